@@ -254,7 +254,10 @@ impl HallCommand {
     pub fn words(&self) -> Vec<String> {
         let with = |word: &str, name: Option<&String>, rest: &[String]| {
             let name = name.into_iter().cloned();
-            std::iter::once(word.to_owned()).chain(name).chain(rest.iter().cloned()).collect()
+            std::iter::once(word.to_owned())
+                .chain(name)
+                .chain(rest.iter().cloned())
+                .collect()
         };
         match self {
             Self::Who => with("who", None, &[]),
@@ -345,13 +348,28 @@ pub enum LibraryCommand {
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct LibrarySearch {
     /// Part of the name of either player
-    #[arg(long, default_value = "", hide_default_value = true, value_name = "TEXT")]
+    #[arg(
+        long,
+        default_value = "",
+        hide_default_value = true,
+        value_name = "TEXT"
+    )]
     pub player: String,
     /// Part of the event's name
-    #[arg(long, default_value = "", hide_default_value = true, value_name = "TEXT")]
+    #[arg(
+        long,
+        default_value = "",
+        hide_default_value = true,
+        value_name = "TEXT"
+    )]
     pub event: String,
     /// Part of the opening's name, or its ballot: `ballot 48`
-    #[arg(long, default_value = "", hide_default_value = true, value_name = "TEXT")]
+    #[arg(
+        long,
+        default_value = "",
+        hide_default_value = true,
+        value_name = "TEXT"
+    )]
     pub opening: String,
     /// Played on this day, month or year or later: 1951-07-12, 1951-07, 1951
     #[arg(long, value_name = "DATE")]
@@ -489,8 +507,13 @@ pub struct Override {
 }
 
 fn setting(text: &str) -> Result<Override, String> {
-    let (key, value) = text.split_once('=').ok_or("a key, =, and a value are wanted, like pairs=18")?;
-    Ok(Override { key: key.into(), value: value.into() })
+    let (key, value) = text
+        .split_once('=')
+        .ok_or("a key, =, and a value are wanted, like pairs=18")?;
+    Ok(Override {
+        key: key.into(),
+        value: value.into(),
+    })
 }
 
 /// A path, the empty one too.
@@ -504,7 +527,9 @@ const MOST_SECONDS: f64 = 600.0;
 fn seconds(text: &str) -> Result<Duration, String> {
     let right = |seconds: &f64| (0.001..=MOST_SECONDS).contains(seconds);
     let seconds = text.parse().ok().filter(right);
-    seconds.map(Duration::from_secs_f64).ok_or("a number from 0.001 to 600 is wanted, like 2 or 0.05".into())
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or("a number from 0.001 to 600 is wanted, like 2 or 0.05".into())
 }
 
 fn modes() -> impl TypedValueParser<Value = Mode> {
@@ -512,12 +537,21 @@ fn modes() -> impl TypedValueParser<Value = Mode> {
 }
 
 fn fates() -> impl TypedValueParser<Value = Outcome> {
-    let meaning = |name: String| Outcome::ALL.into_iter().find(|fate| fate.name() == name).unwrap_or(Outcome::Won);
+    let meaning = |name: String| {
+        Outcome::ALL
+            .into_iter()
+            .find(|fate| fate.name() == name)
+            .unwrap_or(Outcome::Won)
+    };
     PossibleValuesParser::new(Outcome::ALL.map(Outcome::name)).map(meaning)
 }
 
 fn library_results() -> impl TypedValueParser<Value = LibraryResult> {
-    let meaning = |name: String| LibraryResult::ALL.into_iter().find(|result| result.name() == name);
+    let meaning = |name: String| {
+        LibraryResult::ALL
+            .into_iter()
+            .find(|result| result.name() == name)
+    };
     PossibleValuesParser::new(LibraryResult::ALL.map(LibraryResult::name))
         .map(move |name| meaning(name).unwrap_or(LibraryResult::Unknown))
 }
@@ -527,7 +561,10 @@ fn variants() -> impl TypedValueParser<Value = Variant> {
 }
 
 fn levels() -> impl TypedValueParser<Value = Level> {
-    let names = Level::OFFERED.into_iter().chain([Level::Random]).map(Level::name);
+    let names = Level::OFFERED
+        .into_iter()
+        .chain([Level::Random])
+        .map(Level::name);
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Level>())
 }
 
@@ -562,12 +599,20 @@ mod tests {
 
     #[test]
     fn options_may_stand_before_and_after_the_command() {
-        for typed in
-            ["parlour --seed 7 --color 16 play concentration", "parlour play concentration --color=16 --seed=7"]
-        {
+        for typed in [
+            "parlour --seed 7 --color 16 play concentration",
+            "parlour play concentration --color=16 --seed=7",
+        ] {
             let cli = Cli::try_parse_from(typed.split(' ')).expect(typed);
-            assert_eq!((cli.options.seed, cli.options.color), (Some(7), Some(Some(Depth::Ansi16))));
-            let command = Command::Play { mode: Some(Mode::Concentration), at: None, plain: false };
+            assert_eq!(
+                (cli.options.seed, cli.options.color),
+                (Some(7), Some(Some(Depth::Ansi16)))
+            );
+            let command = Command::Play {
+                mode: Some(Mode::Concentration),
+                at: None,
+                plain: false,
+            };
             assert_eq!(cli.command, Some(command));
         }
     }

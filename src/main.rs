@@ -43,12 +43,30 @@ fn show(launch: Launch) -> ExitCode {
     if let Some(mode) = mode.filter(|_| launch.plain || parlour_terminal::caps::is_dumb()) {
         return talk(launch, mode);
     }
-    let mouse = if launch.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
-    let (engines, robot_threads) = (launch.config.engines.clone(), launch.config.table.robot_threads);
-    let state = State::new(launch.config, parlour_terminal::caps::here(), launch.start, launch.seed);
+    let mouse = if launch.config.screen.mouse {
+        MouseMode::Click
+    } else {
+        MouseMode::Off
+    };
+    let (engines, robot_threads) = (
+        launch.config.engines.clone(),
+        launch.config.table.robot_threads,
+    );
+    let state = State::new(
+        launch.config,
+        parlour_terminal::caps::here(),
+        launch.start,
+        launch.seed,
+    );
     let origin = speak(state.language(), || launch.origin.sentence());
-    let state = state.with_settings_from(origin, launch.notice).with_rule_ids(launch.rule_ids);
-    let state = if launch.store.is_some() { state.with_store() } else { state };
+    let state = state
+        .with_settings_from(origin, launch.notice)
+        .with_rule_ids(launch.rule_ids);
+    let state = if launch.store.is_some() {
+        state.with_store()
+    } else {
+        state
+    };
     let program = env::current_exe().ok();
     let options = parlour_terminal::Options {
         mouse,
@@ -65,7 +83,10 @@ fn show(launch: Launch) -> ExitCode {
 /// Runs the line mode until it is left, at a table of this game or with the question which one.
 fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
     let caps = launch.config.screen.caps(parlour_terminal::caps::here());
-    let (engines, robot_threads) = (launch.config.engines.clone(), launch.config.table.robot_threads);
+    let (engines, robot_threads) = (
+        launch.config.engines.clone(),
+        launch.config.table.robot_threads,
+    );
     let program = env::current_exe().ok();
     let options = parlour_terminal::Options {
         store: launch.store.clone(),
@@ -82,15 +103,36 @@ fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
         language: caps.readable(),
         config: launch.config,
     });
-    let ended = parlour_terminal::plain::run(session, mode, options, |text| stand_in::text(text, caps.glyphs));
+    let ended = parlour_terminal::plain::run(session, mode, options, |text| {
+        stand_in::text(text, caps.glyphs)
+    });
     ExitCode::from(parlour_terminal::conclude(ended))
 }
 
 /// Runs a hall until it is ended.
 fn serve(launch: HallLaunch) -> ExitCode {
-    let HallLaunch { listen, store, host_key, socket, config, metrics, json_log, allow_seeds } = launch;
-    let options =
-        ServeOptions { listen, store, host_key, socket, config, allow_seeds, metrics, json_log, update, view };
+    let HallLaunch {
+        listen,
+        store,
+        host_key,
+        socket,
+        config,
+        metrics,
+        json_log,
+        allow_seeds,
+    } = launch;
+    let options = ServeOptions {
+        listen,
+        store,
+        host_key,
+        socket,
+        config,
+        allow_seeds,
+        metrics,
+        json_log,
+        update,
+        view,
+    };
     match serve::run(options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => fail(format_args!("parlour: {error}")),

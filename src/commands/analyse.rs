@@ -31,7 +31,9 @@ pub(super) fn run(arguments: &Analyse, out: &mut dyn Write) -> Result<u8, Error>
         let mut report = Report::new(arguments, out)?;
         return Ok(u8::from(!report.analyse(&game, number as usize)?));
     }
-    let Some(first) = games.next_game()? else { return Err(Diagnostic::of_file(name, NO_GAME).into()) };
+    let Some(first) = games.next_game()? else {
+        return Err(Diagnostic::of_file(name, NO_GAME).into());
+    };
     let mut report = Report::new(arguments, out)?;
     let (mut next, mut number, mut status) = (Some(first), 0, 0);
     while let Some(game) = next {
@@ -58,7 +60,13 @@ impl<'a> Report<'a> {
     fn new(arguments: &'a Analyse, out: &'a mut dyn Write) -> Result<Self, Error> {
         let file = arguments.out.as_deref().map(create).transpose()?;
         let name = arguments.file.to_string_lossy().into_owned();
-        Ok(Self { arguments, name, file, out, progress: Progress::new() })
+        Ok(Self {
+            arguments,
+            name,
+            file,
+            out,
+            progress: Progress::new(),
+        })
     }
 
     /// Analyses a game and writes it; `false` where that could not be done, which is told.
@@ -90,7 +98,9 @@ impl<'a> Report<'a> {
 
     /// Says how exactly both sides have played, and prints the game where it has no file.
     fn tell(&mut self, study: &Study, number: usize) -> Result<(), Error> {
-        let verdict = study.verdict().map(|verdict| format!("{}: game {number}: {verdict}", Plain(&self.name)));
+        let verdict = study
+            .verdict()
+            .map(|verdict| format!("{}: game {number}: {verdict}", Plain(&self.name)));
         if self.file.is_none() {
             writeln!(self.out, "{}", study.text())?;
             if let Some(verdict) = verdict {
@@ -114,9 +124,11 @@ impl<'a> Report<'a> {
             })
         };
         let accuracies = study.accuracies();
-        let [white, black] =
-            accuracies.as_ref().map_or([None, None], |[white, black]| [Some(side(white)), Some(side(black))]);
-        let mut object = json!({ "file": self.name, "number": number, "white": white, "black": black });
+        let [white, black] = accuracies.as_ref().map_or([None, None], |[white, black]| {
+            [Some(side(white)), Some(side(black))]
+        });
+        let mut object =
+            json!({ "file": self.name, "number": number, "white": white, "black": black });
         if self.file.is_none() {
             object["pdn"] = study.text().into();
         }
@@ -127,7 +139,13 @@ impl<'a> Report<'a> {
 /// A new file: nothing is overwritten.
 pub(super) fn create(path: &Path) -> Result<std::fs::File, Error> {
     let file = OpenOptions::new().write(true).create_new(true).open(path);
-    file.map_err(|error| Diagnostic::of_file(path.to_string_lossy(), format!("cannot be written: {error}")).into())
+    file.map_err(|error| {
+        Diagnostic::of_file(
+            path.to_string_lossy(),
+            format!("cannot be written: {error}"),
+        )
+        .into()
+    })
 }
 
 fn review(study: &mut Study, name: &str, number: usize, progress: &mut Progress) {
@@ -136,7 +154,11 @@ fn review(study: &mut Study, name: &str, number: usize, progress: &mut Progress)
         #[expect(clippy::cast_precision_loss, reason = "a game has few moves")]
         let part = (all - study.depth(node) - 1) as f64 / all as f64;
         progress.show(name, part, number, "games");
-        if !note_found(study, node, &analyse(&question, &Thinking::untimed(), &mut |_| {})) {
+        if !note_found(
+            study,
+            node,
+            &analyse(&question, &Thinking::untimed(), &mut |_| {}),
+        ) {
             return;
         }
     }

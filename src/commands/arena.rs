@@ -16,10 +16,20 @@ pub(super) fn run(arguments: &Arena, seed: u64, out: &mut dyn Write) -> Result<(
         return engine_match::run(arguments, engine, seed, out);
     }
     let rules = rules(arguments)?;
-    let tallies =
-        arena::any(&rules, &arguments.robots, arguments.games, seed, arguments.fixed, arguments.robot_seconds)
-            .map_err(|error| Error::Usage(error.to_string()))?;
-    if arguments.json { json(&tallies, out) } else { table(&tallies, seed, arguments.robot_seconds, out) }
+    let tallies = arena::any(
+        &rules,
+        &arguments.robots,
+        arguments.games,
+        seed,
+        arguments.fixed,
+        arguments.robot_seconds,
+    )
+    .map_err(|error| Error::Usage(error.to_string()))?;
+    if arguments.json {
+        json(&tallies, out)
+    } else {
+        table(&tallies, seed, arguments.robot_seconds, out)
+    }
 }
 
 /// The rules among robots, as `--variant` and `--set` change them.
@@ -27,7 +37,9 @@ fn rules(arguments: &Arena) -> Result<AnyRules, Error> {
     let mut rules = arena::rules_of(arguments.mode);
     only_checkers(arguments)?;
     if let Some(variant) = arguments.variant {
-        rules.put_typed("variant", variant.name()).map_err(Error::Usage)?;
+        rules
+            .put_typed("variant", variant.name())
+            .map_err(Error::Usage)?;
     }
     for set in &arguments.settings {
         let complain = |what| Error::Usage(format!("--set {}={}: {what}", set.key, set.value));
@@ -38,9 +50,18 @@ fn rules(arguments: &Arena) -> Result<AnyRules, Error> {
 
 /// Only checkers has variants, and robots whose play depends on how long they think.
 fn only_checkers(arguments: &Arena) -> Result<(), Error> {
-    let given = [("--variant", arguments.variant.is_some()), ("--robot-seconds", arguments.robot_seconds.is_some())];
-    match given.into_iter().find(|(_, given)| *given && arguments.mode != Mode::Checkers) {
-        Some((option, _)) => Err(Error::Usage(format!("{option} is for checkers, not for {}", arguments.mode))),
+    let given = [
+        ("--variant", arguments.variant.is_some()),
+        ("--robot-seconds", arguments.robot_seconds.is_some()),
+    ];
+    match given
+        .into_iter()
+        .find(|(_, given)| *given && arguments.mode != Mode::Checkers)
+    {
+        Some((option, _)) => Err(Error::Usage(format!(
+            "{option} is for checkers, not for {}",
+            arguments.mode
+        ))),
         None => Ok(()),
     }
 }
@@ -59,8 +80,25 @@ struct RobotJson {
 
 impl RobotJson {
     fn of(tally: &Tally) -> Self {
-        let Tally { robot, games, wins, share, mean_score, mean_lead, mean_turns, .. } = *tally;
-        Self { robot: robot.name(), games, wins, share, mean_score, mean_lead, mean_turns }
+        let Tally {
+            robot,
+            games,
+            wins,
+            share,
+            mean_score,
+            mean_lead,
+            mean_turns,
+            ..
+        } = *tally;
+        Self {
+            robot: robot.name(),
+            games,
+            wins,
+            share,
+            mean_score,
+            mean_lead,
+            mean_turns,
+        }
     }
 }
 
@@ -74,16 +112,35 @@ fn json(tallies: &[Tally], out: &mut dyn Write) -> Result<(), Error> {
 
 /// For people: a line a robot, its lead with the standard error, and how to play the same games again;
 /// where a clock ends the thinking nothing makes them the same.
-fn table(tallies: &[Tally], seed: u64, limit: Option<Duration>, out: &mut dyn Write) -> Result<(), Error> {
-    writeln!(out, "robot     games     wins   share    score     lead ± error    turns")?;
+fn table(
+    tallies: &[Tally],
+    seed: u64,
+    limit: Option<Duration>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    writeln!(
+        out,
+        "robot     games     wins   share    score     lead ± error    turns"
+    )?;
     for tally in tallies {
-        let Tally { robot, games, wins, share, mean_score, mean_lead, lead_error, mean_turns } = tally;
+        let Tally {
+            robot,
+            games,
+            wins,
+            share,
+            mean_score,
+            mean_lead,
+            lead_error,
+            mean_turns,
+        } = tally;
         let (robot, percent) = (robot.name(), 100.0 * share);
         writeln!(
             out,
             "{robot:<8} {games:>6} {wins:>8.1} {percent:>6.1}% {mean_score:>8.2} {mean_lead:>+8.2} ± {lead_error:<5.2} {mean_turns:>8.1}"
         )?;
     }
-    let clock = limit.map(|limit| format!(", {} s a move", limit.as_secs_f64())).unwrap_or_default();
+    let clock = limit
+        .map(|limit| format!(", {} s a move", limit.as_secs_f64()))
+        .unwrap_or_default();
     Ok(writeln!(out, "seed {seed}{clock}")?)
 }

@@ -18,7 +18,12 @@ use parlour_robots::checkers::think::think;
 use parlour_robots::search_memory::SearchMemory;
 
 /// Counts move paths, a line for each length.
-pub(super) fn perft(variant: Variant, fen: &str, depth: u32, out: &mut dyn Write) -> Result<(), Error> {
+pub(super) fn perft(
+    variant: Variant,
+    fen: &str,
+    depth: u32,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     let board = board(variant, fen)?;
     for depth in 1..=depth {
         writeln!(out, "{depth} {}", board.perft(depth))?;
@@ -29,7 +34,11 @@ pub(super) fn perft(variant: Variant, fen: &str, depth: u32, out: &mut dyn Write
 
 /// Prints the legal moves, sorted as text.
 pub(super) fn legal(variant: Variant, fen: &str, out: &mut dyn Write) -> Result<(), Error> {
-    let mut legal: Vec<_> = board(variant, fen)?.legal().iter().map(|legal| legal.notation.to_string()).collect();
+    let mut legal: Vec<_> = board(variant, fen)?
+        .legal()
+        .iter()
+        .map(|legal| legal.notation.to_string())
+        .collect();
     legal.sort_unstable();
     for written in legal {
         writeln!(out, "{written}")?;
@@ -38,7 +47,13 @@ pub(super) fn legal(variant: Variant, fen: &str, out: &mut dyn Write) -> Result<
 }
 
 fn board(variant: Variant, fen: &str) -> Result<Board, Error> {
-    Rules { variant, fen: fen.into(), ..Rules::default() }.board().map_err(|fault| Error::Usage(fault.why))
+    Rules {
+        variant,
+        fen: fen.into(),
+        ..Rules::default()
+    }
+    .board()
+    .map_err(|fault| Error::Usage(fault.why))
 }
 
 /// Speaks the Hub protocol on standard input and output until it is told to leave or the input ends.
@@ -50,7 +65,9 @@ pub(super) fn engine(options: EngineOptions) -> Result<(), Error> {
     let mut input = io::stdin().lock();
     while let Some(line) = next_line(&mut input).map_err(Error::Input)? {
         let Ok(line) = line else {
-            say(&format!("error message=\"a line is longer than {LONGEST_LINE} bytes\""))?;
+            say(&format!(
+                "error message=\"a line is longer than {LONGEST_LINE} bytes\""
+            ))?;
             continue;
         };
         // What is no text is not understood, and so passed over.
@@ -66,7 +83,9 @@ pub(super) fn engine(options: EngineOptions) -> Result<(), Error> {
                     memory.release();
                 }
                 HubCommand::Stop => end(running.take()),
-                HubCommand::PonderHit(limit) => running.iter_mut().for_each(|running| running.stop_after(limit)),
+                HubCommand::PonderHit(limit) => running
+                    .iter_mut()
+                    .for_each(|running| running.stop_after(limit)),
                 HubCommand::Quit => {
                     end(running.take());
                     return Ok(());
@@ -89,7 +108,10 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, TooL
     let (mut line, mut is_too_long) = (Vec::new(), false);
     loop {
         // Short of the newline only at the end of the input, or when the line goes on.
-        let count = input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut line)?;
+        let count = input
+            .by_ref()
+            .take(LONGEST_LINE as u64 + 1)
+            .read_until(b'\n', &mut line)?;
         let is_whole = line.pop_if(|last| *last == b'\n').is_some();
         is_too_long |= line.len() > LONGEST_LINE;
         match (count, is_too_long) {
@@ -117,12 +139,18 @@ impl Running {
         let stop = Arc::new(AtomicBool::new(false));
         let heard = Arc::clone(&stop);
         let thread = thread::spawn(move || search(&request, heard, memory, threads));
-        Self { stop, thread, timer: None }
+        Self {
+            stop,
+            thread,
+            timer: None,
+        }
     }
 
     /// Stops it so much later. The move that was pondered on is made once: a second limit is ignored.
     fn stop_after(&mut self, limit: Option<Duration>) {
-        let (Some(limit), None, stop) = (limit, &self.timer, Arc::clone(&self.stop)) else { return };
+        let (Some(limit), None, stop) = (limit, &self.timer, Arc::clone(&self.stop)) else {
+            return;
+        };
         let (timer, over) = mpsc::channel::<()>();
         self.timer = Some(timer);
         thread::spawn(move || {
@@ -145,10 +173,19 @@ fn end(running: Option<Running>) {
 fn search(request: &SearchRequest, stop: Arc<AtomicBool>, memory: SearchMemory, threads: usize) {
     // Without a limit it goes on for a day, or until it is stopped.
     let limit = request.limit.unwrap_or(Duration::from_secs(86_400));
-    let thinking = Thinking::within(limit, stop).with_memory(memory).with_threads(threads).paced(request.pace);
+    let thinking = Thinking::within(limit, stop)
+        .with_memory(memory)
+        .with_threads(threads)
+        .paced(request.pace);
     // Nobody listens any more if a line cannot be said: the input will end as well.
     let mut tell = |report: &_| drop(say(&info(&request.board, report)));
-    if let Some(report) = think(&request.board, &request.positions, request.limits, &thinking, &mut tell) {
+    if let Some(report) = think(
+        &request.board,
+        &request.positions,
+        request.limits,
+        &thinking,
+        &mut tell,
+    ) {
         drop(say(&done(&request.board, &report)));
     }
 }
@@ -167,9 +204,15 @@ mod tests {
     fn a_line_that_is_too_long_is_told_and_the_next_is_read() {
         let longest = "x".repeat(LONGEST_LINE);
         for (text, lengths) in [
-            (format!("a\n{longest}\n\nb"), vec![Some(1), Some(LONGEST_LINE), Some(0), Some(1)]),
+            (
+                format!("a\n{longest}\n\nb"),
+                vec![Some(1), Some(LONGEST_LINE), Some(0), Some(1)],
+            ),
             (format!("{longest}x\nb\n"), vec![None, Some(1)]),
-            (format!("{longest}{longest}{longest}\nb"), vec![None, Some(1)]),
+            (
+                format!("{longest}{longest}{longest}\nb"),
+                vec![None, Some(1)],
+            ),
             (format!("{longest}{longest}"), vec![None]),
             (longest, vec![Some(LONGEST_LINE)]),
             (String::new(), vec![]),

@@ -15,26 +15,48 @@ const PORT: &str = "2222";
 pub(super) fn play(host: &str, mode: Option<Mode>) -> Result<u8, Error> {
     let mut ssh = Command::new("ssh");
     ssh.args(arguments(host, mode)?);
-    let status = ssh.status().map_err(|why| Error::Usage(format!("ssh cannot be run: {why}")))?;
-    Ok(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(255))
+    let status = ssh
+        .status()
+        .map_err(|why| Error::Usage(format!("ssh cannot be run: {why}")))?;
+    Ok(status
+        .code()
+        .and_then(|code| u8::try_from(code).ok())
+        .unwrap_or(255))
 }
 
 fn arguments(host: &str, mode: Option<Mode>) -> Result<Vec<String>, Error> {
     let (name, port) = split(host);
     if name.is_empty() || name.starts_with('-') || port.parse::<u16>().is_err() {
-        return Err(Error::Usage(format!("\"{host}\" is no host; write HOST, USER@HOST or HOST:PORT")));
+        return Err(Error::Usage(format!(
+            "\"{host}\" is no host; write HOST, USER@HOST or HOST:PORT"
+        )));
     }
-    let options = ["-t", "-p", port, "-o", "SendEnv=COLORTERM LANG LC_* NO_COLOR", "--", name];
+    let options = [
+        "-t",
+        "-p",
+        port,
+        "-o",
+        "SendEnv=COLORTERM LANG LC_* NO_COLOR",
+        "--",
+        name,
+    ];
     let game = mode.map(|mode| mode.name().to_owned());
     Ok(options.into_iter().map(str::to_owned).chain(game).collect())
 }
 
 /// The host and the port; `[::1]:2222` is an address of IPv6 with a port.
 fn split(host: &str) -> (&str, &str) {
-    if let Some((name, rest)) = host.split_once('[').and_then(|(user, rest)| Some((user, rest.split_once(']')?))) {
+    if let Some((name, rest)) = host
+        .split_once('[')
+        .and_then(|(user, rest)| Some((user, rest.split_once(']')?)))
+    {
         let (address, port) = rest;
         let port = port.strip_prefix(':').unwrap_or(PORT);
-        return if name.is_empty() { (address, port) } else { (host, port) };
+        return if name.is_empty() {
+            (address, port)
+        } else {
+            (host, port)
+        };
     }
     match host.rsplit_once(':') {
         Some((name, port)) if !name.contains(':') => (name, port),
@@ -53,7 +75,10 @@ mod tests {
             (all[2].clone(), all[6].clone())
         };
         assert_eq!(end("hall.example"), ("2222".into(), "hall.example".into()));
-        assert_eq!(end("ana@hall.example:22"), ("22".into(), "ana@hall.example".into()));
+        assert_eq!(
+            end("ana@hall.example:22"),
+            ("22".into(), "ana@hall.example".into())
+        );
         assert_eq!(end("[::1]:7"), ("7".into(), "::1".into()));
         assert_eq!(end("::1"), ("2222".into(), "::1".into()));
         let game = arguments("hall", Some(Mode::Checkers)).expect("a host");

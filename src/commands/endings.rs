@@ -18,21 +18,38 @@ use parlour_ui::config;
 /// The folder that the robots read: that of the settings, or else `parlour/endings` where XDG keeps data; `None` for somebody
 /// without a home. Settings that cannot be read are for their reader to complain of.
 pub(super) fn folder(options: &Options) -> Option<Folder> {
-    let named = config::load(options.config.as_deref()).ok().and_then(|loaded| loaded.config.endings_dir);
+    let named = config::load(options.config.as_deref())
+        .ok()
+        .and_then(|loaded| loaded.config.endings_dir);
     let usual = || folders::data().map(|folder| folder.join("endings"));
     named.or_else(usual).map(|path| Folder { path })
 }
 
 /// Makes or lists tables. `usual` is the folder that the robots read.
-pub(super) fn run(request: EndingsCommand, usual: Option<Folder>, out: &mut dyn Write) -> Result<u8, Error> {
+pub(super) fn run(
+    request: EndingsCommand,
+    usual: Option<Folder>,
+    out: &mut dyn Write,
+) -> Result<u8, Error> {
     let folder = |dir: Option<PathBuf>| {
         let named = dir.map(|path| Folder { path });
-        named.or(usual).ok_or_else(|| Error::Usage("there is no home to keep tables in; say where with --dir".into()))
+        named.or(usual).ok_or_else(|| {
+            Error::Usage("there is no home to keep tables in; say where with --dir".into())
+        })
     };
     match request {
-        EndingsCommand::Build { variant, pieces, dir, verify } => {
-            Build { variant, folder: folder(dir)?, verifies: verify }.run(usize::from(pieces), out).map(|()| 0)
+        EndingsCommand::Build {
+            variant,
+            pieces,
+            dir,
+            verify,
+        } => Build {
+            variant,
+            folder: folder(dir)?,
+            verifies: verify,
         }
+        .run(usize::from(pieces), out)
+        .map(|()| 0),
         EndingsCommand::List { dir } => list(&folder(dir)?, out),
     }
 }
@@ -81,7 +98,11 @@ impl Build {
         };
         let mut slices = Slices::new(pieces);
         for pieces in 2..=pieces {
-            for material in all.iter().copied().filter(|material| material.pieces() == pieces) {
+            for material in all
+                .iter()
+                .copied()
+                .filter(|material| material.pieces() == pieces)
+            {
                 if material <= material.turned() {
                     self.make(material, &mut slices, &mut made)?;
                 }
@@ -89,7 +110,10 @@ impl Build {
             made.progress.clear();
             let seconds = made.begun.elapsed().as_secs_f64();
             let (positions, bytes) = (made.positions, made.bytes);
-            writeln!(out, "up to {pieces} pieces: {positions} positions, {bytes} bytes, {seconds:.1} seconds")?;
+            writeln!(
+                out,
+                "up to {pieces} pieces: {positions} positions, {bytes} bytes, {seconds:.1} seconds"
+            )?;
             out.flush()?;
         }
         Ok(())
@@ -99,9 +123,15 @@ impl Build {
     fn make(&self, material: Material, slices: &mut Slices, made: &mut Made) -> Result<(), Error> {
         slices.forget_before(material);
         let both = [material, material.turned()];
-        let both = if both[0] == both[1] { &both[..1] } else { &both[..] };
-        let there =
-            both.iter().map(|of| self.folder.slice(self.variant, *of)).collect::<Result<Option<Vec<Slice>>, _>>()?;
+        let both = if both[0] == both[1] {
+            &both[..1]
+        } else {
+            &both[..]
+        };
+        let there = both
+            .iter()
+            .map(|of| self.folder.slice(self.variant, *of))
+            .collect::<Result<Option<Vec<Slice>>, _>>()?;
         let is_there = there.is_some();
         if let Some(there) = there {
             for slice in there {
@@ -115,27 +145,43 @@ impl Build {
                 verify(self.variant, slices, *of)
                     .map_err(|fen| Error::Usage(format!("the value of {fen} is wrong")))?;
             }
-            let Some(slice) = slices.get(*of) else { continue };
+            let Some(slice) = slices.get(*of) else {
+                continue;
+            };
             if !is_there {
                 self.folder.write(self.variant, slice)?;
             }
             made.positions += slice.positions();
             made.done += size(*of);
-            made.bytes += std::fs::metadata(self.folder.path_of(self.variant, *of)).map_or(0, |data| data.len());
+            made.bytes += std::fs::metadata(self.folder.path_of(self.variant, *of))
+                .map_or(0, |data| data.len());
         }
         Ok(())
     }
 
-    fn solve(&self, material: Material, both: &[Material], slices: &mut Slices, made: &mut Made) -> Result<(), Error> {
+    fn solve(
+        &self,
+        material: Material,
+        both: &[Material],
+        slices: &mut Slices,
+        made: &mut Made,
+    ) -> Result<(), Error> {
         let mut tell = |part: f64| {
             let done = made.done + part * both.iter().map(|of| size(*of)).sum::<f64>();
             let positions = usize::try_from(made.positions).unwrap_or(usize::MAX);
-            made.progress.show(&material.to_string(), done / made.all, positions, "positions");
+            made.progress.show(
+                &material.to_string(),
+                done / made.all,
+                positions,
+                "positions",
+            );
             true
         };
         match solve(self.variant, slices, material, &mut tell) {
             Ok(true) => Ok(()),
-            Ok(false) => Err(Error::Usage(format!("{material} cannot be solved: a table that it leads to is missing"))),
+            Ok(false) => Err(Error::Usage(format!(
+                "{material} cannot be solved: a table that it leads to is missing"
+            ))),
             Err(why) => Err(Error::Usage(why.to_string())),
         }
     }

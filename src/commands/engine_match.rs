@@ -38,7 +38,12 @@ const MOST_PLIES: u32 = 400;
 const OPENING_PLIES: usize = 6;
 
 /// Plays the match, and tells each game and the score.
-pub(super) fn run(arguments: &Arena, engine: &str, seed: u64, out: &mut dyn Write) -> Result<(), Error> {
+pub(super) fn run(
+    arguments: &Arena,
+    engine: &str,
+    seed: u64,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     let mut series = Series::of(arguments, engine, seed)?;
     let mut file = arguments.against.pdn.as_deref().map(create).transpose()?;
     let mut total = Total::default();
@@ -100,25 +105,50 @@ impl Series {
     fn of(arguments: &Arena, engine: &str, seed: u64) -> Result<Self, Error> {
         let usage = |why: &str| Err(Error::Usage(why.into()));
         if arguments.mode != Mode::Checkers {
-            return usage("--engine is for checkers: no other game has programs that speak the Hub protocol");
+            return usage(
+                "--engine is for checkers: no other game has programs that speak the Hub protocol",
+            );
         }
         let &[level] = &arguments.robots[..] else {
             return usage("against an --engine one robot plays, like --robots expert");
         };
         if arguments.against.nodes.is_some() && level != Level::Expert {
-            return usage("--nodes is for the expert: the other levels end their thinking themselves");
+            return usage(
+                "--nodes is for the expert: the other levels end their thinking themselves",
+            );
         }
         let limit = arguments.against.nodes.map(MoveLimit::Nodes);
-        let limit = limit.or(arguments.robot_seconds.map(MoveLimit::Time)).unwrap_or(USUAL);
+        let limit = limit
+            .or(arguments.robot_seconds.map(MoveLimit::Time))
+            .unwrap_or(USUAL);
         let variant = arguments.variant.unwrap_or_default();
         let program = engine.split_whitespace().next().unwrap_or_default();
         let name = program.rsplit('/').next().unwrap_or_default().to_owned();
-        let params = arguments.against.params.iter().map(|set| (set.key.clone(), set.value.clone())).collect();
+        let params = arguments
+            .against
+            .params
+            .iter()
+            .map(|set| (set.key.clone(), set.value.clone()))
+            .collect();
         let command = vec!["sh".into(), "-c".into(), format!("exec {engine}")];
-        let known = Engine { name: name.clone(), command, folder: None, params };
+        let known = Engine {
+            name: name.clone(),
+            command,
+            folder: None,
+            params,
+        };
         let mut opponent = Opponent::new(known, variant, std::env::current_exe().ok());
-        opponent.begin_game().map_err(|why| Error::Usage(format!("the engine {engine} {why}")))?;
-        Ok(Self { variant, level, limit, seed, name, opponent })
+        opponent
+            .begin_game()
+            .map_err(|why| Error::Usage(format!("the engine {engine} {why}")))?;
+        Ok(Self {
+            variant,
+            level,
+            limit,
+            seed,
+            name,
+            opponent,
+        })
     }
 
     fn rng(&self, stream: u64) -> ChaCha8Rng {
@@ -129,28 +159,52 @@ impl Series {
 
     /// The opening of a pair of games. In English draughts every ballot comes once before one comes again.
     fn opening(&self, pair: u64) -> Opening {
-        let rules = Rules { variant: self.variant, ..Rules::default() };
+        let rules = Rules {
+            variant: self.variant,
+            ..Rules::default()
+        };
         if self.variant != Variant::English {
             let start = drawn_opening(self.variant, OPENING_PLIES, &mut self.rng(2 * pair));
-            return Opening { rules: Rules { fen: start.fen(), ..rules }, moves: Vec::new() };
+            return Opening {
+                rules: Rules {
+                    fen: start.fen(),
+                    ..rules
+                },
+                moves: Vec::new(),
+            };
         }
         let mut all: Vec<_> = ballots().map(|ballot| ballot.moves).collect();
-        let (count, place) = (all.len() as u64, usize::try_from(pair % all.len() as u64).unwrap_or(0));
+        let (count, place) = (
+            all.len() as u64,
+            usize::try_from(pair % all.len() as u64).unwrap_or(0),
+        );
         all.shuffle(&mut self.rng(2 * (pair / count)));
-        let moves = all[place].split(' ').scan(Board::start(self.variant), |board, text| {
-            let chosen = board.read_move(text).ok()?;
-            *board = board.after(board.resolve(&chosen).ok()?);
-            Some(chosen)
-        });
-        Opening { rules, moves: moves.collect() }
+        let moves = all[place]
+            .split(' ')
+            .scan(Board::start(self.variant), |board, text| {
+                let chosen = board.read_move(text).ok()?;
+                *board = board.after(board.resolve(&chosen).ok()?);
+                Some(chosen)
+            });
+        Opening {
+            rules,
+            moves: moves.collect(),
+        }
     }
 
     /// Plays a game, counted from 0: each opening twice, the robot first with the first move.
     fn play(&mut self, game: u64) -> Result<Played, Error> {
         let Opening { rules, moves } = self.opening(game / 2);
         let robot_seat = Seat::of(usize::from(game % 2 == 1));
-        let mut robot = Checkers::bot(self.level, robot_seat, 2, &rules, self.rng(2 * game + 1).next_u64());
-        let mut playthrough = Playthrough::new(rules, 2).map_err(|why| Error::Usage(why.to_string()))?;
+        let mut robot = Checkers::bot(
+            self.level,
+            robot_seat,
+            2,
+            &rules,
+            self.rng(2 * game + 1).next_u64(),
+        );
+        let mut playthrough =
+            Playthrough::new(rules, 2).map_err(|why| Error::Usage(why.to_string()))?;
         for chosen in &moves {
             make(&mut playthrough, &mut *robot, chosen)?;
         }
@@ -169,7 +223,8 @@ impl Series {
             let chosen = if seat == robot_seat {
                 Ok(self.robot_move(&mut *robot, seat, &playthrough, &memory))
             } else {
-                self.opponent.choose(&playthrough.game().view(Viewer::Seat(seat)), self.limit)
+                self.opponent
+                    .choose(&playthrough.game().view(Viewer::Seat(seat)), self.limit)
             };
             spent[usize::from(seat != robot_seat)].count(begun.elapsed());
             match chosen {
@@ -182,7 +237,13 @@ impl Series {
             Some([_]) => 0,
             _ => 1,
         };
-        Ok(Played { playthrough, robot: robot_seat, half_points, fault, spent })
+        Ok(Played {
+            playthrough,
+            robot: robot_seat,
+            half_points,
+            fault,
+            spent,
+        })
     }
 
     fn robot_move(
@@ -200,7 +261,14 @@ impl Series {
             return robot.choose(&view, &legal, &thinking);
         }
         let (style, positions) = (SearchStyle::best(self.variant), view.clock.positions());
-        let found = think_in_style(&view.board, positions, limits, style, &thinking, &mut |_| {});
+        let found = think_in_style(
+            &view.board,
+            positions,
+            limits,
+            style,
+            &thinking,
+            &mut |_| {},
+        );
         let first = found.and_then(|found| found.line.first().copied());
         first.map_or_else(|| legal[0].clone(), |ply| view.board.write(ply))
     }
@@ -214,8 +282,14 @@ impl Series {
     }
 }
 
-fn make(playthrough: &mut Playthrough<Checkers>, robot: &mut dyn Bot<Checkers>, chosen: &Move) -> Result<(), Error> {
-    let events = playthrough.play(chosen).map_err(|_| Error::Usage(format!("{chosen} is refused by the rules")))?;
+fn make(
+    playthrough: &mut Playthrough<Checkers>,
+    robot: &mut dyn Bot<Checkers>,
+    chosen: &Move,
+) -> Result<(), Error> {
+    let events = playthrough
+        .play(chosen)
+        .map_err(|_| Error::Usage(format!("{chosen} is refused by the rules")))?;
     for event in &events {
         robot.on_event(event);
     }
@@ -234,7 +308,11 @@ impl Spent {
     }
 
     fn plus(self, more: Self) -> Self {
-        Self { moves: self.moves + more.moves, all: self.all + more.all, longest: self.longest.max(more.longest) }
+        Self {
+            moves: self.moves + more.moves,
+            all: self.all + more.all,
+            longest: self.longest.max(more.longest),
+        }
     }
 
     fn mean_seconds(self) -> f64 {
@@ -242,7 +320,11 @@ impl Spent {
     }
 
     fn text(self) -> String {
-        format!("{:.3} s a move, at most {:.3} s", self.mean_seconds(), self.longest.as_secs_f64())
+        format!(
+            "{:.3} s a move, at most {:.3} s",
+            self.mean_seconds(),
+            self.longest.as_secs_f64()
+        )
     }
 }
 
@@ -258,10 +340,22 @@ impl Played {
             1 => "drawn",
             _ => "lost",
         };
-        let MatchScore { wins, draws, losses } = score;
+        let MatchScore {
+            wins,
+            draws,
+            losses,
+        } = score;
         let moves = self.playthrough.game().turns();
-        let why = self.fault.as_ref().map(|why| format!("; the engine {why}")).unwrap_or_default();
-        format!("game {}: {} {ended} in {moves} plies, +{wins} ={draws} -{losses}{why}", game + 1, self.color())
+        let why = self
+            .fault
+            .as_ref()
+            .map(|why| format!("; the engine {why}"))
+            .unwrap_or_default();
+        format!(
+            "game {}: {} {ended} in {moves} plies, +{wins} ={draws} -{losses}{why}",
+            game + 1,
+            self.color()
+        )
     }
 
     fn pdn(&self, series: &Series, game: u64) -> PdnGame {
@@ -274,7 +368,10 @@ impl Played {
             .with_tag("Event", &format!("Parlour arena, {limit}"))
             .with_tag("Round", &(game + 1).to_string());
         if let Some(why) = &self.fault {
-            pdn.items.push(Item::Comment(format!("the engine {}", why.replace(['{', '}'], ""))));
+            pdn.items.push(Item::Comment(format!(
+                "the engine {}",
+                why.replace(['{', '}'], "")
+            )));
         }
         pdn
     }
@@ -315,7 +412,14 @@ impl Total {
     }
 
     fn json<'a>(&self, series: &'a Series) -> MatchJson<'a> {
-        let (MatchScore { wins, draws, losses }, (elo, elo_error)) = (self.score, self.score.elo());
+        let (
+            MatchScore {
+                wins,
+                draws,
+                losses,
+            },
+            (elo, elo_error),
+        ) = (self.score, self.score.elo());
         MatchJson {
             robot: series.level.name(),
             engine: &series.name,
@@ -334,7 +438,14 @@ impl Total {
     }
 
     fn text(&self, series: &Series) -> String {
-        let (MatchScore { wins, draws, losses }, (elo, error)) = (self.score, self.score.elo());
+        let (
+            MatchScore {
+                wins,
+                draws,
+                losses,
+            },
+            (elo, error),
+        ) = (self.score, self.score.elo());
         let share = 100.0 * self.score.share();
         format!(
             "{} against {}: +{wins} ={draws} -{losses}, {share:.1}%, {elo:+.0} ± {error:.0} Elo\n\

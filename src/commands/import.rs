@@ -39,9 +39,14 @@ const ALL_REFUSED: u8 = 2;
 
 /// Takes files in.
 pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) -> Result<u8, Error> {
-    let (pdn, records): (Vec<&PathBuf>, Vec<&PathBuf>) =
-        arguments.files.iter().partition(|file| is_pdn(&file.to_string_lossy()));
-    let played = records.iter().map(|file| files::record(file)).collect::<Result<Vec<_>, _>>()?;
+    let (pdn, records): (Vec<&PathBuf>, Vec<&PathBuf>) = arguments
+        .files
+        .iter()
+        .partition(|file| is_pdn(&file.to_string_lossy()));
+    let played = records
+        .iter()
+        .map(|file| files::record(file))
+        .collect::<Result<Vec<_>, _>>()?;
     let mut files = Vec::new();
     for file in pdn {
         let variant = match arguments.variant {
@@ -64,12 +69,19 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
     for (file, variant) in files {
         importer.import(file, variant, store.as_mut(), out)?;
         if importer.is_interrupted() {
-            let _ = writeln!(io::stderr(), "parlour: interrupted; what was read is kept, and the same command goes on");
+            let _ = writeln!(
+                io::stderr(),
+                "parlour: interrupted; what was read is kept, and the same command goes on"
+            );
             return Ok(interrupt::STATUS);
         }
     }
     if importer.total.added > 0 {
-        search::index(store.as_mut(), &mut importer.progress, &importer.interrupted)?;
+        search::index(
+            store.as_mut(),
+            &mut importer.progress,
+            &importer.interrupted,
+        )?;
     }
     Ok(match importer.total {
         Counts { refused: 0, .. } => 0,
@@ -99,7 +111,10 @@ impl Counts {
     fn count(&mut self, imported: Imported) {
         match imported {
             Imported::Known(_) => self.known += 1,
-            Imported::Finished(id) | Imported::Unfinished(id) | Imported::Open(id) | Imported::Replaced(id) => {
+            Imported::Finished(id)
+            | Imported::Unfinished(id)
+            | Imported::Open(id)
+            | Imported::Replaced(id) => {
                 self.added += 1;
                 self.games = Some((self.games.map_or(id, |(first, _)| first), id));
             }
@@ -116,14 +131,30 @@ impl Counts {
 
     /// What became of a file's games, in a line.
     fn words(&self) -> String {
-        let games = |count: usize| if count == 1 { "1 game".to_owned() } else { format!("{count} games") };
+        let games = |count: usize| {
+            if count == 1 {
+                "1 game".to_owned()
+            } else {
+                format!("{count} games")
+            }
+        };
         let mut words = match self.games {
             None => "no new game".to_owned(),
-            Some((first, last)) if first == last => format!("1 game is in the history as game {first}"),
-            Some((first, last)) => format!("{} are in the history as games {first} to {last}", games(self.added)),
+            Some((first, last)) if first == last => {
+                format!("1 game is in the history as game {first}")
+            }
+            Some((first, last)) => format!(
+                "{} are in the history as games {first} to {last}",
+                games(self.added)
+            ),
         };
-        let notes =
-            [(self.open, "without a result"), (self.replaced, "in place of games as an earlier version had read them")];
+        let notes = [
+            (self.open, "without a result"),
+            (
+                self.replaced,
+                "in place of games as an earlier version had read them",
+            ),
+        ];
         for (count, note) in notes.into_iter().filter(|(count, _)| *count > 0) {
             let _ = write!(words, ", {count} of them {note}");
         }
@@ -152,7 +183,12 @@ impl<'a> Importer<'a> {
     /// From now on the first interrupt ends the import in order, and a second one the process.
     fn new(arguments: &'a Import) -> Result<Self, Error> {
         let interrupted = interrupt::flag(interrupt::STATUS)?;
-        Ok(Self { arguments, progress: Progress::new(), interrupted, total: Counts::default() })
+        Ok(Self {
+            arguments,
+            progress: Progress::new(),
+            interrupted,
+            total: Counts::default(),
+        })
     }
 
     fn is_interrupted(&self) -> bool {
@@ -167,7 +203,8 @@ impl<'a> Importer<'a> {
             let mut number = 0;
             while let Some(found) = reader.next_game()? {
                 number += 1;
-                self.progress.show(&name, reader.progress(), number, "games");
+                self.progress
+                    .show(&name, reader.progress(), number, "games");
                 if let Err(why) = found.follow_strictly(*variant, &name, number) {
                     is_refused = true;
                     self.complain(&why);
@@ -195,15 +232,27 @@ impl<'a> Importer<'a> {
             bytes += found.text.len();
             waiting.push((counts.found, found));
             if waiting.len() >= BATCH || bytes >= BATCH_BYTES {
-                last = self.take_in(&name, std::mem::take(&mut waiting), variant, store, &mut counts, out)?.or(last);
+                last = self
+                    .take_in(
+                        &name,
+                        std::mem::take(&mut waiting),
+                        variant,
+                        store,
+                        &mut counts,
+                        out,
+                    )?
+                    .or(last);
                 bytes = 0;
                 if self.is_interrupted() {
                     break;
                 }
             }
-            self.progress.show(&name, reader.progress(), counts.found, "games");
+            self.progress
+                .show(&name, reader.progress(), counts.found, "games");
         }
-        last = self.take_in(&name, waiting, variant, store, &mut counts, out)?.or(last);
+        last = self
+            .take_in(&name, waiting, variant, store, &mut counts, out)?
+            .or(last);
         self.progress.clear();
         if counts.found == 0 {
             return Err(Diagnostic::of_file(name, NO_GAME).into());
@@ -228,9 +277,16 @@ impl<'a> Importer<'a> {
         counts: &mut Counts,
         out: &mut dyn Write,
     ) -> Result<Option<Imported>, Error> {
-        let keys = waiting.iter().map(|(_, found)| text_key(&found.text, variant)).collect();
+        let keys = waiting
+            .iter()
+            .map(|(_, found)| text_key(&found.text, variant))
+            .collect();
         // Those whose people are to be counted are looked at once more.
-        let known = if self.arguments.people { vec![None; waiting.len()] } else { store.known_texts(keys)? };
+        let known = if self.arguments.people {
+            vec![None; waiting.len()]
+        } else {
+            store.known_texts(keys)?
+        };
         let (mut games, mut results) = (Vec::new(), Vec::new());
         for ((number, found), known) in waiting.into_iter().zip(known) {
             match known {
@@ -247,9 +303,14 @@ impl<'a> Importer<'a> {
                 },
             }
         }
-        let mut imported = store.import_file_games(games, self.arguments.people, clock::now())?.into_iter();
+        let mut imported = store
+            .import_file_games(games, self.arguments.people, clock::now())?
+            .into_iter();
         let mut last = None;
-        for result in results.into_iter().filter_map(|result| result.or_else(|| imported.next())) {
+        for result in results
+            .into_iter()
+            .filter_map(|result| result.or_else(|| imported.next()))
+        {
             counts.count(result);
             if self.arguments.json {
                 say(result, name, true, out)?;
@@ -259,7 +320,13 @@ impl<'a> Importer<'a> {
         Ok(last)
     }
 
-    fn refuse(&mut self, name: &str, number: usize, why: &Diagnostic, out: &mut dyn Write) -> Result<(), Error> {
+    fn refuse(
+        &mut self,
+        name: &str,
+        number: usize,
+        why: &Diagnostic,
+        out: &mut dyn Write,
+    ) -> Result<(), Error> {
         self.complain(why);
         if self.arguments.json {
             let at = why.at.unwrap_or_default();
@@ -281,14 +348,19 @@ fn say(imported: Imported, file: &str, json: bool, out: &mut dyn Write) -> Resul
     let (game, result, told) = match imported {
         Imported::Finished(id) => (id, "finished", "is in the history as game"),
         Imported::Open(id) => (id, "open", "is in the history without a result as game"),
-        Imported::Replaced(id) => {
-            (id, "replaced", "is in the history, in place of what an earlier version had read, as game")
-        }
+        Imported::Replaced(id) => (
+            id,
+            "replaced",
+            "is in the history, in place of what an earlier version had read, as game",
+        ),
         Imported::Unfinished(id) => (id, "unfinished", "is not over, and can be resumed as game"),
         Imported::Known(id) => (id, "known", "was there already as game"),
     };
     if json {
-        return line(&json!({ "file": file, "game": game.0, "result": result }), out);
+        return line(
+            &json!({ "file": file, "game": game.0, "result": result }),
+            out,
+        );
     }
     Ok(writeln!(out, "{} {told} {game}", Plain(file))?)
 }

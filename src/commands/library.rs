@@ -25,8 +25,9 @@ use parlour_ui::files;
 /// Opens the store. One that does not exist is empty; only `import` creates it.
 pub(super) fn open(options: &Options, makes: bool) -> Result<Box<dyn Store>, Error> {
     let source = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;
-    let source =
-        source.ok_or_else(|| Error::Usage("there is no home to keep games in; name a file with --data".into()))?;
+    let source = source.ok_or_else(|| {
+        Error::Usage("there is no home to keep games in; name a file with --data".into())
+    })?;
     if let StoreSource::File(StorePath { path, .. }) = &source
         && !makes
         && !path.exists()
@@ -42,7 +43,11 @@ pub(super) fn open(options: &Options, makes: bool) -> Result<Box<dyn Store>, Err
 }
 
 /// Lists games, a line each.
-pub(super) fn history(arguments: &History, options: &Options, out: &mut dyn Write) -> Result<(), Error> {
+pub(super) fn history(
+    arguments: &History,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     let store = open(options, false)?;
     let filter = Filter {
         mode: arguments.game,
@@ -51,8 +56,14 @@ pub(super) fn history(arguments: &History, options: &Options, out: &mut dyn Writ
         limit: arguments.limit,
         ..Filter::default()
     };
-    let games = if arguments.unfinished { store.unfinished()? } else { store.history(filter)?.games };
-    games.iter().try_for_each(|game| list(game, arguments.json, out))
+    let games = if arguments.unfinished {
+        store.unfinished()?
+    } else {
+        store.history(filter)?.games
+    };
+    games
+        .iter()
+        .try_for_each(|game| list(game, arguments.json, out))
 }
 
 /// Prints a game of a list.
@@ -62,7 +73,11 @@ pub(super) fn list(game: &GameSummary, json: bool, out: &mut dyn Write) -> Resul
     }
     let when = when(game);
     let (id, title) = (game.id.to_string(), Plain(&title(game)).to_string());
-    Ok(writeln!(out, "{id:>6}  {when:<16}  {title:<14} {}", Plain(&outcome(game)))?)
+    Ok(writeln!(
+        out,
+        "{id:>6}  {when:<16}  {title:<14} {}",
+        Plain(&outcome(game))
+    )?)
 }
 
 /// Prints what people have done.
@@ -74,8 +89,15 @@ pub(super) fn statistics(
 ) -> Result<(), Error> {
     let store = open(options, false)?;
     let known = |name: &str| vec![(name.to_owned(), None)];
-    let everybody =
-        || Ok::<_, Error>(store.people()?.into_iter().map(|person| (person.name, person.unreadable)).collect());
+    let everybody = || {
+        Ok::<_, Error>(
+            store
+                .people()?
+                .into_iter()
+                .map(|person| (person.name, person.unreadable))
+                .collect(),
+        )
+    };
     for (name, unreadable) in player.map_or_else(everybody, |name| Ok(known(name)))? {
         if let Some(why) = unreadable {
             write_unreadable(&name, &why, json, out)?;
@@ -96,7 +118,11 @@ fn write_unreadable(name: &str, why: &str, json: bool, out: &mut dyn Write) -> R
     if json {
         return line(&json!({ "player": name, "unreadable": why }), out);
     }
-    Ok(writeln!(out, "{}: the name cannot be read: {why}", Plain(name))?)
+    Ok(writeln!(
+        out,
+        "{}: the name cannot be read: {why}",
+        Plain(name)
+    )?)
 }
 
 fn write_statistics(name: &str, statistics: &Statistics, out: &mut dyn Write) -> Result<(), Error> {
@@ -111,7 +137,9 @@ fn write_statistics(name: &str, statistics: &Statistics, out: &mut dyn Write) ->
         writeln!(out, "  against {level}: {won} of {games} won")?;
     }
     for alone in &statistics.alone {
-        let par = alone.par.map_or_else(String::new, |par| format!(", par {par:.1}"));
+        let par = alone
+            .par
+            .map_or_else(String::new, |par| format!(", par {par:.1}"));
         writeln!(
             out,
             "  alone, {}: {} played, best {}, mean {:.1}{par}",
@@ -142,7 +170,10 @@ pub(super) fn export(
     let store = open(options, false)?;
     if let Form::Raw(file) = form {
         let text = store.raw(GameId(game))?;
-        return file.as_ref().map_or_else(|| Ok(out.write_all(text.as_bytes())?), |file| write_new(file, &text));
+        return file.as_ref().map_or_else(
+            || Ok(out.write_all(text.as_bytes())?),
+            |file| write_new(file, &text),
+        );
     }
     let record = store.record(GameId(game)).map_err(readable_as_rows)?;
     if !with_secrets && record.has_secrets() {
@@ -158,16 +189,19 @@ pub(super) fn export(
 
 fn write_new(file: &Path, text: &str) -> Result<(), Error> {
     files::write_new(file, text).map_err(|error| {
-        Error::File(Diagnostic::of_file(file.to_string_lossy(), format!("cannot be written: {error}")))
+        Error::File(Diagnostic::of_file(
+            file.to_string_lossy(),
+            format!("cannot be written: {error}"),
+        ))
     })
 }
 
 /// Says how a game that cannot be read can be exported all the same.
 fn readable_as_rows(error: StoreError) -> Error {
     match error.kind {
-        ErrorKind::Unreadable(..) => {
-            Error::Usage(format!("{error}; --raw --with-secrets exports its rows as they stand"))
-        }
+        ErrorKind::Unreadable(..) => Error::Usage(format!(
+            "{error}; --raw --with-secrets exports its rows as they stand"
+        )),
         _ => Error::Store(error),
     }
 }
@@ -222,13 +256,19 @@ impl GameJson {
             players: PlayerJson::of(&game.players),
             moves: game.moves,
             started: game.started.map(|time| time.to_string()),
-            finished: result.and_then(|result| result.finished).map(|time| time.to_string()),
+            finished: result
+                .and_then(|result| result.finished)
+                .map(|time| time.to_string()),
             seconds: game.elapsed_ms / 1000,
             over: result.is_some() && game.file.as_ref().is_none_or(|file| !file.is_open),
-            end: result.and_then(|result| result.end).map(|end| end.to_string()),
+            end: result
+                .and_then(|result| result.end)
+                .map(|end| end.to_string()),
             practice: game.practice,
             scores: result.map_or_else(Vec::new, |result| result.scores.clone()),
-            winners: result.map_or_else(Vec::new, |result| result.winners.iter().map(|seat| seat.0 + 1).collect()),
+            winners: result.map_or_else(Vec::new, |result| {
+                result.winners.iter().map(|seat| seat.0 + 1).collect()
+            }),
             date: game.file.as_ref().and_then(|file| file.date.clone()),
             doubtful: game.file.as_ref().is_some_and(|file| file.is_doubtful),
             unreadable: game.unreadable.clone(),
@@ -266,8 +306,10 @@ impl<'a> StatisticsJson<'a> {
             json!({ "size": alone.size, "games": alone.games, "best": alone.best, "mean": alone.mean, "par": alone.par,
                 "seconds": alone.mean_ms / 1000.0 })
         });
-        let months =
-            statistics.months.iter().map(|(month, games, won)| json!({ "month": month, "games": games, "won": won }));
+        let months = statistics
+            .months
+            .iter()
+            .map(|(month, games, won)| json!({ "month": month, "games": games, "won": won }));
         Self {
             player,
             mode: statistics.mode.name(),
@@ -282,7 +324,11 @@ impl<'a> StatisticsJson<'a> {
             score: statistics.score,
             turns: statistics.turns,
             seconds: statistics.waited_ms / 1000,
-            levels: statistics.levels.iter().map(|(level, games, won)| (level.name(), pair(*games, *won))).collect(),
+            levels: statistics
+                .levels
+                .iter()
+                .map(|(level, games, won)| (level.name(), pair(*games, *won)))
+                .collect(),
             alone: alone.collect(),
             months: months.collect(),
         }

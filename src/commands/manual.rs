@@ -21,6 +21,12 @@ pub(super) fn completions(shell: Shell, out: &mut dyn Write) -> Result<(), Error
 
 /// Writes the pages of the manual: `parlour.1`, and one like `parlour-play.1` for each command that the help shows.
 pub(super) fn pages(folder: &Path) -> Result<(), Error> {
-    let written = fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
-    written.map_err(|error| Error::Usage(format!("the manual cannot be written into {}: {error}", folder.display())))
+    let written =
+        fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
+    written.map_err(|error| {
+        Error::Usage(format!(
+            "the manual cannot be written into {}: {error}",
+            folder.display()
+        ))
+    })
 }

@@ -98,33 +98,64 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
     Tables::use_folder(endings.clone());
     match cli.command {
         None => screen::play(None, false, &cli.options).map(Start::screen),
-        Some(Command::Play { mode, at: Some(host), .. }) => elsewhere::play(&host, mode).map(Start::Ended),
-        Some(Command::Play { mode, at: None, plain }) => screen::play(mode, plain, &cli.options).map(Start::screen),
+        Some(Command::Play {
+            mode,
+            at: Some(host),
+            ..
+        }) => elsewhere::play(&host, mode).map(Start::Ended),
+        Some(Command::Play {
+            mode,
+            at: None,
+            plain,
+        }) => screen::play(mode, plain, &cli.options).map(Start::screen),
         Some(Command::Serve(arguments)) => serve::serve(&arguments, &cli.options).map(Start::hall),
-        Some(Command::Hall { request: HallCommand::Move { from, to }, .. }) => {
+        Some(Command::Hall {
+            request: HallCommand::Move { from, to },
+            ..
+        }) => {
             let mut out = io::stdout().lock();
             transfer::run(&from, &to, &mut out).map(Start::Ended)
         }
         Some(Command::Hall { socket, request }) => {
             printing(|out| serve::ask(&request, socket.as_deref(), &cli.options, out))
         }
-        Some(Command::Replay { file, game, variant, json: false }) => {
-            screen::replay(&file, game, variant, &cli.options).map(Start::screen)
-        }
-        Some(Command::Replay { file, game, variant, json: true }) => {
-            printing(|out| replay::json(&file, game, variant, out))
-        }
-        Some(Command::Study { file, game, variant }) => {
-            screen::study(file.as_deref(), game, variant, &cli.options).map(Start::screen)
-        }
+        Some(Command::Replay {
+            file,
+            game,
+            variant,
+            json: false,
+        }) => screen::replay(&file, game, variant, &cli.options).map(Start::screen),
+        Some(Command::Replay {
+            file,
+            game,
+            variant,
+            json: true,
+        }) => printing(|out| replay::json(&file, game, variant, out)),
+        Some(Command::Study {
+            file,
+            game,
+            variant,
+        }) => screen::study(file.as_deref(), game, variant, &cli.options).map(Start::screen),
         Some(Command::Analyse(arguments)) => ending(|out| analyse::run(&arguments, out)),
-        Some(Command::Arena(arguments)) => printing(|out| arena::run(&arguments, seed(cli.options.seed)?, out)),
-        Some(Command::History(arguments)) => printing(|out| library::history(&arguments, &cli.options, out)),
-        Some(Command::Library { request }) => printing(|out| search::run(&request, &cli.options, out)),
+        Some(Command::Arena(arguments)) => {
+            printing(|out| arena::run(&arguments, seed(cli.options.seed)?, out))
+        }
+        Some(Command::History(arguments)) => {
+            printing(|out| library::history(&arguments, &cli.options, out))
+        }
+        Some(Command::Library { request }) => {
+            printing(|out| search::run(&request, &cli.options, out))
+        }
         Some(Command::Stats { player, json }) => {
             printing(|out| library::statistics(player.as_deref(), json, &cli.options, out))
         }
-        Some(Command::Export { game, file, json, with_secrets, raw }) => {
+        Some(Command::Export {
+            game,
+            file,
+            json,
+            with_secrets,
+            raw,
+        }) => {
             let form = match (json, raw) {
                 (true, _) => library::Form::Json,
                 (_, true) => library::Form::Raw(file),
@@ -132,9 +163,17 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             };
             printing(|out| library::export(game, &form, with_secrets, &cli.options, out))
         }
-        Some(Command::Import(arguments)) => ending(|out| import::run(&arguments, &cli.options, out)),
-        Some(Command::Perft { variant, fen, depth }) => printing(|out| checkers::perft(variant, &fen, depth, out)),
-        Some(Command::Legal { variant, fen }) => printing(|out| checkers::legal(variant, &fen, out)),
+        Some(Command::Import(arguments)) => {
+            ending(|out| import::run(&arguments, &cli.options, out))
+        }
+        Some(Command::Perft {
+            variant,
+            fen,
+            depth,
+        }) => printing(|out| checkers::perft(variant, &fen, depth, out)),
+        Some(Command::Legal { variant, fen }) => {
+            printing(|out| checkers::legal(variant, &fen, out))
+        }
         Some(Command::Endings { request }) => {
             let mut out = io::stdout().lock();
             endings::run(request, endings, &mut out).map(Start::Ended)
@@ -147,7 +186,9 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             let loaded = config::load(cli.options.config.as_deref())?;
             Ok(out.write_all(loaded.config.keys.written().as_bytes())?)
         }),
-        Some(Command::Theme { name }) => printing(|out| theme::run(name.as_deref(), &cli.options, out)),
+        Some(Command::Theme { name }) => {
+            printing(|out| theme::run(name.as_deref(), &cli.options, out))
+        }
         Some(Command::Rules { mode }) => printing(|out| rules::print(mode, out)),
     }
 }

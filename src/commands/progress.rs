@@ -23,7 +23,11 @@ pub(super) struct Progress {
 impl Progress {
     /// A bar that is not drawn yet.
     pub(super) fn new() -> Self {
-        Self { is_shown: io::stderr().is_terminal(), drawn: None, begun: Instant::now() }
+        Self {
+            is_shown: io::stderr().is_terminal(),
+            drawn: None,
+            begun: Instant::now(),
+        }
     }
 
     /// Draws how far something is done, 0 to 1, and how many of what there are so far.
@@ -55,10 +59,18 @@ impl Drop for Progress {
 fn bar(name: &str, part: f64, (count, noun): (usize, &str), passed: Duration) -> String {
     let name: String = Plain(name).to_string().chars().rev().take(16).collect();
     let name: String = name.chars().rev().collect();
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a part of 100")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a part of 100"
+    )]
     let percent = (part.clamp(0.0, 1.0) * 100.0) as usize;
     let full = percent * WIDTH / 100;
-    let mut text = format!("{name} [{}{}] {percent:>3} %  {count} {noun}", "#".repeat(full), ".".repeat(WIDTH - full));
+    let mut text = format!(
+        "{name} [{}{}] {percent:>3} %  {count} {noun}",
+        "#".repeat(full),
+        ".".repeat(WIDTH - full)
+    );
     let seconds = passed.as_secs();
     let _ = write!(text, "  {}:{:02}", seconds / 60, seconds % 60);
     text
@@ -70,9 +82,20 @@ mod tests {
 
     #[test]
     fn the_bar_fits_in_a_row() {
-        let text = bar("/a/long/way/to/a/file-of-games.pdn", 0.5, (1_234_567, "games"), Duration::from_secs(3725));
-        assert_eq!(text, "ile-of-games.pdn [############............]  50 %  1234567 games  62:05");
+        let text = bar(
+            "/a/long/way/to/a/file-of-games.pdn",
+            0.5,
+            (1_234_567, "games"),
+            Duration::from_secs(3725),
+        );
+        assert_eq!(
+            text,
+            "ile-of-games.pdn [############............]  50 %  1234567 games  62:05"
+        );
         assert!(text.chars().count() < 80);
-        assert!(bar("\u{1b}[2J", 2.0, (0, "games"), Duration::ZERO).contains("[########################] 100 %"));
+        assert!(
+            bar("\u{1b}[2J", 2.0, (0, "games"), Duration::ZERO)
+                .contains("[########################] 100 %")
+        );
     }
 }

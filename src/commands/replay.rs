@@ -18,7 +18,12 @@ use parlour_model::text::Status;
 use parlour_ui::files::{self, PdnFile};
 
 /// Prints the lines, up to the first move that is refused.
-pub(super) fn json(file: &Path, game: Option<u32>, variant: Option<Variant>, out: &mut dyn Write) -> Result<(), Error> {
+pub(super) fn json(
+    file: &Path,
+    game: Option<u32>,
+    variant: Option<Variant>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     let (record, refused) = read(file, game, variant)?;
     let mut playthrough = record.open().map_err(|fault| about(file, &fault))?;
     each_game!(AnyPlaythrough, &mut playthrough, playthrough => lines(&record, playthrough, file, out))?;
@@ -36,7 +41,10 @@ fn games(file: &Path) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
 }
 
 /// The games of checkers in a file, a record or PDN. A variant that is given is that of games whose tags name none.
-pub(super) fn games_of(file: &Path, variant: Option<Variant>) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
+pub(super) fn games_of(
+    file: &Path,
+    variant: Option<Variant>,
+) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
     if is_pdn(file) {
         let mut games = games(file)?;
         if variant.is_some() {
@@ -72,15 +80,24 @@ impl EachGame {
         if !is_pdn(file) {
             return Ok(Self::Record(games_of(file, variant)?.into_iter()));
         }
-        let assumed = if variant.is_some() { variant } else { files::variant_of(file)? };
-        Ok(Self::Pdn { file: PdnFile::open(file)?.into(), assumed })
+        let assumed = if variant.is_some() {
+            variant
+        } else {
+            files::variant_of(file)?
+        };
+        Ok(Self::Pdn {
+            file: PdnFile::open(file)?.into(),
+            assumed,
+        })
     }
 
     /// The next game; of one whose text cannot be read the reason.
     pub(super) fn next_game(&mut self) -> Result<Option<pdn::PdnGame>, Diagnostic> {
         match self {
             Self::Record(games) => Ok(games.next()),
-            Self::Pdn { file, assumed } => Ok(file.next_game()?.map(|found| found.assuming(*assumed))),
+            Self::Pdn { file, assumed } => {
+                Ok(file.next_game()?.map(|found| found.assuming(*assumed)))
+            }
         }
     }
 
@@ -93,19 +110,28 @@ impl EachGame {
                 return Ok(game);
             }
         }
-        if games == 0 { Err(about(file, &NO_GAME)) } else { Err(no_such_game(number, games, file)) }
+        if games == 0 {
+            Err(about(file, &NO_GAME))
+        } else {
+            Err(no_such_game(number, games, file))
+        }
     }
 }
 
 /// The index of the game with this number, counted from 1.
 pub(super) fn index_of(number: u32, games: usize, file: &Path) -> Result<usize, Diagnostic> {
-    let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
+    let index = usize::try_from(number)
+        .ok()
+        .and_then(|number| number.checked_sub(1));
     let there = index.filter(|index| *index < games);
     there.ok_or_else(|| no_such_game(number, games, file))
 }
 
 fn no_such_game(number: u32, games: usize, file: &Path) -> Diagnostic {
-    about(file, &format!("there is no game {number}: the file holds {games}"))
+    about(
+        file,
+        &format!("there is no game {number}: the file holds {games}"),
+    )
 }
 
 /// Reads the record in a file; of a PDN file the first game, or that with this number, up to the first move that cannot

@@ -42,12 +42,19 @@ pub struct Launch {
 /// A table of this game, or else the start screen.
 pub(super) fn play(mode: Option<Mode>, plain: bool, options: &Options) -> Result<Launch, Error> {
     let start = mode.map_or(Start::Menu, Start::Play);
-    Ok(Launch { plain, ..launch(start, options)? })
+    Ok(Launch {
+        plain,
+        ..launch(start, options)?
+    })
 }
 
 /// Games of a file, and the index of the one to begin with. Of a file that is too large to be read at once there is the
 /// game with the number that is wanted, or else what a list of them says.
-fn listed(file: &Path, number: Option<u32>, variant: Option<Variant>) -> Result<(FileGames, Option<usize>), Error> {
+fn listed(
+    file: &Path,
+    number: Option<u32>,
+    variant: Option<Variant>,
+) -> Result<(FileGames, Option<usize>), Error> {
     if replay::is_pdn(file) && files::is_large(file) {
         return match number {
             Some(number) => {
@@ -59,13 +66,19 @@ fn listed(file: &Path, number: Option<u32>, variant: Option<Variant>) -> Result<
     }
     let games = replay::games_of(file, variant)?;
     let only = (games.len() == 1).then_some(0);
-    let chosen = number.map(|number| replay::index_of(number, games.len(), file)).transpose()?;
+    let chosen = number
+        .map(|number| replay::index_of(number, games.len(), file))
+        .transpose()?;
     Ok((FileGames::Read(games, 1), chosen.or(only)))
 }
 
 /// What a list says of the games of a file, which are read one after the other.
 fn rows(file: &Path, variant: Option<Variant>) -> Result<ListedGames, Error> {
-    let variant = if variant.is_some() { variant } else { files::variant_of(file)? };
+    let variant = if variant.is_some() {
+        variant
+    } else {
+        files::variant_of(file)?
+    };
     let (mut reader, name) = (PdnFile::open(file)?, file.to_string_lossy());
     let (mut listed, mut progress) = (ListedGames::new(variant), Progress::new());
     while let Some(found) = reader.next_game()? {
@@ -73,7 +86,11 @@ fn rows(file: &Path, variant: Option<Variant>) -> Result<ListedGames, Error> {
         progress.show(&name, reader.progress(), listed.len(), "games");
     }
     progress.clear();
-    if listed.is_empty() { Err(Diagnostic::of_file(name, NO_GAME).into()) } else { Ok(listed) }
+    if listed.is_empty() {
+        Err(Diagnostic::of_file(name, NO_GAME).into())
+    } else {
+        Ok(listed)
+    }
 }
 
 pub(super) fn replay(
@@ -85,11 +102,21 @@ pub(super) fn replay(
     if replay::is_pdn(file) {
         let (games, chosen) = listed(file, game, variant)?;
         let file = file.to_string_lossy().into_owned();
-        return launch(Start::Games { file, games, chosen }, options);
+        return launch(
+            Start::Games {
+                file,
+                games,
+                chosen,
+            },
+            options,
+        );
     }
     let (record, _) = replay::read(file, game, variant)?;
     let playthrough = replay::played(file, &record)?;
-    launch(Start::Replay(Box::new(playthrough), record.players), options)
+    launch(
+        Start::Replay(Box::new(playthrough), record.players),
+        options,
+    )
 }
 
 pub(super) fn study(
@@ -101,9 +128,21 @@ pub(super) fn study(
     let nothing = || Ok((FileGames::Read(Vec::new(), 1), None));
     let (games, chosen) = file.map_or_else(nothing, |file| listed(file, game, variant))?;
     let file = file.map_or_else(String::new, |file| file.to_string_lossy().into_owned());
-    let mut launch = launch(Start::Study { file, games, chosen }, options)?;
-    if let (Some(variant), AnyRules::Checkers(rules)) = (variant, launch.config.rules_of(Mode::Checkers)) {
-        let rules = AnyRules::Checkers(Rules { variant, ..rules.clone() });
+    let mut launch = launch(
+        Start::Study {
+            file,
+            games,
+            chosen,
+        },
+        options,
+    )?;
+    if let (Some(variant), AnyRules::Checkers(rules)) =
+        (variant, launch.config.rules_of(Mode::Checkers))
+    {
+        let rules = AnyRules::Checkers(Rules {
+            variant,
+            ..rules.clone()
+        });
         let players = launch.config.players.clone();
         launch.config.remember(&rules, &players);
     }
@@ -114,7 +153,12 @@ pub(super) fn study(
 fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
     let loaded = config::load(options.config.as_deref())?;
     let origin = loaded.origin();
-    let Loaded { mut config, written: settings, notice, .. } = loaded;
+    let Loaded {
+        mut config,
+        written: settings,
+        notice,
+        ..
+    } = loaded;
     config.screen.color = options.color.unwrap_or(config.screen.color);
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
     let store = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;

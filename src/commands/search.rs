@@ -19,7 +19,11 @@ use parlour_store::library::{LibraryFilter, TreeMove};
 const AT_ONCE: usize = 4096;
 
 /// Carries a request out. Games that are not indexed yet are indexed first, where the store can be written.
-pub(super) fn run(request: &LibraryCommand, options: &Options, out: &mut dyn Write) -> Result<(), Error> {
+pub(super) fn run(
+    request: &LibraryCommand,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     let mut store = open(options, false)?;
     let is_writable = store.read_only()?.is_none();
     if is_writable || *request == LibraryCommand::Index {
@@ -29,25 +33,44 @@ pub(super) fn run(request: &LibraryCommand, options: &Options, out: &mut dyn Wri
             writeln!(out, "{games} games were indexed")?;
         }
         if interrupted.load(Ordering::Relaxed) {
-            return Err(Error::Usage("interrupted; what was indexed is kept, and the same command goes on".into()));
+            return Err(Error::Usage(
+                "interrupted; what was indexed is kept, and the same command goes on".into(),
+            ));
         }
     }
     match request {
         LibraryCommand::Index => Ok(()),
         LibraryCommand::Search(search) => {
             let page = store.search_library(Box::new(filter(search)?))?;
-            page.games.iter().try_for_each(|game| list(game, search.json, out))
+            page.games
+                .iter()
+                .try_for_each(|game| list(game, search.json, out))
         }
-        LibraryCommand::Tree { variant, fen, mirrored, json } => {
-            let board = if fen.is_empty() { Board::start(*variant) } else { position(*variant, fen)? };
+        LibraryCommand::Tree {
+            variant,
+            fen,
+            mirrored,
+            json,
+        } => {
+            let board = if fen.is_empty() {
+                Board::start(*variant)
+            } else {
+                position(*variant, fen)?
+            };
             let moves = store.position_tree(board, *mirrored)?;
-            moves.iter().try_for_each(|found| write_move(&board, found, *json, out))
+            moves
+                .iter()
+                .try_for_each(|found| write_move(&board, found, *json, out))
         }
     }
 }
 
 /// Indexes all games that are not yet, some at a time, until that is interrupted; answers how many.
-pub(super) fn index(store: &mut dyn Store, progress: &mut Progress, interrupted: &AtomicBool) -> Result<usize, Error> {
+pub(super) fn index(
+    store: &mut dyn Store,
+    progress: &mut Progress,
+    interrupted: &AtomicBool,
+) -> Result<usize, Error> {
     let (mut games, mut after) = (0, None);
     while !interrupted.load(Ordering::Relaxed) {
         let indexed = store.index_games(after, AT_ONCE)?;
@@ -55,14 +78,20 @@ pub(super) fn index(store: &mut dyn Store, progress: &mut Progress, interrupted:
         let Some(last) = indexed.last else { break };
         after = Some(last);
         #[expect(clippy::cast_precision_loss, reason = "there are less than 2⁵² games")]
-        progress.show("library", games as f64 / (games + indexed.left).max(1) as f64, games, "games");
+        progress.show(
+            "library",
+            games as f64 / (games + indexed.left).max(1) as f64,
+            games,
+            "games",
+        );
     }
     progress.clear();
     Ok(games)
 }
 
 fn position(variant: Variant, fen: &str) -> Result<Board, Error> {
-    Board::from_fen(variant, fen).map_err(|why| Error::Usage(format!("`{fen}` is no position of {variant}: {why}")))
+    Board::from_fen(variant, fen)
+        .map_err(|why| Error::Usage(format!("`{fen}` is no position of {variant}: {why}")))
 }
 
 fn filter(search: &LibrarySearch) -> Result<LibraryFilter, Error> {
@@ -83,8 +112,22 @@ fn filter(search: &LibrarySearch) -> Result<LibraryFilter, Error> {
     })
 }
 
-fn write_move(board: &Board, found: &TreeMove, json: bool, out: &mut dyn Write) -> Result<(), Error> {
-    let (text, TreeMove { games, won: [white, black], drawn, last_year, .. }) = (board.write(found.ply), *found);
+fn write_move(
+    board: &Board,
+    found: &TreeMove,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let (
+        text,
+        TreeMove {
+            games,
+            won: [white, black],
+            drawn,
+            last_year,
+            ..
+        },
+    ) = (board.write(found.ply), *found);
     if json {
         let text = text.to_string();
         let object = json!({ "move": text, "games": games, "white": white, "black": black, "drawn": drawn, "last_year": last_year });
@@ -92,5 +135,8 @@ fn write_move(board: &Board, found: &TreeMove, json: bool, out: &mut dyn Write) 
     }
     let year = last_year.map_or_else(|| "-".to_owned(), |year| year.to_string());
     let text = text.to_string();
-    Ok(writeln!(out, "{text:<14} {games:>7} games  White {white:>6}  Black {black:>6}  drawn {drawn:>6}  last {year}")?)
+    Ok(writeln!(
+        out,
+        "{text:<14} {games:>7} games  White {white:>6}  Black {black:>6}  drawn {drawn:>6}  last {year}"
+    )?)
 }

@@ -29,7 +29,9 @@ pub struct HallLaunch {
 pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, Error> {
     let config = config::load(options.config.as_deref())?.config;
     let store = store(options)?;
-    let written = Some(&config.serve.host_key).filter(|file| !file.is_empty()).map(PathBuf::from);
+    let written = Some(&config.serve.host_key)
+        .filter(|file| !file.is_empty())
+        .map(PathBuf::from);
     let host_key = match arguments.host_key.clone().or(written) {
         Some(file) => file,
         None => host_key(&store)?,
@@ -53,16 +55,23 @@ fn store(options: &Options) -> Result<StoreSource, Error> {
     }
     let usual = || data_folder().ok().map(|folder| folder.join("hall.db"));
     let makes_folder = options.data.is_none();
-    let path: Option<PathBuf> = options.data.clone().or_else(usual).filter(|path| !path.as_os_str().is_empty());
-    let path =
-        path.ok_or_else(|| Error::Usage("a hall needs a file for its people and games; name one with --data".into()))?;
+    let path: Option<PathBuf> = options
+        .data
+        .clone()
+        .or_else(usual)
+        .filter(|path| !path.as_os_str().is_empty());
+    let path = path.ok_or_else(|| {
+        Error::Usage("a hall needs a file for its people and games; name one with --data".into())
+    })?;
     Ok(StorePath { path, makes_folder }.into())
 }
 
 /// The usual place of the host key: beside the file of the store, or where XDG keeps data.
 fn host_key(store: &StoreSource) -> Result<PathBuf, Error> {
     let folder = match store {
-        StoreSource::File(StorePath { path, .. }) => path.parent().map(PathBuf::from).unwrap_or_default(),
+        StoreSource::File(StorePath { path, .. }) => {
+            path.parent().map(PathBuf::from).unwrap_or_default()
+        }
         StoreSource::Postgres(_) => data_folder()?,
     };
     Ok(folder.join("hall_host_key"))
@@ -78,14 +87,23 @@ pub(super) fn socket(named: Option<&Path>, store: &StoreSource) -> Result<PathBu
         StoreSource::File(StorePath { path, .. }) => Ok(path.with_extension("socket")),
         StoreSource::Postgres(url) => {
             let digest = Sha256::digest(url.to_string());
-            let name: u32 = digest.iter().take(4).fold(0, |name, byte| name << 8 | u32::from(*byte));
-            Ok(folders::runtime().map_or_else(data_folder, Ok)?.join(format!("hall-{name:08x}.socket")))
+            let name: u32 = digest
+                .iter()
+                .take(4)
+                .fold(0, |name, byte| name << 8 | u32::from(*byte));
+            Ok(folders::runtime()
+                .map_or_else(data_folder, Ok)?
+                .join(format!("hall-{name:08x}.socket")))
         }
     }
 }
 
 fn data_folder() -> Result<PathBuf, Error> {
-    let home = || Error::Usage("there is no home for the hall's files; name them with --host-key and --socket".into());
+    let home = || {
+        Error::Usage(
+            "there is no home for the hall's files; name them with --host-key and --socket".into(),
+        )
+    };
     folders::data().ok_or_else(home)
 }
 

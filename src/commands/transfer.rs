@@ -16,12 +16,17 @@ use parlour_store::transfer::{Checked, Step, Transferred, move_house};
 /// Moves a house at which no hall is open.
 pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Error> {
     if !is_there(from)? {
-        return Err(Error::Usage(format!("there is no house in {}", from.display())));
+        return Err(Error::Usage(format!(
+            "there is no house in {}",
+            from.display()
+        )));
     }
     let (from, to) = (source(from)?, source(to)?);
     for store in [&from, &to] {
         if parlour_ssh::serve::command(&socket(None, store)?, &["who".into()]).is_ok() {
-            let why = format!("a hall is open at {store}; end it first: parlour hall drain --data {store}");
+            let why = format!(
+                "a hall is open at {store}; end it first: parlour hall drain --data {store}"
+            );
             return Err(Error::Hall(why));
         }
     }
@@ -43,8 +48,10 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
             Ok(0)
         }
         Transferred::Interrupted => {
-            let _ =
-                writeln!(io::stderr(), "parlour: interrupted; what was moved is kept, and the same command goes on");
+            let _ = writeln!(
+                io::stderr(),
+                "parlour: interrupted; what was moved is kept, and the same command goes on"
+            );
             Ok(interrupt::STATUS)
         }
     }
@@ -52,12 +59,21 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
 
 /// Whether there may be a house: a file is not to be made by looking.
 fn is_there(named: &Path) -> Result<bool, Error> {
-    Ok(StoreSource::of_url(Some(named)).map_err(Error::Usage)?.is_some() || named.exists())
+    Ok(StoreSource::of_url(Some(named))
+        .map_err(Error::Usage)?
+        .is_some()
+        || named.exists())
 }
 
 fn source(named: &Path) -> Result<StoreSource, Error> {
     let url = StoreSource::of_url(Some(named)).map_err(Error::Usage)?;
-    Ok(url.unwrap_or_else(|| StorePath { path: named.into(), makes_folder: false }.into()))
+    Ok(url.unwrap_or_else(|| {
+        StorePath {
+            path: named.into(),
+            makes_folder: false,
+        }
+        .into()
+    }))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a part of a bar")]
@@ -72,7 +88,11 @@ fn tell(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out, "{:>12} games compared and replayed", checked.replayed)?;
     if checked.damaged > 0 {
-        writeln!(out, "{:>12} games that could not be followed before either", checked.damaged)?;
+        writeln!(
+            out,
+            "{:>12} games that could not be followed before either",
+            checked.damaged
+        )?;
     }
     Ok(())
 }

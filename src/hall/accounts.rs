@@ -22,7 +22,14 @@ const KEY_CODE_LASTS: Duration = Duration::from_secs(10 * 60);
 impl Hall {
     /// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest.
     pub(super) fn arrive(&mut self, arrival: Arrival) {
-        let Arrival { visit, kind, user, key, code, language } = arrival;
+        let Arrival {
+            visit,
+            kind,
+            user,
+            key,
+            code,
+            language,
+        } = arrival;
         let arrived = Visit {
             kind,
             user,
@@ -44,7 +51,10 @@ impl Hall {
         } else if self.visits.len() > self.options.visits {
             self.dismiss(visit, fl!("hall-full"));
         } else if let Some(fingerprint) = key {
-            self.store(StoreRequest::AccountOfKey { fingerprint }, Pending::Key(visit));
+            self.store(
+                StoreRequest::AccountOfKey { fingerprint },
+                Pending::Key(visit),
+            );
         } else {
             self.welcome_guest(visit);
         }
@@ -53,20 +63,39 @@ impl Hall {
     fn welcome_guest(&mut self, visit: VisitId) {
         self.guests += 1;
         // No guest of another hall has the same name.
-        let number = if self.shared.is_some() { self.random.next_u64() >> 32 } else { self.guests };
+        let number = if self.shared.is_some() {
+            self.random.next_u64() >> 32
+        } else {
+            self.guests
+        };
         let name = format!("{}{number}", AccountName::GUEST);
-        self.welcome(visit, &Identity { account: None, name }, String::new());
+        self.welcome(
+            visit,
+            &Identity {
+                account: None,
+                name,
+            },
+            String::new(),
+        );
     }
 
     /// The store knows whose key this is, or that it is nobody's yet.
     pub(super) fn key_known(&mut self, visit: VisitId, account: Option<Account>) {
-        let Some(arrived) = self.visits.get_mut(&visit) else { return };
+        let Some(arrived) = self.visits.get_mut(&visit) else {
+            return;
+        };
         match (account, arrived.code.take(), arrived.kind) {
             (Some(account), _, _) => self.admit(visit, account),
             (None, Some(code), _) => self.redeem(visit, &code),
             (None, None, VisitKind::Screen) => {
                 let proposed = AccountName::proposed(&arrived.user);
-                self.tell(visit, HallEvent::NameWanted { proposed, why: None });
+                self.tell(
+                    visit,
+                    HallEvent::NameWanted {
+                        proposed,
+                        why: None,
+                    },
+                );
             }
             (None, None, VisitKind::Program) => {
                 let name = arrived.user.clone();
@@ -78,13 +107,25 @@ impl Hall {
 
     /// Somebody new wants to have this name.
     pub(super) fn take_name(&mut self, visit: VisitId, name: &str) {
-        let Some(arrived) = self.visits.get(&visit).filter(|visit| visit.who.is_none()) else { return };
-        let (Some(fingerprint), is_program) = (arrived.key.clone(), arrived.kind == VisitKind::Program) else { return };
+        let Some(arrived) = self.visits.get(&visit).filter(|visit| visit.who.is_none()) else {
+            return;
+        };
+        let (Some(fingerprint), is_program) =
+            (arrived.key.clone(), arrived.kind == VisitKind::Program)
+        else {
+            return;
+        };
         let comment = arrived.user.clone();
         match name.parse::<AccountName>() {
             Ok(name) => {
                 let now = self.now;
-                let request = StoreRequest::CreateAccount { name, is_program, fingerprint, comment, now };
+                let request = StoreRequest::CreateAccount {
+                    name,
+                    is_program,
+                    fingerprint,
+                    comment,
+                    now,
+                };
                 self.store(request, Pending::Created(visit));
             }
             Err(error) => self.name_refused(visit, name, &error.to_string()),
@@ -93,8 +134,15 @@ impl Hall {
 
     /// Another name is wanted. A program cannot be asked.
     pub(super) fn name_refused(&mut self, visit: VisitId, name: &str, why: &str) {
-        if self.visits.get(&visit).is_some_and(|visit| visit.kind == VisitKind::Screen) {
-            let event = HallEvent::NameWanted { proposed: name.into(), why: Some(why.into()) };
+        if self
+            .visits
+            .get(&visit)
+            .is_some_and(|visit| visit.kind == VisitKind::Screen)
+        {
+            let event = HallEvent::NameWanted {
+                proposed: name.into(),
+                why: Some(why.into()),
+            };
             self.tell(visit, event);
         } else {
             let why = fl!("hall-bad-name", name = &Plain(name), why = why);
@@ -104,7 +152,9 @@ impl Hall {
 
     /// The account comes in, unless it may not.
     pub(super) fn admit(&mut self, visit: VisitId, account: Account) {
-        let Some(arrived) = self.visits.get_mut(&visit) else { return };
+        let Some(arrived) = self.visits.get_mut(&visit) else {
+            return;
+        };
         if let Some(why) = &account.banned {
             let why = fl!("hall-shut-out", why = why);
             self.dismiss(visit, &why);
@@ -113,29 +163,59 @@ impl Hall {
         let is_new_program = arrived.kind == VisitKind::Program && !account.is_program;
         arrived.is_program = account.is_program || is_new_program;
         let fingerprint = arrived.key.clone().unwrap_or_default();
-        let who = Identity { account: Some(account.id), name: account.name };
-        if self.visits_of(&who).count() + self.visits_elsewhere_of(&who) >= self.options.visits_per_account {
+        let who = Identity {
+            account: Some(account.id),
+            name: account.name,
+        };
+        if self.visits_of(&who).count() + self.visits_elsewhere_of(&who)
+            >= self.options.visits_per_account
+        {
             self.dismiss(visit, fl!("hall-too-often"));
             return;
         }
         self.names.insert(account.id, who.name.clone());
         let now = self.now;
-        self.store(StoreRequest::Visit { account: account.id, fingerprint, now }, Pending::Nothing);
+        self.store(
+            StoreRequest::Visit {
+                account: account.id,
+                fingerprint,
+                now,
+            },
+            Pending::Nothing,
+        );
         if is_new_program {
-            self.store(StoreRequest::MarkProgram { account: account.id }, Pending::Nothing);
+            self.store(
+                StoreRequest::MarkProgram {
+                    account: account.id,
+                },
+                Pending::Nothing,
+            );
         }
         self.welcome(visit, &who, account.settings);
     }
 
     fn welcome(&mut self, visit: VisitId, who: &Identity, settings: String) {
-        let Some(arrived) = self.visits.get_mut(&visit) else { return };
+        let Some(arrived) = self.visits.get_mut(&visit) else {
+            return;
+        };
         arrived.who = Some(who.clone());
         let (is_program, kind) = (arrived.is_program, arrived.kind);
         let own = self.own_tables(who);
-        let news = own.iter().filter_map(|code| self.news_of(*code, who)).collect();
+        let news = own
+            .iter()
+            .filter_map(|code| self.news_of(*code, who))
+            .collect();
         let tables = own.iter().filter_map(|code| self.listing(*code)).collect();
         let (hall, allows_seeds) = (self.options.name.clone(), self.options.allow_seeds);
-        let welcome = Welcome { hall, you: who.clone(), is_program, settings, tables, news, allows_seeds };
+        let welcome = Welcome {
+            hall,
+            you: who.clone(),
+            is_program,
+            settings,
+            tables,
+            news,
+            allows_seeds,
+        };
         self.tell(visit, HallEvent::Welcome(Box::new(welcome)));
         for code in &own {
             self.host_if_wanted(*code);
@@ -157,8 +237,16 @@ impl Hall {
 
     /// The tables at which this visitor has a seat: those first where it is its turn.
     pub(super) fn own_tables(&self, who: &Identity) -> Vec<TableCode> {
-        let own = self.rooms.values().filter(|room| !room.seats_of(who).is_empty());
-        let is_turn = |code: &TableCode| self.rooms[code].turn.as_ref().is_some_and(|(turn, _)| turn.is(who));
+        let own = self
+            .rooms
+            .values()
+            .filter(|room| !room.seats_of(who).is_empty());
+        let is_turn = |code: &TableCode| {
+            self.rooms[code]
+                .turn
+                .as_ref()
+                .is_some_and(|(turn, _)| turn.is(who))
+        };
         let mut codes: Vec<_> = own.map(super::room::Room::code).collect();
         codes.sort_by_key(|code| !is_turn(code));
         codes
@@ -176,7 +264,11 @@ impl Hall {
             Stage::Running if new > 0 => {
                 let moves = fl!("hall-missed-moves", code = &code, game = title, moves = new);
                 let turn = room.turn.as_ref().is_some_and(|(turn, _)| turn.is(who));
-                Some(if turn { fl!("hall-missed-turn", moves = moves) } else { moves })
+                Some(if turn {
+                    fl!("hall-missed-turn", moves = moves)
+                } else {
+                    moves
+                })
             }
             Stage::Running | Stage::Waiting => None,
         }
@@ -184,12 +276,18 @@ impl Hall {
 
     /// A line is gone.
     pub(super) fn go(&mut self, visit: VisitId) {
-        let rooms = self.visits.get(&visit).map(|visit| visit.rooms.clone()).unwrap_or_default();
+        let rooms = self
+            .visits
+            .get(&visit)
+            .map(|visit| visit.rooms.clone())
+            .unwrap_or_default();
         for code in rooms {
             // It looks at these tables.
             let _ = self.part(visit, code);
         }
-        let Some(Visit { who: Some(who), .. }) = self.visits.remove(&visit) else { return };
+        let Some(Visit { who: Some(who), .. }) = self.visits.remove(&visit) else {
+            return;
+        };
         if who.is_guest() {
             self.guest_left(&who);
         }
@@ -197,9 +295,17 @@ impl Hall {
         self.lobby_changed();
     }
 
-    pub(super) fn save_settings(&mut self, visit: VisitId, who: &Identity, settings: String) -> Result<(), String> {
+    pub(super) fn save_settings(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        settings: String,
+    ) -> Result<(), String> {
         let account = who.account.ok_or(fl!("hall-guest-settings"))?;
-        self.store(StoreRequest::SaveAccountSettings { account, settings }, Pending::SettingsSaved(visit));
+        self.store(
+            StoreRequest::SaveAccountSettings { account, settings },
+            Pending::SettingsSaved(visit),
+        );
         Ok(())
     }
 
@@ -212,25 +318,52 @@ impl Hall {
     pub(super) fn make_key_code(&mut self, visit: VisitId, who: &Identity) -> Result<(), String> {
         let account = who.account.ok_or(fl!("hall-guest-keys"))?;
         let signs = TableCode::SIGNS;
-        let code: String = (0..10).map(|_| char::from(signs[self.random.next_u32() as usize % signs.len()])).collect();
+        let code: String = (0..10)
+            .map(|_| char::from(signs[self.random.next_u32() as usize % signs.len()]))
+            .collect();
         let until = self.now.checked_add(KEY_CODE_LASTS).unwrap_or(self.now);
-        let save = StoreRequest::SaveKeyCode { account, code: code.clone(), until };
+        let save = StoreRequest::SaveKeyCode {
+            account,
+            code: code.clone(),
+            until,
+        };
         self.store(save, Pending::KeyCode(visit, code, until));
         Ok(())
     }
 
     /// Somebody comes with an unknown key and a code of an account.
     fn redeem(&mut self, visit: VisitId, code: &str) {
-        let arrived = self.visits.get(&visit).and_then(|visit| Some((visit.key.clone()?, visit.user.clone())));
+        let arrived = self
+            .visits
+            .get(&visit)
+            .and_then(|visit| Some((visit.key.clone()?, visit.user.clone())));
         // Who has come without a key has been let in as a guest, or sent away.
-        let Some((fingerprint, comment)) = arrived else { return };
-        let request = StoreRequest::AddKey { code: code.into(), fingerprint, comment, now: self.now };
+        let Some((fingerprint, comment)) = arrived else {
+            return;
+        };
+        let request = StoreRequest::AddKey {
+            code: code.into(),
+            fingerprint,
+            comment,
+            now: self.now,
+        };
         self.store(request, Pending::KeyAdded(visit));
     }
 
-    pub(super) fn remove_key(&mut self, visit: VisitId, who: &Identity, fingerprint: String) -> Result<(), String> {
+    pub(super) fn remove_key(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        fingerprint: String,
+    ) -> Result<(), String> {
         let account = who.account.ok_or(fl!("hall-guest-keys"))?;
-        self.store(StoreRequest::RemoveKey { account, fingerprint }, Pending::KeyRemoved(visit));
+        self.store(
+            StoreRequest::RemoveKey {
+                account,
+                fingerprint,
+            },
+            Pending::KeyRemoved(visit),
+        );
         Ok(())
     }
 }

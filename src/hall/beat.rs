@@ -27,15 +27,21 @@ impl Hall {
     /// Does what is due.
     pub(super) fn wake_shared(&mut self) {
         let now = self.now;
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         if shared.visits_at.is_some_and(|at| at <= now) {
             shared.visits_at = None;
             self.save_visits();
         }
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         if shared.beat_at <= now {
             shared.beat_at = now.checked_add(BEAT).unwrap_or(now);
-            let is_silent = shared.beating.is_some_and(|since| now.duration_since(since).unsigned_abs() >= PATIENCE);
+            let is_silent = shared
+                .beating
+                .is_some_and(|since| now.duration_since(since).unsigned_abs() >= PATIENCE);
             if is_silent {
                 self.store_is_away(true);
             }
@@ -47,11 +53,15 @@ impl Hall {
     fn beat(&mut self, leases_only: bool) {
         let leases = self.wanted_leases();
         let now = self.now;
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         if shared.leases_until < now {
             self.lose_leases();
         }
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         if shared.beating.is_some() {
             shared.is_early |= leases_only;
             return;
@@ -65,23 +75,42 @@ impl Hall {
     /// Robots are wanted here before the next beat is due.
     pub(super) fn want_lease(&mut self, code: TableCode) {
         let Some(shared) = &self.shared else { return };
-        if !shared.leases.contains(&code) && self.rooms.get(&code).is_some_and(|room| self.may_lease(code, room)) {
+        if !shared.leases.contains(&code)
+            && self
+                .rooms
+                .get(&code)
+                .is_some_and(|room| self.may_lease(code, room))
+        {
             self.beat(true);
         }
     }
 
     /// The leases that this hall has use for, and that no other hall holds.
     fn wanted_leases(&self) -> Vec<TableCode> {
-        let wanted = self.rooms.iter().filter(|(code, room)| self.may_lease(**code, room));
+        let wanted = self
+            .rooms
+            .iter()
+            .filter(|(code, room)| self.may_lease(**code, room));
         wanted.map(|(code, _)| *code).collect()
     }
 
     fn may_lease(&self, code: TableCode, room: &Room) -> bool {
-        let Some(shared) = &self.shared else { return false };
-        let has_robot = room.table.seats.iter().any(|seat| matches!(seat.taker, Taker::Robot(_)))
-            || room.host.as_ref().is_some_and(|host| !host.players().iter().all(Player::is_person));
+        let Some(shared) = &self.shared else {
+            return false;
+        };
+        let has_robot = room
+            .table
+            .seats
+            .iter()
+            .any(|seat| matches!(seat.taker, Taker::Robot(_)))
+            || room
+                .host
+                .as_ref()
+                .is_some_and(|host| !host.players().iter().all(Player::is_person));
         let acts = has_robot || room.table.clock != TimeControl::None || room.lease.is_some();
-        let is_free = room.lease.is_none_or(|(hall, until)| hall == shared.id || until < self.now);
+        let is_free = room
+            .lease
+            .is_none_or(|(hall, until)| hall == shared.id || until < self.now);
         let is_running = room.stage() == super::lobby::Stage::Running;
         acts && is_running && (is_free || shared.leases.contains(&code))
     }
@@ -93,7 +122,9 @@ impl Hall {
         leases_only: bool,
         answer: Result<Beat, StoreError>,
     ) {
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         shared.beating = None;
         let is_early = std::mem::take(&mut shared.is_early);
         match answer {
@@ -130,7 +161,9 @@ impl Hall {
     }
 
     fn hold_leases(&mut self, held: &BTreeSet<TableCode>) {
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         let before = std::mem::replace(&mut shared.leases, held.clone());
         for code in before.difference(held) {
             self.host_hears(*code, AnyHostInput::Leads(false));
@@ -145,7 +178,10 @@ impl Hall {
     fn note_refused(&mut self, asked_for: &[TableCode]) {
         let until = self.now.checked_add(HALL_LASTS).unwrap_or(self.now);
         let Some(shared) = &self.shared else { return };
-        for code in asked_for.iter().filter(|code| !shared.leases.contains(code)) {
+        for code in asked_for
+            .iter()
+            .filter(|code| !shared.leases.contains(code))
+        {
             if let Some(room) = self.rooms.get_mut(code) {
                 room.lease = Some((HallId(0), until));
             }
@@ -166,7 +202,10 @@ impl Hall {
                 continue;
             };
             room.lease = mark.lease;
-            let progress = Progress { made: mark.made, is_over: mark.is_over };
+            let progress = Progress {
+                made: mark.made,
+                is_over: mark.is_over,
+            };
             if room.progress != progress {
                 (room.progress, room.listing) = (progress, None);
                 self.is_view_old = true;
@@ -175,7 +214,9 @@ impl Hall {
                 rows.push(mark.code);
             }
             match room.host.as_ref().and_then(AnyHost::followed_to) {
-                Some((game, stored)) if Some(game) == mark.game && stored < mark.entries => moved.push(mark.code),
+                Some((game, stored)) if Some(game) == mark.game && stored < mark.entries => {
+                    moved.push(mark.code)
+                }
                 _ => {}
             }
         }
@@ -199,7 +240,11 @@ impl Hall {
         }
         self.open_seats_of_missed_guests();
         let is_wanted = self.rooms.iter().any(|(code, room)| {
-            self.may_lease(*code, room) && self.shared.as_ref().is_some_and(|shared| !shared.leases.contains(code))
+            self.may_lease(*code, room)
+                && self
+                    .shared
+                    .as_ref()
+                    .is_some_and(|shared| !shared.leases.contains(code))
         });
         if is_wanted {
             self.beat(true);
@@ -208,36 +253,80 @@ impl Hall {
 
     /// The seats of guests who have gone with their hall are open.
     fn open_seats_of_missed_guests(&mut self) {
-        let Some(shared) = self.shared.as_ref().filter(|shared| shared.has_elsewhere) else { return };
-        let local = self.visits.values().filter_map(|visit| visit.who.as_ref()).map(|who| who.name.as_str());
-        let there: BTreeSet<_> = local.chain(shared.elsewhere.iter().map(|visit| visit.name.as_str())).collect();
-        let takers = self.rooms.values().flat_map(|room| &room.table.seats).map(|seat| &seat.taker);
-        let guests = takers.filter_map(|taker| if let Taker::Guest(name) = taker { Some(name) } else { None });
-        let missing: BTreeSet<_> = guests.filter(|name| !there.contains(name.as_str())).cloned().collect();
+        let Some(shared) = self.shared.as_ref().filter(|shared| shared.has_elsewhere) else {
+            return;
+        };
+        let local = self
+            .visits
+            .values()
+            .filter_map(|visit| visit.who.as_ref())
+            .map(|who| who.name.as_str());
+        let there: BTreeSet<_> = local
+            .chain(shared.elsewhere.iter().map(|visit| visit.name.as_str()))
+            .collect();
+        let takers = self
+            .rooms
+            .values()
+            .flat_map(|room| &room.table.seats)
+            .map(|seat| &seat.taker);
+        let guests = takers.filter_map(|taker| {
+            if let Taker::Guest(name) = taker {
+                Some(name)
+            } else {
+                None
+            }
+        });
+        let missing: BTreeSet<_> = guests
+            .filter(|name| !there.contains(name.as_str()))
+            .cloned()
+            .collect();
         let now = self.now;
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         shared.missed.retain(|name, _| missing.contains(name));
         for name in missing {
             shared.missed.entry(name).or_insert(now);
         }
         let is_long = |since: &Timestamp| now.duration_since(*since).unsigned_abs() >= GUEST_MISSED;
-        let gone: Vec<_> =
-            shared.missed.iter().filter(|(_, since)| is_long(since)).map(|(name, _)| name.clone()).collect();
+        let gone: Vec<_> = shared
+            .missed
+            .iter()
+            .filter(|(_, since)| is_long(since))
+            .map(|(name, _)| name.clone())
+            .collect();
         for name in gone {
-            self.guest_left(&super::visit::Identity { account: None, name });
+            self.guest_left(&super::visit::Identity {
+                account: None,
+                name,
+            });
         }
     }
 
     /// The store cannot be reached, or can be again.
     pub(super) fn store_is_away(&mut self, is_away: bool) {
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         if std::mem::replace(&mut shared.is_away, is_away) == is_away {
             return;
         }
-        let say = || if is_away { fl!("hall-cannot-save") } else { fl!("hall-saves-again") }.to_owned();
+        let say = || {
+            if is_away {
+                fl!("hall-cannot-save")
+            } else {
+                fl!("hall-saves-again")
+            }
+            .to_owned()
+        };
         self.effects.push(super::effect::HallEffect::Note(say()));
         self.announce(say);
-        let codes: Vec<_> = self.rooms.iter().filter(|(_, room)| room.host.is_some()).map(|(code, _)| *code).collect();
+        let codes: Vec<_> = self
+            .rooms
+            .iter()
+            .filter(|(_, room)| room.host.is_some())
+            .map(|(code, _)| *code)
+            .collect();
         for code in codes {
             self.host_hears(code, AnyHostInput::Paused(is_away));
         }

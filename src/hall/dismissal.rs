@@ -18,7 +18,11 @@ pub enum Dismissal {
 impl Dismissal {
     /// What was typed, or the usual reason where nothing was.
     pub fn told(text: &str, usual: Self) -> Self {
-        if text.is_empty() { usual } else { Self::Told(text.into()) }
+        if text.is_empty() {
+            usual
+        } else {
+            Self::Told(text.into())
+        }
     }
 
     /// The sentence, in the language that is spoken.

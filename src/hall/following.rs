@@ -20,7 +20,12 @@ use parlour_table::any_host::{AnyHost, AnyHostInput};
 impl Hall {
     /// There is something to look for.
     pub(super) fn hear_news(&mut self, news: News) {
-        let News { moved, changed, notices, people } = news;
+        let News {
+            moved,
+            changed,
+            notices,
+            people,
+        } = news;
         self.follow(&moved.into_iter().collect::<Vec<_>>());
         self.read_rows(changed.into_iter().collect());
         if notices {
@@ -33,16 +38,29 @@ impl Hall {
 
     /// Another hall may have opened a table of which nothing was heard here yet: before a request that names it is refused,
     /// the store is asked. Gives back what can be answered now.
-    pub(super) fn look_up_first(&mut self, visit: VisitId, request: HallRequest) -> Option<HallRequest> {
-        let unknown = request.table().filter(|code| self.shared.is_some() && !self.rooms.contains_key(code));
-        let Some(code) = unknown else { return Some(request) };
+    pub(super) fn look_up_first(
+        &mut self,
+        visit: VisitId,
+        request: HallRequest,
+    ) -> Option<HallRequest> {
+        let unknown = request
+            .table()
+            .filter(|code| self.shared.is_some() && !self.rooms.contains_key(code));
+        let Some(code) = unknown else {
+            return Some(request);
+        };
         let named = StoreRequest::HallTablesNamed { codes: vec![code] };
         self.store(named, Pending::LookedUp(visit, Box::new(request)));
         None
     }
 
     /// The store has told of the table that a request names.
-    pub(super) fn looked_up(&mut self, visit: VisitId, request: HallRequest, tables: Vec<HallTable>) {
+    pub(super) fn looked_up(
+        &mut self,
+        visit: VisitId,
+        request: HallRequest,
+        tables: Vec<HallTable>,
+    ) {
         for table in tables {
             self.take_row(table);
         }
@@ -75,10 +93,17 @@ impl Hall {
 
     /// The row of a table says that somebody sits there who came before this hall knew.
     pub(super) fn join_newcomers(&mut self, code: TableCode) {
-        let (Some(shared), Some(room)) = (&self.shared, self.rooms.get(&code)) else { return };
-        let absent = shared.newcomers.keys().filter(|visit| !room.visitors.contains(visit));
+        let (Some(shared), Some(room)) = (&self.shared, self.rooms.get(&code)) else {
+            return;
+        };
+        let absent = shared
+            .newcomers
+            .keys()
+            .filter(|visit| !room.visitors.contains(visit));
         let known = absent.filter_map(|visit| Some((*visit, self.visits.get(visit)?.who.clone()?)));
-        let seated: Vec<_> = known.filter(|(_, who)| !room.seats_of(who).is_empty()).collect();
+        let seated: Vec<_> = known
+            .filter(|(_, who)| !room.seats_of(who).is_empty())
+            .collect();
         for (visit, who) in seated {
             // A table that concerns the visitor lets it in.
             let _ = self.join(visit, &who, code);
@@ -87,16 +112,28 @@ impl Hall {
 
     /// Whether this hall has use for the game of a table.
     fn is_wanted(&self, code: TableCode, present: &HashSet<Person>) -> bool {
-        let (Some(shared), Some(room)) = (&self.shared, self.rooms.get(&code)) else { return true };
-        let mut takers = room.table.seats.iter().filter(|seat| !matches!(seat.taker, Taker::Invited(_)));
-        let mut is_there =
-            || takers.any(|seat| Person::of_taker(&seat.taker).is_some_and(|who| present.contains(&who)));
+        let (Some(shared), Some(room)) = (&self.shared, self.rooms.get(&code)) else {
+            return true;
+        };
+        let mut takers = room
+            .table
+            .seats
+            .iter()
+            .filter(|seat| !matches!(seat.taker, Taker::Invited(_)));
+        let mut is_there = || {
+            takers
+                .any(|seat| Person::of_taker(&seat.taker).is_some_and(|who| present.contains(&who)))
+        };
         !room.visitors.is_empty() || shared.leases.contains(&code) || is_there()
     }
 
     /// Everybody who is here.
     fn everybody_here(&self) -> HashSet<Person> {
-        self.visits.values().filter_map(|visit| visit.who.as_ref()).map(Person::of).collect()
+        self.visits
+            .values()
+            .filter_map(|visit| visit.who.as_ref())
+            .map(Person::of)
+            .collect()
     }
 
     /// Reads the game of a table if this hall has use for it and does not hold it.
@@ -110,15 +147,24 @@ impl Hall {
     /// The same for every table.
     pub(super) fn host_all_wanted(&mut self) {
         let present = self.everybody_here();
-        let unread: Vec<_> = self.rooms.values().filter(|room| room.is_unread()).map(Room::code).collect();
+        let unread: Vec<_> = self
+            .rooms
+            .values()
+            .filter(|room| room.is_unread())
+            .map(Room::code)
+            .collect();
         for code in unread {
             self.host_if_wanted_by(code, &present);
         }
     }
 
     fn host_if_wanted_by(&mut self, code: TableCode, present: &HashSet<Person>) {
-        let Some(room) = self.rooms.get(&code) else { return };
-        let Some(game) = room.table.game.filter(|_| room.is_unread()) else { return };
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
+        let Some(game) = room.table.game.filter(|_| room.is_unread()) else {
+            return;
+        };
         if self.is_wanted(code, present) {
             self.read_game(code, game);
         }
@@ -141,15 +187,23 @@ impl Hall {
     /// Games that nobody here needs any more are not held.
     pub(super) fn let_go(&mut self) {
         let held = self.rooms.iter().filter(|(_, room)| {
-            let is_idle = |host: &AnyHost| !host.is_saving() && !host.is_behind() && host.game().is_some();
-            room.sync.unsaved.is_empty() && room.sync.saving == 0 && room.host.as_ref().is_some_and(is_idle)
+            let is_idle =
+                |host: &AnyHost| !host.is_saving() && !host.is_behind() && host.game().is_some();
+            room.sync.unsaved.is_empty()
+                && room.sync.saving == 0
+                && room.host.as_ref().is_some_and(is_idle)
         });
         let present = self.everybody_here();
-        let codes: Vec<_> = held.map(|(code, _)| *code).filter(|code| !self.is_wanted(*code, &present)).collect();
+        let codes: Vec<_> = held
+            .map(|(code, _)| *code)
+            .filter(|code| !self.is_wanted(*code, &present))
+            .collect();
         for code in codes {
             if let Some(room) = self.rooms.get_mut(&code) {
-                room.progress =
-                    super::room::Progress { made: room.moves(), is_over: room.stage() == super::lobby::Stage::Over };
+                room.progress = super::room::Progress {
+                    made: room.moves(),
+                    is_over: room.stage() == super::lobby::Stage::Over,
+                };
             }
             self.drop_host(code);
         }
@@ -160,7 +214,9 @@ impl Hall {
         let mut since = Vec::new();
         let mut tables = BTreeMap::new();
         for code in codes {
-            let Some(room) = self.rooms.get_mut(code) else { continue };
+            let Some(room) = self.rooms.get_mut(code) else {
+                continue;
+            };
             let Some(host) = &room.host else { continue };
             if host.is_saving() {
                 room.sync.looks_again = true;
@@ -178,28 +234,43 @@ impl Hall {
     /// have told more of it than has been heard here. `false` where nobody else plays, or the game is being read.
     pub(super) fn look_first(&mut self, visit: VisitId, code: TableCode) -> bool {
         let is_shared = self.shared.is_some();
-        let Some(room) = self.rooms.get_mut(&code).filter(|_| is_shared) else { return false };
+        let Some(room) = self.rooms.get_mut(&code).filter(|_| is_shared) else {
+            return false;
+        };
         let known = room.host.as_ref().and_then(AnyHost::followed_to);
         if known.is_none() && room.table.game.is_some() {
             return false;
         }
         room.sync.joining.insert(visit);
         let (request, pending) = match known {
-            Some((game, stored)) => {
-                (StoreRequest::Follow { since: vec![(game, stored)] }, Pending::Join(visit, code, Some(game)))
-            }
-            None => (StoreRequest::HallTablesNamed { codes: vec![code] }, Pending::Join(visit, code, None)),
+            Some((game, stored)) => (
+                StoreRequest::Follow {
+                    since: vec![(game, stored)],
+                },
+                Pending::Join(visit, code, Some(game)),
+            ),
+            None => (
+                StoreRequest::HallTablesNamed { codes: vec![code] },
+                Pending::Join(visit, code, None),
+            ),
         };
         self.store(request, pending);
         true
     }
 
     /// The store has told of the row of a table whose game had not begun as far as was known here.
-    pub(super) fn row_looked_at(&mut self, visit: VisitId, code: TableCode, tables: Vec<HallTable>) {
+    pub(super) fn row_looked_at(
+        &mut self,
+        visit: VisitId,
+        code: TableCode,
+        tables: Vec<HallTable>,
+    ) {
         for table in tables {
             self.take_row(table);
         }
-        let Some(room) = self.rooms.get(&code) else { return };
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
         if room.is_being_written() {
             // What is being written here comes first; then it is looked at again.
             return;
@@ -220,13 +291,23 @@ impl Hall {
     /// Asks once more for those who have come to tables while the store did not answer, or something was being written.
     pub(super) fn look_again(&mut self) {
         let waits = |(_, room): &(&TableCode, &Room)| !room.sync.joining.is_empty();
-        for code in self.rooms.iter().filter(waits).map(|(code, _)| *code).collect::<Vec<_>>() {
+        for code in self
+            .rooms
+            .iter()
+            .filter(waits)
+            .map(|(code, _)| *code)
+            .collect::<Vec<_>>()
+        {
             self.look_again_at(code);
         }
     }
 
     pub(super) fn look_again_at(&mut self, code: TableCode) {
-        let joining = self.rooms.get(&code).map(|room| room.sync.joining.clone()).unwrap_or_default();
+        let joining = self
+            .rooms
+            .get(&code)
+            .map(|room| room.sync.joining.clone())
+            .unwrap_or_default();
         for visit in joining {
             self.look_first(visit, code);
         }
@@ -234,7 +315,9 @@ impl Hall {
 
     /// Whether somebody who looks at a table is still to be told of its game; not from now on.
     pub(super) fn forget_joining(&mut self, visit: VisitId, code: TableCode) -> bool {
-        let Some(room) = self.rooms.get_mut(&code) else { return false };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return false;
+        };
         room.sync.joining.remove(&visit) && room.visitors.contains(&visit)
     }
 
@@ -242,8 +325,10 @@ impl Hall {
     pub(super) fn followed(&mut self, tables: &BTreeMap<GameId, TableCode>, found: Vec<Followed>) {
         for followed in found {
             if let Some(code) = tables.get(&followed.game) {
-                if let Some(room) =
-                    self.rooms.get_mut(code).filter(|room| room.host.as_ref().is_some_and(AnyHost::is_saving))
+                if let Some(room) = self
+                    .rooms
+                    .get_mut(code)
+                    .filter(|room| room.host.as_ref().is_some_and(AnyHost::is_saving))
                 {
                     room.sync.looks_again = true;
                     continue;

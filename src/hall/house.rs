@@ -94,7 +94,9 @@ impl Hall {
     /// A hall before it opens its doors. Codes and seeds follow from `seed`.
     pub fn new(options: HallOptions, seed: [u8; 32]) -> Self {
         let mut random = ChaCha8Rng::from_seed(seed);
-        let shared = options.shared.then(|| Shared::new(HallId((random.next_u64() >> 1).cast_signed())));
+        let shared = options
+            .shared
+            .then(|| Shared::new(HallId((random.next_u64() >> 1).cast_signed())));
         Self {
             options,
             shared,
@@ -145,12 +147,19 @@ impl Hall {
             HallInput::Stored(id, _) => self.pending.get(id).and_then(Pending::visit),
             _ => None,
         };
-        visit.and_then(|visit| self.visits.get(&visit)).map_or_else(Language::default, |visit| visit.language)
+        visit
+            .and_then(|visit| self.visits.get(&visit))
+            .map_or_else(Language::default, |visit| visit.language)
     }
 
     /// Says something in the language of a visit.
     pub(super) fn speak_to<T>(&self, visit: VisitId, say: impl FnOnce() -> T) -> T {
-        speak(self.visits.get(&visit).map_or_else(Language::default, |visit| visit.language), say)
+        speak(
+            self.visits
+                .get(&visit)
+                .map_or_else(Language::default, |visit| visit.language),
+            say,
+        )
     }
 
     fn take_in(&mut self, input: HallInput) {
@@ -171,7 +180,10 @@ impl Hall {
 
     /// The accounts that are there, sit at a table, are invited to one or have opened it.
     fn accounts(&self) -> BTreeSet<AccountId> {
-        let there = self.visits.values().filter_map(|visit| visit.who.as_ref()?.account);
+        let there = self
+            .visits
+            .values()
+            .filter_map(|visit| visit.who.as_ref()?.account);
         let asked = self.pending.values().filter_map(Pending::table);
         let tables = self.rooms.values().map(|room| &room.table).chain(asked);
         there.chain(tables.flat_map(HallTable::accounts)).collect()
@@ -180,13 +192,23 @@ impl Hall {
     /// When [`HallInput::DeadlinePassed`] is wanted.
     pub fn deadline(&self) -> Option<Timestamp> {
         let shared = self.shared.as_ref().map(Shared::deadline);
-        [self.lobby_at, self.deadlines.first().map(|(at, _)| *at), shared].into_iter().flatten().min()
+        [
+            self.lobby_at,
+            self.deadlines.first().map(|(at, _)| *at),
+            shared,
+        ]
+        .into_iter()
+        .flatten()
+        .min()
     }
 
     /// Whether everything that the store has of the hall has been read.
     pub fn is_ready(&self) -> bool {
         let opens = |pending: &Pending| {
-            matches!(pending, Pending::Tables | Pending::Game(_) | Pending::Name(_) | Pending::Unrated)
+            matches!(
+                pending,
+                Pending::Tables | Pending::Game(_) | Pending::Name(_) | Pending::Unrated
+            )
         };
         !self.pending.values().any(opens)
     }
@@ -197,7 +219,12 @@ impl Hall {
     }
 
     pub fn figures(&self) -> HallFigures {
-        let kind = |kind: VisitKind| self.visits.values().filter(|visit| visit.kind == kind).count();
+        let kind = |kind: VisitKind| {
+            self.visits
+                .values()
+                .filter(|visit| visit.kind == kind)
+                .count()
+        };
         let waiting = self.rooms.values().filter(|room| !room.has_begun()).count();
         HallFigures {
             screens: kind(VisitKind::Screen),
@@ -237,11 +264,15 @@ impl Hall {
 
     /// Does what somebody asks for, or says why not.
     pub(super) fn serve(&mut self, visit: VisitId, request: HallRequest) {
-        let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else { return };
+        let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else {
+            return;
+        };
         let done = match request {
             HallRequest::TakeName(_) => Ok(()),
             HallRequest::Speak(language) => {
-                self.visits.entry(visit).and_modify(|visit| visit.language = language);
+                self.visits
+                    .entry(visit)
+                    .and_modify(|visit| visit.language = language);
                 Ok(())
             }
             HallRequest::FollowLobby(follows) => {
@@ -328,14 +359,23 @@ impl Hall {
     fn dismiss_everywhere(&mut self, name: &str, why: &Dismissal) {
         self.dismiss_named(name, why);
         if self.shared.is_some() {
-            let text = if let Dismissal::Told(text) = why { text } else { "" };
+            let text = if let Dismissal::Told(text) = why {
+                text
+            } else {
+                ""
+            };
             self.notify(NoticeKind::Dismissed, name, text, Pending::Nothing);
         }
     }
 
     pub(super) fn dismiss_named(&mut self, name: &str, why: &Dismissal) {
-        let named =
-            |(id, visit): (&VisitId, &Visit)| visit.who.as_ref().is_some_and(|who| who.name == name).then_some(*id);
+        let named = |(id, visit): (&VisitId, &Visit)| {
+            visit
+                .who
+                .as_ref()
+                .is_some_and(|who| who.name == name)
+                .then_some(*id)
+        };
         let visits: Vec<_> = self.visits.iter().filter_map(named).collect();
         for visit in visits {
             self.dismiss_for(visit, why);
@@ -345,7 +385,10 @@ impl Hall {
     /// The visits of one person or program.
     pub(super) fn visits_of<'a>(&'a self, who: &'a Identity) -> impl Iterator<Item = VisitId> + 'a {
         let is = move |visit: &Visit| visit.who.as_ref().is_some_and(|other| other.is(who));
-        self.visits.iter().filter(move |(_, visit)| is(visit)).map(|(id, _)| *id)
+        self.visits
+            .iter()
+            .filter(move |(_, visit)| is(visit))
+            .map(|(id, _)| *id)
     }
 }
 

@@ -19,23 +19,35 @@ impl Hall {
         name: String,
     ) -> Result<(), String> {
         let room = self.room_for(code, who)?;
-        let may_invite =
-            !room.seats_of(who).is_empty() || (who.account.is_some() && room.table.opened_by == who.account);
+        let may_invite = !room.seats_of(who).is_empty()
+            || (who.account.is_some() && room.table.opened_by == who.account);
         if room.has_begun() {
             return Err(fl!("hall-begun").into());
         }
         if !may_invite {
             return Err(fl!("hall-who-invites").into());
         }
-        if !room.all_seats().any(|seat| *room.taker(seat) == Taker::Open) {
+        if !room
+            .all_seats()
+            .any(|seat| *room.taker(seat) == Taker::Open)
+        {
             return Err(fl!("hall-no-seat-open").into());
         }
-        self.store(StoreRequest::AccountNamed { name: name.clone() }, Pending::Invitee(visit, code, name));
+        self.store(
+            StoreRequest::AccountNamed { name: name.clone() },
+            Pending::Invitee(visit, code, name),
+        );
         Ok(())
     }
 
     /// Whoever is to be invited is known, or is nobody.
-    pub(super) fn invitee(&mut self, visit: VisitId, code: TableCode, name: &str, account: Option<Account>) {
+    pub(super) fn invitee(
+        &mut self,
+        visit: VisitId,
+        code: TableCode,
+        name: &str,
+        account: Option<Account>,
+    ) {
         let refusal = self.keep_seat(visit, code, name, account).err();
         if let Some(why) = refusal {
             self.tell(visit, HallEvent::Refused(why));
@@ -50,19 +62,43 @@ impl Hall {
         account: Option<Account>,
     ) -> Result<(), String> {
         let account = account.ok_or_else(|| fl!("hall-nobody-called-guests", name = name))?;
-        let room = self.rooms.get(&code).filter(|room| !room.has_begun()).ok_or(fl!("hall-begun"))?;
-        let identity = Identity { account: Some(account.id), name: account.name.clone() };
+        let room = self
+            .rooms
+            .get(&code)
+            .filter(|room| !room.has_begun())
+            .ok_or(fl!("hall-begun"))?;
+        let identity = Identity {
+            account: Some(account.id),
+            name: account.name.clone(),
+        };
         if room.concerns(&identity) {
             return Err(fl!("hall-sits-or-invited", name = account.name));
         }
         self.names.insert(account.id, account.name.clone());
-        let change = RowChange::Invite { account: account.id, name: account.name.clone() };
-        self.change_row(code, change, Pending::Invited(visit, code, account.id, account.name))
+        let change = RowChange::Invite {
+            account: account.id,
+            name: account.name.clone(),
+        };
+        self.change_row(
+            code,
+            change,
+            Pending::Invited(visit, code, account.id, account.name),
+        )
     }
 
     /// An invitation is saved.
-    pub(super) fn invited(&mut self, visit: VisitId, code: TableCode, account: AccountId, name: String) {
-        let by = self.visits.get(&visit).and_then(|visit| visit.who.as_ref()).map(|who| who.name.clone());
+    pub(super) fn invited(
+        &mut self,
+        visit: VisitId,
+        code: TableCode,
+        account: AccountId,
+        name: String,
+    ) {
+        let by = self
+            .visits
+            .get(&visit)
+            .and_then(|visit| visit.who.as_ref())
+            .map(|who| who.name.clone());
         self.tell(visit, HallEvent::InviteSent(code, name.clone()));
         self.send_invitation(code, account, name, &by.unwrap_or_default());
         self.tell_waiting(code);
@@ -72,15 +108,29 @@ impl Hall {
     /// Tells an account of an invitation, in whichever hall it is.
     fn send_invitation(&mut self, code: TableCode, account: AccountId, name: String, by: &str) {
         if self.shared.is_some() {
-            self.notify(NoticeKind::Invited { code, account }, by, "", Pending::Nothing);
+            self.notify(
+                NoticeKind::Invited { code, account },
+                by,
+                "",
+                Pending::Nothing,
+            );
         } else {
-            self.tell_invitation(code, &Identity { account: Some(account), name }, by);
+            self.tell_invitation(
+                code,
+                &Identity {
+                    account: Some(account),
+                    name,
+                },
+                by,
+            );
         }
     }
 
     /// Tells everybody who is invited to a new table.
     pub(super) fn tell_invited(&mut self, code: TableCode, by: &str) {
-        let Some(room) = self.rooms.get(&code) else { return };
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
         let invited = room.table.seats.iter().filter_map(|seat| match seat.taker {
             Taker::Invited(id) => Some(id),
             _ => None,
@@ -94,20 +144,35 @@ impl Hall {
 
     pub(super) fn tell_invitation(&mut self, code: TableCode, who: &Identity, by: &str) {
         let Some(table) = self.row(code) else { return };
-        let visits: Vec<_> = self.visits_of(who).filter(|visit| self.visits[visit].kind != VisitKind::Text).collect();
+        let visits: Vec<_> = self
+            .visits_of(who)
+            .filter(|visit| self.visits[visit].kind != VisitKind::Text)
+            .collect();
         for visit in visits {
-            self.tell(visit, HallEvent::Invited { table: table.clone(), by: by.into() });
+            self.tell(
+                visit,
+                HallEvent::Invited {
+                    table: table.clone(),
+                    by: by.into(),
+                },
+            );
         }
     }
 
     /// Tells somebody who comes in to what they are invited.
     pub(super) fn tell_invitations(&mut self, visit: VisitId, who: &Identity) {
-        let is_invited = |taker: &Taker| matches!(taker, Taker::Invited(id) if Some(*id) == who.account);
+        let is_invited =
+            |taker: &Taker| matches!(taker, Taker::Invited(id) if Some(*id) == who.account);
         let rooms = self.rooms.values().filter(|room| !room.has_begun());
-        let rooms = rooms.filter(|room| room.table.seats.iter().any(|seat| is_invited(&seat.taker)));
-        let codes: Vec<_> = rooms.map(|room| (room.code(), room.table.opened_by)).collect();
+        let rooms =
+            rooms.filter(|room| room.table.seats.iter().any(|seat| is_invited(&seat.taker)));
+        let codes: Vec<_> = rooms
+            .map(|room| (room.code(), room.table.opened_by))
+            .collect();
         for (code, by) in codes {
-            let by = by.and_then(|id| self.names.get(id).cloned()).unwrap_or_default();
+            let by = by
+                .and_then(|id| self.names.get(id).cloned())
+                .unwrap_or_default();
             if let Some(table) = self.row(code) {
                 self.tell(visit, HallEvent::Invited { table, by });
             }

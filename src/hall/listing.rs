@@ -16,13 +16,19 @@ use parlour_store::Taker;
 
 impl Hall {
     pub(super) fn follow_lobby(&mut self, visit: VisitId, who: &Identity, follows: bool) {
-        let Some(own) = self.visits.get_mut(&visit) else { return };
+        let Some(own) = self.visits.get_mut(&visit) else {
+            return;
+        };
         own.follows_lobby = follows;
         if follows {
             let is_first = !std::mem::replace(&mut own.has_heard, true);
             let lobby = self.recent_lobby(who);
             self.tell(visit, HallEvent::Lobby(lobby));
-            let talk = if is_first { self.talk.clone() } else { VecDeque::new() };
+            let talk = if is_first {
+                self.talk.clone()
+            } else {
+                VecDeque::new()
+            };
             for line in talk {
                 self.tell(visit, HallEvent::Talk(line));
             }
@@ -32,7 +38,10 @@ impl Hall {
     /// Every table: those that wait for players first, then the latest first.
     pub(super) fn all_listings(&mut self) -> Vec<Arc<TableListing>> {
         let codes: Vec<_> = self.rooms.keys().copied().collect();
-        let mut listings: Vec<_> = codes.into_iter().filter_map(|code| self.listing_kept(code)).collect();
+        let mut listings: Vec<_> = codes
+            .into_iter()
+            .filter_map(|code| self.listing_kept(code))
+            .collect();
         listings.sort_by(|one, other| (one.stage, other.opened).cmp(&(other.stage, one.opened)));
         listings
     }
@@ -53,13 +62,20 @@ impl Hall {
         Some(Arc::new(TableListing {
             code,
             rules: table.rules.clone(),
-            seats: room.all_seats().map(|seat| self.seat_listing(room, seat)).collect(),
+            seats: room
+                .all_seats()
+                .map(|seat| self.seat_listing(room, seat))
+                .collect(),
             clock: table.clock,
             rated: table.rated,
             listed: table.listed,
             stage: room.stage(),
             moves: room.moves(),
-            watchers: room.visitors.iter().filter(|visit| !self.sits(**visit, room)).count()
+            watchers: room
+                .visitors
+                .iter()
+                .filter(|visit| !self.sits(**visit, room))
+                .count()
                 + self.watchers_elsewhere(room),
             opened: table.opened,
         }))
@@ -82,9 +98,14 @@ impl Hall {
                     let who = self.visits.get(visit).and_then(|visit| visit.who.as_ref());
                     who.is_some_and(|who| is_taker(taker, who))
                 };
-                let is_elsewhere =
-                    || self.at_table_elsewhere(room.code()).any(|visit| is_taker(taker, &identity(visit)));
-                SeatListing::Taken { name, is_there: room.visitors.iter().any(is) || is_elsewhere() }
+                let is_elsewhere = || {
+                    self.at_table_elsewhere(room.code())
+                        .any(|visit| is_taker(taker, &identity(visit)))
+                };
+                SeatListing::Taken {
+                    name,
+                    is_there: room.visitors.iter().any(is) || is_elsewhere(),
+                }
             }
         }
     }
@@ -93,7 +114,9 @@ impl Hall {
     pub(super) fn seat_name(&self, room: &Room, seat: Seat) -> String {
         match room.taker(seat) {
             Taker::Open => String::new(),
-            Taker::Invited(id) | Taker::Account(id) => self.names.get(*id).cloned().unwrap_or_default(),
+            Taker::Invited(id) | Taker::Account(id) => {
+                self.names.get(*id).cloned().unwrap_or_default()
+            }
             Taker::Guest(name) => name.clone(),
             Taker::Robot(level) => level.name().into(),
         }
@@ -102,7 +125,11 @@ impl Hall {
     /// Everybody who is there, by name, once.
     pub(super) fn people(&self) -> Arc<Vec<PersonListing>> {
         let mut people: Vec<PersonListing> = Vec::new();
-        for visit in self.visits.values().filter(|visit| visit.kind != VisitKind::Text) {
+        for visit in self
+            .visits
+            .values()
+            .filter(|visit| visit.kind != VisitKind::Text)
+        {
             let Some(who) = &visit.who else { continue };
             let plays = |room: &Room| room.table.listed && !room.seats_of(who).is_empty();
             let is_listed = |code: &&TableCode| self.rooms.get(code).is_some_and(plays);
@@ -128,7 +155,10 @@ impl Hall {
 
     /// Everybody and every table, for who runs the hall.
     pub fn everything(&mut self) -> Lobby {
-        Lobby { tables: self.all_listings().into(), people: self.people() }
+        Lobby {
+            tables: self.all_listings().into(),
+            people: self.people(),
+        }
     }
 
     /// Something in the row of a table has changed.

@@ -44,7 +44,10 @@ impl Hall {
 
     /// Tells the next of those who follow the lobby how it was when the round began.
     pub(super) fn tell_lobby(&mut self) {
-        let mut round = self.lobby_round.take().unwrap_or_else(|| self.begin_round());
+        let mut round = self
+            .lobby_round
+            .take()
+            .unwrap_or_else(|| self.begin_round());
         for visit in round.left.split_off(round.left.len().saturating_sub(SLICE)) {
             let follower = self.visits.get(&visit).filter(|visit| visit.follows_lobby);
             if let Some(who) = follower.and_then(|visit| visit.who.clone()) {
@@ -64,9 +67,16 @@ impl Hall {
     }
 
     fn begin_round(&mut self) -> LobbyRound {
-        let followers = self.visits.iter().filter(|(_, visit)| visit.follows_lobby).map(|(id, _)| *id);
+        let followers = self
+            .visits
+            .iter()
+            .filter(|(_, visit)| visit.follows_lobby)
+            .map(|(id, _)| *id);
         let left = followers.collect();
-        LobbyRound { view: self.lobby_view(), left }
+        LobbyRound {
+            view: self.lobby_view(),
+            left,
+        }
     }
 
     /// The lobby as this visitor may see it now.
@@ -85,15 +95,29 @@ impl Hall {
     fn lobby_of(&self, view: &LobbyView, who: &Identity) -> Lobby {
         let room = |index: usize| self.rooms.get(&view.tables[index].code);
         let Some(personal) = view.personal.get(&Person::of(who)) else {
-            return Lobby { tables: view.first.clone(), people: view.people.clone() };
+            return Lobby {
+                tables: view.first.clone(),
+                people: view.people.clone(),
+            };
         };
-        let (own, mut others): (Vec<usize>, Vec<usize>) =
-            personal.iter().partition(|index| room(**index).is_some_and(|room| room.concerns(who)));
-        others.retain(|index| !view.tables[*index].listed && view.tables[*index].stage != Stage::Over);
-        others.extend(view.listed.iter().filter(|index| !own.contains(index)).take(LISTED));
+        let (own, mut others): (Vec<usize>, Vec<usize>) = personal
+            .iter()
+            .partition(|index| room(**index).is_some_and(|room| room.concerns(who)));
+        others.retain(|index| {
+            !view.tables[*index].listed && view.tables[*index].stage != Stage::Over
+        });
+        others.extend(
+            view.listed
+                .iter()
+                .filter(|index| !own.contains(index))
+                .take(LISTED),
+        );
         others.sort_unstable();
         let seen = own.into_iter().chain(others.into_iter().take(LISTED));
-        Lobby { tables: seen.map(|index| view.tables[index].clone()).collect(), people: view.people.clone() }
+        Lobby {
+            tables: seen.map(|index| view.tables[index].clone()).collect(),
+            people: view.people.clone(),
+        }
     }
 
     /// The lobby as it is, made anew only if something in it has changed.
@@ -110,7 +134,10 @@ impl Hall {
     /// of a thousand people.
     fn recent_view(&mut self, who: &Identity) -> Arc<LobbyView> {
         let is_recent = |view: &&Arc<LobbyView>| {
-            view.made.checked_add(PAUSE).is_ok_and(|until| self.now < until) && self.visits.len() >= CROWD
+            view.made
+                .checked_add(PAUSE)
+                .is_ok_and(|until| self.now < until)
+                && self.visits.len() >= CROWD
         };
         match self.lobby_view.as_ref().filter(is_recent) {
             Some(view) if self.is_view_old && self.own_tables(who).is_empty() => {
@@ -124,13 +151,22 @@ impl Hall {
 
     fn new_lobby_view(&mut self) -> LobbyView {
         let (tables, people) = (self.all_listings(), self.people());
-        let is_listed = |index: &usize| tables[*index].listed && tables[*index].stage != Stage::Over;
+        let is_listed =
+            |index: &usize| tables[*index].listed && tables[*index].stage != Stage::Over;
         let listed: Vec<_> = (0..tables.len()).filter(is_listed).collect();
-        let first = listed.iter().take(LISTED).map(|index| tables[*index].clone()).collect();
+        let first = listed
+            .iter()
+            .take(LISTED)
+            .map(|index| tables[*index].clone())
+            .collect();
         let mut personal: HashMap<_, Vec<_>> = HashMap::new();
         for (index, table) in tables.iter().enumerate() {
-            let Some(room) = self.rooms.get(&table.code) else { continue };
-            let seated = room.all_seats().filter_map(|seat| Person::of_taker(room.taker(seat)));
+            let Some(room) = self.rooms.get(&table.code) else {
+                continue;
+            };
+            let seated = room
+                .all_seats()
+                .filter_map(|seat| Person::of_taker(room.taker(seat)));
             for person in seated.chain(room.table.opened_by.map(Person::Account)) {
                 let own = personal.entry(person).or_default();
                 if own.last() != Some(&index) {
@@ -138,6 +174,13 @@ impl Hall {
                 }
             }
         }
-        LobbyView { made: self.now, tables, people, listed, first, personal }
+        LobbyView {
+            made: self.now,
+            tables,
+            people,
+            listed,
+            first,
+            personal,
+        }
     }
 }

@@ -41,7 +41,8 @@ pub(super) enum Person {
 
 impl Person {
     pub(super) fn of(who: &Identity) -> Self {
-        who.account.map_or_else(|| Self::Guest(who.name.clone()), Self::Account)
+        who.account
+            .map_or_else(|| Self::Guest(who.name.clone()), Self::Account)
     }
 
     pub(super) fn of_taker(taker: &Taker) -> Option<Self> {

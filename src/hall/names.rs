@@ -17,7 +17,10 @@ pub(super) struct Names {
 
 impl Names {
     pub(super) fn new() -> Self {
-        Self { names: BTreeMap::new(), most: FEW }
+        Self {
+            names: BTreeMap::new(),
+            most: FEW,
+        }
     }
 
     pub(super) fn get(&self, account: AccountId) -> Option<&String> {

@@ -36,7 +36,10 @@ impl News {
     pub fn texts(&self, most: usize) -> Vec<String> {
         let mut texts: Vec<String> = Vec::new();
         for word in self.words() {
-            match texts.last_mut().filter(|text| text.len() + 1 + word.len() <= most) {
+            match texts
+                .last_mut()
+                .filter(|text| text.len() + 1 + word.len() <= most)
+            {
                 Some(text) => {
                     text.push(' ');
                     text.push_str(&word);
@@ -51,7 +54,10 @@ impl News {
         let said = self.notices.then(|| "said".to_owned());
         let people = self.people.then(|| "people".to_owned());
         let changed = self.changed.iter().map(|code| format!("+{code}"));
-        said.into_iter().chain(people).chain(changed).chain(self.moved.iter().map(ToString::to_string))
+        said.into_iter()
+            .chain(people)
+            .chain(changed)
+            .chain(self.moved.iter().map(ToString::to_string))
     }
 
     /// The news of a text. What a newer version may say beyond that is left out.
@@ -83,8 +89,16 @@ mod tests {
     fn news_travel_as_texts_of_a_bounded_length() {
         let code = |text: &str| text.parse::<TableCode>().expect("a code");
         let moved: BTreeSet<_> = ["aaaaaa", "bbbbbb", "cccccc"].map(code).into();
-        let news = News { moved, changed: [code("dddddd")].into(), notices: true, people: true };
-        assert_eq!(news.texts(8_000), ["said people +dddddd aaaaaa bbbbbb cccccc"]);
+        let news = News {
+            moved,
+            changed: [code("dddddd")].into(),
+            notices: true,
+            people: true,
+        };
+        assert_eq!(
+            news.texts(8_000),
+            ["said people +dddddd aaaaaa bbbbbb cccccc"]
+        );
         let texts = news.texts(14);
         assert_eq!(texts, ["said people", "+dddddd aaaaaa", "bbbbbb cccccc"]);
         let mut heard = News::default();
@@ -92,7 +106,10 @@ mod tests {
             heard.join(News::read(text));
         }
         assert_eq!(heard, news);
-        assert_eq!(News::read("said more of +something that nobody knows").moved, BTreeSet::new());
+        assert_eq!(
+            News::read("said more of +something that nobody knows").moved,
+            BTreeSet::new()
+        );
         assert!(News::read("").is_empty());
     }
 }

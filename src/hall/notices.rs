@@ -14,8 +14,17 @@ use parlour_store::{AccountId, Notice, NoticeKind, StoreRequest};
 impl Hall {
     /// Says something to every hall, this one too: it is told here once the store has given it its number.
     pub(super) fn notify(&mut self, kind: NoticeKind, by: &str, text: &str, then: Pending) {
-        let notice = Notice { number: 0, at: self.now, kind, by: by.into(), text: text.into() };
-        self.store(StoreRequest::Notify { notice }, Pending::Notified(Box::new(then)));
+        let notice = Notice {
+            number: 0,
+            at: self.now,
+            kind,
+            by: by.into(),
+            text: text.into(),
+        };
+        self.store(
+            StoreRequest::Notify { notice },
+            Pending::Notified(Box::new(then)),
+        );
     }
 
     /// Something was said, and has its number.
@@ -25,7 +34,9 @@ impl Hall {
     }
 
     pub(super) fn read_notices(&mut self) {
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         if shared.hearing.0 {
             shared.hearing.1 = true;
             return;
@@ -37,7 +48,9 @@ impl Hall {
 
     /// Notices are not being read any more, whatever came of it.
     pub(super) fn notices_answered(&mut self) {
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         shared.hearing.0 = false;
         if std::mem::take(&mut shared.hearing.1) {
             self.read_notices();
@@ -46,8 +59,14 @@ impl Hall {
 
     /// Tells what was said since. At its opening a hall keeps the talk of before, and nothing else concerns it.
     pub(super) fn notices_read(&mut self, notices: Vec<Notice>) {
-        let Some(is_first) = self.shared.as_ref().map(|shared| shared.heard.is_none()) else { return };
-        let mut heard = self.shared.as_ref().and_then(|shared| shared.heard).unwrap_or_default();
+        let Some(is_first) = self.shared.as_ref().map(|shared| shared.heard.is_none()) else {
+            return;
+        };
+        let mut heard = self
+            .shared
+            .as_ref()
+            .and_then(|shared| shared.heard)
+            .unwrap_or_default();
         for notice in notices {
             if notice.number <= heard {
                 continue;
@@ -64,16 +83,35 @@ impl Hall {
     }
 
     fn hear_notice(&mut self, notice: Notice) {
-        let Notice { at, kind, by, text, .. } = notice;
+        let Notice {
+            at, kind, by, text, ..
+        } = notice;
         match kind {
             NoticeKind::Lobby => {
-                self.say_in_lobby(&TalkLine { place: TalkPlace::Lobby, by, is_watcher: false, text, at });
+                self.say_in_lobby(&TalkLine {
+                    place: TalkPlace::Lobby,
+                    by,
+                    is_watcher: false,
+                    text,
+                    at,
+                });
             }
             NoticeKind::Table { code, is_watcher } => {
-                self.tell_line(code, &TalkLine { place: TalkPlace::Table(code), by, is_watcher, text, at });
+                self.tell_line(
+                    code,
+                    &TalkLine {
+                        place: TalkPlace::Table(code),
+                        by,
+                        is_watcher,
+                        text,
+                        at,
+                    },
+                );
             }
             NoticeKind::Announced => self.announce(|| text.clone()),
-            NoticeKind::Dismissed => self.dismiss_named(&by, &Dismissal::told(&text, Dismissal::Asked)),
+            NoticeKind::Dismissed => {
+                self.dismiss_named(&by, &Dismissal::told(&text, Dismissal::Asked))
+            }
             NoticeKind::Invited { code, account } => self.hear_invitation(code, account, by),
             NoticeKind::Declined(code) => self.tell_declined(code, &by),
             NoticeKind::Closed(code) => self.forget_table(code, &Closing::Told(text)),
@@ -83,17 +121,35 @@ impl Hall {
     /// The table may not be known here as it is with the invitation.
     fn hear_invitation(&mut self, code: TableCode, account: AccountId, by: String) {
         let is_here = |who: &Identity| who.account == Some(account);
-        let found = self.visits.values().filter_map(|visit| visit.who.as_ref()).find(|who| is_here(who)).cloned();
+        let found = self
+            .visits
+            .values()
+            .filter_map(|visit| visit.who.as_ref())
+            .find(|who| is_here(who))
+            .cloned();
         if let Some(who) = found {
-            self.store(StoreRequest::HallTablesNamed { codes: vec![code] }, Pending::InvitedTo(code, who, by));
+            self.store(
+                StoreRequest::HallTablesNamed { codes: vec![code] },
+                Pending::InvitedTo(code, who, by),
+            );
         }
     }
 
     /// Whoever was invited to a table does not come.
     pub(super) fn tell_declined(&mut self, code: TableCode, name: &str) {
-        let visitors = self.rooms.get(&code).map(|room| room.visitors.clone()).unwrap_or_default();
+        let visitors = self
+            .rooms
+            .get(&code)
+            .map(|room| room.visitors.clone())
+            .unwrap_or_default();
         for visit in visitors {
-            self.tell(visit, HallEvent::Declined { table: code, name: name.into() });
+            self.tell(
+                visit,
+                HallEvent::Declined {
+                    table: code,
+                    name: name.into(),
+                },
+            );
         }
     }
 }

@@ -49,7 +49,9 @@ impl Hall {
         if let Some(account) = account {
             let id = account.id;
             self.names.insert(id, account.name);
-            let is_of = |room: &&Room| !room.has_begun() && room.table.accounts().any(|account| account == id);
+            let is_of = |room: &&Room| {
+                !room.has_begun() && room.table.accounts().any(|account| account == id)
+            };
             let waiting: Vec<_> = self.rooms.values().filter(is_of).map(Room::code).collect();
             if self.shared.is_some() {
                 for code in waiting {
@@ -63,11 +65,20 @@ impl Hall {
     /// A game that was running goes on where it was left.
     pub(super) fn game_read(&mut self, code: TableCode, saved: Result<SavedGame, String>) {
         let options = self.host_options();
-        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return;
+        };
         room.sync.is_reading = false;
-        let options = HostOptions { rated: room.table.rated, ..options };
+        let options = HostOptions {
+            rated: room.table.rated,
+            ..options
+        };
         // The table may have another game by now, or be read already.
-        if saved.as_ref().is_ok_and(|saved| Some(saved.id) != room.table.game) || room.host.is_some() {
+        if saved
+            .as_ref()
+            .is_ok_and(|saved| Some(saved.id) != room.table.game)
+            || room.host.is_some()
+        {
             self.host_if_wanted(code);
             return;
         }
@@ -84,7 +95,10 @@ impl Hall {
                 room.listing = None;
                 self.tell_host_of_house(code);
                 let visitors: Vec<_> = self.rooms[&code].visitors.iter().copied().collect();
-                let parties: Vec<_> = visitors.iter().filter_map(|visit| self.party(*visit, code)).collect();
+                let parties: Vec<_> = visitors
+                    .iter()
+                    .filter_map(|visit| self.party(*visit, code))
+                    .collect();
                 if !parties.is_empty() {
                     self.host_hears(code, AnyHostInput::Gathered(parties));
                 }
@@ -99,13 +113,20 @@ impl Hall {
                 self.rooms.remove(&code);
                 // The rest may name cards.
                 let entry = why.split(": ").next().unwrap_or_default();
-                self.effects.push(HallEffect::Note(format!("table {code} cannot go on: {entry}")));
+                self.effects.push(HallEffect::Note(format!(
+                    "table {code} cannot go on: {entry}"
+                )));
             }
         }
     }
 
     /// A visitor opens a table.
-    pub(super) fn open_table(&mut self, visit: VisitId, who: &Identity, new: NewTable) -> Result<(), String> {
+    pub(super) fn open_table(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        new: NewTable,
+    ) -> Result<(), String> {
         self.check_opening(who, &new)?;
         let mut names = Vec::new();
         let mut seats = Vec::new();
@@ -137,7 +158,11 @@ impl Hall {
             deal: new.seed.unwrap_or_else(|| self.random.next_u64()),
             version: self.random.next_u64(),
         };
-        self.look_up(Opening { visit, table, names });
+        self.look_up(Opening {
+            visit,
+            table,
+            names,
+        });
         Ok(())
     }
 
@@ -170,10 +195,17 @@ impl Hall {
 
     /// Whether a visitor may have a seat at one table more.
     pub(super) fn check_tables_of(&self, who: &Identity) -> Result<(), String> {
-        let own =
-            self.rooms.values().filter(|room| !room.seats_of(who).is_empty() && room.stage() != Stage::Over).count();
+        let own = self
+            .rooms
+            .values()
+            .filter(|room| !room.seats_of(who).is_empty() && room.stage() != Stage::Over)
+            .count();
         let most = self.options.tables_per_account;
-        if own >= most { Err(fl!("hall-sit-too-often", own = own, most = most)) } else { Ok(()) }
+        if own >= most {
+            Err(fl!("hall-sit-too-often", own = own, most = most))
+        } else {
+            Ok(())
+        }
     }
 
     pub(super) fn new_code(&mut self) -> TableCode {
@@ -192,8 +224,18 @@ impl Hall {
             self.store(request, Pending::Opening(Box::new(opening)));
             return;
         }
-        let invited = opening.table.seats.iter().filter(|seat| matches!(seat.taker, Taker::Invited(_)));
-        if opening.table.rated && has_twins(invited.chain(seated(&opening.table)).map(|seat| &seat.taker)) {
+        let invited = opening
+            .table
+            .seats
+            .iter()
+            .filter(|seat| matches!(seat.taker, Taker::Invited(_)));
+        if opening.table.rated
+            && has_twins(
+                invited
+                    .chain(seated(&opening.table))
+                    .map(|seat| &seat.taker),
+            )
+        {
             let why = fl!("hall-rated-accounts");
             self.tell(opening.visit, HallEvent::Refused(why.into()));
             return;
@@ -204,7 +246,10 @@ impl Hall {
 
     /// Saves a new table. If its code is another's, one that was closed long ago, it gets a new one.
     pub(super) fn save_new(&mut self, visit: VisitId, table: HallTable) {
-        let request = StoreRequest::SaveHallTable { table: table.clone(), before: None };
+        let request = StoreRequest::SaveHallTable {
+            table: table.clone(),
+            before: None,
+        };
         self.store(request, Pending::Opened(visit, Box::new(table)));
     }
 
@@ -212,7 +257,10 @@ impl Hall {
     pub(super) fn invitee_of_new(&mut self, mut opening: Opening, account: Option<Account>) {
         let (seat, name) = opening.names.remove(0);
         let Some(account) = account else {
-            self.tell(opening.visit, HallEvent::Refused(fl!("hall-nobody-called", name = name)));
+            self.tell(
+                opening.visit,
+                HallEvent::Refused(fl!("hall-nobody-called", name = name)),
+            );
             return;
         };
         self.names.insert(account.id, account.name);
@@ -225,7 +273,9 @@ impl Hall {
         let code = table.code;
         self.news.changed.insert(code);
         self.rooms.insert(code, Room::new(table));
-        let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else { return };
+        let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else {
+            return;
+        };
         self.tell(visit, HallEvent::Opened(code));
         // It was let in by opening the table.
         let _ = self.join(visit, &who, code);
@@ -253,7 +303,10 @@ impl Hall {
 
 /// The seats that accounts have taken.
 fn seated(table: &HallTable) -> impl Iterator<Item = &HallSeat> {
-    table.seats.iter().filter(|seat| matches!(seat.taker, Taker::Account(_)))
+    table
+        .seats
+        .iter()
+        .filter(|seat| matches!(seat.taker, Taker::Account(_)))
 }
 
 /// Whether an account is among them twice.

@@ -37,7 +37,12 @@ fn party_id(visit: VisitId) -> PartyId {
 
 impl Hall {
     /// A visitor looks at a table from now on, from its seats or as a spectator.
-    pub(super) fn join(&mut self, visit: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
+    pub(super) fn join(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        code: TableCode,
+    ) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         let is_new = room.visitors.insert(visit);
         if let Some(visitor) = self.visits.get_mut(&visit) {
@@ -58,7 +63,11 @@ impl Hall {
 
     /// Lets somebody who looks at a table be told of it.
     pub(super) fn joined(&mut self, visit: VisitId, code: TableCode) {
-        if self.rooms.get(&code).is_some_and(|room| room.stage() == Stage::Waiting) {
+        if self
+            .rooms
+            .get(&code)
+            .is_some_and(|room| room.stage() == Stage::Waiting)
+        {
             if let Some(listing) = self.listing(code) {
                 self.tell(visit, HallEvent::Waiting(listing));
             }
@@ -91,7 +100,9 @@ impl Hall {
         let who = visitor.who.clone();
         self.forget_newcomer(visit);
         self.tell(visit, HallEvent::Parted(code));
-        let Some(room) = self.rooms.get_mut(&code) else { return Ok(()) };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return Ok(());
+        };
         room.visitors.remove(&visit);
         self.visit_changed(visit);
         self.host_hears(code, AnyHostInput::Left(party_id(visit)));
@@ -106,7 +117,9 @@ impl Hall {
 
     /// Remembers how much of a game has been seen from a visitor's seats.
     fn note_seen(&mut self, code: TableCode, who: &Identity) {
-        let Some(room) = self.rooms.get_mut(&code).filter(|room| room.host.is_some()) else { return };
+        let Some(room) = self.rooms.get_mut(&code).filter(|room| room.host.is_some()) else {
+            return;
+        };
         let seen = room.moves() + usize::from(room.is_told);
         let seats = room.seats_of(who);
         let is_news = |seat: &Seat| room.table.seats[seat.index()].seen != seen;
@@ -115,13 +128,23 @@ impl Hall {
         }
         let Some(game) = room.table.game else { return };
         // What has been seen can always be noted.
-        let _ = self.change_row(code, RowChange::Seen { game, seats, seen }, Pending::Seen(code));
+        let _ = self.change_row(
+            code,
+            RowChange::Seen { game, seats, seen },
+            Pending::Seen(code),
+        );
     }
 
     /// Programs look at a game that is over for a while only: they may forget to leave.
     pub(super) fn retire(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code).filter(|room| room.is_told) else { return };
-        let is_program = |visit: &VisitId| self.visits.get(visit).is_some_and(|visit| visit.kind == VisitKind::Program);
+        let Some(room) = self.rooms.get(&code).filter(|room| room.is_told) else {
+            return;
+        };
+        let is_program = |visit: &VisitId| {
+            self.visits
+                .get(visit)
+                .is_some_and(|visit| visit.kind == VisitKind::Program)
+        };
         let programs: Vec<_> = room.visitors.iter().copied().filter(is_program).collect();
         for visit in programs {
             // It looks at this table.
@@ -131,13 +154,21 @@ impl Hall {
 
     /// A game that is over and that everybody has seen the end of needs no table any more.
     pub(super) fn close_if_seen(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code).filter(|room| room.visitors.is_empty()) else { return };
+        let Some(room) = self
+            .rooms
+            .get(&code)
+            .filter(|room| room.visitors.is_empty())
+        else {
+            return;
+        };
         if self.at_table_elsewhere(code).next().is_some() {
             return;
         }
         let is_over = room.is_told && room.stage() == Stage::Over;
         let has_seen = |seat: &Seat| room.table.seats[seat.index()].seen > room.moves();
-        let accounts = room.all_seats().filter(|seat| matches!(room.taker(*seat), Taker::Account(_)));
+        let accounts = room
+            .all_seats()
+            .filter(|seat| matches!(room.taker(*seat), Taker::Account(_)));
         if is_over && accounts.into_iter().all(|seat| has_seen(&seat)) {
             self.close(code, Closing::GameOver);
         } else if !room.has_begun() {
@@ -146,7 +177,12 @@ impl Hall {
     }
 
     /// Tells a table once more.
-    pub(super) fn resync(&mut self, visit: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
+    pub(super) fn resync(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        code: TableCode,
+    ) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         if !room.visitors.contains(&visit) {
             return Err(fl!("hall-not-looking").into());
@@ -182,7 +218,9 @@ impl Hall {
         }
         let host = room.host.as_ref().ok_or_else(no_table)?;
         let seat = seat.or_else(|| room.all_seats().find(|seat| host.is_open(*seat)));
-        let seat = seat.filter(|seat| host.is_open(*seat)).ok_or(fl!("hall-no-seat-open"))?;
+        let seat = seat
+            .filter(|seat| host.is_open(*seat))
+            .ok_or(fl!("hall-no-seat-open"))?;
         let command = host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
         if !room.visitors.contains(&visit) {
             self.join(visit, who, code)?;
@@ -204,12 +242,21 @@ impl Hall {
         code: TableCode,
         mut command: AnyCommand,
     ) -> Result<(), String> {
-        let room = self.rooms.get(&code).filter(|room| room.visitors.contains(&visit));
+        let room = self
+            .rooms
+            .get(&code)
+            .filter(|room| room.visitors.contains(&visit));
         let room = room.ok_or(fl!("hall-not-looking"))?;
-        let asker = Asker { party: party_id(visit), name: &who.name, seats: room.seats_of(who) };
+        let asker = Asker {
+            party: party_id(visit),
+            name: &who.name,
+            seats: room.seats_of(who),
+        };
         let checked = each_game!(AnyCommand, &mut command, command => asker.sign(command, room));
         if let Err(why) = checked {
-            let Some(refusal) = room.host.as_ref().map(|host| host.rejection(why)) else { return Ok(()) };
+            let Some(refusal) = room.host.as_ref().map(|host| host.rejection(why)) else {
+                return Ok(());
+            };
             self.tell(visit, HallEvent::Table(code, Box::new(refusal)));
             return Ok(());
         }
@@ -220,7 +267,13 @@ impl Hall {
     /// Tells a table's host what has happened, and carries out what it wants done.
     pub(super) fn host_hears(&mut self, code: TableCode, input: AnyHostInput) {
         let (now, ids) = (self.now, &mut self.ids);
-        let Some(host) = self.rooms.get_mut(&code).and_then(|room| room.host.as_mut()) else { return };
+        let Some(host) = self
+            .rooms
+            .get_mut(&code)
+            .and_then(|room| room.host.as_mut())
+        else {
+            return;
+        };
         let is_from_here = !matches!(input, AnyHostInput::Followed(_) | AnyHostInput::Begun(_));
         let moves = host.moves();
         let effects = host.handle(now, input, ids);
@@ -236,11 +289,20 @@ impl Hall {
 
     fn carry_out(&mut self, code: TableCode, effect: AnyHostEffect) {
         match effect {
-            AnyHostEffect::Tell(PartyId(visit), event) => self.tell(VisitId(visit), HallEvent::Table(code, event)),
+            AnyHostEffect::Tell(PartyId(visit), event) => {
+                self.tell(VisitId(visit), HallEvent::Table(code, event))
+            }
             AnyHostEffect::Append(id, mut append) => {
-                append.table = append.game.is_none().then(|| self.begin_row(code)).flatten();
+                append.table = append
+                    .game
+                    .is_none()
+                    .then(|| self.begin_row(code))
+                    .flatten();
                 self.pending.insert(id, Pending::Append(code));
-                self.effects.push(HallEffect::Store(id, Box::new(StoreRequest::Append { append: *append })));
+                self.effects.push(HallEffect::Store(
+                    id,
+                    Box::new(StoreRequest::Append { append: *append }),
+                ));
             }
             AnyHostEffect::Think(request) => self.effects.push(HallEffect::Think(code, request)),
             AnyHostEffect::StopThinking => self.effects.push(HallEffect::StopThinking(code)),
@@ -257,13 +319,19 @@ impl Hall {
         let room = self.rooms.get_mut(&code)?;
         let before = room.table.version;
         // What has failed is tried again as it was: it may have been stored after all.
-        let begun = *room.sync.begun.get_or_insert(GameTable { code, before, version });
+        let begun = *room.sync.begun.get_or_insert(GameTable {
+            code,
+            before,
+            version,
+        });
         room.table.version = begun.version;
         Some(begun)
     }
 
     pub(super) fn set_deadline(&mut self, code: TableCode, at: Option<jiff::Timestamp>) {
-        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return;
+        };
         if let Some(old) = std::mem::replace(&mut room.deadline, at) {
             self.deadlines.remove(&(old, code));
         }
@@ -272,14 +340,24 @@ impl Hall {
 
     /// The same people play once more: the game before is put away under a code of its own.
     fn restarted(&mut self, code: TableCode, rotated: bool) {
-        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return;
+        };
         let (old, deal) = (room.table.clone(), room.host.as_ref().map(AnyHost::seed));
         room.is_told = false;
         let Some(deal) = deal else { return };
         let (game, host) = (old.game, room.host.take());
         let then = Pending::Again(Box::new(old));
         // The game is that of the row.
-        let _ = self.change_row(code, RowChange::Again { game, rotated, deal }, then);
+        let _ = self.change_row(
+            code,
+            RowChange::Again {
+                game,
+                rotated,
+                deal,
+            },
+            then,
+        );
         if let Some(room) = self.rooms.get_mut(&code) {
             room.host = host;
         }
@@ -289,8 +367,16 @@ impl Hall {
     /// Keeps a table whose game is over under a new code.
     pub(super) fn put_away(&mut self, table: HallTable) {
         let version = self.random.next_u64();
-        let table = HallTable { code: self.new_code(), closed: true, version, ..table };
-        let request = StoreRequest::SaveHallTable { table: table.clone(), before: None };
+        let table = HallTable {
+            code: self.new_code(),
+            closed: true,
+            version,
+            ..table
+        };
+        let request = StoreRequest::SaveHallTable {
+            table: table.clone(),
+            before: None,
+        };
         self.store(request, Pending::PutAway(Box::new(table)));
     }
 
@@ -310,24 +396,39 @@ impl Hall {
                 self.save_unsaved(code);
             }
             (Err(error), Some(room))
-                if error.kind.is_of_file() && !room.host.as_ref().is_some_and(AnyHost::is_stuck) =>
+                if error.kind.is_of_file()
+                    && !room.host.as_ref().is_some_and(AnyHost::is_stuck) =>
             {
-                self.effects.push(HallEffect::Note(format!("table {code} cannot be saved: {error}")));
+                self.effects.push(HallEffect::Note(format!(
+                    "table {code} cannot be saved: {error}"
+                )));
             }
             _ => {}
         }
-        if matches!(&answer, Err(StoreError { kind: ErrorKind::NotFound(_), .. })) {
+        if matches!(
+            &answer,
+            Err(StoreError {
+                kind: ErrorKind::NotFound(_),
+                ..
+            })
+        ) {
             self.close(code, Closing::Deleted);
             return;
         }
-        if let Some(room) =
-            self.rooms.get_mut(&code).filter(|_| !matches!(&answer, Err(error) if error.kind.is_of_file()))
+        if let Some(room) = self
+            .rooms
+            .get_mut(&code)
+            .filter(|_| !matches!(&answer, Err(error) if error.kind.is_of_file()))
         {
             room.sync.begun = None;
         }
-        let is_conflict = answer.as_ref().is_err_and(|error| error.kind == ErrorKind::Conflict);
+        let is_conflict = answer
+            .as_ref()
+            .is_err_and(|error| error.kind == ErrorKind::Conflict);
         self.host_hears(code, AnyHostInput::Stored(id, answer));
-        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return;
+        };
         let looks_again = std::mem::take(&mut room.sync.looks_again);
         if is_conflict && room.table.game.is_none() {
             self.read_rows(vec![code]);
@@ -339,14 +440,18 @@ impl Hall {
 
     /// What another hall has written does not follow from what is known here: the game goes on from what the store has.
     fn reread(&mut self, code: TableCode) {
-        let Some(game) = self.rooms.get(&code).and_then(|room| room.table.game) else { return };
+        let Some(game) = self.rooms.get(&code).and_then(|room| room.table.game) else {
+            return;
+        };
         self.drop_host(code);
         self.read_game(code, game);
     }
 
     /// What follows from whatever has happened at a table.
     pub(super) fn after(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return;
+        };
         let Some(host) = &room.host else { return };
         if host.is_settled() && !room.is_told {
             room.is_told = true;
@@ -358,8 +463,12 @@ impl Hall {
 
     /// A robot that is to act has to think somewhere.
     fn want_robot(&mut self, code: TableCode) {
-        let Some(host) = self.rooms.get(&code).and_then(|room| room.host.as_ref()) else { return };
-        let ToAct::Seat(seat) = host.to_act() else { return };
+        let Some(host) = self.rooms.get(&code).and_then(|room| room.host.as_ref()) else {
+            return;
+        };
+        let ToAct::Seat(seat) = host.to_act() else {
+            return;
+        };
         if self.shared.is_some() && !host.players()[seat.index()].is_person() {
             self.want_lease(code);
         }
@@ -367,7 +476,9 @@ impl Hall {
 
     /// Who sits where follows from what the host has let happen: a seat that was taken over, or left open.
     pub(super) fn note_takers(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else { return };
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
         let Some(host) = &room.host else { return };
         let mut changes = Vec::new();
         for seat in room.all_seats() {
@@ -390,12 +501,15 @@ impl Hall {
     fn taker_named(&self, name: &str) -> Option<Taker> {
         let here = self.visits.values().filter_map(|visit| visit.who.clone());
         let mut who = here.chain(self.elsewhere().map(super::presence::identity));
-        who.find(|who| who.name == name).map(|who| super::takers::own_taker(&who))
+        who.find(|who| who.name == name)
+            .map(|who| super::takers::own_taker(&who))
     }
 
     /// Whose turn it is, and tells those whose it was and is.
     fn note_turn(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else { return };
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
         let turn = self.on_turn(room);
         let before = room.turn.as_ref().map(|(who, _)| who.clone());
         if before == turn {
@@ -412,12 +526,20 @@ impl Hall {
 
     /// The visitor whose turn it is, there or not.
     fn on_turn(&self, room: &Room) -> Option<Identity> {
-        let ToAct::Seat(seat) = room.host.as_ref()?.to_act() else { return None };
+        let ToAct::Seat(seat) = room.host.as_ref()?.to_act() else {
+            return None;
+        };
         room.player(seat).filter(|player| player.is_person())?;
         let name = self.seat_name(room, seat);
         match room.taker(seat) {
-            Taker::Account(id) => Some(Identity { account: Some(*id), name }),
-            Taker::Guest(_) => Some(Identity { account: None, name }),
+            Taker::Account(id) => Some(Identity {
+                account: Some(*id),
+                name,
+            }),
+            Taker::Guest(_) => Some(Identity {
+                account: None,
+                name,
+            }),
             _ => None,
         }
     }
@@ -435,8 +557,13 @@ impl Hall {
         turns.sort_unstable();
         let visits: Vec<_> = self.visits_of(who).collect();
         for visit in visits {
-            let Some(visitor) = self.visits.get_mut(&visit) else { continue };
-            let elsewhere = turns.iter().map(|(_, code)| *code).filter(|code| !visitor.rooms.contains(code));
+            let Some(visitor) = self.visits.get_mut(&visit) else {
+                continue;
+            };
+            let elsewhere = turns
+                .iter()
+                .map(|(_, code)| *code)
+                .filter(|code| !visitor.rooms.contains(code));
             let elsewhere: Vec<_> = elsewhere.collect();
             if visitor.kind == VisitKind::Screen && visitor.turns != elsewhere {
                 visitor.turns.clone_from(&elsewhere);
@@ -448,10 +575,20 @@ impl Hall {
     /// A game is over, and the store has it.
     fn finish(&mut self, code: TableCode) {
         self.figures.games += 1;
-        let Some(room) = self.rooms.get(&code) else { return };
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
         // Who is still to be told of the game is told of its end after that.
-        let visitors: Vec<_> = room.visitors.difference(&room.sync.joining).copied().collect();
-        let rated = room.host.as_ref().and_then(AnyHost::game).filter(|_| room.table.rated);
+        let visitors: Vec<_> = room
+            .visitors
+            .difference(&room.sync.joining)
+            .copied()
+            .collect();
+        let rated = room
+            .host
+            .as_ref()
+            .and_then(AnyHost::game)
+            .filter(|_| room.table.rated);
         for visit in visitors {
             self.tell_over(visit, code);
         }
@@ -465,9 +602,15 @@ impl Hall {
 
     /// Tells somebody who looks at a table that its game is over, if it is.
     pub(super) fn tell_over(&mut self, visit: VisitId, code: TableCode) {
-        let Some(room) = self.rooms.get(&code).filter(|room| room.is_told) else { return };
+        let Some(room) = self.rooms.get(&code).filter(|room| room.is_told) else {
+            return;
+        };
         let Some(host) = &room.host else { return };
-        let over = GameOver { table: code, game: host.game(), record: host.record().to_string() };
+        let over = GameOver {
+            table: code,
+            game: host.game(),
+            record: host.record().to_string(),
+        };
         self.tell(visit, HallEvent::Ended(Box::new(over)));
     }
 
@@ -492,12 +635,21 @@ impl Asker<'_> {
     fn sign<G: Game>(&self, command: &mut Command<G>, room: &Room) -> Result<(), String> {
         command.from = self.party;
         let is_taking = matches!(command.request, Request::Take(_));
-        let own = command.seat.filter(|seat| self.seats.contains(seat) || is_taking);
-        let on_turn = room.host.as_ref().and_then(|host| host.to_act().seat()).filter(|seat| self.seats.contains(seat));
+        let own = command
+            .seat
+            .filter(|seat| self.seats.contains(seat) || is_taking);
+        let on_turn = room
+            .host
+            .as_ref()
+            .and_then(|host| host.to_act().seat())
+            .filter(|seat| self.seats.contains(seat));
         command.seat = own.or(on_turn).or_else(|| self.seats.first().copied());
         let is_rated = room.table.rated;
         match &mut command.request {
-            Request::Hint | Request::Undo | Request::Redo | Request::Offer(parlour_model::log::Offer::Undo)
+            Request::Hint
+            | Request::Undo
+            | Request::Redo
+            | Request::Offer(parlour_model::log::Offer::Undo)
                 if is_rated =>
             {
                 Err(fl!("hall-rated-no-hints").into())
@@ -505,13 +657,21 @@ impl Asker<'_> {
             Request::Take(_) | Request::Leave if is_rated => Err(fl!("hall-rated-seats").into()),
             Request::Take(player) if player.is_person() => {
                 *player = Player::person(self.name);
-                let seat = command.seat.filter(|seat| seat.index() < room.table.seats.len());
-                let is_free = |seat: &Seat| self.seats.contains(seat) || *room.taker(*seat) == Taker::Open;
-                seat.filter(is_free).map(drop).ok_or_else(|| fl!("hall-seat-not-yours").into())
+                let seat = command
+                    .seat
+                    .filter(|seat| seat.index() < room.table.seats.len());
+                let is_free =
+                    |seat: &Seat| self.seats.contains(seat) || *room.taker(*seat) == Taker::Open;
+                seat.filter(is_free)
+                    .map(drop)
+                    .ok_or_else(|| fl!("hall-seat-not-yours").into())
             }
             Request::Take(player) => {
                 let level = player.controller.level().ok_or(fl!("hall-no-engines"))?;
-                let name = command.seat.and_then(|seat| room.player(seat)).map(|player| player.name.clone());
+                let name = command
+                    .seat
+                    .and_then(|seat| room.player(seat))
+                    .map(|player| player.name.clone());
                 *player = Player::robot(name.unwrap_or_default(), level);
                 Ok(())
             }

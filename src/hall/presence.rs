@@ -19,7 +19,9 @@ impl Hall {
     /// Somebody has come, has gone, or looks at another table.
     pub(super) fn visit_changed(&mut self, visit: VisitId) {
         let now = self.now;
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         shared.unsaved_visits.insert(visit);
         shared.visits_at = shared.visits_at.or_else(|| now.checked_add(PAUSE).ok());
     }
@@ -33,22 +35,38 @@ impl Hall {
 
     /// Writes who is here for the other halls.
     pub(super) fn save_visits(&mut self) {
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         let (hall, unsaved) = (shared.id, std::mem::take(&mut shared.unsaved_visits));
-        let here: Vec<_> = unsaved.iter().filter_map(|visit| self.present(hall, *visit)).collect();
+        let here: Vec<_> = unsaved
+            .iter()
+            .filter_map(|visit| self.present(hall, *visit))
+            .collect();
         let there: BTreeSet<_> = here.iter().map(|visit| VisitId(visit.visit)).collect();
-        let Some(shared) = &mut self.shared else { return };
-        let gone: Vec<_> = unsaved.difference(&there).filter(|visit| shared.saved_visits.remove(visit)).collect();
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
+        let gone: Vec<_> = unsaved
+            .difference(&there)
+            .filter(|visit| shared.saved_visits.remove(visit))
+            .collect();
         let gone: Vec<_> = gone.into_iter().map(|visit| visit.0).collect();
         shared.saved_visits.extend(there);
         if !here.is_empty() || !gone.is_empty() {
-            self.store(StoreRequest::SaveVisits { hall, here, gone }, Pending::VisitsSaved(unsaved));
+            self.store(
+                StoreRequest::SaveVisits { hall, here, gone },
+                Pending::VisitsSaved(unsaved),
+            );
         }
     }
 
     /// A visit as other halls are told of it. Who asks one question in text is nobody's company.
     fn present(&self, hall: HallId, visit: VisitId) -> Option<PresentVisit> {
-        let visitor = self.visits.get(&visit).filter(|visitor| visitor.kind != VisitKind::Text)?;
+        let visitor = self
+            .visits
+            .get(&visit)
+            .filter(|visitor| visitor.kind != VisitKind::Text)?;
         let who = visitor.who.as_ref()?;
         Some(PresentVisit {
             hall,
@@ -62,13 +80,19 @@ impl Hall {
     }
 
     /// Whether it was written who is here; what was not is written later.
-    pub(super) fn visits_saved(&mut self, visits: BTreeSet<VisitId>, answer: &Result<(), StoreError>) {
+    pub(super) fn visits_saved(
+        &mut self,
+        visits: BTreeSet<VisitId>,
+        answer: &Result<(), StoreError>,
+    ) {
         if answer.is_ok() {
             self.news.people = true;
             return;
         }
         let retry = self.now.checked_add(super::shared::BEAT).ok();
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         shared.saved_visits.extend(visits.iter().copied());
         shared.unsaved_visits.extend(visits);
         shared.visits_at = retry;
@@ -77,20 +101,28 @@ impl Hall {
     pub(super) fn read_elsewhere(&mut self) {
         let now = self.now;
         if let Some(hall) = self.shared.as_ref().map(|shared| shared.id) {
-            self.store(StoreRequest::VisitsElsewhere { hall, now }, Pending::Elsewhere);
+            self.store(
+                StoreRequest::VisitsElsewhere { hall, now },
+                Pending::Elsewhere,
+            );
         }
     }
 
     /// Who is in other halls now.
     pub(super) fn elsewhere_read(&mut self, elsewhere: Vec<PresentVisit>) {
-        let Some(shared) = &mut self.shared else { return };
+        let Some(shared) = &mut self.shared else {
+            return;
+        };
         shared.has_elsewhere = true;
         if shared.elsewhere == elsewhere {
             return;
         }
         let before = std::mem::replace(&mut shared.elsewhere, elsewhere);
         let tables = |visits: &[PresentVisit]| {
-            visits.iter().flat_map(|visit| visit.tables.iter().copied()).collect::<BTreeSet<_>>()
+            visits
+                .iter()
+                .flat_map(|visit| visit.tables.iter().copied())
+                .collect::<BTreeSet<_>>()
         };
         let concerned = &tables(&before) | &tables(&shared.elsewhere);
         for code in concerned {
@@ -102,8 +134,13 @@ impl Hall {
 
     /// Tells the host of a table who looks at it in other halls.
     pub(super) fn tell_host_of_others(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code).filter(|room| room.host.is_some()) else { return };
-        let parties: Vec<_> = self.at_table_elsewhere(code).map(|visit| room.seats_of(&identity(visit))).collect();
+        let Some(room) = self.rooms.get(&code).filter(|room| room.host.is_some()) else {
+            return;
+        };
+        let parties: Vec<_> = self
+            .at_table_elsewhere(code)
+            .map(|visit| room.seats_of(&identity(visit)))
+            .collect();
         if self.shared.is_some() {
             self.host_hears(code, AnyHostInput::Elsewhere(parties));
         }
@@ -115,18 +152,26 @@ impl Hall {
     }
 
     /// Who looks at a table in other halls.
-    pub(super) fn at_table_elsewhere(&self, code: TableCode) -> impl Iterator<Item = &PresentVisit> {
-        self.elsewhere().filter(move |visit| visit.tables.contains(&code))
+    pub(super) fn at_table_elsewhere(
+        &self,
+        code: TableCode,
+    ) -> impl Iterator<Item = &PresentVisit> {
+        self.elsewhere()
+            .filter(move |visit| visit.tables.contains(&code))
     }
 
     /// How often a visitor is in other halls.
     pub(super) fn visits_elsewhere_of(&self, who: &Identity) -> usize {
-        self.elsewhere().filter(|visit| identity(visit).is(who)).count()
+        self.elsewhere()
+            .filter(|visit| identity(visit).is(who))
+            .count()
     }
 
     /// How many watch a table in other halls.
     pub(super) fn watchers_elsewhere(&self, room: &Room) -> usize {
-        self.at_table_elsewhere(room.code()).filter(|visit| room.seats_of(&identity(visit)).is_empty()).count()
+        self.at_table_elsewhere(room.code())
+            .filter(|visit| room.seats_of(&identity(visit)).is_empty())
+            .count()
     }
 
     /// A visitor in another hall, as the lobby lists people.
@@ -137,7 +182,11 @@ impl Hall {
         PersonListing {
             is_guest: who.is_guest(),
             is_program: visit.is_program,
-            kind: if visit.is_screen { VisitKind::Screen } else { VisitKind::Program },
+            kind: if visit.is_screen {
+                VisitKind::Screen
+            } else {
+                VisitKind::Program
+            },
             tables: visit.tables.iter().filter(is_listed).copied().collect(),
             name: who.name,
         }
@@ -146,5 +195,8 @@ impl Hall {
 
 /// Whose a visit in another hall is.
 pub(super) fn identity(visit: &PresentVisit) -> Identity {
-    Identity { account: visit.account, name: visit.name.clone() }
+    Identity {
+        account: visit.account,
+        name: visit.name.clone(),
+    }
 }

@@ -114,7 +114,9 @@ impl Room {
 
     /// How many moves have been made.
     pub(super) fn moves(&self) -> usize {
-        self.host.as_ref().map_or(self.progress.made, AnyHost::moves)
+        self.host
+            .as_ref()
+            .map_or(self.progress.made, AnyHost::moves)
     }
 
     /// Whose a seat is.
@@ -128,13 +130,16 @@ impl Room {
 
     /// The seats of a visitor, in a game those which a robot plays for too.
     pub(super) fn seats_of(&self, who: &Identity) -> Vec<Seat> {
-        self.all_seats().filter(|seat| is_taker(self.taker(*seat), who)).collect()
+        self.all_seats()
+            .filter(|seat| is_taker(self.taker(*seat), who))
+            .collect()
     }
 
     /// Whether a visitor sits here, or is asked to.
     pub(super) fn concerns(&self, who: &Identity) -> bool {
         let invited = |taker: &Taker| matches!((taker, who.account), (Taker::Invited(id), Some(own)) if *id == own);
-        self.all_seats().any(|seat| is_taker(self.taker(seat), who) || invited(self.taker(seat)))
+        self.all_seats()
+            .any(|seat| is_taker(self.taker(seat), who) || invited(self.taker(seat)))
     }
 
     /// Whether a visitor may come in: the table is listed, or concerns the visitor, or was opened by it.

@@ -17,11 +17,19 @@ pub(super) enum RowChange {
     /// A seat is kept for an account.
     Invite { account: AccountId, name: String },
     /// So much of a game has been seen from these seats.
-    Seen { game: GameId, seats: Vec<Seat>, seen: usize },
+    Seen {
+        game: GameId,
+        seats: Vec<Seat>,
+        seen: usize,
+    },
     /// Others have taken these seats in the course of the game.
     Takers(Vec<(Seat, Taker)>),
     /// The same people play once more.
-    Again { game: Option<GameId>, rotated: bool, deal: u64 },
+    Again {
+        game: Option<GameId>,
+        rotated: bool,
+        deal: u64,
+    },
     /// The table is no more; if nobody has sat down meanwhile, where that is the reason.
     Close { if_empty: bool },
 }
@@ -55,7 +63,10 @@ impl RowChange {
                 {
                     return Err(fl!("hall-sits-or-invited", name = name));
                 }
-                let seat = table.seats.iter_mut().find(|seat| seat.taker == Taker::Open);
+                let seat = table
+                    .seats
+                    .iter_mut()
+                    .find(|seat| seat.taker == Taker::Open);
                 seat.ok_or(fl!("hall-no-seat-open"))?.taker = Taker::Invited(*account);
             }
             Self::Seen { game, seats, seen } => {
@@ -69,7 +80,11 @@ impl RowChange {
                     table.seats[seat.index()].taker = taker.clone();
                 }
             }
-            Self::Again { game, rotated, deal } => {
+            Self::Again {
+                game,
+                rotated,
+                deal,
+            } => {
                 if table.game != *game {
                     return Err(fl!("hall-begun-anew").into());
                 }
@@ -80,8 +95,12 @@ impl RowChange {
                 }
             }
             Self::Close { if_empty } => {
-                let is_person = |taker: &Taker| matches!(taker, Taker::Account(_) | Taker::Guest(_));
-                if *if_empty && table.game.is_none() && table.seats.iter().any(|seat| is_person(&seat.taker)) {
+                let is_person =
+                    |taker: &Taker| matches!(taker, Taker::Account(_) | Taker::Guest(_));
+                if *if_empty
+                    && table.game.is_none()
+                    && table.seats.iter().any(|seat| is_person(&seat.taker))
+                {
                     return Err(fl!("hall-sat-down").into());
                 }
                 table.closed = true;
@@ -97,11 +116,19 @@ impl RowChange {
 }
 
 fn waits(table: &HallTable) -> Result<(), String> {
-    if table.game.is_some() || table.closed { Err(fl!("hall-begun").into()) } else { Ok(()) }
+    if table.game.is_some() || table.closed {
+        Err(fl!("hall-begun").into())
+    } else {
+        Ok(())
+    }
 }
 
 /// The seat that a visitor may take: the one asked for, or one kept for it, or the first that is open.
-pub(super) fn free_seat(table: &HallTable, who: &Identity, wanted: Option<Seat>) -> Result<Seat, String> {
+pub(super) fn free_seat(
+    table: &HallTable,
+    who: &Identity,
+    wanted: Option<Seat>,
+) -> Result<Seat, String> {
     let taker = |seat: Seat| &table.seats[seat.index()].taker;
     let mut all = Seat::all(table.seats.len());
     if Seat::all(table.seats.len()).any(|seat| is_taker(taker(seat), who)) {
@@ -110,15 +137,19 @@ pub(super) fn free_seat(table: &HallTable, who: &Identity, wanted: Option<Seat>)
     if table.rated && who.is_guest() {
         return Err(fl!("hall-for-accounts").into());
     }
-    let is_kept = |seat: &Seat| matches!(taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
+    let is_kept =
+        |seat: &Seat| matches!(taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
     let is_open = |seat: &Seat| *taker(*seat) == Taker::Open;
     match wanted {
-        Some(seat) if seat.index() >= table.seats.len() => Err(fl!("hall-no-such-seat-here", seat = &seat)),
+        Some(seat) if seat.index() >= table.seats.len() => {
+            Err(fl!("hall-no-such-seat-here", seat = &seat))
+        }
         Some(seat) if is_open(&seat) || is_kept(&seat) => Ok(seat),
         Some(seat) => Err(fl!("hall-seat-not-open", seat = &seat)),
         None => {
             let kept = all.find(is_kept);
-            kept.or_else(|| Seat::all(table.seats.len()).find(is_open)).ok_or_else(|| fl!("hall-no-seat-open").into())
+            kept.or_else(|| Seat::all(table.seats.len()).find(is_open))
+                .ok_or_else(|| fl!("hall-no-seat-open").into())
         }
     }
 }

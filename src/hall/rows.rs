@@ -18,9 +18,16 @@ impl Hall {
     ///
     /// # Errors
     /// Why the row cannot be changed so.
-    pub(super) fn change_row(&mut self, code: TableCode, change: RowChange, then: Pending) -> Result<(), String> {
+    pub(super) fn change_row(
+        &mut self,
+        code: TableCode,
+        change: RowChange,
+        then: Pending,
+    ) -> Result<(), String> {
         let version = self.random.next_u64();
-        let Some(room) = self.rooms.get_mut(&code) else { return Ok(()) };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return Ok(());
+        };
         let mut table = room.table.clone();
         change.apply(&mut table)?;
         if room.host.is_some() && room.table.game.is_none() {
@@ -31,14 +38,19 @@ impl Hall {
         let before = std::mem::replace(&mut table.version, version);
         (room.table, room.listing) = (table.clone(), None);
         room.sync.saving += 1;
-        let request = StoreRequest::SaveHallTable { table, before: Some(before) };
+        let request = StoreRequest::SaveHallTable {
+            table,
+            before: Some(before),
+        };
         self.store(request, Pending::Row(code, Box::new((change, then))));
         Ok(())
     }
 
     /// The game of a table is in the store: what changed meanwhile is saved.
     pub(super) fn save_unsaved(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return;
+        };
         for (change, then) in std::mem::take(&mut room.sync.unsaved) {
             let refused = self.change_row(code, change, then.clone()).err();
             if let Some(why) = refused {
@@ -70,7 +82,10 @@ impl Hall {
                     self.look_again_at(code);
                 }
             }
-            Err(StoreError { kind: ErrorKind::Conflict, .. }) => {
+            Err(StoreError {
+                kind: ErrorKind::Conflict,
+                ..
+            }) => {
                 let pending = Pending::RowRead(code, Some(Box::new((change, then))));
                 self.store(StoreRequest::HallTablesNamed { codes: vec![code] }, pending);
             }
@@ -79,7 +94,13 @@ impl Hall {
     }
 
     /// A change of a row cannot be saved: whoever waits for it is told so.
-    pub(super) fn row_unchanged(&mut self, code: TableCode, change: &RowChange, then: Pending, error: StoreError) {
+    pub(super) fn row_unchanged(
+        &mut self,
+        code: TableCode,
+        change: &RowChange,
+        then: Pending,
+        error: StoreError,
+    ) {
         if let Some(room) = self.rooms.get_mut(&code) {
             room.undo(change);
         }
@@ -89,7 +110,10 @@ impl Hall {
 
     /// Whoever waits for something that cannot be done any more is told so.
     fn refuse(&mut self, then: Pending, why: String) {
-        let error = StoreError { file: "this house".into(), kind: ErrorKind::Refused(why) };
+        let error = StoreError {
+            file: "this house".into(),
+            kind: ErrorKind::Refused(why),
+        };
         self.stored_answer(then, Err(error));
     }
 
@@ -118,7 +142,8 @@ impl Hall {
             self.refuse(then, super::seating::no_table().into());
             return;
         };
-        let is_own_restart = matches!(&change, RowChange::Again { game, .. } if table.game == *game);
+        let is_own_restart =
+            matches!(&change, RowChange::Again { game, .. } if table.game == *game);
         match self.rooms.get_mut(&code).filter(|_| is_own_restart) {
             Some(room) => room.table = table,
             None => self.take_row(table),
@@ -161,7 +186,9 @@ impl Hall {
 
     /// The game of a table is that of its row from now on.
     fn follow_row(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else { return };
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
         let (game, own) = (room.table.game, room.host.as_ref().map(AnyHost::game));
         match (own, game) {
             (Some(Some(own)), Some(game)) if own == game => self.seat_visitors(code),
@@ -186,14 +213,21 @@ impl Hall {
 
     /// Who looks at a table has the seats that the row says.
     fn seat_visitors(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else { return };
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
         let visitors: Vec<_> = room.visitors.iter().copied().collect();
         for visit in visitors {
-            let (Some(party), Some(room)) = (self.party(visit, code), self.rooms.get(&code)) else { continue };
+            let (Some(party), Some(room)) = (self.party(visit, code), self.rooms.get(&code)) else {
+                continue;
+            };
             let Some(host) = &room.host else { return };
             let mut seats = party.seats.clone();
             seats.retain(|seat| !host.is_open(*seat));
-            if host.seats_of_party(party.id).is_some_and(|own| own != seats) {
+            if host
+                .seats_of_party(party.id)
+                .is_some_and(|own| own != seats)
+            {
                 self.host_hears(code, AnyHostInput::Joined(party));
             }
         }
@@ -202,7 +236,9 @@ impl Hall {
     /// The game of a table is held by this hall no longer.
     pub(super) fn drop_host(&mut self, code: TableCode) {
         self.set_deadline(code, None);
-        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return;
+        };
         (room.is_told, room.turn) = (false, None);
         if room.host.take().is_some() {
             self.effects.push(HallEffect::Forget(code));
@@ -212,9 +248,16 @@ impl Hall {
 
     /// Asks for the names of accounts that are not known here.
     pub(super) fn learn_names(&mut self, table: &HallTable) {
-        for account in table.accounts().filter(|account| self.names.get(*account).is_none()).collect::<Vec<_>>() {
+        for account in table
+            .accounts()
+            .filter(|account| self.names.get(*account).is_none())
+            .collect::<Vec<_>>()
+        {
             self.names.insert(account, String::new());
-            self.store(StoreRequest::AccountById { account }, Pending::Name(account));
+            self.store(
+                StoreRequest::AccountById { account },
+                Pending::Name(account),
+            );
         }
     }
 }

@@ -30,8 +30,15 @@ pub(super) fn no_table() -> &'static str {
 
 impl Hall {
     /// A table that a visitor may know of.
-    pub(super) fn room_for(&mut self, code: TableCode, who: &Identity) -> Result<&mut Room, String> {
-        self.rooms.get_mut(&code).filter(|room| room.admits(who)).ok_or_else(|| no_table().into())
+    pub(super) fn room_for(
+        &mut self,
+        code: TableCode,
+        who: &Identity,
+    ) -> Result<&mut Room, String> {
+        self.rooms
+            .get_mut(&code)
+            .filter(|room| room.admits(who))
+            .ok_or_else(|| no_table().into())
     }
 
     /// A visitor takes a seat.
@@ -47,7 +54,14 @@ impl Hall {
         if room.has_begun() {
             return self.sit_down_in_game(visit, who, code, seat);
         }
-        self.change_row(code, RowChange::Take { who: who.clone(), wanted: seat }, Pending::Seated(visit, code))
+        self.change_row(
+            code,
+            RowChange::Take {
+                who: who.clone(),
+                wanted: seat,
+            },
+            Pending::Seated(visit, code),
+        )
     }
 
     /// The seat that a visitor has taken is saved.
@@ -63,7 +77,12 @@ impl Hall {
         self.lobby_changed();
     }
 
-    pub(super) fn stand_up(&mut self, visit: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
+    pub(super) fn stand_up(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        code: TableCode,
+    ) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         let seats = room.seats_of(who);
         if room.has_begun() {
@@ -78,8 +97,13 @@ impl Hall {
 
     /// Opens seats at a table that waits for players.
     pub(super) fn vacate_waiting(&mut self, code: TableCode, seats: &[Seat], pending: Pending) {
-        let Some(room) = self.rooms.get(&code) else { return };
-        let seats = seats.iter().map(|seat| (*seat, room.taker(*seat).clone())).collect();
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
+        let seats = seats
+            .iter()
+            .map(|seat| (*seat, room.taker(*seat).clone()))
+            .collect();
         // Whose seats they are was looked up.
         let _ = self.change_row(code, RowChange::Open(seats), pending);
         self.tell_waiting(code);
@@ -88,8 +112,13 @@ impl Hall {
 
     /// A guest is gone for good: the seats are open.
     pub(super) fn guest_left(&mut self, who: &Identity) {
-        let own = self.rooms.values().filter(|room| !room.seats_of(who).is_empty());
-        let own: Vec<_> = own.map(|room| (room.code(), room.seats_of(who), room.has_begun())).collect();
+        let own = self
+            .rooms
+            .values()
+            .filter(|room| !room.seats_of(who).is_empty());
+        let own: Vec<_> = own
+            .map(|room| (room.code(), room.seats_of(who), room.has_begun()))
+            .collect();
         for (code, seats, has_begun) in own {
             if has_begun {
                 for seat in seats {
@@ -103,7 +132,12 @@ impl Hall {
     }
 
     /// Whoever opened a table closes it before its game.
-    pub(super) fn close_waiting(&mut self, _: VisitId, who: &Identity, code: TableCode) -> Result<(), String> {
+    pub(super) fn close_waiting(
+        &mut self,
+        _: VisitId,
+        who: &Identity,
+        code: TableCode,
+    ) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         if room.has_begun() {
             return Err(fl!("hall-begun").into());
@@ -122,9 +156,14 @@ impl Hall {
 
     /// A table that waits for players and has nobody left is no more.
     pub(super) fn close_if_empty(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else { return };
-        let has_people = room.all_seats().any(|seat| matches!(room.taker(seat), Taker::Account(_) | Taker::Guest(_)));
-        let has_visitors = !room.visitors.is_empty() || self.at_table_elsewhere(code).next().is_some();
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
+        let has_people = room
+            .all_seats()
+            .any(|seat| matches!(room.taker(seat), Taker::Account(_) | Taker::Guest(_)));
+        let has_visitors =
+            !room.visitors.is_empty() || self.at_table_elsewhere(code).next().is_some();
         if !has_people && !has_visitors {
             self.close(code, Closing::NobodyLeft);
         }
@@ -133,21 +172,39 @@ impl Hall {
     /// A table is no more. What was played there stays in the store.
     pub(super) fn close(&mut self, code: TableCode, why: Closing) {
         if self.shared.is_some() {
-            let is_empty = self.rooms.get(&code).is_some_and(|room| room.visitors.is_empty());
+            let is_empty = self
+                .rooms
+                .get(&code)
+                .is_some_and(|room| room.visitors.is_empty());
             // Where it cannot be closed, somebody has come meanwhile.
-            let _ = self.change_row(code, RowChange::Close { if_empty: is_empty }, Pending::Closed(code, why));
+            let _ = self.change_row(
+                code,
+                RowChange::Close { if_empty: is_empty },
+                Pending::Closed(code, why),
+            );
             return;
         }
-        let Some(room) = self.rooms.get(&code) else { return };
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
         let before = Some(room.table.version);
-        let table = HallTable { closed: true, version: self.random.next_u64(), ..room.table.clone() };
-        self.store(StoreRequest::SaveHallTable { table, before }, Pending::Nothing);
+        let table = HallTable {
+            closed: true,
+            version: self.random.next_u64(),
+            ..room.table.clone()
+        };
+        self.store(
+            StoreRequest::SaveHallTable { table, before },
+            Pending::Nothing,
+        );
         self.forget_table(code, &why);
     }
 
     /// A table that is closed is forgotten, and who looks at it is told so.
     pub(super) fn forget_table(&mut self, code: TableCode, why: &Closing) {
-        let Some(room) = self.rooms.remove(&code) else { return };
+        let Some(room) = self.rooms.remove(&code) else {
+            return;
+        };
         if let Some(at) = room.deadline {
             self.deadlines.remove(&(at, code));
         }
@@ -166,8 +223,12 @@ impl Hall {
 
     /// Tells everybody at a table that waits for players how it stands.
     pub(super) fn tell_waiting(&mut self, code: TableCode) {
-        let Some(listing) = self.listing(code) else { return };
-        let Some(room) = self.rooms.get(&code).filter(|room| !room.has_begun()) else { return };
+        let Some(listing) = self.listing(code) else {
+            return;
+        };
+        let Some(room) = self.rooms.get(&code).filter(|room| !room.has_begun()) else {
+            return;
+        };
         let visitors: Vec<_> = room.visitors.iter().copied().collect();
         for visit in visitors {
             self.tell(visit, HallEvent::Waiting(listing.clone()));
@@ -198,16 +259,31 @@ impl Hall {
 
     fn begin_game(&mut self, code: TableCode, waits: bool) {
         let options = self.host_options();
-        let Some(room) = self.rooms.get(&code).filter(|room| !room.has_begun() && room.is_full()) else { return };
+        let Some(room) = self
+            .rooms
+            .get(&code)
+            .filter(|room| !room.has_begun() && room.is_full())
+        else {
+            return;
+        };
         // Every hall has to seat people under the same names.
-        let is_named =
-            |seat: Seat| !matches!(room.taker(seat), Taker::Account(_)) || !self.seat_name(room, seat).is_empty();
+        let is_named = |seat: Seat| {
+            !matches!(room.taker(seat), Taker::Account(_)) || !self.seat_name(room, seat).is_empty()
+        };
         if room.table.closed || !room.all_seats().all(is_named) {
             return;
         }
         let table = room.table.clone();
-        let players: Vec<_> = room.all_seats().map(|seat| self.player_of(room, seat)).collect();
-        let options = HostOptions { clock: table.clock, take_back: table.take_back, rated: table.rated, ..options };
+        let players: Vec<_> = room
+            .all_seats()
+            .map(|seat| self.player_of(room, seat))
+            .collect();
+        let options = HostOptions {
+            clock: table.clock,
+            take_back: table.take_back,
+            rated: table.rated,
+            ..options
+        };
         match AnyHost::new(&table.rules, players, options, table.deal, true) {
             Ok(mut host) => {
                 if self.shared.is_some() {
@@ -232,12 +308,19 @@ impl Hall {
     }
 
     fn begin(&mut self, code: TableCode, host: AnyHost) {
-        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return;
+        };
         (room.host, room.listing) = (Some(host), None);
         self.tell_host_of_house(code);
-        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return;
+        };
         let programs = |(id, visit): (&VisitId, &super::house::Visit)| {
-            let sits = visit.who.as_ref().is_some_and(|who| !room.seats_of(who).is_empty());
+            let sits = visit
+                .who
+                .as_ref()
+                .is_some_and(|who| !room.seats_of(who).is_empty());
             (sits && visit.kind == VisitKind::Program).then_some(*id)
         };
         let programs: Vec<_> = self.visits.iter().filter_map(programs).collect();
@@ -248,7 +331,10 @@ impl Hall {
             }
         }
         let visitors: Vec<_> = self.rooms[&code].visitors.iter().copied().collect();
-        let parties: Vec<_> = visitors.into_iter().filter_map(|visit| self.party(visit, code)).collect();
+        let parties: Vec<_> = visitors
+            .into_iter()
+            .filter_map(|visit| self.party(visit, code))
+            .collect();
         self.host_hears(code, AnyHostInput::Gathered(parties));
     }
 }

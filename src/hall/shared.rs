@@ -79,6 +79,7 @@ impl Shared {
 
     /// When something is to be done.
     pub(super) fn deadline(&self) -> Timestamp {
-        self.visits_at.map_or(self.beat_at, |at| at.min(self.beat_at))
+        self.visits_at
+            .map_or(self.beat_at, |at| at.min(self.beat_at))
     }
 }

@@ -19,7 +19,11 @@ pub struct StoreOffset {
 impl StoreOffset {
     /// The store's time at a moment of the local clock.
     pub fn time_at(&self, local: Timestamp) -> Timestamp {
-        local.checked_add(SignedDuration::from_micros(self.ahead.load(Ordering::Relaxed))).unwrap_or(local)
+        local
+            .checked_add(SignedDuration::from_micros(
+                self.ahead.load(Ordering::Relaxed),
+            ))
+            .unwrap_or(local)
     }
 
     /// Remembers when the store was asked; the question says what the hall takes for the time.
@@ -31,13 +35,16 @@ impl StoreOffset {
     /// answers with the time that it was told, which tells nothing.
     pub fn answer(&self, id: RequestId, local: Timestamp, store: Timestamp) {
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some((_, sent, said)) = asked.take_if(|(asked, ..)| *asked == id) else { return };
+        let Some((_, sent, said)) = asked.take_if(|(asked, ..)| *asked == id) else {
+            return;
+        };
         if store == said {
             return;
         }
         let half = local.duration_since(sent) / 2;
         let ahead = store.duration_since(sent).saturating_sub(half).as_micros();
-        self.ahead.store(i64::try_from(ahead).unwrap_or(0), Ordering::Relaxed);
+        self.ahead
+            .store(i64::try_from(ahead).unwrap_or(0), Ordering::Relaxed);
     }
 }
 
@@ -61,6 +68,10 @@ mod tests {
         assert_eq!(offset.time_at(at(20)), at(hour + 20));
         offset.ask(RequestId(3), at(30), at(hour + 30));
         offset.answer(RequestId(3), at(40), at(hour + 30));
-        assert_eq!(offset.time_at(at(40)), at(hour + 40), "a file has no clock of its own");
+        assert_eq!(
+            offset.time_at(at(40)),
+            at(hour + 40),
+            "a file has no clock of its own"
+        );
     }
 }

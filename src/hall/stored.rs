@@ -30,15 +30,29 @@ impl Hall {
     /// Does what waits for an answer of the store.
     pub(super) fn stored_answer(&mut self, pending: Pending, answer: Answer) {
         match (pending, answer) {
-            (Pending::Game(code), Ok(StoreResponse::Open(saved))) => self.game_read(code, Ok(saved)),
-            (Pending::Game(code), Err(error)) if self.shared.is_some() && error.kind.is_of_file() => {
+            (Pending::Game(code), Ok(StoreResponse::Open(saved))) => {
+                self.game_read(code, Ok(saved))
+            }
+            (Pending::Game(code), Err(error))
+                if self.shared.is_some() && error.kind.is_of_file() =>
+            {
                 self.game_unread(code);
             }
             (Pending::Game(code), Err(error)) => self.game_read(code, Err(error.to_string())),
-            (Pending::Row(code, change), answer) => self.row_saved(code, change.0, change.1, answer),
-            (Pending::RowRead(code, Some(again)), Err(error)) => self.row_unchanged(code, &again.0, again.1, error),
+            (Pending::Row(code, change), answer) => {
+                self.row_saved(code, change.0, change.1, answer)
+            }
+            (Pending::RowRead(code, Some(again)), Err(error)) => {
+                self.row_unchanged(code, &again.0, again.1, error)
+            }
             (Pending::Beat(asked, leases_only), answer) => {
-                let beat = answer.map(|answer| if let StoreResponse::Beat(beat) = answer { Some(beat) } else { None });
+                let beat = answer.map(|answer| {
+                    if let StoreResponse::Beat(beat) = answer {
+                        Some(beat)
+                    } else {
+                        None
+                    }
+                });
                 if let Some(beat) = beat.transpose() {
                     self.beaten(asked, leases_only, beat);
                 }
@@ -46,15 +60,37 @@ impl Hall {
             (Pending::VisitsSaved(visits), answer) => self.visits_saved(visits, &answer.map(drop)),
             (Pending::Notices, Err(_)) => self.notices_answered(),
             (Pending::Notified(then), Err(error)) => self.stored_answer(*then, Err(error)),
-            (Pending::Created(visit), Err(StoreError { kind: ErrorKind::Refused(why), .. })) => {
-                let user = self.visits.get(&visit).map(|visit| visit.user.clone()).unwrap_or_default();
+            (
+                Pending::Created(visit),
+                Err(StoreError {
+                    kind: ErrorKind::Refused(why),
+                    ..
+                }),
+            ) => {
+                let user = self
+                    .visits
+                    .get(&visit)
+                    .map(|visit| visit.user.clone())
+                    .unwrap_or_default();
                 self.name_refused(visit, &user, &why);
             }
-            (Pending::Opened(visit, table), Err(StoreError { kind: ErrorKind::CodeTaken(_), .. })) => {
+            (
+                Pending::Opened(visit, table),
+                Err(StoreError {
+                    kind: ErrorKind::CodeTaken(_),
+                    ..
+                }),
+            ) => {
                 let code = self.new_code();
                 self.save_new(visit, HallTable { code, ..*table });
             }
-            (Pending::PutAway(table), Err(StoreError { kind: ErrorKind::CodeTaken(_), .. })) => self.put_away(*table),
+            (
+                Pending::PutAway(table),
+                Err(StoreError {
+                    kind: ErrorKind::CodeTaken(_),
+                    ..
+                }),
+            ) => self.put_away(*table),
             // Until the store answers again nothing is told: it could be less than somebody was told before.
             (Pending::Join(..), Err(error)) if error.kind.is_of_file() => {}
             (Pending::Join(visit, code, _), Err(_)) => self.looked_first(visit, code),
@@ -81,8 +117,12 @@ impl Hall {
             }
             (Pending::KeyRemoved(visit), R::RemoveKey(())) => self.keys_again(visit),
             (Pending::Keys(visit), R::Keys(keys)) => self.tell(visit, HallEvent::Keys(keys)),
-            (Pending::SettingsSaved(visit), R::SaveAccountSettings(())) => self.tell(visit, HallEvent::SettingsSaved),
-            (Pending::Opening(opening), R::AccountNamed(account)) => self.invitee_of_new(*opening, account),
+            (Pending::SettingsSaved(visit), R::SaveAccountSettings(())) => {
+                self.tell(visit, HallEvent::SettingsSaved)
+            }
+            (Pending::Opening(opening), R::AccountNamed(account)) => {
+                self.invitee_of_new(*opening, account)
+            }
             (Pending::Opened(visit, table), R::SaveHallTable(())) => self.opened(visit, *table),
             (Pending::Seated(visit, code), R::SaveHallTable(())) => self.seated(visit, code),
             (Pending::Again(table), R::SaveHallTable(())) => {
@@ -96,7 +136,9 @@ impl Hall {
                 let why = speak(Language::English, || why.said());
                 self.notify(NoticeKind::Closed(code), "", &why, Pending::Nothing);
             }
-            (Pending::StoodUp(visit, code), R::SaveHallTable(())) => self.tell(visit, HallEvent::StoodUp(code)),
+            (Pending::StoodUp(visit, code), R::SaveHallTable(())) => {
+                self.tell(visit, HallEvent::StoodUp(code))
+            }
             (Pending::Invitee(visit, code, name), R::AccountNamed(account)) => {
                 self.invitee(visit, code, &name, account);
             }
@@ -107,9 +149,15 @@ impl Hall {
             (Pending::Person(visit), R::AccountNamed(account) | R::AccountById(account)) => {
                 self.person_read(visit, account);
             }
-            (Pending::Ratings(visit, profile), R::Ratings(ratings)) => self.ratings_read(visit, profile, ratings),
-            (Pending::Rivals(visit, profile), R::Rivals(rivals)) => self.rivals_read(visit, profile, rivals),
-            (Pending::Ranking(visit, pages), R::Ranking(rows)) => self.ladder_read(visit, *pages, rows),
+            (Pending::Ratings(visit, profile), R::Ratings(ratings)) => {
+                self.ratings_read(visit, profile, ratings)
+            }
+            (Pending::Rivals(visit, profile), R::Rivals(rivals)) => {
+                self.rivals_read(visit, profile, rivals)
+            }
+            (Pending::Ranking(visit, pages), R::Ranking(rows)) => {
+                self.ladder_read(visit, *pages, rows)
+            }
             (pending, response) => self.answered_by_house(pending, response),
         }
     }
@@ -118,13 +166,17 @@ impl Hall {
     fn answered_by_house(&mut self, pending: Pending, response: StoreResponse) {
         use StoreResponse as R;
         match (pending, response) {
-            (Pending::RowRead(code, again), R::HallTablesNamed(tables)) => self.row_read(code, tables, again),
+            (Pending::RowRead(code, again), R::HallTablesNamed(tables)) => {
+                self.row_read(code, tables, again)
+            }
             (Pending::RowsRead, R::HallTablesNamed(tables)) => {
                 for table in tables {
                     self.take_row(table);
                 }
             }
-            (Pending::LookedUp(visit, request), R::HallTablesNamed(tables)) => self.looked_up(visit, *request, tables),
+            (Pending::LookedUp(visit, request), R::HallTablesNamed(tables)) => {
+                self.looked_up(visit, *request, tables)
+            }
             (Pending::InvitedTo(code, who, by), R::HallTablesNamed(tables)) => {
                 for table in tables {
                     self.take_row(table);
@@ -136,7 +188,9 @@ impl Hall {
                 self.followed(&BTreeMap::from([(game, code)]), found);
                 self.looked_first(visit, code);
             }
-            (Pending::Join(visit, code, None), R::HallTablesNamed(tables)) => self.row_looked_at(visit, code, tables),
+            (Pending::Join(visit, code, None), R::HallTablesNamed(tables)) => {
+                self.row_looked_at(visit, code, tables)
+            }
             (Pending::Marks, R::TableMarks(marks)) => self.marked(&marks),
             (Pending::Elsewhere, R::VisitsElsewhere(elsewhere)) => self.elsewhere_read(elsewhere),
             (Pending::Notified(_), R::Notify(_)) => self.notified(),
@@ -158,7 +212,8 @@ impl Hall {
 
     /// Whoever waits for the answer is told why there is none.
     fn failed(&mut self, pending: &Pending, error: &StoreError) {
-        self.effects.push(HallEffect::Note(format!("the store: {error}")));
+        self.effects
+            .push(HallEffect::Note(format!("the store: {error}")));
         match pending {
             Pending::Key(visit) | Pending::Created(visit) => self.dismiss(*visit, &told(error)),
             pending => {

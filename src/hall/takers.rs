@@ -14,5 +14,6 @@ pub(super) fn is_taker(taker: &Taker, who: &Identity) -> bool {
 
 /// The taker that a visitor is.
 pub(super) fn own_taker(who: &Identity) -> Taker {
-    who.account.map_or_else(|| Taker::Guest(who.name.clone()), Taker::Account)
+    who.account
+        .map_or_else(|| Taker::Guest(who.name.clone()), Taker::Account)
 }

@@ -22,14 +22,31 @@ const LONGEST_LINE: usize = 300;
 const TALK_TIME: Duration = Duration::from_secs(10);
 
 impl Hall {
-    pub(super) fn say(&mut self, visit: VisitId, who: &Identity, place: TalkPlace, text: &str) -> Result<(), String> {
+    pub(super) fn say(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        place: TalkPlace,
+        text: &str,
+    ) -> Result<(), String> {
         let text = talk_line(text, LONGEST_LINE).ok_or(fl!("hall-nothing-said"))?;
         self.count_line(visit)?;
         self.figures.lines += 1;
-        let line = TalkLine { place, by: who.name.clone(), is_watcher: false, text, at: self.now };
+        let line = TalkLine {
+            place,
+            by: who.name.clone(),
+            is_watcher: false,
+            text,
+            at: self.now,
+        };
         match place {
             TalkPlace::Lobby if self.shared.is_some() => {
-                self.notify(NoticeKind::Lobby, &line.by, &line.text, Pending::Said(visit));
+                self.notify(
+                    NoticeKind::Lobby,
+                    &line.by,
+                    &line.text,
+                    Pending::Said(visit),
+                );
             }
             TalkPlace::Lobby => self.say_in_lobby(&line),
             TalkPlace::Table(code) => self.say_at_table(visit, who, code, line)?,
@@ -40,8 +57,14 @@ impl Hall {
     /// Refuses what is said too fast.
     fn count_line(&mut self, visit: VisitId) -> Result<(), String> {
         let (now, most) = (self.now, self.options.talk);
-        let Some(visitor) = self.visits.get_mut(&visit) else { return Ok(()) };
-        while visitor.said.front().is_some_and(|at| parlour_table::clocks::between(*at, now) >= TALK_TIME) {
+        let Some(visitor) = self.visits.get_mut(&visit) else {
+            return Ok(());
+        };
+        while visitor
+            .said
+            .front()
+            .is_some_and(|at| parlour_table::clocks::between(*at, now) >= TALK_TIME)
+        {
             visitor.said.pop_front();
         }
         if visitor.said.len() >= most {
@@ -56,21 +79,39 @@ impl Hall {
             self.talk.pop_front();
         }
         self.talk.push_back(line.clone());
-        let hears = |visit: &super::house::Visit| visit.has_heard && visit.kind == VisitKind::Screen;
-        let listeners: Vec<_> = self.visits.iter().filter(|(_, visit)| hears(visit)).map(|(id, _)| *id).collect();
+        let hears =
+            |visit: &super::house::Visit| visit.has_heard && visit.kind == VisitKind::Screen;
+        let listeners: Vec<_> = self
+            .visits
+            .iter()
+            .filter(|(_, visit)| hears(visit))
+            .map(|(id, _)| *id)
+            .collect();
         for visit in listeners {
             self.tell(visit, HallEvent::Talk(line.clone()));
         }
     }
 
-    fn say_at_table(&mut self, visit: VisitId, who: &Identity, code: TableCode, line: TalkLine) -> Result<(), String> {
+    fn say_at_table(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        code: TableCode,
+        line: TalkLine,
+    ) -> Result<(), String> {
         let room = self.room_for(code, who)?;
         if !room.visitors.contains(&visit) {
             return Err(fl!("hall-not-looking").into());
         }
-        let line = TalkLine { is_watcher: room.seats_of(who).is_empty(), ..line };
+        let line = TalkLine {
+            is_watcher: room.seats_of(who).is_empty(),
+            ..line
+        };
         if self.shared.is_some() {
-            let kind = NoticeKind::Table { code, is_watcher: line.is_watcher };
+            let kind = NoticeKind::Table {
+                code,
+                is_watcher: line.is_watcher,
+            };
             self.notify(kind, &line.by, &line.text, Pending::Said(visit));
         } else {
             self.tell_line(code, &line);
@@ -80,11 +121,17 @@ impl Hall {
 
     /// Tells who looks at a table what was said there.
     pub(super) fn tell_line(&mut self, code: TableCode, line: &TalkLine) {
-        let Some(room) = self.rooms.get_mut(&code) else { return };
+        let Some(room) = self.rooms.get_mut(&code) else {
+            return;
+        };
         room.keep(line.clone());
         let listeners: Vec<_> = room.visitors.iter().copied().collect();
         for listener in listeners {
-            if self.rooms.get(&code).is_some_and(|room| self.hears(listener, room, line)) {
+            if self
+                .rooms
+                .get(&code)
+                .is_some_and(|room| self.hears(listener, room, line))
+            {
                 self.tell(listener, HallEvent::Talk(line.clone()));
             }
         }
@@ -92,14 +139,22 @@ impl Hall {
 
     /// Whether a visit is told a line of a table: while a game with secrets runs, who plays does not hear who watches.
     fn hears(&self, visit: VisitId, room: &Room, line: &TalkLine) -> bool {
-        let is_secret = room.table.rules.mode().secrecy() != Secrecy::None && room.stage() == Stage::Running;
+        let is_secret =
+            room.table.rules.mode().secrecy() != Secrecy::None && room.stage() == Stage::Running;
         !(is_secret && line.is_watcher && self.sits(visit, room))
     }
 
     /// Tells who comes to a table what was said there last.
     pub(super) fn tell_table_talk(&mut self, visit: VisitId, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else { return };
-        let lines: Vec<_> = room.talk.iter().filter(|line| self.hears(visit, room, line)).cloned().collect();
+        let Some(room) = self.rooms.get(&code) else {
+            return;
+        };
+        let lines: Vec<_> = room
+            .talk
+            .iter()
+            .filter(|line| self.hears(visit, room, line))
+            .cloned()
+            .collect();
         for line in lines {
             self.tell(visit, HallEvent::Talk(line));
         }
@@ -107,9 +162,16 @@ impl Hall {
 
     /// Tells everybody something of whoever runs the hall, or of the hall itself, each in their language.
     pub(super) fn announce(&mut self, say: impl Fn() -> String) {
-        let visits: Vec<_> = self.visits.iter().filter(|(_, visit)| visit.who.is_some()).map(|(id, _)| *id).collect();
+        let visits: Vec<_> = self
+            .visits
+            .iter()
+            .filter(|(_, visit)| visit.who.is_some())
+            .map(|(id, _)| *id)
+            .collect();
         for visit in visits {
-            let Some(text) = talk_line(&self.speak_to(visit, &say), LONGEST_LINE) else { continue };
+            let Some(text) = talk_line(&self.speak_to(visit, &say), LONGEST_LINE) else {
+                continue;
+            };
             self.tell(visit, HallEvent::Announced(text));
         }
     }

@@ -52,7 +52,8 @@ static SPLIT: [[OnceLock<Box<[Source]>>; SECTIONS.len()]; Language::ALL.len()] =
     [const { [const { OnceLock::new() }; SECTIONS.len()] }; Language::ALL.len()];
 
 /// The messages that have been parsed, for each language.
-static PARSED: [OnceLock<RwLock<Bundle>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+static PARSED: [OnceLock<RwLock<Bundle>>; Language::ALL.len()] =
+    [const { OnceLock::new() }; Language::ALL.len()];
 
 /// Where the messages of a file begin, and their ids. A line of another kind is a comment or continues a message.
 fn beginnings(file: &'static str) -> impl Iterator<Item = (usize, &'static str)> {
@@ -62,16 +63,22 @@ fn beginnings(file: &'static str) -> impl Iterator<Item = (usize, &'static str)>
     });
     lines.filter_map(|(at, line)| {
         let id = line.split_once('=')?.0.trim_end();
-        line.starts_with(|c: char| c.is_ascii_alphabetic()).then_some((at, id))
+        line.starts_with(|c: char| c.is_ascii_alphabetic())
+            .then_some((at, id))
     })
 }
 
 fn split(file: &'static str) -> Box<[Source]> {
-    let ends = beginnings(file).skip(1).map(|(at, _)| at).chain([file.len()]);
+    let ends = beginnings(file)
+        .skip(1)
+        .map(|(at, _)| at)
+        .chain([file.len()]);
     let source = |((at, id), end)| {
         let lines: &str = &file[at..end];
         // Comments before the next message are not of this one.
-        let lines = lines.find("\n#").map_or(lines, |comment| &lines[..=comment]);
+        let lines = lines
+            .find("\n#")
+            .map_or(lines, |comment| &lines[..=comment]);
         Source { id, lines }
     };
     let mut sources: Box<[Source]> = beginnings(file).zip(ends).map(source).collect();
@@ -91,7 +98,9 @@ fn source(language: Language, id: &str) -> Option<Source> {
 
 /// The message in the language that is spoken, or else in English.
 fn source_spoken(id: &str) -> Option<(Language, Source)> {
-    [spoken(), Language::English].into_iter().find_map(|language| Some((language, source(language, id)?)))
+    [spoken(), Language::English]
+        .into_iter()
+        .find_map(|language| Some((language, source(language, id)?)))
 }
 
 /// Whether a language has a message.
@@ -102,21 +111,30 @@ pub fn has(language: Language, id: &str) -> bool {
 /// A message that takes no arguments. One that is missing is its id, and so is one that has arguments or more than one line: a
 /// test holds that there is none.
 pub fn text(id: &'static str) -> &'static str {
-    source_spoken(id).and_then(|(_, source)| source.plain()).unwrap_or(id)
+    source_spoken(id)
+        .and_then(|(_, source)| source.plain())
+        .unwrap_or(id)
 }
 
 /// A message with its arguments. One that is missing is its id.
 pub fn message(id: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> String {
-    let Some((language, source)) = source_spoken(id) else { return id.into() };
+    let Some((language, source)) = source_spoken(id) else {
+        return id.into();
+    };
     if let Some(text) = source.plain() {
         return text.into();
     }
     let parsed = PARSED[language as usize].get_or_init(|| RwLock::new(empty(language)));
-    let known = format(&parsed.read().unwrap_or_else(PoisonError::into_inner), id, arguments);
+    let known = format(
+        &parsed.read().unwrap_or_else(PoisonError::into_inner),
+        id,
+        arguments,
+    );
     known.unwrap_or_else(|| {
         let mut parsed = parsed.write().unwrap_or_else(PoisonError::into_inner);
         // A message that cannot be parsed is left out: a test holds that there is none.
-        let resource = FluentResource::try_new(source.lines.into()).unwrap_or_else(|(readable, _)| readable);
+        let resource =
+            FluentResource::try_new(source.lines.into()).unwrap_or_else(|(readable, _)| readable);
         parsed.add_resource_overriding(resource);
         format(&parsed, id, arguments).unwrap_or_else(|| id.into())
     })
@@ -130,13 +148,21 @@ fn empty(language: Language) -> Bundle {
 }
 
 /// What a message that has been parsed says; `None` for another one.
-fn format(parsed: &Bundle, id: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
+fn format(
+    parsed: &Bundle,
+    id: &str,
+    arguments: &[(&'static str, FluentValue<'_>)],
+) -> Option<String> {
     let pattern = parsed.get_message(id)?.value()?;
     let mut given = FluentArgs::with_capacity(arguments.len());
     for (name, value) in arguments {
         given.set(*name, value.clone());
     }
-    Some(parsed.format_pattern(pattern, Some(&given), &mut Vec::new()).into_owned())
+    Some(
+        parsed
+            .format_pattern(pattern, Some(&given), &mut Vec::new())
+            .into_owned(),
+    )
 }
 
 #[cfg(test)]
@@ -159,7 +185,10 @@ mod tests {
                     let alone = fluent_syntax::parser::parse(source.lines).expect("it can be read");
                     assert_eq!(
                         alone.body,
-                        [Entry::Message(fluent_syntax::ast::Message { comment: None, ..message.clone() })]
+                        [Entry::Message(fluent_syntax::ast::Message {
+                            comment: None,
+                            ..message.clone()
+                        })]
                     );
                     found += 1;
                 }

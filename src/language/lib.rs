@@ -51,7 +51,9 @@ impl Language {
     /// The language of a locale, such as `de_AT.UTF-8`; `None` if nothing is written in it.
     pub fn of_locale(locale: &str) -> Option<Self> {
         let code = locale.split(['_', '-', '.', '@']).next().unwrap_or(locale);
-        Self::ALL.into_iter().find(|language| code.eq_ignore_ascii_case(language.code()))
+        Self::ALL
+            .into_iter()
+            .find(|language| code.eq_ignore_ascii_case(language.code()))
     }
 }
 
@@ -103,7 +105,10 @@ mod tests {
         assert_eq!(Language::of_locale("de_AT.UTF-8"), Some(Language::German));
         assert_eq!(Language::of_locale("ja"), Some(Language::Japanese));
         assert_eq!(Language::of_locale("es-419"), Some(Language::Spanish));
-        assert_eq!(["C", "POSIX", "", "fr_FR", "deu"].map(Language::of_locale), [None; 5]);
+        assert_eq!(
+            ["C", "POSIX", "", "fr_FR", "deu"].map(Language::of_locale),
+            [None; 5]
+        );
     }
 
     #[test]
@@ -112,7 +117,9 @@ mod tests {
             assert_eq!(speak(Language::Japanese, spoken), Language::Japanese);
             assert_eq!(spoken(), Language::German);
         });
-        assert!(std::panic::catch_unwind(|| speak(Language::Spanish, || panic!("on the way"))).is_err());
+        assert!(
+            std::panic::catch_unwind(|| speak(Language::Spanish, || panic!("on the way"))).is_err()
+        );
         assert_eq!(spoken(), Language::English);
     }
 }

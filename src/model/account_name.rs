@@ -30,7 +30,9 @@ pub enum AccountNameError {
     NoLetter,
     #[error("names that begin with \"{prefix}\" are given to guests; choose another", prefix = AccountName::GUEST)]
     Guest,
-    #[error("\"{0}\" means something else here, or looks like a word that does; choose another name")]
+    #[error(
+        "\"{0}\" means something else here, or looks like a word that does; choose another name"
+    )]
     Reserved(String),
 }
 
@@ -38,15 +40,17 @@ pub enum AccountNameError {
 fn shown(c: char) -> String {
     match c {
         ' ' => "blank".into(),
-        c if is_plain(c) && c.width().is_some_and(|width| width > 0) && !is_combining_mark(c) => format!("\"{c}\""),
+        c if is_plain(c) && c.width().is_some_and(|width| width > 0) && !is_combining_mark(c) => {
+            format!("\"{c}\"")
+        }
         c => format!("U+{:04X}", u32::from(c)),
     }
 }
 
 /// Words that sentences, commands and seats use for something else.
 const RESERVED: [&str; 14] = [
-    "open", "me", "you", "hall", "server", "parlour", "admin", "root", "chance", "anybody", "nobody", "guest", "robot",
-    ROBOT_NAME,
+    "open", "me", "you", "hall", "server", "parlour", "admin", "root", "chance", "anybody",
+    "nobody", "guest", "robot", ROBOT_NAME,
 ];
 
 impl AccountName {
@@ -82,7 +86,13 @@ impl AccountName {
     /// no name.
     pub fn proposed(ssh_user: &str) -> String {
         let user = ssh_user.split('@').next().unwrap_or_default();
-        let spelled = user.chars().map(|c| if c == '.' || c.is_whitespace() { '-' } else { c });
+        let spelled = user.chars().map(|c| {
+            if c == '.' || c.is_whitespace() {
+                '-'
+            } else {
+                c
+            }
+        });
         let mut name = String::new();
         // What is behind the first hundred characters finds no room in a name.
         for c in spelled.take(100).collect::<String>().nfc() {
@@ -158,7 +168,10 @@ fn check_words(name: AccountName) -> Result<AccountName, AccountNameError> {
     if looks.iter().any(|look| look.starts_with(&guest)) {
         return Err(AccountNameError::Guest);
     }
-    let levels = [Level::Random].into_iter().chain(Level::OFFERED).map(Level::name);
+    let levels = [Level::Random]
+        .into_iter()
+        .chain(Level::OFFERED)
+        .map(Level::name);
     let is_taken = |word: &str| looks.contains(&skeleton_of(&folded(word)));
     if RESERVED.into_iter().chain(levels).any(is_taken) {
         return Err(AccountNameError::Reserved(name.0));
@@ -168,7 +181,10 @@ fn check_words(name: AccountName) -> Result<AccountName, AccountNameError> {
 
 /// The same text whatever its case, close to Unicode's case folding: by way of the upper case, `ς` and `σ` become one.
 fn folded(text: &str) -> String {
-    text.chars().flat_map(char::to_uppercase).flat_map(char::to_lowercase).collect()
+    text.chars()
+        .flat_map(char::to_uppercase)
+        .flat_map(char::to_lowercase)
+        .collect()
 }
 
 /// The skeleton of UTS 39, without case. As `I` and `l` are one there, `i` is taken for the same.
@@ -218,29 +234,92 @@ mod tests {
         let table = [
             ("", "a name has 2 to 16 cells, this one has 0"),
             ("b", "a name has 2 to 16 cells, this one has 1"),
-            ("łucja-ł-łucja-łucja", "a name has 2 to 16 cells, this one has 19"),
+            (
+                "łucja-ł-łucja-łucja",
+                "a name has 2 to 16 cells, this one has 19",
+            ),
             (&long, "a name has 2 to 16 cells, this one has 17"),
-            ("日本語日本語日本語", "a name has 2 to 16 cells, this one has 18"),
-            ("ana@home", "a name holds letters, digits, \"-\" and \"_\" only, and no \"@\""),
-            ("ana b", "a name holds letters, digits, \"-\" and \"_\" only, and no blank"),
-            ("ana\u{1b}", "a name holds letters, digits, \"-\" and \"_\" only, and no U+001B"),
-            ("ana\u{202e}", "a name holds letters, digits, \"-\" and \"_\" only, and no U+202E"),
-            ("ana\u{fe0f}", "a name holds letters, digits, \"-\" and \"_\" only, and no U+FE0F"),
-            ("\u{3164}\u{3164}\u{3164}", "a name holds letters, digits, \"-\" and \"_\" only, and no U+3164"),
-            ("ana\u{1161}", "a name holds letters, digits, \"-\" and \"_\" only, and no U+1161"),
-            ("\u{301}ana", "the mark U+0301 has to stand behind a letter, where at most 2 do"),
-            ("bx\u{301}\u{302}\u{303}b", "the mark U+0303 has to stand behind a letter, where at most 2 do"),
-            ("-ana", "a name cannot begin with \"-\"; begin with a letter, a digit or \"_\""),
+            (
+                "日本語日本語日本語",
+                "a name has 2 to 16 cells, this one has 18",
+            ),
+            (
+                "ana@home",
+                "a name holds letters, digits, \"-\" and \"_\" only, and no \"@\"",
+            ),
+            (
+                "ana b",
+                "a name holds letters, digits, \"-\" and \"_\" only, and no blank",
+            ),
+            (
+                "ana\u{1b}",
+                "a name holds letters, digits, \"-\" and \"_\" only, and no U+001B",
+            ),
+            (
+                "ana\u{202e}",
+                "a name holds letters, digits, \"-\" and \"_\" only, and no U+202E",
+            ),
+            (
+                "ana\u{fe0f}",
+                "a name holds letters, digits, \"-\" and \"_\" only, and no U+FE0F",
+            ),
+            (
+                "\u{3164}\u{3164}\u{3164}",
+                "a name holds letters, digits, \"-\" and \"_\" only, and no U+3164",
+            ),
+            (
+                "ana\u{1161}",
+                "a name holds letters, digits, \"-\" and \"_\" only, and no U+1161",
+            ),
+            (
+                "\u{301}ana",
+                "the mark U+0301 has to stand behind a letter, where at most 2 do",
+            ),
+            (
+                "bx\u{301}\u{302}\u{303}b",
+                "the mark U+0303 has to stand behind a letter, where at most 2 do",
+            ),
+            (
+                "-ana",
+                "a name cannot begin with \"-\"; begin with a letter, a digit or \"_\"",
+            ),
             ("_-_", "a name needs a letter or a digit"),
-            ("guest-7", "names that begin with \"guest-\" are given to guests; choose another"),
-            ("GuEsT-7", "names that begin with \"guest-\" are given to guests; choose another"),
-            ("guеst-7", "names that begin with \"guest-\" are given to guests; choose another"),
-            ("open", "\"open\" means something else here, or looks like a word that does; choose another name"),
+            (
+                "guest-7",
+                "names that begin with \"guest-\" are given to guests; choose another",
+            ),
+            (
+                "GuEsT-7",
+                "names that begin with \"guest-\" are given to guests; choose another",
+            ),
+            (
+                "guеst-7",
+                "names that begin with \"guest-\" are given to guests; choose another",
+            ),
+            (
+                "open",
+                "\"open\" means something else here, or looks like a word that does; choose another name",
+            ),
         ];
         for (text, why) in table {
-            assert_eq!(text.parse::<AccountName>().map_err(|why| why.to_string()), Err(why.into()), "{text:?}");
+            assert_eq!(
+                text.parse::<AccountName>().map_err(|why| why.to_string()),
+                Err(why.into()),
+                "{text:?}"
+            );
         }
-        for word in ["Hall", "admin", "r00t", "ROBO", "rоbo", "expert", "Novice", "random", "anybody", "сhаnсe"] {
+        for word in [
+            "Hall",
+            "admin",
+            "r00t",
+            "ROBO",
+            "rоbo",
+            "expert",
+            "Novice",
+            "random",
+            "anybody",
+            "сhаnсe",
+        ] {
             assert!(word.parse::<AccountName>().is_err(), "{word}");
         }
     }
@@ -265,13 +344,29 @@ mod tests {
         ];
         for (one, other) in alike {
             let (one, other) = (name(one), name(other));
-            assert!(one.skeletons().iter().any(|look| other.skeletons().contains(look)), "{one} {other}");
+            assert!(
+                one.skeletons()
+                    .iter()
+                    .any(|look| other.skeletons().contains(look)),
+                "{one} {other}"
+            );
         }
         assert_eq!(name("аna").skeleton(), name("ana").skeleton());
         assert_eq!(name("Ana").skeleton(), name("ana").skeleton());
-        for (one, other) in [("ana", "anna"), ("zoe", "zoë"), ("bo-1", "bo-2"), ("bo-1", "bo_1"), ("mary", "maria")] {
+        for (one, other) in [
+            ("ana", "anna"),
+            ("zoe", "zoë"),
+            ("bo-1", "bo-2"),
+            ("bo-1", "bo_1"),
+            ("mary", "maria"),
+        ] {
             let (one, other) = (name(one), name(other));
-            assert!(one.skeletons().iter().all(|look| !other.skeletons().contains(look)), "{one} {other}");
+            assert!(
+                one.skeletons()
+                    .iter()
+                    .all(|look| !other.skeletons().contains(look)),
+                "{one} {other}"
+            );
         }
     }
 
@@ -295,14 +390,22 @@ mod tests {
             (&long, &long[..16]),
         ];
         for (user, proposal) in table {
-            assert_eq!(AccountName::proposed(user), proposal, "{:?}", &user[..user.len().min(40)]);
+            assert_eq!(
+                AccountName::proposed(user),
+                proposal,
+                "{:?}",
+                &user[..user.len().min(40)]
+            );
         }
     }
 
     fn is_sound(name: &AccountName) -> bool {
         let text = name.as_str();
         let cells = (AccountName::LEAST_CELLS..=AccountName::MOST_CELLS).contains(&text.width());
-        cells && text.chars().all(is_plain) && !text.contains(['@', ' ']) && !name.skeleton().is_empty()
+        cells
+            && text.chars().all(is_plain)
+            && !text.contains(['@', ' '])
+            && !name.skeleton().is_empty()
     }
 
     /// Texts that are often nearly a name.

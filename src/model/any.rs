@@ -166,10 +166,13 @@ impl FromStr for Mode {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        Self::ALL.into_iter().find(|mode| mode.name() == text).ok_or_else(|| {
-            let names = Self::ALL.map(Self::name).join(", ");
-            format!("there is no game \"{text}\"; the games are {names}")
-        })
+        Self::ALL
+            .into_iter()
+            .find(|mode| mode.name() == text)
+            .ok_or_else(|| {
+                let names = Self::ALL.map(Self::name).join(", ");
+                format!("there is no game \"{text}\"; the games are {names}")
+            })
     }
 }
 
@@ -255,7 +258,10 @@ impl AnyRules {
     /// Every key with what it means, what it may hold, and its value.
     pub fn settings(&self) -> Vec<CurrentSetting> {
         fn settings<R: RuleSet>(rules: &R) -> Vec<CurrentSetting> {
-            R::SETTINGS.iter().map(|key| CurrentSetting::of(key, rules)).collect()
+            R::SETTINGS
+                .iter()
+                .map(|key| CurrentSetting::of(key, rules))
+                .collect()
         }
         each_game!(Self, self, rules => settings(rules))
     }
@@ -271,8 +277,14 @@ impl AnyRules {
     pub fn entries(&self) -> Vec<(&'static str, Value)> {
         fn entries<R: RuleSet>(rules: &R) -> Vec<(&'static str, Value)> {
             let usual = R::default();
-            let is_written = |key: &&Setting<R>| !R::LATER.contains(&key.name) || (key.get)(rules) != (key.get)(&usual);
-            R::SETTINGS.iter().filter(is_written).map(|key| (key.name, (key.get)(rules))).collect()
+            let is_written = |key: &&Setting<R>| {
+                !R::LATER.contains(&key.name) || (key.get)(rules) != (key.get)(&usual)
+            };
+            R::SETTINGS
+                .iter()
+                .filter(is_written)
+                .map(|key| (key.name, (key.get)(rules)))
+                .collect()
         }
         each_game!(Self, self, rules => entries(rules))
     }
@@ -298,7 +310,10 @@ mod tests {
     fn the_rules_text_of_every_game_names_every_setting() {
         for mode in Mode::ALL {
             for (name, _) in AnyRules::default_of(mode).entries() {
-                assert!(mode.rules_text().contains(&format!("`{name}`")), "{mode} {name}");
+                assert!(
+                    mode.rules_text().contains(&format!("`{name}`")),
+                    "{mode} {name}"
+                );
             }
         }
     }

@@ -20,7 +20,9 @@ pub fn day_of(moment: Timestamp) -> Date {
 /// What the chance of a day's deal follows from.
 pub fn seed(day: Date, mode: Mode) -> u64 {
     let fnv = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    format!("parlour daily {day} {mode}").bytes().fold(0xcbf2_9ce4_8422_2325, fnv)
+    format!("parlour daily {day} {mode}")
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, fnv)
 }
 
 /// The day whose deal a game has that follows from this seed and began then; `None` if it is another deal.
@@ -42,12 +44,19 @@ pub fn rules(mode: Mode) -> AnyRules {
 /// Who plays: a person alone where the game allows it, else against robots that play well.
 pub fn players(mode: Mode, person: &str) -> Vec<Player> {
     let rules = rules(mode);
-    let seats = if *rules.seats().start() == 1 { 1 } else { rules.usual_seats().max(2) };
+    let seats = if *rules.seats().start() == 1 {
+        1
+    } else {
+        rules.usual_seats().max(2)
+    };
     let robot = |number: usize| match (number, seats) {
         (1, 2) => Player::robot(ROBOT_NAME, Level::Sharp),
         _ => Player::robot(format!("{ROBOT_NAME} {number}"), Level::Sharp),
     };
-    [Player::person(person)].into_iter().chain((1..seats).map(robot)).collect()
+    [Player::person(person)]
+        .into_iter()
+        .chain((1..seats).map(robot))
+        .collect()
 }
 
 /// How many of these days follow on each other: up to today or yesterday, and at best. The days are in order.
@@ -74,8 +83,16 @@ mod tests {
     #[test]
     fn seeds_never_change() {
         let known = [
-            (date(2026, 11, 21), Mode::Concentration, 0x35bc_3ee5_80b9_4273),
-            (date(2026, 11, 22), Mode::Concentration, 0x1e4c_9689_9b38_54b2),
+            (
+                date(2026, 11, 21),
+                Mode::Concentration,
+                0x35bc_3ee5_80b9_4273,
+            ),
+            (
+                date(2026, 11, 22),
+                Mode::Concentration,
+                0x1e4c_9689_9b38_54b2,
+            ),
             (date(2026, 11, 21), Mode::BirdHead, 0xa084_5154_de0e_c2ab),
             (date(2030, 1, 1), Mode::Checkers, 0xd0f9_1bd4_3088_264c),
         ];
@@ -88,19 +105,35 @@ mod tests {
     fn a_day_begins_at_midnight_in_utc() {
         let moment = |text: &str| text.parse().expect("a moment");
         assert_eq!(day_of(moment("2026-11-21T23:59:59.9Z")), date(2026, 11, 21));
-        assert_eq!(day_of(moment("2026-11-22T00:30:00+01:00")), date(2026, 11, 21));
+        assert_eq!(
+            day_of(moment("2026-11-22T00:30:00+01:00")),
+            date(2026, 11, 21)
+        );
         let begun = moment("2026-11-21T10:00:00Z");
         let deal = seed(date(2026, 11, 21), Mode::Memoarrr);
-        assert_eq!(day_dealt(deal, begun, Mode::Memoarrr), Some(date(2026, 11, 21)));
+        assert_eq!(
+            day_dealt(deal, begun, Mode::Memoarrr),
+            Some(date(2026, 11, 21))
+        );
         assert_eq!(day_dealt(deal, begun, Mode::BirdHead), None);
         assert_eq!(day_dealt(deal + 1, begun, Mode::Memoarrr), None);
     }
 
     #[test]
     fn streaks_run_over_the_ends_of_months_and_last_until_a_day_is_missed() {
-        let days = [date(2026, 10, 3), date(2026, 10, 30), date(2026, 10, 31), date(2026, 11, 1), date(2026, 11, 1)];
+        let days = [
+            date(2026, 10, 3),
+            date(2026, 10, 30),
+            date(2026, 10, 31),
+            date(2026, 11, 1),
+            date(2026, 11, 1),
+        ];
         assert_eq!(streaks(days, date(2026, 11, 1)), (3, 3));
-        assert_eq!(streaks(days, date(2026, 11, 2)), (3, 3), "today is not over");
+        assert_eq!(
+            streaks(days, date(2026, 11, 2)),
+            (3, 3),
+            "today is not over"
+        );
         assert_eq!(streaks(days, date(2026, 11, 3)), (0, 3));
         assert_eq!(streaks(days.into_iter().take(1), date(2026, 10, 3)), (1, 1));
         assert_eq!(streaks([], date(2026, 10, 3)), (0, 0));
@@ -111,7 +144,11 @@ mod tests {
         for mode in Mode::ALL {
             let players = players(mode, "Ana");
             assert!(rules(mode).seats().contains(&players.len()), "{mode}");
-            assert_eq!(players.iter().filter(|player| player.is_person()).count(), 1, "{mode}");
+            assert_eq!(
+                players.iter().filter(|player| player.is_person()).count(),
+                1,
+                "{mode}"
+            );
         }
         assert_eq!(players(Mode::Concentration, "Ana").len(), 1);
     }

@@ -33,18 +33,30 @@ impl<'a> Source<'a> {
         let before = self.before(offset);
         let line = before.split('\n').count();
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Position { line, column: before[start..].trim_start_matches('\u{feff}').chars().count() + 1 }
+        Position {
+            line,
+            column: before[start..]
+                .trim_start_matches('\u{feff}')
+                .chars()
+                .count()
+                + 1,
+        }
     }
 
     /// The text before a byte offset.
     fn before(&self, offset: usize) -> &'a str {
-        let whole = (0..=offset.min(self.text.len())).rev().find(|end| self.text.is_char_boundary(*end));
+        let whole = (0..=offset.min(self.text.len()))
+            .rev()
+            .find(|end| self.text.is_char_boundary(*end));
         &self.text[..whole.unwrap_or(0)]
     }
 
     /// A diagnostic for the text at a byte offset.
     pub fn complain(&self, offset: usize, what: impl Into<String>) -> Diagnostic {
-        Diagnostic { at: Some(self.position(offset)), ..Diagnostic::of_file(self.name, what) }
+        Diagnostic {
+            at: Some(self.position(offset)),
+            ..Diagnostic::of_file(self.name, what)
+        }
     }
 }
 
@@ -62,7 +74,11 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A diagnostic for the file as a whole.
     pub fn of_file(file: impl Into<String>, what: impl Into<String>) -> Self {
-        Self { file: file.into(), at: None, what: what.into() }
+        Self {
+            file: file.into(),
+            at: None,
+            what: what.into(),
+        }
     }
 }
 
@@ -89,19 +105,31 @@ mod tests {
         assert_eq!([at(0), at(2), at(3)], [(1, 1), (1, 3), (2, 1)]);
         assert_eq!(at(7), (2, 4), "after the two bytes of ë");
         assert_eq!(at(6), (2, 3), "inside ë");
-        assert_eq!([at(13), at(14), at(15), at(99)], [(3, 1), (4, 1), (4, 2), (4, 2)]);
+        assert_eq!(
+            [at(13), at(14), at(15), at(99)],
+            [(3, 1), (4, 1), (4, 2), (4, 2)]
+        );
     }
 
     #[test]
     fn a_byte_order_mark_takes_no_column() {
-        assert_eq!(Source::new("x", "\u{feff}ab").position(3), Position { line: 1, column: 1 });
+        assert_eq!(
+            Source::new("x", "\u{feff}ab").position(3),
+            Position { line: 1, column: 1 }
+        );
     }
 
     #[test]
     fn a_complaint_is_one_plain_line() {
         let source = Source::new("a\nb.toml", "xy");
-        assert_eq!(source.complain(1, "not \u{1b}[1m").to_string(), r"a\nb.toml:1:2: not \u{1b}[1m");
-        assert_eq!(Diagnostic::of_file("c", "is gone").to_string(), "c: is gone");
+        assert_eq!(
+            source.complain(1, "not \u{1b}[1m").to_string(),
+            r"a\nb.toml:1:2: not \u{1b}[1m"
+        );
+        assert_eq!(
+            Diagnostic::of_file("c", "is gone").to_string(),
+            "c: is gone"
+        );
     }
 
     proptest! {

@@ -19,20 +19,28 @@ impl GameDate {
     /// The day of a time, in UTC.
     pub fn of(time: Timestamp) -> Self {
         let date = time.to_zoned(TimeZone::UTC).date();
-        Self { year: date.year(), month: Some(date.month()), day: Some(date.day()) }
+        Self {
+            year: date.year(),
+            month: Some(date.month()),
+            day: Some(date.day()),
+        }
     }
 
     /// A date that the calendar has.
     fn new(year: i16, month: Option<i8>, day: Option<i8>) -> Option<Self> {
         let day = day.filter(|_| month.is_some());
-        Date::new(year, month.unwrap_or(1), day.unwrap_or(1)).ok().filter(|_| (1000..=9999).contains(&year))?;
+        Date::new(year, month.unwrap_or(1), day.unwrap_or(1))
+            .ok()
+            .filter(|_| (1000..=9999).contains(&year))?;
         Some(Self { year, month, day })
     }
 
     /// When it began, in UTC.
     pub fn begins(self) -> Timestamp {
         let date = Date::new(self.year, self.month.unwrap_or(1), self.day.unwrap_or(1)).ok();
-        date.and_then(|date| date.to_zoned(TimeZone::UTC).ok()).map(|zoned| zoned.timestamp()).unwrap_or_default()
+        date.and_then(|date| date.to_zoned(TimeZone::UTC).ok())
+            .map(|zoned| zoned.timestamp())
+            .unwrap_or_default()
     }
 
     /// The date as PDN's tag has it: `1951.07.??`.
@@ -57,15 +65,26 @@ impl FromStr for GameDate {
 
     /// Reads `1951.07.12`, `1951-7-12`, `12/07/1951` (the day first where that can be), `1951.??.??` and `1951`.
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("\"{text}\" is no date; one is written like 1951.07.12, with ?? for what is not known");
-        let parts: Vec<_> = text.trim().trim_end_matches('.').split(['.', '-', '/']).map(str::trim).collect();
+        let wrong = || {
+            format!(
+                "\"{text}\" is no date; one is written like 1951.07.12, with ?? for what is not known"
+            )
+        };
+        let parts: Vec<_> = text
+            .trim()
+            .trim_end_matches('.')
+            .split(['.', '-', '/'])
+            .map(str::trim)
+            .collect();
         let number = |part: &str| part.parse::<i16>().ok().filter(|number| *number > 0);
-        let small = |part: Option<&&str>| part.and_then(|part| number(part)).and_then(|part| i8::try_from(part).ok());
+        let small = |part: Option<&&str>| {
+            part.and_then(|part| number(part))
+                .and_then(|part| i8::try_from(part).ok())
+        };
         let is_year = |part: &&str| part.len() == 4 && number(part).is_some();
         let found = match &parts[..] {
-            [year, rest @ ..] if is_year(year) && rest.len() <= 2 => {
-                number(year).and_then(|year| Self::new(year, small(rest.first()), small(rest.get(1))))
-            }
+            [year, rest @ ..] if is_year(year) && rest.len() <= 2 => number(year)
+                .and_then(|year| Self::new(year, small(rest.first()), small(rest.get(1)))),
             [day, month, year] if is_year(year) => number(year).and_then(|year| {
                 let (day, month) = (small(Some(day)), small(Some(month)));
                 Self::new(year, month, day).or_else(|| Self::new(year, day, month))
@@ -94,10 +113,21 @@ mod tests {
             ("2004.??.07", "2004", "2004.??.??"),
         ] {
             let date: GameDate = text.parse().expect(text);
-            assert_eq!((date.to_string().as_str(), date.pdn().as_str()), (shown, pdn));
+            assert_eq!(
+                (date.to_string().as_str(), date.pdn().as_str()),
+                (shown, pdn)
+            );
             assert_eq!(shown.parse(), Ok(date), "{text}");
         }
-        for text in ["", "?", "????.??.??", "17 april 2009", "03.07.20", "1999.13.01", "99999"] {
+        for text in [
+            "",
+            "?",
+            "????.??.??",
+            "17 april 2009",
+            "03.07.20",
+            "1999.13.01",
+            "99999",
+        ] {
             assert!(text.parse::<GameDate>().is_err(), "{text}");
         }
     }

@@ -16,8 +16,14 @@ impl Grid {
     /// The full rectangle for so many cards, as square as the count allows (CON-2): the rows are the
     /// largest divisor that is not above the square root.
     pub fn for_cards(cards: usize) -> Self {
-        let rows = (1..=cards.isqrt()).rev().find(|rows| cards.is_multiple_of(*rows)).unwrap_or(1);
-        Self { rows, columns: cards / rows }
+        let rows = (1..=cards.isqrt())
+            .rev()
+            .find(|rows| cards.is_multiple_of(*rows))
+            .unwrap_or(1);
+        Self {
+            rows,
+            columns: cards / rows,
+        }
     }
 
     /// How many places it has.
@@ -27,12 +33,16 @@ impl Grid {
 
     /// The place at an index in reading order.
     pub fn place(self, index: usize) -> Place {
-        Place { row: index / self.columns, column: index % self.columns }
+        Place {
+            row: index / self.columns,
+            column: index % self.columns,
+        }
     }
 
     /// The index of a place in reading order; `None` when it lies outside.
     pub fn index(self, place: Place) -> Option<usize> {
-        (place.row < self.rows && place.column < self.columns).then(|| place.row * self.columns + place.column)
+        (place.row < self.rows && place.column < self.columns)
+            .then(|| place.row * self.columns + place.column)
     }
 }
 
@@ -63,19 +73,26 @@ impl fmt::Display for Place {
 }
 
 /// How a place is written, for error messages.
-pub const PLACE_SYNTAX: MoveSyntax = MoveSyntax { expected: "game-place-form" };
+pub const PLACE_SYNTAX: MoveSyntax = MoveSyntax {
+    expected: "game-place-form",
+};
 
 impl FromStr for Place {
     type Err = MoveSyntax;
 
     /// Letters may be small; neither blanks nor leading zeros are allowed.
     fn from_str(text: &str) -> Result<Self, MoveSyntax> {
-        let digits = text.find(|c: char| c.is_ascii_digit()).ok_or(PLACE_SYNTAX)?;
+        let digits = text
+            .find(|c: char| c.is_ascii_digit())
+            .ok_or(PLACE_SYNTAX)?;
         let (letters, number) = text.split_at(digits);
         let row = read_row(letters).ok_or(PLACE_SYNTAX)?;
         let plain = !number.starts_with('0') && number.bytes().all(|b| b.is_ascii_digit());
         let column: usize = number.parse().ok().filter(|_| plain).ok_or(PLACE_SYNTAX)?;
-        Ok(Self { row, column: column - 1 })
+        Ok(Self {
+            row,
+            column: column - 1,
+        })
     }
 }
 
@@ -86,7 +103,9 @@ fn read_row(letters: &str) -> Option<usize> {
     }
     let value = letters.chars().try_fold(0, |sum, c| {
         let letter = c.to_ascii_uppercase();
-        letter.is_ascii_uppercase().then(|| sum * 26 + (letter as usize - 'A' as usize) + 1)
+        letter
+            .is_ascii_uppercase()
+            .then(|| sum * 26 + (letter as usize - 'A' as usize) + 1)
     })?;
     Some(value - 1)
 }
@@ -97,7 +116,14 @@ mod tests {
 
     #[test]
     fn con_2_the_rectangle_is_as_square_as_the_count_allows() {
-        for (cards, rows, columns) in [(2, 1, 2), (10, 2, 5), (14, 2, 7), (16, 4, 4), (36, 6, 6), (52, 4, 13)] {
+        for (cards, rows, columns) in [
+            (2, 1, 2),
+            (10, 2, 5),
+            (14, 2, 7),
+            (16, 4, 4),
+            (36, 6, 6),
+            (52, 4, 13),
+        ] {
             assert_eq!(Grid::for_cards(cards), Grid { rows, columns });
         }
     }
@@ -105,7 +131,10 @@ mod tests {
     #[test]
     fn places_are_read_as_they_are_written() {
         for row in [0, 1, 25, 26, 27, 51, 52, 701, 702, 703] {
-            let place = Place { row, column: row * 3 };
+            let place = Place {
+                row,
+                column: row * 3,
+            };
             assert_eq!(place.to_string().parse(), Ok(place));
         }
         assert_eq!(row_name(26), "AA");
@@ -114,7 +143,19 @@ mod tests {
 
     #[test]
     fn what_is_no_place_is_refused() {
-        for text in ["", "A", "1", "A0", "A01", "A-1", "1A", "A1 ", "Ä1", "A99999999999999999999", "AAAAA1"] {
+        for text in [
+            "",
+            "A",
+            "1",
+            "A0",
+            "A01",
+            "A-1",
+            "1A",
+            "A1 ",
+            "Ä1",
+            "A99999999999999999999",
+            "AAAAA1",
+        ] {
             assert!(text.parse::<Place>().is_err(), "{text:?}");
         }
     }

@@ -90,14 +90,20 @@ impl Offer {
     }
 
     fn of(word: &str) -> Option<Self> {
-        [Self::Draw, Self::Undo, Self::Again].into_iter().find(|offer| offer.word() == word)
+        [Self::Draw, Self::Undo, Self::Again]
+            .into_iter()
+            .find(|offer| offer.word() == word)
     }
 }
 
 impl Action {
     /// How a game that ended otherwise than by its rules came to its end.
     pub fn of_end(end: End) -> Self {
-        if let End::OutOfTime(seat) = end { Self::Flag { seat } } else { Self::Ended(end) }
+        if let End::OutOfTime(seat) = end {
+            Self::Flag { seat }
+        } else {
+            Self::Ended(end)
+        }
     }
 
     /// Whether a game with such an entry is for practice: it counts for no best, par, rating or streak.
@@ -111,8 +117,16 @@ impl Action {
             Self::Move { by, text } => ("move", *by, text.clone()),
             Self::Rewind { to } => ("rewind", None, to.to_string()),
             Self::Offered { by, offer } => ("offer", Some(*by), offer.word().into()),
-            Self::Answered { by, offer, agreed: true } => ("accept", Some(*by), offer.word().into()),
-            Self::Answered { by, offer, agreed: false } => ("decline", Some(*by), offer.word().into()),
+            Self::Answered {
+                by,
+                offer,
+                agreed: true,
+            } => ("accept", Some(*by), offer.word().into()),
+            Self::Answered {
+                by,
+                offer,
+                agreed: false,
+            } => ("decline", Some(*by), offer.word().into()),
             Self::Taken { seat, player } => ("taken", Some(*seat), controller(player)),
             Self::Elapsed { seat } => ("elapsed", *seat, String::new()),
             Self::Left { seat } => ("left", Some(*seat), String::new()),
@@ -120,7 +134,11 @@ impl Action {
             Self::Flag { seat } => ("flag", Some(*seat), String::new()),
             Self::Ended(end) => ("end", None, end.to_string()),
         };
-        Columns { kind: kind.into(), seat, text }
+        Columns {
+            kind: kind.into(),
+            seat,
+            text,
+        }
     }
 
     /// The action that these columns hold; `None` where they hold none.
@@ -128,12 +146,31 @@ impl Action {
         let Columns { kind, seat, text } = columns;
         let offer = || Offer::of(text);
         Some(match kind.as_str() {
-            "move" => Self::Move { by: *seat, text: text.clone() },
-            "rewind" => Self::Rewind { to: text.parse().ok()? },
-            "offer" => Self::Offered { by: (*seat)?, offer: offer()? },
-            "accept" => Self::Answered { by: (*seat)?, offer: offer()?, agreed: true },
-            "decline" => Self::Answered { by: (*seat)?, offer: offer()?, agreed: false },
-            "taken" => Self::Taken { seat: (*seat)?, player: player(text)? },
+            "move" => Self::Move {
+                by: *seat,
+                text: text.clone(),
+            },
+            "rewind" => Self::Rewind {
+                to: text.parse().ok()?,
+            },
+            "offer" => Self::Offered {
+                by: (*seat)?,
+                offer: offer()?,
+            },
+            "accept" => Self::Answered {
+                by: (*seat)?,
+                offer: offer()?,
+                agreed: true,
+            },
+            "decline" => Self::Answered {
+                by: (*seat)?,
+                offer: offer()?,
+                agreed: false,
+            },
+            "taken" => Self::Taken {
+                seat: (*seat)?,
+                player: player(text)?,
+            },
             "elapsed" => Self::Elapsed { seat: *seat },
             "left" => Self::Left { seat: (*seat)? },
             "hint" => Self::Hinted { seat: (*seat)? },
@@ -149,7 +186,9 @@ fn controller(player: &Player) -> String {
     match &player.controller {
         Controller::Person => format!("person {}", player.name),
         Controller::Robot(level) => format!("robot {level} {}", player.name),
-        Controller::Engine(engine) => format!("engine {} {engine}{}", engine.chars().count(), player.name),
+        Controller::Engine(engine) => {
+            format!("engine {} {engine}{}", engine.chars().count(), player.name)
+        }
     }
 }
 
@@ -164,9 +203,15 @@ fn player(text: &str) -> Option<Player> {
         }
         "engine" => {
             let (length, rest) = rest.split_once(' ')?;
-            let (at, _) = rest.char_indices().chain([(rest.len(), ' ')]).nth(length.parse().ok()?)?;
+            let (at, _) = rest
+                .char_indices()
+                .chain([(rest.len(), ' ')])
+                .nth(length.parse().ok()?)?;
             let (engine, name) = rest.split_at(at);
-            Some(Player { name: name.into(), controller: Controller::Engine(engine.into()) })
+            Some(Player {
+                name: name.into(),
+                controller: Controller::Engine(engine.into()),
+            })
         }
         _ => None,
     }
@@ -194,7 +239,12 @@ impl Summary {
     /// What a log came to whose line has so many moves, of which so many stand: enough to fold what is appended to it,
     /// where the texts of the moves before do not matter.
     pub fn of_line(length: usize, made: usize) -> Self {
-        Self { moves: vec![String::new(); length], times: vec![0; length], made, ..Self::default() }
+        Self {
+            moves: vec![String::new(); length],
+            times: vec![0; length],
+            made,
+            ..Self::default()
+        }
     }
 
     /// The fold of these entries.
@@ -247,7 +297,13 @@ mod tests {
     use super::*;
 
     fn moved(by: Option<Seat>, text: &str) -> Entry {
-        Entry { spent: 10, action: Action::Move { by, text: text.into() } }
+        Entry {
+            spent: 10,
+            action: Action::Move {
+                by,
+                text: text.into(),
+            },
+        }
     }
 
     fn entry(action: Action) -> Entry {
@@ -256,18 +312,45 @@ mod tests {
 
     #[test]
     fn every_action_is_read_back_from_its_columns() {
-        let engine = Player { name: "My Scan".into(), controller: Controller::Engine("scan 3.1 ü".into()) };
-        let players = [Player::person("Ana Ö"), Player::robot("Robo", Level::Sharp), engine, Player::person("")];
-        let taken = players.map(|player| Action::Taken { seat: Seat(1), player });
-        let offers = [Offer::Draw, Offer::Undo, Offer::Again].into_iter().flat_map(|offer| {
-            let answered = [true, false].map(|agreed| Action::Answered { by: Seat(1), offer, agreed });
-            [Action::Offered { by: Seat(0), offer }].into_iter().chain(answered)
+        let engine = Player {
+            name: "My Scan".into(),
+            controller: Controller::Engine("scan 3.1 ü".into()),
+        };
+        let players = [
+            Player::person("Ana Ö"),
+            Player::robot("Robo", Level::Sharp),
+            engine,
+            Player::person(""),
+        ];
+        let taken = players.map(|player| Action::Taken {
+            seat: Seat(1),
+            player,
         });
+        let offers = [Offer::Draw, Offer::Undo, Offer::Again]
+            .into_iter()
+            .flat_map(|offer| {
+                let answered = [true, false].map(|agreed| Action::Answered {
+                    by: Seat(1),
+                    offer,
+                    agreed,
+                });
+                [Action::Offered { by: Seat(0), offer }]
+                    .into_iter()
+                    .chain(answered)
+            });
         let rest = [
-            Action::Move { by: Some(Seat(63)), text: "11x18x25".into() },
-            Action::Move { by: None, text: "deal 1 1 2 2".into() },
+            Action::Move {
+                by: Some(Seat(63)),
+                text: "11x18x25".into(),
+            },
+            Action::Move {
+                by: None,
+                text: "deal 1 1 2 2".into(),
+            },
             Action::Rewind { to: 12 },
-            Action::Elapsed { seat: Some(Seat(1)) },
+            Action::Elapsed {
+                seat: Some(Seat(1)),
+            },
             Action::Elapsed { seat: None },
             Action::Hinted { seat: Seat(0) },
             Action::Left { seat: Seat(1) },
@@ -292,8 +375,16 @@ mod tests {
             ("end", None, "checkmate"),
             ("dance", None, ""),
         ] {
-            let columns = Columns { kind: kind.into(), seat, text: text.into() };
-            assert_eq!(Action::of(&columns).is_some(), kind == "move", "{columns:?}");
+            let columns = Columns {
+                kind: kind.into(),
+                seat,
+                text: text.into(),
+            };
+            assert_eq!(
+                Action::of(&columns).is_some(),
+                kind == "move",
+                "{columns:?}"
+            );
         }
     }
 
@@ -306,16 +397,30 @@ mod tests {
             entry(Action::Rewind { to: 1 }),
         ];
         let summary = Summary::of(&log);
-        assert_eq!((summary.moves.len(), summary.made, summary.practice), (3, 1, true));
+        assert_eq!(
+            (summary.moves.len(), summary.made, summary.practice),
+            (3, 1, true)
+        );
         assert_eq!((summary.spent, summary.thought), (35, vec![10, 10]));
         let summary = Summary::of(log.iter().chain(&[moved(Some(Seat(0)), "B1")]));
-        assert_eq!((summary.moves, summary.made), (vec!["deal".to_owned(), "B1".into()], 2));
+        assert_eq!(
+            (summary.moves, summary.made),
+            (vec!["deal".to_owned(), "B1".into()], 2)
+        );
     }
 
     #[test]
     fn a_log_is_folded_on_from_the_lengths_of_its_line() {
-        let log = [moved(None, "deal"), moved(Some(Seat(0)), "A1"), entry(Action::Rewind { to: 1 })];
-        let more = [entry(Action::Rewind { to: 2 }), moved(Some(Seat(1)), "B1"), entry(Action::Rewind { to: 0 })];
+        let log = [
+            moved(None, "deal"),
+            moved(Some(Seat(0)), "A1"),
+            entry(Action::Rewind { to: 1 }),
+        ];
+        let more = [
+            entry(Action::Rewind { to: 2 }),
+            moved(Some(Seat(1)), "B1"),
+            entry(Action::Rewind { to: 0 }),
+        ];
         let before = Summary::of(&log);
         let mut on = Summary::of_line(before.moves.len(), before.made);
         for entry in &more {
@@ -323,17 +428,34 @@ mod tests {
         }
         let whole = Summary::of(log.iter().chain(&more));
         assert_eq!((on.moves.len(), on.made), (whole.moves.len(), whole.made));
-        assert_eq!((before.spent + on.spent, on.thought), (whole.spent, vec![0, 10]));
+        assert_eq!(
+            (before.spent + on.spent, on.thought),
+            (whole.spent, vec![0, 10])
+        );
     }
 
     #[test]
     fn time_before_the_log_counts_for_the_seat_and_for_the_game() {
-        let elapsed = |seat, spent| Entry { spent, action: Action::Elapsed { seat } };
-        let log = [elapsed(Some(Seat(1)), 7), elapsed(None, 3), moved(Some(Seat(1)), "A1")];
+        let elapsed = |seat, spent| Entry {
+            spent,
+            action: Action::Elapsed { seat },
+        };
+        let log = [
+            elapsed(Some(Seat(1)), 7),
+            elapsed(None, 3),
+            moved(Some(Seat(1)), "A1"),
+        ];
         let summary = Summary::of(&log);
-        assert_eq!((summary.spent, summary.thought, summary.practice), (20, vec![0, 17], false));
+        assert_eq!(
+            (summary.spent, summary.thought, summary.practice),
+            (20, vec![0, 17], false)
+        );
         let most = [elapsed(Some(Seat(0)), u64::MAX), elapsed(Some(Seat(0)), 1)];
-        assert_eq!(Summary::of(&most).spent, u64::MAX, "a damaged log does not overflow");
+        assert_eq!(
+            Summary::of(&most).spent,
+            u64::MAX,
+            "a damaged log does not overflow"
+        );
     }
 
     #[test]
@@ -341,6 +463,9 @@ mod tests {
         let ended = entry(Action::Ended(End::DrawAgreed));
         let log = [moved(Some(Seat(0)), "A1"), ended.clone()];
         assert_eq!(Summary::of(&log).end, Some(End::DrawAgreed));
-        assert_eq!(Summary::of(log.iter().chain(&[entry(Action::Rewind { to: 0 })])).end, None);
+        assert_eq!(
+            Summary::of(log.iter().chain(&[entry(Action::Rewind { to: 0 })])).end,
+            None
+        );
     }
 }

@@ -26,8 +26,14 @@ pub enum Level {
 
 impl Level {
     /// The levels that a person may choose to play against, weakest first.
-    pub const OFFERED: [Self; 6] =
-        [Self::Beginner, Self::Novice, Self::Casual, Self::Skilled, Self::Sharp, Self::Expert];
+    pub const OFFERED: [Self; 6] = [
+        Self::Beginner,
+        Self::Novice,
+        Self::Casual,
+        Self::Skilled,
+        Self::Sharp,
+        Self::Expert,
+    ];
 
     /// The level's name.
     pub fn name(self) -> &'static str {
@@ -66,10 +72,14 @@ impl FromStr for Level {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        [Self::Random].into_iter().chain(Self::OFFERED).find(|level| level.name() == text).ok_or_else(|| {
-            let levels = Self::OFFERED.map(Self::name).join(", ");
-            format!("there is no robot level \"{text}\"; the levels are {levels} and random")
-        })
+        [Self::Random]
+            .into_iter()
+            .chain(Self::OFFERED)
+            .find(|level| level.name() == text)
+            .ok_or_else(|| {
+                let levels = Self::OFFERED.map(Self::name).join(", ");
+                format!("there is no robot level \"{text}\"; the levels are {levels} and random")
+            })
     }
 }
 
@@ -86,7 +96,11 @@ pub enum Controller {
 impl Controller {
     /// The level of a robot of this program.
     pub fn level(&self) -> Option<Level> {
-        if let Self::Robot(level) = self { Some(*level) } else { None }
+        if let Self::Robot(level) = self {
+            Some(*level)
+        } else {
+            None
+        }
     }
 
     /// What to put beside a name: nothing for a person.
@@ -117,12 +131,18 @@ pub struct Player {
 impl Player {
     /// A person at the keyboard.
     pub fn person(name: impl Into<String>) -> Self {
-        Self { name: name.into(), controller: Controller::Person }
+        Self {
+            name: name.into(),
+            controller: Controller::Person,
+        }
     }
 
     /// One of the built-in robots.
     pub fn robot(name: impl Into<String>, level: Level) -> Self {
-        Self { name: name.into(), controller: Controller::Robot(level) }
+        Self {
+            name: name.into(),
+            controller: Controller::Robot(level),
+        }
     }
 
     /// A robot that fills a seat which nobody has taken.
@@ -180,7 +200,11 @@ impl Names {
     /// The names of these players; who has none is called after the seat.
     pub fn of(players: &[Player]) -> Self {
         let name = |(i, player): (usize, &Player)| {
-            if player.name.trim().is_empty() { Player::unnamed(Seat::of(i)) } else { player.name.clone() }
+            if player.name.trim().is_empty() {
+                Player::unnamed(Seat::of(i))
+            } else {
+                player.name.clone()
+            }
         };
         Self(players.iter().enumerate().map(name).collect())
     }
@@ -215,7 +239,11 @@ impl Names {
             [only] => self.get(*only).into(),
             [first @ .., last] => {
                 let first: Vec<_> = first.iter().map(|seat| self.get(*seat)).collect();
-                fl!("common-and", first = first.join(", "), last = self.get(*last))
+                fl!(
+                    "common-and",
+                    first = first.join(", "),
+                    last = self.get(*last)
+                )
             }
         }
     }

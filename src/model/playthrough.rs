@@ -33,12 +33,20 @@ impl FromStr for End {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let seat = |number: &str| number.parse::<u8>().ok().filter(|n| (1..=64).contains(n)).map(|n| Seat(n - 1));
+        let seat = |number: &str| {
+            number
+                .parse::<u8>()
+                .ok()
+                .filter(|n| (1..=64).contains(n))
+                .map(|n| Seat(n - 1))
+        };
         let named = |before: &str| text.strip_prefix(before).and_then(seat);
         if text == "draw agreed" {
             return Ok(Self::DrawAgreed);
         }
-        let end = named("resigned ").map(Self::Resigned).or_else(|| named("out of time ").map(Self::OutOfTime));
+        let end = named("resigned ")
+            .map(Self::Resigned)
+            .or_else(|| named("out of time ").map(Self::OutOfTime));
         end.ok_or_else(|| {
             format!(
                 "\"{text}\" is no ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number"
@@ -73,7 +81,14 @@ impl<G: Game> Playthrough<G> {
     /// What does not fit in the rules or in the number of seats.
     pub fn new(rules: G::Rules, seats: usize) -> Result<Self, SettingError> {
         let game = G::start(&rules, seats)?;
-        Ok(Self { rules, seats, game, log: Vec::new(), undone: Vec::new(), end: None })
+        Ok(Self {
+            rules,
+            seats,
+            game,
+            log: Vec::new(),
+            undone: Vec::new(),
+            end: None,
+        })
     }
 
     /// The rules of this playthrough.
@@ -98,12 +113,20 @@ impl<G: Game> Playthrough<G> {
 
     /// Who has to act now.
     pub fn to_act(&self) -> ToAct {
-        if self.end.is_some() { ToAct::Over } else { self.game.to_act() }
+        if self.end.is_some() {
+            ToAct::Over
+        } else {
+            self.game.to_act()
+        }
     }
 
     /// Every move that the seat to act may make.
     pub fn legal_moves(&self) -> Vec<G::Move> {
-        if self.end.is_some() { Vec::new() } else { self.game.legal_moves() }
+        if self.end.is_some() {
+            Vec::new()
+        } else {
+            self.game.legal_moves()
+        }
     }
 
     /// Makes a move and discards the moves that could have been redone.
@@ -113,7 +136,10 @@ impl<G: Game> Playthrough<G> {
     pub fn play(&mut self, chosen: &G::Move) -> Result<Vec<G::Event>, G::Illegal> {
         let by = self.game.to_act();
         let events = self.game.apply(chosen)?;
-        self.log.push(LoggedMove { by, chosen: chosen.clone() });
+        self.log.push(LoggedMove {
+            by,
+            chosen: chosen.clone(),
+        });
         self.undone.clear();
         Ok(events)
     }
@@ -176,7 +202,10 @@ impl<G: Game> Playthrough<G> {
     /// Every move from this one on, those that can be redone after those that stand.
     pub fn line(&self, from: usize) -> impl Iterator<Item = &LoggedMove<G::Move>> {
         let undone = self.undone.iter().rev();
-        let (log, passed) = (self.log.iter().skip(from), from.saturating_sub(self.log.len()));
+        let (log, passed) = (
+            self.log.iter().skip(from),
+            from.saturating_sub(self.log.len()),
+        );
         log.chain(undone.skip(passed))
     }
 

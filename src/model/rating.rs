@@ -65,7 +65,9 @@ impl FromStr for Ladder {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let named = Self::ALL.into_iter().find(|ladder| ladder.name() == text);
-        named.ok_or_else(|| format!("there is no ladder \"{text}\"; the ladders are two and several"))
+        named.ok_or_else(|| {
+            format!("there is no ladder \"{text}\"; the ladders are two and several")
+        })
     }
 }
 
@@ -81,7 +83,11 @@ pub struct Rating {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RatingKind {
     /// For [`Ladder::Two`].
-    Glicko2 { rating: f64, deviation: f64, volatility: f64 },
+    Glicko2 {
+        rating: f64,
+        deviation: f64,
+        volatility: f64,
+    },
     /// For [`Ladder::Several`].
     WengLin { rating: f64, uncertainty: f64 },
 }
@@ -101,14 +107,27 @@ impl Rating {
     /// The rating of whoever has played no game yet.
     pub fn new(ladder: Ladder) -> Self {
         let kind = match ladder {
-            Ladder::Two => RatingKind::Glicko2 { rating: 1500.0, deviation: 350.0, volatility: 0.06 },
-            Ladder::Several => RatingKind::WengLin { rating: 25.0, uncertainty: 25.0 / 3.0 },
+            Ladder::Two => RatingKind::Glicko2 {
+                rating: 1500.0,
+                deviation: 350.0,
+                volatility: 0.06,
+            },
+            Ladder::Several => RatingKind::WengLin {
+                rating: 25.0,
+                uncertainty: 25.0 / 3.0,
+            },
         };
         Self { kind, games: 0 }
     }
 
     /// A rating with these values, each brought within its bounds; see [`Rating::values`].
-    pub fn of_values(ladder: Ladder, value: f64, spread: f64, volatility: Option<f64>, games: u32) -> Self {
+    pub fn of_values(
+        ladder: Ladder,
+        value: f64,
+        spread: f64,
+        volatility: Option<f64>,
+        games: u32,
+    ) -> Self {
         let kind = match ladder {
             Ladder::Two => RatingKind::Glicko2 {
                 rating: within(value, GLICKO2_RATING),
@@ -126,8 +145,15 @@ impl Rating {
     /// The rating itself, its deviation or uncertainty, and its volatility if it has one: what a store keeps.
     pub fn values(&self) -> (f64, f64, Option<f64>) {
         match self.kind {
-            RatingKind::Glicko2 { rating, deviation, volatility } => (rating, deviation, Some(volatility)),
-            RatingKind::WengLin { rating, uncertainty } => (rating, uncertainty, None),
+            RatingKind::Glicko2 {
+                rating,
+                deviation,
+                volatility,
+            } => (rating, deviation, Some(volatility)),
+            RatingKind::WengLin {
+                rating,
+                uncertainty,
+            } => (rating, uncertainty, None),
         }
     }
 
@@ -143,10 +169,16 @@ impl Rating {
     /// strength lies between.
     pub fn shown(&self) -> (i32, i32) {
         match self.kind {
-            RatingKind::Glicko2 { rating, deviation, .. } => (whole(rating), whole(2.0 * deviation)),
-            RatingKind::WengLin { rating, uncertainty } => {
-                (whole(1500.0 + (rating - 25.0) * SHOWN_PER_POINT), whole(2.0 * uncertainty * SHOWN_PER_POINT))
-            }
+            RatingKind::Glicko2 {
+                rating, deviation, ..
+            } => (whole(rating), whole(2.0 * deviation)),
+            RatingKind::WengLin {
+                rating,
+                uncertainty,
+            } => (
+                whole(1500.0 + (rating - 25.0) * SHOWN_PER_POINT),
+                whole(2.0 * uncertainty * SHOWN_PER_POINT),
+            ),
         }
     }
 
@@ -158,22 +190,47 @@ impl Rating {
 
     fn glicko2(&self) -> Glicko2Rating {
         match self.kind {
-            RatingKind::Glicko2 { rating, deviation, volatility } => Glicko2Rating { rating, deviation, volatility },
-            RatingKind::WengLin { .. } => Glicko2Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 },
+            RatingKind::Glicko2 {
+                rating,
+                deviation,
+                volatility,
+            } => Glicko2Rating {
+                rating,
+                deviation,
+                volatility,
+            },
+            RatingKind::WengLin { .. } => Glicko2Rating {
+                rating: 1500.0,
+                deviation: 350.0,
+                volatility: 0.06,
+            },
         }
     }
 
     fn weng_lin(&self) -> WengLinRating {
         match self.kind {
-            RatingKind::WengLin { rating, uncertainty } => WengLinRating { rating, uncertainty },
-            RatingKind::Glicko2 { .. } => WengLinRating { rating: 25.0, uncertainty: 25.0 / 3.0 },
+            RatingKind::WengLin {
+                rating,
+                uncertainty,
+            } => WengLinRating {
+                rating,
+                uncertainty,
+            },
+            RatingKind::Glicko2 { .. } => WengLinRating {
+                rating: 25.0,
+                uncertainty: 25.0 / 3.0,
+            },
         }
     }
 }
 
 /// A value within its bounds; one that is no number is the upper bound.
 fn within(value: f64, (least, most): (f64, f64)) -> f64 {
-    if value.is_nan() { most } else { value.clamp(least, most) }
+    if value.is_nan() {
+        most
+    } else {
+        value.clamp(least, most)
+    }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "ratings have bounds")]
@@ -203,19 +260,30 @@ pub fn places(best: Best, standing: &Standing, end: Option<End>) -> Vec<u32> {
     };
     let ranks: Vec<_> = standing.scores.iter().enumerate().map(rank).collect();
     let better = |rank: &(i32, i64)| ranks.iter().filter(|other| *other < rank).count();
-    ranks.iter().map(|rank| u32::try_from(1 + better(rank)).unwrap_or(u32::MAX)).collect()
+    ranks
+        .iter()
+        .map(|rank| u32::try_from(1 + better(rank)).unwrap_or(u32::MAX))
+        .collect()
 }
 
 /// The ratings after a game, from those before it and the places; by the ladder of so many seats. A rating of the other
 /// ladder counts as none; a game alone changes nothing.
 pub fn rated(results: &[(Rating, u32)]) -> Vec<Rating> {
-    let games = results.iter().map(|(rating, _)| rating.games.saturating_add(1));
+    let games = results
+        .iter()
+        .map(|(rating, _)| rating.games.saturating_add(1));
     match results {
         [] | [_] => results.iter().map(|(rating, _)| *rating).collect(),
         [one, other] => {
             let pair = two(one, other).into_iter().zip(games);
             let after = |(new, games): (Glicko2Rating, u32)| {
-                Rating::of_values(Ladder::Two, new.rating, new.deviation, Some(new.volatility), games)
+                Rating::of_values(
+                    Ladder::Two,
+                    new.rating,
+                    new.deviation,
+                    Some(new.volatility),
+                    games,
+                )
             };
             pair.map(after).collect()
         }
@@ -234,16 +302,33 @@ fn two((one, place): &(Rating, u32), (other, other_place): &(Rating, u32)) -> [G
         Ordering::Equal => Outcomes::DRAW,
         Ordering::Greater => Outcomes::LOSS,
     };
-    let (one, other) = glicko2(&one.glicko2(), &other.glicko2(), &outcome, &Glicko2Config::new());
+    let (one, other) = glicko2(
+        &one.glicko2(),
+        &other.glicko2(),
+        &outcome,
+        &Glicko2Config::new(),
+    );
     [one, other]
 }
 
 /// Each is a team of one.
 fn several(results: &[(Rating, u32)]) -> Vec<WengLinRating> {
-    let before: Vec<_> = results.iter().map(|(rating, _)| [rating.weng_lin()]).collect();
-    let place = |(_, place): &(Rating, u32)| MultiTeamOutcome::new(usize::try_from(*place).unwrap_or(usize::MAX));
-    let teams: Vec<_> = before.iter().map(<[_; 1]>::as_slice).zip(results.iter().map(place)).collect();
-    weng_lin_multi_team(&teams, &WengLinConfig::new()).into_iter().flatten().collect()
+    let before: Vec<_> = results
+        .iter()
+        .map(|(rating, _)| [rating.weng_lin()])
+        .collect();
+    let place = |(_, place): &(Rating, u32)| {
+        MultiTeamOutcome::new(usize::try_from(*place).unwrap_or(usize::MAX))
+    };
+    let teams: Vec<_> = before
+        .iter()
+        .map(<[_; 1]>::as_slice)
+        .zip(results.iter().map(place))
+        .collect();
+    weng_lin_multi_team(&teams, &WengLinConfig::new())
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 #[cfg(test)]
@@ -260,7 +345,11 @@ mod tests {
 
     fn standing(scores: &[i32], winners: &[u8]) -> Standing {
         let winners = winners.iter().map(|seat| Seat(*seat)).collect();
-        Standing { scores: scores.to_vec(), turns: vec![0; scores.len()], winners }
+        Standing {
+            scores: scores.to_vec(),
+            turns: vec![0; scores.len()],
+            winners,
+        }
     }
 
     #[test]
@@ -269,12 +358,19 @@ mod tests {
         assert_eq!(new.shown(), (1500, 700));
         let after = rated(&[(new, 1), (new, 2)]);
         // As every implementation of Glicko-2 with these values has it for two new players.
-        assert_eq!(after.iter().map(Rating::shown).collect::<Vec<_>>(), [(1662, 581), (1338, 581)]);
+        assert_eq!(
+            after.iter().map(Rating::shown).collect::<Vec<_>>(),
+            [(1662, 581), (1338, 581)]
+        );
         let new = Rating::new(Ladder::Several);
         assert_eq!((new.shown(), new.low()), ((1500, 700), 800));
         // Each plays with the two others: the winner wins twice what a winner of two wins, 2.635 points (OpenSkill).
         let after = rated(&[(new, 1), (new, 2), (new, 3)]);
-        let gained: Vec<_> = after.iter().map(|rating| (value(rating) - 25.0) * 1000.0).map(f64::round).collect();
+        let gained: Vec<_> = after
+            .iter()
+            .map(|rating| (value(rating) - 25.0) * 1000.0)
+            .map(f64::round)
+            .collect();
         assert_eq!(gained, [5270.0, 0.0, -5270.0]);
         assert!(after.iter().all(|rating| rating.games == 1));
     }
@@ -282,13 +378,33 @@ mod tests {
     #[test]
     fn places_go_by_winners_then_scores_and_who_gave_up_is_last() {
         let scores = [5, 9, 7, 5];
-        assert_eq!(places(Best::Highest, &standing(&scores, &[1]), None), [3, 1, 2, 3]);
-        assert_eq!(places(Best::Lowest, &standing(&scores, &[0, 3]), None), [1, 4, 3, 1]);
+        assert_eq!(
+            places(Best::Highest, &standing(&scores, &[1]), None),
+            [3, 1, 2, 3]
+        );
+        assert_eq!(
+            places(Best::Lowest, &standing(&scores, &[0, 3]), None),
+            [1, 4, 3, 1]
+        );
         let end = |end| places(Best::Highest, &standing(&scores, &[2]), Some(end));
         assert_eq!(end(End::Resigned(Seat(1))), [2, 4, 1, 2]);
         assert_eq!(end(End::OutOfTime(Seat(0))), [4, 2, 1, 3]);
-        assert_eq!(places(Best::Highest, &standing(&scores, &[]), Some(End::DrawAgreed)), [1; 4]);
-        assert_eq!(places(Best::Highest, &standing(&[0, 0], &[1]), Some(End::Resigned(Seat(0)))), [2, 1]);
+        assert_eq!(
+            places(
+                Best::Highest,
+                &standing(&scores, &[]),
+                Some(End::DrawAgreed)
+            ),
+            [1; 4]
+        );
+        assert_eq!(
+            places(
+                Best::Highest,
+                &standing(&[0, 0], &[1]),
+                Some(End::Resigned(Seat(0)))
+            ),
+            [2, 1]
+        );
     }
 
     #[test]
@@ -296,10 +412,16 @@ mod tests {
         let [two, several] = Ladder::ALL.map(Rating::new);
         assert_eq!(rated(&[]), []);
         assert_eq!(rated(&[(two, 1)]), [two]);
-        assert_eq!(rated(&[(several, 1), (two, 2)]), rated(&[(two, 1), (two, 2)]));
+        assert_eq!(
+            rated(&[(several, 1), (two, 2)]),
+            rated(&[(two, 1), (two, 2)])
+        );
         assert_eq!(Ladder::of_seats(1), None);
         for ladder in Ladder::ALL {
-            assert_eq!((Rating::new(ladder).ladder(), ladder.name().parse()), (ladder, Ok(ladder)));
+            assert_eq!(
+                (Rating::new(ladder).ladder(), ladder.name().parse()),
+                (ladder, Ok(ladder))
+            );
         }
     }
 
@@ -310,24 +432,39 @@ mod tests {
         for _ in 0..10_000 {
             let seats = rng.random_range(2..=6);
             let ladder = usize::from(seats > 2);
-            let table: Vec<usize> = rand::seq::index::sample(&mut rng, players.len(), seats).into_vec();
+            let table: Vec<usize> =
+                rand::seq::index::sample(&mut rng, players.len(), seats).into_vec();
             // The first players always win, so that ratings drift apart.
             let place = |player: usize, rng: &mut ChaCha8Rng| {
-                if rng.random_ratio(1, 4) { rng.random_range(1..=6) } else { u32::try_from(player).unwrap() }
+                if rng.random_ratio(1, 4) {
+                    rng.random_range(1..=6)
+                } else {
+                    u32::try_from(player).unwrap()
+                }
             };
-            let results: Vec<_> =
-                table.iter().map(|player| (players[*player][ladder], place(*player, &mut rng))).collect();
+            let results: Vec<_> = table
+                .iter()
+                .map(|player| (players[*player][ladder], place(*player, &mut rng)))
+                .collect();
             for (player, rating) in table.iter().zip(rated(&results)) {
                 players[*player][ladder] = rating;
             }
         }
         for rating in players.iter().flatten() {
             let (value, spread, volatility) = rating.values();
-            assert!(value.is_finite() && spread.is_finite() && volatility.is_none_or(f64::is_finite), "{rating:?}");
+            assert!(
+                value.is_finite() && spread.is_finite() && volatility.is_none_or(f64::is_finite),
+                "{rating:?}"
+            );
             assert!((-1000..4000).contains(&rating.shown().0), "{rating:?}");
         }
         let [first, last] = [players[0], players[19]];
-        assert!(first.iter().zip(&last).all(|(first, last)| value(first) > value(last)));
+        assert!(
+            first
+                .iter()
+                .zip(&last)
+                .all(|(first, last)| value(first) > value(last))
+        );
     }
 
     /// Values as a file may have them.
@@ -338,7 +475,9 @@ mod tests {
     /// Values of players, the scale for ratings being that of the ladder.
     fn a_rating(ladder: Ladder) -> impl Strategy<Value = Rating> {
         (0.0..1.0, 0.0..1.0, 0.02..0.1).prop_map(move |(value, spread, volatility)| match ladder {
-            Ladder::Two => Rating::of_values(ladder, 3000.0 * value, 350.0 * spread, Some(volatility), 3),
+            Ladder::Two => {
+                Rating::of_values(ladder, 3000.0 * value, 350.0 * spread, Some(volatility), 3)
+            }
             Ladder::Several => Rating::of_values(ladder, 60.0 * value, 8.0 * spread, None, 3),
         })
     }

@@ -42,7 +42,8 @@ const MOST_MARKS: usize = 2;
 /// but for the marks of letters.
 pub fn talk_line(text: &str, most_chars: usize) -> Option<String> {
     let (mut line, mut chars, mut marks, mut blank) = (String::new(), 0, MOST_MARKS, false);
-    let is_kept = |c: &char| c.is_whitespace() || !(c.is_control() || is_format(*c) || is_ignorable(*c));
+    let is_kept =
+        |c: &char| c.is_whitespace() || !(c.is_control() || is_format(*c) || is_ignorable(*c));
     for c in text.chars().filter(is_kept).nfc() {
         let is_mark = is_combining_mark(c);
         marks = if is_mark { marks + 1 } else { 0 };
@@ -79,7 +80,12 @@ impl fmt::Display for Plain<'_> {
         if boundary(LONGEST).is_none() {
             return plain(self.0, f);
         }
-        let end = self.0.char_indices().rev().nth(END - 1).map_or(0, |(at, _)| at);
+        let end = self
+            .0
+            .char_indices()
+            .rev()
+            .nth(END - 1)
+            .map_or(0, |(at, _)| at);
         plain(&self.0[..boundary(LONGEST - END).unwrap_or(0)], f)?;
         f.write_str(" … ")?;
         plain(&self.0[end..], f)
@@ -87,7 +93,13 @@ impl fmt::Display for Plain<'_> {
 }
 
 fn plain(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    text.chars().try_for_each(|c| if is_plain(c) { f.write_char(c) } else { write!(f, "{}", c.escape_default()) })
+    text.chars().try_for_each(|c| {
+        if is_plain(c) {
+            f.write_char(c)
+        } else {
+            write!(f, "{}", c.escape_default())
+        }
+    })
 }
 
 #[cfg(test)]
@@ -100,9 +112,15 @@ mod tests {
     fn of_a_very_long_text_the_beginning_and_the_end_are_shown() {
         let whole = "é".repeat(LONGEST);
         assert_eq!(Plain(&whole).to_string(), whole);
-        let long = format!("game.toml: move 1: {}: cannot be read as a move", "x".repeat(15_000_000));
+        let long = format!(
+            "game.toml: move 1: {}: cannot be read as a move",
+            "x".repeat(15_000_000)
+        );
         let shown = Plain(&long).to_string();
-        assert!(shown.starts_with("game.toml: move 1: xxx") && shown.ends_with("xxx: cannot be read as a move"));
+        assert!(
+            shown.starts_with("game.toml: move 1: xxx")
+                && shown.ends_with("xxx: cannot be read as a move")
+        );
         assert_eq!(shown.chars().count(), LONGEST + 3);
         let end: String = long.chars().skip(long.chars().count() - END).collect();
         assert!(shown.ends_with(&end));
@@ -120,9 +138,15 @@ mod tests {
     fn talk_is_one_line_of_what_can_be_seen() {
         let table = [
             ("good game", Some("good game")),
-            ("  two\r\n\tlines\u{2028}\u{3000}here ", Some("two lines here")),
+            (
+                "  two\r\n\tlines\u{2028}\u{3000}here ",
+                Some("two lines here"),
+            ),
             ("\u{1b}]0;title\u{7}red\u{9b}1m", Some("]0;titlered1m")),
-            ("a\u{202e}b\u{200d}c\u{e0041}d\u{ad}\u{feff}e\u{fff9}f", Some("abcdef")),
+            (
+                "a\u{202e}b\u{200d}c\u{e0041}d\u{ad}\u{feff}e\u{fff9}f",
+                Some("abcdef"),
+            ),
             ("👩\u{200d}🚀 ♥\u{fe0f}", Some("👩🚀 ♥")),
             ("e\u{301}", Some("é")),
             ("x\u{301}\u{302}\u{303}\u{304}y", Some("x\u{301}\u{302}y")),
@@ -134,7 +158,11 @@ mod tests {
         for (text, line) in table {
             assert_eq!(talk_line(text, 80).as_deref(), line, "{text:?}");
         }
-        assert_eq!(talk_line("abc def", 4).as_deref(), Some("abc"), "no blank at its end");
+        assert_eq!(
+            talk_line("abc def", 4).as_deref(),
+            Some("abc"),
+            "no blank at its end"
+        );
         assert_eq!(talk_line("abc def", 5).as_deref(), Some("abc d"));
         assert_eq!(talk_line("abc", 0), None);
     }

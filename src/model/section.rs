@@ -31,7 +31,10 @@ impl<'a> Document<'a> {
             let at = error.span().map_or(0, |span| span.start);
             source.complain(at, error.message())
         })?;
-        Ok(Self { source, table: table.into_inner() })
+        Ok(Self {
+            source,
+            table: table.into_inner(),
+        })
     }
 
     /// All of it.
@@ -84,7 +87,10 @@ impl<'a> Section<'a> {
     /// # Errors
     /// Says that the key is missing.
     pub fn need(&self, key: &str, right: &str) -> Result<&Field<'a>, Diagnostic> {
-        self.get(key).ok_or_else(|| self.source.complain(self.at, format!("the key `{key}` is missing; {right}")))
+        self.get(key).ok_or_else(|| {
+            self.source
+                .complain(self.at, format!("the key `{key}` is missing; {right}"))
+        })
     }
 
     /// Sees to it that there are only these keys.
@@ -104,7 +110,8 @@ impl<'a> Section<'a> {
     /// Points at a key that is not in the table of keys, or at a value that it may not hold.
     pub fn fill<C>(&self, keys: &'static [Setting<C>], target: &mut C) -> Result<(), Diagnostic> {
         for field in &self.fields {
-            let key = settings::find(keys, field.key).map_err(|what| field.complain_of_key(what))?;
+            let key =
+                settings::find(keys, field.key).map_err(|what| field.complain_of_key(what))?;
             (key.set)(target, &field.allowed(key.kind)?);
         }
         Ok(())
@@ -145,17 +152,26 @@ impl<'a> Field<'a> {
     /// # Errors
     /// Points at what is none.
     pub fn text(&self) -> Result<&str, Diagnostic> {
-        self.as_text().ok_or_else(|| self.cannot_be("a text in quotation marks"))
+        self.as_text()
+            .ok_or_else(|| self.cannot_be("a text in quotation marks"))
     }
 
     /// The number, if it is a whole one.
     pub fn as_number(&self) -> Option<i64> {
-        if let Some(Value::Number(number)) = self.scalar() { Some(number) } else { None }
+        if let Some(Value::Number(number)) = self.scalar() {
+            Some(number)
+        } else {
+            None
+        }
     }
 
     /// The switch, if it is one: true or false.
     pub fn as_switch(&self) -> Option<bool> {
-        if let Some(Value::Switch(on)) = self.scalar() { Some(on) } else { None }
+        if let Some(Value::Switch(on)) = self.scalar() {
+            Some(on)
+        } else {
+            None
+        }
     }
 
     /// Whether it is this number.
@@ -173,7 +189,10 @@ impl<'a> Field<'a> {
     /// # Errors
     /// Points at what is no list.
     pub fn list(&self, item: &str) -> Result<Vec<Self>, Diagnostic> {
-        let array = self.value.as_array().ok_or_else(|| self.cannot_be("a list in square brackets"))?;
+        let array = self
+            .value
+            .as_array()
+            .ok_or_else(|| self.cannot_be("a list in square brackets"))?;
         let field = |(i, value): (usize, &'a Spanned<DeValue<'a>>)| Self {
             source: self.source,
             name: format!("{item} {}", i + 1),
@@ -199,7 +218,9 @@ impl<'a> Field<'a> {
     /// # Errors
     /// Says what it may be.
     pub fn allowed(&self, kind: ValueKind) -> Result<Value, Diagnostic> {
-        self.scalar().filter(|value| kind.allows(value)).ok_or_else(|| self.cannot_be(kind))
+        self.scalar()
+            .filter(|value| kind.allows(value))
+            .ok_or_else(|| self.cannot_be(kind))
     }
 
     /// The number, word or switch that it is.
@@ -207,14 +228,22 @@ impl<'a> Field<'a> {
         match self.value {
             DeValue::String(text) => Some(Value::word(text)),
             DeValue::Boolean(on) => Some(Value::Switch(*on)),
-            DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok().map(Value::Number),
-            DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => None,
+            DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
+                .ok()
+                .map(Value::Number),
+            DeValue::Float(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => {
+                None
+            }
         }
     }
 
     /// A complaint that this is not what it should be.
     pub fn cannot_be(&self, right: impl Display) -> Diagnostic {
-        self.complain(format!("{} cannot be {}; it is {right}", self.name, self.written()))
+        self.complain(format!(
+            "{} cannot be {}; it is {right}",
+            self.name,
+            self.written()
+        ))
     }
 
     /// The value as it stands in the text, its beginning if it is long.

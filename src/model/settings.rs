@@ -67,10 +67,16 @@ impl fmt::Display for ValueKind {
             Self::Choice(words) => f.write_str(&quoted(words, " or ")),
             Self::Name(words) => {
                 let words = quoted(words, ", ");
-                write!(f, "{words}, or the name of a file: at most {LONGEST_NAME} letters, digits, - and _")
+                write!(
+                    f,
+                    "{words}, or the name of a file: at most {LONGEST_NAME} letters, digits, - and _"
+                )
             }
             Self::TimeControl => {
-                write!(f, "\"none\", or like \"30s/move\", \"5m\", \"5m+3s\", \"5m delay 3s\"")
+                write!(
+                    f,
+                    "\"none\", or like \"30s/move\", \"5m\", \"5m+3s\", \"5m delay 3s\""
+                )
             }
             Self::Text => write!(f, "a text in quotation marks"),
         }
@@ -124,7 +130,10 @@ impl Value {
         let read = match kind {
             ValueKind::Number { .. } => text.parse().ok().map(Self::Number),
             ValueKind::Switch => text.parse().ok().map(Self::Switch),
-            ValueKind::Choice(_) | ValueKind::Name(_) | ValueKind::TimeControl | ValueKind::Text => None,
+            ValueKind::Choice(_)
+            | ValueKind::Name(_)
+            | ValueKind::TimeControl
+            | ValueKind::Text => None,
         };
         read.unwrap_or_else(|| Self::word(text))
     }
@@ -153,14 +162,24 @@ pub struct SettingError {
 impl SettingError {
     /// A fault of one key.
     pub fn of(key: &'static str, why: impl Into<String>) -> Self {
-        Self { key: Some(key), why: why.into() }
+        Self {
+            key: Some(key),
+            why: why.into(),
+        }
     }
 
     /// A number of players that the game does not seat.
     pub fn seats(found: usize, allowed: &RangeInclusive<usize>) -> Self {
         let (least, most) = (allowed.start(), allowed.end());
-        let right = if least == most { format!("{least}") } else { format!("{least} to {most}") };
-        Self { key: None, why: format!("{found} players cannot sit down to this game; it takes {right}") }
+        let right = if least == most {
+            format!("{least}")
+        } else {
+            format!("{least} to {most}")
+        };
+        Self {
+            key: None,
+            why: format!("{found} players cannot sit down to this game; it takes {right}"),
+        }
     }
 }
 
@@ -216,7 +235,11 @@ pub trait RuleSet: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'sta
     /// Names the numbers that are allowed.
     fn check_seats(&self, seats: usize) -> Result<(), SettingError> {
         let allowed = self.seats();
-        if allowed.contains(&seats) { Ok(()) } else { Err(SettingError::seats(seats, &allowed)) }
+        if allowed.contains(&seats) {
+            Ok(())
+        } else {
+            Err(SettingError::seats(seats, &allowed))
+        }
     }
 
     /// The default number of seats.
@@ -258,7 +281,12 @@ pub struct CurrentSetting {
 impl CurrentSetting {
     /// A key with the value that `holder` has for it.
     pub fn of<C>(key: &Setting<C>, holder: &C) -> Self {
-        Self { name: key.name, meaning: key.meaning, kind: key.kind, value: (key.get)(holder) }
+        Self {
+            name: key.name,
+            meaning: key.meaning,
+            kind: key.kind,
+            value: (key.get)(holder),
+        }
     }
 }
 
@@ -284,7 +312,9 @@ fn stride(name: &str) -> i64 {
 
 /// The settings of a table of keys.
 pub fn settings<C>(keys: &'static [Setting<C>], holder: &C) -> Vec<CurrentSetting> {
-    keys.iter().map(|key| CurrentSetting::of(key, holder)).collect()
+    keys.iter()
+        .map(|key| CurrentSetting::of(key, holder))
+        .collect()
 }
 
 /// Steps one key of a table.
@@ -299,8 +329,15 @@ pub fn step<C>(keys: &'static [Setting<C>], holder: &mut C, name: &str, by: i64)
 ///
 /// # Errors
 /// Says what the key may hold; nothing is changed then.
-pub fn type_in<C>(keys: &'static [Setting<C>], holder: &mut C, name: &str, text: &str) -> Result<(), String> {
-    let Some(key) = keys.iter().find(|key| key.name == name) else { return Ok(()) };
+pub fn type_in<C>(
+    keys: &'static [Setting<C>],
+    holder: &mut C,
+    name: &str,
+    text: &str,
+) -> Result<(), String> {
+    let Some(key) = keys.iter().find(|key| key.name == name) else {
+        return Ok(());
+    };
     let value = Value::typed(text, key.kind);
     if !key.kind.allows(&value) {
         return Err(format!("`{name}` cannot be {text}; it is {}", key.kind));

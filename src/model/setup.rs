@@ -13,7 +13,10 @@ use crate::each_game;
 /// # Errors
 /// Points at a name that is no game's.
 pub fn read_mode(field: &Field) -> Result<AnyRules, Diagnostic> {
-    let mode: Mode = field.text()?.parse().map_err(|what: String| field.complain(what))?;
+    let mode: Mode = field
+        .text()?
+        .parse()
+        .map_err(|what: String| field.complain(what))?;
     Ok(AnyRules::default_of(mode))
 }
 
@@ -30,18 +33,27 @@ fn read_player(field: &Field) -> Result<Player, Diagnostic> {
     if field.as_text().is_some() {
         return Ok(Player::person(read_name(field)?));
     }
-    let table = field.section("a name in quotation marks, or { name = \"…\", robot = \"casual\" }")?;
+    let table =
+        field.section("a name in quotation marks, or { name = \"…\", robot = \"casual\" }")?;
     table.only(&["name", "robot", "engine"])?;
     let name = table.get("name").map(read_name).transpose()?;
     match (table.get("robot"), table.get("engine")) {
-        (Some(_), Some(engine)) => Err(engine.complain("a seat has one player: `robot` or `engine`, not both")),
+        (Some(_), Some(engine)) => {
+            Err(engine.complain("a seat has one player: `robot` or `engine`, not both"))
+        }
         (robot, None) => {
             let controller = robot.map(read_level).transpose()?.into();
-            Ok(Player { name: name.unwrap_or_default(), controller })
+            Ok(Player {
+                name: name.unwrap_or_default(),
+                controller,
+            })
         }
         (None, Some(engine)) => {
             let engine = read_name(engine)?;
-            Ok(Player { name: name.unwrap_or_else(|| engine.clone()), controller: Controller::Engine(engine) })
+            Ok(Player {
+                name: name.unwrap_or_else(|| engine.clone()),
+                controller: Controller::Engine(engine),
+            })
         }
     }
 }
@@ -53,7 +65,10 @@ fn read_name(field: &Field) -> Result<String, Diagnostic> {
 }
 
 fn read_level(field: &Field) -> Result<Level, Diagnostic> {
-    field.text()?.parse().map_err(|what: String| field.complain(what))
+    field
+        .text()?
+        .parse()
+        .map_err(|what: String| field.complain(what))
 }
 
 /// Changes the rules as a section says.
@@ -72,10 +87,17 @@ pub fn read_rules(section: &Section, rules: &mut AnyRules) -> Result<(), Diagnos
 ///
 /// # Errors
 /// Points at the rule that does not go with the others, or at the players.
-pub fn check(rules: &AnyRules, seats: usize, top: &Section, section: Option<&Section>) -> Result<(), Diagnostic> {
+pub fn check(
+    rules: &AnyRules,
+    seats: usize,
+    top: &Section,
+    section: Option<&Section>,
+) -> Result<(), Diagnostic> {
     let complain = |fault: SettingError| match (fault.key, section) {
         (Some(key), Some(section)) => section.complain_of(key, fault.why),
         _ => top.complain_of("players", fault.why),
     };
-    AnyPlaythrough::new(rules, seats).map(|_| ()).map_err(complain)
+    AnyPlaythrough::new(rules, seats)
+        .map(|_| ())
+        .map_err(complain)
 }

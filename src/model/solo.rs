@@ -14,15 +14,23 @@ pub fn size(rules: &AnyRules) -> String {
             copies => fl!("game-pairs-times", pairs = rules.pairs, copies = copies),
         };
     }
-    let pairs = rules.entries().into_iter().find(|(name, _)| *name == "pairs");
-    pairs.map_or_else(|| fl!("game-alone").into(), |(_, pairs)| fl!("game-pairs", pairs = &pairs))
+    let pairs = rules
+        .entries()
+        .into_iter()
+        .find(|(name, _)| *name == "pairs");
+    pairs.map_or_else(
+        || fl!("game-alone").into(),
+        |(_, pairs)| fl!("game-pairs", pairs = &pairs),
+    )
 }
 
 /// What a perfect memory needs on average, where that is known (CON-13). It takes time that grows with the square of the
 /// pairs.
 pub fn par(rules: &AnyRules) -> Option<f64> {
     match rules {
-        AnyRules::Concentration(rules) if rules.copies == 2 => Some(expected_turns(rules.pairs.into(), 0)),
+        AnyRules::Concentration(rules) if rules.copies == 2 => {
+            Some(expected_turns(rules.pairs.into(), 0))
+        }
         _ => None,
     }
 }
@@ -41,7 +49,10 @@ pub fn ended(end: End) -> Option<&'static str> {
 pub fn stars(turns: u32, par: f64) -> usize {
     let ratio = f64::from(turns) / par;
     let limits = [1.4, 7.0 / 6.0, 1.0, 5.0 / 6.0];
-    1 + limits.into_iter().take_while(|limit| ratio <= *limit).count()
+    1 + limits
+        .into_iter()
+        .take_while(|limit| ratio <= *limit)
+        .count()
 }
 
 #[cfg(test)]
@@ -59,7 +70,10 @@ mod tests {
     fn only_the_solitaire_with_pairs_has_a_par() {
         let mut rules = AnyRules::default_of(Mode::Concentration);
         rules.put_typed("pairs", "2").expect("a number");
-        assert_eq!((size(&rules).as_str(), par(&rules)), ("2 pairs", Some(8.0 / 3.0)));
+        assert_eq!(
+            (size(&rules).as_str(), par(&rules)),
+            ("2 pairs", Some(8.0 / 3.0))
+        );
         rules.put_typed("copies", "3").expect("a number");
         assert_eq!((size(&rules).as_str(), par(&rules)), ("2 times 3", None));
         let birdhead = AnyRules::default_of(Mode::BirdHead);

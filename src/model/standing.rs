@@ -21,7 +21,11 @@ impl Standing {
     /// How a game stands; `None` while it runs.
     pub fn of<G: Game>(playthrough: &Playthrough<G>) -> Option<Self> {
         let winners = playthrough.winners()?;
-        Some(Self { scores: playthrough.game().scores(), turns: turns(playthrough), winners })
+        Some(Self {
+            scores: playthrough.game().scores(),
+            turns: turns(playthrough),
+            winners,
+        })
     }
 
     /// The same for whatever game.
@@ -34,7 +38,9 @@ impl Standing {
 fn turns<G: Game>(playthrough: &Playthrough<G>) -> Vec<u32> {
     let seats = playthrough.game().seats();
     let mut turns = vec![0; seats];
-    let Ok(mut game) = G::start(playthrough.rules(), seats) else { return turns };
+    let Ok(mut game) = G::start(playthrough.rules(), seats) else {
+        return turns;
+    };
     for entry in playthrough.log() {
         let before = game.turns();
         let _ = game.apply(&entry.chosen);
@@ -52,16 +58,27 @@ mod tests {
 
     #[test]
     fn a_turn_counts_for_whoever_ended_it_and_a_running_game_does_not_stand() {
-        let rules = Rules { pairs: 3, ..Rules::default() };
+        let rules = Rules {
+            pairs: 3,
+            ..Rules::default()
+        };
         let mut playthrough = Playthrough::<Concentration>::new(rules, 2).expect("two can play");
         for chosen in ["deal 1 1 2 2 3 3", "A1", "A2", "A3", "B2", "A3", "B1"] {
-            playthrough.play(&chosen.parse().expect("a move")).expect("it is legal");
+            playthrough
+                .play(&chosen.parse().expect("a move"))
+                .expect("it is legal");
         }
         assert_eq!(Standing::of(&playthrough), None);
         for chosen in ["B2", "B3"] {
-            playthrough.play(&chosen.parse().expect("a move")).expect("it is legal");
+            playthrough
+                .play(&chosen.parse().expect("a move"))
+                .expect("it is legal");
         }
-        let standing = Standing { scores: vec![1, 2], turns: vec![2, 2], winners: vec![Seat(1)] };
+        let standing = Standing {
+            scores: vec![1, 2],
+            turns: vec![2, 2],
+            winners: vec![Seat(1)],
+        };
         assert_eq!(Standing::of(&playthrough), Some(standing));
     }
 }

@@ -23,7 +23,9 @@ impl TableCode {
 
     /// One of the 887 million codes.
     pub fn random(rng: &mut impl rand::Rng) -> Self {
-        Self([(); Self::LENGTH].map(|()| Self::SIGNS.choose(rng).copied().unwrap_or(Self::SIGNS[0])))
+        Self(
+            [(); Self::LENGTH].map(|()| Self::SIGNS.choose(rng).copied().unwrap_or(Self::SIGNS[0])),
+        )
     }
 
     /// The code as text.
@@ -38,7 +40,11 @@ impl FromStr for TableCode {
     fn from_str(text: &str) -> Result<Self, TableCodeError> {
         let signs = text.trim().to_ascii_lowercase();
         let code: [u8; Self::LENGTH] = signs.as_bytes().try_into().map_err(|_| TableCodeError)?;
-        if code.iter().all(|sign| Self::SIGNS.contains(sign)) { Ok(Self(code)) } else { Err(TableCodeError) }
+        if code.iter().all(|sign| Self::SIGNS.contains(sign)) {
+            Ok(Self(code))
+        } else {
+            Err(TableCodeError)
+        }
     }
 }
 
@@ -62,7 +68,11 @@ mod tests {
     fn random_codes_differ_and_are_read_as_they_are_written() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let codes: Vec<_> = (0..10_000).map(|_| TableCode::random(&mut rng)).collect();
-        assert!(codes.iter().all(|code| code.to_string().parse() == Ok(*code)));
+        assert!(
+            codes
+                .iter()
+                .all(|code| code.to_string().parse() == Ok(*code))
+        );
         assert!(codes.iter().collect::<HashSet<_>>().len() > 9_990);
         let signs: HashSet<u8> = codes.iter().flat_map(|code| code.0).collect();
         assert_eq!(signs, TableCode::SIGNS.iter().copied().collect());
@@ -70,11 +80,17 @@ mod tests {
 
     #[test]
     fn a_code_is_read_in_either_case_and_what_is_none_is_told() {
-        assert_eq!(" K3F9Q2 ".parse::<TableCode>().map(|code| code.to_string()), Ok("k3f9q2".into()));
-        for none in ["", "k3f9q", "k3f9q22", "k3f9ql", "k3f9q0", "k3 9q2", "k3f9ä"] {
+        assert_eq!(
+            " K3F9Q2 ".parse::<TableCode>().map(|code| code.to_string()),
+            Ok("k3f9q2".into())
+        );
+        for none in [
+            "", "k3f9q", "k3f9q22", "k3f9ql", "k3f9q0", "k3 9q2", "k3f9ä",
+        ] {
             assert_eq!(none.parse::<TableCode>(), Err(TableCodeError), "{none}");
         }
-        let told = "the code of a table has 6 letters or digits, like k3f9q2, without i, l, o, 0 and 1";
+        let told =
+            "the code of a table has 6 letters or digits, like k3f9q2, without i, l, o, 0 and 1";
         assert_eq!(TableCodeError.to_string(), told);
     }
 

@@ -13,14 +13,24 @@ use super::seat::{Seat, ToAct};
 ///
 /// # Errors
 /// Why the text cannot be read as a move, or why the rules refuse it; nothing is changed then.
-pub fn play<G: Game>(playthrough: &mut Playthrough<G>, text: &str, names: &Names) -> Result<Vec<G::Event>, String> {
+pub fn play<G: Game>(
+    playthrough: &mut Playthrough<G>,
+    text: &str,
+    names: &Names,
+) -> Result<Vec<G::Event>, String> {
     let chosen = G::Move::from_str(text).map_err(|fault: MoveSyntax| fault.to_string())?;
-    playthrough.play(&chosen).map_err(|refusal| refusal.describe(names))
+    playthrough
+        .play(&chosen)
+        .map_err(|refusal| refusal.describe(names))
 }
 
 /// Every move that may be made now, as text, sorted as text.
 pub fn legal<G: Game>(playthrough: &Playthrough<G>) -> Vec<String> {
-    let mut legal: Vec<_> = playthrough.legal_moves().iter().map(ToString::to_string).collect();
+    let mut legal: Vec<_> = playthrough
+        .legal_moves()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     legal.sort_unstable();
     legal
 }
@@ -78,7 +88,11 @@ impl Status {
             to_act: Actor::of(playthrough.to_act()),
             legal: legal(playthrough),
             over: winners.is_some(),
-            winners: winners.unwrap_or_default().iter().map(|Seat(index)| index + 1).collect(),
+            winners: winners
+                .unwrap_or_default()
+                .iter()
+                .map(|Seat(index)| index + 1)
+                .collect(),
         }
     }
 }

@@ -52,11 +52,17 @@ impl TimeControl {
     }
 
     const fn fischer(minutes: u64, seconds: u64) -> Self {
-        Self::Fischer { base: Duration::from_secs(60 * minutes), increment: Duration::from_secs(seconds) }
+        Self::Fischer {
+            base: Duration::from_secs(60 * minutes),
+            increment: Duration::from_secs(seconds),
+        }
     }
 
     const fn bronstein(minutes: u64, seconds: u64) -> Self {
-        Self::Bronstein { base: Duration::from_secs(60 * minutes), delay: Duration::from_secs(seconds) }
+        Self::Bronstein {
+            base: Duration::from_secs(60 * minutes),
+            delay: Duration::from_secs(seconds),
+        }
     }
 
     /// The time control `by` steps further in the presets, with this one and `own` in their places among them.
@@ -104,7 +110,10 @@ impl fmt::Display for Short {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.0.as_secs();
         let units = [(24 * 3600, 'd'), (3600, 'h'), (60, 'm')];
-        match units.into_iter().find(|(unit, _)| seconds > 0 && seconds.is_multiple_of(*unit)) {
+        match units
+            .into_iter()
+            .find(|(unit, _)| seconds > 0 && seconds.is_multiple_of(*unit))
+        {
             Some((unit, letter)) => write!(f, "{}{letter}", seconds / unit),
             None => write!(f, "{seconds}s"),
         }
@@ -116,7 +125,9 @@ impl fmt::Display for TimeControl {
         match *self {
             Self::None => f.write_str("none"),
             Self::Move(limit) => write!(f, "{}/move", Short(limit)),
-            Self::Fischer { base, increment } if increment.is_zero() => write!(f, "{}", Short(base)),
+            Self::Fischer { base, increment } if increment.is_zero() => {
+                write!(f, "{}", Short(base))
+            }
             Self::Fischer { base, increment } => write!(f, "{}+{}", Short(base), Short(increment)),
             Self::Bronstein { base, delay } => write!(f, "{} delay {}", Short(base), Short(delay)),
         }
@@ -135,7 +146,11 @@ fn duration(text: &str) -> Option<Duration> {
         _ => return None,
     };
     let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    let seconds = number.parse::<u64>().ok().filter(|_| digits)?.checked_mul(unit)?;
+    let seconds = number
+        .parse::<u64>()
+        .ok()
+        .filter(|_| digits)?
+        .checked_mul(unit)?;
     Some(Duration::from_secs(seconds)).filter(|time| *time <= LONGEST)
 }
 
@@ -148,10 +163,16 @@ fn parse(text: &str) -> Option<TimeControl> {
         return duration(limit).and_then(some).map(TimeControl::Move);
     }
     if let Some((base, delay)) = text.split_once("delay") {
-        return Some(TimeControl::Bronstein { base: some(duration(base)?)?, delay: duration(delay)? });
+        return Some(TimeControl::Bronstein {
+            base: some(duration(base)?)?,
+            delay: duration(delay)?,
+        });
     }
     let (base, increment) = text.split_once('+').unwrap_or((text, "0s"));
-    Some(TimeControl::Fischer { base: some(duration(base)?)?, increment: duration(increment)? })
+    Some(TimeControl::Fischer {
+        base: some(duration(base)?)?,
+        increment: duration(increment)?,
+    })
 }
 
 impl FromStr for TimeControl {
@@ -174,27 +195,73 @@ mod tests {
 
     #[test]
     fn time_controls_are_read_as_they_are_written() {
-        for text in ["none", "30s/move", "1d/move", "5m", "5m+3s", "90s+1s", "5m delay 3s", "2h+30s"] {
-            assert_eq!(text.parse::<TimeControl>().map(|control| control.to_string()), Ok(text.to_owned()));
+        for text in [
+            "none",
+            "30s/move",
+            "1d/move",
+            "5m",
+            "5m+3s",
+            "90s+1s",
+            "5m delay 3s",
+            "2h+30s",
+        ] {
+            assert_eq!(
+                text.parse::<TimeControl>()
+                    .map(|control| control.to_string()),
+                Ok(text.to_owned())
+            );
         }
-        assert_eq!(" 5m + 3s ".parse(), Ok(TimeControl::Fischer { base: seconds(300), increment: seconds(3) }));
+        assert_eq!(
+            " 5m + 3s ".parse(),
+            Ok(TimeControl::Fischer {
+                base: seconds(300),
+                increment: seconds(3)
+            })
+        );
     }
 
     #[test]
     fn what_is_no_time_control_is_refused_with_what_would_be() {
-        for text in
-            ["", "5", "m", "0s", "0m/move", "-5m", "+5m", "5m+", "5m delay", "40d", "99999999999999999999d", "5µ"]
-        {
-            assert!(text.parse::<TimeControl>().is_err_and(|why| why.contains("5m+3s")), "{text}");
+        for text in [
+            "",
+            "5",
+            "m",
+            "0s",
+            "0m/move",
+            "-5m",
+            "+5m",
+            "5m+",
+            "5m delay",
+            "40d",
+            "99999999999999999999d",
+            "5µ",
+        ] {
+            assert!(
+                text.parse::<TimeControl>()
+                    .is_err_and(|why| why.contains("5m+3s")),
+                "{text}"
+            );
         }
     }
 
     #[test]
     fn fischer_adds_after_every_move_and_bronstein_never_more_than_was_used() {
-        let fischer = TimeControl::Fischer { base: seconds(300), increment: seconds(3) };
+        let fischer = TimeControl::Fischer {
+            base: seconds(300),
+            increment: seconds(3),
+        };
         assert_eq!(fischer.after(seconds(300), seconds(1)), seconds(302));
-        assert_eq!((fischer.allowed(seconds(5)), fischer.after(seconds(5), seconds(5))), (seconds(5), seconds(3)));
-        let bronstein = TimeControl::Bronstein { base: seconds(300), delay: seconds(3) };
+        assert_eq!(
+            (
+                fischer.allowed(seconds(5)),
+                fischer.after(seconds(5), seconds(5))
+            ),
+            (seconds(5), seconds(3))
+        );
+        let bronstein = TimeControl::Bronstein {
+            base: seconds(300),
+            delay: seconds(3),
+        };
         assert_eq!(bronstein.after(seconds(300), seconds(1)), seconds(300));
         assert_eq!(bronstein.after(seconds(300), seconds(10)), seconds(293));
         assert_eq!(bronstein.allowed(seconds(5)), seconds(8));
@@ -211,7 +278,11 @@ mod tests {
             seen.push(seen[seen.len() - 1].stepped(Some(own), 1));
         }
         assert_eq!(seen[1].to_string(), "10m+5s");
-        assert_eq!(seen[presets.len()].stepped(Some(own), 1), own, "it comes round");
+        assert_eq!(
+            seen[presets.len()].stepped(Some(own), 1),
+            own,
+            "it comes round"
+        );
         assert_eq!(own.stepped(None, -1).to_string(), "5m+3s");
         seen.sort_unstable();
         seen.dedup();
@@ -228,6 +299,9 @@ mod tests {
     #[test]
     fn a_time_a_move_begins_anew_with_every_move() {
         let control = TimeControl::Move(seconds(30));
-        assert_eq!((control.start(), control.after(seconds(30), seconds(29))), (Some(seconds(30)), seconds(30)));
+        assert_eq!(
+            (control.start(), control.after(seconds(30), seconds(29))),
+            (Some(seconds(30)), seconds(30))
+        );
     }
 }

@@ -11,7 +11,11 @@ pub fn now() -> Timestamp {
 }
 
 fn nearest(time: SystemTime) -> Timestamp {
-    let beyond = if time < UNIX_EPOCH { Timestamp::MIN } else { Timestamp::MAX };
+    let beyond = if time < UNIX_EPOCH {
+        Timestamp::MIN
+    } else {
+        Timestamp::MAX
+    };
     Timestamp::try_from(time).unwrap_or(beyond)
 }
 

@@ -1,7 +1,9 @@
 //! From the records of a console to the bytes that xterm sends for the same keys and clicks, so that the decoder of
 //! terminals reads both. Only Windows needs it; the tests run everywhere.
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 
 /// The bytes of a record; none for what a terminal does not send.
 pub fn bytes_of(event: &Event) -> Vec<u8> {
@@ -15,7 +17,10 @@ pub fn bytes_of(event: &Event) -> Vec<u8> {
 }
 
 fn of_key(key: KeyEvent) -> Vec<u8> {
-    let (control, alt) = (key.modifiers.contains(KeyModifiers::CONTROL), key.modifiers.contains(KeyModifiers::ALT));
+    let (control, alt) = (
+        key.modifiers.contains(KeyModifiers::CONTROL),
+        key.modifiers.contains(KeyModifiers::ALT),
+    );
     match key.code {
         // AltGr is told as both: it makes another character.
         KeyCode::Char(char) if control && alt => text(char),

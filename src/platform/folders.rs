@@ -9,20 +9,29 @@ const NAME: &str = "parlour";
 
 /// The person's own folder, which `~` stands for.
 pub fn home() -> Option<PathBuf> {
-    choose_base_strategy().ok().map(|base| base.home_dir().to_owned())
+    choose_base_strategy()
+        .ok()
+        .map(|base| base.home_dir().to_owned())
 }
 
 /// Parlour's folder for configuration; `None` for somebody without a home.
 pub fn config() -> Option<PathBuf> {
-    choose_base_strategy().ok().map(|base| base.config_dir().join(NAME))
+    choose_base_strategy()
+        .ok()
+        .map(|base| base.config_dir().join(NAME))
 }
 
 /// Parlour's folder for data; `None` for somebody without a home.
 pub fn data() -> Option<PathBuf> {
-    choose_base_strategy().ok().map(|base| base.data_dir().join(NAME))
+    choose_base_strategy()
+        .ok()
+        .map(|base| base.data_dir().join(NAME))
 }
 
 /// Parlour's folder for what lasts as long as the login, where the system has one.
 pub fn runtime() -> Option<PathBuf> {
-    choose_base_strategy().ok().and_then(|base| base.runtime_dir()).map(|folder| folder.join(NAME))
+    choose_base_strategy()
+        .ok()
+        .and_then(|base| base.runtime_dir())
+        .map(|folder| folder.join(NAME))
 }

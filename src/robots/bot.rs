@@ -20,7 +20,14 @@ pub enum Skill {
 
 impl Skill {
     /// Every skill, weakest first.
-    pub const ALL: [Self; 6] = [Self::Beginner, Self::Novice, Self::Casual, Self::Skilled, Self::Sharp, Self::Expert];
+    pub const ALL: [Self; 6] = [
+        Self::Beginner,
+        Self::Novice,
+        Self::Casual,
+        Self::Skilled,
+        Self::Sharp,
+        Self::Expert,
+    ];
 
     /// The skill of a level; `None` for [`Level::Random`].
     pub fn of(level: Level) -> Option<Self> {

@@ -30,6 +30,11 @@ pub trait Determinize: Game {
 
 /// Draws a state that `seat` cannot distinguish from `game`. `memory` must hold all events that the seat
 /// has received so far.
-pub fn redeal<G: Determinize, R: Rng + ?Sized>(game: &G, seat: Seat, memory: &G::Memory, rng: &mut R) -> G {
+pub fn redeal<G: Determinize, R: Rng + ?Sized>(
+    game: &G,
+    seat: Seat,
+    memory: &G::Memory,
+    rng: &mut R,
+) -> G {
     G::determinize(&game.view(Viewer::Seat(seat)), memory, rng)
 }

@@ -66,7 +66,13 @@ struct Edge<M> {
 
 impl<M> Edge<M> {
     fn new(chosen: M) -> Self {
-        Self { chosen, child: None, visits: 0, available: 1, total: 0.0 }
+        Self {
+            chosen,
+            child: None,
+            visits: 0,
+            available: 1,
+            total: 0.0,
+        }
     }
 
     /// The UCB1 score: the mover's mean value plus the exploration term.
@@ -84,7 +90,10 @@ struct Node<M> {
 
 impl<M: PartialEq> Node<M> {
     fn new() -> Self {
-        Self { edges: Vec::new(), visits: 0 }
+        Self {
+            edges: Vec::new(),
+            visits: 0,
+        }
     }
 
     /// The edge of a move.
@@ -108,7 +117,9 @@ impl<M: PartialEq> Node<M> {
     /// Of these edges, the one that promises most.
     fn most_promising(&self, open: &[usize], exploration: f64) -> Option<usize> {
         let promise = |edge: &usize| self.edges[*edge].promise(exploration);
-        open.iter().copied().max_by(|a, b| promise(a).total_cmp(&promise(b)))
+        open.iter()
+            .copied()
+            .max_by(|a, b| promise(a).total_cmp(&promise(b)))
     }
 }
 
@@ -126,8 +137,11 @@ impl<G: Determinize> Determinizations<G> {
         count: u32,
         rng: &mut R,
     ) -> Option<Self> {
-        let states: Vec<G> = (0..count).map(|_| G::determinize(view, memory, rng)).collect();
-        let weights = WeightedIndex::new(states.iter().map(|state| policy.likelihood(state, memory))).ok()?;
+        let states: Vec<G> = (0..count)
+            .map(|_| G::determinize(view, memory, rng))
+            .collect();
+        let weights =
+            WeightedIndex::new(states.iter().map(|state| policy.likelihood(state, memory))).ok()?;
         Some(Self { states, weights })
     }
 
@@ -167,8 +181,15 @@ pub fn choose<G: Determinize, J: RolloutPolicy<G>, R: Rng + ?Sized>(
         return legal.first().cloned();
     }
     let most_nodes = thinking.memory().bytes() / NODE_BYTES;
-    let mut search = Search::<G, J> { policy, effort, nodes: vec![Node::new()], most_nodes };
-    let Some(determinized) = Determinizations::new((view, memory), &*search.policy, effort.states, rng) else {
+    let mut search = Search::<G, J> {
+        policy,
+        effort,
+        nodes: vec![Node::new()],
+        most_nodes,
+    };
+    let Some(determinized) =
+        Determinizations::new((view, memory), &*search.policy, effort.states, rng)
+    else {
         return legal.first().cloned();
     };
     for i in 0..effort.iterations {
@@ -184,13 +205,17 @@ impl<G: Determinize, J: RolloutPolicy<G>> Search<'_, G, J> {
     /// The move visited most at the root.
     fn best(&self) -> Option<G::Move> {
         let edges = self.nodes[0].edges.iter();
-        edges.max_by_key(|edge| edge.visits).map(|edge| edge.chosen.clone())
+        edges
+            .max_by_key(|edge| edge.visits)
+            .map(|edge| edge.chosen.clone())
     }
 
     /// One iteration: descends, plays out and backs the values up along the path.
     fn iterate<R: Rng + ?Sized>(&mut self, mut state: G, rng: &mut R) {
         let path = self.descend(&mut state, rng);
-        let Some(values) = self.play_out(state, rng) else { return };
+        let Some(values) = self.play_out(state, rng) else {
+            return;
+        };
         for Step { node, edge, mover } in path {
             self.nodes[node].visits += 1;
             let edge = &mut self.nodes[node].edges[edge];
@@ -204,13 +229,17 @@ impl<G: Determinize, J: RolloutPolicy<G>> Search<'_, G, J> {
         let mut path = Vec::with_capacity(self.effort.depth);
         let mut node = 0;
         while let ToAct::Seat(mover) = state.to_act() {
-            let Some(edge) = self.select(node, state, rng) else { break };
+            let Some(edge) = self.select(node, state, rng) else {
+                break;
+            };
             state.advance(&self.nodes[node].edges[edge].chosen);
             path.push(Step { node, edge, mover });
             if path.len() >= self.effort.depth || self.nodes[node].edges[edge].visits == 0 {
                 break;
             }
-            let Some(child) = self.child(node, edge) else { break };
+            let Some(child) = self.child(node, edge) else {
+                break;
+            };
             node = child;
         }
         path
@@ -233,7 +262,10 @@ impl<G: Determinize, J: RolloutPolicy<G>> Search<'_, G, J> {
     /// The edge to follow: an untried move while the node may widen, else the most promising one.
     fn select<R: Rng + ?Sized>(&mut self, node: usize, state: &G, rng: &mut R) -> Option<usize> {
         let legal = state.legal_moves();
-        let open: Vec<usize> = legal.iter().filter_map(|chosen| self.nodes[node].edge_of(chosen)).collect();
+        let open: Vec<usize> = legal
+            .iter()
+            .filter_map(|chosen| self.nodes[node].edge_of(chosen))
+            .collect();
         self.nodes[node].count_available(&open);
         if open.len() >= legal.len().min(self.width(node)) {
             return self.nodes[node].most_promising(&open, self.effort.exploration);
@@ -247,7 +279,9 @@ impl<G: Determinize, J: RolloutPolicy<G>> Search<'_, G, J> {
         if node == 0 {
             return usize::MAX;
         }
-        let width = f64::from(self.nodes[node].visits).powf(self.effort.widening).ceil();
+        let width = f64::from(self.nodes[node].visits)
+            .powf(self.effort.widening)
+            .ceil();
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -258,7 +292,13 @@ impl<G: Determinize, J: RolloutPolicy<G>> Search<'_, G, J> {
     }
 
     /// A legal move that has no edge at the node yet: the policy's proposal, or else a random one.
-    fn untried<R: Rng + ?Sized>(&mut self, node: usize, state: &G, legal: &[G::Move], rng: &mut R) -> Option<G::Move> {
+    fn untried<R: Rng + ?Sized>(
+        &mut self,
+        node: usize,
+        state: &G,
+        legal: &[G::Move],
+        rng: &mut R,
+    ) -> Option<G::Move> {
         let is_new = |chosen: &G::Move| self.nodes[node].edge_of(chosen).is_none();
         match self.policy.propose(state, rng) {
             Some(proposed) if is_new(&proposed) => Some(proposed),

@@ -61,10 +61,17 @@ pub trait Robots: Game {
     type Robot: Bot<Self> + 'static;
 
     /// The game's own robot, before the first event.
-    fn robot(skill: Skill, seat: Seat, seats: usize, rules: &Self::Rules, seed: u64) -> Self::Robot;
+    fn robot(skill: Skill, seat: Seat, seats: usize, rules: &Self::Rules, seed: u64)
+    -> Self::Robot;
 
     /// A bot of any level before its first event: [`RandomBot`] for the lowest, otherwise the game's own robot.
-    fn bot(level: Level, seat: Seat, seats: usize, rules: &Self::Rules, seed: u64) -> Box<dyn Bot<Self>> {
+    fn bot(
+        level: Level,
+        seat: Seat,
+        seats: usize,
+        rules: &Self::Rules,
+        seed: u64,
+    ) -> Box<dyn Bot<Self>> {
         match Skill::of(level) {
             None => Box::new(RandomBot::new(seed)),
             Some(skill) => Box::new(Self::robot(skill, seat, seats, rules, seed)),

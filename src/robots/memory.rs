@@ -69,7 +69,12 @@ pub struct Memory<Place, Face> {
 impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
     /// An empty memory. What it forgets, and when, follows from the seed and from what it sees.
     pub fn new(span: Span, seed: u64) -> Self {
-        Self { span, rng: ChaCha8Rng::seed_from_u64(seed), seen: 0.0, sightings: BTreeMap::new() }
+        Self {
+            span,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            seen: 0.0,
+            sightings: BTreeMap::new(),
+        }
     }
 
     /// Records a face at a place and replaces an earlier one.
@@ -89,12 +94,18 @@ impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
 
     /// What lies there, if it is remembered.
     pub fn recall(&self, place: Place) -> Option<Face> {
-        self.sightings.get(&place).filter(|sighting| self.holds(sighting)).map(|sighting| sighting.face)
+        self.sightings
+            .get(&place)
+            .filter(|sighting| self.holds(sighting))
+            .map(|sighting| sighting.face)
     }
 
     /// Everything remembered, in the order of the places.
     pub fn all(&self) -> impl Iterator<Item = (Place, Face)> {
-        let held = self.sightings.iter().filter(|(_, sighting)| self.holds(sighting));
+        let held = self
+            .sightings
+            .iter()
+            .filter(|(_, sighting)| self.holds(sighting));
         held.map(|(place, sighting)| (*place, sighting.face))
     }
 
@@ -105,8 +116,10 @@ impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
     /// What lies at the two places has changed places; each is remembered as long as before.
     pub fn swap(&mut self, one: Place, other: Place) {
         let (first, second) = (self.sightings.remove(&one), self.sightings.remove(&other));
-        self.sightings.extend(first.map(|sighting| (other, sighting)));
-        self.sightings.extend(second.map(|sighting| (one, sighting)));
+        self.sightings
+            .extend(first.map(|sighting| (other, sighting)));
+        self.sightings
+            .extend(second.map(|sighting| (one, sighting)));
     }
 
     /// There is nothing at this place any more.
@@ -132,13 +145,21 @@ mod tests {
 
     #[test]
     fn forgetting_grows_with_what_is_seen_since() {
-        for level in Skill::ALL.into_iter().filter(|skill| *skill != Skill::Expert) {
-            let Span::Mean(mean) = Span::of(level) else { unreachable!("these levels forget") };
+        for level in Skill::ALL
+            .into_iter()
+            .filter(|skill| *skill != Skill::Expert)
+        {
+            let Span::Mean(mean) = Span::of(level) else {
+                unreachable!("these levels forget")
+            };
             for more in [1, 5, 10, 20, 60] {
                 let expected = (-f64::from(more) / mean).exp();
                 // Four standard deviations of a share of 2000 are at most 0.045.
                 let found = share_known(Span::of(level), more);
-                assert!((found - expected).abs() < 0.045, "{level:?} after {more}: {found}, not {expected}");
+                assert!(
+                    (found - expected).abs() < 0.045,
+                    "{level:?} after {more}: {found}, not {expected}"
+                );
             }
         }
     }

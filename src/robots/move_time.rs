@@ -52,7 +52,10 @@ impl ClockTime {
         let to_come = self.moves.map_or(of_game, |moves| f64::from(moves.max(1)));
         let safe = self.left.mul_f64(SAFE);
         let usual = (self.left.div_f64(to_come) + self.increment.mul_f64(OF_INCREMENT)).min(safe);
-        MoveTime { usual, most: usual.mul_f64(MOST).min(safe) }
+        MoveTime {
+            usual,
+            most: usual.mul_f64(MOST).min(safe),
+        }
     }
 }
 
@@ -62,7 +65,11 @@ impl MoveTime {
         let factor = match settled {
             Settled { fell: 30.., .. } => 2.5,
             Settled { fell: 12.., .. } => 1.6,
-            Settled { leads: true, stood: LEADING.., .. } => 0.3,
+            Settled {
+                leads: true,
+                stood: LEADING..,
+                ..
+            } => 0.3,
             Settled { stood: 7.., .. } => 0.8,
             Settled { stood: 0, .. } => 1.3,
             _ => 1.0,
@@ -72,7 +79,12 @@ impl MoveTime {
 
     /// Whether it is worth asking if one move leads: where the answer could end the search by now.
     pub fn asks_for_lead(self, elapsed: Duration, settled: Settled) -> bool {
-        elapsed >= self.last_begin(Settled { leads: true, ..settled }) && elapsed < self.last_begin(settled)
+        elapsed
+            >= self.last_begin(Settled {
+                leads: true,
+                ..settled
+            })
+            && elapsed < self.last_begin(settled)
     }
 }
 
@@ -83,10 +95,18 @@ const LEADING: u32 = 4;
 mod tests {
     use super::*;
 
-    const CALM: Settled = Settled { stood: 2, fell: 0, leads: false };
+    const CALM: Settled = Settled {
+        stood: 2,
+        fell: 0,
+        leads: false,
+    };
 
     fn clock(left: u64, increment: u64, moves: Option<u32>) -> ClockTime {
-        ClockTime { left: Duration::from_secs(left), increment: Duration::from_secs(increment), moves }
+        ClockTime {
+            left: Duration::from_secs(left),
+            increment: Duration::from_secs(increment),
+            moves,
+        }
     }
 
     #[test]
@@ -97,10 +117,15 @@ mod tests {
                     let clock = clock(left, increment, moves);
                     for pieces in [-1.0, 0.0, 0.5, 1.0, 7.0] {
                         let time = clock.for_move(pieces);
-                        assert!(time.usual <= time.most && time.most <= clock.left.mul_f64(SAFE), "{clock:?}");
+                        assert!(
+                            time.usual <= time.most && time.most <= clock.left.mul_f64(SAFE),
+                            "{clock:?}"
+                        );
                         for fell in [-50, 0, 15, 400] {
                             for (stood, leads) in [(0, false), (3, true), (9, true), (60, false)] {
-                                assert!(time.last_begin(Settled { stood, fell, leads }) <= time.most);
+                                assert!(
+                                    time.last_begin(Settled { stood, fell, leads }) <= time.most
+                                );
                             }
                         }
                     }
@@ -114,18 +139,30 @@ mod tests {
     fn a_long_game_is_played_to_its_end() {
         let mut left = Duration::from_secs(300);
         for number in 0..200_u32 {
-            let time = ClockTime { left, ..clock(0, 0, None) }.for_move(f64::from(200 - number) / 200.0);
-            let taken = if number % 7 == 0 { time.most } else { time.usual };
+            let time = ClockTime {
+                left,
+                ..clock(0, 0, None)
+            }
+            .for_move(f64::from(200 - number) / 200.0);
+            let taken = if number % 7 == 0 {
+                time.most
+            } else {
+                time.usual
+            };
             left = left.checked_sub(taken).expect("there is time");
         }
         assert!(left > Duration::ZERO);
     }
 
     #[test]
-    fn the_ending_has_more_for_a_move_than_the_opening_and_the_last_move_before_the_control_the_most() {
+    fn the_ending_has_more_for_a_move_than_the_opening_and_the_last_move_before_the_control_the_most()
+     {
         let [opening, ending] = [1.0, 0.0].map(|pieces| clock(60, 0, None).for_move(pieces).usual);
         assert!(opening < ending);
-        assert_eq!(clock(60, 0, Some(1)).for_move(1.0).usual, Duration::from_secs(48));
+        assert_eq!(
+            clock(60, 0, Some(1)).for_move(1.0).usual,
+            Duration::from_secs(48)
+        );
         assert!(clock(60, 3, None).for_move(1.0).usual > opening + Duration::from_secs(2));
     }
 
@@ -133,16 +170,30 @@ mod tests {
     fn a_settled_choice_takes_less_and_a_falling_score_more() {
         let time = clock(360, 0, None).for_move(1.0);
         let begins = [
-            Settled { stood: 5, leads: true, ..CALM },
+            Settled {
+                stood: 5,
+                leads: true,
+                ..CALM
+            },
             Settled { stood: 8, ..CALM },
             CALM,
             Settled { stood: 0, ..CALM },
             Settled { fell: 15, ..CALM },
             Settled { fell: 100, ..CALM },
         ];
-        assert!(begins.map(|settled| time.last_begin(settled)).is_sorted_by(|one, other| one < other));
+        assert!(
+            begins
+                .map(|settled| time.last_begin(settled))
+                .is_sorted_by(|one, other| one < other)
+        );
         assert!(time.asks_for_lead(time.usual.mul_f64(0.5), Settled { stood: 5, ..CALM }));
-        assert!(!time.asks_for_lead(time.usual.mul_f64(0.5), CALM), "it has not stood for long");
-        assert!(!time.asks_for_lead(time.usual.mul_f64(0.1), Settled { stood: 5, ..CALM }), "it goes on anyway");
+        assert!(
+            !time.asks_for_lead(time.usual.mul_f64(0.5), CALM),
+            "it has not stood for long"
+        );
+        assert!(
+            !time.asks_for_lead(time.usual.mul_f64(0.1), Settled { stood: 5, ..CALM }),
+            "it goes on anyway"
+        );
     }
 }

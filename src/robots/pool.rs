@@ -60,12 +60,21 @@ impl ThoughtLimits {
     /// So all tables that wait at a moment have been served within about `time`, however many they are.
     fn of(time: Option<Duration>, workers: usize, tables: usize) -> Self {
         let scaled = |time: Duration| {
-            let [workers, tables] =
-                [workers, tables.max(workers)].map(|count| u32::try_from(count).unwrap_or(u32::MAX));
+            let [workers, tables] = [workers, tables.max(workers)]
+                .map(|count| u32::try_from(count).unwrap_or(u32::MAX));
             (time / tables * workers).max(time.min(SHORTEST))
         };
-        let time = if tables > workers { time.map(scaled) } else { time };
-        Self { time, stop: Arc::default(), memory: SearchMemory::default(), search_threads: 1 }
+        let time = if tables > workers {
+            time.map(scaled)
+        } else {
+            time
+        };
+        Self {
+            time,
+            stop: Arc::default(),
+            memory: SearchMemory::default(),
+            search_threads: 1,
+        }
     }
 
     /// Thinking whose clock starts now, and which ends when the table stops its thought.
@@ -74,7 +83,9 @@ impl ThoughtLimits {
             Some(time) => Thinking::within(time, Arc::clone(&self.stop)),
             None => Thinking::untimed().stopped_by(Arc::clone(&self.stop)),
         };
-        thinking.with_memory(self.memory.clone()).with_threads(self.search_threads)
+        thinking
+            .with_memory(self.memory.clone())
+            .with_threads(self.search_threads)
     }
 }
 
@@ -110,7 +121,9 @@ impl Jobs {
     /// The next table's next thought.
     fn take(&mut self) -> Option<(u64, Job)> {
         while let Some(table) = self.turns.pop_front() {
-            let Some(jobs) = self.tables.get_mut(&table) else { continue };
+            let Some(jobs) = self.tables.get_mut(&table) else {
+                continue;
+            };
             if let Some(job) = jobs.waiting.pop_front() {
                 jobs.running = Some(Arc::clone(&job.stop));
                 self.busy += 1;
@@ -146,7 +159,9 @@ struct Shared {
 
 impl fmt::Debug for Shared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Shared").field("workers", &self.workers).finish_non_exhaustive()
+        f.debug_struct("Shared")
+            .field("workers", &self.workers)
+            .finish_non_exhaustive()
     }
 }
 
@@ -161,7 +176,12 @@ impl Shared {
         let memory = SearchMemory::of(self.memory);
         while let Some((table, job, limits)) = self.next(&memory) {
             let (memory, search_threads) = (memory.clone(), self.search_threads);
-            let limits = ThoughtLimits { stop: job.stop, memory, search_threads, ..limits };
+            let limits = ThoughtLimits {
+                stop: job.stop,
+                memory,
+                search_threads,
+                ..limits
+            };
             think(job.thought, &limits);
             self.lock().ended(table);
         }
@@ -181,7 +201,10 @@ impl Shared {
                 return Some((table, job, limits));
             }
             if is_released {
-                jobs = self.changed.wait(jobs).unwrap_or_else(PoisonError::into_inner);
+                jobs = self
+                    .changed
+                    .wait(jobs)
+                    .unwrap_or_else(PoisonError::into_inner);
             } else {
                 drop(jobs);
                 memory.release();
@@ -203,7 +226,8 @@ fn think(mut thought: Box<dyn Thought>, limits: &ThoughtLimits) {
 /// The message of a panic.
 fn message(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("for no known reason")
+    text.or_else(|| panic.downcast_ref::<&str>().copied())
+        .unwrap_or("for no known reason")
 }
 
 /// Whether this thread is a worker, whose panics are caught and answered. For a panic hook.
@@ -253,7 +277,13 @@ impl BotPool {
     fn with_search_threads(workers: NonZeroUsize, mebibytes: usize, search_threads: usize) -> Self {
         let (jobs, changed) = (Mutex::default(), Condvar::new());
         let memory = mebibytes.saturating_mul(1 << 20) / workers;
-        let shared = Shared { workers: workers.get(), memory, search_threads, jobs, changed };
+        let shared = Shared {
+            workers: workers.get(),
+            memory,
+            search_threads,
+            jobs,
+            changed,
+        };
         Self(Arc::new(Closing(Arc::new(shared))))
     }
 
@@ -266,7 +296,11 @@ impl BotPool {
     pub fn at_home(search_threads: u32) -> Self {
         let cores = cores();
         let workers = NonZeroUsize::new(cores - 1).unwrap_or(NonZeroUsize::MIN);
-        Self::with_search_threads(workers, MEMORY_MIB, search_threads_of(search_threads, cores))
+        Self::with_search_threads(
+            workers,
+            MEMORY_MIB,
+            search_threads_of(search_threads, cores),
+        )
     }
 
     /// A new table.
@@ -275,7 +309,10 @@ impl BotPool {
         jobs.last_table += 1;
         let table = jobs.last_table;
         jobs.tables.insert(table, TableJobs::default());
-        TableQueue { pool: self.clone(), table }
+        TableQueue {
+            pool: self.clone(),
+            table,
+        }
     }
 
     /// Starts another thread if all are busy and there may be more.
@@ -285,7 +322,10 @@ impl BotPool {
             return Ok(());
         }
         let shared = Arc::clone(&self.0.0);
-        match thread::Builder::new().name(THREAD.into()).spawn(move || shared.work()) {
+        match thread::Builder::new()
+            .name(THREAD.into())
+            .spawn(move || shared.work())
+        {
             Ok(_) => jobs.started += 1,
             // The threads that there are will do it, only later.
             Err(_) if jobs.started > 0 => {}
@@ -312,11 +352,16 @@ impl TableQueue {
         {
             let mut jobs = shared.lock();
             let jobs = &mut *jobs;
-            let Some(table) = jobs.tables.get_mut(&self.table) else { return Ok(()) };
+            let Some(table) = jobs.tables.get_mut(&self.table) else {
+                return Ok(());
+            };
             if table.waiting.is_empty() && table.running.is_none() {
                 jobs.turns.push_back(self.table);
             }
-            table.waiting.push_back(Job { thought, stop: Arc::default() });
+            table.waiting.push_back(Job {
+                thought,
+                stop: Arc::default(),
+            });
         }
         self.pool.grow().inspect_err(|_| self.stop())?;
         shared.changed.notify_one();
@@ -329,7 +374,9 @@ impl TableQueue {
         let waiting = {
             let mut jobs = self.pool.0.0.lock();
             let jobs = &mut *jobs;
-            let Some(table) = jobs.tables.get_mut(&self.table) else { return };
+            let Some(table) = jobs.tables.get_mut(&self.table) else {
+                return;
+            };
             if let Some(stop) = &table.running {
                 stop.store(true, Ordering::Relaxed);
             }

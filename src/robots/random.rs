@@ -28,6 +28,9 @@ impl<G: Game> Bot<G> for RandomBot {
 
     fn choose(&mut self, _: &G::View, legal: &[G::Move], _: &Thinking) -> G::Move {
         let mut rng = rng_after(self.seed, self.events);
-        legal.choose(&mut rng).expect("a bot is asked only when it has a legal move").clone()
+        legal
+            .choose(&mut rng)
+            .expect("a bot is asked only when it has a legal move")
+            .clone()
     }
 }

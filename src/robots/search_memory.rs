@@ -24,12 +24,19 @@ impl Default for SearchMemory {
 impl SearchMemory {
     /// At most so many bytes. A few KiB are taken however few these are.
     pub fn of(bytes: usize) -> Self {
-        Self { bytes, takes_all: false, kept: Arc::default() }
+        Self {
+            bytes,
+            takes_all: false,
+            kept: Arc::default(),
+        }
     }
 
     /// The same for one that searches for long: its table takes all of these bytes.
     pub fn all_of(bytes: usize) -> Self {
-        Self { takes_all: true, ..Self::of(bytes) }
+        Self {
+            takes_all: true,
+            ..Self::of(bytes)
+        }
     }
 
     /// Its size in bytes.
@@ -48,7 +55,10 @@ impl SearchMemory {
         let bits = if self.takes_all { most } else { bits.min(most) };
         // One of another size goes before the new one comes.
         let kept = self.lock().take().filter(|table| table.has_bits(bits));
-        kept.map_or_else(|| TranspositionTable::new(bits), TranspositionTable::continued)
+        kept.map_or_else(
+            || TranspositionTable::new(bits),
+            TranspositionTable::continued,
+        )
     }
 
     /// Keeps a table for the next search.

@@ -32,13 +32,24 @@ impl fmt::Debug for Listener {
 impl Thinking {
     /// Thinking for at most `limit` from now, or until `stop` is set.
     pub fn within(limit: Duration, stop: Arc<AtomicBool>) -> Self {
-        Self { deadline: Instant::now().checked_add(limit), ..Self::untimed() }.stopped_by(stop)
+        Self {
+            deadline: Instant::now().checked_add(limit),
+            ..Self::untimed()
+        }
+        .stopped_by(stop)
     }
 
     /// Thinking that only the robot's own measure ends: the choice then does not depend on the clock.
     pub fn untimed() -> Self {
         let (stop, memory) = (Arc::default(), SearchMemory::default());
-        Self { deadline: None, stop, listener: None, memory, threads: 1, pace: None }
+        Self {
+            deadline: None,
+            stop,
+            listener: None,
+            memory,
+            threads: 1,
+            pace: None,
+        }
     }
 
     /// The same, ended also when `stop` is set.
@@ -56,7 +67,10 @@ impl Thinking {
     /// The same, with so many threads for its search, at least one. With more than one its answer depends on chance.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
-        Self { threads: threads.max(1), ..self }
+        Self {
+            threads: threads.max(1),
+            ..self
+        }
     }
 
     /// The same, that ends before its limit where the choice is settled, by the budget of a clock.
@@ -79,8 +93,12 @@ impl Thinking {
     #[must_use]
     pub(super) fn for_a_share(&self, hundredths: u32) -> Self {
         let now = Instant::now();
-        let share = |deadline: Instant| now + deadline.saturating_duration_since(now) * hundredths / 100;
-        Self { deadline: self.deadline.map(share), ..self.clone() }
+        let share =
+            |deadline: Instant| now + deadline.saturating_duration_since(now) * hundredths / 100;
+        Self {
+            deadline: self.deadline.map(share),
+            ..self.clone()
+        }
     }
 
     /// What a search may take.
@@ -91,7 +109,10 @@ impl Thinking {
     /// The same, with a receiver of progress reports.
     #[must_use]
     pub fn heard_by(self, listener: impl Fn(String) + Send + Sync + 'static) -> Self {
-        Self { listener: Some(Listener(Arc::new(listener))), ..self }
+        Self {
+            listener: Some(Listener(Arc::new(listener))),
+            ..self
+        }
     }
 
     /// Tells what has been found so far, in a few words, if anybody wants to know.
@@ -114,6 +135,9 @@ impl Thinking {
     /// Whether the request was cancelled or the time is up. Cheap enough for every
     /// thousandth step of a search, not for every one.
     pub fn is_over(&self) -> bool {
-        self.is_stopped() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.is_stopped()
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

@@ -59,7 +59,8 @@ fn refused<T>(why: impl Into<String>) -> Result<T, ErrorKind> {
     Err(ErrorKind::Refused(why.into()))
 }
 
-const COLUMNS: &str = "SELECT a.id, a.name, a.is_program, a.settings, a.created, a.seen, a.banned FROM accounts a";
+const COLUMNS: &str =
+    "SELECT a.id, a.name, a.is_program, a.settings, a.created, a.seen, a.banned FROM accounts a";
 
 fn account(row: &Row) -> Result<Account, ErrorKind> {
     Ok(Account {
@@ -74,10 +75,18 @@ fn account(row: &Row) -> Result<Account, ErrorKind> {
 }
 
 pub(super) fn by_id(database: &dyn Database, id: AccountId) -> Result<Option<Account>, ErrorKind> {
-    row(database, &format!("{COLUMNS} WHERE a.id = ?1"), [id.0], account)
+    row(
+        database,
+        &format!("{COLUMNS} WHERE a.id = ?1"),
+        [id.0],
+        account,
+    )
 }
 
-pub(super) fn of_key(database: &dyn Database, fingerprint: &str) -> Result<Option<Account>, ErrorKind> {
+pub(super) fn of_key(
+    database: &dyn Database,
+    fingerprint: &str,
+) -> Result<Option<Account>, ErrorKind> {
     let sql = format!("{COLUMNS} JOIN account_keys k ON k.account = a.id WHERE k.fingerprint = ?1");
     row(database, &sql, [fingerprint], account)
 }
@@ -91,7 +100,9 @@ pub(super) fn named(database: &dyn Database, name: &str) -> Result<Option<Accoun
 }
 
 fn alike(database: &dyn Database, name: &AccountName) -> Result<Option<Account>, ErrorKind> {
-    let sql = format!("{COLUMNS} WHERE a.id IN (SELECT account FROM account_skeletons WHERE skeleton IN (?1, ?2))");
+    let sql = format!(
+        "{COLUMNS} WHERE a.id IN (SELECT account FROM account_skeletons WHERE skeleton IN (?1, ?2))"
+    );
     row(
         database,
         &format!("{sql} ORDER BY a.name = ?3 DESC, a.id"),
@@ -102,8 +113,7 @@ fn alike(database: &dyn Database, name: &AccountName) -> Result<Option<Account>,
 
 /// The keys of an account, the first added first.
 pub(super) fn keys(database: &dyn Database, id: AccountId) -> Result<Vec<AccountKey>, ErrorKind> {
-    let sql =
-        "SELECT fingerprint, comment, added, used FROM account_keys WHERE account = ?1 ORDER BY added, fingerprint";
+    let sql = "SELECT fingerprint, comment, added, used FROM account_keys WHERE account = ?1 ORDER BY added, fingerprint";
     let key = |row: &Row| {
         Ok(AccountKey {
             fingerprint: row.get(0)?,
@@ -134,17 +144,29 @@ pub(super) fn create(
         let taken = if other.name == name.as_str() {
             format!("the name {name} is taken; choose another")
         } else {
-            format!("{name} looks too much like {}, who is here already; choose another name", other.name)
+            format!(
+                "{name} looks too much like {}, who is here already; choose another name",
+                other.name
+            )
         };
         return refused(taken);
     }
     let sql = "INSERT INTO accounts (name, is_program, created, seen) VALUES (?1, ?2, ?3, ?3) RETURNING id";
-    let id = insert(database, sql, (name.as_str(), is_program, now.as_millisecond()))?.ok_or(ErrorKind::Damaged)?;
+    let id = insert(
+        database,
+        sql,
+        (name.as_str(), is_program, now.as_millisecond()),
+    )?
+    .ok_or(ErrorKind::Damaged)?;
     let id = AccountId(id);
     let mut skeletons = name.skeletons().to_vec();
     skeletons.dedup();
     for skeleton in &skeletons {
-        change(database, "INSERT INTO account_skeletons (skeleton, account) VALUES (?1, ?2)", (skeleton, id.0))?;
+        change(
+            database,
+            "INSERT INTO account_skeletons (skeleton, account) VALUES (?1, ?2)",
+            (skeleton, id.0),
+        )?;
     }
     insert_key(database, id, key, now)?;
     existing(database, id)
@@ -157,21 +179,39 @@ fn existing(database: &dyn Database, id: AccountId) -> Result<Account, ErrorKind
 
 /// Keeps others from changing the keys of the account until the transaction ends.
 fn lock(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
-    there(change(database, "UPDATE accounts SET seen = seen WHERE id = ?1", [id.0])?, id)
+    there(
+        change(
+            database,
+            "UPDATE accounts SET seen = seen WHERE id = ?1",
+            [id.0],
+        )?,
+        id,
+    )
 }
 
 /// What is told where a code is not good.
 const NO_KEY_CODE: &str = "this code adds no key; codes are good for ten minutes, and once";
 
-fn insert_key(database: &dyn Database, id: AccountId, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
+fn insert_key(
+    database: &dyn Database,
+    id: AccountId,
+    key: Key,
+    now: Timestamp,
+) -> Result<(), ErrorKind> {
     match of_key(database, key.fingerprint)? {
         Some(owner) if owner.id == id => return refused("this key is yours already"),
         Some(_) => return refused("this key is another account's"),
         None => {}
     }
     let comment = talk_line(key.comment, LONGEST_COMMENT).unwrap_or_default();
-    let sql = "INSERT INTO account_keys (fingerprint, account, comment, added) VALUES (?1, ?2, ?3, ?4)";
-    change(database, sql, (key.fingerprint, id.0, comment, now.as_millisecond())).map(drop)
+    let sql =
+        "INSERT INTO account_keys (fingerprint, account, comment, added) VALUES (?1, ?2, ?3, ?4)";
+    change(
+        database,
+        sql,
+        (key.fingerprint, id.0, comment, now.as_millisecond()),
+    )
+    .map(drop)
 }
 
 /// Notes that an account came in with a key.
@@ -182,24 +222,55 @@ pub(super) fn visit(
     now: Timestamp,
 ) -> Result<(), ErrorKind> {
     let sql = "UPDATE account_keys SET used = ?3 WHERE fingerprint = ?2 AND account = ?1";
-    its_key(change(database, sql, (id.0, fingerprint, now.as_millisecond()))?)?;
-    there(change(database, "UPDATE accounts SET seen = ?2 WHERE id = ?1", (id.0, now.as_millisecond()))?, id)
+    its_key(change(
+        database,
+        sql,
+        (id.0, fingerprint, now.as_millisecond()),
+    )?)?;
+    there(
+        change(
+            database,
+            "UPDATE accounts SET seen = ?2 WHERE id = ?1",
+            (id.0, now.as_millisecond()),
+        )?,
+        id,
+    )
 }
 
 fn there(changed: usize, id: AccountId) -> Result<(), ErrorKind> {
-    if changed == 0 { refused(format!("there is no account {id}")) } else { Ok(()) }
+    if changed == 0 {
+        refused(format!("there is no account {id}"))
+    } else {
+        Ok(())
+    }
 }
 
 fn its_key(changed: usize) -> Result<(), ErrorKind> {
-    if changed == 0 { refused("the account has no such key") } else { Ok(()) }
+    if changed == 0 {
+        refused("the account has no such key")
+    } else {
+        Ok(())
+    }
 }
 
 pub(super) fn mark_program(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
-    there(change(database, "UPDATE accounts SET is_program = TRUE WHERE id = ?1", [id.0])?, id)
+    there(
+        change(
+            database,
+            "UPDATE accounts SET is_program = TRUE WHERE id = ?1",
+            [id.0],
+        )?,
+        id,
+    )
 }
 
 fn count_keys(database: &dyn Database, id: AccountId) -> Result<i64, ErrorKind> {
-    let count = row(database, "SELECT count(*) FROM account_keys WHERE account = ?1", [id.0], |row| row.get(0))?;
+    let count = row(
+        database,
+        "SELECT count(*) FROM account_keys WHERE account = ?1",
+        [id.0],
+        |row| row.get(0),
+    )?;
     Ok(count.unwrap_or_default())
 }
 
@@ -217,22 +288,42 @@ pub(super) fn save_key_code(
 }
 
 /// Adds a key to the account that a code is of.
-pub(super) fn add_key(database: &dyn Database, code: &str, key: Key, now: Timestamp) -> Result<(), ErrorKind> {
+pub(super) fn add_key(
+    database: &dyn Database,
+    code: &str,
+    key: Key,
+    now: Timestamp,
+) -> Result<(), ErrorKind> {
     let sql = "SELECT account FROM key_codes WHERE code = ?1 AND until > ?2";
-    let account = row(database, sql, (code, now.as_millisecond()), |row| row.get(0).map(AccountId))?;
-    let Some(id) = account else { return refused(NO_KEY_CODE.to_owned()) };
+    let account = row(database, sql, (code, now.as_millisecond()), |row| {
+        row.get(0).map(AccountId)
+    })?;
+    let Some(id) = account else {
+        return refused(NO_KEY_CODE.to_owned());
+    };
     lock(database, id)?;
     // Of two who come with one code at once, one finds it.
-    if change(database, "DELETE FROM key_codes WHERE account = ?1 AND code = ?2", (id.0, code))? == 0 {
+    if change(
+        database,
+        "DELETE FROM key_codes WHERE account = ?1 AND code = ?2",
+        (id.0, code),
+    )? == 0
+    {
         return refused(NO_KEY_CODE.to_owned());
     }
     if count_keys(database, id)? >= MOST_KEYS {
-        return refused(format!("an account has {MOST_KEYS} keys at most; remove one first"));
+        return refused(format!(
+            "an account has {MOST_KEYS} keys at most; remove one first"
+        ));
     }
     insert_key(database, id, key, now)
 }
 
-pub(super) fn remove_key(database: &dyn Database, id: AccountId, fingerprint: &str) -> Result<(), ErrorKind> {
+pub(super) fn remove_key(
+    database: &dyn Database,
+    id: AccountId,
+    fingerprint: &str,
+) -> Result<(), ErrorKind> {
     // Who has no such account has no such key.
     let _ = lock(database, id);
     let sql = "DELETE FROM account_keys WHERE fingerprint = ?2 AND account = ?1";
@@ -243,19 +334,36 @@ pub(super) fn remove_key(database: &dyn Database, id: AccountId, fingerprint: &s
     Ok(())
 }
 
-pub(super) fn save_settings(database: &dyn Database, id: AccountId, settings: &str) -> Result<(), ErrorKind> {
+pub(super) fn save_settings(
+    database: &dyn Database,
+    id: AccountId,
+    settings: &str,
+) -> Result<(), ErrorKind> {
     if settings.len() > LONGEST_SETTINGS {
-        return refused(format!("settings have {LONGEST_SETTINGS} bytes at most, these have {}", settings.len()));
+        return refused(format!(
+            "settings have {LONGEST_SETTINGS} bytes at most, these have {}",
+            settings.len()
+        ));
     }
-    there(change(database, "UPDATE accounts SET settings = ?2 WHERE id = ?1", (id.0, settings))?, id)
+    there(
+        change(
+            database,
+            "UPDATE accounts SET settings = ?2 WHERE id = ?1",
+            (id.0, settings),
+        )?,
+        id,
+    )
 }
 
 /// Bans the account whose name looks like this one, or lifts the ban.
 pub(super) fn ban(database: &dyn Database, name: &str, why: Option<&str>) -> Result<(), ErrorKind> {
     match named(database, name)? {
-        Some(account) => {
-            change(database, "UPDATE accounts SET banned = ?2 WHERE id = ?1", (account.id.0, why)).map(drop)
-        }
+        Some(account) => change(
+            database,
+            "UPDATE accounts SET banned = ?2 WHERE id = ?1",
+            (account.id.0, why),
+        )
+        .map(drop),
         None => refused(format!("nobody is called {name}")),
     }
 }

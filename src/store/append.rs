@@ -32,7 +32,11 @@ pub(super) fn append(database: &dyn Database, append: &Append) -> Result<GameId,
     let id = match append.game {
         Some(id) => id,
         None if append.expected == 0 => begin(database, append)?,
-        None => return Err(ErrorKind::Refused("a game that is new has no entries yet".into())),
+        None => {
+            return Err(ErrorKind::Refused(
+                "a game that is new has no entries yet".into(),
+            ));
+        }
     };
     extend(database, id, append).map_err(|kind| kind.of_game(id))?;
     Ok(id)
@@ -40,7 +44,9 @@ pub(super) fn append(database: &dyn Database, append: &Append) -> Result<GameId,
 
 /// Adds the game of an append, unless it was added by the same append before, whose answer was lost.
 fn begin(database: &dyn Database, append: &Append) -> Result<GameId, ErrorKind> {
-    let Some(table) = &append.table else { return header::create(database, &append.header, true, append.now) };
+    let Some(table) = &append.table else {
+        return header::create(database, &append.header, true, append.now);
+    };
     if let Some(game) = hall_tables::begun_by(database, table)? {
         return Ok(game);
     }
@@ -59,14 +65,27 @@ struct Kept {
 fn kept(database: &dyn Database, id: GameId) -> Result<Kept, ErrorKind> {
     let sql = "SELECT entries, line, made, ended IS NOT NULL FROM games WHERE id = ?1";
     let read = |row: &Row| {
-        let (entries, line, made) = (row.get(0).map(count)?, row.get(1).map(count)?, row.get(2).map(count)?);
-        Ok(Kept { entries, line, made, is_over: row.get(3)? })
+        let (entries, line, made) = (
+            row.get(0).map(count)?,
+            row.get(1).map(count)?,
+            row.get(2).map(count)?,
+        );
+        Ok(Kept {
+            entries,
+            line,
+            made,
+            is_over: row.get(3)?,
+        })
     };
     row(database, sql, [id.0], read)?.ok_or(ErrorKind::NotFound(id))
 }
 
 /// Adds entries to a game that is there, and what lists need of their fold.
-pub(super) fn extend(database: &dyn Database, id: GameId, append: &Append) -> Result<(), ErrorKind> {
+pub(super) fn extend(
+    database: &dyn Database,
+    id: GameId,
+    append: &Append,
+) -> Result<(), ErrorKind> {
     let kept = kept(database, id)?;
     if kept.entries != append.expected {
         return extend_rest(database, id, append, kept.entries);
@@ -91,17 +110,42 @@ pub(super) fn extend(database: &dyn Database, id: GameId, append: &Append) -> Re
 
 /// Adds what is missing of an append that was tried before, where the answer was lost: the log has the first of its
 /// entries then. Any other log of another length is a conflict.
-fn extend_rest(database: &dyn Database, id: GameId, append: &Append, kept: usize) -> Result<(), ErrorKind> {
-    if !database.may_be_ours(append.game, append.expected) || !has_first(database, id, append, kept)? {
+fn extend_rest(
+    database: &dyn Database,
+    id: GameId,
+    append: &Append,
+    kept: usize,
+) -> Result<(), ErrorKind> {
+    if !database.may_be_ours(append.game, append.expected)
+        || !has_first(database, id, append, kept)?
+    {
         return Err(ErrorKind::Conflict);
     }
-    let entries = append.entries.iter().skip(kept - append.expected).cloned().collect();
+    let entries = append
+        .entries
+        .iter()
+        .skip(kept - append.expected)
+        .cloned()
+        .collect();
     // It is written to also where nothing is missing, so that a standby has all that is before.
-    extend(database, id, &Append { expected: kept, entries, ..append.clone() })
+    extend(
+        database,
+        id,
+        &Append {
+            expected: kept,
+            entries,
+            ..append.clone()
+        },
+    )
 }
 
 /// Whether the log has this length because it ends with the first of the append's entries.
-fn has_first(database: &dyn Database, id: GameId, append: &Append, kept: usize) -> Result<bool, ErrorKind> {
+fn has_first(
+    database: &dyn Database,
+    id: GameId,
+    append: &Append,
+    kept: usize,
+) -> Result<bool, ErrorKind> {
     if kept < append.expected || kept - append.expected > append.entries.len() {
         return Ok(false);
     }
@@ -111,17 +155,39 @@ fn has_first(database: &dyn Database, id: GameId, append: &Append, kept: usize) 
 
 /// Notes what the log is with the new entries, if nobody else has written to it since its length was read: of two who
 /// do so at once the second waits here, and finds another length.
-fn keep(database: &dyn Database, id: GameId, append: &Append, summary: &Summary) -> Result<(), ErrorKind> {
+fn keep(
+    database: &dyn Database,
+    id: GameId,
+    append: &Append,
+    summary: &Summary,
+) -> Result<(), ErrorKind> {
     let sql = "UPDATE games SET entries = ?2, line = ?3, made = ?4, spent = spent + ?5, practice = practice OR ?6, \
                touched = ?7 WHERE id = ?1 AND entries = ?8";
     let length = number(append.expected + append.entries.len());
-    let (line, made, spent) = (number(summary.moves.len()), number(summary.made), number(summary.spent));
-    let columns =
-        (id.0, length, line, made, spent, summary.practice, append.now.as_millisecond(), number(append.expected));
+    let (line, made, spent) = (
+        number(summary.moves.len()),
+        number(summary.made),
+        number(summary.spent),
+    );
+    let columns = (
+        id.0,
+        length,
+        line,
+        made,
+        spent,
+        summary.practice,
+        append.now.as_millisecond(),
+        number(append.expected),
+    );
     if change(database, sql, columns)? == 0 {
         return Err(ErrorKind::Conflict);
     }
-    for (seat, thought) in summary.thought.iter().enumerate().filter(|(_, thought)| **thought > 0) {
+    for (seat, thought) in summary
+        .thought
+        .iter()
+        .enumerate()
+        .filter(|(_, thought)| **thought > 0)
+    {
         let sql = "UPDATE seats SET waited = waited + ?3 WHERE game = ?1 AND seat = ?2";
         change(database, sql, (id.0, number(seat), number(*thought)))?;
     }

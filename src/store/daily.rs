@@ -28,11 +28,23 @@ pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<DailyGame>
         let (mode, day): (String, String) = (row.get(0)?, row.get(1)?);
         let (game, is_over, practice) = (GameId(row.get(2)?), row.get(3)?, row.get(4)?);
         let known = mode.parse().ok().zip(day.parse().ok());
-        Ok(known.map(|(mode, day)| DailyGame { mode, day, game, is_over, practice }))
+        Ok(known.map(|(mode, day)| DailyGame {
+            mode,
+            day,
+            game,
+            is_over,
+            practice,
+        }))
     };
     let mut found: Vec<DailyGame> = Vec::new();
-    for game in rows::rows(database, sql, [person], read)?.into_iter().flatten() {
-        if found.iter().all(|other| (other.mode, other.day) != (game.mode, game.day)) {
+    for game in rows::rows(database, sql, [person], read)?
+        .into_iter()
+        .flatten()
+    {
+        if found
+            .iter()
+            .all(|other| (other.mode, other.day) != (game.mode, game.day))
+        {
             found.push(game);
         }
     }

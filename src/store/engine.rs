@@ -10,10 +10,11 @@ use super::database::Database;
 use super::error::{ErrorKind, StoreError};
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
-    Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary, HallId, HallTable,
-    HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics, Store,
-    StoreRequest, StoreResponse, TableMark, TrainingCount, append, daily, file_games, file_import, follow, games,
-    hall_tables, halls, history, notices, ratings, raw, saved, statistics, training, transfer_mark,
+    Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary,
+    HallId, HallTable, HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow,
+    RatingChange, Rival, SavedGame, Statistics, Store, StoreRequest, StoreResponse, TableMark,
+    TrainingCount, append, daily, file_games, file_import, follow, games, hall_tables, halls,
+    history, notices, ratings, raw, saved, statistics, training, transfer_mark,
 };
 use parlour_model::account_name::AccountName;
 use parlour_model::any::Mode;
@@ -30,11 +31,17 @@ pub(super) trait Engine: fmt::Debug {
     fn limits(&self) -> Option<String>;
 
     /// Reads in one transaction, so that all queries see the same state. It may be begun anew if the connection breaks.
-    fn read<T>(&self, query: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError>;
+    fn read<T>(
+        &self,
+        query: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
+    ) -> Result<T, StoreError>;
 
     /// Writes in one transaction, which is on the disk when this returns. It may be begun anew if others who write come
     /// in between.
-    fn write<T>(&mut self, change: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError>;
+    fn write<T>(
+        &mut self,
+        change: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
+    ) -> Result<T, StoreError>;
 
     /// As [`Store::run_all`].
     fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Result<StoreResponse, StoreError>>;
@@ -129,9 +136,15 @@ impl<E: Engine> Store for E {
         self.write(|database| games::discard(database, game, length))
     }
 
-    fn import(&mut self, games: Vec<PlayedRecord>, now: Timestamp) -> Result<Vec<Imported>, StoreError> {
+    fn import(
+        &mut self,
+        games: Vec<PlayedRecord>,
+        now: Timestamp,
+    ) -> Result<Vec<Imported>, StoreError> {
         self.write(|database| {
-            let import = |(record, standing): &PlayedRecord| games::import(database, record, standing.as_ref(), now);
+            let import = |(record, standing): &PlayedRecord| {
+                games::import(database, record, standing.as_ref(), now)
+            };
             games.iter().map(import).collect()
         })
     }
@@ -146,7 +159,8 @@ impl<E: Engine> Store for E {
         counted: bool,
         now: Timestamp,
     ) -> Result<Vec<Imported>, StoreError> {
-        let import = |database: &dyn Database, game| file_import::import(database, game, counted, now);
+        let import =
+            |database: &dyn Database, game| file_import::import(database, game, counted, now);
         self.write(|database| games.iter().map(|game| import(database, game)).collect())
     }
 
@@ -190,11 +204,19 @@ impl<E: Engine> Store for E {
         comment: String,
         now: Timestamp,
     ) -> Result<Account, StoreError> {
-        let key = Key { fingerprint: &fingerprint, comment: &comment };
+        let key = Key {
+            fingerprint: &fingerprint,
+            comment: &comment,
+        };
         self.write(|database| accounts::create(database, &name, is_program, key, now))
     }
 
-    fn visit(&mut self, account: AccountId, fingerprint: String, now: Timestamp) -> Result<(), StoreError> {
+    fn visit(
+        &mut self,
+        account: AccountId,
+        fingerprint: String,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
         self.write(|database| accounts::visit(database, account, &fingerprint, now))
     }
 
@@ -202,7 +224,12 @@ impl<E: Engine> Store for E {
         self.write(|database| accounts::mark_program(database, account))
     }
 
-    fn save_key_code(&mut self, account: AccountId, code: String, until: Timestamp) -> Result<(), StoreError> {
+    fn save_key_code(
+        &mut self,
+        account: AccountId,
+        code: String,
+        until: Timestamp,
+    ) -> Result<(), StoreError> {
         self.write(|database| accounts::save_key_code(database, account, &code, until))
     }
 
@@ -213,7 +240,10 @@ impl<E: Engine> Store for E {
         comment: String,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let key = Key { fingerprint: &fingerprint, comment: &comment };
+        let key = Key {
+            fingerprint: &fingerprint,
+            comment: &comment,
+        };
         self.write(|database| accounts::add_key(database, &code, key, now))
     }
 
@@ -221,7 +251,11 @@ impl<E: Engine> Store for E {
         self.write(|database| accounts::remove_key(database, account, &fingerprint))
     }
 
-    fn save_account_settings(&mut self, account: AccountId, settings: String) -> Result<(), StoreError> {
+    fn save_account_settings(
+        &mut self,
+        account: AccountId,
+        settings: String,
+    ) -> Result<(), StoreError> {
         self.write(|database| accounts::save_settings(database, account, &settings))
     }
 
@@ -253,7 +287,12 @@ impl<E: Engine> Store for E {
         self.read(|database| follow::follow(database, &since))
     }
 
-    fn beat(&mut self, hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Result<Beat, StoreError> {
+    fn beat(
+        &mut self,
+        hall: HallId,
+        leases: Vec<TableCode>,
+        now: Timestamp,
+    ) -> Result<Beat, StoreError> {
         self.write(|database| halls::beat(database, hall, &leases, now))
     }
 
@@ -261,11 +300,20 @@ impl<E: Engine> Store for E {
         self.write(|database| halls::leave(database, hall))
     }
 
-    fn save_visits(&mut self, hall: HallId, here: Vec<PresentVisit>, gone: Vec<u64>) -> Result<(), StoreError> {
+    fn save_visits(
+        &mut self,
+        hall: HallId,
+        here: Vec<PresentVisit>,
+        gone: Vec<u64>,
+    ) -> Result<(), StoreError> {
         self.write(|database| halls::save_visits(database, hall, &here, &gone))
     }
 
-    fn visits_elsewhere(&self, hall: HallId, now: Timestamp) -> Result<Vec<PresentVisit>, StoreError> {
+    fn visits_elsewhere(
+        &self,
+        hall: HallId,
+        now: Timestamp,
+    ) -> Result<Vec<PresentVisit>, StoreError> {
         self.read(|database| halls::visits_elsewhere(database, hall, now))
     }
 
@@ -277,7 +325,12 @@ impl<E: Engine> Store for E {
         self.read(|database| notices::after(database, after))
     }
 
-    fn ranking(&self, mode: Mode, ladder: Ladder, limit: usize) -> Result<Vec<RankingRow>, StoreError> {
+    fn ranking(
+        &self,
+        mode: Mode,
+        ladder: Ladder,
+        limit: usize,
+    ) -> Result<Vec<RankingRow>, StoreError> {
         self.read(|database| ratings::ranking(database, mode, ladder, limit))
     }
 
@@ -285,7 +338,11 @@ impl<E: Engine> Store for E {
         self.read(|database| ratings::of_account(database, account))
     }
 
-    fn rating_history(&self, account: AccountId, mode: Mode) -> Result<Vec<(Timestamp, Rating)>, StoreError> {
+    fn rating_history(
+        &self,
+        account: AccountId,
+        mode: Mode,
+    ) -> Result<Vec<(Timestamp, Rating)>, StoreError> {
         self.read(|database| ratings::history(database, account, mode))
     }
 

@@ -26,7 +26,9 @@ pub enum ErrorKind {
     /// A database elsewhere does not answer, or has broken off.
     #[error("the database cannot be reached; nothing was saved, and it is tried again: {0}")]
     Unreachable(String),
-    #[error("it is from a newer version of Parlour (its form is {found}, this version knows {known})")]
+    #[error(
+        "it is from a newer version of Parlour (its form is {found}, this version knows {known})"
+    )]
     NewerVersion {
         /// The schema version of the file.
         found: i64,
@@ -66,7 +68,11 @@ pub enum ErrorKind {
 impl ErrorKind {
     /// The same, where the query that failed was for one game.
     pub(super) fn of_game(self, game: GameId) -> Self {
-        if let Self::BadValue(why) = self { Self::Unreadable(game, why) } else { self }
+        if let Self::BadValue(why) = self {
+            Self::Unreadable(game, why)
+        } else {
+            self
+        }
     }
 
     /// Whether the whole file is affected, not one game in it.

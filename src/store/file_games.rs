@@ -13,18 +13,34 @@ pub(super) fn same(database: &dyn Database, game: &FileGame) -> Result<Option<Ga
 }
 
 /// The game that an earlier version has read from the same lines of a file, if nothing was done with it since.
-pub(super) fn earlier(database: &dyn Database, game: &FileGame) -> Result<Option<GameId>, ErrorKind> {
+pub(super) fn earlier(
+    database: &dyn Database,
+    game: &FileGame,
+) -> Result<Option<GameId>, ErrorKind> {
     let sql = "SELECT f.game FROM file_games f JOIN games g ON g.id = f.game \
                WHERE f.line = ?1 AND f.text IS NULL AND g.entries = g.made + CASE WHEN g.ending IS NULL THEN 0 ELSE 1 END";
     row(database, sql, [game.line], |row| row.get(0).map(GameId))
 }
 
 /// Notes of a game that it came from a file.
-pub(super) fn insert(database: &dyn Database, id: GameId, game: &FileGame, counted: bool) -> Result<(), ErrorKind> {
+pub(super) fn insert(
+    database: &dyn Database,
+    id: GameId,
+    game: &FileGame,
+    counted: bool,
+) -> Result<(), ErrorKind> {
     let sql = "INSERT INTO file_games (game, line, identity, text_key, date, text, counted, doubtful) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, FALSE)";
     let date = game.date.map(|date| date.to_string());
-    let columns = (id.0, game.line, game.identity, game.text_key, date, &game.record.pdn, counted);
+    let columns = (
+        id.0,
+        game.line,
+        game.identity,
+        game.text_key,
+        date,
+        &game.record.pdn,
+        counted,
+    );
     change(database, sql, columns).map(drop)
 }
 
@@ -35,9 +51,14 @@ pub(super) fn renew(database: &dyn Database, id: GameId, game: &FileGame) -> Res
 }
 
 /// For each of the texts the game that was read from it, if there is one.
-pub(super) fn known(database: &dyn Database, keys: &[GameHash]) -> Result<Vec<Option<GameId>>, ErrorKind> {
+pub(super) fn known(
+    database: &dyn Database,
+    keys: &[GameHash],
+) -> Result<Vec<Option<GameId>>, ErrorKind> {
     let sql = "SELECT game FROM file_games WHERE text_key = ?1";
-    keys.iter().map(|key| row(database, sql, [key], |row| row.get(0).map(GameId))).collect()
+    keys.iter()
+        .map(|key| row(database, sql, [key], |row| row.get(0).map(GameId)))
+        .collect()
 }
 
 /// The text that a game was read from.
@@ -51,7 +72,11 @@ const NAMES_AT_ONCE: usize = 1000;
 
 /// The next name behind `after` that holds a text, in capital or small letters, of those who are nobody of the statistics
 /// in a game of a file that is in the history. Each name is read from the index once, however many games it is in.
-pub(super) fn next_name(database: &dyn Database, text: &str, after: &str) -> Result<Option<String>, ErrorKind> {
+pub(super) fn next_name(
+    database: &dyn Database,
+    text: &str,
+    after: &str,
+) -> Result<Option<String>, ErrorKind> {
     let sql = format!(
         "SELECT DISTINCT name FROM seats WHERE player IS NULL AND robot IS NULL AND engine IS NULL AND name > ?1 \
          ORDER BY name LIMIT {NAMES_AT_ONCE}"
@@ -59,7 +84,10 @@ pub(super) fn next_name(database: &dyn Database, text: &str, after: &str) -> Res
     let (text, mut after) = (text.to_lowercase(), after.to_owned());
     loop {
         let names: Vec<String> = rows(database, &sql, [&after], |row| row.get(0))?;
-        for name in names.iter().filter(|name| name.to_lowercase().contains(&text)) {
+        for name in names
+            .iter()
+            .filter(|name| name.to_lowercase().contains(&text))
+        {
             if is_of_history(database, name)? {
                 return Ok(Some(name.clone()));
             }
@@ -86,7 +114,12 @@ pub(super) fn analysed(database: &dyn Database, limit: usize) -> Result<Vec<Stri
 
 /// Whether the players of a game are people of the statistics.
 pub(super) fn counts_people(database: &dyn Database, id: GameId) -> Result<bool, ErrorKind> {
-    let counted = row(database, "SELECT counted FROM file_games WHERE game = ?1", [id.0], |row| row.get(0))?;
+    let counted = row(
+        database,
+        "SELECT counted FROM file_games WHERE game = ?1",
+        [id.0],
+        |row| row.get(0),
+    )?;
     Ok(counted.unwrap_or(true))
 }
 
@@ -107,6 +140,10 @@ pub(super) const NOTE: &str = "f.text IS NOT NULL OR coalesce(f.doubtful, FALSE)
 
 /// What lists tell of a game from a file, from the columns [`NOTE`] beginning at this one.
 pub(super) fn note(row: &Row, at: usize) -> Result<Option<FileNote>, ErrorKind> {
-    let note = FileNote { date: row.get(at + 1)?, is_doubtful: row.get(at + 2)?, is_open: row.get(at + 3)? };
+    let note = FileNote {
+        date: row.get(at + 1)?,
+        is_doubtful: row.get(at + 2)?,
+        is_open: row.get(at + 3)?,
+    };
     Ok(row.get::<bool>(at)?.then_some(note))
 }

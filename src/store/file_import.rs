@@ -25,7 +25,9 @@ pub(super) fn import(
         }
         return Ok(Imported::Known(id));
     }
-    let Some(old) = file_games::earlier(database, game)? else { return add(database, game, counted, now) };
+    let Some(old) = file_games::earlier(database, game)? else {
+        return add(database, game, counted, now);
+    };
     let sql = "SELECT title FROM games WHERE id = ?1";
     let title: Option<String> = row(database, sql, [old.0], |row| row.get(0))?.flatten();
     games::delete(database, old)?;
@@ -39,7 +41,11 @@ pub(super) fn import(
 }
 
 /// Keeps a study: in place of the text of the same game of a file, if that is there.
-pub(super) fn keep(database: &dyn Database, study: &FileGame, now: Timestamp) -> Result<GameId, ErrorKind> {
+pub(super) fn keep(
+    database: &dyn Database,
+    study: &FileGame,
+    now: Timestamp,
+) -> Result<GameId, ErrorKind> {
     if let Some(id) = file_games::same(database, study)? {
         file_games::renew(database, id, study)?;
         return Ok(id);
@@ -58,32 +64,65 @@ fn count_people(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
     if file_games::counts_people(database, id)? {
         return Ok(());
     }
-    change(database, "UPDATE file_games SET counted = TRUE WHERE game = ?1", [id.0])?;
+    change(
+        database,
+        "UPDATE file_games SET counted = TRUE WHERE game = ?1",
+        [id.0],
+    )?;
     let names = Names::of(&seating::at_start(database, id)?);
     for (seat, name) in names.all().iter().enumerate() {
         let columns = (id.0, number(seat), player_id(database, name.trim())?);
-        change(database, "UPDATE seats SET player = ?3 WHERE game = ?1 AND seat = ?2", columns)?;
-        change(database, "UPDATE results SET player = ?3 WHERE game = ?1 AND seat = ?2", columns)?;
+        change(
+            database,
+            "UPDATE seats SET player = ?3 WHERE game = ?1 AND seat = ?2",
+            columns,
+        )?;
+        change(
+            database,
+            "UPDATE results SET player = ?3 WHERE game = ?1 AND seat = ?2",
+            columns,
+        )?;
     }
     Ok(())
 }
 
-fn add(database: &dyn Database, game: &FileGame, counted: bool, now: Timestamp) -> Result<Imported, ErrorKind> {
+fn add(
+    database: &dyn Database,
+    game: &FileGame,
+    counted: bool,
+    now: Timestamp,
+) -> Result<Imported, ErrorKind> {
     let record = &game.record;
     let header = header::of_record(record)?;
     let played = game.date.map_or(now, GameDate::begins);
     let id = header::create(database, &header, counted, played)?;
     file_games::insert(database, id, game, counted)?;
-    let end = game.standing.clone().map(|standing| GameEnd { finished: None, end: record.end, standing });
+    let end = game.standing.clone().map(|standing| GameEnd {
+        finished: None,
+        end: record.end,
+        standing,
+    });
     let is_open = end.is_none();
     let entries = game.log.clone();
     append::extend(
         database,
         id,
-        &Append { game: Some(id), header, expected: 0, entries, end, table: None, now: played },
+        &Append {
+            game: Some(id),
+            header,
+            expected: 0,
+            entries,
+            end,
+            table: None,
+            now: played,
+        },
     )?;
     if is_open {
-        change(database, "UPDATE games SET ended = ?2 WHERE id = ?1", (id.0, played.as_millisecond()))?;
+        change(
+            database,
+            "UPDATE games SET ended = ?2 WHERE id = ?1",
+            (id.0, played.as_millisecond()),
+        )?;
         return Ok(Imported::Open(id));
     }
     Ok(Imported::Finished(id))

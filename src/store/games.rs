@@ -14,23 +14,41 @@ use parlour_model::standing::Standing;
 
 pub(super) fn rename(database: &dyn Database, id: GameId, title: &str) -> Result<(), ErrorKind> {
     let title = Some(title.trim()).filter(|title| !title.is_empty());
-    there(change(database, "UPDATE games SET title = ?2 WHERE id = ?1", (id.0, title))?, id)
+    there(
+        change(
+            database,
+            "UPDATE games SET title = ?2 WHERE id = ?1",
+            (id.0, title),
+        )?,
+        id,
+    )
 }
 
 pub(super) fn delete(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
     index::forget(database, id)?;
-    there(change(database, "DELETE FROM games WHERE id = ?1", [id.0])?, id)
+    there(
+        change(database, "DELETE FROM games WHERE id = ?1", [id.0])?,
+        id,
+    )
 }
 
 /// Deletes a game at which nothing has been done, if nobody else has written to it.
-pub(super) fn discard(database: &dyn Database, id: GameId, length: usize) -> Result<bool, ErrorKind> {
+pub(super) fn discard(
+    database: &dyn Database,
+    id: GameId,
+    length: usize,
+) -> Result<bool, ErrorKind> {
     let sql = "DELETE FROM games WHERE id = ?1 AND entries = ?2 AND ended IS NULL AND fault IS NULL \
                AND NOT EXISTS (SELECT 1 FROM log WHERE game = ?1 AND (kind <> 'move' OR seat IS NOT NULL))";
     Ok(change(database, sql, (id.0, number(length)))? > 0)
 }
 
 fn there(changed: usize, id: GameId) -> Result<(), ErrorKind> {
-    if changed == 0 { Err(ErrorKind::NotFound(id)) } else { Ok(()) }
+    if changed == 0 {
+        Err(ErrorKind::NotFound(id))
+    } else {
+        Ok(())
+    }
 }
 
 /// Adds a game from its record, unless the same game is there.
@@ -44,11 +62,29 @@ pub(super) fn import(
         return Ok(Imported::Known(id));
     }
     let header = header::of_record(record)?;
-    let end =
-        standing.map(|standing| GameEnd { finished: record.finished, end: record.end, standing: standing.clone() });
+    let end = standing.map(|standing| GameEnd {
+        finished: record.finished,
+        end: record.end,
+        standing: standing.clone(),
+    });
     let entries = record.log().map_err(ErrorKind::Refused)?;
-    let id = append::append(database, &Append { game: None, header, expected: 0, entries, end, now, table: None })?;
-    Ok(if standing.is_some() { Imported::Finished(id) } else { Imported::Unfinished(id) })
+    let id = append::append(
+        database,
+        &Append {
+            game: None,
+            header,
+            expected: 0,
+            entries,
+            end,
+            now,
+            table: None,
+        },
+    )?;
+    Ok(if standing.is_some() {
+        Imported::Finished(id)
+    } else {
+        Imported::Unfinished(id)
+    })
 }
 
 /// The game with an equal record, if there is one.
@@ -57,7 +93,12 @@ fn twin(database: &dyn Database, wanted: &Record) -> Result<Option<GameId>, Erro
     let time = |time: Option<Timestamp>| time.map(|time| time.to_string());
     let sql = "SELECT id FROM games WHERE rules = ?1 AND made = ?2 AND started IS NOT DISTINCT FROM ?3 AND finished IS NOT DISTINCT FROM ?4 \
                AND NOT EXISTS (SELECT 1 FROM file_games WHERE game = games.id AND text IS NOT NULL)";
-    let params = (rules, number(wanted.moves.len()), time(wanted.started), time(wanted.finished));
+    let params = (
+        rules,
+        number(wanted.moves.len()),
+        time(wanted.started),
+        time(wanted.finished),
+    );
     let alike = rows::rows(database, sql, params, |row| row.get(0).map(GameId))?;
     for id in alike {
         // A game that cannot be read is not known to be the same.

@@ -17,7 +17,8 @@ use parlour_model::any::Mode;
 const MOST_SOURCES: usize = 16;
 
 /// Ids of all names of the person who is called `?`.
-const SAME_PERSON: &str = "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?)";
+const SAME_PERSON: &str =
+    "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?)";
 
 /// Ids of all sets of rules of the game that is called `?`.
 const OF_MODE: &str = "SELECT id FROM rules WHERE mode = ?";
@@ -31,7 +32,10 @@ struct Part {
 
 impl Part {
     fn new(sql: impl Into<String>, params: Vec<Value>) -> Self {
-        Self { sql: sql.into(), params }
+        Self {
+            sql: sql.into(),
+            params,
+        }
     }
 
     fn add(&mut self, other: Self) {
@@ -53,15 +57,24 @@ impl GamesQuery {
     /// The query for a filter, without its `skip` and `limit`.
     pub(super) fn of(database: &dyn Database, filter: &Filter) -> Result<Self, ErrorKind> {
         Ok(match &filter.player {
-            Some(name) => Self { sources: of_person(database, filter, name)?, union: " UNION " },
-            None => Self { sources: of_anybody(database, filter)?, union: " UNION ALL " },
+            Some(name) => Self {
+                sources: of_person(database, filter, name)?,
+                union: " UNION ",
+            },
+            None => Self {
+                sources: of_anybody(database, filter)?,
+                union: " UNION ALL ",
+            },
         })
     }
 
     /// How many games there are, counted up to `most`.
     pub(super) fn count(&self, database: &dyn Database, most: usize) -> Result<usize, ErrorKind> {
         let Part { sql, params } = self.merged(most);
-        let sql = format!("SELECT count(*) FROM ({sql} LIMIT {}) AS counted", number(most));
+        let sql = format!(
+            "SELECT count(*) FROM ({sql} LIMIT {}) AS counted",
+            number(most)
+        );
         Ok(row(database, &sql, &params[..], |row| row.get(0))?.map_or(0, count))
     }
 
@@ -69,7 +82,10 @@ impl GamesQuery {
     pub(super) fn page(&self, skip: usize, limit: usize) -> (String, Vec<Value>) {
         let Part { sql, params } = self.merged(skip.saturating_add(limit));
         let (limit, skip) = (number(limit), number(skip));
-        (format!("{sql} ORDER BY ended DESC, id DESC LIMIT {limit} OFFSET {skip}"), params)
+        (
+            format!("{sql} ORDER BY ended DESC, id DESC LIMIT {limit} OFFSET {skip}"),
+            params,
+        )
     }
 
     /// The latest of all sources, so many of each, without double rows.
@@ -82,7 +98,9 @@ impl GamesQuery {
             merged.add(Part::new(latest, params.clone()));
         }
         if merged.sql.is_empty() {
-            merged.sql.push_str("SELECT ended, id FROM games WHERE FALSE");
+            merged
+                .sql
+                .push_str("SELECT ended, id FROM games WHERE FALSE");
         }
         merged
     }
@@ -93,9 +111,15 @@ fn of_person(database: &dyn Database, filter: &Filter, name: &str) -> Result<Vec
     let name = Value::Text(name.into());
     let mut sources = Vec::new();
     for mut source in each("r.player", database, SAME_PERSON, name.clone())? {
-        source.sql.insert_str(0, "SELECT DISTINCT r.ended AS ended, r.game AS id FROM results r WHERE ");
+        source.sql.insert_str(
+            0,
+            "SELECT DISTINCT r.ended AS ended, r.game AS id FROM results r WHERE ",
+        );
         if let Some(mode) = filter.mode {
-            source.add(Part::new(format!(" AND r.rules IN ({OF_MODE})"), vec![Value::Text(mode.name().into())]));
+            source.add(Part::new(
+                format!(" AND r.rules IN ({OF_MODE})"),
+                vec![Value::Text(mode.name().into())],
+            ));
         }
         source.add(with_fate(filter));
         source.add(seen(filter, "r.game"));
@@ -115,17 +139,28 @@ fn of_files(filter: &Filter, name: Value) -> Option<Part> {
     let mut source = Part::new(sql, vec![name]);
     source.add(with_fate(filter));
     source.add(seen(filter, "g.id"));
-    filter.mode.is_none_or(|mode| mode == Mode::Checkers).then_some(source)
+    filter
+        .mode
+        .is_none_or(|mode| mode == Mode::Checkers)
+        .then_some(source)
 }
 
 /// The games of everybody: those with each set of rules of a game, or all.
 fn of_anybody(database: &dyn Database, filter: &Filter) -> Result<Vec<Part>, ErrorKind> {
     let of_rules = match filter.mode {
-        Some(mode) => each("g.rules", database, OF_MODE, Value::Text(mode.name().into()))?,
+        Some(mode) => each(
+            "g.rules",
+            database,
+            OF_MODE,
+            Value::Text(mode.name().into()),
+        )?,
         None => vec![Part::new("TRUE", Vec::new())],
     };
     let source = |mut source: Part| {
-        source.sql.insert_str(0, "SELECT g.ended AS ended, g.id AS id FROM games g WHERE g.ended IS NOT NULL AND ");
+        source.sql.insert_str(
+            0,
+            "SELECT g.ended AS ended, g.id AS id FROM games g WHERE g.ended IS NOT NULL AND ",
+        );
         if let Some(outcome) = filter.outcome {
             source.sql.push_str(&has_ended_so(outcome));
         }
@@ -136,18 +171,29 @@ fn of_anybody(database: &dyn Database, filter: &Filter) -> Result<Vec<Part>, Err
 }
 
 /// Conditions that a column has one of the ids that `ids` selects: one for each id, or one for all if there are many.
-fn each(column: &str, database: &dyn Database, ids: &str, param: Value) -> Result<Vec<Part>, ErrorKind> {
+fn each(
+    column: &str,
+    database: &dyn Database,
+    ids: &str,
+    param: Value,
+) -> Result<Vec<Part>, ErrorKind> {
     let found: Vec<i64> = rows::rows(database, ids, [&param], |row| row.get(0))?;
     if found.len() > MOST_SOURCES {
         return Ok(vec![Part::new(format!("{column} IN ({ids})"), vec![param])]);
     }
-    Ok(found.into_iter().map(|id| Part::new(format!("{column} = ?"), vec![Value::Number(id)])).collect())
+    Ok(found
+        .into_iter()
+        .map(|id| Part::new(format!("{column} = ?"), vec![Value::Number(id)]))
+        .collect())
 }
 
 /// That a row of `results r` has the outcome.
 fn with_fate(filter: &Filter) -> Part {
     let of_outcome = |outcome| format!(" AND r.fate = {}", outcome_column(outcome));
-    Part::new(filter.outcome.map_or_else(String::new, of_outcome), Vec::new())
+    Part::new(
+        filter.outcome.map_or_else(String::new, of_outcome),
+        Vec::new(),
+    )
 }
 
 /// That the game `g` ended so for anybody of the statistics, or for anybody at all in a game from a file whose players
@@ -163,7 +209,9 @@ fn has_ended_so(outcome: Outcome) -> String {
 
 /// That the game was played at a listed table of a hall, or by the person who sees it.
 fn seen(filter: &Filter, game: &str) -> Part {
-    let Some(name) = &filter.seen_by else { return Part::default() };
+    let Some(name) = &filter.seen_by else {
+        return Part::default();
+    };
     let sql = format!(
         " AND (coalesce((SELECT t.listed FROM hall_tables t WHERE t.game = {game}), FALSE) OR \
          (SELECT count(*) FROM results own WHERE own.game = {game} \

@@ -16,7 +16,10 @@ use parlour_model::time_control::TimeControl;
 
 /// A table of a hall.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an own choice of who opens a table, or its end")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an own choice of who opens a table, or its end"
+)]
 pub struct HallTable {
     pub code: TableCode,
     pub rules: AnyRules,
@@ -127,7 +130,11 @@ impl Taker {
 
 /// Adds a table, or replaces it with its seats if it still has the version `before`. What was saved already, by who has not
 /// heard of it, is not saved again.
-pub(super) fn save(database: &dyn Database, table: &HallTable, before: Option<u64>) -> Result<(), ErrorKind> {
+pub(super) fn save(
+    database: &dyn Database,
+    table: &HallTable,
+    before: Option<u64>,
+) -> Result<(), ErrorKind> {
     check(database, table)?;
     let rules = rules_id(database, &table.rules)?;
     let changed = match before {
@@ -139,12 +146,19 @@ pub(super) fn save(database: &dyn Database, table: &HallTable, before: Option<u6
             (Some(known), _) if known == table.version => Ok(()),
             (Some(_), None) => Err(ErrorKind::CodeTaken(table.code)),
             (Some(_), Some(_)) => Err(ErrorKind::Conflict),
-            (None, _) => Err(ErrorKind::Refused(format!("there is no table {}", table.code))),
+            (None, _) => Err(ErrorKind::Refused(format!(
+                "there is no table {}",
+                table.code
+            ))),
         };
     }
     let code = table.code.as_str();
     change(database, "DELETE FROM hall_seats WHERE code = ?1", [code])?;
-    table.seats.iter().enumerate().try_for_each(|(index, seat)| save_seat(database, code, index, seat))
+    table
+        .seats
+        .iter()
+        .enumerate()
+        .try_for_each(|(index, seat)| save_seat(database, code, index, seat))
 }
 
 fn insert(database: &dyn Database, table: &HallTable, rules: i64) -> Result<usize, ErrorKind> {
@@ -169,7 +183,12 @@ fn insert(database: &dyn Database, table: &HallTable, rules: i64) -> Result<usiz
     change(database, sql, columns)
 }
 
-fn update(database: &dyn Database, table: &HallTable, rules: i64, before: u64) -> Result<usize, ErrorKind> {
+fn update(
+    database: &dyn Database,
+    table: &HallTable,
+    rules: i64,
+    before: u64,
+) -> Result<usize, ErrorKind> {
     let sql = "UPDATE hall_tables SET rules = ?2, clock = ?3, rated = ?4, listed = ?5, take_back = ?6, opened_by = ?7, \
                seed = ?8, game = ?9, closed = ?10, deal = ?11, version = ?12 \
                WHERE code = ?1 AND version = ?13 AND NOT closed";
@@ -193,48 +212,96 @@ fn update(database: &dyn Database, table: &HallTable, rules: i64, before: u64) -
 
 fn version_of(database: &dyn Database, code: TableCode) -> Result<Option<u64>, ErrorKind> {
     let sql = "SELECT version FROM hall_tables WHERE code = ?1";
-    row(database, sql, [code.as_str()], |row| row.get::<i64>(0).map(i64::cast_unsigned))
+    row(database, sql, [code.as_str()], |row| {
+        row.get::<i64>(0).map(i64::cast_unsigned)
+    })
 }
 
-fn save_seat(database: &dyn Database, code: &str, index: usize, seat: &HallSeat) -> Result<(), ErrorKind> {
+fn save_seat(
+    database: &dyn Database,
+    code: &str,
+    index: usize,
+    seat: &HallSeat,
+) -> Result<(), ErrorKind> {
     let (taker, account, text) = seat.taker.columns();
     let sql = "INSERT INTO hall_seats (code, seat, taker, account, text, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    change(database, sql, (code, number(index), taker, account, text, number(seat.seen))).map(drop)
+    change(
+        database,
+        sql,
+        (code, number(index), taker, account, text, number(seat.seen)),
+    )
+    .map(drop)
 }
 
 /// A game has begun at a table. A table that has changed meanwhile, or has a game already, is a conflict.
-pub(super) fn begin(database: &dyn Database, table: &GameTable, game: GameId) -> Result<(), ErrorKind> {
+pub(super) fn begin(
+    database: &dyn Database,
+    table: &GameTable,
+    game: GameId,
+) -> Result<(), ErrorKind> {
     let sql = "UPDATE hall_tables SET game = ?2, version = ?3 WHERE code = ?1 AND version = ?4 AND game IS NULL \
                AND NOT closed";
     let versions = (table.version.cast_signed(), table.before.cast_signed());
-    match change(database, sql, (table.code.as_str(), game.0, versions.0, versions.1))? {
-        0 if version_of(database, table.code)?.is_none() => {
-            Err(ErrorKind::Refused(format!("there is no table {}", table.code)))
-        }
+    match change(
+        database,
+        sql,
+        (table.code.as_str(), game.0, versions.0, versions.1),
+    )? {
+        0 if version_of(database, table.code)?.is_none() => Err(ErrorKind::Refused(format!(
+            "there is no table {}",
+            table.code
+        ))),
         0 => Err(ErrorKind::Conflict),
         _ => Ok(()),
     }
 }
 
 /// The game that was begun by this very request before.
-pub(super) fn begun_by(database: &dyn Database, table: &GameTable) -> Result<Option<GameId>, ErrorKind> {
+pub(super) fn begun_by(
+    database: &dyn Database,
+    table: &GameTable,
+) -> Result<Option<GameId>, ErrorKind> {
     let sql = "SELECT game FROM hall_tables WHERE code = ?1 AND version = ?2 AND game IS NOT NULL";
-    row(database, sql, (table.code.as_str(), table.version.cast_signed()), |row| row.get(0).map(GameId))
+    row(
+        database,
+        sql,
+        (table.code.as_str(), table.version.cast_signed()),
+        |row| row.get(0).map(GameId),
+    )
 }
 
 /// Checks that the game, which may have been deleted, and the accounts are there, and that no other table has the game.
 fn check(database: &dyn Database, table: &HallTable) -> Result<(), ErrorKind> {
     let accounts = table.seats.iter().filter_map(|seat| seat.taker.columns().1);
     for account in accounts.chain(table.opened_by.map(|account| account.0)) {
-        if row(database, "SELECT 1 FROM accounts WHERE id = ?1", [account], |_| Ok(()))?.is_none() {
+        if row(
+            database,
+            "SELECT 1 FROM accounts WHERE id = ?1",
+            [account],
+            |_| Ok(()),
+        )?
+        .is_none()
+        {
             return Err(ErrorKind::Refused(format!("there is no account {account}")));
         }
     }
-    let Some(game) = table.game else { return Ok(()) };
-    row(database, "SELECT 1 FROM games WHERE id = ?1", [game.0], |_| Ok(()))?.ok_or(ErrorKind::NotFound(game))?;
+    let Some(game) = table.game else {
+        return Ok(());
+    };
+    row(
+        database,
+        "SELECT 1 FROM games WHERE id = ?1",
+        [game.0],
+        |_| Ok(()),
+    )?
+    .ok_or(ErrorKind::NotFound(game))?;
     let sql = "SELECT code FROM hall_tables WHERE game = ?1 AND code <> ?2";
-    match row(database, sql, (game.0, table.code.as_str()), |row| row.get::<String>(0))? {
-        Some(other) => Err(ErrorKind::Refused(format!("game {game} is that of table {other}"))),
+    match row(database, sql, (game.0, table.code.as_str()), |row| {
+        row.get::<String>(0)
+    })? {
+        Some(other) => Err(ErrorKind::Refused(format!(
+            "game {game} is that of table {other}"
+        ))),
         None => Ok(()),
     }
 }
@@ -249,18 +316,34 @@ pub(super) fn open(database: &dyn Database) -> Result<Vec<HallTable>, ErrorKind>
         Err(ErrorKind::UnreadableTable(..) | ErrorKind::BadValue(_)) => None,
         table => Some(table),
     };
-    tables(database, &sql, ())?.into_iter().filter_map(readable).collect()
+    tables(database, &sql, ())?
+        .into_iter()
+        .filter_map(readable)
+        .collect()
 }
 
-pub(super) fn of_game(database: &dyn Database, game: GameId) -> Result<Option<HallTable>, ErrorKind> {
-    tables(database, &format!("{COLUMNS} WHERE t.game = ?1"), [game.0])?.pop().transpose()
+pub(super) fn of_game(
+    database: &dyn Database,
+    game: GameId,
+) -> Result<Option<HallTable>, ErrorKind> {
+    tables(database, &format!("{COLUMNS} WHERE t.game = ?1"), [game.0])?
+        .pop()
+        .transpose()
 }
 
 /// These tables, closed ones too. One that is not there, or cannot be read, is left out.
-pub(super) fn with_codes(database: &dyn Database, codes: &[TableCode]) -> Result<Vec<HallTable>, ErrorKind> {
+pub(super) fn with_codes(
+    database: &dyn Database,
+    codes: &[TableCode],
+) -> Result<Vec<HallTable>, ErrorKind> {
     let mut found = Vec::new();
     for code in codes {
-        let table = tables(database, &format!("{COLUMNS} WHERE t.code = ?1"), [code.as_str()])?.pop();
+        let table = tables(
+            database,
+            &format!("{COLUMNS} WHERE t.code = ?1"),
+            [code.as_str()],
+        )?
+        .pop();
         found.extend(table.and_then(Result::ok));
     }
     Ok(found)
@@ -273,7 +356,9 @@ pub(super) fn marks(database: &dyn Database) -> Result<Vec<TableMark>, ErrorKind
                FROM hall_tables t LEFT JOIN games g ON g.id = t.game LEFT JOIN leases l ON l.code = t.code \
                WHERE NOT t.closed ORDER BY t.code";
     let read = |row: &Row| {
-        let Ok(code) = row.get::<String>(0)?.parse() else { return Ok(None) };
+        let Ok(code) = row.get::<String>(0)?.parse() else {
+            return Ok(None);
+        };
         Ok(Some(TableMark {
             code,
             version: row.get::<i64>(1)?.cast_unsigned(),
@@ -284,7 +369,10 @@ pub(super) fn marks(database: &dyn Database) -> Result<Vec<TableMark>, ErrorKind
             lease: halls::lease(row.get(6)?, row.get(7)?),
         }))
     };
-    Ok(rows::rows(database, sql, (), read)?.into_iter().flatten().collect())
+    Ok(rows::rows(database, sql, (), read)?
+        .into_iter()
+        .flatten()
+        .collect())
 }
 
 /// The tables of a query that begins with [`COLUMNS`], and why one cannot be read.
@@ -295,7 +383,10 @@ fn tables(
 ) -> Result<Vec<Result<HallTable, ErrorKind>>, ErrorKind> {
     let read = |row: &Row| Ok(Raw::read(row));
     let tables = rows::rows(database, sql, params, read)?;
-    Ok(tables.into_iter().map(|raw| raw.and_then(|raw| raw.table(database))).collect())
+    Ok(tables
+        .into_iter()
+        .map(|raw| raw.and_then(|raw| raw.table(database)))
+        .collect())
 }
 
 /// A row of a table, before its texts are parsed.
@@ -338,8 +429,10 @@ impl Raw {
     }
 
     fn table(self, database: &dyn Database) -> Result<HallTable, ErrorKind> {
-        let code: TableCode =
-            self.code.parse().map_err(|_| ErrorKind::BadValue(format!("{:?} is no code of a table", self.code)))?;
+        let code: TableCode = self
+            .code
+            .parse()
+            .map_err(|_| ErrorKind::BadValue(format!("{:?} is no code of a table", self.code)))?;
         let unreadable = |what| ErrorKind::UnreadableTable(code, what);
         Ok(HallTable {
             code,
@@ -362,7 +455,8 @@ impl Raw {
 
 /// The seats of a table, of which no number is missing.
 fn seats(database: &dyn Database, code: TableCode) -> Result<Vec<HallSeat>, ErrorKind> {
-    let sql = "SELECT seat, taker, account, text, seen FROM hall_seats WHERE code = ?1 ORDER BY seat";
+    let sql =
+        "SELECT seat, taker, account, text, seen FROM hall_seats WHERE code = ?1 ORDER BY seat";
     let read = |row: &Row| {
         let taker = Taker::of(&row.get::<String>(1)?, row.get(2)?, row.get(3)?);
         Ok((row.get::<i64>(0)?, taker, count(row.get(4)?)))
@@ -370,8 +464,13 @@ fn seats(database: &dyn Database, code: TableCode) -> Result<Vec<HallSeat>, Erro
     let found = rows::rows(database, sql, [code.as_str()], read)?;
     let seat = |(index, (at, taker, seen)): (usize, (i64, Option<Taker>, usize))| {
         let taker = taker.filter(|_| at == number(index) && index < Seat::MOST);
-        let unreadable = || ErrorKind::UnreadableTable(code, format!("nobody can say whose seat {} is", index + 1));
-        Ok(HallSeat { taker: taker.ok_or_else(unreadable)?, seen })
+        let unreadable = || {
+            ErrorKind::UnreadableTable(code, format!("nobody can say whose seat {} is", index + 1))
+        };
+        Ok(HallSeat {
+            taker: taker.ok_or_else(unreadable)?,
+            seen,
+        })
     };
     found.into_iter().enumerate().map(seat).collect()
 }

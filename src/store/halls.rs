@@ -56,20 +56,44 @@ pub(super) fn beat(
     let now = database.now(asked)?;
     let at = now.as_millisecond();
     let until = now.checked_add(HALL_LASTS).unwrap_or(now).as_millisecond();
-    change(database, "DELETE FROM halls WHERE until < ?1 AND id <> ?2", (at, hall.0))?;
-    let renewed = change(database, "UPDATE halls SET until = ?2 WHERE id = ?1", (hall.0, until))?;
+    change(
+        database,
+        "DELETE FROM halls WHERE until < ?1 AND id <> ?2",
+        (at, hall.0),
+    )?;
+    let renewed = change(
+        database,
+        "UPDATE halls SET until = ?2 WHERE id = ?1",
+        (hall.0, until),
+    )?;
     if renewed == 0 {
-        change(database, "INSERT INTO halls (id, until) VALUES (?1, ?2)", (hall.0, until))?;
+        change(
+            database,
+            "INSERT INTO halls (id, until) VALUES (?1, ?2)",
+            (hall.0, until),
+        )?;
     }
     let held = leases_of(database, hall)?;
     for code in held.iter().filter(|code| !wanted.contains(code)) {
-        change(database, "DELETE FROM leases WHERE code = ?1 AND hall = ?2", (code.as_str(), hall.0))?;
+        change(
+            database,
+            "DELETE FROM leases WHERE code = ?1 AND hall = ?2",
+            (code.as_str(), hall.0),
+        )?;
     }
-    change(database, "UPDATE leases SET until = ?2 WHERE hall = ?1", (hall.0, until))?;
+    change(
+        database,
+        "UPDATE leases SET until = ?2 WHERE hall = ?1",
+        (hall.0, until),
+    )?;
     for code in wanted.iter().filter(|code| !held.contains(code)) {
         take_lease(database, hall, *code, (at, until))?;
     }
-    Ok(Beat { now, leases: leases_of(database, hall)?, is_new: renewed == 0 })
+    Ok(Beat {
+        now,
+        leases: leases_of(database, hall)?,
+        is_new: renewed == 0,
+    })
 }
 
 /// Takes the lease of a table, if it is nobody's or its end has passed.
@@ -86,7 +110,12 @@ fn take_lease(
 
 fn leases_of(database: &dyn Database, hall: HallId) -> Result<Vec<TableCode>, ErrorKind> {
     let read = |row: &Row| Ok(row.get::<String>(0)?.parse().ok());
-    let found = rows::rows(database, "SELECT code FROM leases WHERE hall = ?1 ORDER BY code", [hall.0], read)?;
+    let found = rows::rows(
+        database,
+        "SELECT code FROM leases WHERE hall = ?1 ORDER BY code",
+        [hall.0],
+        read,
+    )?;
     Ok(found.into_iter().flatten().collect())
 }
 
@@ -103,19 +132,39 @@ pub(super) fn save_visits(
     here: &[PresentVisit],
     gone: &[u64],
 ) -> Result<(), ErrorKind> {
-    if rows::row(database, "SELECT id FROM halls WHERE id = ?1", [hall.0], |_| Ok(()))?.is_none() {
-        return Err(ErrorKind::Refused("the hall is not known to be open".into()));
+    if rows::row(
+        database,
+        "SELECT id FROM halls WHERE id = ?1",
+        [hall.0],
+        |_| Ok(()),
+    )?
+    .is_none()
+    {
+        return Err(ErrorKind::Refused(
+            "the hall is not known to be open".into(),
+        ));
     }
     for visit in gone {
-        change(database, "DELETE FROM hall_visits WHERE hall = ?1 AND visit = ?2", (hall.0, number(*visit)))?;
+        change(
+            database,
+            "DELETE FROM hall_visits WHERE hall = ?1 AND visit = ?2",
+            (hall.0, number(*visit)),
+        )?;
     }
     for visit in here {
         let sql = "INSERT INTO hall_visits (hall, visit, name, account, is_program, is_screen, tables) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (hall, visit) DO UPDATE SET tables = ?7";
         let codes: Vec<_> = visit.tables.iter().map(TableCode::as_str).collect();
         let account = visit.account.map(|account| account.0);
-        let columns =
-            (hall.0, number(visit.visit), &visit.name, account, visit.is_program, visit.is_screen, codes.join(" "));
+        let columns = (
+            hall.0,
+            number(visit.visit),
+            &visit.name,
+            account,
+            visit.is_program,
+            visit.is_screen,
+            codes.join(" "),
+        );
         change(database, sql, columns)?;
     }
     Ok(())
@@ -140,7 +189,10 @@ pub(super) fn visits_elsewhere(
             account: row.get::<Option<i64>>(3)?.map(AccountId),
             is_program: row.get(4)?,
             is_screen: row.get(5)?,
-            tables: tables.split_whitespace().filter_map(|code| code.parse().ok()).collect(),
+            tables: tables
+                .split_whitespace()
+                .filter_map(|code| code.parse().ok())
+                .collect(),
         })
     };
     rows::rows(database, sql, (hall.0, now.as_millisecond()), read)

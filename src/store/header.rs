@@ -21,11 +21,25 @@ pub(super) fn create(
     let rules = rules_id(database, &header.rules)?;
     let sql = "INSERT INTO games (rules, seed, take_back, clock, repeated, practice, started, touched, made, spent, day) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, 0, 0, ?8) RETURNING id";
-    let (seed, started) = (header.seed.cast_signed(), header.started.map(|time| time.to_string()));
+    let (seed, started) = (
+        header.seed.cast_signed(),
+        header.started.map(|time| time.to_string()),
+    );
     let clock = header.clock.to_string();
-    let day = header.started.and_then(|at| daily::day_dealt(header.seed, at, header.rules.mode()));
+    let day = header
+        .started
+        .and_then(|at| daily::day_dealt(header.seed, at, header.rules.mode()));
     let day = day.map(|day| day.to_string());
-    let columns = (rules, seed, header.take_back, clock, header.practice, started, now.as_millisecond(), day);
+    let columns = (
+        rules,
+        seed,
+        header.take_back,
+        clock,
+        header.practice,
+        started,
+        now.as_millisecond(),
+        day,
+    );
     let id = GameId(insert(database, sql, columns)?.ok_or(ErrorKind::Damaged)?);
     seating::sit_down(database, id, &header.players, counted)?;
     Ok(id)
@@ -33,7 +47,9 @@ pub(super) fn create(
 
 /// The header of a game that is read from its record.
 pub(super) fn of_record(record: &Record) -> Result<GameHeader, ErrorKind> {
-    let seed = SysRng.try_next_u64().map_err(|_| ErrorKind::Io("no random numbers can be had".into()))?;
+    let seed = SysRng
+        .try_next_u64()
+        .map_err(|_| ErrorKind::Io("no random numbers can be had".into()))?;
     Ok(GameHeader {
         players: record.players.clone(),
         rules: record.rules.clone(),
@@ -77,7 +93,10 @@ pub(super) fn read(database: &dyn Database, id: GameId) -> Result<GameHeader, Er
         rules: rows::rules(id, &columns.mode, &columns.rules)?,
         seed: columns.seed.cast_unsigned(),
         take_back: columns.take_back,
-        clock: columns.clock.parse().map_err(|why| ErrorKind::Unreadable(id, why))?,
+        clock: columns
+            .clock
+            .parse()
+            .map_err(|why| ErrorKind::Unreadable(id, why))?,
         practice: columns.practice,
         started: rows::time(id, columns.started)?,
     })

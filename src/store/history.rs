@@ -14,7 +14,8 @@ use parlour_model::solo;
 
 const COLUMNS: &str = "SELECT g.id, r.mode, r.text, g.title, g.made, g.started, g.touched, g.spent, \
                        g.ended IS NOT NULL, g.finished, g.ending, g.practice, g.fault, g.day";
-const TABLES: &str = "FROM games g LEFT JOIN rules r ON r.id = g.rules LEFT JOIN file_games f ON f.game = g.id";
+const TABLES: &str =
+    "FROM games g LEFT JOIN rules r ON r.id = g.rules LEFT JOIN file_games f ON f.game = g.id";
 
 /// The beginning of a query that [`list`] carries out.
 fn columns() -> String {
@@ -68,9 +69,20 @@ impl Raw {
         }
         let players = seating::now(database, id)?;
         let rules = rows::rules(id, &self.mode, &self.rules)?;
-        let result = if self.over { Some(result(database, id, self.finished, self.ending)?) } else { None };
-        if let Some(seat) = result.iter().flat_map(seats).find(|seat| seat.index() >= players.len()) {
-            return Err(ErrorKind::Unreadable(id, format!("there is no seat {seat}")));
+        let result = if self.over {
+            Some(result(database, id, self.finished, self.ending)?)
+        } else {
+            None
+        };
+        if let Some(seat) = result
+            .iter()
+            .flat_map(seats)
+            .find(|seat| seat.index() >= players.len())
+        {
+            return Err(ErrorKind::Unreadable(
+                id,
+                format!("there is no seat {seat}"),
+            ));
         }
         Ok(GameSummary {
             id,
@@ -92,7 +104,11 @@ impl Raw {
 }
 
 /// The games of a query that begins with [`columns`]. One that cannot be read hides no other.
-fn list(database: &dyn Database, sql: &str, params: impl Params) -> Result<Vec<GameSummary>, ErrorKind> {
+fn list(
+    database: &dyn Database,
+    sql: &str,
+    params: impl Params,
+) -> Result<Vec<GameSummary>, ErrorKind> {
     let read = |row: &Row| Ok((GameId(row.get(0)?), Raw::read(row)));
     let mut pars = Vec::new();
     let listed = |(id, raw): (GameId, Result<Raw, ErrorKind>)| match raw
@@ -102,7 +118,10 @@ fn list(database: &dyn Database, sql: &str, params: impl Params) -> Result<Vec<G
         Err(ErrorKind::Unreadable(_, why)) => Ok(GameSummary::unreadable(id, why)),
         listed => listed.map(|game| with_par(game, &mut pars)),
     };
-    rows::rows(database, sql, params, read)?.into_iter().map(listed).collect()
+    rows::rows(database, sql, params, read)?
+        .into_iter()
+        .map(listed)
+        .collect()
 }
 
 /// A finished game of somebody alone with its par. `pars` has those of the games before: it is reckoned once for all games
@@ -124,7 +143,14 @@ fn result(
     finished: Option<String>,
     ending: Option<String>,
 ) -> Result<GameResult, ErrorKind> {
-    let read = |row: &Row| Ok((row.get::<i64>(0)?, row.get::<i32>(1)?, row.get::<i64>(2)? == 1, row.get::<i64>(3)?));
+    let read = |row: &Row| {
+        Ok((
+            row.get::<i64>(0)?,
+            row.get::<i32>(1)?,
+            row.get::<i64>(2)? == 1,
+            row.get::<i64>(3)?,
+        ))
+    };
     let sql = "SELECT seat, score, fate, turns FROM results WHERE game = ?1 ORDER BY seat";
     let seats = rows::rows(database, sql, [id.0], read)?;
     Ok(GameResult {
@@ -133,7 +159,11 @@ fn result(
         scores: seats.iter().map(|(_, score, ..)| *score).collect(),
         turns: seats.iter().map(|(.., turns)| count(*turns)).collect(),
         par: None,
-        winners: seats.iter().filter(|(_, _, won, _)| *won).map(|(seat, ..)| rows::seat(*seat)).collect(),
+        winners: seats
+            .iter()
+            .filter(|(_, _, won, _)| *won)
+            .map(|(seat, ..)| rows::seat(*seat))
+            .collect(),
     })
 }
 
@@ -148,17 +178,27 @@ fn seats(result: &GameResult) -> impl Iterator<Item = Seat> {
 
 /// The unfinished tables, the latest first.
 pub(super) fn unfinished(database: &dyn Database) -> Result<Vec<GameSummary>, ErrorKind> {
-    let sql = format!("{} WHERE g.ended IS NULL ORDER BY g.touched DESC, g.id DESC", columns());
+    let sql = format!(
+        "{} WHERE g.ended IS NULL ORDER BY g.touched DESC, g.id DESC",
+        columns()
+    );
     list(database, &sql, ())
 }
 
 /// These games, in this order; one that is not there is left out.
-pub(super) fn of_games(database: &dyn Database, ids: &[GameId]) -> Result<Vec<GameSummary>, ErrorKind> {
+pub(super) fn of_games(
+    database: &dyn Database,
+    ids: &[GameId],
+) -> Result<Vec<GameSummary>, ErrorKind> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
     let numbers: Vec<_> = ids.iter().map(|id| id.0.to_string()).collect();
-    let mut games = list(database, &format!("{} WHERE g.id IN ({})", columns(), numbers.join(", ")), ())?;
+    let mut games = list(
+        database,
+        &format!("{} WHERE g.id IN ({})", columns(), numbers.join(", ")),
+        (),
+    )?;
     games.sort_by_key(|game| ids.iter().position(|id| *id == game.id));
     Ok(games)
 }
@@ -169,6 +209,13 @@ pub(super) fn finished(database: &dyn Database, filter: &Filter) -> Result<Histo
     let most = filter.skip.saturating_add(HistoryPage::MOST_COUNTED);
     let found: usize = query.count(database, most.saturating_add(1))?;
     let (page, params) = query.page(filter.skip, filter.limit);
-    let sql = format!("{} WHERE g.id IN (SELECT id FROM ({page}) AS page) ORDER BY g.ended DESC, g.id DESC", columns());
-    Ok(HistoryPage { games: list(database, &sql, &params[..])?, total: found.min(most), has_more: found > most })
+    let sql = format!(
+        "{} WHERE g.id IN (SELECT id FROM ({page}) AS page) ORDER BY g.ended DESC, g.id DESC",
+        columns()
+    );
+    Ok(HistoryPage {
+        games: list(database, &sql, &params[..])?,
+        total: found.min(most),
+        has_more: found > most,
+    })
 }

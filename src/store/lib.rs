@@ -259,7 +259,14 @@ pub struct Filter {
 
 impl Default for Filter {
     fn default() -> Self {
-        Self { mode: None, player: None, outcome: None, seen_by: None, skip: 0, limit: Self::PAGE }
+        Self {
+            mode: None,
+            player: None,
+            outcome: None,
+            seen_by: None,
+            skip: 0,
+            limit: Self::PAGE,
+        }
     }
 }
 

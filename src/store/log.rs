@@ -9,11 +9,22 @@ use parlour_model::player::Player;
 use parlour_model::seat::Seat;
 
 /// Adds an entry with this number.
-pub(super) fn insert(database: &dyn Database, id: GameId, at: usize, entry: &Entry) -> Result<(), ErrorKind> {
+pub(super) fn insert(
+    database: &dyn Database,
+    id: GameId,
+    at: usize,
+    entry: &Entry,
+) -> Result<(), ErrorKind> {
     let Columns { kind, seat, text } = entry.action.columns();
-    let sql = "INSERT INTO log (game, number, spent, kind, seat, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let sql =
+        "INSERT INTO log (game, number, spent, kind, seat, text) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let seat = seat.map(|seat| seat.0);
-    change(database, sql, (id.0, number(at), number(entry.spent), kind, seat, text)).map(drop)
+    change(
+        database,
+        sql,
+        (id.0, number(at), number(entry.spent), kind, seat, text),
+    )
+    .map(drop)
 }
 
 /// An entry before its action is read.
@@ -24,7 +35,12 @@ fn raw(row: &Row) -> Result<Raw, ErrorKind> {
 }
 
 fn raw_from(row: &Row, first: usize) -> Result<Raw, ErrorKind> {
-    Ok((row.get(first).map(count)?, row.get(first + 1)?, row.get(first + 2)?, row.get(first + 3)?))
+    Ok((
+        row.get(first).map(count)?,
+        row.get(first + 1)?,
+        row.get(first + 2)?,
+        row.get(first + 3)?,
+    ))
 }
 
 /// The entry whose columns begin with this one; `None` where they hold no action.
@@ -33,29 +49,52 @@ pub(super) fn read_entry(row: &Row, first: usize) -> Result<Option<Entry>, Error
 }
 
 /// Every entry of a game, of which the log has so many.
-pub(super) fn read(database: &dyn Database, id: GameId, length: usize) -> Result<Vec<Entry>, ErrorKind> {
+pub(super) fn read(
+    database: &dyn Database,
+    id: GameId,
+    length: usize,
+) -> Result<Vec<Entry>, ErrorKind> {
     let sql = "SELECT spent, kind, seat, text FROM log WHERE game = ?1 ORDER BY number";
     let found = rows::rows(database, sql, [id.0], raw)?;
     if found.len() != length {
         let why = format!("its log has {} entries, not {length}", found.len());
         return Err(ErrorKind::Unreadable(id, why));
     }
-    let unreadable = |number| ErrorKind::Unreadable(id, format!("entry {number} of its log cannot be read"));
-    (1..).zip(found).map(|(number, raw)| entry(raw).ok_or_else(|| unreadable(number))).collect()
+    let unreadable =
+        |number| ErrorKind::Unreadable(id, format!("entry {number} of its log cannot be read"));
+    (1..)
+        .zip(found)
+        .map(|(number, raw)| entry(raw).ok_or_else(|| unreadable(number)))
+        .collect()
 }
 
 /// `None` where the columns hold no action.
 fn entry((spent, kind, seat, text): Raw) -> Option<Entry> {
-    let seat = seat.map(|seat| u8::try_from(seat).ok().filter(|seat| usize::from(*seat) < Seat::MOST).map(Seat));
+    let seat = seat.map(|seat| {
+        u8::try_from(seat)
+            .ok()
+            .filter(|seat| usize::from(*seat) < Seat::MOST)
+            .map(Seat)
+    });
     let seat = seat.map_or(Some(None), |seat| seat.map(Some))?;
-    Some(Entry { spent, action: Action::of(&Columns { kind, seat, text })? })
+    Some(Entry {
+        spent,
+        action: Action::of(&Columns { kind, seat, text })?,
+    })
 }
 
 /// Seats those who took a seat over in the course of the game.
-pub(super) fn take_over(database: &dyn Database, id: GameId, players: &mut [Player]) -> Result<(), ErrorKind> {
+pub(super) fn take_over(
+    database: &dyn Database,
+    id: GameId,
+    players: &mut [Player],
+) -> Result<(), ErrorKind> {
     let sql = "SELECT spent, kind, seat, text FROM log WHERE game = ?1 AND kind = 'taken' ORDER BY number";
     for raw in rows::rows(database, sql, [id.0], raw)? {
-        if let Some(Entry { action: Action::Taken { seat, player }, .. }) = entry(raw)
+        if let Some(Entry {
+            action: Action::Taken { seat, player },
+            ..
+        }) = entry(raw)
             && let Some(taken) = players.get_mut(seat.index())
         {
             *taken = player;

@@ -49,8 +49,14 @@ impl NoticeKind {
     fn columns(self) -> (&'static str, Option<TableCode>, Option<AccountId>) {
         match self {
             Self::Lobby => ("lobby", None, None),
-            Self::Table { code, is_watcher: false } => ("player", Some(code), None),
-            Self::Table { code, is_watcher: true } => ("watcher", Some(code), None),
+            Self::Table {
+                code,
+                is_watcher: false,
+            } => ("player", Some(code), None),
+            Self::Table {
+                code,
+                is_watcher: true,
+            } => ("watcher", Some(code), None),
             Self::Announced => ("announced", None, None),
             Self::Dismissed => ("dismissed", None, None),
             Self::Invited { code, account } => ("invited", Some(code), Some(account)),
@@ -62,11 +68,20 @@ impl NoticeKind {
     fn of(word: &str, code: Option<TableCode>, account: Option<AccountId>) -> Option<Self> {
         Some(match word {
             "lobby" => Self::Lobby,
-            "player" => Self::Table { code: code?, is_watcher: false },
-            "watcher" => Self::Table { code: code?, is_watcher: true },
+            "player" => Self::Table {
+                code: code?,
+                is_watcher: false,
+            },
+            "watcher" => Self::Table {
+                code: code?,
+                is_watcher: true,
+            },
             "announced" => Self::Announced,
             "dismissed" => Self::Dismissed,
-            "invited" => Self::Invited { code: code?, account: account? },
+            "invited" => Self::Invited {
+                code: code?,
+                account: account?,
+            },
             "declined" => Self::Declined(code?),
             "closed" => Self::Closed(code?),
             _ => return None,
@@ -79,11 +94,30 @@ pub(super) fn add(database: &dyn Database, notice: &Notice) -> Result<u64, Error
     let sql = "UPDATE notice_count SET number = number + 1 WHERE one = 1 RETURNING number";
     let next: i64 = rows::row(database, sql, (), |row| row.get(0))?.ok_or(ErrorKind::Damaged)?;
     let (kind, code, account) = notice.kind.columns();
-    let (code, account) = (code.map(|code| code.as_str().to_owned()), account.map(|account| account.0));
+    let (code, account) = (
+        code.map(|code| code.as_str().to_owned()),
+        account.map(|account| account.0),
+    );
     let sql = "INSERT INTO notices (number, moment, kind, code, account, author, text) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    change(database, sql, (next, notice.at.as_millisecond(), kind, code, account, &notice.by, &notice.text))?;
-    change(database, "DELETE FROM notices WHERE number <= ?1", [next - number(KEPT)])?;
+    change(
+        database,
+        sql,
+        (
+            next,
+            notice.at.as_millisecond(),
+            kind,
+            code,
+            account,
+            &notice.by,
+            &notice.text,
+        ),
+    )?;
+    change(
+        database,
+        "DELETE FROM notices WHERE number <= ?1",
+        [next - number(KEPT)],
+    )?;
     Ok(count(next))
 }
 
@@ -92,12 +126,20 @@ pub(super) fn after(database: &dyn Database, last: u64) -> Result<Vec<Notice>, E
     let sql = "SELECT number, moment, kind, code, account, author, text FROM notices \
                WHERE number > ?1 AND number > (SELECT number FROM notice_count WHERE one = 1) - ?2 ORDER BY number";
     let read = |row: &Row| {
-        let code = row.get::<Option<String>>(3)?.and_then(|code| code.parse().ok());
+        let code = row
+            .get::<Option<String>>(3)?
+            .and_then(|code| code.parse().ok());
         let account = row.get::<Option<i64>>(4)?.map(AccountId);
         let kind = NoticeKind::of(&row.get::<String>(2)?, code, account);
         let (number, at) = (count(row.get(0)?), moment(row.get(1)?));
         let (by, text) = (row.get(5)?, row.get(6)?);
-        Ok(kind.map(|kind| Notice { number, at, kind, by, text }))
+        Ok(kind.map(|kind| Notice {
+            number,
+            at,
+            kind,
+            by,
+            text,
+        }))
     };
     let found = rows::rows(database, sql, (number(last), number(READ)), read)?;
     // A newer version may say what this one does not know.

@@ -6,9 +6,9 @@ use jiff::Timestamp;
 
 use super::library::{Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
-    Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary, HallId, HallTable,
-    HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics,
-    StoreError, TableMark, TrainingCount,
+    Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary,
+    HallId, HallTable, HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow,
+    RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark, TrainingCount,
 };
 use parlour_model::account_name::AccountName;
 use parlour_model::any::Mode;

@@ -18,6 +18,9 @@ impl StorePath {
     pub fn of(named: Option<PathBuf>) -> Option<Self> {
         let usual = || folders::data().map(|folder| folder.join("parlour.db"));
         let makes_folder = named.is_none();
-        named.or_else(usual).filter(|path| !path.as_os_str().is_empty()).map(|path| Self { path, makes_folder })
+        named
+            .or_else(usual)
+            .filter(|path| !path.as_os_str().is_empty())
+            .map(|path| Self { path, makes_folder })
     }
 }

@@ -69,21 +69,45 @@ pub(super) fn uncounted(database: &dyn Database) -> Result<Vec<GameId>, ErrorKin
 
 /// Counts a game for the ratings of those who played it, once; answers what it has made of them. Nothing where the game
 /// does not count.
-pub(super) fn rate(database: &dyn Database, game: GameId, now: Timestamp) -> Result<Vec<RatingChange>, ErrorKind> {
+pub(super) fn rate(
+    database: &dyn Database,
+    game: GameId,
+    now: Timestamp,
+) -> Result<Vec<RatingChange>, ErrorKind> {
     let known = changes(database, game)?;
     if !known.is_empty() {
         return Ok(known);
     }
-    let Some(played) = Played::read(database, game)? else { return Ok(Vec::new()) };
-    let Some(ladder) = Ladder::of_seats(played.accounts.len()) else { return Ok(Vec::new()) };
-    let before = played
-        .accounts
-        .iter()
-        .map(|account| Ok(present(database, *account, played.mode, ladder)?.unwrap_or_else(|| Rating::new(ladder))));
+    let Some(played) = Played::read(database, game)? else {
+        return Ok(Vec::new());
+    };
+    let Some(ladder) = Ladder::of_seats(played.accounts.len()) else {
+        return Ok(Vec::new());
+    };
+    let before =
+        played.accounts.iter().map(|account| {
+            Ok(present(database, *account, played.mode, ladder)?
+                .unwrap_or_else(|| Rating::new(ladder)))
+        });
     let before = before.collect::<Result<Vec<_>, ErrorKind>>()?;
     let results: Vec<_> = before.into_iter().zip(played.places).collect();
-    for ((account, after), (_, place)) in played.accounts.iter().zip(rating::rated(&results)).zip(&results) {
-        write(database, &Change { game, account: *account, mode: played.mode, place: *place, after, now })?;
+    for ((account, after), (_, place)) in played
+        .accounts
+        .iter()
+        .zip(rating::rated(&results))
+        .zip(&results)
+    {
+        write(
+            database,
+            &Change {
+                game,
+                account: *account,
+                mode: played.mode,
+                place: *place,
+                after,
+                now,
+            },
+        )?;
     }
     changes(database, game)
 }
@@ -104,28 +128,61 @@ impl Played {
              JOIN rules r ON r.id = g.rules WHERE g.id = ?1 AND {COUNTS}"
         );
         let read = |row: &Row| Ok((row.get::<String>(0)?, row.get::<String>(1)?, row.get(2)?));
-        let Some((code, mode, ending)) = row(database, &sql, [game.0], read)? else { return Ok(None) };
-        let mode: Mode = mode.parse().map_err(|why| ErrorKind::Unreadable(game, why))?;
+        let Some((code, mode, ending)) = row(database, &sql, [game.0], read)? else {
+            return Ok(None);
+        };
+        let mode: Mode = mode
+            .parse()
+            .map_err(|why| ErrorKind::Unreadable(game, why))?;
         let sql = "SELECT s.account, s.seat, p.score, p.fate = 1 FROM hall_seats s JOIN results p ON p.seat = s.seat \
                    WHERE s.code = ?1 AND p.game = ?2 ORDER BY s.seat";
-        let read = |row: &Row| Ok((AccountId(row.get(0)?), rows::seat(row.get(1)?), row.get(2)?, row.get(3)?));
+        let read = |row: &Row| {
+            Ok((
+                AccountId(row.get(0)?),
+                rows::seat(row.get(1)?),
+                row.get(2)?,
+                row.get(3)?,
+            ))
+        };
         let seats: Vec<(AccountId, Seat, i32, bool)> =
             rows::rows(database, sql, (code, game.0), read).map_err(|kind| kind.of_game(game))?;
         let standing = Standing {
             scores: seats.iter().map(|(_, _, score, _)| *score).collect(),
             turns: Vec::new(),
-            winners: seats.iter().filter(|(.., won)| *won).map(|(_, seat, ..)| *seat).collect(),
+            winners: seats
+                .iter()
+                .filter(|(.., won)| *won)
+                .map(|(_, seat, ..)| *seat)
+                .collect(),
         };
         let places = rating::places(mode.best(), &standing, rows::end(game, ending)?);
-        Ok(Some(Self { mode, accounts: seats.into_iter().map(|(account, ..)| account).collect(), places }))
+        Ok(Some(Self {
+            mode,
+            accounts: seats.into_iter().map(|(account, ..)| account).collect(),
+            places,
+        }))
     }
 }
 
 /// The columns `ladder`, `value`, `spread`, `volatility` and `games`, the first of which is this one.
 fn read_rating(row: &Row, first: usize) -> Result<Rating, ErrorKind> {
-    let ladder = if row.get::<String>(first)? == Ladder::Two.name() { Ladder::Two } else { Ladder::Several };
-    let (value, spread, volatility) = (row.get(first + 1)?, row.get(first + 2)?, row.get(first + 3)?);
-    Ok(Rating::of_values(ladder, value, spread, volatility, count(row.get(first + 4)?)))
+    let ladder = if row.get::<String>(first)? == Ladder::Two.name() {
+        Ladder::Two
+    } else {
+        Ladder::Several
+    };
+    let (value, spread, volatility) = (
+        row.get(first + 1)?,
+        row.get(first + 2)?,
+        row.get(first + 3)?,
+    );
+    Ok(Rating::of_values(
+        ladder,
+        value,
+        spread,
+        volatility,
+        count(row.get(first + 4)?),
+    ))
 }
 
 fn present(
@@ -136,7 +193,12 @@ fn present(
 ) -> Result<Option<Rating>, ErrorKind> {
     let sql = "SELECT ladder, value, spread, volatility, games FROM ratings \
                WHERE account = ?1 AND mode = ?2 AND ladder = ?3";
-    row(database, sql, (account.0, mode.name(), ladder.name()), |row| read_rating(row, 0))
+    row(
+        database,
+        sql,
+        (account.0, mode.name(), ladder.name()),
+        |row| read_rating(row, 0),
+    )
 }
 
 /// What a game makes of a rating.
@@ -150,16 +212,53 @@ struct Change {
 }
 
 fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
-    let Change { game, account, mode, place, after, now } = *new;
-    let (mode, ladder, (value, spread, volatility)) = (mode.name(), after.ladder().name(), after.values());
+    let Change {
+        game,
+        account,
+        mode,
+        place,
+        after,
+        now,
+    } = *new;
+    let (mode, ladder, (value, spread, volatility)) =
+        (mode.name(), after.ladder().name(), after.values());
     let sql = "INSERT INTO rating_changes (game, account, mode, ladder, place, rated, value, spread, volatility, games) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     let rated = now.as_millisecond();
-    change(database, sql, (game.0, account.0, mode, ladder, place, rated, value, spread, volatility, after.games))?;
+    change(
+        database,
+        sql,
+        (
+            game.0,
+            account.0,
+            mode,
+            ladder,
+            place,
+            rated,
+            value,
+            spread,
+            volatility,
+            after.games,
+        ),
+    )?;
     let sql = "INSERT INTO ratings (account, mode, ladder, value, spread, volatility, games, low) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (account, mode, ladder) DO UPDATE \
                SET value = ?4, spread = ?5, volatility = ?6, games = ?7, low = ?8";
-    change(database, sql, (account.0, mode, ladder, value, spread, volatility, after.games, after.low())).map(drop)
+    change(
+        database,
+        sql,
+        (
+            account.0,
+            mode,
+            ladder,
+            value,
+            spread,
+            volatility,
+            after.games,
+            after.low(),
+        ),
+    )
+    .map(drop)
 }
 
 /// What a game has made of ratings, the best place first.
@@ -170,7 +269,10 @@ fn changes(database: &dyn Database, game: GameId) -> Result<Vec<RatingChange>, E
                LEFT JOIN rating_changes b ON b.account = c.account AND b.mode = c.mode AND b.ladder = c.ladder \
                AND b.games = c.games - 1 WHERE c.game = ?1 ORDER BY c.place, a.name";
     let read = |row: &Row| {
-        let before = row.get::<Option<String>>(8)?.map(|_| read_rating(row, 8)).transpose()?;
+        let before = row
+            .get::<Option<String>>(8)?
+            .map(|_| read_rating(row, 8))
+            .transpose()?;
         Ok(RatingChange {
             account: AccountId(row.get(0)?),
             name: row.get(1)?,
@@ -194,17 +296,38 @@ pub(super) fn ranking(
                WHERE r.mode = ?1 AND r.ladder = ?2 AND a.banned IS NULL ORDER BY r.low DESC, r.account LIMIT ?3";
     let read = |row: &Row| {
         let rating = read_rating(row, 1)?;
-        Ok(RankingRow { name: row.get(0)?, rating, games: rating.games })
+        Ok(RankingRow {
+            name: row.get(0)?,
+            rating,
+            games: rating.games,
+        })
     };
-    rows::rows(database, sql, (mode.name(), ladder.name(), number(limit)), read)
+    rows::rows(
+        database,
+        sql,
+        (mode.name(), ladder.name(), number(limit)),
+        read,
+    )
 }
 
 /// The ratings of an account, in the order of the games; without those of games that are not played here.
-pub(super) fn of_account(database: &dyn Database, account: AccountId) -> Result<Vec<(Mode, Rating)>, ErrorKind> {
-    let sql = "SELECT mode, ladder, value, spread, volatility, games FROM ratings WHERE account = ?1";
-    let read = |row: &Row| Ok((row.get::<String>(0)?.parse::<Mode>().ok(), read_rating(row, 1)?));
+pub(super) fn of_account(
+    database: &dyn Database,
+    account: AccountId,
+) -> Result<Vec<(Mode, Rating)>, ErrorKind> {
+    let sql =
+        "SELECT mode, ladder, value, spread, volatility, games FROM ratings WHERE account = ?1";
+    let read = |row: &Row| {
+        Ok((
+            row.get::<String>(0)?.parse::<Mode>().ok(),
+            read_rating(row, 1)?,
+        ))
+    };
     let found = rows::rows(database, sql, [account.0], read)?;
-    let mut ratings: Vec<_> = found.into_iter().filter_map(|(mode, rating)| Some((mode?, rating))).collect();
+    let mut ratings: Vec<_> = found
+        .into_iter()
+        .filter_map(|(mode, rating)| Some((mode?, rating)))
+        .collect();
     let place = |mode: Mode| Mode::ALL.iter().position(|other| *other == mode);
     ratings.sort_by_key(|(mode, rating)| (place(*mode), rating.ladder()));
     Ok(ratings)
@@ -218,7 +341,9 @@ pub(super) fn history(
 ) -> Result<Vec<(Timestamp, Rating)>, ErrorKind> {
     let sql = "SELECT rated, ladder, value, spread, volatility, games FROM rating_changes \
                WHERE account = ?1 AND mode = ?2 ORDER BY ladder DESC, games";
-    rows::rows(database, sql, (account.0, mode.name()), |row| Ok((moment(row.get(0)?), read_rating(row, 1)?)))
+    rows::rows(database, sql, (account.0, mode.name()), |row| {
+        Ok((moment(row.get(0)?), read_rating(row, 1)?))
+    })
 }
 
 /// The record of an account against each other, who it has met most first. Games that others won do not count.
@@ -235,10 +360,23 @@ pub(super) fn rivals(database: &dyn Database, account: AccountId) -> Result<Vec<
                AND NOT (p.fate = 0 AND q.fate = 0) GROUP BY a.id, r.mode ORDER BY count(*) DESC, a.name, r.mode";
     let read = |row: &Row| {
         let record = [count(row.get(2)?), count(row.get(3)?), count(row.get(4)?)];
-        Ok((row.get::<String>(0)?, row.get::<String>(1)?.parse::<Mode>().ok(), record))
+        Ok((
+            row.get::<String>(0)?,
+            row.get::<String>(1)?.parse::<Mode>().ok(),
+            record,
+        ))
     };
     let rival = |(name, mode, [won, lost, drawn]): (String, Option<Mode>, [u32; 3])| {
-        Some(Rival { name, mode: mode?, won, lost, drawn })
+        Some(Rival {
+            name,
+            mode: mode?,
+            won,
+            lost,
+            drawn,
+        })
     };
-    Ok(rows::rows(database, sql, [account.0], read)?.into_iter().filter_map(rival).collect())
+    Ok(rows::rows(database, sql, [account.0], read)?
+        .into_iter()
+        .filter_map(rival)
+        .collect())
 }

@@ -23,13 +23,21 @@ pub(super) fn dump(database: &dyn Database, id: GameId) -> Result<String, ErrorK
     let mut text = format!("-- Game {id}, row by row as it stands in the database of Parlour\n");
     for (table, condition) in TABLES {
         let columns = database.columns(table)?;
-        let sql = format!("SELECT {} FROM {table} WHERE {condition}", columns.join(", "));
+        let sql = format!(
+            "SELECT {} FROM {table} WHERE {condition}",
+            columns.join(", ")
+        );
         let found = rows::rows(database, &sql, [id.0], |row| values(row, columns.len()))?;
         if found.is_empty() && table == "games" {
             return Err(ErrorKind::NotFound(id));
         }
         for values in found {
-            let _ = writeln!(text, "INSERT INTO {table} ({}) VALUES ({});", columns.join(", "), values.join(", "));
+            let _ = writeln!(
+                text,
+                "INSERT INTO {table} ({}) VALUES ({});",
+                columns.join(", "),
+                values.join(", ")
+            );
         }
     }
     Ok(text)
@@ -37,5 +45,7 @@ pub(super) fn dump(database: &dyn Database, id: GameId) -> Result<String, ErrorK
 
 /// The values of a row, quoted for SQL.
 fn values(row: &Row, count: usize) -> Result<Vec<String>, ErrorKind> {
-    (0..count).map(|index| row.value(index).map(ValueRef::quoted)).collect()
+    (0..count)
+        .map(|index| row.value(index).map(ValueRef::quoted))
+        .collect()
 }

@@ -11,28 +11,51 @@ use parlour_model::seat::Seat;
 use parlour_model::standing::Standing;
 
 /// Marks the game as finished and writes its rows for the history and the statistics.
-pub(super) fn close(database: &dyn Database, id: GameId, end: &GameEnd, now: Timestamp) -> Result<(), ErrorKind> {
+pub(super) fn close(
+    database: &dyn Database,
+    id: GameId,
+    end: &GameEnd,
+    now: Timestamp,
+) -> Result<(), ErrorKind> {
     let ended = end.finished.unwrap_or(now).as_millisecond();
     let finished = end.finished.map(|time| time.to_string());
     let sql = "UPDATE games SET ended = ?2, finished = ?3, ending = ?4 WHERE id = ?1";
-    change(database, sql, (id.0, ended, finished, end.end.map(|end| end.to_string())))?;
+    change(
+        database,
+        sql,
+        (id.0, ended, finished, end.end.map(|end| end.to_string())),
+    )?;
     let players = seating::now(database, id)?;
     let counted = file_games::counts_people(database, id)?;
     Seat::all(players.len()).try_for_each(|seat| {
-        let player = counted.then(|| person(database, &players, seat)).transpose()?.flatten();
+        let player = counted
+            .then(|| person(database, &players, seat))
+            .transpose()?
+            .flatten();
         write(database, id, ended, &players, (seat, player), &end.standing)
     })
 }
 
 /// Who sits there, if it is a person.
-fn person(database: &dyn Database, players: &[Player], seat: Seat) -> Result<Option<i64>, ErrorKind> {
+fn person(
+    database: &dyn Database,
+    players: &[Player],
+    seat: Seat,
+) -> Result<Option<i64>, ErrorKind> {
     let name = Names::of(players).get(seat).trim().to_owned();
-    players[seat.index()].is_person().then(|| player_id(database, &name)).transpose()
+    players[seat.index()]
+        .is_person()
+        .then(|| player_id(database, &name))
+        .transpose()
 }
 
 /// The end of the game was taken back.
 pub(super) fn reopen(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
-    change(database, "UPDATE games SET ended = NULL, finished = NULL, ending = NULL WHERE id = ?1", [id.0])?;
+    change(
+        database,
+        "UPDATE games SET ended = NULL, finished = NULL, ending = NULL WHERE id = ?1",
+        [id.0],
+    )?;
     change(database, "DELETE FROM results WHERE game = ?1", [id.0]).map(drop)
 }
 
@@ -48,8 +71,16 @@ fn write(
         [] => 2,
         winners => i64::from(winners.contains(&seat)),
     };
-    let score = standing.scores.get(seat.index()).copied().unwrap_or_default();
-    let turns = standing.turns.get(seat.index()).copied().unwrap_or_default();
+    let score = standing
+        .scores
+        .get(seat.index())
+        .copied()
+        .unwrap_or_default();
+    let turns = standing
+        .turns
+        .get(seat.index())
+        .copied()
+        .unwrap_or_default();
     let sql = "INSERT INTO results \
                (game, seat, player, rules, ended, seats, levels, fate, score, turns, waited, practice) \
                SELECT s.game, s.seat, ?3, g.rules, ?4, ?5, ?6, ?7, ?8, ?9, s.waited, g.practice \
@@ -58,11 +89,31 @@ fn write(
                ended = excluded.ended, seats = excluded.seats, levels = excluded.levels, fate = excluded.fate, \
                score = excluded.score, turns = excluded.turns, waited = excluded.waited, practice = excluded.practice";
     let (index, seats) = (number(seat.index()), number(players.len()));
-    change(database, sql, (id.0, index, player, ended, seats, levels(players, seat), outcome, score, turns)).map(drop)
+    change(
+        database,
+        sql,
+        (
+            id.0,
+            index,
+            player,
+            ended,
+            seats,
+            levels(players, seat),
+            outcome,
+            score,
+            turns,
+        ),
+    )
+    .map(drop)
 }
 
 /// The bit set of robot levels among the other seats.
 fn levels(players: &[Player], seat: Seat) -> i64 {
-    let others = players.iter().enumerate().filter(|(i, _)| *i != seat.index());
-    others.filter_map(|(_, player)| player.controller.level()).fold(0, |bits, level| bits | bit(level))
+    let others = players
+        .iter()
+        .enumerate()
+        .filter(|(i, _)| *i != seat.index());
+    others
+        .filter_map(|(_, player)| player.controller.level())
+        .fold(0, |bits, level| bits | bit(level))
 }

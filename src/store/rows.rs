@@ -48,12 +48,20 @@ pub(super) fn row<T>(
 }
 
 /// Executes a statement; answers how many rows it changed.
-pub(super) fn change(database: &dyn Database, sql: &str, params: impl Params) -> Result<usize, ErrorKind> {
+pub(super) fn change(
+    database: &dyn Database,
+    sql: &str,
+    params: impl Params,
+) -> Result<usize, ErrorKind> {
     params.bind(|params| database.execute(sql, params))
 }
 
 /// Executes an `INSERT … RETURNING id`; answers with the number of the new row, or nothing where it was there.
-pub(super) fn insert(database: &dyn Database, sql: &str, params: impl Params) -> Result<Option<i64>, ErrorKind> {
+pub(super) fn insert(
+    database: &dyn Database,
+    sql: &str,
+    params: impl Params,
+) -> Result<Option<i64>, ErrorKind> {
     row(database, sql, params, |row| row.get(0))
 }
 
@@ -76,7 +84,8 @@ pub(super) fn rules(id: GameId, mode: &str, text: &str) -> Result<AnyRules, Erro
 pub(super) fn parse_rules(mode: &str, text: &str) -> Result<AnyRules, String> {
     let mode: Mode = mode.parse()?;
     let mut rules = AnyRules::default_of(mode);
-    let document = Document::parse(Source::new("its rules", text)).map_err(|what| what.to_string())?;
+    let document =
+        Document::parse(Source::new("its rules", text)).map_err(|what| what.to_string())?;
     setup::read_rules(&document.top(), &mut rules).map_err(|what| what.to_string())?;
     Ok(rules)
 }
@@ -102,14 +111,26 @@ pub(super) fn rules_id(database: &dyn Database, rules: &AnyRules) -> Result<i64,
 /// The row id of a person's name, which is added if it is new, and then counts for itself. Of two who add the same at
 /// once one finds that of the other.
 pub(super) fn player_id(database: &dyn Database, name: &str) -> Result<i64, ErrorKind> {
-    let known = || row(database, "SELECT id FROM players WHERE name = ?1", [name], |row| row.get(0));
+    let known = || {
+        row(
+            database,
+            "SELECT id FROM players WHERE name = ?1",
+            [name],
+            |row| row.get(0),
+        )
+    };
     if let Some(id) = known()? {
         return Ok(id);
     }
-    let add = "INSERT INTO players (name, person) VALUES (?1, 0) ON CONFLICT DO NOTHING RETURNING id";
+    let add =
+        "INSERT INTO players (name, person) VALUES (?1, 0) ON CONFLICT DO NOTHING RETURNING id";
     match insert(database, add, [name])? {
         Some(id) => {
-            change(database, "UPDATE players SET person = id WHERE id = ?1", [id])?;
+            change(
+                database,
+                "UPDATE players SET person = id WHERE id = ?1",
+                [id],
+            )?;
             Ok(id)
         }
         None => known()?.ok_or(ErrorKind::Damaged),
@@ -118,12 +139,16 @@ pub(super) fn player_id(database: &dyn Database, name: &str) -> Result<i64, Erro
 
 /// A column with the end of a game.
 pub(super) fn end(id: GameId, text: Option<String>) -> Result<Option<End>, ErrorKind> {
-    text.map(|text| text.parse().map_err(|what| ErrorKind::Unreadable(id, what))).transpose()
+    text.map(|text| text.parse().map_err(|what| ErrorKind::Unreadable(id, what)))
+        .transpose()
 }
 
 /// A column with a time as records write it.
 pub(super) fn time(id: GameId, text: Option<String>) -> Result<Option<Timestamp>, ErrorKind> {
-    let read = |text: String| text.parse().map_err(|_| ErrorKind::Unreadable(id, format!("{text:?} is no time")));
+    let read = |text: String| {
+        text.parse()
+            .map_err(|_| ErrorKind::Unreadable(id, format!("{text:?} is no time")))
+    };
     text.map(read).transpose()
 }
 

@@ -10,7 +10,12 @@ use parlour_model::record::Record;
 /// How long the log of a game is, if the game can be played on.
 fn length(database: &dyn Database, id: GameId) -> Result<usize, ErrorKind> {
     let read = |row: &Row| Ok((row.get(0).map(count)?, row.get::<Option<String>>(1)?));
-    let found = row(database, "SELECT entries, fault FROM games WHERE id = ?1", [id.0], read)?;
+    let found = row(
+        database,
+        "SELECT entries, fault FROM games WHERE id = ?1",
+        [id.0],
+        read,
+    )?;
     match found.ok_or(ErrorKind::NotFound(id))? {
         (_, Some(why)) => Err(ErrorKind::Unreadable(id, why)),
         (length, None) => Ok(length),
@@ -21,11 +26,22 @@ fn length(database: &dyn Database, id: GameId) -> Result<usize, ErrorKind> {
 pub(super) fn open(database: &dyn Database, id: GameId) -> Result<SavedGame, ErrorKind> {
     let length = length(database, id)?;
     let sql = "SELECT finished, touched FROM games WHERE id = ?1";
-    let times = row(database, sql, [id.0], |row| Ok((row.get(0)?, moment(row.get(1)?))))?;
+    let times = row(database, sql, [id.0], |row| {
+        Ok((row.get(0)?, moment(row.get(1)?)))
+    })?;
     let (finished, touched) = times.ok_or(ErrorKind::NotFound(id))?;
     let finished = rows::time(id, finished)?;
-    let (header, log) = (header::read(database, id)?, log::read(database, id, length)?);
-    Ok(SavedGame { id, header, finished, touched, log })
+    let (header, log) = (
+        header::read(database, id)?,
+        log::read(database, id, length)?,
+    );
+    Ok(SavedGame {
+        id,
+        header,
+        finished,
+        touched,
+        log,
+    })
 }
 
 /// The record of a game: the moves that stand.

@@ -18,13 +18,21 @@ pub(super) fn sit_down(
     for (seat, player) in players.iter().enumerate() {
         let (robot, engine, person) = match &player.controller {
             Controller::Person if !counted => (None, None, None),
-            Controller::Person => (None, None, Some(player_id(database, names.get(Seat::of(seat)).trim())?)),
+            Controller::Person => (
+                None,
+                None,
+                Some(player_id(database, names.get(Seat::of(seat)).trim())?),
+            ),
             Controller::Robot(level) => (Some(level.name()), None, None),
             Controller::Engine(engine) => (None, Some(engine), None),
         };
         let sql = "INSERT INTO seats (game, seat, name, robot, engine, player, waited) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0)";
-        change(database, sql, (id.0, number(seat), &player.name, robot, engine, person))?;
+        change(
+            database,
+            sql,
+            (id.0, number(seat), &player.name, robot, engine, person),
+        )?;
     }
     Ok(())
 }
@@ -36,14 +44,20 @@ pub(super) fn at_start(database: &dyn Database, id: GameId) -> Result<Vec<Player
     let player = |(name, robot, engine): (String, Option<String>, Option<String>)| {
         let level = robot.map(|level| level.parse::<Level>()).transpose();
         let level = level.map_err(|what| ErrorKind::Unreadable(id, what))?;
-        Ok(Player { name, controller: engine.map_or_else(|| level.into(), Controller::Engine) })
+        Ok(Player {
+            name,
+            controller: engine.map_or_else(|| level.into(), Controller::Engine),
+        })
     };
     let seats = rows(database, sql, [id.0], read)?;
     if seats.is_empty() {
         return Err(ErrorKind::Unreadable(id, "nobody sits at it".into()));
     }
     if seats.len() > Seat::MOST {
-        return Err(ErrorKind::Unreadable(id, format!("{} seats are more than any game has", seats.len())));
+        return Err(ErrorKind::Unreadable(
+            id,
+            format!("{} seats are more than any game has", seats.len()),
+        ));
     }
     seats.into_iter().map(player).collect()
 }

@@ -32,7 +32,9 @@ impl StoreSource {
     /// # Errors
     /// A URL that is wrong.
     pub fn of_url(named: Option<&Path>) -> Result<Option<Self>, String> {
-        let url = named.and_then(Path::to_str).filter(|text| PostgresUrl::is_url(text));
+        let url = named
+            .and_then(Path::to_str)
+            .filter(|text| PostgresUrl::is_url(text));
         url.map(|url| url.parse().map(Self::Postgres)).transpose()
     }
 

@@ -136,13 +136,21 @@ fn real<N: TryInto<i64>>(count: N) -> f64 {
 }
 
 /// The names that count for one person.
-pub(super) const NAMES: &str = "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?1)";
+pub(super) const NAMES: &str =
+    "SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?1)";
 
 /// Every person who has finished a game, by name.
 pub(super) fn people(database: &dyn Database) -> Result<Vec<Person>, ErrorKind> {
     let sql = "SELECT p.name, main.name, main.id, (SELECT count(*) FROM results r WHERE r.player = p.id) \
                FROM players p JOIN players main ON main.id = p.person ORDER BY main.name, main.id, p.id <> main.id, p.name";
-    let read = |row: &Row| Ok((name(row, 0)?, name(row, 1)?, row.get::<i64>(2)?, row.get::<i64>(3)?));
+    let read = |row: &Row| {
+        Ok((
+            name(row, 0)?,
+            name(row, 1)?,
+            row.get::<i64>(2)?,
+            row.get::<i64>(3)?,
+        ))
+    };
     let mut people: Vec<(i64, Person)> = Vec::new();
     for ((name, _), (main, unreadable), id, games) in rows::rows(database, sql, (), read)? {
         match people.last_mut() {
@@ -150,7 +158,15 @@ pub(super) fn people(database: &dyn Database) -> Result<Vec<Person>, ErrorKind> 
                 person.games += count::<u64>(games);
                 person.also.push(name);
             }
-            _ => people.push((id, Person { name: main, also: Vec::new(), games: count(games), unreadable })),
+            _ => people.push((
+                id,
+                Person {
+                    name: main,
+                    also: Vec::new(),
+                    games: count(games),
+                    unreadable,
+                },
+            )),
         }
     }
     let people = people.into_iter().map(|(_, person)| person);
@@ -159,13 +175,21 @@ pub(super) fn people(database: &dyn Database) -> Result<Vec<Person>, ErrorKind> 
 
 /// A name from its column, and why it cannot be read if it cannot.
 fn name(row: &Row, column: usize) -> Result<(String, Option<String>), ErrorKind> {
-    let ValueRef::Text(bytes) = row.value(column)? else { return Ok((row.get(column)?, None)) };
-    let why = std::str::from_utf8(bytes).err().map(|_| NOT_UTF_8.to_owned());
+    let ValueRef::Text(bytes) = row.value(column)? else {
+        return Ok((row.get(column)?, None));
+    };
+    let why = std::str::from_utf8(bytes)
+        .err()
+        .map(|_| NOT_UTF_8.to_owned());
     Ok((String::from_utf8_lossy(bytes).into_owned(), why))
 }
 
 fn variant(rules: &AnyRules) -> Option<Variant> {
-    if let AnyRules::Checkers(rules) = rules { Some(rules.variant) } else { None }
+    if let AnyRules::Checkers(rules) = rules {
+        Some(rules.variant)
+    } else {
+        None
+    }
 }
 
 /// What a person has done, game by game, in the order of the start screen, and variants of checkers in theirs.
@@ -174,14 +198,29 @@ pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<Statistics
     let mut found: BTreeMap<_, Statistics> = BTreeMap::new();
     let order = |rules: &AnyRules| {
         let mode = Mode::ALL.iter().position(|other| *other == rules.mode());
-        (mode, Variant::ALL.iter().position(|other| Some(*other) == variant(rules)))
+        (
+            mode,
+            Variant::ALL
+                .iter()
+                .position(|other| Some(*other) == variant(rules)),
+        )
     };
     for sum in of_names(database, person, sums_of)? {
-        let Some(rules) = rules.get(&sum.rules) else { continue };
-        add(found.entry(order(rules)).or_insert_with(|| Statistics::of(rules)), rules, &sum);
+        let Some(rules) = rules.get(&sum.rules) else {
+            continue;
+        };
+        add(
+            found
+                .entry(order(rules))
+                .or_insert_with(|| Statistics::of(rules)),
+            rules,
+            &sum,
+        );
     }
     for (rules_id, seat, games, won) in of_names(database, person, sides_of)? {
-        let Some(rules) = rules.get(&rules_id) else { continue };
+        let Some(rules) = rules.get(&rules_id) else {
+            continue;
+        };
         if let (Some(statistics), AnyRules::Checkers(rules)) = (found.get_mut(&order(rules)), rules)
             && let Some(color) = rules.color(seat)
         {
@@ -194,7 +233,9 @@ pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<Statistics
         if ended.div_euclid(DAY) != day {
             (day, name) = (ended.div_euclid(DAY), month(ended));
         }
-        let statistics = rules.get(&rules_id).and_then(|rules| found.get_mut(&order(rules)));
+        let statistics = rules
+            .get(&rules_id)
+            .and_then(|rules| found.get_mut(&order(rules)));
         if let Some(statistics) = statistics {
             follow(statistics, outcome, &name);
         }
@@ -207,8 +248,9 @@ fn all_rules(database: &dyn Database) -> Result<BTreeMap<i64, AnyRules>, ErrorKi
     let text = |row: &Row, column| row.get::<String>(column).ok();
     let read = |row: &Row| Ok((row.get::<i64>(0)?, text(row, 1), text(row, 2)));
     let all = rows::rows(database, "SELECT id, mode, text FROM rules", (), read)?;
-    let readable =
-        all.into_iter().filter_map(|(id, mode, text)| Some((id, rows::rules(GameId(id), &mode?, &text?).ok()?)));
+    let readable = all
+        .into_iter()
+        .filter_map(|(id, mode, text)| Some((id, rows::rules(GameId(id), &mode?, &text?).ok()?)));
     Ok(readable.collect())
 }
 
@@ -239,7 +281,10 @@ fn of_names<T>(
     find: impl Fn(&dyn Database, i64) -> Result<Vec<T>, ErrorKind>,
 ) -> Result<Vec<T>, ErrorKind> {
     let names: Vec<i64> = rows::rows(database, NAMES, [person], |row| row.get(0))?;
-    let found = names.into_iter().map(|name| find(database, name)).collect::<Result<Vec<_>, _>>()?;
+    let found = names
+        .into_iter()
+        .map(|name| find(database, name))
+        .collect::<Result<Vec<_>, _>>()?;
     Ok(found.into_iter().flatten().collect())
 }
 
@@ -274,7 +319,10 @@ fn sums_of(database: &dyn Database, name: i64) -> Result<Vec<Sum>, ErrorKind> {
 /// A sum of numbers with a fraction, which unlike one of whole numbers has a value for those that no game could have; far
 /// below 2⁵² it is exact.
 fn whole(total: f64) -> i64 {
-    #[expect(clippy::cast_possible_truncation, reason = "what is too large becomes the largest number")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "what is too large becomes the largest number"
+    )]
     let whole = total as i64;
     whole
 }
@@ -301,7 +349,11 @@ fn add(statistics: &mut Statistics, rules: &AnyRules, sum: &Sum) {
         if sum.levels & bit(level) == 0 {
             continue;
         }
-        match statistics.levels.iter_mut().find(|(other, ..)| *other == level) {
+        match statistics
+            .levels
+            .iter_mut()
+            .find(|(other, ..)| *other == level)
+        {
             Some((_, games, won)) => (*games, *won) = (*games + sum.games, *won + sum.won),
             None => statistics.levels.push((level, sum.games, sum.won)),
         }
@@ -314,7 +366,12 @@ fn sides_of(database: &dyn Database, name: i64) -> Result<Vec<(i64, Seat, u64, u
                AND rules IN (SELECT id FROM rules WHERE mode = 'checkers') AND seats > 1 AND NOT practice \
                GROUP BY rules, seat";
     rows::rows(database, sql, [name], |row| {
-        Ok((row.get(0)?, rows::seat(row.get(1)?), row.get(2).map(count)?, row.get(3).map(count)?))
+        Ok((
+            row.get(0)?,
+            rows::seat(row.get(1)?),
+            row.get(2).map(count)?,
+            row.get(3).map(count)?,
+        ))
     })
 }
 
@@ -331,7 +388,14 @@ fn add_alone(alone: &mut Vec<Alone>, rules: &AnyRules, sum: &Sum) {
     let Some(other) = alone.iter_mut().find(|other| other.size == size) else {
         let games = real(sum.won);
         let (mean, mean_ms) = (real(sum.won_turns) / games, real(sum.won_ms) / games);
-        alone.push(Alone { size, par: solo::par(rules), games: sum.won, best: sum.best, mean, mean_ms });
+        alone.push(Alone {
+            size,
+            par: solo::par(rules),
+            games: sum.won,
+            best: sum.best,
+            mean,
+            mean_ms,
+        });
         return;
     };
     let turns = other.mean * real(other.games) + real(sum.won_turns);
@@ -342,24 +406,35 @@ fn add_alone(alone: &mut Vec<Alone>, rules: &AnyRules, sum: &Sum) {
 }
 
 /// The games with others that count, in the order in which they were played: their rules, how they ended, and the month.
-fn games_with_others(database: &dyn Database, person: &str) -> Result<Vec<(i64, i64, i64)>, ErrorKind> {
+fn games_with_others(
+    database: &dyn Database,
+    person: &str,
+) -> Result<Vec<(i64, i64, i64)>, ErrorKind> {
     let sql = "SELECT rules, fate, ended FROM results WHERE player = ?1 AND seats > 1 AND NOT practice ORDER BY ended";
     let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
-    let mut games = of_names(database, person, |database, name| rows::rows(database, sql, [name], read))?;
+    let mut games = of_names(database, person, |database, name| {
+        rows::rows(database, sql, [name], read)
+    })?;
     games.sort_by_key(|(.., ended)| *ended);
     Ok(games)
 }
 
 /// Streaks and months follow the games one by one. What was lost ends a streak; a draw does as well.
 fn follow(statistics: &mut Statistics, outcome: i64, month: &str) {
-    statistics.streak = if outcome == 1 { statistics.streak + 1 } else { 0 };
+    statistics.streak = if outcome == 1 {
+        statistics.streak + 1
+    } else {
+        0
+    };
     statistics.longest = statistics.longest.max(statistics.streak);
     match statistics.months.last_mut() {
         Some((last, games, won)) if *last == month => {
             *games += 1;
             *won += u64::from(outcome == 1);
         }
-        _ => statistics.months.push((month.to_owned(), 1, u64::from(outcome == 1))),
+        _ => statistics
+            .months
+            .push((month.to_owned(), 1, u64::from(outcome == 1))),
     }
 }
 
@@ -368,14 +443,22 @@ const DAY: i64 = 86_400_000;
 
 /// The month of a moment, in UTC.
 fn month(milliseconds: i64) -> String {
-    rows::moment(milliseconds).to_string().chars().take(7).collect()
+    rows::moment(milliseconds)
+        .to_string()
+        .chars()
+        .take(7)
+        .collect()
 }
 
 fn finished(mut statistics: Statistics) -> Statistics {
     statistics.levels.sort_by_key(|(level, ..)| *level);
     statistics.colors.sort_by_key(|(color, ..)| color.index());
     statistics.alone.sort_by_key(|alone| {
-        let number: String = alone.size.chars().take_while(char::is_ascii_digit).collect();
+        let number: String = alone
+            .size
+            .chars()
+            .take_while(char::is_ascii_digit)
+            .collect();
         (number.parse::<u64>().unwrap_or(0), alone.size.clone())
     });
     statistics
@@ -384,17 +467,38 @@ fn finished(mut statistics: Statistics) -> Statistics {
 /// From now on the games of one person count as those of another.
 pub(super) fn merge(database: &dyn Database, from: &str, into: &str) -> Result<(), ErrorKind> {
     let (from, into) = (person(database, from)?, person(database, into)?);
-    change(database, "UPDATE players SET person = ?2 WHERE person = ?1", (from, into)).map(drop)
+    change(
+        database,
+        "UPDATE players SET person = ?2 WHERE person = ?1",
+        (from, into),
+    )
+    .map(drop)
 }
 
 /// A name counts for itself again; those that were merged into it stay with the person they are with.
 pub(super) fn split(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
-    let own = row(database, "SELECT id FROM players WHERE name = ?1 AND person <> id", [name], |row| row.get(0))?;
-    let own: i64 = own.ok_or_else(|| ErrorKind::Refused(format!("{name} is merged with nobody")))?;
-    change(database, "UPDATE players SET person = id WHERE id = ?1", [own]).map(drop)
+    let own = row(
+        database,
+        "SELECT id FROM players WHERE name = ?1 AND person <> id",
+        [name],
+        |row| row.get(0),
+    )?;
+    let own: i64 =
+        own.ok_or_else(|| ErrorKind::Refused(format!("{name} is merged with nobody")))?;
+    change(
+        database,
+        "UPDATE players SET person = id WHERE id = ?1",
+        [own],
+    )
+    .map(drop)
 }
 
 fn person(database: &dyn Database, name: &str) -> Result<i64, ErrorKind> {
-    let person = row(database, "SELECT person FROM players WHERE name = ?1", [name], |row| row.get(0))?;
+    let person = row(
+        database,
+        "SELECT person FROM players WHERE name = ?1",
+        [name],
+        |row| row.get(0),
+    )?;
     person.ok_or_else(|| ErrorKind::Refused(format!("nobody is called {name}")))
 }

@@ -18,13 +18,30 @@ pub struct TrainingCount {
 }
 
 /// Counts what came of one exercise, or of several.
-pub(super) fn add(database: &dyn Database, person: &str, of: &TrainingCount) -> Result<(), ErrorKind> {
+pub(super) fn add(
+    database: &dyn Database,
+    person: &str,
+    of: &TrainingCount,
+) -> Result<(), ErrorKind> {
     let sql = "INSERT INTO training (player, variant, kind, grade, solved, failed) VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
                ON CONFLICT (player, variant, kind, grade) DO UPDATE SET \
                solved = training.solved + excluded.solved, failed = training.failed + excluded.failed";
-    let [solved, failed] = [of.solved, of.failed].map(|count| i64::try_from(count).unwrap_or(i64::MAX));
+    let [solved, failed] =
+        [of.solved, of.failed].map(|count| i64::try_from(count).unwrap_or(i64::MAX));
     let player = player_id(database, person)?;
-    change(database, sql, (player, of.variant.name(), of.kind.name(), i64::from(of.grade), solved, failed)).map(drop)
+    change(
+        database,
+        sql,
+        (
+            player,
+            of.variant.name(),
+            of.kind.name(),
+            i64::from(of.grade),
+            solved,
+            failed,
+        ),
+    )
+    .map(drop)
 }
 
 /// What a person has trained, under whatever names. Of what another version has counted and this one does not know nothing is told.
@@ -36,8 +53,21 @@ pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<TrainingCo
     let read = |row: &Row| {
         let (variant, kind): (String, String) = (row.get(0)?, row.get(1)?);
         let (grade, solved, failed) = (row.get::<i64>(2)?, count(row.get(3)?), count(row.get(4)?));
-        let known = variant.parse().ok().zip(kind.parse().ok()).zip(u8::try_from(grade).ok());
-        Ok(known.map(|((variant, kind), grade)| TrainingCount { variant, kind, grade, solved, failed }))
+        let known = variant
+            .parse()
+            .ok()
+            .zip(kind.parse().ok())
+            .zip(u8::try_from(grade).ok());
+        Ok(known.map(|((variant, kind), grade)| TrainingCount {
+            variant,
+            kind,
+            grade,
+            solved,
+            failed,
+        }))
     };
-    Ok(rows(database, &sql, [person], read)?.into_iter().flatten().collect())
+    Ok(rows(database, &sql, [person], read)?
+        .into_iter()
+        .flatten()
+        .collect())
 }

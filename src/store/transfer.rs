@@ -25,33 +25,88 @@ use rows::{CHUNK, Chunk, Table};
 
 /// The tables that are moved, each after those that it refers to, with the columns of its key.
 pub(super) const TABLES: &[Table] = &[
-    Table { name: "players", key: &["id"] },
-    Table { name: "rules", key: &["id"] },
-    Table { name: "games", key: &["id"] },
-    Table { name: "seats", key: &["game", "seat"] },
-    Table { name: "log", key: &["game", "number"] },
-    Table { name: "training", key: &["player", "variant", "kind", "grade"] },
-    Table { name: "results", key: &["game", "seat"] },
-    Table { name: "file_games", key: &["game"] },
-    Table { name: "accounts", key: &["id"] },
-    Table { name: "account_skeletons", key: &["skeleton"] },
-    Table { name: "account_keys", key: &["fingerprint"] },
-    Table { name: "hall_tables", key: &["code"] },
-    Table { name: "hall_seats", key: &["code", "seat"] },
-    Table { name: "ratings", key: &["account", "mode", "ladder"] },
-    Table { name: "rating_changes", key: &["game", "account"] },
-    Table { name: "notices", key: &["number"] },
+    Table {
+        name: "players",
+        key: &["id"],
+    },
+    Table {
+        name: "rules",
+        key: &["id"],
+    },
+    Table {
+        name: "games",
+        key: &["id"],
+    },
+    Table {
+        name: "seats",
+        key: &["game", "seat"],
+    },
+    Table {
+        name: "log",
+        key: &["game", "number"],
+    },
+    Table {
+        name: "training",
+        key: &["player", "variant", "kind", "grade"],
+    },
+    Table {
+        name: "results",
+        key: &["game", "seat"],
+    },
+    Table {
+        name: "file_games",
+        key: &["game"],
+    },
+    Table {
+        name: "accounts",
+        key: &["id"],
+    },
+    Table {
+        name: "account_skeletons",
+        key: &["skeleton"],
+    },
+    Table {
+        name: "account_keys",
+        key: &["fingerprint"],
+    },
+    Table {
+        name: "hall_tables",
+        key: &["code"],
+    },
+    Table {
+        name: "hall_seats",
+        key: &["code", "seat"],
+    },
+    Table {
+        name: "ratings",
+        key: &["account", "mode", "ladder"],
+    },
+    Table {
+        name: "rating_changes",
+        key: &["game", "account"],
+    },
+    Table {
+        name: "notices",
+        key: &["number"],
+    },
     COUNT_OF_NOTICES,
 ];
 
 /// It has a row in an empty store as well.
-const COUNT_OF_NOTICES: Table = Table { name: "notice_count", key: &["one"] };
+const COUNT_OF_NOTICES: Table = Table {
+    name: "notice_count",
+    key: &["one"],
+};
 
 /// How far a transfer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// So many rows of a table have been looked at, of so many.
-    Rows { table: &'static str, done: usize, all: usize },
+    Rows {
+        table: &'static str,
+        done: usize,
+        all: usize,
+    },
     /// So many games have been read from both sides, of so many.
     Games { done: usize, all: usize },
 }
@@ -81,10 +136,30 @@ pub fn move_house(
     use StoreSource::{File, Postgres as Server};
     let name = from.to_string();
     match (from, to) {
-        (File(from), File(to)) => transfer(&Sqlite::at(from)?, &mut Sqlite::at(to)?, (&name, now), watch),
-        (File(from), Server(to)) => transfer(&Sqlite::at(from)?, &mut Postgres::open(to)?, (&name, now), watch),
-        (Server(from), File(to)) => transfer(&Postgres::open(from)?, &mut Sqlite::at(to)?, (&name, now), watch),
-        (Server(from), Server(to)) => transfer(&Postgres::open(from)?, &mut Postgres::open(to)?, (&name, now), watch),
+        (File(from), File(to)) => transfer(
+            &Sqlite::at(from)?,
+            &mut Sqlite::at(to)?,
+            (&name, now),
+            watch,
+        ),
+        (File(from), Server(to)) => transfer(
+            &Sqlite::at(from)?,
+            &mut Postgres::open(to)?,
+            (&name, now),
+            watch,
+        ),
+        (Server(from), File(to)) => transfer(
+            &Postgres::open(from)?,
+            &mut Sqlite::at(to)?,
+            (&name, now),
+            watch,
+        ),
+        (Server(from), Server(to)) => transfer(
+            &Postgres::open(from)?,
+            &mut Postgres::open(to)?,
+            (&name, now),
+            watch,
+        ),
     }
 }
 
@@ -106,7 +181,9 @@ fn transfer(
         }
     }
     target.write(|database| database.restart_numbers())?;
-    let Some(checked) = check::check(source, target, watch)? else { return Ok(Transferred::Interrupted) };
+    let Some(checked) = check::check(source, target, watch)? else {
+        return Ok(Transferred::Interrupted);
+    };
     target.write(transfer_mark::clear)?;
     Ok(Transferred::Complete(checked))
 }
@@ -114,8 +191,15 @@ fn transfer(
 /// Sees to it that no hall shares the house at this moment.
 fn nobody_is_open(database: &dyn Database, now: Timestamp) -> Result<(), ErrorKind> {
     let now = database.now(now)?;
-    match row(database, "SELECT 1 FROM halls WHERE until > ?1 LIMIT 1", [now.as_millisecond()], |_| Ok(()))? {
-        Some(()) => Err(ErrorKind::Refused("a hall is open there; end it first".into())),
+    match row(
+        database,
+        "SELECT 1 FROM halls WHERE until > ?1 LIMIT 1",
+        [now.as_millisecond()],
+        |_| Ok(()),
+    )? {
+        Some(()) => Err(ErrorKind::Refused(
+            "a hall is open there; end it first".into(),
+        )),
         None => Ok(()),
     }
 }
@@ -128,14 +212,27 @@ fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
     match transfer_mark::source(database)? {
         Some(other) if other == name => return Ok(()),
         Some(other) => {
-            return Err(ErrorKind::Refused(format!("the transfer of another house, {other}, has begun here")));
+            return Err(ErrorKind::Refused(format!(
+                "the transfer of another house, {other}, has begun here"
+            )));
         }
         None => {}
     }
-    for table in TABLES.iter().filter(|table| table.name != COUNT_OF_NOTICES.name) {
-        let found = row(database, &format!("SELECT 1 FROM {} LIMIT 1", table.name), (), |_| Ok(()))?;
+    for table in TABLES
+        .iter()
+        .filter(|table| table.name != COUNT_OF_NOTICES.name)
+    {
+        let found = row(
+            database,
+            &format!("SELECT 1 FROM {} LIMIT 1", table.name),
+            (),
+            |_| Ok(()),
+        )?;
         if found.is_some() {
-            let why = format!("it is not empty, it has {}; a house is moved into an empty store", table.words());
+            let why = format!(
+                "it is not empty, it has {}; a house is moved into an empty store",
+                table.words()
+            );
             return Err(ErrorKind::Refused(why));
         }
     }
@@ -143,22 +240,44 @@ fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
 }
 
 /// Makes a table of the target equal to that of the source; answers whether it was not interrupted.
-fn copy(source: &impl Engine, target: &mut impl Engine, table: Table, watch: Watch<'_>) -> Result<bool, StoreError> {
+fn copy(
+    source: &impl Engine,
+    target: &mut impl Engine,
+    table: Table,
+    watch: Watch<'_>,
+) -> Result<bool, StoreError> {
     let columns = source.read(|database| database.columns(table.name))?;
     let all = source.read(|database| table.count(database))?;
     let (mut after, mut done) = (None, 0);
     loop {
-        if !watch(Step::Rows { table: table.name, done, all }) {
+        if !watch(Step::Rows {
+            table: table.name,
+            done,
+            all,
+        }) {
             return Ok(false);
         }
-        let chunk = source.read(|database| table.chunk(database, &columns, after.as_ref(), CHUNK))?;
+        let chunk =
+            source.read(|database| table.chunk(database, &columns, after.as_ref(), CHUNK))?;
         let is_last = chunk.len() < CHUNK;
         let until = if is_last { None } else { chunk.last_key() };
-        target.write(|database| write(database, table, &columns, &chunk, (after.as_ref(), until.as_ref())))?;
+        target.write(|database| {
+            write(
+                database,
+                table,
+                &columns,
+                &chunk,
+                (after.as_ref(), until.as_ref()),
+            )
+        })?;
         done += chunk.len();
         after = until;
         if is_last {
-            watch(Step::Rows { table: table.name, done, all });
+            watch(Step::Rows {
+                table: table.name,
+                done,
+                all,
+            });
             return Ok(true);
         }
     }
@@ -186,5 +305,10 @@ fn write(
 /// The numbers of all games, in order.
 fn games(database: &dyn Database, after: GameId, limit: usize) -> Result<Vec<GameId>, ErrorKind> {
     let sql = "SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT ?2";
-    super::rows::rows(database, sql, (after.0, super::rows::number(limit)), |row| row.get(0).map(GameId))
+    super::rows::rows(
+        database,
+        sql,
+        (after.0, super::rows::number(limit)),
+        |row| row.get(0).map(GameId),
+    )
 }

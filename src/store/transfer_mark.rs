@@ -11,13 +11,27 @@ pub(super) fn source(database: &dyn Database) -> Result<Option<String>, ErrorKin
     if database.columns(TABLE)?.is_empty() {
         return Ok(None);
     }
-    row(database, &format!("SELECT source FROM {TABLE}"), (), |row| row.get(0))
+    row(
+        database,
+        &format!("SELECT source FROM {TABLE}"),
+        (),
+        |row| row.get(0),
+    )
 }
 
 /// A house is going to come from there.
 pub(super) fn set(database: &dyn Database, source: &str) -> Result<(), ErrorKind> {
-    change(database, &format!("CREATE TABLE {TABLE} (source TEXT NOT NULL)"), ())?;
-    change(database, &format!("INSERT INTO {TABLE} (source) VALUES (?1)"), [source]).map(drop)
+    change(
+        database,
+        &format!("CREATE TABLE {TABLE} (source TEXT NOT NULL)"),
+        (),
+    )?;
+    change(
+        database,
+        &format!("INSERT INTO {TABLE} (source) VALUES (?1)"),
+        [source],
+    )
+    .map(drop)
 }
 
 /// All of it has come.

@@ -44,7 +44,11 @@ impl ValueRef<'_> {
             Self::Text(text) => format!("'{}'", String::from_utf8_lossy(text).replace('\'', "''")),
             Self::Bytes(bytes) => {
                 let digit = |number: u8| char::from(b"0123456789ABCDEF"[usize::from(number)]);
-                let digits: String = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(digit).collect();
+                let digits: String = bytes
+                    .iter()
+                    .flat_map(|byte| [byte >> 4, byte & 15])
+                    .map(digit)
+                    .collect();
                 format!("X'{digits}'")
             }
         }
@@ -183,7 +187,11 @@ pub(super) trait FromValue: Sized {
 
 impl FromValue for i64 {
     fn of(value: ValueRef<'_>) -> Result<Self, BadValue> {
-        if let ValueRef::Integer(number) = value { Ok(number) } else { Err(BadValue::Kind) }
+        if let ValueRef::Integer(number) = value {
+            Ok(number)
+        } else {
+            Err(BadValue::Kind)
+        }
     }
 }
 
@@ -204,7 +212,10 @@ impl FromValue for f64 {
     fn of(value: ValueRef<'_>) -> Result<Self, BadValue> {
         match value {
             ValueRef::Real(number) => Ok(number),
-            #[expect(clippy::cast_precision_loss, reason = "as SQLite reads a whole number from such a column")]
+            #[expect(
+                clippy::cast_precision_loss,
+                reason = "as SQLite reads a whole number from such a column"
+            )]
             ValueRef::Integer(number) => Ok(number as f64),
             _ => Err(BadValue::Kind),
         }
@@ -213,13 +224,21 @@ impl FromValue for f64 {
 
 impl FromValue for String {
     fn of(value: ValueRef<'_>) -> Result<Self, BadValue> {
-        let ValueRef::Text(bytes) = value else { return Err(BadValue::Kind) };
-        std::str::from_utf8(bytes).map(str::to_owned).map_err(|_| BadValue::NotUtf8)
+        let ValueRef::Text(bytes) = value else {
+            return Err(BadValue::Kind);
+        };
+        std::str::from_utf8(bytes)
+            .map(str::to_owned)
+            .map_err(|_| BadValue::NotUtf8)
     }
 }
 
 impl<T: FromValue> FromValue for Option<T> {
     fn of(value: ValueRef<'_>) -> Result<Self, BadValue> {
-        if value == ValueRef::Null { Ok(None) } else { T::of(value).map(Some) }
+        if value == ValueRef::Null {
+            Ok(None)
+        } else {
+            T::of(value).map(Some)
+        }
     }
 }

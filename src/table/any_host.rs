@@ -109,7 +109,12 @@ all_games!(any_host!());
 impl AnyHost {
     /// Takes in what happened; answers with what is to be done. What is of another game is ignored.
     #[must_use]
-    pub fn handle(&mut self, now: Timestamp, input: AnyHostInput, ids: &mut RequestIds) -> Vec<AnyHostEffect> {
+    pub fn handle(
+        &mut self,
+        now: Timestamp,
+        input: AnyHostInput,
+        ids: &mut RequestIds,
+    ) -> Vec<AnyHostEffect> {
         each_game!(Self, self, host => handle(host, now, input, ids))
     }
 
@@ -230,8 +235,18 @@ impl AnyHost {
     }
 }
 
-fn take_command<G: AnyGame>(host: &TableHost<G>, from: PartyId, seat: Seat, player: Player) -> AnyCommand {
-    G::wrap_command(Command { from, seat: Some(seat), seen: host.moves(), request: Request::Take(player) })
+fn take_command<G: AnyGame>(
+    host: &TableHost<G>,
+    from: PartyId,
+    seat: Seat,
+    player: Player,
+) -> AnyCommand {
+    G::wrap_command(Command {
+        from,
+        seat: Some(seat),
+        seen: host.moves(),
+        request: Request::Take(player),
+    })
 }
 
 fn rejection<G: AnyGame>(_: &TableHost<G>, why: String) -> AnyTableEvent {
@@ -244,8 +259,13 @@ fn handle<G: AnyGame>(
     input: AnyHostInput,
     ids: &mut RequestIds,
 ) -> Vec<AnyHostEffect> {
-    let Some(input) = typed::<G>(input) else { return Vec::new() };
-    host.handle(now, input, ids).into_iter().map(any_effect).collect()
+    let Some(input) = typed::<G>(input) else {
+        return Vec::new();
+    };
+    host.handle(now, input, ids)
+        .into_iter()
+        .map(any_effect)
+        .collect()
 }
 
 /// The input, if it is of this game.
@@ -276,7 +296,9 @@ fn rules<G: AnyGame>(host: &TableHost<G>) -> AnyRules {
 
 fn any_effect<G: AnyGame>(effect: HostEffect<G>) -> AnyHostEffect {
     match effect {
-        HostEffect::Tell(party, event) => AnyHostEffect::Tell(party, Box::new(G::wrap_event(event))),
+        HostEffect::Tell(party, event) => {
+            AnyHostEffect::Tell(party, Box::new(G::wrap_event(event)))
+        }
         HostEffect::Append(id, append) => AnyHostEffect::Append(id, append),
         HostEffect::Think(request) => AnyHostEffect::Think(Box::new(G::wrap_request(*request))),
         HostEffect::StopThinking => AnyHostEffect::StopThinking,

@@ -45,8 +45,14 @@ pub struct Clocks {
 impl Clocks {
     /// Clocks that stand at the start of a game.
     pub fn new(control: TimeControl, seats: usize) -> Self {
-        let left = control.start().map_or_else(Vec::new, |start| vec![start; seats]);
-        Self { control, left, running: None }
+        let left = control
+            .start()
+            .map_or_else(Vec::new, |start| vec![start; seats]);
+        Self {
+            control,
+            left,
+            running: None,
+        }
     }
 
     pub fn control(&self) -> TimeControl {
@@ -70,19 +76,26 @@ impl Clocks {
 
     /// A seat's time is up.
     pub fn fall(&mut self, seat: Seat) {
-        self.left.get_mut(seat.index()).into_iter().for_each(|left| *left = Duration::ZERO);
+        self.left
+            .get_mut(seat.index())
+            .into_iter()
+            .for_each(|left| *left = Duration::ZERO);
     }
 
     /// From now on this seat's clock runs, or none.
     pub fn run(&mut self, seat: Option<Seat>, now: Timestamp) {
-        self.running = seat.filter(|_| self.control != TimeControl::None).map(|seat| (seat, now));
+        self.running = seat
+            .filter(|_| self.control != TimeControl::None)
+            .map(|seat| (seat, now));
     }
 
     /// When the flag of the seat whose clock runs falls.
     pub fn flag_at(&self) -> Option<(Seat, Timestamp)> {
         let (seat, since) = self.running?;
         let left = self.left.get(seat.index()).copied()?;
-        let at = since.checked_add(self.control.allowed(left)).unwrap_or(Timestamp::MAX);
+        let at = since
+            .checked_add(self.control.allowed(left))
+            .unwrap_or(Timestamp::MAX);
         Some((seat, at))
     }
 
@@ -101,14 +114,23 @@ impl Clocks {
             TimeControl::Fischer { increment, .. } => (increment, None),
             TimeControl::Bronstein { delay, .. } => (delay, None),
         };
-        Some(ClockTime { left, increment, moves })
+        Some(ClockTime {
+            left,
+            increment,
+            moves,
+        })
     }
 
     /// The clocks as they are shown; `None` where no time is counted.
     pub fn face(&self) -> Option<ClockFace> {
         let start = self.control.start()?;
         let delay = self.control.allowed(Duration::ZERO);
-        Some(ClockFace { start, delay, left: self.left.clone(), running: self.running })
+        Some(ClockFace {
+            start,
+            delay,
+            left: self.left.clone(),
+            running: self.running,
+        })
     }
 }
 
@@ -129,18 +151,30 @@ mod tests {
 
     fn after(milliseconds: u64) -> Timestamp {
         let start = Timestamp::from_second(1_700_000_000).expect("a time");
-        start.checked_add(Duration::from_millis(milliseconds)).expect("a time")
+        start
+            .checked_add(Duration::from_millis(milliseconds))
+            .expect("a time")
     }
 
     #[test]
     fn a_robot_sees_what_is_left_when_it_is_asked() {
-        for (control, left, increment, moves) in
-            [("30s/move", 28, 0, Some(1)), ("5m+3s", 298, 3, None), ("5m delay 3s", 301, 3, None)]
-        {
+        for (control, left, increment, moves) in [
+            ("30s/move", 28, 0, Some(1)),
+            ("5m+3s", 298, 3, None),
+            ("5m delay 3s", 301, 3, None),
+        ] {
             let mut clocks = clocks(control);
             clocks.run(Some(SEAT), after(0));
             let [left, increment] = [left, increment].map(Duration::from_secs);
-            assert_eq!(clocks.for_robot(SEAT, after(2000)), Some(ClockTime { left, increment, moves }), "{control}");
+            assert_eq!(
+                clocks.for_robot(SEAT, after(2000)),
+                Some(ClockTime {
+                    left,
+                    increment,
+                    moves
+                }),
+                "{control}"
+            );
         }
         assert_eq!(clocks("none").for_robot(SEAT, after(0)), None);
     }
@@ -148,7 +182,14 @@ mod tests {
     /// Every move is made at the last moment that the budget allows, and the flag stands after two hundred.
     #[test]
     fn a_robot_that_uses_all_it_may_never_oversteps() {
-        for control in ["5s/move", "1m", "1m+1s", "3m+2s", "1m delay 1s", "15m delay 3s"] {
+        for control in [
+            "5s/move",
+            "1m",
+            "1m+1s",
+            "3m+2s",
+            "1m delay 1s",
+            "15m delay 3s",
+        ] {
             let (mut clocks, mut now) = (clocks(control), 0);
             for number in 0..200_u32 {
                 clocks.run(Some(SEAT), after(now));
@@ -156,7 +197,11 @@ mod tests {
                 let spent = clock.for_move(f64::from(200 - number) / 200.0).most;
                 now += u64::try_from(spent.as_millis()).expect("a short time");
                 let (_, flag) = clocks.flag_at().expect("a flag");
-                assert!(after(now) < flag, "{control}, move {number}: {spent:?} of {:?}", clock.left);
+                assert!(
+                    after(now) < flag,
+                    "{control}, move {number}: {spent:?} of {:?}",
+                    clock.left
+                );
                 clocks.moved(SEAT, spent);
             }
         }

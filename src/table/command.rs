@@ -51,6 +51,9 @@ pub enum Request<G: Game> {
 impl<G: Game> Request<G> {
     /// Whether it decides something on the ground of the position that its sender has seen.
     pub fn needs_current_position(&self) -> bool {
-        matches!(self, Self::Play(_) | Self::Undo | Self::Redo | Self::Offer(_) | Self::Answer { .. })
+        matches!(
+            self,
+            Self::Play(_) | Self::Undo | Self::Redo | Self::Offer(_) | Self::Answer { .. }
+        )
     }
 }

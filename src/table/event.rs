@@ -120,10 +120,7 @@ pub enum TableEvent<G: Game> {
     /// Somebody has come, or has gone.
     Presence(Presence),
     /// A seat has offered something to the others.
-    Offered {
-        by: Seat,
-        offer: Offer,
-    },
+    Offered { by: Seat, offer: Offer },
     /// An offer was answered.
     Answered {
         by: Seat,
@@ -141,6 +138,10 @@ pub enum TableEvent<G: Game> {
 impl<G: Game> TableEvent<G> {
     /// Why nothing can be saved, if it tells that.
     pub fn trouble(&self) -> Option<&str> {
-        if let Self::Saving(_, Some(why)) = self { Some(why) } else { None }
+        if let Self::Saving(_, Some(why)) = self {
+            Some(why)
+        } else {
+            None
+        }
     }
 }

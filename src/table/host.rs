@@ -96,7 +96,10 @@ pub enum HostInput<G: Game> {
 
 /// What a table wants done.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "most are news, and all are carried out at once")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "most are news, and all are carried out at once"
+)]
 pub enum HostEffect<G: Game> {
     Tell(PartyId, TableEvent<G>),
     /// Append to the log; answered by [`HostInput::Stored`].
@@ -270,7 +273,8 @@ impl<G: AnyGame> TableHost<G> {
     /// The same table after these entries.
     fn fold(mut self, log: Vec<Entry>) -> Result<Self, String> {
         for (index, entry) in log.into_iter().enumerate() {
-            self.follow(&entry).map_err(|why| format!("entry {}: {why}", index + 1))?;
+            self.follow(&entry)
+                .map_err(|why| format!("entry {}: {why}", index + 1))?;
             self.log.push(entry);
         }
         Ok(self)
@@ -335,27 +339,43 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Whether nothing stands in the log but chance's moves: nobody would miss the table.
     pub fn is_untouched(&self) -> bool {
-        self.log.iter().all(|entry| matches!(entry.action, Action::Move { by: None, .. }))
+        self.log
+            .iter()
+            .all(|entry| matches!(entry.action, Action::Move { by: None, .. }))
     }
 
     /// The record of the game so far. It shows everything, so it is for the end of a game, or for whoever owns the
     /// table's machine.
     pub fn record(&self) -> Record {
         let log = Summary::of(&self.log);
-        let moves = self.playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect();
+        let moves = self
+            .playthrough
+            .log()
+            .iter()
+            .map(|entry| entry.chosen.to_string())
+            .collect();
         let record = Record {
             started: self.started,
             finished: self.finished,
             end: self.playthrough.end(),
             practice: self.is_practice(),
-            ..Record::of_moves(self.players.clone(), G::wrap_rules(self.rules().clone()), moves)
+            ..Record::of_moves(
+                self.players.clone(),
+                G::wrap_rules(self.rules().clone()),
+                moves,
+            )
         };
         record.timed(self.options.clock, &log)
     }
 
     /// Takes in what happened; answers with what is to be done.
     #[must_use]
-    pub fn handle(&mut self, now: Timestamp, input: HostInput<G>, ids: &mut RequestIds) -> Vec<HostEffect<G>> {
+    pub fn handle(
+        &mut self,
+        now: Timestamp,
+        input: HostInput<G>,
+        ids: &mut RequestIds,
+    ) -> Vec<HostEffect<G>> {
         let mut effects = Vec::new();
         match input {
             HostInput::Joined(party) => self.join(&party, now, &mut effects),
@@ -369,8 +389,12 @@ impl<G: AnyGame> TableHost<G> {
             HostInput::Command(command) => self.queue(command, &mut effects),
             HostInput::BotMoved(id, chosen) => self.bot_moved(now, id, chosen),
             HostInput::BotAgreed(id, agreed) => self.bot_agreed(now, id, agreed, &mut effects),
-            HostInput::Analysis(id, found) => self.pass_on(id, TableEvent::Analysis(found), &mut effects),
-            HostInput::EngineFailed(id, why) => self.pass_on(id, TableEvent::EngineFailed(why), &mut effects),
+            HostInput::Analysis(id, found) => {
+                self.pass_on(id, TableEvent::Analysis(found), &mut effects)
+            }
+            HostInput::EngineFailed(id, why) => {
+                self.pass_on(id, TableEvent::EngineFailed(why), &mut effects)
+            }
             HostInput::Stored(id, answer) => self.stored(now, id, answer, &mut effects),
             HostInput::Followed(followed) => self.followed(now, &followed, &mut effects),
             HostInput::Begun(game) => self.begun_elsewhere(game),
@@ -407,9 +431,16 @@ impl<G: AnyGame> TableHost<G> {
     /// is its time; one that changes nothing in it, a hint or an offer, takes none, and lets the clock run on.
     fn write(&mut self, now: Timestamp, action: Action) {
         let waits = takes_no_time(&action);
-        let spent = if waits { Duration::ZERO } else { self.spent(now) };
+        let spent = if waits {
+            Duration::ZERO
+        } else {
+            self.spent(now)
+        };
         self.charge(&action, spent);
-        self.log.push(Entry { spent: u64::try_from(spent.as_millis()).unwrap_or(u64::MAX), action });
+        self.log.push(Entry {
+            spent: u64::try_from(spent.as_millis()).unwrap_or(u64::MAX),
+            action,
+        });
         if let Some(others) = &mut self.others {
             others.grace = None;
         }
@@ -434,8 +465,14 @@ impl<G: AnyGame> TableHost<G> {
     fn spent(&self, now: Timestamp) -> Duration {
         let passed = between(self.acted.unwrap_or(now), now);
         // A log counts milliseconds, and a table that comes back has the same clocks.
-        let passed = passed.saturating_sub(Duration::from_nanos(u64::from(passed.subsec_nanos()) % 1_000_000));
-        if self.options.clock == TimeControl::None { passed.min(LONGEST_MOVE) } else { passed }
+        let passed = passed.saturating_sub(Duration::from_nanos(
+            u64::from(passed.subsec_nanos()) % 1_000_000,
+        ));
+        if self.options.clock == TimeControl::None {
+            passed.min(LONGEST_MOVE)
+        } else {
+            passed
+        }
     }
 
     /// Makes a move of the seat or the chance that is to act, and keeps the news of it for the parties.
@@ -454,7 +491,13 @@ impl<G: AnyGame> TableHost<G> {
             }
         }
         (self.offer, self.advice) = (None, None);
-        self.write(now, Action::Move { by: by.seat(), text: chosen.to_string() });
+        self.write(
+            now,
+            Action::Move {
+                by: by.seat(),
+                text: chosen.to_string(),
+            },
+        );
         self.hold_move();
         Ok(())
     }
@@ -484,7 +527,9 @@ impl<G: AnyGame> TableHost<G> {
             self.events.truncate(to);
         }
         while self.playthrough.log().len() < to {
-            let Some(events) = self.playthrough.redo() else { break };
+            let Some(events) = self.playthrough.redo() else {
+                break;
+            };
             self.events.push(events);
         }
     }
@@ -503,26 +548,32 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Lets an entry of a stored log happen again.
     fn follow(&mut self, entry: &Entry) -> Result<(), String> {
-        self.clocks.run(self.playthrough.to_act().seat(), Timestamp::UNIX_EPOCH);
+        self.clocks
+            .run(self.playthrough.to_act().seat(), Timestamp::UNIX_EPOCH);
         self.charge(&entry.action, Duration::from_millis(entry.spent));
         self.clocks.run(None, Timestamp::UNIX_EPOCH);
         match &entry.action {
             Action::Move { text, .. } => {
                 // The log may be of a game that was played elsewhere.
                 self.playthrough.waive_draw();
-                let events =
-                    text::play(&mut self.playthrough, text, &self.names).map_err(|why| format!("{text}: {why}"))?;
+                let events = text::play(&mut self.playthrough, text, &self.names)
+                    .map_err(|why| format!("{text}: {why}"))?;
                 self.events.push(events);
             }
             Action::Rewind { to } => self.line_up(*to),
-            Action::Taken { seat, .. } | Action::Left { seat } if seat.index() >= self.players.len() => {
+            Action::Taken { seat, .. } | Action::Left { seat }
+                if seat.index() >= self.players.len() =>
+            {
                 return Err(fl!("hall-no-such-seat", seat = seat));
             }
             Action::Taken { seat, player } => self.seat(*seat, player.clone()),
             Action::Left { seat } => self.vacate(*seat),
             Action::Flag { seat } => self.playthrough.finish(End::OutOfTime(*seat)),
             Action::Ended(end) => self.playthrough.finish(*end),
-            Action::Offered { .. } | Action::Answered { .. } | Action::Elapsed { .. } | Action::Hinted { .. } => {}
+            Action::Offered { .. }
+            | Action::Answered { .. }
+            | Action::Elapsed { .. }
+            | Action::Hinted { .. } => {}
         }
         Ok(())
     }
@@ -541,13 +592,17 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Whether a person decides for whoever this is.
     fn is_person(&self, by: ToAct) -> bool {
-        by.seat().is_some_and(|seat| self.players[seat.index()].is_person())
+        by.seat()
+            .is_some_and(|seat| self.players[seat.index()].is_person())
     }
 
     /// What is random in the next move follows from the seed and from how many moves were made, so that a table that
     /// was put away deals on as it would have. The streams of the seats lie between.
     fn chance(&self) -> ChaCha8Rng {
-        stream(self.seed, u64::try_from(self.playthrough.log().len()).unwrap_or(0) << 8)
+        stream(
+            self.seed,
+            u64::try_from(self.playthrough.log().len()).unwrap_or(0) << 8,
+        )
     }
 
     /// The seed of a seat's robot.
@@ -556,24 +611,46 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// The players sit down to another game, which is another table for the store.
-    fn restart(&mut self, now: Timestamp, same_deal: bool, rotated: bool, effects: &mut Vec<HostEffect<G>>) {
+    fn restart(
+        &mut self,
+        now: Timestamp,
+        same_deal: bool,
+        rotated: bool,
+        effects: &mut Vec<HostEffect<G>>,
+    ) {
         if rotated {
             self.rotate();
         }
         // The second game of a pair begins as the first did.
         let second = rotated && self.games.is_multiple_of(2) && G::in_pairs(self.rules());
-        let seed = if same_deal || second { self.seed } else { self.next_seed() };
+        let seed = if same_deal || second {
+            self.seed
+        } else {
+            self.next_seed()
+        };
         let games = self.games + 1;
-        let again = Self::begin(self.rules(), self.players.clone(), self.options, seed, false);
+        let again = Self::begin(
+            self.rules(),
+            self.players.clone(),
+            self.options,
+            seed,
+            false,
+        );
         // The rules and the number of players were right before.
         let Ok(again) = again else { return };
         let journal = self.journal.renewed();
         self.stop_bots();
         effects.append(&mut self.held);
-        let (parties, waiting) = (std::mem::take(&mut self.parties), std::mem::take(&mut self.waiting));
+        let (parties, waiting) = (
+            std::mem::take(&mut self.parties),
+            std::mem::take(&mut self.waiting),
+        );
         let (timer, others) = (self.timer, self.others.take());
         let (started, acted) = (Some(now), Some(now));
-        let (open, away) = (std::mem::take(&mut self.open), std::mem::take(&mut self.away));
+        let (open, away) = (
+            std::mem::take(&mut self.open),
+            std::mem::take(&mut self.away),
+        );
         *self = Self {
             parties,
             journal,
@@ -611,7 +688,9 @@ impl<G: AnyGame> TableHost<G> {
         for party in &mut self.parties {
             party.seats.iter_mut().for_each(|seat| *seat = up(*seat));
             party.seats.sort_unstable();
-            let Viewer::Seat(seat) = party.viewer else { continue };
+            let Viewer::Seat(seat) = party.viewer else {
+                continue;
+            };
             // Several at one screen see a game without secrets as they would on coming back to it.
             party.viewer = match first_viewer(G::SECRETS, &self.players, &party.seats) {
                 Viewer::Seat(first) if G::SECRETS == Secrecy::None => Viewer::Seat(first),
@@ -632,7 +711,10 @@ impl<G: AnyGame> TableHost<G> {
 
 /// Whether an entry changes nothing in the position: it takes no time, and lets the clock run on.
 fn takes_no_time(action: &Action) -> bool {
-    matches!(action, Action::Offered { .. } | Action::Answered { .. } | Action::Hinted { .. })
+    matches!(
+        action,
+        Action::Offered { .. } | Action::Answered { .. } | Action::Hinted { .. }
+    )
 }
 
 /// The stream from which a start position is drawn.

@@ -37,19 +37,38 @@ pub struct Journal {
 impl Journal {
     /// For a table that has not begun; `enabled` says whether there is a store.
     pub fn new(enabled: bool, strict: bool) -> Self {
-        let state = if enabled { SaveState::Ok } else { SaveState::Disabled };
-        Self { state, strict, table: None, stored: 0, sent: None, behind: false, failed_at: None }
+        let state = if enabled {
+            SaveState::Ok
+        } else {
+            SaveState::Disabled
+        };
+        Self {
+            state,
+            strict,
+            table: None,
+            stored: 0,
+            sent: None,
+            behind: false,
+            failed_at: None,
+        }
     }
 
     /// For a table of which the store has so many entries.
     pub fn resumed(table: GameId, stored: usize, strict: bool) -> Self {
-        Self { table: Some(table), stored, ..Self::new(true, strict) }
+        Self {
+            table: Some(table),
+            stored,
+            ..Self::new(true, strict)
+        }
     }
 
     /// For another game of the same players; the one before stays in the store.
     #[must_use]
     pub fn renewed(&self) -> Self {
-        Self::new(self.state != SaveState::Disabled || self.table.is_some(), self.strict)
+        Self::new(
+            self.state != SaveState::Disabled || self.table.is_some(),
+            self.strict,
+        )
     }
 
     pub fn state(&self) -> SaveState {
@@ -133,7 +152,9 @@ impl Journal {
     /// # Errors
     /// Why it failed.
     pub fn answered(&mut self, answer: Result<GameId, StoreError>) -> Result<(), StoreError> {
-        let Some((_, length)) = self.sent.take() else { return Ok(()) };
+        let Some((_, length)) = self.sent.take() else {
+            return Ok(());
+        };
         match answer {
             Ok(table) => {
                 (self.table, self.stored, self.state) = (Some(table), length, SaveState::Ok);
@@ -146,7 +167,11 @@ impl Journal {
                     return Err(error);
                 }
                 let lost = matches!(error.kind, ErrorKind::Conflict | ErrorKind::NotFound(_));
-                self.state = if lost { SaveState::Disabled } else { SaveState::Failed };
+                self.state = if lost {
+                    SaveState::Disabled
+                } else {
+                    SaveState::Failed
+                };
                 self.failed_at = Some(length);
                 Err(error)
             }

@@ -32,7 +32,13 @@ impl<G: Game> Mirror<G> {
     /// What a party is told when it joins.
     pub fn new(party: PartyId, told: Snapshot<G>) -> Self {
         let names = Names::of(&told.players);
-        Self { party, names, shown: told, backlog: VecDeque::new(), look: None }
+        Self {
+            party,
+            names,
+            shown: told,
+            backlog: VecDeque::new(),
+            look: None,
+        }
     }
 
     pub fn players(&self) -> &[Player] {
@@ -67,13 +73,17 @@ impl<G: Game> Mirror<G> {
 
     /// What may be seen at the moment that is shown.
     pub fn observation(&self) -> &Observation<G> {
-        self.look.as_ref().map_or(&self.shown.observation, |look| &look.observation)
+        self.look
+            .as_ref()
+            .map_or(&self.shown.observation, |look| &look.observation)
     }
 
     /// The moves up to the moment that is shown, as they were told.
     pub fn history(&self) -> impl Iterator<Item = &MoveReport<G>> {
         let public = self.shown.history.len() - usize::from(self.look.is_some());
-        self.shown.history[..public].iter().chain(self.look.as_ref().map(|look| &look.told))
+        self.shown.history[..public]
+            .iter()
+            .chain(self.look.as_ref().map(|look| &look.told))
     }
 
     /// Who made the move that was shown last.
@@ -87,7 +97,9 @@ impl<G: Game> Mirror<G> {
     }
 
     pub fn is_person(&self, seat: Seat) -> bool {
-        self.players().get(seat.index()).is_some_and(Player::is_person)
+        self.players()
+            .get(seat.index())
+            .is_some_and(Player::is_person)
     }
 
     /// Whether this screen decides for any seat.
@@ -97,12 +109,20 @@ impl<G: Game> Mirror<G> {
 
     /// The people at this screen.
     pub fn own_people(&self) -> impl Iterator<Item = Seat> {
-        self.shown.seats.iter().copied().filter(|seat| self.is_person(*seat))
+        self.shown
+            .seats
+            .iter()
+            .copied()
+            .filter(|seat| self.is_person(*seat))
     }
 
     /// The person at this screen who is to act, or else the first one.
     pub fn speaker(&self) -> Option<Seat> {
-        let on_turn = self.observation().to_act.seat().filter(|seat| self.is_own_person(*seat));
+        let on_turn = self
+            .observation()
+            .to_act
+            .seat()
+            .filter(|seat| self.is_own_person(*seat));
         on_turn.or_else(|| self.own_people().next())
     }
 
@@ -123,7 +143,11 @@ impl<G: Game> Mirror<G> {
     /// The next event to be shown; a move only if there is time for one.
     pub fn next(&mut self, has_time: bool) -> Option<TableEvent<G>> {
         let is_move = matches!(self.backlog.front(), Some(TableEvent::Moved { .. }));
-        if is_move && !has_time { None } else { self.backlog.pop_front() }
+        if is_move && !has_time {
+            None
+        } else {
+            self.backlog.pop_front()
+        }
     }
 
     /// Whether everything has been shown.
@@ -147,7 +171,12 @@ impl<G: Game> Mirror<G> {
 
     /// The same on behalf of a seat.
     pub fn command_of(&self, seat: Option<Seat>, request: Request<G>) -> Command<G> {
-        Command { from: self.party, seat, seen: self.moves(), request }
+        Command {
+            from: self.party,
+            seat,
+            seen: self.moves(),
+            request,
+        }
     }
 
     /// A hint was given: from now on the game is practice.
@@ -162,7 +191,12 @@ impl<G: Game> Mirror<G> {
     }
 
     /// Shows one move.
-    pub fn advance(&mut self, told: MoveReport<G>, private: Vec<PrivateReport<G>>, observation: Observation<G>) {
+    pub fn advance(
+        &mut self,
+        told: MoveReport<G>,
+        private: Vec<PrivateReport<G>>,
+        observation: Observation<G>,
+    ) {
         self.look = None;
         self.shown.history.push(told);
         (self.shown.private, self.shown.observation) = (private, observation);
@@ -187,7 +221,12 @@ impl<G: Game> Mirror<G> {
 
     /// Whether a person at this screen is to act and has seen everything.
     pub fn is_own_turn(&self) -> bool {
-        self.is_current() && self.observation().to_act.seat().is_some_and(|seat| self.is_own_person(seat))
+        self.is_current()
+            && self
+                .observation()
+                .to_act
+                .seat()
+                .is_some_and(|seat| self.is_own_person(seat))
     }
 
     pub fn set_presence(&mut self, presence: Presence) {
@@ -196,7 +235,10 @@ impl<G: Game> Mirror<G> {
 
     /// How many others only watch.
     pub fn spectators(&self) -> usize {
-        self.shown.presence.spectators.saturating_sub(usize::from(!self.has_seats()))
+        self.shown
+            .presence
+            .spectators
+            .saturating_sub(usize::from(!self.has_seats()))
     }
 
     /// Whether the seat is a person's who is not there.
@@ -206,7 +248,12 @@ impl<G: Game> Mirror<G> {
 
     /// Since when nobody has been there for a seat, if somebody is missed.
     pub fn away_since(&self, seat: Seat) -> Option<Timestamp> {
-        self.shown.presence.away.iter().find(|(away, _)| *away == seat).map(|(_, since)| *since)
+        self.shown
+            .presence
+            .away
+            .iter()
+            .find(|(away, _)| *away == seat)
+            .map(|(_, since)| *since)
     }
 
     /// Whether the seat can be taken by whoever wants to.
@@ -216,7 +263,9 @@ impl<G: Game> Mirror<G> {
 
     /// Whether it is somebody's turn who sits elsewhere.
     pub fn waits_for_others(&self) -> Option<Seat> {
-        let ToAct::Seat(seat) = self.observation().to_act else { return None };
+        let ToAct::Seat(seat) = self.observation().to_act else {
+            return None;
+        };
         (self.is_person(seat) && !self.shown.seats.contains(&seat)).then_some(seat)
     }
 

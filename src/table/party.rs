@@ -21,7 +21,11 @@ pub struct Party {
 impl Party {
     /// Somebody who only watches.
     pub fn spectator(id: PartyId) -> Self {
-        Self { id, seats: Vec::new(), viewer: Viewer::Spectator }
+        Self {
+            id,
+            seats: Vec::new(),
+            viewer: Viewer::Spectator,
+        }
     }
 
     /// A screen whose people sit on these seats.
@@ -48,7 +52,10 @@ impl Party {
 /// first where there is nothing to hide, else nobody yet; with none, a spectator. News that is for one seat alone is
 /// shown and put away again (MEM-3), so that there too the table is seen as by a spectator.
 pub fn first_viewer(secrecy: Secrecy, players: &[Player], seats: &[Seat]) -> Viewer {
-    let people: Vec<_> = seats.iter().filter(|seat| players[seat.index()].is_person()).collect();
+    let people: Vec<_> = seats
+        .iter()
+        .filter(|seat| players[seat.index()].is_person())
+        .collect();
     match people.as_slice() {
         _ if secrecy == Secrecy::News => Viewer::Spectator,
         [only] => Viewer::Seat(**only),

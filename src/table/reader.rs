@@ -40,10 +40,21 @@ pub struct Reader<G: Game> {
 impl<G: Game> Reader<G> {
     /// A playthrough that has been played, at its start.
     pub fn new(playthrough: Playthrough<G>, players: Vec<Player>) -> Self {
-        let (names, end, length) = (Names::of(&players), playthrough.end(), playthrough.log().len());
+        let (names, end, length) = (
+            Names::of(&players),
+            playthrough.end(),
+            playthrough.log().len(),
+        );
         let mut playthrough = playthrough;
         playthrough.rewind(0);
-        Self { players, names, playthrough, history: Vec::new(), end, length }
+        Self {
+            players,
+            names,
+            playthrough,
+            history: Vec::new(),
+            end,
+            length,
+        }
     }
 
     pub fn players(&self) -> &[Player] {
@@ -78,14 +89,28 @@ impl<G: Game> Reader<G> {
             self.history.truncate(moves);
         }
         while self.history.len() < moves {
-            let by = self.playthrough.next_undone().map_or(ToAct::Over, |entry| entry.by);
-            let Some(events) = self.playthrough.redo() else { break };
-            let events = events.iter().filter_map(|event| G::redact(event, Viewer::Replay)).collect();
-            let text = self.playthrough.log().last().map(|entry| entry.chosen.to_string());
+            let by = self
+                .playthrough
+                .next_undone()
+                .map_or(ToAct::Over, |entry| entry.by);
+            let Some(events) = self.playthrough.redo() else {
+                break;
+            };
+            let events = events
+                .iter()
+                .filter_map(|event| G::redact(event, Viewer::Replay))
+                .collect();
+            let text = self
+                .playthrough
+                .log()
+                .last()
+                .map(|entry| entry.chosen.to_string());
             self.history.push(MoveReport { by, text, events });
         }
         if self.history.len() == self.length {
-            self.end.into_iter().for_each(|end| self.playthrough.settle(end));
+            self.end
+                .into_iter()
+                .for_each(|end| self.playthrough.settle(end));
         } else {
             self.playthrough.waive_draw();
         }
@@ -95,8 +120,20 @@ impl<G: Game> Reader<G> {
     pub fn observation(&self) -> Observation<G> {
         let seen = look(&self.playthrough);
         // Boards mark what a person could choose from, unless it lies in a hand.
-        let chooses = seen.to_act.seat().is_some_and(|seat| self.players[seat.index()].is_person());
-        let legal = if chooses && G::SECRETS != Secrecy::Hands { seen.legal } else { Vec::new() };
-        Observation { legal, moves: self.history.len(), can_redo: self.history.len() < self.length, ..seen }
+        let chooses = seen
+            .to_act
+            .seat()
+            .is_some_and(|seat| self.players[seat.index()].is_person());
+        let legal = if chooses && G::SECRETS != Secrecy::Hands {
+            seen.legal
+        } else {
+            Vec::new()
+        };
+        Observation {
+            legal,
+            moves: self.history.len(),
+            can_redo: self.history.len() < self.length,
+            ..seen
+        }
     }
 }

@@ -44,14 +44,20 @@ fn after<G: Game>(mut playthrough: Playthrough<G>, moves: usize, seed: u64) -> O
         let legal = playthrough.legal_moves();
         let next = match playthrough.to_act() {
             ToAct::Chance => playthrough.game().sample(&mut rng),
-            ToAct::Seat(_) if !legal.is_empty() => Some(legal[rng.random_range(..legal.len())].clone()),
+            ToAct::Seat(_) if !legal.is_empty() => {
+                Some(legal[rng.random_range(..legal.len())].clone())
+            }
             _ => None,
         };
         if next.is_none_or(|next| playthrough.play(&next).is_err()) {
             break;
         }
     }
-    let viewer = if G::SECRETS == Secrecy::Hands { Viewer::Seat(Seat(0)) } else { Viewer::Spectator };
+    let viewer = if G::SECRETS == Secrecy::Hands {
+        Viewer::Seat(Seat(0))
+    } else {
+        Viewer::Spectator
+    };
     Observation {
         viewer,
         view: playthrough.game().view(viewer),

@@ -29,11 +29,20 @@ impl AnalysisThought {
         engine: Option<(String, Engines)>,
         answers: Answers,
     ) -> Self {
-        Self { request_id, question, engine, answers }
+        Self {
+            request_id,
+            question,
+            engine,
+            answers,
+        }
     }
 
     /// What there is to be found, told on the way; `None` if that is not wanted any more.
-    fn find(&self, thinking: &Thinking, tell: &mut dyn FnMut(&Analysis)) -> Result<Option<Analysis>, String> {
+    fn find(
+        &self,
+        thinking: &Thinking,
+        tell: &mut dyn FnMut(&Analysis),
+    ) -> Result<Option<Analysis>, String> {
         match &self.engine {
             Some((name, engines)) => engines.analyse(name, &self.question, thinking, tell),
             None => Ok(Some(analyse(&self.question, thinking, tell))),
@@ -41,7 +50,8 @@ impl AnalysisThought {
     }
 
     fn tell(&self, found: &Analysis) {
-        self.answers.send(Msg::Analysed(self.request_id, found.clone()));
+        self.answers
+            .send(Msg::Analysed(self.request_id, found.clone()));
     }
 }
 
@@ -69,6 +79,9 @@ impl Thought for AnalysisThought {
 
     /// A search that failed has found nothing.
     fn fail(&mut self, _: &str) {
-        self.tell(&Analysis { is_done: true, ..Analysis::default() });
+        self.tell(&Analysis {
+            is_done: true,
+            ..Analysis::default()
+        });
     }
 }

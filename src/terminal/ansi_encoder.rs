@@ -30,7 +30,10 @@ struct Drawn {
 
 /// The places of a frame's cells that are not as on an empty screen, in reading order.
 fn places_of(frame: &Buffer) -> Vec<Place> {
-    Buffer::empty(frame.area).diff_iter(frame).map(|(x, y, _)| (x, y)).collect()
+    Buffer::empty(frame.area)
+        .diff_iter(frame)
+        .map(|(x, y, _)| (x, y))
+        .collect()
 }
 
 /// What a terminal has, and the bytes that change it. It starts from a terminal that was sent [`modes::ENTER`].
@@ -160,7 +163,11 @@ impl AnsiEncoder {
     }
 
     fn drawn(&self) -> Drawn {
-        Drawn { sgr: self.sgr, cursor: self.cursor, empty: self.empty }
+        Drawn {
+            sgr: self.sgr,
+            cursor: self.cursor,
+            empty: self.empty,
+        }
     }
 
     fn restore(&mut self, Drawn { sgr, cursor, empty }: Drawn) {
@@ -170,11 +177,16 @@ impl AnsiEncoder {
     /// Draws cells in the order that takes the fewest bytes.
     fn put_in_order(&mut self, places: &[Place], frame: &Buffer, at_last: Option<Position>) {
         let (start, before) = (self.bytes.len(), self.drawn());
-        for (i, order) in pen_order::orders(places, frame, self.sgr, at_last.map(Into::into)).iter().enumerate() {
+        for (i, order) in pen_order::orders(places, frame, self.sgr, at_last.map(Into::into))
+            .iter()
+            .enumerate()
+        {
             if i == 0 {
                 self.put_all(order, frame, at_last);
             } else {
-                self.take_shorter(start, before, |encoder| encoder.put_all(order, frame, at_last));
+                self.take_shorter(start, before, |encoder| {
+                    encoder.put_all(order, frame, at_last)
+                });
             }
         }
     }
@@ -182,9 +194,21 @@ impl AnsiEncoder {
     /// Moves rows: those that are moved out are deleted, and blank ones inserted at the other end. Some terminals fill these
     /// with the ground of the pen. The cursor is in the first column both times, where some terminals leave it and others
     /// bring it.
-    fn scroll(&mut self, Scroll { first, last, by, is_up }: Scroll) {
+    fn scroll(
+        &mut self,
+        Scroll {
+            first,
+            last,
+            by,
+            is_up,
+        }: Scroll,
+    ) {
         let (upper, lower) = (first, last + 1 - by);
-        let (gone, new) = if is_up { (upper, lower) } else { (lower, upper) };
+        let (gone, new) = if is_up {
+            (upper, lower)
+        } else {
+            (lower, upper)
+        };
         if self.sgr.bg != Color::Reset || self.sgr.modifier.contains(Modifier::REVERSED) {
             self.sgr.change(SgrState::default(), &mut self.bytes);
         }
@@ -236,7 +260,11 @@ impl AnsiEncoder {
         }
         if wanted.is_some() != self.shown {
             self.shown = !self.shown;
-            self.bytes.extend_from_slice(if self.shown { modes::SHOW_CURSOR } else { modes::HIDE_CURSOR });
+            self.bytes.extend_from_slice(if self.shown {
+                modes::SHOW_CURSOR
+            } else {
+                modes::HIDE_CURSOR
+            });
         }
     }
 }
@@ -297,7 +325,10 @@ mod tests {
     impl Rig {
         fn new(width: u16, height: u16) -> Self {
             let sender = FrameSender::new(Line::default(), Size::new(width, height));
-            Self { sender, canvas: Canvas::default() }
+            Self {
+                sender,
+                canvas: Canvas::default(),
+            }
         }
 
         fn frame(&mut self, view: impl FnOnce(&mut ratatui::Frame)) -> String {
@@ -324,21 +355,37 @@ mod tests {
     fn body(frame: &str) -> String {
         let begin = std::str::from_utf8(modes::SYNC_BEGIN).unwrap();
         let end = std::str::from_utf8(modes::SYNC_END).unwrap();
-        let body = frame.strip_prefix(begin).map(|frame| frame.strip_suffix(end).unwrap());
-        assert_eq!(body.is_some(), body.unwrap_or(frame).len() > modes::SYNC_FROM);
+        let body = frame
+            .strip_prefix(begin)
+            .map(|frame| frame.strip_suffix(end).unwrap());
+        assert_eq!(
+            body.is_some(),
+            body.unwrap_or(frame).len() > modes::SYNC_FROM
+        );
         body.unwrap_or(frame).replace('\x1b', "^")
     }
 
     #[test]
     fn an_arrow_key_costs_at_most_120_bytes() {
         let mut terminal = Rig::new(132, 40);
-        let lit = Style::new().fg(Color::Rgb(255, 215, 135)).bg(Color::Rgb(128, 100, 101));
-        let unlit = Style::new().fg(Color::Rgb(100, 110, 120)).bg(Color::Rgb(130, 140, 150));
+        let lit = Style::new()
+            .fg(Color::Rgb(255, 215, 135))
+            .bg(Color::Rgb(128, 100, 101));
+        let unlit = Style::new()
+            .fg(Color::Rgb(100, 110, 120))
+            .bg(Color::Rgb(130, 140, 150));
         // What was drawn last leaves the pen far from both, and the cursor far away.
-        let foot = Style::new().fg(Color::Rgb(210, 211, 212)).bg(Color::Rgb(120, 121, 122)).bold();
+        let foot = Style::new()
+            .fg(Color::Rgb(210, 211, 212))
+            .bg(Color::Rgb(120, 121, 122))
+            .bold();
         let (old, new) = ((120, 10), (127, 10));
         let cells = |lit_at: (u16, u16), unlit_at: (u16, u16)| {
-            [(lit_at.0, lit_at.1, "▶◀", lit), (unlit_at.0, unlit_at.1, "┃┃", unlit), (9, 30, "keys", foot)]
+            [
+                (lit_at.0, lit_at.1, "▶◀", lit),
+                (unlit_at.0, unlit_at.1, "┃┃", unlit),
+                (9, 30, "keys", foot),
+            ]
         };
         draw(&mut terminal, &cells(old, new));
         let frame = draw(&mut terminal, &cells(new, old));
@@ -350,7 +397,10 @@ mod tests {
     #[test]
     fn a_frame_is_one_write_and_an_equal_frame_none() {
         let mut terminal = terminal();
-        let cells = [(3, 3, "one", Style::new().red()), (70, 20, "two", Style::new().bold())];
+        let cells = [
+            (3, 3, "one", Style::new().red()),
+            (70, 20, "two", Style::new().bold()),
+        ];
         draw(&mut terminal, &cells);
         assert_eq!(terminal.sender.out().writes, 1);
         assert_eq!(draw(&mut terminal, &cells), "");
@@ -361,7 +411,10 @@ mod tests {
     fn the_pen_and_the_place_last_from_frame_to_frame() {
         let red = Style::new().fg(Color::Red);
         let mut terminal = terminal();
-        assert_eq!(body(&draw(&mut terminal, &[(3, 3, "ab", red)])), "^[4;4H^[31mab");
+        assert_eq!(
+            body(&draw(&mut terminal, &[(3, 3, "ab", red)])),
+            "^[4;4H^[31mab"
+        );
         assert_eq!(body(&draw(&mut terminal, &[(3, 3, "abc", red)])), "c");
         assert_eq!(body(&draw(&mut terminal, &[(3, 3, "abd", red)])), "\x08d");
     }
@@ -372,9 +425,15 @@ mod tests {
         let mut first = terminal();
         assert_eq!(body(&draw(&mut first, &[(0, 0, "漢a", plain)])), "^[H漢a");
         let mut second = terminal();
-        assert_eq!(body(&draw(&mut second, &[(0, 0, "e\u{301}a", plain)])), "^[He\u{301}^[;2Ha");
+        assert_eq!(
+            body(&draw(&mut second, &[(0, 0, "e\u{301}a", plain)])),
+            "^[He\u{301}^[;2Ha"
+        );
         let mut edge = terminal();
-        assert_eq!(body(&draw(&mut edge, &[(79, 0, "x", plain), (0, 1, "y", plain)])), "^[;80Hx^[2Hy");
+        assert_eq!(
+            body(&draw(&mut edge, &[(79, 0, "x", plain), (0, 1, "y", plain)])),
+            "^[;80Hx^[2Hy"
+        );
     }
 
     #[test]
@@ -387,12 +446,23 @@ mod tests {
     #[test]
     fn cells_that_are_drawn_alike_are_drawn_together_if_that_is_shorter() {
         let mut terminal = terminal();
-        let (red, blue) = (Style::new().bg(Color::Rgb(200, 0, 0)), Style::new().bg(Color::Rgb(0, 0, 200)));
+        let (red, blue) = (
+            Style::new().bg(Color::Rgb(200, 0, 0)),
+            Style::new().bg(Color::Rgb(0, 0, 200)),
+        );
         let cells = |first, second| [(0, 0, "a", first), (3, 0, "b", second), (6, 0, "c", first)];
         let drawn = draw(&mut terminal, &cells(red, blue));
-        assert_eq!(body(&drawn), "^[;4H^[48;2;0;0;200mb\r^[48;2;200;0;0ma^[5Cc", "blue, then red");
+        assert_eq!(
+            body(&drawn),
+            "^[;4H^[48;2;0;0;200mb\r^[48;2;200;0;0ma^[5Cc",
+            "blue, then red"
+        );
         let drawn = draw(&mut terminal, &cells(blue, red));
-        assert_eq!(body(&drawn), "^[4Db\r^[48;2;0;0;200ma^[5Cc", "what is red first: the pen is");
+        assert_eq!(
+            body(&drawn),
+            "^[4Db\r^[48;2;0;0;200ma^[5Cc",
+            "what is red first: the pen is"
+        );
     }
 
     #[test]
@@ -400,22 +470,41 @@ mod tests {
         let mut terminal = terminal();
         let full = |frame: &mut ratatui::Frame| {
             for y in 0..24 {
-                frame.buffer_mut().set_string(0, y, "abcdefgh".repeat(10), Style::new());
+                frame
+                    .buffer_mut()
+                    .set_string(0, y, "abcdefgh".repeat(10), Style::new());
             }
         };
         terminal.frame(full);
-        assert_eq!(body(&draw(&mut terminal, &[(4, 2, "x", Style::new())])), "^[2J^[3;5Hx");
+        assert_eq!(
+            body(&draw(&mut terminal, &[(4, 2, "x", Style::new())])),
+            "^[2J^[3;5Hx"
+        );
         let written = terminal.frame(full);
-        assert!(!written.contains("^[2J") && written.len() > 24 * 80, "there is nothing to be emptied for");
+        assert!(
+            !written.contains("^[2J") && written.len() > 24 * 80,
+            "there is nothing to be emptied for"
+        );
     }
 
     #[test]
     fn clearing_is_plain_and_not_done_twice() {
         let mut terminal = terminal();
-        draw(&mut terminal, &[(0, 0, "x", Style::new().bg(Color::Blue).add_modifier(Modifier::BOLD))]);
+        draw(
+            &mut terminal,
+            &[(
+                0,
+                0,
+                "x",
+                Style::new().bg(Color::Blue).add_modifier(Modifier::BOLD),
+            )],
+        );
         terminal.sender.clear();
         terminal.sender.clear();
-        assert_eq!(body(&draw(&mut terminal, &[(0, 0, "y", Style::new())])), "^[m^[2J\ry");
+        assert_eq!(
+            body(&draw(&mut terminal, &[(0, 0, "y", Style::new())])),
+            "^[m^[2J\ry"
+        );
     }
 
     #[test]
@@ -441,7 +530,11 @@ mod tests {
             })
         };
         assert_eq!(body(&frame((4, 2), "a")), "^[Ha\n\n^[3C");
-        assert_eq!(frame((4, 2), "a"), "", "nothing is sent where nothing changes");
+        assert_eq!(
+            frame((4, 2), "a"),
+            "",
+            "nothing is sent where nothing changes"
+        );
         assert_eq!(body(&frame((5, 2), "a")), "^[C");
     }
 

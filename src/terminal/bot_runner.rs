@@ -30,17 +30,27 @@ pub struct BotRunner {
 impl BotRunner {
     /// A runner on this pool, without engines.
     pub fn new(answers: Answers, pool: &BotPool) -> Self {
-        Self { answers, queue: pool.table(), engine_pool: EnginePool::default() }
+        Self {
+            answers,
+            queue: pool.table(),
+            engine_pool: EnginePool::default(),
+        }
     }
 
     /// On another pool.
     pub(super) fn with_pool(self, pool: &BotPool) -> Self {
-        Self { queue: pool.table(), ..self }
+        Self {
+            queue: pool.table(),
+            ..self
+        }
     }
 
     /// With these engines.
     pub(super) fn with_engines(self, engines: Vec<Engine>, guards: Guards) -> Self {
-        Self { engine_pool: EnginePool::new(engines, guards), ..self }
+        Self {
+            engine_pool: EnginePool::new(engines, guards),
+            ..self
+        }
     }
 
     /// Has a request answered; earlier ones are stopped. One that has begun is answered all the same: the app knows by
@@ -51,17 +61,31 @@ impl BotRunner {
     pub fn think(&mut self, request: Box<AnyBotRequest>) -> io::Result<()> {
         self.queue.stop();
         let (engines, answers) = (self.engine_pool.engines.clone(), self.answers.clone());
-        self.queue.think(Box::new(BotThought { request, engines, answers }))
+        self.queue.think(Box::new(BotThought {
+            request,
+            engines,
+            answers,
+        }))
     }
 
     /// Has a robot, or the engine of this name, look into a position; whatever it did before is stopped.
     ///
     /// # Errors
     /// No thread can be started.
-    pub fn analyse(&mut self, request_id: RequestId, engine: Option<String>, question: Question) -> io::Result<()> {
+    pub fn analyse(
+        &mut self,
+        request_id: RequestId,
+        engine: Option<String>,
+        question: Question,
+    ) -> io::Result<()> {
         self.queue.stop();
         let engine = engine.map(|name| (name, self.engine_pool.engines.clone()));
-        self.queue.think(Box::new(AnalysisThought::new(request_id, question, engine, self.answers.clone())))
+        self.queue.think(Box::new(AnalysisThought::new(
+            request_id,
+            question,
+            engine,
+            self.answers.clone(),
+        )))
     }
 
     /// Has a question about an exercise answered; whatever was asked before is stopped.
@@ -70,7 +94,11 @@ impl BotRunner {
     /// No thread can be started.
     pub fn train(&mut self, request_id: RequestId, question: TrainingQuestion) -> io::Result<()> {
         self.queue.stop();
-        self.queue.think(Box::new(TrainingThought { request_id, question, answers: self.answers.clone() }))
+        self.queue.think(Box::new(TrainingThought {
+            request_id,
+            question,
+            answers: self.answers.clone(),
+        }))
     }
 
     /// Stops the robot that is thinking, if there is one.
@@ -103,7 +131,8 @@ impl BotThought {
 
     /// Tells why the player that was asked does not answer.
     fn refuse(&self, why: String) {
-        self.answers.send(Msg::EngineFailed(self.request.request_id(), why));
+        self.answers
+            .send(Msg::EngineFailed(self.request.request_id(), why));
     }
 }
 
@@ -116,18 +145,26 @@ impl Thought for BotThought {
         // An engine reads its limit in the request.
         each_game!(AnyBotRequest, &mut *self.request, request => request.within = limits.time);
         match self.engines.answer(&self.request, &self.thinking(limits)) {
-            Ok(Some(chosen)) => return self.answers.send(Msg::BotMoved(self.request.request_id(), chosen)),
+            Ok(Some(chosen)) => {
+                return self
+                    .answers
+                    .send(Msg::BotMoved(self.request.request_id(), chosen));
+            }
             Ok(None) => {}
             Err(why) => self.refuse(why),
         }
-        self.answers.send(Msg::of_bot(&self.request, &self.thinking(limits)));
+        self.answers
+            .send(Msg::of_bot(&self.request, &self.thinking(limits)));
     }
 
     /// A random move is made instead, so that the game goes on.
     fn fail(&mut self, why: &str) {
-        self.refuse(format!("the robot failed ({why}); a random move is made in its place"));
+        self.refuse(format!(
+            "the robot failed ({why}); a random move is made in its place"
+        ));
         each_game!(AnyBotRequest, &mut *self.request, request => request.controller = Controller::Robot(Level::Random));
-        self.answers.send(Msg::of_bot(&self.request, &Thinking::untimed()));
+        self.answers
+            .send(Msg::of_bot(&self.request, &Thinking::untimed()));
     }
 }
 
@@ -142,7 +179,10 @@ struct EnginePool {
 impl EnginePool {
     /// These engines, none of them started.
     fn new(engines: Vec<Engine>, guards: Guards) -> Self {
-        Self { engines: Engines::new(engines, guards), exit: Vec::new() }
+        Self {
+            engines: Engines::new(engines, guards),
+            exit: Vec::new(),
+        }
     }
 
     /// Stops those at the table, without waiting until they have exited.
@@ -181,9 +221,20 @@ mod tests {
 
     /// The first move of a game; without `legal` moves, which no table asks for, every robot panics.
     fn request(number: u64, within: Option<Duration>, has_moves: bool) -> Box<AnyBotRequest> {
-        let rules = Rules { variant: Variant::English, variety: Variety::None, ..Rules::default() };
-        let view = Checkers::start(&rules, 2).expect("a start").view(Viewer::Replay);
-        let legal = view.legal().into_iter().map(|legal| legal.notation).filter(|_| has_moves).collect();
+        let rules = Rules {
+            variant: Variant::English,
+            variety: Variety::None,
+            ..Rules::default()
+        };
+        let view = Checkers::start(&rules, 2)
+            .expect("a start")
+            .view(Viewer::Replay);
+        let legal = view
+            .legal()
+            .into_iter()
+            .map(|legal| legal.notation)
+            .filter(|_| has_moves)
+            .collect();
         Box::new(Checkers::wrap_request(BotRequest {
             request_id: RequestId(number),
             query: Query::Move,
@@ -202,7 +253,10 @@ mod tests {
 
     fn runner() -> (BotRunner, EventReceiver) {
         let (event_sender, events) = channel();
-        (BotRunner::new(event_sender.into(), &BotPool::new(NonZeroUsize::MIN)), events)
+        (
+            BotRunner::new(event_sender.into(), &BotPool::new(NonZeroUsize::MIN)),
+            events,
+        )
     }
 
     /// The next message that is no progress report.
@@ -223,8 +277,13 @@ mod tests {
     #[test]
     fn a_new_request_stops_the_one_before_it() {
         let (mut runner, events) = runner();
-        runner.think(request(1, Some(Duration::from_secs(3600)), true)).expect("a thread");
-        assert!(matches!(events.recv(), Event::Msg(Msg::Analysis(..))), "it has begun");
+        runner
+            .think(request(1, Some(Duration::from_secs(3600)), true))
+            .expect("a thread");
+        assert!(
+            matches!(events.recv(), Event::Msg(Msg::Analysis(..))),
+            "it has begun"
+        );
         runner.think(request(2, None, true)).expect("a thread");
         assert!(is_move(&answer(&events), 1), "it answers with what it has");
         assert!(is_move(&answer(&events), 2));
@@ -236,7 +295,10 @@ mod tests {
         let (mut runner, events) = runner();
         let hour = Duration::from_secs(3600);
         let mut request = request(1, Some(hour), true);
-        let budget = MoveTime { usual: Duration::from_millis(20), most: hour };
+        let budget = MoveTime {
+            usual: Duration::from_millis(20),
+            most: hour,
+        };
         each_game!(AnyBotRequest, &mut *request, request => request.pace = Some(budget));
         runner.think(request).expect("a thread");
         assert!(is_move(&answer(&events), 1));
@@ -246,8 +308,13 @@ mod tests {
     fn a_robot_that_panics_is_told_of_and_the_next_request_is_answered() {
         let (mut runner, events) = runner();
         runner.think(request(1, None, false)).expect("a thread");
-        let Msg::EngineFailed(RequestId(1), why) = answer(&events) else { panic!("no failure") };
-        assert!(why.starts_with("the robot failed (index out of bounds"), "{why}");
+        let Msg::EngineFailed(RequestId(1), why) = answer(&events) else {
+            panic!("no failure")
+        };
+        assert!(
+            why.starts_with("the robot failed (index out of bounds"),
+            "{why}"
+        );
         runner.think(request(2, None, true)).expect("a thread");
         assert!(is_move(&answer(&events), 2));
     }
@@ -255,8 +322,11 @@ mod tests {
     #[test]
     fn a_random_move_stands_in_for_a_robot_that_failed() {
         let (event_sender, events) = channel();
-        let mut thought =
-            BotThought { request: request(3, None, true), engines: Engines::default(), answers: event_sender.into() };
+        let mut thought = BotThought {
+            request: request(3, None, true),
+            engines: Engines::default(),
+            answers: event_sender.into(),
+        };
         thought.fail("out of luck");
         let why = "the robot failed (out of luck); a random move is made in its place";
         assert_eq!(answer(&events), Msg::EngineFailed(RequestId(3), why.into()));

@@ -36,7 +36,13 @@ impl fmt::Debug for Canvas {
 impl Default for Canvas {
     fn default() -> Self {
         let Ok(terminal) = Terminal::new(Offscreen::default());
-        Self { terminal, diff: FrameDiff::default(), places: Vec::new(), places_after: Vec::new(), bytes: Vec::new() }
+        Self {
+            terminal,
+            diff: FrameDiff::default(),
+            places: Vec::new(),
+            places_after: Vec::new(),
+            bytes: Vec::new(),
+        }
     }
 }
 
@@ -62,10 +68,18 @@ impl Canvas {
         self.places_after.clear();
         let scroll = Scroll::between(shown, drawn.buffer);
         if let Some(scroll) = scroll {
-            self.diff.after(scroll, shown, drawn.buffer, |place| self.places_after.push(place));
+            self.diff.after(scroll, shown, drawn.buffer, |place| {
+                self.places_after.push(place)
+            });
         }
-        self.diff.advance(shown, drawn.buffer, |place, _| self.places.push(place));
-        encoder.draw_moved(&self.places, scroll.map(|scroll| (scroll, &self.places_after[..])), drawn.buffer, focus);
+        self.diff
+            .advance(shown, drawn.buffer, |place, _| self.places.push(place));
+        encoder.draw_moved(
+            &self.places,
+            scroll.map(|scroll| (scroll, &self.places_after[..])),
+            drawn.buffer,
+            focus,
+        );
         encoder.set_cursor(self.terminal.backend().cursor(), focus);
         self.bytes = encoder.take_bytes();
         if self.bytes.len() == modes::SYNC_BEGIN.len() {
@@ -98,7 +112,10 @@ impl Backend for Offscreen {
     type Error = Infallible;
 
     /// Frames are compared with what their own terminal shows, not with the frame that was drawn here before them.
-    fn draw<'a, I: Iterator<Item = (u16, u16, &'a Cell)>>(&mut self, _: I) -> Result<(), Infallible> {
+    fn draw<'a, I: Iterator<Item = (u16, u16, &'a Cell)>>(
+        &mut self,
+        _: I,
+    ) -> Result<(), Infallible> {
         Ok(())
     }
 
@@ -134,7 +151,10 @@ impl Backend for Offscreen {
     }
 
     fn window_size(&mut self) -> Result<WindowSize, Infallible> {
-        Ok(WindowSize { columns_rows: self.size, pixels: Size::ZERO })
+        Ok(WindowSize {
+            columns_rows: self.size,
+            pixels: Size::ZERO,
+        })
     }
 
     fn flush(&mut self) -> Result<(), Infallible> {

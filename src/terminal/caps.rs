@@ -22,13 +22,19 @@ pub enum NoTerminal {
     #[error("a terminal is needed, but TERM is not set; try TERM=xterm-256color")]
     TermUnset,
     /// `TERM` says that there is no cursor to move.
-    #[error("a terminal with a movable cursor is needed, but TERM is `dumb`; `parlour play --plain` needs no other")]
+    #[error(
+        "a terminal with a movable cursor is needed, but TERM is `dumb`; `parlour play --plain` needs no other"
+    )]
     Dumb,
 }
 
 /// What `env` says of the terminal; `env` looks up a variable by its name.
 pub fn terminal_caps(env: impl Fn(&str) -> Option<String>) -> TerminalCaps {
-    TerminalCaps { depth: depth(&env), glyphs: glyphs(&env), language: language(&env) }
+    TerminalCaps {
+        depth: depth(&env),
+        glyphs: glyphs(&env),
+        language: language(&env),
+    }
 }
 
 /// Whether a full screen can be shown, by `env` and by whether the standard streams are terminals.
@@ -36,7 +42,11 @@ pub fn terminal_caps(env: impl Fn(&str) -> Option<String>) -> TerminalCaps {
 /// # Errors
 ///
 /// The first reason why not.
-pub fn usable(env: impl Fn(&str) -> Option<String>, input: bool, output: bool) -> Result<(), NoTerminal> {
+pub fn usable(
+    env: impl Fn(&str) -> Option<String>,
+    input: bool,
+    output: bool,
+) -> Result<(), NoTerminal> {
     match value(&env, "TERM").as_deref() {
         _ if !input => Err(NoTerminal::Input),
         _ if !output => Err(NoTerminal::Output),
@@ -62,7 +72,11 @@ pub fn is_dumb() -> bool {
 ///
 /// As [`usable`].
 pub fn usable_here() -> Result<(), NoTerminal> {
-    usable(variable, std::io::stdin().is_terminal(), std::io::stdout().is_terminal())
+    usable(
+        variable,
+        std::io::stdin().is_terminal(),
+        std::io::stdout().is_terminal(),
+    )
 }
 
 fn variable(name: &str) -> Option<String> {
@@ -82,7 +96,11 @@ fn depth(env: impl Fn(&str) -> Option<String>) -> Depth {
     } else {
         let term = value(&env, "TERM").unwrap_or_default();
         // tmux may go by the name of screen, and is known by a variable of its own.
-        if term == "screen" && value(&env, "TMUX").is_some() { Depth::Indexed256 } else { depth_of_term(&term) }
+        if term == "screen" && value(&env, "TMUX").is_some() {
+            Depth::Indexed256
+        } else {
+            depth_of_term(&term)
+        }
     };
     if value(&env, "NO_COLOR").is_some() {
         return Depth::None;
@@ -95,13 +113,26 @@ fn depth(env: impl Fn(&str) -> Option<String>) -> Depth {
         None => {}
     }
     let forced = value(&env, "CLICOLOR_FORCE").is_some_and(|value| value != "0");
-    if value(&env, "CLICOLOR").as_deref() == Some("0") && !forced { Depth::None } else { of_terminal }
+    if value(&env, "CLICOLOR").as_deref() == Some("0") && !forced {
+        Depth::None
+    } else {
+        of_terminal
+    }
 }
 
 /// Terminals that show every colour, by the beginning of their name in TERM. `COLORTERM` says the same at home, but SSH
 /// does not carry it. The list follows termenv's.
-const TRUE_COLOUR: &[&str] =
-    &["alacritty", "contour", "foot", "ghostty", "kitty", "rio", "wezterm", "xterm-ghostty", "xterm-kitty"];
+const TRUE_COLOUR: &[&str] = &[
+    "alacritty",
+    "contour",
+    "foot",
+    "ghostty",
+    "kitty",
+    "rio",
+    "wezterm",
+    "xterm-ghostty",
+    "xterm-kitty",
+];
 
 /// Terminals that show the palette of 256 colours though their name does not say so. GNU screen is not among them: where
 /// the terminal around it has them it goes by a name like `screen.xterm-256color`, and elsewhere it makes eight of them,
@@ -109,7 +140,10 @@ const TRUE_COLOUR: &[&str] =
 const PALETTE: &[&str] = &["tmux"];
 
 fn depth_of_term(term: &str) -> Depth {
-    let is = |name: &&str| term.strip_prefix(*name).is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '.']));
+    let is = |name: &&str| {
+        term.strip_prefix(*name)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '.']))
+    };
     if TRUE_COLOUR.iter().any(is) || term.ends_with("-direct") {
         Depth::True
     } else if PALETTE.iter().any(is) || term.contains("256color") {
@@ -121,22 +155,36 @@ fn depth_of_term(term: &str) -> Depth {
 
 /// The language of messages, in the order in which POSIX looks (`LC_ALL`, `LC_MESSAGES`, `LANG`).
 fn language(env: impl Fn(&str) -> Option<String>) -> Language {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| value(&env, name)).unwrap_or_default();
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .iter()
+        .find_map(|name| value(&env, name))
+        .unwrap_or_default();
     Language::of_locale(&locale).unwrap_or_default()
 }
 
 /// The locale's character set, in the order in which POSIX looks (`LC_ALL`, `LC_CTYPE`, `LANG`).
 fn glyphs(env: impl Fn(&str) -> Option<String>) -> Glyphs {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| value(&env, name)).unwrap_or_default();
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .find_map(|name| value(&env, name))
+        .unwrap_or_default();
     let locale = locale.to_ascii_lowercase();
-    if locale.contains("utf-8") || locale.contains("utf8") { unicode_glyphs(env) } else { Glyphs::Ascii }
+    if locale.contains("utf-8") || locale.contains("utf8") {
+        unicode_glyphs(env)
+    } else {
+        Glyphs::Ascii
+    }
 }
 
 /// What a terminal that reads Unicode can show. The Linux console has fonts of 256 or 512 characters, and names itself `linux`,
 /// or `linux-16color` and the like.
 pub fn unicode_glyphs(env: impl Fn(&str) -> Option<String>) -> Glyphs {
     let term = value(env, "TERM").unwrap_or_default();
-    if term == "linux" || term.starts_with("linux-") { Glyphs::Console } else { Glyphs::Unicode }
+    if term == "linux" || term.starts_with("linux-") {
+        Glyphs::Console
+    } else {
+        Glyphs::Unicode
+    }
 }
 
 #[cfg(test)]
@@ -144,7 +192,12 @@ mod tests {
     use super::*;
 
     fn env(pairs: &'static [(&str, &str)]) -> impl Fn(&str) -> Option<String> {
-        |name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned())
+        |name| {
+            pairs
+                .iter()
+                .find(|(key, _)| *key == name)
+                .map(|(_, value)| (*value).to_owned())
+        }
     }
 
     #[test]
@@ -153,11 +206,20 @@ mod tests {
         assert_eq!(depth(&[]), Depth::Ansi16);
         assert_eq!(depth(&[("TERM", "xterm")]), Depth::Ansi16);
         assert_eq!(depth(&[("TERM", "screen-256color")]), Depth::Indexed256);
-        assert_eq!(depth(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), Depth::True);
+        assert_eq!(
+            depth(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]),
+            Depth::True
+        );
         assert_eq!(depth(&[("COLORTERM", "24bit")]), Depth::True);
         assert_eq!(depth(&[("COLORTERM", "yes")]), Depth::Ansi16);
-        assert_eq!(depth(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]), Depth::None);
-        assert_eq!(depth(&[("COLORTERM", "truecolor"), ("NO_COLOR", "")]), Depth::True);
+        assert_eq!(
+            depth(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]),
+            Depth::None
+        );
+        assert_eq!(
+            depth(&[("COLORTERM", "truecolor"), ("NO_COLOR", "")]),
+            Depth::True
+        );
     }
 
     #[test]
@@ -185,7 +247,16 @@ mod tests {
         ] {
             assert_eq!(depth(term), Depth::Indexed256, "{term}");
         }
-        for term in ["xterm", "screen", "screen.xterm", "linux", "vt100", "footage", "rxvt", ""] {
+        for term in [
+            "xterm",
+            "screen",
+            "screen.xterm",
+            "linux",
+            "vt100",
+            "footage",
+            "rxvt",
+            "",
+        ] {
             assert_eq!(depth(term), Depth::Ansi16, "{term}");
         }
     }
@@ -193,22 +264,64 @@ mod tests {
     #[test]
     fn tmux_is_known_where_it_goes_by_the_name_of_screen() {
         let depth = |pairs| terminal_caps(env(pairs)).depth;
-        assert_eq!(depth(&[("TERM", "screen"), ("TMUX", "/tmp/tmux-1000/default,1,0")]), Depth::Indexed256);
-        assert_eq!(depth(&[("TERM", "screen"), ("STY", "1.tty")]), Depth::Ansi16);
+        assert_eq!(
+            depth(&[("TERM", "screen"), ("TMUX", "/tmp/tmux-1000/default,1,0")]),
+            Depth::Indexed256
+        );
+        assert_eq!(
+            depth(&[("TERM", "screen"), ("STY", "1.tty")]),
+            Depth::Ansi16
+        );
     }
 
     #[test]
     fn colours_are_forced_and_forbidden_as_other_programs_do() {
         let depth = |pairs| terminal_caps(env(pairs)).depth;
-        assert_eq!(depth(&[("TERM", "xterm-256color"), ("CLICOLOR", "0")]), Depth::None);
-        assert_eq!(depth(&[("TERM", "xterm-256color"), ("CLICOLOR", "1")]), Depth::Indexed256);
-        assert_eq!(depth(&[("TERM", "xterm"), ("CLICOLOR", "0"), ("CLICOLOR_FORCE", "1")]), Depth::Ansi16);
-        assert_eq!(depth(&[("TERM", "xterm"), ("CLICOLOR", "0"), ("CLICOLOR_FORCE", "0")]), Depth::None);
-        assert_eq!(depth(&[("TERM", "xterm"), ("FORCE_COLOR", "3")]), Depth::True);
-        assert_eq!(depth(&[("TERM", "xterm"), ("FORCE_COLOR", "2")]), Depth::Indexed256);
-        assert_eq!(depth(&[("TERM", "xterm"), ("FORCE_COLOR", "1"), ("CLICOLOR", "0")]), Depth::Ansi16);
-        assert_eq!(depth(&[("COLORTERM", "truecolor"), ("FORCE_COLOR", "0")]), Depth::None);
-        assert_eq!(depth(&[("FORCE_COLOR", "3"), ("NO_COLOR", "1")]), Depth::None, "who wants none gets none");
+        assert_eq!(
+            depth(&[("TERM", "xterm-256color"), ("CLICOLOR", "0")]),
+            Depth::None
+        );
+        assert_eq!(
+            depth(&[("TERM", "xterm-256color"), ("CLICOLOR", "1")]),
+            Depth::Indexed256
+        );
+        assert_eq!(
+            depth(&[
+                ("TERM", "xterm"),
+                ("CLICOLOR", "0"),
+                ("CLICOLOR_FORCE", "1")
+            ]),
+            Depth::Ansi16
+        );
+        assert_eq!(
+            depth(&[
+                ("TERM", "xterm"),
+                ("CLICOLOR", "0"),
+                ("CLICOLOR_FORCE", "0")
+            ]),
+            Depth::None
+        );
+        assert_eq!(
+            depth(&[("TERM", "xterm"), ("FORCE_COLOR", "3")]),
+            Depth::True
+        );
+        assert_eq!(
+            depth(&[("TERM", "xterm"), ("FORCE_COLOR", "2")]),
+            Depth::Indexed256
+        );
+        assert_eq!(
+            depth(&[("TERM", "xterm"), ("FORCE_COLOR", "1"), ("CLICOLOR", "0")]),
+            Depth::Ansi16
+        );
+        assert_eq!(
+            depth(&[("COLORTERM", "truecolor"), ("FORCE_COLOR", "0")]),
+            Depth::None
+        );
+        assert_eq!(
+            depth(&[("FORCE_COLOR", "3"), ("NO_COLOR", "1")]),
+            Depth::None,
+            "who wants none gets none"
+        );
     }
 
     #[test]
@@ -217,18 +330,36 @@ mod tests {
         assert_eq!(glyphs(&[]), Glyphs::Ascii);
         assert_eq!(glyphs(&[("LANG", "de_DE.UTF-8")]), Glyphs::Unicode);
         assert_eq!(glyphs(&[("LANG", "en_US.utf8")]), Glyphs::Unicode);
-        assert_eq!(glyphs(&[("LC_ALL", "C"), ("LANG", "de_DE.UTF-8")]), Glyphs::Ascii);
-        assert_eq!(glyphs(&[("LC_ALL", ""), ("LC_CTYPE", "C.UTF-8"), ("LANG", "C")]), Glyphs::Unicode);
-        assert_eq!(glyphs(&[("LC_CTYPE", "POSIX"), ("LANG", "de_DE.UTF-8")]), Glyphs::Ascii);
+        assert_eq!(
+            glyphs(&[("LC_ALL", "C"), ("LANG", "de_DE.UTF-8")]),
+            Glyphs::Ascii
+        );
+        assert_eq!(
+            glyphs(&[("LC_ALL", ""), ("LC_CTYPE", "C.UTF-8"), ("LANG", "C")]),
+            Glyphs::Unicode
+        );
+        assert_eq!(
+            glyphs(&[("LC_CTYPE", "POSIX"), ("LANG", "de_DE.UTF-8")]),
+            Glyphs::Ascii
+        );
     }
 
     #[test]
     fn the_linux_console_gets_the_characters_of_its_fonts() {
         let glyphs = |pairs| terminal_caps(env(pairs)).glyphs;
-        assert_eq!(glyphs(&[("TERM", "linux"), ("LANG", "en_US.UTF-8")]), Glyphs::Console);
-        assert_eq!(glyphs(&[("TERM", "linux-16color"), ("LANG", "en_US.UTF-8")]), Glyphs::Console);
+        assert_eq!(
+            glyphs(&[("TERM", "linux"), ("LANG", "en_US.UTF-8")]),
+            Glyphs::Console
+        );
+        assert_eq!(
+            glyphs(&[("TERM", "linux-16color"), ("LANG", "en_US.UTF-8")]),
+            Glyphs::Console
+        );
         assert_eq!(glyphs(&[("TERM", "linux"), ("LANG", "C")]), Glyphs::Ascii);
-        assert_eq!(glyphs(&[("TERM", "linuxlike"), ("LANG", "en_US.UTF-8")]), Glyphs::Unicode);
+        assert_eq!(
+            glyphs(&[("TERM", "linuxlike"), ("LANG", "en_US.UTF-8")]),
+            Glyphs::Unicode
+        );
     }
 
     #[test]
@@ -238,7 +369,13 @@ mod tests {
         assert_eq!(usable(&xterm, false, true), Err(NoTerminal::Input));
         assert_eq!(usable(&xterm, true, false), Err(NoTerminal::Output));
         assert_eq!(usable(env(&[]), true, true), Err(NoTerminal::TermUnset));
-        assert_eq!(usable(env(&[("TERM", "")]), true, true), Err(NoTerminal::TermUnset));
-        assert_eq!(usable(env(&[("TERM", "dumb")]), true, true), Err(NoTerminal::Dumb));
+        assert_eq!(
+            usable(env(&[("TERM", "")]), true, true),
+            Err(NoTerminal::TermUnset)
+        );
+        assert_eq!(
+            usable(env(&[("TERM", "dumb")]), true, true),
+            Err(NoTerminal::Dumb)
+        );
     }
 }

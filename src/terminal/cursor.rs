@@ -21,7 +21,9 @@ impl Cursor {
         let absolute = absolute(x, y);
         let relative = self.at.map(|from| relative(from, (x, y)));
         match relative {
-            Some(relative) if relative.len() <= absolute.len() => out.extend_from_slice(relative.as_slice()),
+            Some(relative) if relative.len() <= absolute.len() => {
+                out.extend_from_slice(relative.as_slice())
+            }
             _ => out.extend_from_slice(absolute.as_slice()),
         }
         self.at = Some((x, y));
@@ -30,7 +32,10 @@ impl Cursor {
     /// Something `width` cells wide was written, on a screen of so many columns. At the right edge
     /// terminals differ in where the cursor then is.
     pub(super) fn advance(&mut self, width: u16, columns: u16) {
-        self.at = self.at.map(|(x, y)| (x.saturating_add(width), y)).filter(|(x, _)| *x < columns);
+        self.at = self
+            .at
+            .map(|(x, y)| (x.saturating_add(width), y))
+            .filter(|(x, _)| *x < columns);
     }
 }
 
@@ -73,7 +78,11 @@ fn horizontal(from: u16, to: u16, out: &mut Sequence) {
         let mut home = Sequence::default();
         home.push(b'\r');
         step(to, b'C', &mut home);
-        out.extend(if back.len() < home.len() { back.as_slice() } else { home.as_slice() });
+        out.extend(if back.len() < home.len() {
+            back.as_slice()
+        } else {
+            home.as_slice()
+        });
     }
 }
 

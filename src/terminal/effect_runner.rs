@@ -42,23 +42,47 @@ impl EffectRunner {
     /// A runner whose answers go to `event_sender`, with a worker of its own for robots.
     pub(super) fn new(event_sender: EventSender) -> Self {
         let writer = Writer::new(None, event_sender.clone().into());
-        let bots = BotRunner::new(event_sender.clone().into(), &BotPool::new(NonZeroUsize::MIN));
-        Self { event_sender, deadlines: Default::default(), writer, settings: None, bots, loading: None }
+        let bots = BotRunner::new(
+            event_sender.clone().into(),
+            &BotPool::new(NonZeroUsize::MIN),
+        );
+        Self {
+            event_sender,
+            deadlines: Default::default(),
+            writer,
+            settings: None,
+            bots,
+            loading: None,
+        }
     }
 
     /// With a store at this path and settings in this file.
-    pub(super) fn with_files(self, store: Option<StoreSource>, settings: Option<SettingsFile>) -> Self {
-        Self { writer: Writer::new(store, self.event_sender.clone().into()), settings, ..self }
+    pub(super) fn with_files(
+        self,
+        store: Option<StoreSource>,
+        settings: Option<SettingsFile>,
+    ) -> Self {
+        Self {
+            writer: Writer::new(store, self.event_sender.clone().into()),
+            settings,
+            ..self
+        }
     }
 
     /// With these engines.
     pub(super) fn with_engines(self, engines: Vec<Engine>, guards: Guards) -> Self {
-        Self { bots: self.bots.with_engines(engines, guards), ..self }
+        Self {
+            bots: self.bots.with_engines(engines, guards),
+            ..self
+        }
     }
 
     /// With robots that think on this pool.
     pub(super) fn with_bots(self, pool: &BotPool) -> Self {
-        Self { bots: self.bots.with_pool(pool), ..self }
+        Self {
+            bots: self.bots.with_pool(pool),
+            ..self
+        }
     }
 
     /// Writes changed settings into their file; a new file starts as a copy of the built-in one.
@@ -71,7 +95,11 @@ impl EffectRunner {
     }
 
     /// Queues a request to the store, which another thread runs.
-    pub(super) fn store(&mut self, request_id: RequestId, request: Box<StoreRequest>) -> io::Result<()> {
+    pub(super) fn store(
+        &mut self,
+        request_id: RequestId,
+        request: Box<StoreRequest>,
+    ) -> io::Result<()> {
         self.writer.run((request_id, request))
     }
 
@@ -84,14 +112,22 @@ impl EffectRunner {
     }
 
     /// Reads the games of a file part by part, off the screen's thread.
-    pub(super) fn load(&mut self, id: RequestId, path: String, variant: Option<Variant>) -> io::Result<()> {
+    pub(super) fn load(
+        &mut self,
+        id: RequestId,
+        path: String,
+        variant: Option<Variant>,
+    ) -> io::Result<()> {
         let event_sender = self.event_sender.clone();
         let (go_on, wanted) = mpsc::channel();
         self.loading = Some(go_on);
         super::spawn("reader", move || {
             let mut file = Loading::of(Path::new(&path), variant);
             loop {
-                let part = file.as_mut().map_err(|why| why.clone()).and_then(Loading::next_part);
+                let part = file
+                    .as_mut()
+                    .map_err(|why| why.clone())
+                    .and_then(Loading::next_part);
                 let is_last = part.as_ref().map_or(true, |part| part.progress.is_none());
                 event_sender.send(Msg::Loaded(id, part.map_err(|why| why.to_string())));
                 if is_last || wanted.recv().is_err() {
@@ -123,16 +159,22 @@ impl EffectRunner {
     ) -> io::Result<()> {
         let event_sender = self.event_sender.clone();
         super::spawn("reader", move || {
-            let read = files::game_at(Path::new(&path), variant, index).map_err(|why| why.to_string());
+            let read =
+                files::game_at(Path::new(&path), variant, index).map_err(|why| why.to_string());
             let fewer = |games: usize| format!("{path} has {games} games now");
             let game = read.and_then(|game| game.map(Box::new).map_err(fewer));
-            event_sender.send(Msg::GameRead { index, is_study, game });
+            event_sender.send(Msg::GameRead {
+                index,
+                is_study,
+                game,
+            });
         })
     }
 
     /// Sets a timer, in place of its earlier deadline. One beyond what `Instant` can hold never fires.
     pub(super) fn set_timer(&mut self, timer: Timer, after: Duration, request_id: RequestId) {
-        self.deadlines[timer as usize] = Instant::now().checked_add(after).map(|at| (at, request_id));
+        self.deadlines[timer as usize] =
+            Instant::now().checked_add(after).map(|at| (at, request_id));
     }
 
     pub(super) fn cancel_timer(&mut self, timer: Timer) {
@@ -141,10 +183,21 @@ impl EffectRunner {
 
     /// Waits for the next event or for the next deadline.
     pub(super) fn wait(&mut self, events: &EventReceiver) -> Event {
-        let next = self.deadlines.iter().flatten().min_by_key(|(at, _)| *at).copied();
-        let Some((at, request_id)) = next else { return events.recv() };
+        let next = self
+            .deadlines
+            .iter()
+            .flatten()
+            .min_by_key(|(at, _)| *at)
+            .copied();
+        let Some((at, request_id)) = next else {
+            return events.recv();
+        };
         // A deadline that has passed comes first, or a busy line could put it off for ever.
-        let event = if at <= Instant::now() { None } else { events.recv_until(at) };
+        let event = if at <= Instant::now() {
+            None
+        } else {
+            events.recv_until(at)
+        };
         event.unwrap_or_else(|| {
             for deadline in &mut self.deadlines {
                 deadline.take_if(|(_, id)| *id == request_id);
@@ -169,7 +222,11 @@ impl EffectRunner {
     }
 
     /// Asks the tables of endings on another thread; see [`BotRunner::train`].
-    pub(super) fn train(&mut self, request_id: RequestId, question: TrainingQuestion) -> io::Result<()> {
+    pub(super) fn train(
+        &mut self,
+        request_id: RequestId,
+        question: TrainingQuestion,
+    ) -> io::Result<()> {
         self.bots.train(request_id, question)
     }
 
@@ -200,8 +257,12 @@ impl EffectRunner {
 fn rewrite(path: &Path, before: &str, text: &str) -> Result<(), String> {
     let name = path.to_string_lossy();
     match fs::read(path) {
-        Ok(bytes) if bytes == before.as_bytes() => replace(path, text).map_err(|error| why(&name, &error)),
-        Ok(_) => Err(format!("{name} was changed by another program; choose another name")),
+        Ok(bytes) if bytes == before.as_bytes() => {
+            replace(path, text).map_err(|error| why(&name, &error))
+        }
+        Ok(_) => Err(format!(
+            "{name} was changed by another program; choose another name"
+        )),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             files::write_new(path, text).map_err(|error| why(&name, &error))
         }
@@ -213,9 +274,14 @@ fn rewrite(path: &Path, before: &str, text: &str) -> Result<(), String> {
 fn change_settings(file: &SettingsFile, changes: &[Change]) -> Result<String, String> {
     let path = fs::canonicalize(&file.path).unwrap_or_else(|_| file.path.clone());
     let is_there = path.exists();
-    let text = if is_there { files::read(&path).map_err(|error| error.to_string())? } else { file.text.clone() };
+    let text = if is_there {
+        files::read(&path).map_err(|error| error.to_string())?
+    } else {
+        file.text.clone()
+    };
     let name = path.to_string_lossy().into_owned();
-    let text = edit::apply(&text, changes).map_err(|why| format!("{name} stays as it is: {why}"))?;
+    let text =
+        edit::apply(&text, changes).map_err(|why| format!("{name} stays as it is: {why}"))?;
     replace(&path, &text).map_err(|error| format!("{name} cannot be written: {error}"))?;
     Ok(name)
 }
@@ -229,9 +295,11 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
         Ok(old) => fs::set_permissions(&new, old.permissions()),
         Err(_) => Ok(()),
     });
-    written.and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
-        let _ = fs::remove_file(&new);
-    })
+    written
+        .and_then(|()| fs::rename(&new, path))
+        .inspect_err(|_| {
+            let _ = fs::remove_file(&new);
+        })
 }
 
 fn why(path: &str, error: &io::Error) -> String {
@@ -254,8 +322,14 @@ mod tests {
         let mut runner = EffectRunner::new(event_sender.clone());
         event_sender.send(Msg::TimerFired(RequestId(1)));
         runner.set_timer(Timer::Screen, Duration::ZERO, RequestId(2));
-        assert!(matches!(runner.wait(&events), Event::Msg(Msg::TimerFired(RequestId(2)))));
-        assert!(matches!(runner.wait(&events), Event::Msg(Msg::TimerFired(RequestId(1)))));
+        assert!(matches!(
+            runner.wait(&events),
+            Event::Msg(Msg::TimerFired(RequestId(2)))
+        ));
+        assert!(matches!(
+            runner.wait(&events),
+            Event::Msg(Msg::TimerFired(RequestId(1)))
+        ));
     }
 
     #[test]
@@ -264,7 +338,10 @@ mod tests {
         let mut runner = EffectRunner::new(event_sender.clone());
         runner.set_timer(Timer::Screen, Duration::from_secs(3600), RequestId(1));
         runner.set_timer(Timer::Screen, Duration::from_millis(1), RequestId(2));
-        assert!(matches!(runner.wait(&events), Event::Msg(Msg::TimerFired(RequestId(2)))));
+        assert!(matches!(
+            runner.wait(&events),
+            Event::Msg(Msg::TimerFired(RequestId(2)))
+        ));
         runner.set_timer(Timer::Screen, Duration::MAX, RequestId(3));
         assert_eq!(runner.deadlines, [None; Timer::ALL.len()]);
         runner.set_timer(Timer::Screen, Duration::ZERO, RequestId(4));
@@ -278,8 +355,13 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("parlour-settings-{}", std::process::id()));
         let path = folder.join("parlour/config.toml");
         let (event_sender, events) = channel();
-        let runner = EffectRunner::new(event_sender)
-            .with_files(None, Some(SettingsFile { path: path.clone(), text: BUILT_IN.into() }));
+        let runner = EffectRunner::new(event_sender).with_files(
+            None,
+            Some(SettingsFile {
+                path: path.clone(),
+                text: BUILT_IN.into(),
+            }),
+        );
         let mut config = Config::default();
         config.table.undo = true;
         let changes = edit::changes(&Config::default(), &config);
@@ -291,14 +373,24 @@ mod tests {
             }
         };
         assert_eq!(save(), Ok(path.to_string_lossy().into_owned()));
-        assert_eq!(fs::read_to_string(&path).unwrap(), BUILT_IN.replace("undo = false", "undo = true"));
+        assert_eq!(
+            fs::read_to_string(&path).unwrap(),
+            BUILT_IN.replace("undo = false", "undo = true")
+        );
         fs::write(&path, "[table] # mine\n").unwrap();
         assert!(save().is_ok());
-        assert_eq!(fs::read_to_string(&path).unwrap(), "[table] # mine\nundo = true\n");
+        assert_eq!(
+            fs::read_to_string(&path).unwrap(),
+            "[table] # mine\nundo = true\n"
+        );
         fs::write(&path, "[table\n").unwrap();
         assert!(save().is_err_and(|why| why.contains("stays as it is")));
         assert_eq!(fs::read_to_string(&path).unwrap(), "[table\n");
-        assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1, "nothing is left lying about");
+        assert_eq!(
+            fs::read_dir(path.parent().unwrap()).unwrap().count(),
+            1,
+            "nothing is left lying about"
+        );
         fs::remove_dir_all(&folder).unwrap();
     }
 
@@ -317,10 +409,16 @@ mod tests {
             }
         };
         assert_eq!(save(&path, "first"), Ok(path.clone()));
-        assert_eq!(save(&path, "second"), Err(format!("{path} is there already; choose another name")));
+        assert_eq!(
+            save(&path, "second"),
+            Err(format!("{path} is there already; choose another name"))
+        );
         assert_eq!(fs::read_to_string(&path).unwrap(), "first");
         let nowhere = folder.join("none/game.toml").to_string_lossy().into_owned();
-        assert_eq!(save(&nowhere, "third"), Err(format!("{nowhere}: there is no such folder")));
+        assert_eq!(
+            save(&nowhere, "third"),
+            Err(format!("{nowhere}: there is no such folder"))
+        );
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -7,7 +7,9 @@ use ratatui::style::{Color, Modifier};
 use super::sgr::SgrState;
 
 /// What is seen of a blank beside its background.
-const SEEN_ON_A_BLANK: Modifier = Modifier::UNDERLINED.union(Modifier::CROSSED_OUT).union(Modifier::REVERSED);
+const SEEN_ON_A_BLANK: Modifier = Modifier::UNDERLINED
+    .union(Modifier::CROSSED_OUT)
+    .union(Modifier::REVERSED);
 
 /// What terminals do to the ink alone, so that ink and ground cannot change places.
 const OF_INK: Modifier = Modifier::DIM.union(Modifier::HIDDEN);
@@ -18,10 +20,16 @@ pub(super) fn cheapest(symbol: &str, wanted: SgrState, pen: SgrState) -> (&str, 
         return (symbol, wanted);
     }
     let half = other_half(symbol).and_then(|other| Some((other, swapped(wanted)?)));
-    let drawings = [Some((symbol, wanted)), half, (symbol == " ").then(|| (symbol, without_ink(wanted, pen)))];
-    let turned = drawings.map(|drawing| drawing.and_then(|(symbol, state)| Some((symbol, turned(state)?))));
+    let drawings = [
+        Some((symbol, wanted)),
+        half,
+        (symbol == " ").then(|| (symbol, without_ink(wanted, pen))),
+    ];
+    let turned =
+        drawings.map(|drawing| drawing.and_then(|(symbol, state)| Some((symbol, turned(state)?))));
     let all = drawings.into_iter().chain(turned).flatten();
-    all.min_by_key(|(_, state)| pen.cost(*state)).unwrap_or((symbol, wanted))
+    all.min_by_key(|(_, state)| pen.cost(*state))
+        .unwrap_or((symbol, wanted))
 }
 
 fn other_half(symbol: &str) -> Option<&'static str> {
@@ -37,7 +45,11 @@ fn without_ink(wanted: SgrState, pen: SgrState) -> SgrState {
     if (wanted.modifier | pen.modifier).intersects(SEEN_ON_A_BLANK) {
         return wanted;
     }
-    SgrState { fg: pen.fg, bg: wanted.bg, modifier: pen.modifier }
+    SgrState {
+        fg: pen.fg,
+        bg: wanted.bg,
+        modifier: pen.modifier,
+    }
 }
 
 /// Ink and ground in each other's place. Default colours have no name as the other, and of the sixteen a terminal may
@@ -45,12 +57,19 @@ fn without_ink(wanted: SgrState, pen: SgrState) -> SgrState {
 fn swapped(state: SgrState) -> Option<SgrState> {
     let is_fixed = |colour| matches!(colour, Color::Rgb(..) | Color::Indexed(16..));
     let can_swap = is_fixed(state.fg) && is_fixed(state.bg) && !state.modifier.intersects(OF_INK);
-    can_swap.then_some(SgrState { fg: state.bg, bg: state.fg, modifier: state.modifier })
+    can_swap.then_some(SgrState {
+        fg: state.bg,
+        bg: state.fg,
+        modifier: state.modifier,
+    })
 }
 
 /// The same drawn in reverse. A line through or below a symbol has the colour of its ink either way.
 fn turned(state: SgrState) -> Option<SgrState> {
-    swapped(state).map(|other| SgrState { modifier: state.modifier ^ Modifier::REVERSED, ..other })
+    swapped(state).map(|other| SgrState {
+        modifier: state.modifier ^ Modifier::REVERSED,
+        ..other
+    })
 }
 
 #[cfg(test)]
@@ -61,32 +80,64 @@ mod tests {
     const BLUE: Color = Color::Rgb(0, 0, 200);
 
     fn state(fg: Color, bg: Color) -> SgrState {
-        SgrState { fg, bg, modifier: Modifier::empty() }
+        SgrState {
+            fg,
+            bg,
+            modifier: Modifier::empty(),
+        }
     }
 
     #[test]
     fn a_blank_leaves_the_ink_of_the_pen() {
-        let pen = SgrState { modifier: Modifier::BOLD, ..state(RED, BLUE) };
+        let pen = SgrState {
+            modifier: Modifier::BOLD,
+            ..state(RED, BLUE)
+        };
         assert_eq!(cheapest(" ", state(BLUE, BLUE), pen), (" ", pen));
-        let lined = SgrState { modifier: Modifier::UNDERLINED, ..state(BLUE, BLUE) };
+        let lined = SgrState {
+            modifier: Modifier::UNDERLINED,
+            ..state(BLUE, BLUE)
+        };
         assert_eq!(cheapest(" ", lined, pen), (" ", lined), "its line is seen");
-        assert_eq!(cheapest(" ", state(RED, BLUE), lined), (" ", state(RED, BLUE)), "and so is the pen's");
+        assert_eq!(
+            cheapest(" ", state(RED, BLUE), lined),
+            (" ", state(RED, BLUE)),
+            "and so is the pen's"
+        );
     }
 
     #[test]
     fn a_half_block_is_drawn_as_the_other_half_where_that_suits_the_pen() {
-        assert_eq!(cheapest("▀", state(RED, BLUE), state(BLUE, RED)), ("▄", state(BLUE, RED)));
-        assert_eq!(cheapest("▄", state(RED, BLUE), state(RED, BLUE)), ("▄", state(RED, BLUE)));
+        assert_eq!(
+            cheapest("▀", state(RED, BLUE), state(BLUE, RED)),
+            ("▄", state(BLUE, RED))
+        );
+        assert_eq!(
+            cheapest("▄", state(RED, BLUE), state(RED, BLUE)),
+            ("▄", state(RED, BLUE))
+        );
     }
 
     #[test]
     fn swapped_colours_are_drawn_in_reverse_unless_the_terminal_chooses_them() {
-        let turned = SgrState { modifier: Modifier::REVERSED, ..state(BLUE, RED) };
-        assert_eq!(cheapest("x", state(RED, BLUE), state(BLUE, RED)), ("x", turned));
+        let turned = SgrState {
+            modifier: Modifier::REVERSED,
+            ..state(BLUE, RED)
+        };
+        assert_eq!(
+            cheapest("x", state(RED, BLUE), state(BLUE, RED)),
+            ("x", turned)
+        );
         for (fg, bg) in [(RED, Color::Reset), (Color::Red, BLUE)] {
-            assert_eq!(cheapest("x", state(fg, bg), state(bg, fg)), ("x", state(fg, bg)));
+            assert_eq!(
+                cheapest("x", state(fg, bg), state(bg, fg)),
+                ("x", state(fg, bg))
+            );
         }
-        let dim = SgrState { modifier: Modifier::DIM, ..state(RED, BLUE) };
+        let dim = SgrState {
+            modifier: Modifier::DIM,
+            ..state(RED, BLUE)
+        };
         assert_eq!(cheapest("x", dim, state(BLUE, RED)), ("x", dim));
     }
 }

@@ -72,7 +72,10 @@ impl Queue {
     }
 
     fn take(&self, waiting: &mut Waiting) -> Option<Event> {
-        let event = waiting.urgent.pop_front().or_else(|| waiting.others.pop_front())?;
+        let event = waiting
+            .urgent
+            .pop_front()
+            .or_else(|| waiting.others.pop_front())?;
         if event.is_bounded() {
             waiting.inputs -= 1;
             self.room.notify_one();
@@ -111,7 +114,10 @@ impl EventSender {
         }
         waiting.inputs += usize::from(event.is_bounded());
         // Of several sizes the latest counts.
-        let replaced = waiting.urgent.iter_mut().find(|other| event.is_resize() && other.is_resize());
+        let replaced = waiting
+            .urgent
+            .iter_mut()
+            .find(|other| event.is_resize() && other.is_resize());
         match replaced {
             Some(old) => *old = event,
             None if event.is_urgent() => waiting.urgent.push_back(event),
@@ -138,7 +144,11 @@ impl EventReceiver {
             if let Some(event) = self.0.take(&mut waiting) {
                 return event;
             }
-            waiting = self.0.sent.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+            waiting = self
+                .0
+                .sent
+                .wait(waiting)
+                .unwrap_or_else(PoisonError::into_inner);
         }
     }
 
@@ -153,7 +163,12 @@ impl EventReceiver {
             if left.is_zero() {
                 return None;
             }
-            waiting = self.0.sent.wait_timeout(waiting, left).unwrap_or_else(PoisonError::into_inner).0;
+            waiting = self
+                .0
+                .sent
+                .wait_timeout(waiting, left)
+                .unwrap_or_else(PoisonError::into_inner)
+                .0;
         }
     }
 }
@@ -164,7 +179,10 @@ impl Drop for EventReceiver {
         let dropped = {
             let mut waiting = self.0.lock();
             waiting.closed = true;
-            (std::mem::take(&mut waiting.urgent), std::mem::take(&mut waiting.others))
+            (
+                std::mem::take(&mut waiting.urgent),
+                std::mem::take(&mut waiting.others),
+            )
         };
         self.0.room.notify_all();
         drop(dropped);
@@ -212,7 +230,10 @@ mod tests {
         assert!(sender.input(KEY));
         sender.event(Event::End(15));
         sender.event(Event::HungUp);
-        assert_eq!(kinds(&events), ["end", "hung up", "input", "message", "input"]);
+        assert_eq!(
+            kinds(&events),
+            ["end", "hung up", "input", "message", "input"]
+        );
     }
 
     #[test]
@@ -223,7 +244,9 @@ mod tests {
             sender.send(Msg::Input(Input::Resize(Size::new(width, 9))));
         }
         match events.try_recv() {
-            Some(Event::Msg(Msg::Input(Input::Resize(size)))) => assert_eq!(size, Size::new(1000, 9)),
+            Some(Event::Msg(Msg::Input(Input::Resize(size)))) => {
+                assert_eq!(size, Size::new(1000, 9))
+            }
             other => panic!("{other:?}"),
         }
         assert_eq!(kinds(&events), ["input"]);
@@ -238,17 +261,28 @@ mod tests {
             (0..=MOST_INPUTS).for_each(|_| assert!(reader.input(KEY)));
             done.send(()).expect("the test waits");
         });
-        assert!(ended.recv_timeout(Duration::from_millis(100)).is_err(), "one input too many was taken");
+        assert!(
+            ended.recv_timeout(Duration::from_millis(100)).is_err(),
+            "one input too many was taken"
+        );
         for _ in 0..MOST_INPUTS {
             sender.send(Msg::TimerFired(RequestId(1)));
         }
         sender.event(Event::End(15));
         assert!(matches!(events.recv(), Event::End(15)));
         assert!(matches!(events.recv(), Event::Msg(Msg::Input(_))));
-        ended.recv_timeout(Duration::from_secs(30)).expect("there is room now");
+        ended
+            .recv_timeout(Duration::from_secs(30))
+            .expect("there is room now");
         let kinds = kinds(&events);
-        assert_eq!(kinds.iter().filter(|kind| **kind == "input").count(), MOST_INPUTS);
-        assert_eq!(kinds.iter().filter(|kind| **kind == "message").count(), MOST_INPUTS);
+        assert_eq!(
+            kinds.iter().filter(|kind| **kind == "input").count(),
+            MOST_INPUTS
+        );
+        assert_eq!(
+            kinds.iter().filter(|kind| **kind == "message").count(),
+            MOST_INPUTS
+        );
     }
 
     #[test]
@@ -267,6 +301,9 @@ mod tests {
         assert!(events.recv_until(end).is_none());
         assert!(Instant::now() >= end);
         sender.event(Event::HungUp);
-        assert!(matches!(events.recv_until(end), Some(Event::HungUp)), "what waits comes also after the time");
+        assert!(
+            matches!(events.recv_until(end), Some(Event::HungUp)),
+            "what waits comes also after the time"
+        );
     }
 }

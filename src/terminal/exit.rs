@@ -38,7 +38,11 @@ pub enum ShellError {
 
 impl From<io::Error> for ShellError {
     fn from(error: io::Error) -> Self {
-        if is_gone(&error) { Self::Closed } else { Self::Io(error) }
+        if is_gone(&error) {
+            Self::Closed
+        } else {
+            Self::Io(error)
+        }
     }
 }
 
@@ -57,7 +61,10 @@ pub fn conclude(ended: Result<Exit, ShellError>) -> u8 {
             let _ = writeln!(io::stderr(), "parlour: {error}");
             match error {
                 ShellError::NoTerminal(_) => 2,
-                ShellError::Unsaved { exit: Exit::Signal(signal), .. } => die_of(signal),
+                ShellError::Unsaved {
+                    exit: Exit::Signal(signal),
+                    ..
+                } => die_of(signal),
                 _ => 1,
             }
         }
@@ -73,8 +80,14 @@ mod tests {
     #[test]
     fn a_line_that_is_gone_is_told_from_other_trouble() {
         for errno in [Errno::IO, Errno::NXIO, Errno::PIPE] {
-            assert!(matches!(io::Error::from(errno).into(), ShellError::Closed), "{errno}");
+            assert!(
+                matches!(io::Error::from(errno).into(), ShellError::Closed),
+                "{errno}"
+            );
         }
-        assert!(matches!(io::Error::from(Errno::NOSPC).into(), ShellError::Io(_)));
+        assert!(matches!(
+            io::Error::from(Errno::NOSPC).into(),
+            ShellError::Io(_)
+        ));
     }
 }

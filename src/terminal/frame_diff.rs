@@ -28,7 +28,12 @@ pub(super) struct FrameDiff {
 
 impl FrameDiff {
     /// Calls `put` with the place of every cell that has to be drawn to make `shown` the frame `next`, and makes it that.
-    pub(super) fn advance(&mut self, shown: &mut PackedFrame, next: &Buffer, mut put: impl FnMut((u16, u16), &Cell)) {
+    pub(super) fn advance(
+        &mut self,
+        shown: &mut PackedFrame,
+        next: &Buffer,
+        mut put: impl FnMut((u16, u16), &Cell),
+    ) {
         // Rows are kept with the table that they were packed with.
         let keeps = shown.styles.len() <= MOST_STYLES;
         self.begin(if keeps { &shown.styles } else { &[] }, next.area.width);
@@ -39,11 +44,13 @@ impl FrameDiff {
             if keeps && !row.runs.is_empty() && row.is(cells) {
                 self.runs.extend_from_slice(row.runs);
             } else {
-                self.changes(row, cells).for_each(|(x, cell)| put((x, y), cell));
+                self.changes(row, cells)
+                    .for_each(|(x, cell)| put((x, y), cell));
                 self.pack(cells);
                 is_changed = true;
             }
-            self.ends.push(u32::try_from(self.runs.len()).unwrap_or(u32::MAX));
+            self.ends
+                .push(u32::try_from(self.runs.len()).unwrap_or(u32::MAX));
         }
         if is_changed {
             if *shown.styles != *self.styles {
@@ -66,7 +73,9 @@ impl FrameDiff {
         self.make_room(next.area.width);
         let width = usize::from(next.area.width).max(1);
         for (cells, y) in next.content.chunks(width).zip(0_u16..) {
-            let row = scroll.source(y).map_or_else(PackedRow::default, |y| shown.row(usize::from(y)));
+            let row = scroll
+                .source(y)
+                .map_or_else(PackedRow::default, |y| shown.row(usize::from(y)));
             if !row.is(cells) {
                 self.changes(row, cells).for_each(|(x, _)| put((x, y)));
             }
@@ -74,11 +83,18 @@ impl FrameDiff {
     }
 
     /// The columns of a row's cells that have to be drawn where `row` is shown.
-    fn changes<'a>(&'a mut self, row: PackedRow, cells: &[Cell]) -> impl Iterator<Item = (u16, &'a Cell)> {
+    fn changes<'a>(
+        &'a mut self,
+        row: PackedRow,
+        cells: &[Cell],
+    ) -> impl Iterator<Item = (u16, &'a Cell)> {
         row.unpack(&mut self.before.content[..cells.len()]);
         self.after.content[..cells.len()].clone_from_slice(cells);
         let width = self.before.area.width.saturating_sub(1);
-        self.before.diff_iter(&self.after).filter(move |(x, ..)| *x < width).map(|(x, _, cell)| (x, cell))
+        self.before
+            .diff_iter(&self.after)
+            .filter(move |(x, ..)| *x < width)
+            .map(|(x, _, cell)| (x, cell))
     }
 
     fn make_room(&mut self, width: u16) {
@@ -98,7 +114,12 @@ impl FrameDiff {
     }
 
     fn pack(&mut self, cells: &[Cell]) {
-        let Self { styles, indices, runs, .. } = self;
+        let Self {
+            styles,
+            indices,
+            runs,
+            ..
+        } = self;
         if indices.is_empty() {
             indices.extend(styles.iter().copied().zip(0..));
         }
@@ -129,11 +150,21 @@ mod tests {
     fn a_frame_is_drawn_once_and_then_where_it_changes() {
         let (mut diff, mut shown) = (FrameDiff::default(), PackedFrame::default());
         let mut next = Buffer::with_lines(["ab  ", "    ", "  cd"]);
-        assert_eq!(drawn(&mut diff, &mut shown, &next), [(0, 0), (1, 0), (2, 2), (3, 2)]);
+        assert_eq!(
+            drawn(&mut diff, &mut shown, &next),
+            [(0, 0), (1, 0), (2, 2), (3, 2)]
+        );
         assert_eq!(drawn(&mut diff, &mut shown, &next), []);
         next.set_string(3, 1, "e", Style::new());
         assert_eq!(drawn(&mut diff, &mut shown, &next), [(3, 1)]);
-        assert_eq!(drawn(&mut diff, &mut PackedFrame::default(), &Buffer::empty(next.area)), []);
+        assert_eq!(
+            drawn(
+                &mut diff,
+                &mut PackedFrame::default(),
+                &Buffer::empty(next.area)
+            ),
+            []
+        );
     }
 
     #[test]
@@ -144,7 +175,11 @@ mod tests {
             next.set_string(0, 1, "x", Style::new().fg(Color::Indexed(colour)));
             assert_eq!(drawn(&mut diff, &mut shown, &next).last(), Some(&(0, 1)));
             assert_eq!(drawn(&mut diff, &mut shown, &next), []);
-            assert!(shown.styles.len() <= MOST_STYLES + 1, "{}", shown.styles.len());
+            assert!(
+                shown.styles.len() <= MOST_STYLES + 1,
+                "{}",
+                shown.styles.len()
+            );
         }
     }
 
@@ -154,6 +189,9 @@ mod tests {
         let mut next = Buffer::with_lines(["ab"]);
         next[(1, 0)].set_symbol("漢").set_bg(Color::Blue);
         drawn(&mut diff, &mut shown, &next);
-        assert_eq!(drawn(&mut diff, &mut shown, &Buffer::with_lines(["ab"])), [(1, 0)]);
+        assert_eq!(
+            drawn(&mut diff, &mut shown, &Buffer::with_lines(["ab"])),
+            [(1, 0)]
+        );
     }
 }

@@ -31,7 +31,11 @@ pub struct FrameSender<W> {
 impl<W: Write> FrameSender<W> {
     /// A terminal of this size.
     pub fn new(out: W, size: Size) -> Self {
-        Self { out, encoder: AnsiEncoder::new(size), shown: PackedFrame::default() }
+        Self {
+            out,
+            encoder: AnsiEncoder::new(size),
+            shown: PackedFrame::default(),
+        }
     }
 
     /// How large the terminal is.
@@ -67,7 +71,11 @@ impl<W: Write> FrameSender<W> {
     ///
     /// # Errors
     /// The line takes no bytes.
-    pub fn draw(&mut self, canvas: &mut Canvas, view: impl FnOnce(&mut Frame)) -> io::Result<Written> {
+    pub fn draw(
+        &mut self,
+        canvas: &mut Canvas,
+        view: impl FnOnce(&mut Frame),
+    ) -> io::Result<Written> {
         let bytes = canvas.draw(&mut self.encoder, &mut self.shown, view);
         if bytes.is_empty() {
             return Ok(Written::default());
@@ -75,7 +83,10 @@ impl<W: Write> FrameSender<W> {
         let begun = Instant::now();
         self.out.write_all(bytes)?;
         self.out.flush()?;
-        Ok(Written { bytes: bytes.len(), took: begun.elapsed() })
+        Ok(Written {
+            bytes: bytes.len(),
+            took: begun.elapsed(),
+        })
     }
 
     pub fn out(&self) -> &W {

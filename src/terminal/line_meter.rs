@@ -48,9 +48,17 @@ impl LineMeter {
     /// The line took so many bytes in so much time, up to `at`. Answers whether it is slow, if that has changed.
     pub fn took(&mut self, bytes: usize, took: Duration, at: Instant) -> Option<bool> {
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
-        self.at_once = if took < AT_ONCE { self.at_once.saturating_add(bytes) } else { 0 };
+        self.at_once = if took < AT_ONCE {
+            self.at_once.saturating_add(bytes)
+        } else {
+            0
+        };
         self.sent.push_back(Sent { at, bytes, took });
-        while self.sent.front().is_some_and(|sent| at.saturating_duration_since(sent.at) > WINDOW) {
+        while self
+            .sent
+            .front()
+            .is_some_and(|sent| at.saturating_duration_since(sent.at) > WINDOW)
+        {
             self.sent.pop_front();
         }
         let is_slow = self.judge().unwrap_or(self.is_slow);
@@ -59,7 +67,10 @@ impl LineMeter {
 
     /// Whether the line is slow, if the window shows it.
     fn judge(&self) -> Option<bool> {
-        let bytes = self.sent.iter().fold(0_u64, |sum, sent| sum.saturating_add(sent.bytes));
+        let bytes = self
+            .sent
+            .iter()
+            .fold(0_u64, |sum, sent| sum.saturating_add(sent.bytes));
         let took: Duration = self.sent.iter().map(|sent| sent.took).sum();
         if took < SHORTEST || bytes < FEWEST {
             return (self.at_once >= DEEPEST).then_some(false);
@@ -76,7 +87,13 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     /// What a meter says of pieces that a line of so many bytes a second takes.
-    fn pieces(meter: &mut LineMeter, now: &mut Instant, speed: u32, bytes: u32, count: usize) -> Vec<bool> {
+    fn pieces(
+        meter: &mut LineMeter,
+        now: &mut Instant,
+        speed: u32,
+        bytes: u32,
+        count: usize,
+    ) -> Vec<bool> {
         let took = SECOND * bytes / speed;
         let piece = |_| {
             *now += took;
@@ -88,12 +105,24 @@ mod tests {
     #[test]
     fn a_line_is_slow_below_the_limit_and_fast_again_at_twice_of_it() {
         let (mut meter, mut now) = (LineMeter::default(), Instant::now());
-        assert_eq!(pieces(&mut meter, &mut now, 100_000, 6_000, 40), [false; 0], "a fast line is nothing new");
+        assert_eq!(
+            pieces(&mut meter, &mut now, 100_000, 6_000, 40),
+            [false; 0],
+            "a fast line is nothing new"
+        );
         now += WINDOW * 2;
         assert_eq!(pieces(&mut meter, &mut now, 49_000, 6_000, 20), [false; 0]);
         now += WINDOW * 2;
-        assert_eq!(pieces(&mut meter, &mut now, 47_000, 6_000, 20), [true], "it is told once");
-        assert_eq!(pieces(&mut meter, &mut now, 60_000, 6_000, 40), [false; 0], "not every breath counts");
+        assert_eq!(
+            pieces(&mut meter, &mut now, 47_000, 6_000, 20),
+            [true],
+            "it is told once"
+        );
+        assert_eq!(
+            pieces(&mut meter, &mut now, 60_000, 6_000, 40),
+            [false; 0],
+            "not every breath counts"
+        );
         assert_eq!(pieces(&mut meter, &mut now, 100_000, 6_000, 80), [false]);
     }
 
@@ -107,7 +136,10 @@ mod tests {
     fn a_machine_that_was_busy_for_a_moment_is_no_slow_line() {
         let (mut meter, now) = (LineMeter::default(), Instant::now());
         assert_eq!(meter.took(60, SECOND, now), None);
-        assert_eq!(meter.took(20_000, Duration::from_millis(90), now + WINDOW * 2), None);
+        assert_eq!(
+            meter.took(20_000, Duration::from_millis(90), now + WINDOW * 2),
+            None
+        );
     }
 
     #[test]

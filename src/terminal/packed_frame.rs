@@ -29,9 +29,17 @@ pub(super) struct PackedFrame {
 impl PackedFrame {
     /// A row's runs; none for a blank row below the last that is kept.
     pub(super) fn row(&self, y: usize) -> PackedRow<'_> {
-        let end = |y: usize| self.ends.get(y).and_then(|end| usize::try_from(*end).ok()).unwrap_or(self.runs.len());
+        let end = |y: usize| {
+            self.ends
+                .get(y)
+                .and_then(|end| usize::try_from(*end).ok())
+                .unwrap_or(self.runs.len())
+        };
         let start = if y == 0 { 0 } else { end(y - 1) };
-        PackedRow { styles: &self.styles, runs: self.runs.get(start..end(y)).unwrap_or_default() }
+        PackedRow {
+            styles: &self.styles,
+            runs: self.runs.get(start..end(y)).unwrap_or_default(),
+        }
     }
 }
 
@@ -48,7 +56,9 @@ impl PackedRow<'_> {
         let mut runs = Runs(self.runs);
         while let Some((length, is_uniform, style)) = runs.head() {
             let style = self.styles.get(style).copied().unwrap_or_default();
-            let Some((run, rest)) = cells.split_at_checked(length) else { return false };
+            let Some((run, rest)) = cells.split_at_checked(length) else {
+                return false;
+            };
             let mut symbol = [].as_slice();
             for (i, cell) in run.iter().enumerate() {
                 if i == 0 || !is_uniform {
@@ -126,7 +136,11 @@ impl<'a> Runs<'a> {
 }
 
 /// Appends the runs of a row; `index` answers the index of a style.
-pub(super) fn pack(mut cells: &[Cell], mut index: impl FnMut(SgrState) -> usize, runs: &mut Vec<u8>) {
+pub(super) fn pack(
+    mut cells: &[Cell],
+    mut index: impl FnMut(SgrState) -> usize,
+    runs: &mut Vec<u8>,
+) {
     while let Some(first) = cells.first() {
         let equal = equal(cells, usize::MAX);
         let is_uniform = equal >= WORTH_A_RUN;
@@ -142,14 +156,18 @@ pub(super) fn pack(mut cells: &[Cell], mut index: impl FnMut(SgrState) -> usize,
 
 /// How many cells at the beginning, `most` at most, are like the first one.
 fn equal(cells: &[Cell], most: usize) -> usize {
-    let is_like = |cell: &&Cell| cell.symbol() == cells[0].symbol() && SgrState::of(cell) == SgrState::of(&cells[0]);
+    let is_like = |cell: &&Cell| {
+        cell.symbol() == cells[0].symbol() && SgrState::of(cell) == SgrState::of(&cells[0])
+    };
     1 + cells[1..].iter().take(most - 1).take_while(is_like).count()
 }
 
 /// How many cells at the beginning have the style of the first one, before a run of equal ones.
 fn mixed(cells: &[Cell]) -> usize {
     let style = SgrState::of(&cells[0]);
-    let ends = |at: &usize| SgrState::of(&cells[*at]) != style || equal(&cells[*at..], WORTH_A_RUN) == WORTH_A_RUN;
+    let ends = |at: &usize| {
+        SgrState::of(&cells[*at]) != style || equal(&cells[*at..], WORTH_A_RUN) == WORTH_A_RUN
+    };
     (1..cells.len()).find(ends).unwrap_or(cells.len())
 }
 
@@ -180,14 +198,21 @@ mod tests {
     fn packed(cells: &[Cell]) -> PackedFrame {
         let (mut styles, mut runs) = (Vec::new(), Vec::new());
         let index = |style| {
-            styles.iter().position(|known| *known == style).unwrap_or_else(|| {
-                styles.push(style);
-                styles.len() - 1
-            })
+            styles
+                .iter()
+                .position(|known| *known == style)
+                .unwrap_or_else(|| {
+                    styles.push(style);
+                    styles.len() - 1
+                })
         };
         pack(cells, index, &mut runs);
         let end = u32::try_from(runs.len()).unwrap();
-        PackedFrame { styles: styles.into(), ends: [end].into(), runs: runs.into() }
+        PackedFrame {
+            styles: styles.into(),
+            ends: [end].into(),
+            runs: runs.into(),
+        }
     }
 
     /// The row in cells where something is left over from another one.
@@ -214,19 +239,43 @@ mod tests {
             cell.set_char(char);
         }
         let packed = packed(&cells);
-        assert_eq!(packed.runs.len(), "What shall we play?".len() + 2 + 3, "{:?}", packed.runs);
+        assert_eq!(
+            packed.runs.len(),
+            "What shall we play?".len() + 2 + 3,
+            "{:?}",
+            packed.runs
+        );
         assert_eq!(packed.styles.len(), 1);
     }
 
     fn cells() -> impl Strategy<Value = Vec<Cell>> {
-        let symbols = vec![" ", "a", "é", "漢", "🦜", "e\u{301}", "👩\u{200d}👩\u{200d}👧", ""];
-        let cell = (prop::sample::select(symbols), 0..3_u8, any::<bool>()).prop_map(|(symbol, colour, is_bold)| {
-            let mut cell = Cell::new(symbol);
-            cell.set_fg(Color::Indexed(colour)).modifier = if is_bold { Modifier::BOLD } else { Modifier::empty() };
-            cell
-        });
+        let symbols = vec![
+            " ",
+            "a",
+            "é",
+            "漢",
+            "🦜",
+            "e\u{301}",
+            "👩\u{200d}👩\u{200d}👧",
+            "",
+        ];
+        let cell = (prop::sample::select(symbols), 0..3_u8, any::<bool>()).prop_map(
+            |(symbol, colour, is_bold)| {
+                let mut cell = Cell::new(symbol);
+                cell.set_fg(Color::Indexed(colour)).modifier = if is_bold {
+                    Modifier::BOLD
+                } else {
+                    Modifier::empty()
+                };
+                cell
+            },
+        );
         let runs = prop::collection::vec((cell, 1..200_usize), 0..20);
-        runs.prop_map(|runs| runs.into_iter().flat_map(|(cell, times)| std::iter::repeat_n(cell, times)).collect())
+        runs.prop_map(|runs| {
+            runs.into_iter()
+                .flat_map(|(cell, times)| std::iter::repeat_n(cell, times))
+                .collect()
+        })
     }
 
     proptest! {

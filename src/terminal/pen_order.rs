@@ -20,7 +20,12 @@ pub(super) type Place = (u16, u16);
 
 /// Orders of which one is the shortest, for a pen as it is and a cursor that is to stand at `last`. The reading order is the only
 /// one where a cell is not one column wide, as what a terminal makes of its neighbours depends on the order.
-pub(super) fn orders(places: &[Place], frame: &Buffer, pen: SgrState, last: Option<Place>) -> Vec<Vec<Place>> {
+pub(super) fn orders(
+    places: &[Place],
+    frame: &Buffer,
+    pen: SgrState,
+    last: Option<Place>,
+) -> Vec<Vec<Place>> {
     let reading = || vec![places.to_vec()];
     let is_narrow = |place: &Place| frame[*place].symbol().cell_width() == 1;
     if places.len() > FEW || !places.iter().all(is_narrow) {
@@ -31,10 +36,15 @@ pub(super) fn orders(places: &[Place], frame: &Buffer, pen: SgrState, last: Opti
         return reading();
     }
     if places.len() <= VERY_FEW && groups.len() <= LOOKS {
-        let end = groups.iter().position(|(_, group)| last.is_some_and(|last| group.contains(&last)));
+        let end = groups
+            .iter()
+            .position(|(_, group)| last.is_some_and(|last| group.contains(&last)));
         let mut orders = permutations(groups.len());
         orders.retain(|order| end.is_none() || order.last() == end.as_ref());
-        return orders.iter().map(|order| joined(order.iter().map(|i| &groups[*i]))).collect();
+        return orders
+            .iter()
+            .map(|order| joined(order.iter().map(|i| &groups[*i])))
+            .collect();
     }
     // Stable, so that all others stay as they came.
     groups.sort_by_key(|(style, _)| *style != pen);
@@ -60,7 +70,10 @@ fn groups(places: &[Place], frame: &Buffer) -> Vec<Group> {
 }
 
 fn joined<'a>(groups: impl IntoIterator<Item = &'a Group>) -> Vec<Place> {
-    groups.into_iter().flat_map(|(_, group)| group.iter().copied()).collect()
+    groups
+        .into_iter()
+        .flat_map(|(_, group)| group.iter().copied())
+        .collect()
 }
 
 /// Every order of the numbers from 0 to `count`.
@@ -84,7 +97,17 @@ mod tests {
     fn every_order_of_three_comes_once() {
         let mut orders = permutations(3);
         orders.sort();
-        assert_eq!(orders, [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]);
+        assert_eq!(
+            orders,
+            [
+                [0, 1, 2],
+                [0, 2, 1],
+                [1, 0, 2],
+                [1, 2, 0],
+                [2, 0, 1],
+                [2, 1, 0]
+            ]
+        );
     }
 
     /// Three cells, of which the outer ones are drawn alike.

@@ -70,7 +70,11 @@ fn converse(
 fn carry_out(effect: Effect, runner: &mut EffectRunner) -> io::Result<bool> {
     match effect {
         Effect::Quit => return Ok(true),
-        Effect::SetTimer { timer, after, request_id } => runner.set_timer(timer, after, request_id),
+        Effect::SetTimer {
+            timer,
+            after,
+            request_id,
+        } => runner.set_timer(timer, after, request_id),
         Effect::CancelTimer(timer) => runner.cancel_timer(timer),
         Effect::Think(request) => runner.think(request)?,
         Effect::StopThinking => runner.stop_thinking(),

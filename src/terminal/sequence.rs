@@ -12,7 +12,10 @@ pub(super) struct Sequence {
 
 impl Default for Sequence {
     fn default() -> Self {
-        Self { bytes: [0; MOST], length: 0 }
+        Self {
+            bytes: [0; MOST],
+            length: 0,
+        }
     }
 }
 
@@ -72,6 +75,9 @@ mod tests {
         sequence.extend(b"\x1b[");
         sequence.number(12);
         sequence.push(b'C');
-        assert_eq!((sequence.as_slice(), sequence.len()), (b"\x1b[12C".as_slice(), 5));
+        assert_eq!(
+            (sequence.as_slice(), sequence.len()),
+            (b"\x1b[12C".as_slice(), 5)
+        );
     }
 }

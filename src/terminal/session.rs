@@ -113,20 +113,29 @@ where
     /// With a store at this place for [`Effect::Store`], and a file for [`Effect::SaveSettings`].
     #[must_use]
     pub fn with_files(self, store: Option<StoreSource>, settings: Option<SettingsFile>) -> Self {
-        Self { runner: self.runner.with_files(store, settings), ..self }
+        Self {
+            runner: self.runner.with_files(store, settings),
+            ..self
+        }
     }
 
     /// With engines that may sit at the table. `program` is Parlour's own file: run with another command, it ends them
     /// should this process be killed.
     #[must_use]
     pub fn with_engines(self, engines: Vec<Engine>, program: Option<PathBuf>) -> Self {
-        Self { runner: self.runner.with_engines(engines, Guards::new(program)), ..self }
+        Self {
+            runner: self.runner.with_engines(engines, Guards::new(program)),
+            ..self
+        }
     }
 
     /// With robots that think on this pool, which other sessions may share.
     #[must_use]
     pub fn with_bots(self, pool: &BotPool) -> Self {
-        Self { runner: self.runner.with_bots(pool), ..self }
+        Self {
+            runner: self.runner.with_bots(pool),
+            ..self
+        }
     }
 
     /// Runs to the end, drawing on `canvas`. What is still to be written is written first, however it ends.
@@ -223,10 +232,16 @@ where
                 self.sender.set_mouse(mode);
                 self.host.report_mouse(mode)?;
             }
-            Effect::SetTimer { timer, after, request_id } => self.runner.set_timer(timer, after, request_id),
+            Effect::SetTimer {
+                timer,
+                after,
+                request_id,
+            } => self.runner.set_timer(timer, after, request_id),
             Effect::CancelTimer(timer) => self.runner.cancel_timer(timer),
             Effect::Think(request) => self.runner.think(request)?,
-            Effect::Analyse(request_id, question) => self.runner.analyse(request_id, None, *question)?,
+            Effect::Analyse(request_id, question) => {
+                self.runner.analyse(request_id, None, *question)?
+            }
             Effect::Consult(request_id, engine, question) => {
                 self.runner.analyse(request_id, Some(engine), *question)?;
             }
@@ -239,7 +254,12 @@ where
             Effect::Load { id, path, variant } => self.runner.load(id, path, variant)?,
             Effect::LoadOn => self.runner.load_on(),
             Effect::StopLoading => self.runner.stop_loading(),
-            Effect::ReadGame { path, variant, index, is_study } => {
+            Effect::ReadGame {
+                path,
+                variant,
+                index,
+                is_study,
+            } => {
                 self.runner.read_game(path, variant, (index, is_study))?;
             }
             Effect::Save { path, text } => self.runner.save(path, &text),
@@ -346,7 +366,11 @@ mod tests {
             'z' => vec![Effect::Suspend],
             'r' => vec![Effect::Redraw],
             'm' => vec![Effect::Mouse(MouseMode::Click)],
-            'w' => vec![Effect::SetTimer { timer: Timer::Screen, after: Duration::ZERO, request_id: RequestId(7) }],
+            'w' => vec![Effect::SetTimer {
+                timer: Timer::Screen,
+                after: Duration::ZERO,
+                request_id: RequestId(7),
+            }],
             other => {
                 heard.push(other);
                 Vec::new()
@@ -364,12 +388,21 @@ mod tests {
         let (event_sender, receiver) = channel();
         let sender = FrameSender::new(out, Size::new(20, 1));
         let app = App::new(String::new(), update, view);
-        (Session::new(app, sender, diary, event_sender.clone(), receiver), event_sender)
+        (
+            Session::new(app, sender, diary, event_sender.clone(), receiver),
+            event_sender,
+        )
     }
 
-    fn session<W: Write>(out: W, diary: Diary, events: impl IntoIterator<Item = Event>) -> Result<Exit, ShellError> {
+    fn session<W: Write>(
+        out: W,
+        diary: Diary,
+        events: impl IntoIterator<Item = Event>,
+    ) -> Result<Exit, ShellError> {
         let (session, event_sender) = open(out, diary);
-        events.into_iter().for_each(|event| event_sender.event(event));
+        events
+            .into_iter()
+            .for_each(|event| event_sender.event(event));
         session.run(&mut Canvas::default())
     }
 
@@ -381,7 +414,8 @@ mod tests {
     }
 
     fn keys(text: &str) -> impl Iterator<Item = Event> {
-        text.chars().map(|char| Event::Msg(Msg::Input(Input::Key(Key::Char(char)))))
+        text.chars()
+            .map(|char| Event::Msg(Msg::Input(Input::Key(Key::Char(char)))))
     }
 
     const FIRST: &str = "^[H20x1;";
@@ -403,7 +437,11 @@ mod tests {
     fn no_event_is_lost_where_a_batch_ends() {
         let many = "x".repeat(BATCH);
         let (_, diary) = play(keys(&many).chain(keys("aq")));
-        assert_eq!(diary.len(), 2, "one frame after the first batch, then the end");
+        assert_eq!(
+            diary.len(),
+            2,
+            "one frame after the first batch, then the end"
+        );
         let (ended, _) = play(keys(&many).chain(keys("q")));
         assert!(matches!(ended, Ok(Exit::Quit)));
     }
@@ -454,7 +492,10 @@ mod tests {
     fn every_end_is_told_from_the_others() {
         assert!(matches!(play([Event::End(15)]).0, Ok(Exit::Signal(15))));
         assert!(matches!(play([Event::HungUp]).0, Err(ShellError::Closed)));
-        assert!(matches!(play([Event::Panicked]).0, Err(ShellError::Panicked)));
+        assert!(matches!(
+            play([Event::Panicked]).0,
+            Err(ShellError::Panicked)
+        ));
     }
 
     #[test]

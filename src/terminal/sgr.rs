@@ -30,7 +30,11 @@ pub(super) struct SgrState {
 impl SgrState {
     /// The state that draws this cell.
     pub(super) fn of(cell: &Cell) -> Self {
-        Self { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
+        Self {
+            fg: cell.fg,
+            bg: cell.bg,
+            modifier: cell.modifier,
+        }
     }
 
     /// Makes this cell one with a symbol in this state.
@@ -52,13 +56,21 @@ impl SgrState {
 
     /// How many bytes the parameters have that change this state to `next`; none if it is that.
     pub(super) fn cost(self, next: Self) -> usize {
-        if self == next { 0 } else { 1 + self.shortest(next).0.len() }
+        if self == next {
+            0
+        } else {
+            1 + self.shortest(next).0.len()
+        }
     }
 
     fn shortest(self, next: Self) -> Parameters {
         let delta = self.delta(next);
         let anew = Self::default().delta(next).anew();
-        if delta.0.len() <= anew.0.len() { delta } else { anew }
+        if delta.0.len() <= anew.0.len() {
+            delta
+        } else {
+            anew
+        }
     }
 
     fn delta(self, next: Self) -> Parameters {
@@ -105,7 +117,9 @@ impl Parameters {
     }
 
     fn extend(&mut self, parameters: impl IntoIterator<Item = u8>) {
-        parameters.into_iter().for_each(|parameter| self.push(parameter));
+        parameters
+            .into_iter()
+            .for_each(|parameter| self.push(parameter));
     }
 
     /// Turns off what `old` has and `new` has not; answers which modifiers are still on.
@@ -144,15 +158,25 @@ impl Parameters {
 
 /// The colour of xterm's 256 that is exactly this one, of its cube and its greys: the first sixteen are the person's own.
 fn index_of([r, g, b]: [u8; 3]) -> Option<u8> {
-    let level = |part: u8| (0..).zip([0, 95, 135, 175, 215, 255]).find(|(_, level)| *level == part).map(|(i, _)| i);
+    let level = |part: u8| {
+        (0..)
+            .zip([0, 95, 135, 175, 215, 255])
+            .find(|(_, level)| *level == part)
+            .map(|(i, _)| i)
+    };
     let cube = || Some(16 + 36 * level(r)? + 6 * level(g)? + level(b)?);
-    let grey = || (r == g && g == b && (8..=238).contains(&r) && r % 10 == 8).then(|| 232 + (r - 8) / 10);
+    let grey =
+        || (r == g && g == b && (8..=238).contains(&r) && r % 10 == 8).then(|| 232 + (r - 8) / 10);
     cube().or_else(grey)
 }
 
 /// All modifiers that `off` turns off.
 fn sharing(off: u8) -> Modifier {
-    MODIFIERS.iter().filter(|row| row.2 == off).map(|row| row.0).collect()
+    MODIFIERS
+        .iter()
+        .filter(|row| row.2 == off)
+        .map(|row| row.0)
+        .collect()
 }
 
 /// Ratatui calls the eight dark colours by their ANSI names, except that its `Gray` is ANSI's white and
@@ -183,7 +207,11 @@ fn named_offset(colour: Color) -> u8 {
 mod tests {
     use super::*;
 
-    const PLAIN: SgrState = SgrState { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
+    const PLAIN: SgrState = SgrState {
+        fg: Color::Reset,
+        bg: Color::Reset,
+        modifier: Modifier::empty(),
+    };
 
     fn change(from: SgrState, to: SgrState) -> String {
         let (mut sgr, mut out) = (from, Vec::new());
@@ -198,22 +226,74 @@ mod tests {
 
     #[test]
     fn the_same_pen_costs_nothing_and_a_plain_one_three_bytes() {
-        let loud = SgrState { fg: Color::Red, bg: Color::Rgb(1, 2, 3), modifier: Modifier::all() };
+        let loud = SgrState {
+            fg: Color::Red,
+            bg: Color::Rgb(1, 2, 3),
+            modifier: Modifier::all(),
+        };
         assert_eq!(change(loud, loud), "");
         assert_eq!(change(loud, PLAIN), "^[m");
     }
 
     #[test]
     fn named_colours_are_the_terminals_own() {
-        assert_eq!(change(PLAIN, SgrState { fg: Color::Black, bg: Color::Gray, ..PLAIN }), "^[30;47m");
-        assert_eq!(change(PLAIN, SgrState { fg: Color::DarkGray, bg: Color::White, ..PLAIN }), "^[90;107m");
-        assert_eq!(change(PLAIN, SgrState { fg: Color::Cyan, bg: Color::LightRed, ..PLAIN }), "^[36;101m");
+        assert_eq!(
+            change(
+                PLAIN,
+                SgrState {
+                    fg: Color::Black,
+                    bg: Color::Gray,
+                    ..PLAIN
+                }
+            ),
+            "^[30;47m"
+        );
+        assert_eq!(
+            change(
+                PLAIN,
+                SgrState {
+                    fg: Color::DarkGray,
+                    bg: Color::White,
+                    ..PLAIN
+                }
+            ),
+            "^[90;107m"
+        );
+        assert_eq!(
+            change(
+                PLAIN,
+                SgrState {
+                    fg: Color::Cyan,
+                    bg: Color::LightRed,
+                    ..PLAIN
+                }
+            ),
+            "^[36;101m"
+        );
     }
 
     #[test]
     fn other_colours_by_number() {
-        assert_eq!(change(PLAIN, SgrState { fg: Color::Indexed(208), ..PLAIN }), "^[38;5;208m");
-        assert_eq!(change(PLAIN, SgrState { bg: Color::Rgb(0, 10, 255), ..PLAIN }), "^[48;2;0;10;255m");
+        assert_eq!(
+            change(
+                PLAIN,
+                SgrState {
+                    fg: Color::Indexed(208),
+                    ..PLAIN
+                }
+            ),
+            "^[38;5;208m"
+        );
+        assert_eq!(
+            change(
+                PLAIN,
+                SgrState {
+                    bg: Color::Rgb(0, 10, 255),
+                    ..PLAIN
+                }
+            ),
+            "^[48;2;0;10;255m"
+        );
     }
 
     #[test]
@@ -222,24 +302,81 @@ mod tests {
         assert_eq!(named([0, 0, 0]), Some(16));
         assert_eq!(named([255, 255, 255]), Some(231));
         assert_eq!(named([215, 95, 0]), Some(166));
-        assert_eq!([named([8, 8, 8]), named([28, 28, 28]), named([238, 238, 238])], [232, 234, 255].map(Some));
-        for other in [[0, 0, 1], [28, 28, 29], [248, 248, 248], [3, 3, 3], [95, 135, 174]] {
+        assert_eq!(
+            [
+                named([8, 8, 8]),
+                named([28, 28, 28]),
+                named([238, 238, 238])
+            ],
+            [232, 234, 255].map(Some)
+        );
+        for other in [
+            [0, 0, 1],
+            [28, 28, 29],
+            [248, 248, 248],
+            [3, 3, 3],
+            [95, 135, 174],
+        ] {
             assert_eq!(named(other), None, "{other:?}");
         }
-        assert_eq!(change(PLAIN, SgrState { fg: Color::Rgb(215, 95, 0), ..PLAIN }), "^[38;5;166m");
+        assert_eq!(
+            change(
+                PLAIN,
+                SgrState {
+                    fg: Color::Rgb(215, 95, 0),
+                    ..PLAIN
+                }
+            ),
+            "^[38;5;166m"
+        );
     }
 
     #[test]
     fn only_what_differs_is_said() {
-        let old = SgrState { fg: Color::Rgb(1, 2, 3), bg: Color::Blue, modifier: Modifier::ITALIC };
-        assert_eq!(change(old, SgrState { bg: Color::Green, ..old }), "^[42m");
-        assert_eq!(change(old, SgrState { fg: Color::Reset, ..old }), "^[39m");
-        assert_eq!(change(old, SgrState { modifier: Modifier::ITALIC | Modifier::UNDERLINED, ..old }), "^[4m");
+        let old = SgrState {
+            fg: Color::Rgb(1, 2, 3),
+            bg: Color::Blue,
+            modifier: Modifier::ITALIC,
+        };
+        assert_eq!(
+            change(
+                old,
+                SgrState {
+                    bg: Color::Green,
+                    ..old
+                }
+            ),
+            "^[42m"
+        );
+        assert_eq!(
+            change(
+                old,
+                SgrState {
+                    fg: Color::Reset,
+                    ..old
+                }
+            ),
+            "^[39m"
+        );
+        assert_eq!(
+            change(
+                old,
+                SgrState {
+                    modifier: Modifier::ITALIC | Modifier::UNDERLINED,
+                    ..old
+                }
+            ),
+            "^[4m"
+        );
     }
 
     #[test]
     fn bold_and_dim_are_turned_off_together() {
-        let blue = |modifier| SgrState { bg: Color::Rgb(0, 0, 255), fg: Color::Rgb(200, 200, 200), modifier };
+        let blue = |modifier| SgrState {
+            bg: Color::Rgb(0, 0, 255),
+            fg: Color::Rgb(200, 200, 200),
+            modifier,
+        };
         let both = Modifier::BOLD | Modifier::DIM;
         assert_eq!(change(blue(both), blue(Modifier::DIM)), "^[22;2m");
         assert_eq!(change(blue(both), blue(Modifier::BOLD)), "^[22;1m");
@@ -250,7 +387,13 @@ mod tests {
 
     #[test]
     fn starting_afresh_is_taken_where_it_is_shorter() {
-        assert_eq!(change(with(Modifier::BOLD | Modifier::REVERSED), with(Modifier::UNDERLINED)), "^[;4m");
+        assert_eq!(
+            change(
+                with(Modifier::BOLD | Modifier::REVERSED),
+                with(Modifier::UNDERLINED)
+            ),
+            "^[;4m"
+        );
         assert_eq!(change(with(Modifier::BOLD), with(Modifier::DIM)), "^[;2m");
     }
 }

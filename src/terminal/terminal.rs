@@ -56,7 +56,11 @@ pub(super) fn size() -> io::Result<Size> {
 
 /// See [`size`].
 fn known(columns: u16, rows: u16) -> Size {
-    if columns == 0 || rows == 0 { Size::new(80, 24) } else { Size::new(columns, rows) }
+    if columns == 0 || rows == 0 {
+        Size::new(80, 24)
+    } else {
+        Size::new(columns, rows)
+    }
 }
 
 /// The terminal, from here until it is dropped.
@@ -128,7 +132,10 @@ fn give_back() -> io::Result<()> {
 /// Gives back what can be without waiting for a terminal that takes no bytes.
 pub(super) fn abandon() {
     let _ = device::restore();
-    if TerminalOutput::open().and_then(|out| out.is_ready(Some(Duration::ZERO))).unwrap_or(false) {
+    if TerminalOutput::open()
+        .and_then(|out| out.is_ready(Some(Duration::ZERO)))
+        .unwrap_or(false)
+    {
         let _ = give_back();
     }
 }

@@ -17,7 +17,8 @@ pub(super) struct TrainingThought {
 
 impl TrainingThought {
     fn tell(&self, answer: TrainingAnswer) {
-        self.answers.send(Msg::Trained(self.request_id, Box::new(answer)));
+        self.answers
+            .send(Msg::Trained(self.request_id, Box::new(answer)));
     }
 }
 
@@ -40,7 +41,9 @@ impl Thought for TrainingThought {
     fn fail(&mut self, _: &str) {
         self.tell(match self.question {
             TrainingQuestion::Variants => TrainingAnswer::Variants(Vec::new(), Vec::new()),
-            TrainingQuestion::Draw(_) | TrainingQuestion::DrawFrom(..) => TrainingAnswer::Drawn(None),
+            TrainingQuestion::Draw(_) | TrainingQuestion::DrawFrom(..) => {
+                TrainingAnswer::Drawn(None)
+            }
             TrainingQuestion::Judge(..) => TrainingAnswer::Judged(None),
         });
     }

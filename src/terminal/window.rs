@@ -22,7 +22,11 @@ mod tests {
     #[test]
     fn a_name_cannot_end_the_sequence() {
         for told in [title("a\x07b\x1b\\c"), message("a\x07b\x1b\\c")] {
-            assert_eq!(told.iter().filter(|byte| **byte < b' ').count(), 2, "{told:?}");
+            assert_eq!(
+                told.iter().filter(|byte| **byte < b' ').count(),
+                2,
+                "{told:?}"
+            );
         }
     }
 }

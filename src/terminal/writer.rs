@@ -33,7 +33,11 @@ type Answer = Result<StoreResponse, StoreError>;
 impl Writer {
     /// A writer for a store; without one, requests are dropped.
     pub fn new(source: Option<StoreSource>, answers: Answers) -> Self {
-        Self { source, answers, thread: None }
+        Self {
+            source,
+            answers,
+            thread: None,
+        }
     }
 
     /// Queues a request.
@@ -41,7 +45,9 @@ impl Writer {
     /// # Errors
     /// No thread can be started.
     pub fn run(&mut self, job: Job) -> io::Result<()> {
-        let Some(source) = &self.source else { return Ok(()) };
+        let Some(source) = &self.source else {
+            return Ok(());
+        };
         if self.thread.is_none() {
             let (jobs, waiting) = mpsc::channel();
             let (end, ended) = mpsc::channel();
@@ -64,12 +70,17 @@ impl Writer {
     /// # Errors
     /// Why the last moves are not saved.
     pub fn finish(&mut self) -> Result<(), String> {
-        let Some((jobs, ended)) = self.thread.take() else { return Ok(()) };
+        let Some((jobs, ended)) = self.thread.take() else {
+            return Ok(());
+        };
         drop(jobs);
         match ended.recv_timeout(EXIT_TIMEOUT) {
             Ok(None) | Err(RecvTimeoutError::Disconnected) => Ok(()),
             Ok(Some(error)) => Err(error.to_string()),
-            Err(RecvTimeoutError::Timeout) => Err(format!("the disk takes longer than {} s", EXIT_TIMEOUT.as_secs())),
+            Err(RecvTimeoutError::Timeout) => Err(format!(
+                "the disk takes longer than {} s",
+                EXIT_TIMEOUT.as_secs()
+            )),
             // It has panicked, and said so.
         }
     }
@@ -99,7 +110,11 @@ fn work(source: &StoreSource, jobs: &Receiver<Job>, answers: &Answers) -> Option
 }
 
 /// Takes the short requests that are queued, up to the first other job, which is the answer.
-fn waiting(jobs: &Receiver<Job>, ids: &mut Vec<RequestId>, requests: &mut Vec<StoreRequest>) -> Option<Job> {
+fn waiting(
+    jobs: &Receiver<Job>,
+    ids: &mut Vec<RequestId>,
+    requests: &mut Vec<StoreRequest>,
+) -> Option<Job> {
     while requests.len() < GROUP {
         let (request_id, request) = jobs.try_recv().ok()?;
         if !is_short(&request) {
@@ -148,7 +163,11 @@ enum Target {
 }
 
 fn target(request: &StoreRequest) -> Target {
-    if let StoreRequest::Append { append } = request { Target::Log(append.game) } else { Target::Other }
+    if let StoreRequest::Append { append } = request {
+        Target::Log(append.game)
+    } else {
+        Target::Other
+    }
 }
 
 /// Keeps the error of an append, or forgets the one of an earlier append to the same game.
@@ -186,16 +205,31 @@ mod tests {
     #[test]
     fn errands_are_answered_in_order_and_a_store_that_cannot_be_opened_says_so() {
         let (event_sender, events) = channel();
-        let path = std::env::temp_dir().join(format!("parlour-writer-{}/none/a.db", std::process::id()));
-        let mut writer = Writer::new(Some(StorePath { path, makes_folder: false }.into()), event_sender.clone().into());
+        let path =
+            std::env::temp_dir().join(format!("parlour-writer-{}/none/a.db", std::process::id()));
+        let mut writer = Writer::new(
+            Some(
+                StorePath {
+                    path,
+                    makes_folder: false,
+                }
+                .into(),
+            ),
+            event_sender.clone().into(),
+        );
         for number in 1..=2 {
-            writer.run((RequestId(number), Box::new(StoreRequest::Unfinished {}))).expect("a thread");
+            writer
+                .run((RequestId(number), Box::new(StoreRequest::Unfinished {})))
+                .expect("a thread");
         }
         assert_eq!(writer.finish(), Ok(()), "no moves were to be saved");
         for number in 1..=2 {
             match events.try_recv() {
                 Some(Event::Msg(Msg::Stored(request_id, Err(error)))) => {
-                    assert_eq!((request_id, error.kind), (RequestId(number), ErrorKind::CannotOpen));
+                    assert_eq!(
+                        (request_id, error.kind),
+                        (RequestId(number), ErrorKind::CannotOpen)
+                    );
                 }
                 other => panic!("{other:?}"),
             }
@@ -212,47 +246,109 @@ mod tests {
             practice: false,
             started: None,
         };
-        let action = Action::Move { by: None, text: "deal".into() };
+        let action = Action::Move {
+            by: None,
+            text: "deal".into(),
+        };
         let entries = vec![Entry { spent: 0, action }];
-        Append { game, header, expected, entries, end: None, now: Timestamp::UNIX_EPOCH, table: None }
+        Append {
+            game,
+            header,
+            expected,
+            entries,
+            end: None,
+            now: Timestamp::UNIX_EPOCH,
+            table: None,
+        }
     }
 
     #[test]
     fn short_requests_that_wait_are_taken_together_up_to_another_job() {
         let (jobs, queue) = mpsc::channel();
         let job = |number, request| (RequestId(number), Box::new(request));
-        jobs.send(job(2, StoreRequest::AccountOfKey { fingerprint: "SHA256:a".into() })).expect("a queue");
-        jobs.send(job(3, StoreRequest::Append { append: append(None, 0) })).expect("a queue");
-        jobs.send(job(4, StoreRequest::Unfinished {})).expect("a queue");
-        jobs.send(job(5, StoreRequest::Append { append: append(None, 0) })).expect("a queue");
-        let (mut ids, mut requests) = (vec![RequestId(1)], vec![StoreRequest::Append { append: append(None, 0) }]);
+        jobs.send(job(
+            2,
+            StoreRequest::AccountOfKey {
+                fingerprint: "SHA256:a".into(),
+            },
+        ))
+        .expect("a queue");
+        jobs.send(job(
+            3,
+            StoreRequest::Append {
+                append: append(None, 0),
+            },
+        ))
+        .expect("a queue");
+        jobs.send(job(4, StoreRequest::Unfinished {}))
+            .expect("a queue");
+        jobs.send(job(
+            5,
+            StoreRequest::Append {
+                append: append(None, 0),
+            },
+        ))
+        .expect("a queue");
+        let (mut ids, mut requests) = (
+            vec![RequestId(1)],
+            vec![StoreRequest::Append {
+                append: append(None, 0),
+            }],
+        );
         let next = waiting(&queue, &mut ids, &mut requests).map(|(id, _)| id);
-        assert_eq!((ids, requests.len(), next), ([1, 2, 3].map(RequestId).to_vec(), 3, Some(RequestId(4))));
+        assert_eq!(
+            (ids, requests.len(), next),
+            ([1, 2, 3].map(RequestId).to_vec(), 3, Some(RequestId(4)))
+        );
     }
 
     #[test]
     fn every_append_of_a_group_has_its_own_answer_and_a_lost_one_is_told_at_the_end() {
         let folder = std::env::temp_dir().join(format!("parlour-group-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder can be made");
-        let source = StorePath { path: folder.join("a.db"), makes_folder: false }.into();
+        let source = StorePath {
+            path: folder.join("a.db"),
+            makes_folder: false,
+        }
+        .into();
         let ((event_sender, events), (jobs, queue)) = (channel(), mpsc::channel());
         let game = Some(GameId(1));
-        for (number, append) in (1..).zip([append(None, 0), append(game, 1), append(game, 1), append(None, 0)]) {
-            jobs.send((RequestId(number), Box::new(StoreRequest::Append { append }))).expect("a queue");
+        for (number, append) in (1..).zip([
+            append(None, 0),
+            append(game, 1),
+            append(game, 1),
+            append(None, 0),
+        ]) {
+            jobs.send((RequestId(number), Box::new(StoreRequest::Append { append })))
+                .expect("a queue");
         }
         drop(jobs);
         let lost = work(&source, &queue, &event_sender.into()).map(|error| error.kind);
-        assert_eq!(lost, Some(ErrorKind::Conflict), "the success of another game's append does not make up for it");
+        assert_eq!(
+            lost,
+            Some(ErrorKind::Conflict),
+            "the success of another game's append does not make up for it"
+        );
         let answers: Vec<_> = std::iter::from_fn(|| events.try_recv()).collect();
         let answers: Vec<_> = answers
             .into_iter()
             .map(|event| match event {
-                Event::Msg(Msg::Stored(RequestId(id), answer)) => (id, answer.map_err(|error| error.kind)),
+                Event::Msg(Msg::Stored(RequestId(id), answer)) => {
+                    (id, answer.map_err(|error| error.kind))
+                }
                 other => panic!("{other:?}"),
             })
             .collect();
         let ok = |game| Ok(StoreResponse::Append(GameId(game)));
-        assert_eq!(answers, [(1, ok(1)), (2, ok(1)), (3, Err(ErrorKind::Conflict)), (4, ok(2))]);
+        assert_eq!(
+            answers,
+            [
+                (1, ok(1)),
+                (2, ok(1)),
+                (3, Err(ErrorKind::Conflict)),
+                (4, ok(2))
+            ]
+        );
         std::fs::remove_dir_all(&folder).expect("it was just made");
     }
 
@@ -260,7 +356,9 @@ mod tests {
     fn without_a_place_nothing_is_started() {
         let (event_sender, _events) = channel();
         let mut writer = Writer::new(None, event_sender.into());
-        writer.run((RequestId(1), Box::new(StoreRequest::Unfinished {}))).expect("nothing to do");
+        writer
+            .run((RequestId(1), Box::new(StoreRequest::Unfinished {})))
+            .expect("nothing to do");
         assert!(writer.thread.is_none());
     }
 }

@@ -34,14 +34,16 @@ fn limit(name: &str) -> u64 {
 pub fn read(path: &Path) -> Result<String, Diagnostic> {
     let name = path.to_string_lossy();
     let limit = limit(&name);
-    let bytes = read_bytes(path, limit).map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
+    let bytes =
+        read_bytes(path, limit).map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
     if bytes.len() as u64 > limit {
         return Err(too_large(&name, limit));
     }
     if is_pdn(&name) {
         return Ok(decoder::decode(&bytes));
     }
-    String::from_utf8(bytes).map_err(|error| not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to()))
+    String::from_utf8(bytes)
+        .map_err(|error| not_utf8(&name, error.as_bytes(), error.utf8_error().valid_up_to()))
 }
 
 /// Creates a file. One that could not be written whole is removed again.
@@ -85,12 +87,20 @@ impl Loading {
     /// Why the file cannot be read.
     pub fn of(path: &Path, variant: Option<Variant>) -> Result<Self, Diagnostic> {
         let pdn = if is_pdn(&path.to_string_lossy()) {
-            let variant = if variant.is_some() { variant } else { variant_of(path)? };
+            let variant = if variant.is_some() {
+                variant
+            } else {
+                variant_of(path)?
+            };
             Some((PdnFile::open(path)?, variant))
         } else {
             None
         };
-        Ok(Self { path: path.to_owned(), pdn, number: 0 })
+        Ok(Self {
+            path: path.to_owned(),
+            pdn,
+            number: 0,
+        })
     }
 
     /// The next part.
@@ -99,9 +109,13 @@ impl Loading {
     /// Why the file cannot be read any more, or what is wrong with the record.
     pub fn next_part(&mut self) -> Result<LoadedGames, Diagnostic> {
         let Some((file, variant)) = &mut self.pdn else {
-            return Ok(LoadedGames { record: Some(record(&self.path)?), ..LoadedGames::default() });
+            return Ok(LoadedGames {
+                record: Some(record(&self.path)?),
+                ..LoadedGames::default()
+            });
         };
-        let (name, mut loaded, mut bytes) = (self.path.to_string_lossy(), LoadedGames::default(), 0);
+        let (name, mut loaded, mut bytes) =
+            (self.path.to_string_lossy(), LoadedGames::default(), 0);
         while let Some(found) = file.next_game()? {
             self.number += 1;
             bytes += found.text.len();
@@ -114,7 +128,11 @@ impl Loading {
                 return Ok(loaded);
             }
         }
-        if self.number == 0 { Err(Diagnostic::of_file(name, NO_GAME)) } else { Ok(loaded) }
+        if self.number == 0 {
+            Err(Diagnostic::of_file(name, NO_GAME))
+        } else {
+            Ok(loaded)
+        }
     }
 }
 
@@ -129,7 +147,10 @@ fn too_large(name: &str, limit: u64) -> Diagnostic {
     } else {
         ""
     };
-    let what = format!("is larger than {} MiB, the most that is read of such a file at once{import}", limit >> 20);
+    let what = format!(
+        "is larger than {} MiB, the most that is read of such a file at once{import}",
+        limit >> 20
+    );
     Diagnostic::of_file(name, what)
 }
 
@@ -142,7 +163,11 @@ fn read_bytes(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 }
 
 fn no_directory(path: &Path) -> io::Result<()> {
-    if fs::metadata(path)?.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { Ok(()) }
+    if fs::metadata(path)?.is_dir() {
+        Err(io::ErrorKind::IsADirectory.into())
+    } else {
+        Ok(())
+    }
 }
 
 /// The reason in a sentence.
@@ -159,7 +184,10 @@ fn why(error: &io::Error) -> String {
 fn not_utf8(name: &str, bytes: &[u8], valid: usize) -> Diagnostic {
     let before = str::from_utf8(&bytes[..valid]).unwrap_or_default();
     let bad = bytes.get(valid).copied().unwrap_or_default();
-    Source::new(name, before).complain(valid, format!("the byte 0x{bad:02x} is not UTF-8; save the file as UTF-8 text"))
+    Source::new(name, before).complain(
+        valid,
+        format!("the byte 0x{bad:02x} is not UTF-8; save the file as UTF-8 text"),
+    )
 }
 
 #[cfg(test)]
@@ -171,7 +199,10 @@ mod tests {
         fs::write(&path, bytes).expect("the temporary directory can be written to");
         let result = read(&path);
         fs::remove_file(&path).expect("it was just written");
-        let text = result.map_or_else(|complaint| complaint.to_string(), |text| format!("read {text}"));
+        let text = result.map_or_else(
+            |complaint| complaint.to_string(),
+            |text| format!("read {text}"),
+        );
         text.replace(&*path.to_string_lossy(), name)
     }
 
@@ -196,7 +227,11 @@ mod tests {
 
     #[test]
     fn what_is_no_readable_file_is_said_in_a_sentence() {
-        let said = |path: &str| read(Path::new(path)).expect_err("cannot be read").to_string();
+        let said = |path: &str| {
+            read(Path::new(path))
+                .expect_err("cannot be read")
+                .to_string()
+        };
         assert_eq!(said("no/such.toml"), "no/such.toml: there is no such file");
         assert_eq!(said("."), ".: is a directory, not a file");
     }

@@ -54,7 +54,15 @@ impl Watched {
         let mut screen = vt100::Parser::new(count(size.height), count(size.width), 0);
         screen.process(modes::ENTER);
         let (alone, last) = (AnsiEncoder::new(size), blank(size));
-        Self { session, sender: FrameSender::new(Vec::new(), size), alone, last, screen, sent: 0, moved: 0 }
+        Self {
+            session,
+            sender: FrameSender::new(Vec::new(), size),
+            alone,
+            last,
+            screen,
+            sent: 0,
+            moved: 0,
+        }
     }
 
     fn resize(&mut self, size: Size) {
@@ -63,7 +71,9 @@ impl Watched {
         self.alone.set_size(size);
         self.alone.clear_screen();
         self.last = blank(size);
-        self.screen.screen_mut().set_size(count(size.height), count(size.width));
+        self.screen
+            .screen_mut()
+            .set_size(count(size.height), count(size.width));
     }
 
     fn clear(&mut self) {
@@ -75,7 +85,9 @@ impl Watched {
     /// Draws a frame and looks at what came of it.
     fn draw(&mut self, canvas: &mut Canvas) {
         self.sender.out_mut().clear();
-        self.sender.draw(canvas, |frame| view(&self.session.state, frame)).expect("a vector takes all bytes");
+        self.sender
+            .draw(canvas, |frame| view(&self.session.state, frame))
+            .expect("a vector takes all bytes");
         let bytes = self.sender.out();
         let (next, focus) = self.frame();
         let places: Vec<_> = self.last.diff_iter(&next).map(|(x, y, _)| (x, y)).collect();
@@ -84,12 +96,24 @@ impl Watched {
         self.last = next;
         let body = self.alone.take_bytes();
         let is_small = body.len() <= modes::SYNC_FROM;
-        let wanted = if is_small { body } else { [modes::SYNC_BEGIN, &body, modes::SYNC_END].concat() };
+        let wanted = if is_small {
+            body
+        } else {
+            [modes::SYNC_BEGIN, &body, modes::SYNC_END].concat()
+        };
         let has_moved_rows = moves_rows(bytes);
         if has_moved_rows {
-            assert!(bytes.len() < wanted.len(), "{} bytes, and {} without", bytes.len(), wanted.len());
+            assert!(
+                bytes.len() < wanted.len(),
+                "{} bytes, and {} without",
+                bytes.len(),
+                wanted.len()
+            );
         } else {
-            assert_eq!(String::from_utf8_lossy(bytes), String::from_utf8_lossy(&wanted));
+            assert_eq!(
+                String::from_utf8_lossy(bytes),
+                String::from_utf8_lossy(&wanted)
+            );
         }
         self.screen.process(bytes);
         self.sent += bytes.len();
@@ -121,7 +145,12 @@ impl Watched {
         for at in frame.area.positions() {
             let shown = screen.cell(at.y, at.x).expect("a cell");
             if !shown.is_wide_continuation() {
-                assert_eq!(look_of(shown), wanted_look(&frame[at]), "at {at}:\n{}", screen.contents());
+                assert_eq!(
+                    look_of(shown),
+                    wanted_look(&frame[at]),
+                    "at {at}:\n{}",
+                    screen.contents()
+                );
             }
         }
         let at = caret(&self.session.state);
@@ -135,7 +164,9 @@ impl Watched {
 /// Whether the terminal is to delete rows, one or a few.
 fn moves_rows(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
-    ["\x1b[M", "\x1b[2M", "\x1b[3M"].iter().any(|delete| text.contains(delete))
+    ["\x1b[M", "\x1b[2M", "\x1b[3M"]
+        .iter()
+        .any(|delete| text.contains(delete))
 }
 
 /// A cell's symbol, its two colours, and its modifiers.
@@ -175,13 +206,33 @@ fn by_parts(colour: vt100::Color) -> vt100::Color {
 }
 
 fn look_of(cell: &vt100::Cell) -> Look {
-    let symbol = if cell.has_contents() { cell.contents().to_owned() } else { " ".to_owned() };
-    let modifiers = [cell.bold(), cell.dim(), cell.italic(), cell.underline(), cell.inverse()];
-    as_seen((symbol, [cell.fgcolor(), cell.bgcolor()].map(by_parts), modifiers))
+    let symbol = if cell.has_contents() {
+        cell.contents().to_owned()
+    } else {
+        " ".to_owned()
+    };
+    let modifiers = [
+        cell.bold(),
+        cell.dim(),
+        cell.italic(),
+        cell.underline(),
+        cell.inverse(),
+    ];
+    as_seen((
+        symbol,
+        [cell.fgcolor(), cell.bgcolor()].map(by_parts),
+        modifiers,
+    ))
 }
 
 fn wanted_look(cell: &Cell) -> Look {
-    let modifiers = [Modifier::BOLD, Modifier::DIM, Modifier::ITALIC, Modifier::UNDERLINED, Modifier::REVERSED];
+    let modifiers = [
+        Modifier::BOLD,
+        Modifier::DIM,
+        Modifier::ITALIC,
+        Modifier::UNDERLINED,
+        Modifier::REVERSED,
+    ];
     as_seen((
         cell.symbol().to_owned(),
         [cell.fg, cell.bg].map(|own| by_parts(colour(own))),
@@ -212,9 +263,11 @@ fn colour(colour: Color) -> vt100::Color {
         Color::Reset => vt100::Color::Default,
         Color::Rgb(r, g, b) => vt100::Color::Rgb(r, g, b),
         Color::Indexed(index) => vt100::Color::Idx(index),
-        other => {
-            (0_u8..).zip(named).find(|(_, name)| *name == other).map(|(i, _)| vt100::Color::Idx(i)).expect("a name")
-        }
+        other => (0_u8..)
+            .zip(named)
+            .find(|(_, name)| *name == other)
+            .map(|(i, _)| vt100::Color::Idx(i))
+            .expect("a name"),
     }
 }
 
@@ -237,7 +290,10 @@ fn anything(watched: &mut Watched, rng: &mut ChaCha8Rng) {
         Key::PageDown,
     ];
     match rng.random_range(0..12) {
-        0 => watched.resize(Size::new(rng.random_range(20..150), rng.random_range(5..50))),
+        0 => watched.resize(Size::new(
+            rng.random_range(20..150),
+            rng.random_range(5..50),
+        )),
         1 => watched.clear(),
         2 => drop(watched.session.wake()),
         _ => drop(watched.session.key(*keys.choose(rng).expect("keys"))),
@@ -258,7 +314,10 @@ fn many_sessions_on_one_canvas_are_sent_what_each_would_be_sent_alone() {
         anything(watched, &mut rng);
         watched.draw(&mut canvas);
     }
-    assert!(all.iter().all(|watched| watched.sent > 1000), "every session was drawn");
+    assert!(
+        all.iter().all(|watched| watched.sent > 1000),
+        "every session was drawn"
+    );
     let moved: usize = all.iter().map(|watched| watched.moved).sum();
     assert!(moved > 0, "pages were scrolled");
 }
@@ -271,7 +330,9 @@ fn menu_costs(caps: TerminalCaps, size: Size) -> Vec<(usize, usize)> {
     let mut sender = FrameSender::new(Vec::new(), size);
     let mut draw = |session: &Session| {
         sender.out_mut().clear();
-        sender.draw(&mut canvas, |frame| view(&session.state, frame)).expect("a vector takes all bytes");
+        sender
+            .draw(&mut canvas, |frame| view(&session.state, frame))
+            .expect("a vector takes all bytes");
         sender.out().len()
     };
     draw(&session);
@@ -295,7 +356,10 @@ fn going_through_the_start_screen_costs_few_bytes_and_what_it_tells_comes_once()
                 // In the smallest window the list is scrolled at the end, and arrows say where it goes on.
                 let most = if width == 40 { 3 * MOST } else { MOST };
                 assert!(*key <= most, "{width}x{height}: {key} bytes");
-                assert!(*picture > 0, "what the message line tells follows, at {width}x{height}");
+                assert!(
+                    *picture > 0,
+                    "what the message line tells follows, at {width}x{height}"
+                );
             }
         }
     }
@@ -320,13 +384,26 @@ fn arrows(mode: Option<Mode>, size: Size, canvas: &mut Canvas) -> Vec<usize> {
     }
     let mut cost = |session: &Session| {
         sender.out_mut().clear();
-        sender.draw(canvas, |frame| view(&session.state, frame)).expect("a vector takes all bytes");
+        sender
+            .draw(canvas, |frame| view(&session.state, frame))
+            .expect("a vector takes all bytes");
         sender.out().len()
     };
     cost(&session);
-    let arrows = [Key::Right, Key::Down, Key::Left, Key::Up, Key::Down, Key::Right, Key::Up, Key::Left];
+    let arrows = [
+        Key::Right,
+        Key::Down,
+        Key::Left,
+        Key::Up,
+        Key::Down,
+        Key::Right,
+        Key::Up,
+        Key::Left,
+    ];
     // In a hand there is no up and no down.
-    let keys = arrows.into_iter().filter(|key| mode != Some(Mode::BirdHead) || matches!(key, Key::Left | Key::Right));
+    let keys = arrows
+        .into_iter()
+        .filter(|key| mode != Some(Mode::BirdHead) || matches!(key, Key::Left | Key::Right));
     keys.map(|key| {
         session.key(key);
         cost(&session)
@@ -341,8 +418,15 @@ fn an_arrow_costs_few_bytes_at_every_size() {
         for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
             let costs = arrows(mode, Size::new(width, height), &mut canvas);
             println!("{mode:?} at {width}x{height}: {costs:?}");
-            let most = if width == 40 { MOST_OF_A_SMALL_WINDOW } else { MOST };
-            assert!(costs.iter().all(|cost| *cost <= most), "{mode:?} at {width}x{height}: {costs:?}");
+            let most = if width == 40 {
+                MOST_OF_A_SMALL_WINDOW
+            } else {
+                MOST
+            };
+            assert!(
+                costs.iter().all(|cost| *cost <= most),
+                "{mode:?} at {width}x{height}: {costs:?}"
+            );
             assert!(costs.iter().any(|cost| *cost > 0), "the cursor moves");
         }
     }
@@ -369,16 +453,27 @@ fn list(name: &str, kept: &Session) -> Session {
 fn kept() -> Session {
     let session = Session::kept("", BEST);
     let game = |round: usize| {
-        let text = format!("[White \"Cy {round}\"] [Black \"Bo\"] [Event \"Round {round}\"] 1. 11-15 22-18 1-0");
+        let text = format!(
+            "[White \"Cy {round}\"] [Black \"Bo\"] [Event \"Round {round}\"] 1. 11-15 22-18 1-0"
+        );
         FileGame::of(&pdn::read(&text).expect("a game")[0], &text, None).expect("a game")
     };
-    session.store().import_file_games((0..100).map(game).collect(), true, START).expect("there is memory");
+    session
+        .store()
+        .import_file_games((0..100).map(game).collect(), true, START)
+        .expect("there is memory");
     session
 }
 
 /// A text without what an arrow moves in it: the mark, and the bar that tells where it is.
 fn still(text: &str) -> Vec<String> {
-    text.lines().map(|line| line.replace(['►', '█', '▐', '│'], " ").trim_end().to_owned()).collect()
+    text.lines()
+        .map(|line| {
+            line.replace(['►', '█', '▐', '│'], " ")
+                .trim_end()
+                .to_owned()
+        })
+        .collect()
 }
 
 /// What each arrow costs, down through a list and up again, and whether it has moved rows.
@@ -387,7 +482,9 @@ fn list_costs(mut session: Session, canvas: &mut Canvas, size: Size) -> Vec<(usi
     let mut sender = FrameSender::new(Vec::new(), size);
     let mut cost = |session: &Session| {
         sender.out_mut().clear();
-        sender.draw(canvas, |frame| view(&session.state, frame)).expect("a vector takes all bytes");
+        sender
+            .draw(canvas, |frame| view(&session.state, frame))
+            .expect("a vector takes all bytes");
         sender.out().len()
     };
     cost(&session);
@@ -411,12 +508,28 @@ fn going_through_a_list_costs_few_bytes_at_every_size() {
     for name in LISTS {
         for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
             let costs = list_costs(list(name, &kept), &mut canvas, Size::new(width, height));
-            let of = |scrolled: bool| costs.iter().filter(move |cost| cost.1 == scrolled).map(|cost| cost.0);
+            let of = |scrolled: bool| {
+                costs
+                    .iter()
+                    .filter(move |cost| cost.1 == scrolled)
+                    .map(|cost| cost.0)
+            };
             let most = of(false).max().unwrap_or(0);
-            let mean = of(true).sum::<usize>().checked_div(of(true).count()).unwrap_or(0);
-            println!("{name} at {width}x{height}: at most {most}; where rows are moved {mean} on average");
-            assert!(most <= MOST_OF_A_MARK, "{name} at {width}x{height}: {costs:?}");
-            assert!(mean <= MEAN_ROWS * usize::from(width.max(80)), "{name} at {width}x{height}: {costs:?}");
+            let mean = of(true)
+                .sum::<usize>()
+                .checked_div(of(true).count())
+                .unwrap_or(0);
+            println!(
+                "{name} at {width}x{height}: at most {most}; where rows are moved {mean} on average"
+            );
+            assert!(
+                most <= MOST_OF_A_MARK,
+                "{name} at {width}x{height}: {costs:?}"
+            );
+            assert!(
+                mean <= MEAN_ROWS * usize::from(width.max(80)),
+                "{name} at {width}x{height}: {costs:?}"
+            );
         }
     }
 }

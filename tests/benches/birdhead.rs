@@ -26,7 +26,10 @@ use rand_chacha::ChaCha8Rng;
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let games = words.iter().find_map(|arg| arg.parse().ok()).unwrap_or(240);
-    let measures: Vec<_> = words.iter().filter_map(|word| word.split_once('=')).collect();
+    let measures: Vec<_> = words
+        .iter()
+        .filter_map(|word| word.split_once('='))
+        .collect();
     if !measures.is_empty() {
         return measured(&measures, games);
     }
@@ -54,7 +57,10 @@ fn rate(what: &str, mut act: impl FnMut()) {
         (0..100).for_each(|_| act());
         count += 100;
     }
-    println!("{what:40} {:12.0} /s", f64::from(count) / start.elapsed().as_secs_f64());
+    println!(
+        "{what:40} {:12.0} /s",
+        f64::from(count) / start.elapsed().as_secs_f64()
+    );
 }
 
 /// Deals played to their end.
@@ -89,14 +95,20 @@ fn moves(rng: &mut ChaCha8Rng) {
         game_of_experts(seed, rng, &mut times);
     }
     times.sort_unstable();
-    let mean = times.iter().sum::<Duration>() / u32::try_from(times.len().max(1)).unwrap_or(u32::MAX);
+    let mean =
+        times.iter().sum::<Duration>() / u32::try_from(times.len().max(1)).unwrap_or(u32::MAX);
     let slowest = times.last().copied().unwrap_or_default();
-    println!("\nan expert's move takes {mean:.1?} on average, {slowest:.1?} at most ({} moves)", times.len());
+    println!(
+        "\nan expert's move takes {mean:.1?} on average, {slowest:.1?} at most ({} moves)",
+        times.len()
+    );
 }
 
 fn game_of_experts(seed: u64, rng: &mut ChaCha8Rng, times: &mut Vec<Duration>) {
     let rules = Rules::default();
-    let mut robots: Vec<_> = Seat::all(4).map(|seat| BirdHead::robot(Skill::Expert, seat, 4, &rules, seed)).collect();
+    let mut robots: Vec<_> = Seat::all(4)
+        .map(|seat| BirdHead::robot(Skill::Expert, seat, 4, &rules, seed))
+        .collect();
     played(&rules, &mut robots, rng, |choose| {
         let start = Instant::now();
         let chosen = choose();
@@ -124,7 +136,9 @@ fn played(
         };
         let events = game.apply(&chosen).expect("robots make legal moves");
         for (robot, seat) in robots.iter_mut().zip(Seat::all(4)) {
-            let heard = events.iter().filter_map(|event| BirdHead::redact(event, Viewer::Seat(seat)));
+            let heard = events
+                .iter()
+                .filter_map(|event| BirdHead::redact(event, Viewer::Seat(seat)));
             heard.for_each(|event| robot.on_event(&event));
         }
     }
@@ -132,7 +146,13 @@ fn played(
 
 /// One search of these measures against three greedy players.
 fn measured(measures: &[(&str, &str)], games: u64) {
-    let Strategy::Search { mut effort, mut opponents } = Strategy::of(Skill::Expert) else { return };
+    let Strategy::Search {
+        mut effort,
+        mut opponents,
+    } = Strategy::of(Skill::Expert)
+    else {
+        return;
+    };
     for (name, value) in measures {
         let number: f64 = value.parse().expect("a number");
         let whole = || value.parse().expect("a whole number");
@@ -157,7 +177,11 @@ fn measured(measures: &[(&str, &str)], games: u64) {
     let share = sum / games;
     let error = ((squares / games - share * share) / games).sqrt();
     let seconds = start.elapsed().as_secs_f64();
-    println!("{measures:?}: {:.2} % ± {:.2} % of {games} games, {seconds:.0} s", 100.0 * share, 100.0 * error);
+    println!(
+        "{measures:?}: {:.2} % ± {:.2} % of {games} games, {seconds:.0} s",
+        100.0 * share,
+        100.0 * error
+    );
 }
 
 /// The share of the win of a strategy against three greedy players in one game; each game has another seat for it.
@@ -165,13 +189,21 @@ fn share_of(strategy: Strategy, seed: u64) -> f64 {
     let (rules, mut rng) = (Rules::default(), ChaCha8Rng::seed_from_u64(seed / 4));
     let own = Seat::of(usize::try_from(seed % 4).unwrap_or(0));
     let robot = |seat: Seat| {
-        let strategy = if seat == own { strategy } else { Strategy::Greedy };
+        let strategy = if seat == own {
+            strategy
+        } else {
+            Strategy::Greedy
+        };
         Robot::new(strategy, 4, &rules, 4 * seed + seat.index() as u64)
     };
     let mut robots: Vec<_> = Seat::all(4).map(robot).collect();
     let game = played(&rules, &mut robots, &mut rng, |choose| choose());
     let winners = game.winners().unwrap_or_default();
-    if winners.contains(&own) { 1.0 / f64::from(u32::try_from(winners.len()).unwrap_or(1)) } else { 0.0 }
+    if winners.contains(&own) {
+        1.0 / f64::from(u32::try_from(winners.len()).unwrap_or(1))
+    } else {
+        0.0
+    }
 }
 
 /// One of each level against three of a lower one. Four equal players win a quarter each.
@@ -189,15 +221,23 @@ fn ladder(games: u64) {
     ] {
         let start = Instant::now();
         let share = share(one, three, games);
-        let (games, seconds) = (u32::try_from(games).unwrap_or(u32::MAX), start.elapsed().as_secs_f64());
+        let (games, seconds) = (
+            u32::try_from(games).unwrap_or(u32::MAX),
+            start.elapsed().as_secs_f64(),
+        );
         let error = (share * (1.0 - share) / f64::from(games)).sqrt();
         let speed = f64::from(games) / seconds;
-        println!("{one:9} {three:13} {:10.2} % {:7.2} % {speed:10.1}", 100.0 * share, 100.0 * error);
+        println!(
+            "{one:9} {three:13} {:10.2} % {:7.2} % {speed:10.1}",
+            100.0 * share,
+            100.0 * error
+        );
     }
 }
 
 /// The first one's share of the wins.
 fn share(one: Level, three: Level, games: u64) -> f64 {
     let levels = [one, three, three, three];
-    arena::<BirdHead>(&Rules::default(), &levels, games, 8000, false).expect("the games end")[0].share
+    arena::<BirdHead>(&Rules::default(), &levels, games, 8000, false).expect("the games end")[0]
+        .share
 }

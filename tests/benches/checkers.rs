@@ -40,18 +40,38 @@ use rand_chacha::ChaCha8Rng;
 fn main() {
     let words: Vec<_> = env::args().skip(1).filter(|arg| arg != "--bench").collect();
     let variants: Vec<Variant> = words.iter().filter_map(|word| word.parse().ok()).collect();
-    let openings = words.iter().find_map(|word| word.parse().ok()).unwrap_or(20);
-    let seconds = words.iter().find_map(|word| word.strip_prefix("seconds=")?.parse().ok());
-    let threads = words.iter().find_map(|word| word.strip_prefix("threads=")?.parse().ok()).unwrap_or(2);
+    let openings = words
+        .iter()
+        .find_map(|word| word.parse().ok())
+        .unwrap_or(20);
+    let seconds = words
+        .iter()
+        .find_map(|word| word.strip_prefix("seconds=")?.parse().ok());
+    let threads = words
+        .iter()
+        .find_map(|word| word.strip_prefix("threads=")?.parse().ok())
+        .unwrap_or(2);
     if words.iter().any(|word| word == "speed") {
         Variant::ALL.into_iter().for_each(speed);
     }
-    let ladder = Level::OFFERED.windows(2).map(|pair| [Entrant::Level(pair[1]), Entrant::Level(pair[0])]);
+    let ladder = Level::OFFERED
+        .windows(2)
+        .map(|pair| [Entrant::Level(pair[1]), Entrant::Level(pair[0])]);
     let chosen: Vec<_> = words.iter().filter_map(|word| pair(word)).collect();
-    let matches = if chosen.is_empty() { ladder.collect() } else { chosen };
+    let matches = if chosen.is_empty() {
+        ladder.collect()
+    } else {
+        chosen
+    };
     for variant in variants {
         for entrants in &matches {
-            compare(variant, *entrants, openings, seconds.map(Duration::from_secs_f64), threads);
+            compare(
+                variant,
+                *entrants,
+                openings,
+                seconds.map(Duration::from_secs_f64),
+                threads,
+            );
         }
     }
 }
@@ -80,8 +100,13 @@ fn entrant(word: &str) -> Option<Entrant> {
     if let Ok(level) = word.parse() {
         return Some(Entrant::Level(level));
     }
-    let numbers: Vec<i32> = word.split(':').map_while(|number| number.parse().ok()).collect();
-    let [look, slips] = numbers[..] else { return None };
+    let numbers: Vec<i32> = word
+        .split(':')
+        .map_while(|number| number.parse().ok())
+        .collect();
+    let [look, slips] = numbers[..] else {
+        return None;
+    };
     let slips = u32::try_from(slips).ok()?;
     let strength = match u64::try_from(look) {
         Ok(nodes) if nodes >= LEAST_NODES => Strength::of_nodes(nodes, slips),
@@ -94,7 +119,12 @@ impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Level(level) => write!(f, "{level}"),
-            Self::Measured(Strength { limits, slips, learned: true, .. }) => write!(f, "{}:{slips}", limits.nodes),
+            Self::Measured(Strength {
+                limits,
+                slips,
+                learned: true,
+                ..
+            }) => write!(f, "{}:{slips}", limits.nodes),
             Self::Measured(Strength { limits, slips, .. }) => write!(f, "{}:{slips}", limits.depth),
             Self::Child => write!(f, "child"),
         }
@@ -106,7 +136,9 @@ impl Entrant {
         match self {
             Self::Level(level) => Checkers::bot(level, seat, 2, rules, seed),
             Self::Measured(strength) => Box::new(Robot::new(strength, rules.variety, seed)),
-            Self::Child => Box::new(Child { rng: ChaCha8Rng::seed_from_u64(seed) }),
+            Self::Child => Box::new(Child {
+                rng: ChaCha8Rng::seed_from_u64(seed),
+            }),
         }
     }
 }
@@ -124,9 +156,16 @@ impl Bot<Checkers> for Child {
 
     fn choose(&mut self, view: &View, legal: &[Move], _: &Thinking) -> Move {
         let seen = self.rng.random_ratio(SEEN_OF_THREE, 3);
-        let taken = |chosen: &&Move| view.board.resolve(chosen).map_or(0, |ply| ply.captured.count_ones());
+        let taken = |chosen: &&Move| {
+            view.board
+                .resolve(chosen)
+                .map_or(0, |ply| ply.captured.count_ones())
+        };
         let most = legal.iter().map(|chosen| taken(&chosen)).max().unwrap_or(0);
-        let greedy: Vec<_> = legal.iter().filter(|chosen| !seen || taken(chosen) == most).collect();
+        let greedy: Vec<_> = legal
+            .iter()
+            .filter(|chosen| !seen || taken(chosen) == most)
+            .collect();
         (*greedy.choose(&mut self.rng).expect("there is a legal move")).clone()
     }
 }
@@ -134,15 +173,28 @@ impl Bot<Checkers> for Child {
 /// Nodes a second from the start, over one second.
 fn speed(variant: Variant) {
     let thinking = Thinking::within(Duration::from_secs(1), Arc::default());
-    let limits = SearchLimits { depth: 60, nodes: u64::MAX };
-    let found = think(&Board::start(variant), &[], limits, &thinking, &mut |_| {}).expect("there are moves");
+    let limits = SearchLimits {
+        depth: 60,
+        nodes: u64::MAX,
+    };
+    let found = think(&Board::start(variant), &[], limits, &thinking, &mut |_| {})
+        .expect("there are moves");
     #[expect(clippy::cast_precision_loss, reason = "a speed is read to two digits")]
     let speed = found.nodes as f64 / found.elapsed.as_secs_f64() / 1e6;
-    println!("{variant:14} depth {:2} {speed:6.2} million nodes a second", found.depth);
+    println!(
+        "{variant:14} depth {:2} {speed:6.2} million nodes a second",
+        found.depth
+    );
 }
 
 /// Both games from each opening, for the player named first.
-fn compare(variant: Variant, entrants: [Entrant; 2], openings: u64, limit: Option<Duration>, threads: usize) {
+fn compare(
+    variant: Variant,
+    entrants: [Entrant; 2],
+    openings: u64,
+    limit: Option<Duration>,
+    threads: usize,
+) {
     let next = AtomicU64::new(0);
     let play = || {
         let mut ended = Vec::new();
@@ -151,27 +203,46 @@ fn compare(variant: Variant, entrants: [Entrant; 2], openings: u64, limit: Optio
             if number >= openings {
                 return ended;
             }
-            let rules = Rules { variant, fen: opening(variant, number).fen(), ..Rules::default() };
-            ended.push([0, 1].map(|seat| game(&rules, entrants, seat, 2 * number + seat as u64, limit)));
+            let rules = Rules {
+                variant,
+                fen: opening(variant, number).fen(),
+                ..Rules::default()
+            };
+            ended.push(
+                [0, 1].map(|seat| game(&rules, entrants, seat, 2 * number + seat as u64, limit)),
+            );
         }
     };
     let ended: Vec<_> = thread::scope(|scope| {
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(play)).collect();
-        threads.into_iter().flat_map(|thread| thread.join().expect("nothing panics")).collect()
+        threads
+            .into_iter()
+            .flat_map(|thread| thread.join().expect("nothing panics"))
+            .collect()
     });
     tell(variant, entrants, &ended);
 }
 
 /// The half points of the player named first, who has this seat, and how many plies there were.
-fn game(rules: &Rules, entrants: [Entrant; 2], seat: usize, seed: u64, limit: Option<Duration>) -> (u8, u32) {
+fn game(
+    rules: &Rules,
+    entrants: [Entrant; 2],
+    seat: usize,
+    seed: u64,
+    limit: Option<Duration>,
+) -> (u8, u32) {
     let mut game = Checkers::start(rules, 2).expect("an opening");
-    let mut bots =
-        [0, 1].map(|at| entrants[(at + seat) % 2].bot(rules, Seat::of(at), 2 * seed + (at + seat) as u64 % 2));
+    let mut bots = [0, 1].map(|at| {
+        entrants[(at + seat) % 2].bot(rules, Seat::of(at), 2 * seed + (at + seat) as u64 % 2)
+    });
     let memories = [SearchMemory::default(), SearchMemory::default()];
     while let ToAct::Seat(at) = game.to_act() {
-        let thinking = limit.map_or_else(Thinking::untimed, |limit| Thinking::within(limit, Arc::default()));
+        let thinking = limit.map_or_else(Thinking::untimed, |limit| {
+            Thinking::within(limit, Arc::default())
+        });
         let thinking = thinking.with_memory(memories[at.index()].clone());
-        let chosen = bots[at.index()].choose(&game.view(Viewer::Seat(at)), &game.legal_moves(), &thinking);
+        let chosen =
+            bots[at.index()].choose(&game.view(Viewer::Seat(at)), &game.legal_moves(), &thinking);
         let events = game.apply(&chosen).expect("a robot's move is legal");
         for bot in &mut bots {
             for event in &events {
@@ -191,13 +262,32 @@ fn game(rules: &Rules, entrants: [Entrant; 2], seat: usize, seed: u64, limit: Op
 fn tell(variant: Variant, [better, worse]: [Entrant; 2], ended: &[[(u8, u32); 2]]) {
     let openings = ended.len() as f64;
     let mut score = MatchScore::default();
-    ended.iter().flatten().for_each(|(half_points, _)| score.count(*half_points));
-    let turns = ended.iter().flatten().map(|(_, turns)| f64::from(*turns)).sum::<f64>() / openings / 2.0;
+    ended
+        .iter()
+        .flatten()
+        .for_each(|(half_points, _)| score.count(*half_points));
+    let turns = ended
+        .iter()
+        .flatten()
+        .map(|(_, turns)| f64::from(*turns))
+        .sum::<f64>()
+        / openings
+        / 2.0;
     // The two games from one opening go together: the error is that of the mean over openings.
-    let shares: Vec<_> = ended.iter().map(|pair| f64::from(pair[0].0 + pair[1].0) / 4.0).collect();
-    let squares = shares.iter().map(|share| (share - score.share()).powi(2)).sum::<f64>();
+    let shares: Vec<_> = ended
+        .iter()
+        .map(|pair| f64::from(pair[0].0 + pair[1].0) / 4.0)
+        .collect();
+    let squares = shares
+        .iter()
+        .map(|share| (share - score.share()).powi(2))
+        .sum::<f64>();
     let error = (squares / (openings - 1.0).max(1.0) / openings).sqrt();
-    let MatchScore { wins, draws, losses } = score;
+    let MatchScore {
+        wins,
+        draws,
+        losses,
+    } = score;
     println!(
         "{variant:14} {better} v {worse}: {} games, +{wins} ={draws} -{losses}, {:.1}% ± {:.1}%, {turns:.0} plies a game",
         score.games(),
@@ -211,7 +301,9 @@ fn opening(variant: Variant, seed: u64) -> Board {
     let start = Board::start(variant);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     loop {
-        let after = (0..3).try_fold(start, |board, _| Some(board.after(*board.plies().choose(&mut rng)?)));
+        let after = (0..3).try_fold(start, |board, _| {
+            Some(board.after(*board.plies().choose(&mut rng)?))
+        });
         if let Some(board) = after.filter(|board| board.material() == start.material()) {
             return board;
         }

@@ -12,14 +12,20 @@ use parlour_robots::arena::{Tally, arena};
 use parlour_robots::concentration::expected_lead;
 
 fn main() {
-    let games = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(20_000);
+    let games = std::env::args()
+        .skip(1)
+        .find_map(|arg| arg.parse().ok())
+        .unwrap_or(20_000);
     leads(games);
     turns(games);
     ladder(games / 10);
 }
 
 fn play(pairs: u16, levels: &[Level], games: u64, fixed: bool) -> Vec<Tally> {
-    let rules = Rules { pairs, ..Concentration::arena_rules() };
+    let rules = Rules {
+        pairs,
+        ..Concentration::arena_rules()
+    };
     arena::<Concentration>(&rules, levels, games, 1993, fixed).expect("the games end")
 }
 
@@ -46,14 +52,24 @@ fn turns(games: u64) {
     println!("\npairs       par     turns");
     for pairs in [1, 2, 3, 4, 5, 6, 8, 10, 12, 18, 24] {
         let tally = play(pairs, &[Level::Expert], games, false)[0];
-        println!("{pairs:5} {:9.4} {:9.4}", par::expected_turns(pairs.into(), 0), tally.mean_turns);
+        println!(
+            "{pairs:5} {:9.4} {:9.4}",
+            par::expected_turns(pairs.into(), 0),
+            tally.mean_turns
+        );
     }
 }
 
 /// Every level against the one below, on tables of several sizes.
 fn ladder(games: u64) {
     println!("\npairs  better  worse    share  mean lead     error  turns  games/s");
-    let levels = [Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert];
+    let levels = [
+        Level::Random,
+        Level::Novice,
+        Level::Casual,
+        Level::Sharp,
+        Level::Expert,
+    ];
     for pairs in [4, 8, 12, 18, 26] {
         for pair in levels.windows(2) {
             let start = Instant::now();

@@ -35,7 +35,10 @@ fn main() {
     if std::env::args().any(|arg| arg == HOUSE) {
         return house();
     }
-    let visitors = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(1_000);
+    let visitors = std::env::args()
+        .skip(1)
+        .find_map(|arg| arg.parse().ok())
+        .unwrap_or(1_000);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     runtime.block_on(idle(visitors));
     runtime.block_on(logins(visitors));
@@ -49,7 +52,9 @@ struct Frames;
 impl Reception for Frames {
     async fn receive(self: Arc<Self>, mut visitor: Visitor) {
         while let Some(next) = visitor.input.recv().await {
-            if matches!(next, FromVisitor::Bytes(_)) && visitor.output.write(vec![b'.'; FRAME]).await.is_err() {
+            if matches!(next, FromVisitor::Bytes(_))
+                && visitor.output.write(vec![b'.'; FRAME]).await.is_err()
+            {
                 return;
             }
         }
@@ -74,10 +79,23 @@ fn house() {
         ..Limits::default()
     };
     let listen = vec![SocketAddr::from(([127, 0, 0, 1], 0))];
-    let options = DoorOptions { listen, host_key: folder.join("host_key"), guests: true, limits };
-    let door = runtime.block_on(door::open(options, Arc::new(Frames), std::future::pending())).expect("an open door");
+    let options = DoorOptions {
+        listen,
+        host_key: folder.join("host_key"),
+        guests: true,
+        limits,
+    };
+    let door = runtime
+        .block_on(door::open(
+            options,
+            Arc::new(Frames),
+            std::future::pending(),
+        ))
+        .expect("an open door");
     println!("{}", door.addresses()[0]);
-    stdin().read_to_end(&mut Vec::new()).expect("an input that ends");
+    stdin()
+        .read_to_end(&mut Vec::new())
+        .expect("an input that ends");
     std::fs::remove_dir_all(&folder).expect("its own folder");
 }
 
@@ -97,22 +115,39 @@ impl House {
             .spawn()
             .expect("this program starts");
         let mut line = String::new();
-        BufReader::new(process.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
-        Self { process, address: line.trim().parse().expect("an address") }
+        BufReader::new(process.stdout.take().expect("a pipe"))
+            .read_line(&mut line)
+            .expect("a line");
+        Self {
+            process,
+            address: line.trim().parse().expect("an address"),
+        }
     }
 
     /// Resident memory, in KiB.
     fn memory(&self) -> f64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).expect("a process");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("its memory");
-        line.split_whitespace().next().and_then(|number| number.parse().ok()).expect("a number")
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id()))
+            .expect("a process");
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .expect("its memory");
+        line.split_whitespace()
+            .next()
+            .and_then(|number| number.parse().ok())
+            .expect("a number")
     }
 
     /// Processor time so far, in milliseconds: the fields utime and stime of proc(5), in ticks of 10 ms.
     fn time(&self) -> f64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id())).expect("a process");
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.process.id()))
+            .expect("a process");
         let fields = stat.rsplit_once(')').expect("a name").1.split_whitespace();
-        fields.skip(11).take(2).map(|ticks| ticks.parse::<f64>().expect("a number") * 10.0).sum()
+        fields
+            .skip(11)
+            .take(2)
+            .map(|ticks| ticks.parse::<f64>().expect("a number") * 10.0)
+            .sum()
     }
 }
 
@@ -134,7 +169,12 @@ async fn many<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
         let (left, work) = (left.clone(), work.clone());
         workers.push(tokio::spawn(async move {
             let mut done = Vec::new();
-            while left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_ok() {
+            while left
+                .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+                    left.checked_sub(1)
+                })
+                .is_ok()
+            {
                 done.push(work().await);
             }
             done
@@ -155,20 +195,39 @@ async fn idle(visitors: usize) {
     drop(many(AT_ONCE, move || visit(address)).await);
     let before = house.memory();
     let mut all = many(visitors, move || visit(address)).await;
-    tell("a visitor who has just come, in KiB", house.memory() - before, visitors);
+    tell(
+        "a visitor who has just come, in KiB",
+        house.memory() - before,
+        visitors,
+    );
     let time = (Instant::now(), house.time());
     for (_, channel) in &mut all {
         frame(channel).await;
     }
-    tell("a visitor who has seen a frame, in KiB", house.memory() - before, visitors);
-    tell("processor time of a key and its frame, in ms", house.time() - time.1, visitors);
-    tell("a key and its frame, one after another, in ms", time.0.elapsed().as_secs_f64() * 1_000.0, visitors);
+    tell(
+        "a visitor who has seen a frame, in KiB",
+        house.memory() - before,
+        visitors,
+    );
+    tell(
+        "processor time of a key and its frame, in ms",
+        house.time() - time.1,
+        visitors,
+    );
+    tell(
+        "a key and its frame, one after another, in ms",
+        time.0.elapsed().as_secs_f64() * 1_000.0,
+        visitors,
+    );
 }
 
 async fn visit(address: SocketAddr) -> (Client, Channel<Msg>) {
     let client = login(address).await.expect("a login");
     let channel = client.channel_open_session().await.expect("a channel");
-    channel.request_pty(false, "xterm-256color", 80, 24, 0, 0, &[]).await.expect("an open line");
+    channel
+        .request_pty(false, "xterm-256color", 80, 24, 0, 0, &[])
+        .await
+        .expect("an open line");
     channel.request_shell(false).await.expect("an open line");
     (client, channel)
 }
@@ -191,16 +250,41 @@ async fn logins(times: usize) {
     let house = House::start();
     let address = house.address;
     let (begun, time) = (Instant::now(), house.time());
-    drop(many(times, move || async move { drop(login(address).await.expect("a login")) }).await);
+    drop(
+        many(times, move || async move {
+            drop(login(address).await.expect("a login"))
+        })
+        .await,
+    );
     let passed = begun.elapsed().as_secs_f64();
-    println!("{:52} {:>9.0}", "logins a second, both sides on this machine", count(times) / passed);
-    tell("the door's processor time of a login, in ms", house.time() - time, times);
+    println!(
+        "{:52} {:>9.0}",
+        "logins a second, both sides on this machine",
+        count(times) / passed
+    );
+    tell(
+        "the door's processor time of a login, in ms",
+        house.time() - time,
+        times,
+    );
     let (begun, time, before) = (Instant::now(), house.time(), house.memory());
     drop(many(times, move || refused(address)).await);
     let passed = begun.elapsed().as_secs_f64();
-    println!("{:52} {:>9.0}", "passwords a second, eight a connection", 8.0 * count(times) / passed);
-    tell("the door's processor time of eight of them, in ms", house.time() - time, times);
-    tell("memory that they leave behind, in KiB", house.memory() - before, times);
+    println!(
+        "{:52} {:>9.0}",
+        "passwords a second, eight a connection",
+        8.0 * count(times) / passed
+    );
+    tell(
+        "the door's processor time of eight of them, in ms",
+        house.time() - time,
+        times,
+    );
+    tell(
+        "memory that they leave behind, in KiB",
+        house.memory() - before,
+        times,
+    );
 }
 
 /// Tries what is not offered until the door ends it.
@@ -219,12 +303,22 @@ async fn silence(connections: usize) {
     let house = House::start();
     let before = house.memory();
     let begun = Instant::now();
-    let silent: Vec<_> = (0..connections).map(|_| TcpStream::connect(house.address).expect("a connection")).collect();
+    let silent: Vec<_> = (0..connections)
+        .map(|_| TcpStream::connect(house.address).expect("a connection"))
+        .collect();
     drop(login(house.address).await.expect("a login"));
     let passed = begun.elapsed();
     tokio::time::sleep(Duration::from_secs(1)).await;
-    tell("a connection that says nothing, in KiB", house.memory() - before, connections);
-    println!("{:52} {:>9.0}", "such connections, and one login, in ms", passed.as_secs_f64() * 1_000.0);
+    tell(
+        "a connection that says nothing, in KiB",
+        house.memory() - before,
+        connections,
+    );
+    println!(
+        "{:52} {:>9.0}",
+        "such connections, and one login, in ms",
+        passed.as_secs_f64() * 1_000.0
+    );
     drop(silent);
 }
 
@@ -238,14 +332,30 @@ async fn key_exchanges(storm: Duration) {
         mac: Cow::Borrowed(&[mac::HMAC_SHA256]),
         ..Preferred::DEFAULT
     };
-    let config = Arc::new(Config { preferred, nodelay: true, ..Config::default() });
-    let mut client = russh::client::connect(config, house.address, client::Trusting).await.expect("a key exchange");
+    let config = Arc::new(Config {
+        preferred,
+        nodelay: true,
+        ..Config::default()
+    });
+    let mut client = russh::client::connect(config, house.address, client::Trusting)
+        .await
+        .expect("a key exchange");
     let key = PrivateKeyWithHashAlg::new(new_key(), None);
-    assert!(client.authenticate_publickey("ana", key).await.expect("an answer").success());
+    assert!(
+        client
+            .authenticate_publickey("ana", key)
+            .await
+            .expect("an answer")
+            .success()
+    );
     let (begun, time) = (Instant::now(), house.time());
     // The door ends it.
     while begun.elapsed() < storm && client.rekey_soon().await.is_ok() {}
-    println!("{:52} {:>9.2}", "key exchanges without end, until the line ends, in ms", house.time() - time);
+    println!(
+        "{:52} {:>9.2}",
+        "key exchanges without end, until the line ends, in ms",
+        house.time() - time
+    );
 }
 
 fn tell(what: &str, sum: f64, times: usize) {

@@ -18,7 +18,10 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 fn main() {
-    let games = std::env::args().skip(1).find_map(|argument| argument.parse().ok()).unwrap_or(5_000);
+    let games = std::env::args()
+        .skip(1)
+        .find_map(|argument| argument.parse().ok())
+        .unwrap_or(5_000);
     let folder = std::env::temp_dir().join(format!("parlour-import-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("the temporary directory can be written to");
     let (file, store) = (folder.join("games.pdn"), folder.join("games.db"));
@@ -29,9 +32,16 @@ fn main() {
         let (seconds, memory) = import(&file, &store);
         println!("{what}: {seconds:.1} s, at most {memory} MiB of memory");
     }
-    println!("{} bytes of the store a game", fs::metadata(&store).map_or(0, |data| data.len()) / games.max(1) as u64);
+    println!(
+        "{} bytes of the store a game",
+        fs::metadata(&store).map_or(0, |data| data.len()) / games.max(1) as u64
+    );
     for arguments in REQUESTS {
-        println!("{:.0} ms: parlour library {}", asked(&store, arguments), arguments.join(" "));
+        println!(
+            "{:.0} ms: parlour library {}",
+            asked(&store, arguments),
+            arguments.join(" ")
+        );
     }
     fs::remove_dir_all(&folder).expect("it was just made");
 }
@@ -41,14 +51,18 @@ fn write(file: &Path, games: usize) {
     let mut out = BufWriter::new(fs::File::create(file).expect("a new file"));
     for number in 0..games {
         let mut rng = ChaCha8Rng::seed_from_u64(number as u64);
-        let mut playthrough = Playthrough::<Checkers>::new(Rules::default(), 2).expect("the usual start");
+        let mut playthrough =
+            Playthrough::<Checkers>::new(Rules::default(), 2).expect("the usual start");
         for _ in 0..rng.random_range(20..90) {
-            let Some(chosen) = playthrough.legal_moves().choose(&mut rng).cloned() else { break };
+            let Some(chosen) = playthrough.legal_moves().choose(&mut rng).cloned() else {
+                break;
+            };
             playthrough.play(&chosen).expect("it is legal");
         }
         playthrough.finish(End::Resigned(Seat(u8::from(rng.random_bool(0.5)))));
         let names = ["White", "Black"].map(|color| format!("{color} {}", number % 997));
-        let game = PdnGame::of(&playthrough, &names).with_tag("Date", &format!("{}.01.01", 1900 + number % 100));
+        let game = PdnGame::of(&playthrough, &names)
+            .with_tag("Date", &format!("{}.01.01", 1900 + number % 100));
         writeln!(out, "{}", game.with_tag("Round", &number.to_string())).expect("room on the disk");
     }
 }
@@ -58,7 +72,10 @@ fn import(file: &Path, store: &Path) -> (f64, u64) {
     let begun = Instant::now();
     let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
     command.arg("--data").arg(store).arg("import").arg(file);
-    let mut child = command.stdout(std::process::Stdio::null()).spawn().expect("the program");
+    let mut child = command
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .expect("the program");
     let mut highest = 0;
     let status = loop {
         highest = highest.max(memory(child.id()).unwrap_or(0));
@@ -100,8 +117,16 @@ fn asked(store: &Path, arguments: &[&str]) -> f64 {
     for time in &mut times {
         let begun = Instant::now();
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
-        command.arg("--data").arg(store).arg("library").args(arguments).stdout(std::process::Stdio::null());
-        assert!(command.status().expect("the program").success(), "{arguments:?}");
+        command
+            .arg("--data")
+            .arg(store)
+            .arg("library")
+            .args(arguments)
+            .stdout(std::process::Stdio::null());
+        assert!(
+            command.status().expect("the program").success(),
+            "{arguments:?}"
+        );
         *time = begun.elapsed().as_secs_f64() * 1000.0;
     }
     times.sort_by(f64::total_cmp);
@@ -112,5 +137,9 @@ fn asked(store: &Path, arguments: &[&str]) -> f64 {
 fn memory(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
-    line.split_whitespace().nth(1)?.parse::<u64>().ok().map(|kib| kib >> 10)
+    line.split_whitespace()
+        .nth(1)?
+        .parse::<u64>()
+        .ok()
+        .map(|kib| kib >> 10)
 }

@@ -23,13 +23,29 @@ const CAPS: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 const NOW: Timestamp = Timestamp::constant(1_700_000_000, 0);
 
 /// There and back again, so that the mark never stays at an edge.
-const ARROWS: [Key; 6] = [Key::Right, Key::Down, Key::Down, Key::Left, Key::Up, Key::Up];
+const ARROWS: [Key; 6] = [
+    Key::Right,
+    Key::Down,
+    Key::Down,
+    Key::Left,
+    Key::Up,
+    Key::Up,
+];
 
 fn main() {
-    let keys = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(2000);
+    let keys = std::env::args()
+        .skip(1)
+        .find_map(|arg| arg.parse().ok())
+        .unwrap_or(2000);
     for size in [Size::new(80, 24), Size::new(200, 60)] {
-        println!("{keys} arrows at {}x{}, microseconds", size.width, size.height);
-        println!("{:16} {:>8} {:>8} {:>8} {:>8}", "", "median", "95 %", "99 %", "bytes");
+        println!(
+            "{keys} arrows at {}x{}, microseconds",
+            size.width, size.height
+        );
+        println!(
+            "{:16} {:>8} {:>8} {:>8} {:>8}",
+            "", "median", "95 %", "99 %", "bytes"
+        );
         print_times("start screen", Start::Menu, size, keys);
         for mode in Mode::ALL {
             print_times(mode.name(), Start::Play(mode), size, keys);
@@ -48,8 +64,12 @@ fn print_times(what: &str, start: Start, size: Size, keys: usize) {
         }
     }
     let (mut canvas, mut sender) = (Canvas::default(), FrameSender::new(io::sink(), size));
-    let mut draw =
-        |state: &State| sender.draw(&mut canvas, |frame| view(state, frame)).expect("a sink takes all").bytes;
+    let mut draw = |state: &State| {
+        sender
+            .draw(&mut canvas, |frame| view(state, frame))
+            .expect("a sink takes all")
+            .bytes
+    };
     draw(&state);
     let (mut times, mut bytes) = (Vec::with_capacity(keys), 0);
     for key in ARROWS.into_iter().cycle().take(keys) {
@@ -60,7 +80,13 @@ fn print_times(what: &str, start: Start, size: Size, keys: usize) {
     }
     times.sort_unstable();
     let at = |percent: usize| micros(times[times.len() * percent / 100]);
-    println!("{what:16} {:8.1} {:8.1} {:8.1} {:8}", at(50), at(95), at(99), bytes / keys.max(1));
+    println!(
+        "{what:16} {:8.1} {:8.1} {:8.1} {:8}",
+        at(50),
+        at(95),
+        at(99),
+        bytes / keys.max(1)
+    );
 }
 
 fn micros(time: Duration) -> f64 {

@@ -34,7 +34,9 @@ fn measure(variant: Variant) {
     for depth in 6.. {
         let (leaves, speed) = timed(&board, depth);
         if leaves >= ENOUGH {
-            println!("{variant:14} depth {depth:2} {leaves:12} leaves {speed:6.0} million a second");
+            println!(
+                "{variant:14} depth {depth:2} {leaves:12} leaves {speed:6.0} million a second"
+            );
             return;
         }
     }
@@ -43,7 +45,10 @@ fn measure(variant: Variant) {
 fn timed(board: &Board, depth: u32) -> (u64, f64) {
     let start = Instant::now();
     let leaves = board.perft(depth);
-    #[expect(clippy::cast_precision_loss, reason = "a speed is read to three digits")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a speed is read to three digits"
+    )]
     let speed = leaves as f64 / start.elapsed().as_secs_f64() / 1e6;
     (leaves, speed)
 }
@@ -55,9 +60,15 @@ fn full() -> ExitCode {
         for (depth, count) in (1..).zip(line.counts) {
             let (leaves, speed) = timed(&board, depth);
             let verdict = if leaves == count { "right" } else { "WRONG" };
-            println!("{variant:14} depth {depth:2} {leaves:12} {verdict} {speed:6.0} million a second");
+            println!(
+                "{variant:14} depth {depth:2} {leaves:12} {verdict} {speed:6.0} million a second"
+            );
             right &= leaves == count;
         }
     }
-    if right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if right {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }

@@ -34,10 +34,16 @@ const CAPS: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 const NOW: Timestamp = Timestamp::constant(1_700_000_000, 0);
 
 fn main() {
-    let sessions = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(1000);
+    let sessions = std::env::args()
+        .skip(1)
+        .find_map(|arg| arg.parse().ok())
+        .unwrap_or(1000);
     for size in [Size::new(80, 24), Size::new(200, 60)] {
         println!("{sessions} sessions at {}x{}", size.width, size.height);
-        println!("{:16} {:>10} {:>10} {:>10} {:>8}", "", "state", "frame", "sum", "bytes");
+        println!(
+            "{:16} {:>10} {:>10} {:>10} {:>8}",
+            "", "state", "frame", "sum", "bytes"
+        );
         let mut all = Vec::with_capacity(sessions);
         for mode in Mode::ALL {
             open(mode, size, sessions / Mode::ALL.len(), &mut all);
@@ -80,19 +86,31 @@ fn open(mode: Mode, size: Size, count: usize, all: &mut Vec<Held>) {
     // What is made once for the process is none of theirs.
     drop(session(mode, size, &config, &mut canvas, 0));
     let (before, first) = (held(), all.len());
-    let states: Vec<_> = (0..count).map(|seed| begin(mode, size, &config, seed)).collect();
+    let states: Vec<_> = (0..count)
+        .map(|seed| begin(mode, size, &config, seed))
+        .collect();
     let states_only = held() - before;
     for state in states {
         let mut sender = FrameSender::new(Counter::default(), size);
-        sender.draw(&mut canvas, |frame| view(&state, frame)).expect("a counter takes all bytes");
+        sender
+            .draw(&mut canvas, |frame| view(&state, frame))
+            .expect("a counter takes all bytes");
         all.push(Held { state, sender });
     }
     // The list of the sessions was allocated before them; what they hold in it is added.
     let inline = [size_of::<State>(), size_of::<FrameSender<Counter>>()];
     let sum = (held() - before) / count + inline[0] + inline[1];
     let state = states_only / count;
-    let sent = all[first..].iter().map(|held| held.sender.out().0).sum::<usize>() / count;
-    println!("{:16} {state:10} {:10} {sum:10} {sent:8}", mode.name(), sum - state);
+    let sent = all[first..]
+        .iter()
+        .map(|held| held.sender.out().0)
+        .sum::<usize>()
+        / count;
+    println!(
+        "{:16} {state:10} {:10} {sum:10} {sent:8}",
+        mode.name(),
+        sum - state
+    );
 }
 
 fn begin(mode: Mode, size: Size, config: &Config, seed: usize) -> State {
@@ -103,8 +121,13 @@ fn begin(mode: Mode, size: Size, config: &Config, seed: usize) -> State {
 }
 
 fn session(mode: Mode, size: Size, config: &Config, canvas: &mut Canvas, seed: usize) -> Held {
-    let mut held = Held { state: begin(mode, size, config, seed), sender: FrameSender::new(Counter::default(), size) };
-    held.sender.draw(canvas, |frame| view(&held.state, frame)).expect("a counter takes all bytes");
+    let mut held = Held {
+        state: begin(mode, size, config, seed),
+        sender: FrameSender::new(Counter::default(), size),
+    };
+    held.sender
+        .draw(canvas, |frame| view(&held.state, frame))
+        .expect("a counter takes all bytes");
     held
 }
 
@@ -117,7 +140,10 @@ struct Unpacked {
 impl Backend for Unpacked {
     type Error = Infallible;
 
-    fn draw<'a, I: Iterator<Item = (u16, u16, &'a Cell)>>(&mut self, content: I) -> Result<(), Infallible> {
+    fn draw<'a, I: Iterator<Item = (u16, u16, &'a Cell)>>(
+        &mut self,
+        content: I,
+    ) -> Result<(), Infallible> {
         content.for_each(|(x, y, cell)| self.encoder.put(x, y, cell));
         Ok(())
     }
@@ -153,7 +179,10 @@ impl Backend for Unpacked {
     }
 
     fn window_size(&mut self) -> Result<WindowSize, Infallible> {
-        Ok(WindowSize { columns_rows: self.size, pixels: Size::ZERO })
+        Ok(WindowSize {
+            columns_rows: self.size,
+            pixels: Size::ZERO,
+        })
     }
 
     fn flush(&mut self) -> Result<(), Infallible> {
@@ -164,19 +193,28 @@ impl Backend for Unpacked {
 /// Presses a key in every session, and prints how long that takes.
 fn play(all: &mut [Held], size: Size) {
     let mut canvas = Canvas::default();
-    let Ok(mut alone) = Terminal::new(Unpacked { encoder: AnsiEncoder::new(size), size });
+    let Ok(mut alone) = Terminal::new(Unpacked {
+        encoder: AnsiEncoder::new(size),
+        size,
+    });
     let [mut updates, mut frames, mut others] = [const { Vec::new() }; 3];
     for (number, held) in all.iter_mut().enumerate() {
         // Both terminals show the same before and after.
         let Ok(_) = alone.draw(|frame| view(&held.state, frame));
         let start = Instant::now();
-        drop(update(&mut held.state, NOW, Msg::Input(Input::Key(Key::Down))));
+        drop(update(
+            &mut held.state,
+            NOW,
+            Msg::Input(Input::Key(Key::Down)),
+        ));
         updates.push(start.elapsed());
         // In turns, so that neither always finds the caches warmer.
         for turn in [number, number + 1] {
             let start = Instant::now();
             if turn % 2 == 0 {
-                held.sender.draw(&mut canvas, |frame| view(&held.state, frame)).expect("a counter takes all bytes");
+                held.sender
+                    .draw(&mut canvas, |frame| view(&held.state, frame))
+                    .expect("a counter takes all bytes");
                 frames.push(start.elapsed());
             } else {
                 let Ok(_) = alone.draw(|frame| view(&held.state, frame));
@@ -186,9 +224,17 @@ fn play(all: &mut [Held], size: Size) {
         }
     }
     println!("{:24} {:>8} {:>8}", "microseconds", "median", "99 %");
-    for (what, mut times) in [("a key handled", updates), ("a frame", frames), ("a frame, unpacked", others)] {
+    for (what, mut times) in [
+        ("a key handled", updates),
+        ("a frame", frames),
+        ("a frame, unpacked", others),
+    ] {
         times.sort_unstable();
         let micros = |time: Duration| time.as_secs_f64() * 1e6;
-        println!("{what:24} {:8.1} {:8.1}", micros(times[times.len() / 2]), micros(times[times.len() * 99 / 100]));
+        println!(
+            "{what:24} {:8.1} {:8.1}",
+            micros(times[times.len() / 2]),
+            micros(times[times.len() * 99 / 100])
+        );
     }
 }

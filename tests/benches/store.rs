@@ -27,8 +27,8 @@ use parlour_model::time_control::TimeControl;
 use parlour_store::postgres::Postgres;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{
-    AccountId, Append, Filter, GameEnd, GameHeader, GameId, HallSeat, HallTable, Outcome, Store, StoreError,
-    StoreRequest, Taker,
+    AccountId, Append, Filter, GameEnd, GameHeader, GameId, HallSeat, HallTable, Outcome, Store,
+    StoreError, StoreRequest, Taker,
 };
 use rand::seq::index;
 use rand::{RngExt, SeedableRng};
@@ -46,7 +46,9 @@ fn main() {
     let folder = std::env::temp_dir().join(format!("parlour-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder can be made");
     let wanted = |part: &str| {
-        let named: Vec<_> = std::env::args().filter(|arg| ["home", "hall"].contains(&arg.as_str())).collect();
+        let named: Vec<_> = std::env::args()
+            .filter(|arg| ["home", "hall"].contains(&arg.as_str()))
+            .collect();
         named.is_empty() || named.iter().any(|arg| arg == part)
     };
     if wanted("home") {
@@ -60,10 +62,18 @@ fn main() {
 
 /// Moves at 500 tables, in batches of as many as a hall commits together.
 fn postgres() {
-    let Some(cluster) = cluster::Cluster::start() else { return };
-    let mut store = Postgres::open(&cluster.database().parse().expect("a URL")).expect("a database");
-    let begun = Append { end: None, ..game(0, &mut ChaCha8Rng::seed_from_u64(1)) };
-    let tables: Vec<_> = (0..500).map(|_| store.append(begun.clone()).expect("there is room")).collect();
+    let Some(cluster) = cluster::Cluster::start() else {
+        return;
+    };
+    let mut store =
+        Postgres::open(&cluster.database().parse().expect("a URL")).expect("a database");
+    let begun = Append {
+        end: None,
+        ..game(0, &mut ChaCha8Rng::seed_from_u64(1))
+    };
+    let tables: Vec<_> = (0..500)
+        .map(|_| store.append(begun.clone()).expect("there is room"))
+        .collect();
     let (start, mut moves, mut times) = (Instant::now(), 0_u32, Vec::new());
     for round in 0..20 {
         let expected = begun.entries.len() + round;
@@ -75,22 +85,37 @@ fn postgres() {
         };
         for tables in tables.chunks(64) {
             let start = Instant::now();
-            let appends = tables.iter().map(|table| StoreRequest::Append { append: one(table) }).collect();
+            let appends = tables
+                .iter()
+                .map(|table| StoreRequest::Append { append: one(table) })
+                .collect();
             moves += u32::try_from(tables.len()).expect("few");
-            assert!(store.run_all(appends).iter().all(Result::is_ok), "each is next");
+            assert!(
+                store.run_all(appends).iter().all(Result::is_ok),
+                "each is next"
+            );
             times.push(start.elapsed());
         }
     }
     times.sort_unstable();
     let seconds = start.elapsed().as_secs_f64();
     let milliseconds = |part: usize| times[times.len() * part / 100].as_secs_f64() * 1000.0;
-    println!("{:.0} moves a second over one connection", f64::from(moves) / seconds);
-    println!("64 moves: {:.2} ms median, {:.2} ms p99", milliseconds(50), milliseconds(99));
+    println!(
+        "{:.0} moves a second over one connection",
+        f64::from(moves) / seconds
+    );
+    println!(
+        "64 moves: {:.2} ms median, {:.2} ms p99",
+        milliseconds(50),
+        milliseconds(99)
+    );
 }
 
 /// What a hall asks of a server with so many games, which SQL has made: two to four accounts at each.
 fn hall_on_postgres(games: i64) {
-    let Some(cluster) = cluster::Cluster::start() else { return };
+    let Some(cluster) = cluster::Cluster::start() else {
+        return;
+    };
     let url = cluster.database();
     let database = url.rsplit('/').next().expect("a name");
     let mut store = Postgres::open(&url.parse().expect("a URL")).expect("a database");
@@ -98,13 +123,24 @@ fn hall_on_postgres(games: i64) {
     add_accounts(&mut store);
     for pairs in [6, 8, 12, 18] {
         let mut rules = AnyRules::default_of(Mode::Concentration);
-        rules.put_typed("pairs", &pairs.to_string()).expect("a number");
+        rules
+            .put_typed("pairs", &pairs.to_string())
+            .expect("a number");
         let (mode, text) = (rules.mode().name(), record::rules(&rules));
-        cluster.primary.sql(database, &format!("INSERT INTO rules (mode, text) VALUES ('{mode}', '{text}')"));
+        cluster.primary.sql(
+            database,
+            &format!("INSERT INTO rules (mode, text) VALUES ('{mode}', '{text}')"),
+        );
     }
-    cluster.primary.sql(database, &include_str!("hall.sql").replace("{games}", &games.to_string()));
+    cluster.primary.sql(
+        database,
+        &include_str!("hall.sql").replace("{games}", &games.to_string()),
+    );
     cluster.primary.sql(database, "VACUUM ANALYZE");
-    println!("filled with {games} games in {:.1} s", start.elapsed().as_secs_f64());
+    println!(
+        "filled with {games} games in {:.1} s",
+        start.elapsed().as_secs_f64()
+    );
     println!("milliseconds, the median and the worst of 9; how many are found");
     of_hall(&store);
     of_history(&store);
@@ -114,7 +150,15 @@ fn add_accounts(store: &mut impl Store) {
     let now = Timestamp::from_second(START).expect("a time");
     for number in 0..ACCOUNTS {
         let name = format!("name-{number}").parse().expect("a name");
-        store.create_account(name, false, format!("SHA256:{number:043}"), String::new(), now).expect("there is room");
+        store
+            .create_account(
+                name,
+                false,
+                format!("SHA256:{number:043}"),
+                String::new(),
+                now,
+            )
+            .expect("there is room");
     }
 }
 
@@ -122,27 +166,67 @@ fn add_accounts(store: &mut impl Store) {
 fn of_history(store: &impl Store) {
     let list = |what: &str, filter: Filter| {
         for (whose, seen_by) in [("", None), (", for a visitor", Some("name-77".to_owned()))] {
-            let filter = Filter { seen_by, ..filter.clone() };
-            measure(&format!("{what}{whose}"), || store.history(filter.clone()).map(|page| page.total));
+            let filter = Filter {
+                seen_by,
+                ..filter.clone()
+            };
+            measure(&format!("{what}{whose}"), || {
+                store.history(filter.clone()).map(|page| page.total)
+            });
         }
     };
     let all = Filter::default();
-    let of = |number: usize| Filter { player: Some(format!("name-{number}")), ..Filter::default() };
+    let of = |number: usize| Filter {
+        player: Some(format!("name-{number}")),
+        ..Filter::default()
+    };
     let (busy, rare) = (of(0), of(ACCOUNTS - 1));
     list("history", all.clone());
-    list("history, page 100", Filter { skip: 9_900, ..all.clone() });
+    list(
+        "history, page 100",
+        Filter {
+            skip: 9_900,
+            ..all.clone()
+        },
+    );
     list("history of the busiest", busy.clone());
     list("history of the rarest", rare);
-    list("history by mode", Filter { mode: Some(Mode::Concentration), ..all.clone() });
-    list("history of no game", Filter { mode: Some(Mode::Checkers), ..all.clone() });
+    list(
+        "history by mode",
+        Filter {
+            mode: Some(Mode::Concentration),
+            ..all.clone()
+        },
+    );
+    list(
+        "history of no game",
+        Filter {
+            mode: Some(Mode::Checkers),
+            ..all.clone()
+        },
+    );
     for outcome in Outcome::ALL {
-        list(&format!("history, {}", outcome.name()), Filter { outcome: Some(outcome), ..all.clone() });
-        list(&format!("the busiest, {}", outcome.name()), Filter { outcome: Some(outcome), ..busy.clone() });
+        list(
+            &format!("history, {}", outcome.name()),
+            Filter {
+                outcome: Some(outcome),
+                ..all.clone()
+            },
+        );
+        list(
+            &format!("the busiest, {}", outcome.name()),
+            Filter {
+                outcome: Some(outcome),
+                ..busy.clone()
+            },
+        );
     }
     measure("people", || store.people().map(|people| people.len()));
     for number in [0, 500, ACCOUNTS - 1] {
         measure(&format!("statistics of name-{number}"), || {
-            store.statistics(format!("name-{number}")).map(|all| all.len())
+            store
+                .statistics(format!("name-{number}"))
+                .map(|all| all.len())
         });
     }
 }
@@ -175,7 +259,9 @@ fn fill(store: &mut Sqlite, games: i64) {
 fn game(number: i64, rng: &mut ChaCha8Rng) -> Append {
     let mut rules = AnyRules::default_of(Mode::Concentration);
     let pairs = [6, 8, 12, 18][rng.random_range(0..4)];
-    rules.put_typed("pairs", &pairs.to_string()).expect("a number");
+    rules
+        .put_typed("pairs", &pairs.to_string())
+        .expect("a number");
     let seats = rng.random_range(1..=3_usize);
     let players: Vec<_> = (0..seats).map(|seat| player(seat, rng)).collect();
     let began = Timestamp::from_second(START + number * 1000).expect("a time");
@@ -183,16 +269,52 @@ fn game(number: i64, rng: &mut ChaCha8Rng) -> Append {
     let winner = Seat::of(rng.random_range(0..seats));
     let scores = (0..seats).map(|_| rng.random_range(0..pairs)).collect();
     let turns = (0..seats).map(|_| rng.random_range(5..40)).collect();
-    let end =
-        GameEnd { finished: Some(finished), end: None, standing: Standing { scores, turns, winners: vec![winner] } };
-    let entries = (0..30).map(|n| a_move(format!("{}{}", ["A", "B", "C"][n % 3], n / 3 + 1), n % seats)).collect();
+    let end = GameEnd {
+        finished: Some(finished),
+        end: None,
+        standing: Standing {
+            scores,
+            turns,
+            winners: vec![winner],
+        },
+    };
+    let entries = (0..30)
+        .map(|n| {
+            a_move(
+                format!("{}{}", ["A", "B", "C"][n % 3], n / 3 + 1),
+                n % seats,
+            )
+        })
+        .collect();
     let (clock, started) = (TimeControl::None, Some(began));
-    let header = GameHeader { players, rules, seed: 1, take_back: false, clock, practice: false, started };
-    Append { game: None, header, expected: 0, entries, end: Some(end), now: finished, table: None }
+    let header = GameHeader {
+        players,
+        rules,
+        seed: 1,
+        take_back: false,
+        clock,
+        practice: false,
+        started,
+    };
+    Append {
+        game: None,
+        header,
+        expected: 0,
+        entries,
+        end: Some(end),
+        now: finished,
+        table: None,
+    }
 }
 
 fn a_move(text: String, seat: usize) -> Entry {
-    Entry { spent: 20_000, action: Action::Move { by: Some(Seat::of(seat)), text } }
+    Entry {
+        spent: 20_000,
+        action: Action::Move {
+            by: Some(Seat::of(seat)),
+            text,
+        },
+    }
 }
 
 /// Ana sits at most tables.
@@ -212,30 +334,68 @@ fn queries(store: &Sqlite) {
         skip,
         ..Filter::default()
     };
-    measure("history, the latest", || store.history(Filter::default()).map(|page| page.total));
+    measure("history, the latest", || {
+        store.history(Filter::default()).map(|page| page.total)
+    });
     measure("history, the earliest", || {
-        store.history(Filter { skip: 99_900, ..Filter::default() }).map(|page| page.total)
+        store
+            .history(Filter {
+                skip: 99_900,
+                ..Filter::default()
+            })
+            .map(|page| page.total)
     });
-    measure("history of Ana", || store.history(filter(Some("Ana"), None, 0)).map(|page| page.total));
-    measure("history of Ana, won", || store.history(filter(Some("Ana"), Some(Outcome::Won), 0)).map(|page| page.total));
+    measure("history of Ana", || {
+        store
+            .history(filter(Some("Ana"), None, 0))
+            .map(|page| page.total)
+    });
+    measure("history of Ana, won", || {
+        store
+            .history(filter(Some("Ana"), Some(Outcome::Won), 0))
+            .map(|page| page.total)
+    });
     measure("history of Zoë, lost", || {
-        store.history(filter(Some("Zoë"), Some(Outcome::Lost), 0)).map(|page| page.total)
+        store
+            .history(filter(Some("Zoë"), Some(Outcome::Lost), 0))
+            .map(|page| page.total)
     });
-    measure("history, anybody lost", || store.history(filter(None, Some(Outcome::Lost), 0)).map(|page| page.total));
+    measure("history, anybody lost", || {
+        store
+            .history(filter(None, Some(Outcome::Lost), 0))
+            .map(|page| page.total)
+    });
     measure("people", || store.people().map(|people| people.len()));
-    measure("statistics of Ana", || store.statistics("Ana".into()).map(|all| all.len()));
-    measure("statistics of Zoë", || store.statistics("Zoë".into()).map(|all| all.len()));
-    measure("unfinished", || store.unfinished().map(|tables| tables.len()));
-    measure("a record", || store.record(GameId(50)).map(|record| record.moves.len()));
+    measure("statistics of Ana", || {
+        store.statistics("Ana".into()).map(|all| all.len())
+    });
+    measure("statistics of Zoë", || {
+        store.statistics("Zoë".into()).map(|all| all.len())
+    });
+    measure("unfinished", || {
+        store.unfinished().map(|tables| tables.len())
+    });
+    measure("a record", || {
+        store.record(GameId(50)).map(|record| record.moves.len())
+    });
 }
 
 /// What a move costs that is on the disk when it returns.
 fn moves(store: &mut Sqlite) {
-    let begun = Append { end: None, ..game(0, &mut ChaCha8Rng::seed_from_u64(1)) };
-    let tables: Vec<_> = (0..64).map(|_| store.append(begun.clone()).expect("there is room")).collect();
+    let begun = Append {
+        end: None,
+        ..game(0, &mut ChaCha8Rng::seed_from_u64(1))
+    };
+    let tables: Vec<_> = (0..64)
+        .map(|_| store.append(begun.clone()).expect("there is room"))
+        .collect();
     let mut expected = begun.entries.len();
-    let one =
-        |game, expected| Append { game: Some(game), expected, entries: vec![a_move("A1".into(), 0)], ..begun.clone() };
+    let one = |game, expected| Append {
+        game: Some(game),
+        expected,
+        entries: vec![a_move("A1".into(), 0)],
+        ..begun.clone()
+    };
     measure("a move, durable", || {
         store.append(one(tables[0], expected))?;
         expected += 1;
@@ -243,10 +403,16 @@ fn moves(store: &mut Sqlite) {
     });
     let mut expected = begun.entries.len();
     measure("63 tables' moves, durable", || {
-        let append = |table: &GameId| StoreRequest::Append { append: one(*table, expected) };
+        let append = |table: &GameId| StoreRequest::Append {
+            append: one(*table, expected),
+        };
         let appends = tables[1..].iter().map(append).collect();
         expected += 1;
-        store.run_all(appends).into_iter().collect::<Result<Vec<_>, _>>().map(|answers| answers.len())
+        store
+            .run_all(appends)
+            .into_iter()
+            .collect::<Result<Vec<_>, _>>()
+            .map(|answers| answers.len())
     });
 }
 
@@ -264,10 +430,17 @@ fn hall(file: &Path, games: i64) {
     for number in 0..games {
         let (game, now) = play(&mut store, number, &mut rng);
         let start = Instant::now();
-        assert!(!store.rate(game, now).expect("there is room").is_empty(), "it counts");
+        assert!(
+            !store.rate(game, now).expect("there is room").is_empty(),
+            "it counts"
+        );
         rated += start.elapsed();
     }
-    println!("filled in {:.1} s, of which {:.1} s for the ratings", start.elapsed().as_secs_f64(), rated.as_secs_f64());
+    println!(
+        "filled in {:.1} s, of which {:.1} s for the ratings",
+        start.elapsed().as_secs_f64(),
+        rated.as_secs_f64()
+    );
     tell_size(file, games);
     of_hall(&store);
     of_history(&store);
@@ -286,27 +459,60 @@ fn number_of(index: usize) -> i64 {
 
 /// A game at a rated table; answers when it was over.
 fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Timestamp) {
-    let seats = if rng.random_ratio(2, 3) { 2 } else { rng.random_range(3..=4) };
-    let mut accounts: Vec<i64> =
-        index::sample(rng, ACCOUNTS - 1, seats).iter().map(|index| number_of(index + 1)).collect();
+    let seats = if rng.random_ratio(2, 3) {
+        2
+    } else {
+        rng.random_range(3..=4)
+    };
+    let mut accounts: Vec<i64> = index::sample(rng, ACCOUNTS - 1, seats)
+        .iter()
+        .map(|index| number_of(index + 1))
+        .collect();
     if number % 5 == 0 {
         accounts[0] = 1;
     }
     let played = game(number, rng);
-    let players = accounts.iter().map(|account| Player::person(format!("name-{}", account - 1))).collect();
+    let players = accounts
+        .iter()
+        .map(|account| Player::person(format!("name-{}", account - 1)))
+        .collect();
     let winner = Seat::of(rng.random_range(0..seats));
-    let scores = Seat::all(seats).map(|seat| if seat == winner { 20 } else { rng.random_range(0..20) }).collect();
-    let standing = Standing { scores, turns: vec![10; seats], winners: vec![winner] };
+    let scores = Seat::all(seats)
+        .map(|seat| {
+            if seat == winner {
+                20
+            } else {
+                rng.random_range(0..20)
+            }
+        })
+        .collect();
+    let standing = Standing {
+        scores,
+        turns: vec![10; seats],
+        winners: vec![winner],
+    };
     let now = played.now;
     let append = Append {
-        header: GameHeader { players, ..played.header },
-        entries: (0..20).map(|n| a_move(format!("A{n}"), n % seats)).collect(),
-        end: Some(GameEnd { finished: Some(now), end: None, standing }),
+        header: GameHeader {
+            players,
+            ..played.header
+        },
+        entries: (0..20)
+            .map(|n| a_move(format!("A{n}"), n % seats))
+            .collect(),
+        end: Some(GameEnd {
+            finished: Some(now),
+            end: None,
+            standing,
+        }),
         ..played
     };
     let rules = append.header.rules.clone();
     let game = store.append(append).expect("there is room");
-    let seat = |account: &i64| HallSeat { taker: Taker::Account(AccountId(*account)), seen: 20 };
+    let seat = |account: &i64| HallSeat {
+        taker: Taker::Account(AccountId(*account)),
+        seen: 20,
+    };
     let table = HallTable {
         code: TableCode::random(rng),
         rules,
@@ -328,25 +534,49 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
 }
 
 fn of_hall(store: &impl Store) {
-    let ranking = |ladder, limit| store.ranking(Mode::Concentration, ladder, limit).map(|rows| rows.len());
+    let ranking = |ladder, limit| {
+        store
+            .ranking(Mode::Concentration, ladder, limit)
+            .map(|rows| rows.len())
+    };
     let (busy, other) = (AccountId(1), AccountId(500));
     measure("ranking of two, 50", || ranking(Ladder::Two, 50));
-    measure("ranking of several, all", || ranking(Ladder::Several, ACCOUNTS));
+    measure("ranking of several, all", || {
+        ranking(Ladder::Several, ACCOUNTS)
+    });
     for (who, account) in [("the busiest", busy), ("another", other)] {
-        measure(&format!("ratings of {who}"), || store.ratings(account).map(|ratings| ratings.len()));
-        measure(&format!("rating history, {who}"), || {
-            store.rating_history(account, Mode::Concentration).map(|history| history.len())
+        measure(&format!("ratings of {who}"), || {
+            store.ratings(account).map(|ratings| ratings.len())
         });
-        measure(&format!("rivals of {who}"), || store.rivals(account).map(|rivals| rivals.len()));
+        measure(&format!("rating history, {who}"), || {
+            store
+                .rating_history(account, Mode::Concentration)
+                .map(|history| history.len())
+        });
+        measure(&format!("rivals of {who}"), || {
+            store.rivals(account).map(|rivals| rivals.len())
+        });
     }
-    measure("games not rated yet", || store.unrated_games().map(|games| games.len()));
-    measure("tables that are open", || store.hall_tables().map(|tables| tables.len()));
-    measure("table of a game", || store.hall_table_of_game(GameId(77)).map(|table| usize::from(table.is_some())));
+    measure("games not rated yet", || {
+        store.unrated_games().map(|games| games.len())
+    });
+    measure("tables that are open", || {
+        store.hall_tables().map(|tables| tables.len())
+    });
+    measure("table of a game", || {
+        store
+            .hall_table_of_game(GameId(77))
+            .map(|table| usize::from(table.is_some()))
+    });
     measure("account of a key", || {
-        store.account_of_key(format!("SHA256:{:043}", 700)).map(|account| usize::from(account.is_some()))
+        store
+            .account_of_key(format!("SHA256:{:043}", 700))
+            .map(|account| usize::from(account.is_some()))
     });
     measure("account by its name", || {
-        store.account_named("Name-700".into()).map(|account| usize::from(account.is_some()))
+        store
+            .account_named("Name-700".into())
+            .map(|account| usize::from(account.is_some()))
     });
 }
 
@@ -360,5 +590,9 @@ fn measure(what: &str, mut query: impl FnMut() -> Result<usize, StoreError>) {
     }
     times.sort_unstable();
     let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
-    println!("{what:40} {:8.2} {:8.2}   {found}", milliseconds(times[4]), milliseconds(times[8]));
+    println!(
+        "{what:40} {:8.2} {:8.2}   {found}",
+        milliseconds(times[4]),
+        milliseconds(times[8])
+    );
 }

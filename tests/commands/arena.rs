@@ -6,7 +6,16 @@ use serde_json::Value;
 use crate::room::{Room, Said};
 
 fn run(more: &[&str]) -> Said {
-    let arguments = ["arena", "concentration", "--robots", "expert,novice", "--games", "20", "--set", "pairs=4"];
+    let arguments = [
+        "arena",
+        "concentration",
+        "--robots",
+        "expert,novice",
+        "--games",
+        "20",
+        "--set",
+        "pairs=4",
+    ];
     Room::new().run(&[&arguments, more].concat())
 }
 
@@ -22,11 +31,29 @@ fn every_robot_is_a_line_in_the_order_given_with_the_promised_keys() {
     assert_eq!(lines.len(), 2);
     for (line, robot) in lines.iter().zip(["expert", "novice"]) {
         let value: Value = serde_json::from_str(line).expect("a line is JSON");
-        assert_eq!((&value["robot"], &value["games"]), (&Value::from(robot), &Value::from(20)));
-        let keys = ["robot", "games", "wins", "share", "mean_score", "mean_lead", "mean_turns"];
-        let places: Vec<_> = keys.iter().map(|key| line.find(&format!("\"{key}\":"))).collect();
+        assert_eq!(
+            (&value["robot"], &value["games"]),
+            (&Value::from(robot), &Value::from(20))
+        );
+        let keys = [
+            "robot",
+            "games",
+            "wins",
+            "share",
+            "mean_score",
+            "mean_lead",
+            "mean_turns",
+        ];
+        let places: Vec<_> = keys
+            .iter()
+            .map(|key| line.find(&format!("\"{key}\":")))
+            .collect();
         assert!(places.is_sorted() && places[0] == Some(1), "{line}");
-        assert_eq!(value.as_object().map(serde_json::Map::len), Some(keys.len()), "{line}");
+        assert_eq!(
+            value.as_object().map(serde_json::Map::len),
+            Some(keys.len()),
+            "{line}"
+        );
     }
 }
 
@@ -41,45 +68,90 @@ fn the_same_seed_gives_the_same_games_and_another_one_others() {
 fn for_people_it_is_a_table_that_says_how_to_play_the_same_again() {
     let lines = lines(&["--seed", "7", "--fixed"]);
     assert_eq!(lines.len(), 4);
-    assert!(lines[0].starts_with("robot ") && lines[1].starts_with("expert ") && lines[2].starts_with("novice "));
+    assert!(
+        lines[0].starts_with("robot ")
+            && lines[1].starts_with("expert ")
+            && lines[2].starts_with("novice ")
+    );
     let ends: Vec<_> = lines[..3].iter().map(|line| line.chars().count()).collect();
-    assert!(lines[1].contains('±') && ends[0] == ends[1] && ends[1] == ends[2], "{lines:#?}");
+    assert!(
+        lines[1].contains('±') && ends[0] == ends[1] && ends[1] == ends[2],
+        "{lines:#?}"
+    );
     assert_eq!(lines[3], "seed 7");
 }
 
 #[test]
 fn what_does_not_fit_is_said_in_one_line() {
     let range = "it is a whole number from 1 to 5000";
-    run(&["--set", "pairs=0"]).is_only(&format!("parlour: --set pairs=0: `pairs` cannot be 0; {range}"));
-    run(&["--set", "pairs=many"]).is_only(&format!("parlour: --set pairs=many: `pairs` cannot be many; {range}"));
+    run(&["--set", "pairs=0"]).is_only(&format!(
+        "parlour: --set pairs=0: `pairs` cannot be 0; {range}"
+    ));
+    run(&["--set", "pairs=many"]).is_only(&format!(
+        "parlour: --set pairs=many: `pairs` cannot be many; {range}"
+    ));
     let keys = "the keys are pairs, copies, ties, idle_end";
-    run(&["--set", "p\x1bs=1"]).is_only(&format!("parlour: --set p\\u{{1b}}s=1: unknown key `p\\u{{1b}}s`; {keys}"));
+    run(&["--set", "p\x1bs=1"]).is_only(&format!(
+        "parlour: --set p\\u{{1b}}s=1: unknown key `p\\u{{1b}}s`; {keys}"
+    ));
     let robots = ["random"; 65].join(",");
-    let said = Room::new().run(&["arena", "concentration", "--games", "1", "--robots", &robots]);
+    let said = Room::new().run(&[
+        "arena",
+        "concentration",
+        "--games",
+        "1",
+        "--robots",
+        &robots,
+    ]);
     said.is_only("parlour: 65 players cannot sit down to this game; it takes 1 to 64");
 }
 
 #[test]
 fn checkers_takes_a_variant_and_a_time_for_each_move() {
-    let arguments = ["arena", "checkers", "--robots", "expert,random", "--games", "2", "--variant", "frysk"];
-    let said = Room::new().run(&[&arguments[..], &["--robot-seconds", "0.002", "--seed", "3"]].concat());
+    let arguments = [
+        "arena",
+        "checkers",
+        "--robots",
+        "expert,random",
+        "--games",
+        "2",
+        "--variant",
+        "frysk",
+    ];
+    let said =
+        Room::new().run(&[&arguments[..], &["--robot-seconds", "0.002", "--seed", "3"]].concat());
     assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
-    assert!(said.out.starts_with("robot ") && said.out.ends_with("seed 3, 0.002 s a move\n"), "{}", said.out);
+    assert!(
+        said.out.starts_with("robot ") && said.out.ends_with("seed 3, 0.002 s a move\n"),
+        "{}",
+        said.out
+    );
 }
 
 #[test]
 fn what_is_for_checkers_alone_is_refused_elsewhere() {
-    run(&["--variant", "russian"]).is_only("parlour: --variant is for checkers, not for concentration");
-    run(&["--robot-seconds", "1"]).is_only("parlour: --robot-seconds is for checkers, not for concentration");
+    run(&["--variant", "russian"])
+        .is_only("parlour: --variant is for checkers, not for concentration");
+    run(&["--robot-seconds", "1"])
+        .is_only("parlour: --robot-seconds is for checkers, not for concentration");
     for seconds in ["0", "-1", "NaN", "601", "soon"] {
-        let said = Room::new().run(&["arena", "checkers", "--robots", "sharp,sharp", "--robot-seconds", seconds]);
+        let said = Room::new().run(&[
+            "arena",
+            "checkers",
+            "--robots",
+            "sharp,sharp",
+            "--robot-seconds",
+            seconds,
+        ]);
         assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{seconds}");
     }
 }
 
 /// A match against this very program's engine, or against whatever else speaks.
 fn against(engine: &str, more: &[&str]) -> Said {
-    let arguments = ["arena", "checkers", "--robots", "expert", "--engine", engine, "--seed", "5"];
+    let arguments = [
+        "arena", "checkers", "--robots", "expert", "--engine", engine, "--seed", "5",
+    ];
     Room::new().run(&[&arguments, more].concat())
 }
 
@@ -93,24 +165,59 @@ fn a_match_against_an_engine_takes_both_colours_of_an_opening_and_writes_its_gam
     for variant in ["english", "international"] {
         let file = room.path().join(format!("{variant}.pdn"));
         let path = file.to_str().expect("a path in text");
-        let said = against(&own_engine(), &["--variant", variant, "--games", "2", "--nodes", "300", "--pdn", path]);
+        let said = against(
+            &own_engine(),
+            &[
+                "--variant",
+                variant,
+                "--games",
+                "2",
+                "--nodes",
+                "300",
+                "--pdn",
+                path,
+            ],
+        );
         assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{said:?}");
         let lines: Vec<_> = said.out.lines().collect();
-        assert!(lines[0].starts_with("game 1: ") && lines[1].starts_with("game 2: "), "{}", said.out);
-        assert!(lines[2].starts_with("expert against ") && lines[2].ends_with(" Elo"), "{}", said.out);
-        assert!(lines[4].ends_with("and lost 0 games by its own fault"), "{}", said.out);
+        assert!(
+            lines[0].starts_with("game 1: ") && lines[1].starts_with("game 2: "),
+            "{}",
+            said.out
+        );
+        assert!(
+            lines[2].starts_with("expert against ") && lines[2].ends_with(" Elo"),
+            "{}",
+            said.out
+        );
+        assert!(
+            lines[4].ends_with("and lost 0 games by its own fault"),
+            "{}",
+            said.out
+        );
         assert_eq!(lines[5], "seed 5, 300 nodes a move");
         let games = pdn::read(&std::fs::read_to_string(&file).expect("a file")).expect("it is PDN");
-        let [first, second] = &games[..] else { panic!("{} games", games.len()) };
-        let names = |game: &PdnGame| ["White", "Black"].map(|name| game.tag(name).map(str::to_owned));
+        let [first, second] = &games[..] else {
+            panic!("{} games", games.len())
+        };
+        let names =
+            |game: &PdnGame| ["White", "Black"].map(|name| game.tag(name).map(str::to_owned));
         assert_eq!(
-            names(first).map(|name| name.is_some_and(|name| name == "expert")).iter().filter(|is| **is).count(),
+            names(first)
+                .map(|name| name.is_some_and(|name| name == "expert"))
+                .iter()
+                .filter(|is| **is)
+                .count(),
             1
         );
         assert!(names(first)[0] == names(second)[1] && names(first)[1] == names(second)[0]);
         let moves = |game: &PdnGame| {
             let played = game.play().expect("the moves are legal").playthrough;
-            played.log().iter().map(|made| made.chosen.to_string()).collect::<Vec<_>>()
+            played
+                .log()
+                .iter()
+                .map(|made| made.chosen.to_string())
+                .collect::<Vec<_>>()
         };
         assert_eq!(first.tag("FEN"), second.tag("FEN"));
         assert!(variant != "english" || moves(first)[..3] == moves(second)[..3]);
@@ -122,30 +229,54 @@ fn a_match_can_be_had_as_one_json_object() {
     let said = against(&own_engine(), &["--games", "2", "--nodes", "300", "--json"]);
     assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
     let value: Value = serde_json::from_str(said.out.trim_end()).expect("one object");
-    assert_eq!((&value["robot"], &value["games"]), (&Value::from("expert"), &Value::from(2)));
-    let points: Option<u64> = ["wins", "draws", "losses"].iter().map(|key| value[key].as_u64()).sum();
+    assert_eq!(
+        (&value["robot"], &value["games"]),
+        (&Value::from("expert"), &Value::from(2))
+    );
+    let points: Option<u64> = ["wins", "draws", "losses"]
+        .iter()
+        .map(|key| value[key].as_u64())
+        .sum();
     assert_eq!((points, &value["forfeits"]), (Some(2), &Value::from(0)));
 }
 
 /// What an engine of the shell says before it is asked for a move.
-const HELLO: &str = "read a; echo 'param name=variant values=english'; echo wait; read a; read a; echo ready; ";
+const HELLO: &str =
+    "read a; echo 'param name=variant values=english'; echo wait; read a; read a; echo ready; ";
 
 #[test]
 fn an_engine_that_fails_loses_the_game_with_the_reason_and_is_started_again() {
     let asked = "read a; read a; read a; read a; ";
     for (script, why) in [
-        (format!("{HELLO}{asked}exit 3"), "; the engine has ended (exit status: 3)"),
-        (format!("{HELLO}{asked}echo done move=1-32; read a"), "; the engine played 1-32, which is not legal here"),
-        (format!("{HELLO}{asked}exec sleep 60"), "; the engine gave no move in 0.01 s"),
+        (
+            format!("{HELLO}{asked}exit 3"),
+            "; the engine has ended (exit status: 3)",
+        ),
+        (
+            format!("{HELLO}{asked}echo done move=1-32; read a"),
+            "; the engine played 1-32, which is not legal here",
+        ),
+        (
+            format!("{HELLO}{asked}exec sleep 60"),
+            "; the engine gave no move in 0.01 s",
+        ),
     ] {
         let engine = format!("sh -c \"{script}\"");
         let said = against(&engine, &["--games", "2", "--time", "0.01"]);
         assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{said:?}");
         let lines: Vec<_> = said.out.lines().collect();
         for (line, score) in lines[..2].iter().zip(["+1 =0 -0", "+2 =0 -0"]) {
-            assert!(line.contains(" won in ") && line.ends_with(&format!("{score}{why}")), "{}", said.out);
+            assert!(
+                line.contains(" won in ") && line.ends_with(&format!("{score}{why}")),
+                "{}",
+                said.out
+            );
         }
-        assert!(lines[4].ends_with("and lost 2 games by its own fault"), "{}", said.out);
+        assert!(
+            lines[4].ends_with("and lost 2 games by its own fault"),
+            "{}",
+            said.out
+        );
     }
 }
 
@@ -154,10 +285,21 @@ fn a_match_that_cannot_be_is_refused_in_one_line() {
     against("exit 7", &[]).is_only("parlour: the engine exit 7 has ended (exit status: 127)");
     against(&own_engine(), &["--robots", "sharp"])
         .is_only("parlour: against an --engine one robot plays, like --robots expert");
-    let nodes = ["arena", "checkers", "--robots", "sharp", "--nodes", "9", "--engine", "true"];
-    Room::new()
-        .run(&nodes)
-        .is_only("parlour: --nodes is for the expert: the other levels end their thinking themselves");
-    let other = Room::new().run(&["arena", "concentration", "--robots", "expert", "--engine", "true"]);
-    other.is_only("parlour: --engine is for checkers: no other game has programs that speak the Hub protocol");
+    let nodes = [
+        "arena", "checkers", "--robots", "sharp", "--nodes", "9", "--engine", "true",
+    ];
+    Room::new().run(&nodes).is_only(
+        "parlour: --nodes is for the expert: the other levels end their thinking themselves",
+    );
+    let other = Room::new().run(&[
+        "arena",
+        "concentration",
+        "--robots",
+        "expert",
+        "--engine",
+        "true",
+    ]);
+    other.is_only(
+        "parlour: --engine is for checkers: no other game has programs that speak the Hub protocol",
+    );
 }

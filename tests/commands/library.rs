@@ -35,13 +35,18 @@ moves = ["deal 1 1 2 2", "A1", "A2", "B1", "B2"]
 "#;
 
 fn lines(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).expect("one object a line")).collect()
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("one object a line"))
+        .collect()
 }
 
 fn room() -> Room {
     let room = Room::with("game.toml", GAME);
     let said = room.run(&["import", "game.toml"]);
-    assert_eq!((said.out.as_str(), said.status), ("game.toml is in the history as game 1\n", Some(0)));
+    assert_eq!(
+        (said.out.as_str(), said.status),
+        ("game.toml is in the history as game 1\n", Some(0))
+    );
     room
 }
 
@@ -57,26 +62,49 @@ moves = ["start 2", "deal 2 2 2 2 2 3 3 3 3 3 / 10 10 10 10 10 11 11 11 11 11"]
 fn a_game_that_goes_on_is_exported_with_its_secrets_only_when_they_are_asked_for() {
     let room = Room::with("game.toml", SECRET);
     assert_eq!(room.run(&["import", "game.toml"]).status, Some(0));
-    for arguments in [&["export", "1"][..], &["export", "1", "--json"], &["export", "1", "out.toml"]] {
+    for arguments in [
+        &["export", "1"][..],
+        &["export", "1", "--json"],
+        &["export", "1", "out.toml"],
+    ] {
         let refused = room.run(arguments);
-        assert_eq!((refused.out.as_str(), refused.status), ("", Some(2)), "{arguments:?}");
+        assert_eq!(
+            (refused.out.as_str(), refused.status),
+            ("", Some(2)),
+            "{arguments:?}"
+        );
         assert!(refused.err.contains("--with-secrets"), "{}", refused.err);
         assert!(!refused.err.contains("deal"), "{}", refused.err);
     }
-    assert!(room.run(&["export", "1", "--with-secrets"]).out.contains("deal 2 2 2"));
+    assert!(
+        room.run(&["export", "1", "--with-secrets"])
+            .out
+            .contains("deal 2 2 2")
+    );
 }
 
 #[test]
 fn checkers_leaves_as_pdn_and_every_game_of_a_pdn_file_comes_in() {
     let game = |first: &str| {
-        format!("[White \"Ana\"]\n[Black \"Bo\"]\n[GameType \"21\"]\n[Result \"1-0\"]\n{first} 22-18 1-0\n")
+        format!(
+            "[White \"Ana\"]\n[Black \"Bo\"]\n[GameType \"21\"]\n[Result \"1-0\"]\n{first} 22-18 1-0\n"
+        )
     };
     let room = Room::with("two.pdn", format!("{}\n{}", game("11-15"), game("12-16")));
     let said = room.run(&["import", "two.pdn"]);
-    assert_eq!((said.out.as_str(), said.status), ("two.pdn: 2 games are in the history as games 1 to 2\n", Some(0)));
+    assert_eq!(
+        (said.out.as_str(), said.status),
+        (
+            "two.pdn: 2 games are in the history as games 1 to 2\n",
+            Some(0)
+        )
+    );
     assert_eq!(room.run(&["export", "2", "second.pdn"]).status, Some(0));
     let text = std::fs::read_to_string(room.path().join("second.pdn")).expect("it was written");
-    assert!(text.contains("[GameType \"21") && text.contains("12-16 22-18"), "{text}");
+    assert!(
+        text.contains("[GameType \"21") && text.contains("12-16 22-18"),
+        "{text}"
+    );
     let replayed = lines(&room.run(&["replay", "second.pdn", "--json"]).out);
     // Bo has Black, who begins.
     assert_eq!(replayed.last().expect("a line")["winners"], json!([1]));
@@ -84,18 +112,32 @@ fn checkers_leaves_as_pdn_and_every_game_of_a_pdn_file_comes_in() {
 
 #[test]
 fn an_export_that_does_not_fit_on_the_disk_leaves_no_file() {
-    let cards: Vec<String> = (1..=5000).flat_map(|face| [face.to_string(), face.to_string()]).collect();
+    let cards: Vec<String> = (1..=5000)
+        .flat_map(|face| [face.to_string(), face.to_string()])
+        .collect();
     let moves = format!("moves = [\"deal {}\"]", cards.join(" "));
     let start = GAME.find("started =").expect("a time");
-    let room = Room::with("game.toml", format!("{}{moves}\n", GAME[..start].replace("pairs = 2", "pairs = 5000")));
+    let room = Room::with(
+        "game.toml",
+        format!(
+            "{}{moves}\n",
+            GAME[..start].replace("pairs = 2", "pairs = 5000")
+        ),
+    );
     assert_eq!(room.run(&["import", "game.toml"]).status, Some(0));
     // Files of 40 KiB at most: the database is only read, and the record has more.
     let script = "trap '' XFSZ; ulimit -f 80; exec \"$0\" export 1 big.toml";
     let mut limited = Command::new("sh");
-    limited.args(["-c", script, env!("CARGO_BIN_EXE_parlour")]).current_dir(room.path()).env("HOME", room.path());
+    limited
+        .args(["-c", script, env!("CARGO_BIN_EXE_parlour")])
+        .current_dir(room.path())
+        .env("HOME", room.path());
     limited.env_remove("XDG_DATA_HOME");
     let said = Said::of(&limited.output().expect("a shell"));
-    assert!(said.status == Some(2) && said.err.contains("big.toml: cannot be written"), "{said:?}");
+    assert!(
+        said.status == Some(2) && said.err.contains("big.toml: cannot be written"),
+        "{said:?}"
+    );
     assert!(!room.path().join("big.toml").exists());
 }
 
@@ -104,14 +146,32 @@ fn a_game_that_cannot_be_read_is_listed_and_exported_as_its_rows() {
     let room = room();
     let file = room.path().join(".local/share/parlour/parlour.db");
     let store = rusqlite::Connection::open(file).expect("a store");
-    store.execute("UPDATE rules SET mode = 'bridge'", []).expect("a game");
+    store
+        .execute("UPDATE rules SET mode = 'bridge'", [])
+        .expect("a game");
     let listed = room.run(&["history"]);
-    assert!(listed.status == Some(0) && listed.out.contains("  Game 1 "), "{listed:?}");
-    assert!(listed.out.contains(" cannot be read: there is no game \"bridge\""), "{listed:?}");
+    assert!(
+        listed.status == Some(0) && listed.out.contains("  Game 1 "),
+        "{listed:?}"
+    );
+    assert!(
+        listed
+            .out
+            .contains(" cannot be read: there is no game \"bridge\""),
+        "{listed:?}"
+    );
     let json: Value = serde_json::from_str(&room.run(&["history", "--json"]).out).expect("JSON");
-    assert!(json["mode"] == Value::Null && json["unreadable"].as_str().is_some_and(|why| why.contains("bridge")));
+    assert!(
+        json["mode"] == Value::Null
+            && json["unreadable"]
+                .as_str()
+                .is_some_and(|why| why.contains("bridge"))
+    );
     let refused = room.run(&["export", "1"]);
-    assert!(refused.status == Some(2) && refused.err.contains("--raw --with-secrets"), "{refused:?}");
+    assert!(
+        refused.status == Some(2) && refused.err.contains("--raw --with-secrets"),
+        "{refused:?}"
+    );
     let rows = room.run(&["export", "1", "--raw", "--with-secrets"]);
     assert!(
         rows.status == Some(0)
@@ -119,8 +179,15 @@ fn a_game_that_cannot_be_read_is_listed_and_exported_as_its_rows() {
                 "INSERT INTO log (game, number, spent, kind, seat, text) VALUES (1, 0, 0, 'move', NULL, 'deal"
             )
     );
-    assert_eq!(room.run(&["export", "1", "rows.sql", "--raw", "--with-secrets"]).status, Some(0));
-    assert_eq!(std::fs::read_to_string(room.path().join("rows.sql")).expect("a file"), rows.out);
+    assert_eq!(
+        room.run(&["export", "1", "rows.sql", "--raw", "--with-secrets"])
+            .status,
+        Some(0)
+    );
+    assert_eq!(
+        std::fs::read_to_string(room.path().join("rows.sql")).expect("a file"),
+        rows.out
+    );
 }
 
 /// A user who may not write to everything, as root may.
@@ -153,14 +220,23 @@ impl Medium {
             fs::set_permissions(&file, Permissions::from_mode(0o400)).expect("it is ours");
         }
         fs::set_permissions(&medium, Permissions::from_mode(0o555)).expect("it is ours");
-        Self { room, binary, is_root }
+        Self {
+            room,
+            binary,
+            is_root,
+        }
     }
 
     /// Runs the binary with the store `games?.db` of the medium.
     fn run(&self, arguments: &[&str]) -> Said {
         let mut command = Command::new(&self.binary);
-        command.args(arguments).args(["--data", "medium/games?.db"]).current_dir(self.room.path());
-        command.env("HOME", "/nowhere").env("TMPDIR", self.room.path().join("tmp"));
+        command
+            .args(arguments)
+            .args(["--data", "medium/games?.db"])
+            .current_dir(self.room.path());
+        command
+            .env("HOME", "/nowhere")
+            .env("TMPDIR", self.room.path().join("tmp"));
         if self.is_root {
             command.uid(NOBODY);
         }
@@ -177,14 +253,21 @@ impl Medium {
 
     /// That no file was added, and that no copy is left behind.
     fn assert_untouched(&self, files: usize) {
-        let count = |folder: &str| fs::read_dir(self.room.path().join(folder)).expect("a folder").count();
+        let count = |folder: &str| {
+            fs::read_dir(self.room.path().join(folder))
+                .expect("a folder")
+                .count()
+        };
         assert_eq!((count("medium"), count("tmp")), (files, 0));
     }
 }
 
 impl Drop for Medium {
     fn drop(&mut self) {
-        let _ = fs::set_permissions(self.room.path().join("medium"), Permissions::from_mode(0o755));
+        let _ = fs::set_permissions(
+            self.room.path().join("medium"),
+            Permissions::from_mode(0o755),
+        );
     }
 }
 
@@ -195,12 +278,21 @@ fn a_store_that_was_closed_can_be_read_where_nothing_may_be_written() {
     let medium = Medium::new(room, &[("games?.db", &file)]);
     let read_only = "parlour: medium/games?.db may not be written to, only read\n";
     let listed = medium.run(&["history"]);
-    assert!(listed.status == Some(0) && listed.err == read_only && listed.out.contains("Ana "), "{listed:?}");
+    assert!(
+        listed.status == Some(0) && listed.err == read_only && listed.out.contains("Ana "),
+        "{listed:?}"
+    );
     let exported = medium.run(&["export", "1"]);
-    assert!(exported.status == Some(0) && exported.out.contains("moves = ["), "{exported:?}");
+    assert!(
+        exported.status == Some(0) && exported.out.contains("moves = ["),
+        "{exported:?}"
+    );
     medium.room.write("other.toml", GAME.replace("Ana", "Zoe"));
     let refused = medium.run(&["import", "other.toml"]);
-    assert!(refused.status == Some(2) && refused.err.contains("it may not be written to"), "{refused:?}");
+    assert!(
+        refused.status == Some(2) && refused.err.contains("it may not be written to"),
+        "{refused:?}"
+    );
     medium.assert_untouched(1);
 }
 
@@ -217,11 +309,20 @@ fn a_log_beside_a_store_is_read_with_it_where_nothing_may_be_written() {
     drop(open);
     let read_only = "parlour: medium/games?.db may not be written to; a copy of it is read, with what its log adds\n";
     let listed = medium.run(&["history"]);
-    assert!(listed.status == Some(0) && listed.err == read_only, "{listed:?}");
-    assert!(listed.out.contains("Ana ") && listed.out.contains("Zoe "), "{listed:?}");
+    assert!(
+        listed.status == Some(0) && listed.err == read_only,
+        "{listed:?}"
+    );
+    assert!(
+        listed.out.contains("Ana ") && listed.out.contains("Zoe "),
+        "{listed:?}"
+    );
     medium.room.write("third.toml", GAME.replace("Ana", "Bo"));
     let refused = medium.run(&["import", "third.toml"]);
-    assert!(refused.status == Some(2) && refused.err.contains("it may not be written to"), "{refused:?}");
+    assert!(
+        refused.status == Some(2) && refused.err.contains("it may not be written to"),
+        "{refused:?}"
+    );
     medium.assert_untouched(2);
 }
 
@@ -233,8 +334,12 @@ fn what_is_exported_and_imported_again_is_the_same_game() {
     let text = std::fs::read_to_string(room.path().join("other.toml")).expect("it was written");
     assert_eq!(text, GAME);
     let again = room.run(&["import", "other.toml", "--json"]);
-    assert_eq!(lines(&again.out), [json!({ "file": "other.toml", "game": 1, "result": "known" })]);
-    room.run(&["export", "1", "other.toml"]).is_only("other.toml: cannot be written: File exists (os error 17)");
+    assert_eq!(
+        lines(&again.out),
+        [json!({ "file": "other.toml", "game": 1, "result": "known" })]
+    );
+    room.run(&["export", "1", "other.toml"])
+        .is_only("other.toml: cannot be written: File exists (os error 17)");
     let fresh = ["--data", "fresh.db", "import", "other.toml"];
     assert_eq!(room.run(&fresh).status, Some(0));
     assert_eq!(room.run(&["--data", "fresh.db", "export", "1"]).out, GAME);
@@ -249,7 +354,11 @@ fn an_engine_keeps_its_name_and_is_no_person() {
     let listed = lines(&room.run(&["history", "--json"]).out);
     let players = json!([{ "name": "Ana", "robot": null }, { "name": "Scan", "robot": null, "engine": "scan" }]);
     assert_eq!(listed[0]["players"], players);
-    assert!(room.run(&["export", "1"]).out.contains("{ name = \"Scan\", engine = \"scan\" }"));
+    assert!(
+        room.run(&["export", "1"])
+            .out
+            .contains("{ name = \"Scan\", engine = \"scan\" }")
+    );
     assert!(!room.run(&["stats"]).out.contains("Scan"));
 }
 
@@ -257,7 +366,10 @@ fn an_engine_keeps_its_name_and_is_no_person() {
 fn the_history_is_listed_for_people_and_for_scripts() {
     let room = room();
     let said = room.run(&["history"]);
-    assert_eq!(said.out, "     1  2026-01-31 18:34  Concentration  Ana 2, Robo 0; Ana won\n");
+    assert_eq!(
+        said.out,
+        "     1  2026-01-31 18:34  Concentration  Ana 2, Robo 0; Ana won\n"
+    );
     let game = json!({
         "game": 1, "mode": "concentration", "title": null,
         "players": [{ "name": "Ana", "robot": null }, { "name": "Robo", "robot": "sharp" }],
@@ -265,10 +377,32 @@ fn the_history_is_listed_for_people_and_for_scripts() {
         "over": true, "end": null, "practice": false, "scores": [2, 0], "winners": [1],
     });
     assert_eq!(lines(&room.run(&["history", "--json"]).out), [game]);
-    let lists = |arguments: &[&str]| room.run(&[&["history"], arguments].concat()).out.lines().count();
-    assert_eq!(lists(&["--player", "Ana", "--outcome", "won", "--game", "concentration"]), 1);
+    let lists = |arguments: &[&str]| {
+        room.run(&[&["history"], arguments].concat())
+            .out
+            .lines()
+            .count()
+    };
+    assert_eq!(
+        lists(&[
+            "--player",
+            "Ana",
+            "--outcome",
+            "won",
+            "--game",
+            "concentration"
+        ]),
+        1
+    );
     assert_eq!(lists(&["--player", "Ana", "--outcome", "lost"]), 0);
-    assert_eq!((lists(&["--player", "Robo"]), lists(&["--limit", "0"]), lists(&["--unfinished"])), (0, 0, 0));
+    assert_eq!(
+        (
+            lists(&["--player", "Robo"]),
+            lists(&["--limit", "0"]),
+            lists(&["--unfinished"])
+        ),
+        (0, 0, 0)
+    );
 }
 
 #[test]
@@ -276,7 +410,9 @@ fn statistics_are_counted_for_people_and_for_scripts() {
     let room = room();
     let said = room.run(&["stats"]);
     assert!(
-        said.out.starts_with("Ana, Concentration\n  1 played, 1 with others\n  1 won, 100 %; 0 drawn\n"),
+        said.out.starts_with(
+            "Ana, Concentration\n  1 played, 1 with others\n  1 won, 100 %; 0 drawn\n"
+        ),
         "{}",
         said.out
     );
@@ -285,24 +421,46 @@ fn statistics_are_counted_for_people_and_for_scripts() {
         "longest_streak": 1, "score": 2, "turns": 2, "seconds": 0, "levels": { "sharp": { "games": 1, "won": 1 } },
         "alone": [], "months": [{ "month": "2026-01", "games": 1, "won": 1 }],
     });
-    assert_eq!(lines(&room.run(&["stats", "--player", "Ana", "--json"]).out), [counted]);
+    assert_eq!(
+        lines(&room.run(&["stats", "--player", "Ana", "--json"]).out),
+        [counted]
+    );
     assert_eq!(room.run(&["stats", "--player", "Bo"]).out, "");
 }
 
 #[test]
 fn a_record_for_scripts_holds_what_the_file_holds() {
     let exported = lines(&room().run(&["export", "1", "--json"]).out);
-    assert_eq!(exported[0]["rules"], json!({ "pairs": 2, "copies": 2, "ties": "shared", "idle_end": 0 }));
-    assert_eq!(exported[0]["moves"], json!(["deal 1 1 2 2", "A1", "A2", "B1", "B2"]));
-    assert_eq!((&exported[0]["end"], &exported[0]["finished"]), (&Value::Null, &json!("2026-01-31T18:34:05.5Z")));
+    assert_eq!(
+        exported[0]["rules"],
+        json!({ "pairs": 2, "copies": 2, "ties": "shared", "idle_end": 0 })
+    );
+    assert_eq!(
+        exported[0]["moves"],
+        json!(["deal 1 1 2 2", "A1", "A2", "B1", "B2"])
+    );
+    assert_eq!(
+        (&exported[0]["end"], &exported[0]["finished"]),
+        (&Value::Null, &json!("2026-01-31T18:34:05.5Z"))
+    );
 }
 
 #[test]
 fn an_unfinished_record_can_be_played_on() {
-    let room = Room::with("half.toml", GAME.replace(", \"B2\"", "").replace("finished = 2026-01-31T18:34:05.5Z\n", ""));
+    let room = Room::with(
+        "half.toml",
+        GAME.replace(", \"B2\"", "")
+            .replace("finished = 2026-01-31T18:34:05.5Z\n", ""),
+    );
     let said = room.run(&["import", "half.toml"]);
-    assert_eq!(said.out, "half.toml is not over, and can be resumed as game 1\n");
-    assert_eq!(lines(&room.run(&["history", "--unfinished", "--json"]).out)[0]["moves"], json!(4));
+    assert_eq!(
+        said.out,
+        "half.toml is not over, and can be resumed as game 1\n"
+    );
+    assert_eq!(
+        lines(&room.run(&["history", "--unfinished", "--json"]).out)[0]["moves"],
+        json!(4)
+    );
     assert_eq!(room.run(&["history"]).out, "");
 }
 
@@ -311,44 +469,82 @@ fn what_cannot_be_taken_in_is_told_and_nothing_is_taken_in() {
     let room = Room::with("good.toml", GAME);
     room.write("bad.toml", GAME.replace("\"A2\"", "\"A1\""));
     let said = room.run(&["import", "good.toml", "bad.toml"]);
-    assert!(said.err.starts_with("bad.toml: move 3: A1: ") && said.err.contains("(CON-8)"), "{}", said.err);
+    assert!(
+        said.err.starts_with("bad.toml: move 3: A1: ") && said.err.contains("(CON-8)"),
+        "{}",
+        said.err
+    );
     assert_eq!((said.out.as_str(), said.status), ("", Some(2)));
     assert_eq!(room.run(&["history"]).out, "");
-    room.run(&["--data", "a.db", "export", "7"]).is_only("parlour: a.db: there is no game 7");
+    room.run(&["--data", "a.db", "export", "7"])
+        .is_only("parlour: a.db: there is no game 7");
 }
 
 #[test]
 fn of_a_pdn_file_one_bad_game_costs_one_game() {
-    let room = Room::with("three.pdn", "11-15 22-18 1-0\n12-16 *\n9-13 22-9 *\n11-15 22-18 1-0\n");
+    let room = Room::with(
+        "three.pdn",
+        "11-15 22-18 1-0\n12-16 *\n9-13 22-9 *\n11-15 22-18 1-0\n",
+    );
     let why = "three.pdn:3:6: game 3: move 2: 22-9: 22 cannot move to 9 (CHK-2)";
     room.run(&["import", "three.pdn", "--strict"]).is_only(why);
     assert_eq!(room.run(&["history"]).out, "");
     let said = room.run(&["import", "three.pdn"]);
     let taken = "three.pdn: 2 games are in the history as games 1 to 2, 1 of them without a result; \
                  1 was there already; 1 was refused\n";
-    assert_eq!((said.out.as_str(), said.err.trim_end(), said.status), (taken, why, Some(1)));
-    assert_eq!(room.run(&["history", "--unfinished"]).out, "", "nothing is to be resumed");
+    assert_eq!(
+        (said.out.as_str(), said.err.trim_end(), said.status),
+        (taken, why, Some(1))
+    );
+    assert_eq!(
+        room.run(&["history", "--unfinished"]).out,
+        "",
+        "nothing is to be resumed"
+    );
     let listed = lines(&room.run(&["history", "--json"]).out);
-    assert_eq!(listed.iter().filter(|game| game["over"] == json!(true)).count(), 1);
+    assert_eq!(
+        listed
+            .iter()
+            .filter(|game| game["over"] == json!(true))
+            .count(),
+        1
+    );
     let again = lines(&room.run(&["import", "three.pdn", "--json"]).out);
-    let results: Vec<_> = again.iter().map(|game| game["result"].as_str().expect("a word")).collect();
+    let results: Vec<_> = again
+        .iter()
+        .map(|game| game["result"].as_str().expect("a word"))
+        .collect();
     assert_eq!(results, ["refused", "known", "known", "known"]);
-    assert_eq!((&again[0]["line"], &again[0]["column"], &again[0]["number"]), (&json!(3), &json!(6), &json!(3)));
+    assert_eq!(
+        (&again[0]["line"], &again[0]["column"], &again[0]["number"]),
+        (&json!(3), &json!(6), &json!(3))
+    );
     room.write("bad.pdn", "22-9 *\n");
-    assert_eq!(room.run(&["import", "bad.pdn"]).status, Some(2), "no game of it");
+    assert_eq!(
+        room.run(&["import", "bad.pdn"]).status,
+        Some(2),
+        "no game of it"
+    );
 }
 
 #[test]
 fn an_import_that_is_interrupted_goes_on_where_it_was() {
     let game = |number: usize| {
-        format!("[White \"W{}\"]\n[Round \"{number}\"]\n1. 11-15 22-18 2. 15x22 25x18 1-0\n\n", number % 7)
+        format!(
+            "[White \"W{}\"]\n[Round \"{number}\"]\n1. 11-15 22-18 2. 15x22 25x18 1-0\n\n",
+            number % 7
+        )
     };
     let text: String = (0..6000).map(game).collect();
     let room = Room::with("many.pdn", &text);
     let mut taken = 0;
     for _ in 0..3 {
         let mut command = room.command(&["import", "many.pdn", "--json"]);
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary runs");
+        let mut child = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
         // Once it has printed something, the signal is one that it knows.
         let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
         let mut printed = String::new();
@@ -359,36 +555,68 @@ fn an_import_that_is_interrupted_goes_on_where_it_was() {
         let status = child.wait().expect("a child").code();
         assert!(matches!(status, Some(0 | 130)), "{status:?}");
         let games = lines(&printed);
-        let new = games.iter().filter(|game| game["result"] == json!("finished")).count();
-        let known = games.iter().filter(|game| game["result"] == json!("known")).count();
+        let new = games
+            .iter()
+            .filter(|game| game["result"] == json!("finished"))
+            .count();
+        let known = games
+            .iter()
+            .filter(|game| game["result"] == json!("known"))
+            .count();
         assert!(known <= taken && games.len() == new + known);
         taken += new;
-        let listed: usize = room.run(&["history", "--limit", "10000"]).out.lines().count();
+        let listed: usize = room
+            .run(&["history", "--limit", "10000"])
+            .out
+            .lines()
+            .count();
         assert_eq!(listed, taken, "what was said to be kept is kept");
     }
     let last = room.run(&["import", "many.pdn"]);
     assert_eq!(last.status, Some(0));
-    assert_eq!(room.run(&["history", "--limit", "10000"]).out.lines().count(), 6000);
+    assert_eq!(
+        room.run(&["history", "--limit", "10000"])
+            .out
+            .lines()
+            .count(),
+        6000
+    );
 }
 
 #[test]
 fn a_game_of_a_file_of_any_size_is_looked_at_and_all_of_them_are_taken_in() {
-    let game =
-        |number: usize| format!("[White \"a\"]\n[Round \"{number}\"]\n11-15 {{{}}} 1-0\n\n", "so ".repeat(100_000));
+    let game = |number: usize| {
+        format!(
+            "[White \"a\"]\n[Round \"{number}\"]\n11-15 {{{}}} 1-0\n\n",
+            "so ".repeat(100_000)
+        )
+    };
     let text: String = (0..60).map(game).collect();
     assert!(text.len() > 16 << 20);
     let room = Room::with("large.pdn", &text);
     let replayed = room.run(&["replay", "large.pdn", "--json", "--game", "60"]);
-    assert_eq!((replayed.out.lines().count(), replayed.status), (2, Some(0)), "{}", replayed.err);
+    assert_eq!(
+        (replayed.out.lines().count(), replayed.status),
+        (2, Some(0)),
+        "{}",
+        replayed.err
+    );
     for command in ["replay", "analyse"] {
-        let json: &[&str] = if command == "replay" { &["--json"] } else { &[] };
+        let json: &[&str] = if command == "replay" {
+            &["--json"]
+        } else {
+            &[]
+        };
         room.run(&[&[command, "large.pdn", "--game", "61"], json].concat())
             .is_only("large.pdn: there is no game 61: the file holds 60");
     }
     let said = room.run(&["import", "large.pdn"]);
     assert_eq!(
         (said.out.as_str(), said.status),
-        ("large.pdn: 60 games are in the history as games 1 to 60\n", Some(0))
+        (
+            "large.pdn: 60 games are in the history as games 1 to 60\n",
+            Some(0)
+        )
     );
 }
 
@@ -402,11 +630,24 @@ fn what_a_file_says_of_a_game_is_kept_and_written_again_byte_for_byte() {
     let room = Room::with("a.pdn", &text);
     assert_eq!(room.run(&["import", "a.pdn"]).status, Some(0));
     assert_eq!(room.run(&["export", "1", "b.pdn"]).status, Some(0));
-    assert_eq!(fs::read_to_string(room.path().join("b.pdn")).expect("a file"), format!("{ANNOTATED}\n"));
+    assert_eq!(
+        fs::read_to_string(room.path().join("b.pdn")).expect("a file"),
+        format!("{ANNOTATED}\n")
+    );
     let shown = room.run(&["history"]).out;
-    assert!(shown.contains("1951-07 ") && shown.contains("Lowder (Black), Tinsley (Red); Tinsley resigned"), "{shown}");
-    assert!(shown.contains("     2  -  ") && shown.contains("Zoë (Black), player 2 (Red); no result"), "{shown}");
-    assert_eq!(room.run(&["import", "b.pdn"]).out, "b.pdn was there already as game 1\n");
+    assert!(
+        shown.contains("1951-07 ")
+            && shown.contains("Lowder (Black), Tinsley (Red); Tinsley resigned"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("     2  -  ") && shown.contains("Zoë (Black), player 2 (Red); no result"),
+        "{shown}"
+    );
+    assert_eq!(
+        room.run(&["import", "b.pdn"]).out,
+        "b.pdn was there already as game 1\n"
+    );
 }
 
 #[test]
@@ -415,13 +656,34 @@ fn names_in_files_are_nobody_of_the_statistics_unless_that_is_asked_for() {
     room.write("b.pdn", ANNOTATED.replace("1951", "1952"));
     assert_eq!(room.run(&["import", "a.pdn"]).status, Some(0));
     assert_eq!(room.run(&["stats"]).out, "");
-    let found = |arguments: &[&str]| room.run(&[&["history"], arguments].concat()).out.lines().count();
-    assert_eq!((found(&["--player", "Tinsley"]), found(&["--player", "Nobody"])), (1, 0));
+    let found = |arguments: &[&str]| {
+        room.run(&[&["history"], arguments].concat())
+            .out
+            .lines()
+            .count()
+    };
+    assert_eq!(
+        (
+            found(&["--player", "Tinsley"]),
+            found(&["--player", "Nobody"])
+        ),
+        (1, 0)
+    );
     assert_eq!(found(&["--player", "Lowder", "--outcome", "won"]), 1);
     assert_eq!(found(&["--player", "Lowder", "--outcome", "lost"]), 0);
-    assert_eq!((found(&["--outcome", "lost"]), found(&["--game", "birdhead"])), (1, 0));
+    assert_eq!(
+        (
+            found(&["--outcome", "lost"]),
+            found(&["--game", "birdhead"])
+        ),
+        (1, 0)
+    );
     assert_eq!(room.run(&["import", "b.pdn", "--people"]).status, Some(0));
-    assert!(room.run(&["stats"]).out.contains("Lowder, Checkers, english\n  1 played"));
+    assert!(
+        room.run(&["stats"])
+            .out
+            .contains("Lowder, Checkers, english\n  1 played")
+    );
     assert_eq!(found(&["--player", "Tinsley"]), 2);
 }
 
@@ -441,35 +703,77 @@ fn a_game_without_names_or_date_leaves_with_all_tags_of_the_standard() {
 
 #[test]
 fn the_variant_of_a_file_is_found_or_said() {
-    let room = Room::with("italian.pdn", "[White \"a\"] 21-17 12-15 *\n[White \"b\"] 22-18 11-15 *\n");
+    let room = Room::with(
+        "italian.pdn",
+        "[White \"a\"] 21-17 12-15 *\n[White \"b\"] 22-18 11-15 *\n",
+    );
     let variants = |data: &str, arguments: &[&str]| {
         let run = |more: &[&str]| room.run(&[&["--data", data], more].concat());
         assert_eq!(run(&[&["import"], arguments].concat()).err, "");
-        run(&["export", "1"]).out.lines().find(|line| line.starts_with("variant")).map(str::to_owned)
+        run(&["export", "1"])
+            .out
+            .lines()
+            .find(|line| line.starts_with("variant"))
+            .map(str::to_owned)
     };
-    assert_eq!(variants("a.db", &["italian.pdn"]).as_deref(), Some("variant = \"italian\""));
+    assert_eq!(
+        variants("a.db", &["italian.pdn"]).as_deref(),
+        Some("variant = \"italian\"")
+    );
     room.write("short.pdn", "[White \"a\"] 11-15 *\n");
-    assert_eq!(variants("b.db", &["short.pdn", "--variant", "pool"]).as_deref(), Some("variant = \"pool\""));
-    let refused = room.run(&["--data", "c.db", "import", "short.pdn", "--variant", "russian"]);
-    assert!(refused.err.starts_with("short.pdn:1:13: game 1: move 1: 11-15: "), "{}", refused.err);
+    assert_eq!(
+        variants("b.db", &["short.pdn", "--variant", "pool"]).as_deref(),
+        Some("variant = \"pool\"")
+    );
+    let refused = room.run(&[
+        "--data",
+        "c.db",
+        "import",
+        "short.pdn",
+        "--variant",
+        "russian",
+    ]);
+    assert!(
+        refused
+            .err
+            .starts_with("short.pdn:1:13: game 1: move 1: 11-15: "),
+        "{}",
+        refused.err
+    );
 }
 
 #[test]
 fn a_file_that_is_no_store_is_told_and_stays_as_it_is() {
     let room = Room::with("games.db", "x".repeat(5000));
     room.write("game.toml", GAME);
-    for arguments in [&["history"][..], &["stats"], &["import", "game.toml"], &["export", "1"]] {
-        room.run(&[&["--data", "games.db"], arguments].concat()).is_only("parlour: games.db: it is no database");
+    for arguments in [
+        &["history"][..],
+        &["stats"],
+        &["import", "game.toml"],
+        &["export", "1"],
+    ] {
+        room.run(&[&["--data", "games.db"], arguments].concat())
+            .is_only("parlour: games.db: it is no database");
     }
-    assert_eq!(std::fs::read(room.path().join("games.db")).expect("it is there"), vec![b'x'; 5000]);
+    assert_eq!(
+        std::fs::read(room.path().join("games.db")).expect("it is there"),
+        vec![b'x'; 5000]
+    );
     let nowhere = "parlour: none/games.db: it cannot be opened: its folder is missing, or nothing may be written there";
-    room.run(&["--data", "none/games.db", "import", "game.toml"]).is_only(nowhere);
+    room.run(&["--data", "none/games.db", "import", "game.toml"])
+        .is_only(nowhere);
 }
 
 #[test]
 fn looking_makes_no_file() {
     let room = Room::new();
-    assert_eq!((room.run(&["history"]).out.as_str(), room.run(&["stats"]).out.as_str()), ("", ""));
+    assert_eq!(
+        (
+            room.run(&["history"]).out.as_str(),
+            room.run(&["stats"]).out.as_str()
+        ),
+        ("", "")
+    );
     assert_eq!(std::fs::read_dir(room.path()).expect("a folder").count(), 0);
 }
 
@@ -488,7 +792,10 @@ fn two_programs_write_to_one_store_while_others_read_and_nothing_is_lost() {
     const EACH: usize = 25;
     let room = Room::new();
     for n in 0..2 * EACH {
-        room.write(&format!("{n}.toml"), GAME.replace("18:34:05.5Z", &format!("18:34:{n:02}Z")));
+        room.write(
+            &format!("{n}.toml"),
+            GAME.replace("18:34:05.5Z", &format!("18:34:{n:02}Z")),
+        );
     }
     let import = |numbers: Range<usize>| {
         for n in numbers {
@@ -505,7 +812,11 @@ fn two_programs_write_to_one_store_while_others_read_and_nothing_is_lost() {
         let mut before = 0;
         while writing.load(Ordering::Relaxed) > 0 {
             let said = room.run(&["history", "--json"]);
-            assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "after {before}");
+            assert_eq!(
+                (said.err.as_str(), said.status),
+                ("", Some(0)),
+                "after {before}"
+            );
             let games = lines(&said.out).len();
             assert!(games >= before, "{games} after {before}");
             before = games;
@@ -516,8 +827,10 @@ fn two_programs_write_to_one_store_while_others_read_and_nothing_is_lost() {
         scope.spawn(|| write(EACH..2 * EACH));
         scope.spawn(read);
     });
-    let mut finished: Vec<_> =
-        lines(&room.run(&["history", "--json"]).out).iter().map(|game| game["finished"].to_string()).collect();
+    let mut finished: Vec<_> = lines(&room.run(&["history", "--json"]).out)
+        .iter()
+        .map(|game| game["finished"].to_string())
+        .collect();
     finished.sort();
     finished.dedup();
     assert_eq!(finished.len(), 2 * EACH);

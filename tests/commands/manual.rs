@@ -12,7 +12,10 @@ use crate::room::Room;
 fn shown() -> Vec<(String, Command)> {
     fn add(name: &str, command: &Command, all: &mut Vec<(String, Command)>) {
         all.push((name.into(), command.clone()));
-        for sub in command.get_subcommands().filter(|sub| !sub.is_hide_set() && sub.get_name() != "help") {
+        for sub in command
+            .get_subcommands()
+            .filter(|sub| !sub.is_hide_set() && sub.get_name() != "help")
+        {
             add(&format!("{name}-{}", sub.get_name()), sub, all);
         }
     }
@@ -27,18 +30,42 @@ fn shown() -> Vec<(String, Command)> {
 fn every_command_has_a_page_with_all_its_options() {
     let room = Room::new();
     let said = room.run(&["man", "pages/man1"]);
-    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("", "", Some(0)));
+    assert_eq!(
+        (said.out.as_str(), said.err.as_str(), said.status),
+        ("", "", Some(0))
+    );
     let folder = room.path().join("pages/man1");
     let there: BTreeSet<_> = fs::read_dir(&folder)
         .expect("a folder")
-        .map(|file| file.expect("a file").file_name().into_string().expect("a name"))
+        .map(|file| {
+            file.expect("a file")
+                .file_name()
+                .into_string()
+                .expect("a name")
+        })
         .collect();
-    assert_eq!(there, shown().iter().map(|(name, _)| format!("{name}.1")).collect());
+    assert_eq!(
+        there,
+        shown()
+            .iter()
+            .map(|(name, _)| format!("{name}.1"))
+            .collect()
+    );
     for (name, command) in shown() {
-        let page = fs::read_to_string(folder.join(format!("{name}.1"))).expect("a page").replace('\\', "");
-        for option in command.get_arguments().filter(|argument| !argument.is_hide_set()) {
-            let named = option.get_long().map_or(option.get_id().to_string(), |long| format!("--{long}"));
-            assert!(page.to_lowercase().contains(&named), "{named} is not on the page of {name}");
+        let page = fs::read_to_string(folder.join(format!("{name}.1")))
+            .expect("a page")
+            .replace('\\', "");
+        for option in command
+            .get_arguments()
+            .filter(|argument| !argument.is_hide_set())
+        {
+            let named = option
+                .get_long()
+                .map_or(option.get_id().to_string(), |long| format!("--{long}"));
+            assert!(
+                page.to_lowercase().contains(&named),
+                "{named} is not on the page of {name}"
+            );
         }
     }
 }
@@ -49,7 +76,11 @@ fn a_manual_that_cannot_be_written_is_told_with_its_folder() {
     room.write("file", "");
     let said = room.run(&["man", "file/man1"]);
     assert_eq!(said.status, Some(2));
-    assert!(said.err.contains("the manual cannot be written into file/man1: "), "{said:?}");
+    assert!(
+        said.err
+            .contains("the manual cannot be written into file/man1: "),
+        "{said:?}"
+    );
 }
 
 #[test]
@@ -59,7 +90,10 @@ fn every_shell_completes_every_command() {
         assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
         for (name, _) in shown() {
             let word = name.rsplit('-').next().expect("a word");
-            assert!(said.out.contains(word), "{word} is not completed in {shell}");
+            assert!(
+                said.out.contains(word),
+                "{word} is not completed in {shell}"
+            );
         }
     }
 }

@@ -20,11 +20,20 @@ struct Talk {
 impl Talk {
     fn begin(room: &Room, arguments: &[&str], term: &str) -> Self {
         let mut command = room.command(arguments);
-        command.env("TERM", term).env("LANG", "C").env_remove("LC_ALL").env_remove("LC_CTYPE");
+        command
+            .env("TERM", term)
+            .env("LANG", "C")
+            .env_remove("LC_ALL")
+            .env_remove("LC_CTYPE");
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the binary runs");
         let (input, output) = (child.stdin.take(), child.stdout.take().expect("a pipe"));
-        Self { child, input, output, all: String::new() }
+        Self {
+            child,
+            input,
+            output,
+            all: String::new(),
+        }
     }
 
     /// Everything up to the next prompt, or to the end of the session.
@@ -36,7 +45,11 @@ impl Talk {
                 count => said.extend_from_slice(&bytes[..count]),
             }
         }
-        assert!(said.iter().all(|byte| matches!(byte, b'\n' | b' '..=b'~')), "{}", String::from_utf8_lossy(&said));
+        assert!(
+            said.iter().all(|byte| matches!(byte, b'\n' | b' '..=b'~')),
+            "{}",
+            String::from_utf8_lossy(&said)
+        );
         let said = String::from_utf8(said).expect("it is ASCII");
         self.all += &said;
         said
@@ -44,7 +57,9 @@ impl Talk {
 
     fn say(&mut self, line: &str) -> String {
         let input = self.input.as_mut().expect("it is open");
-        input.write_all(format!("{line}\n").as_bytes()).expect("it listens");
+        input
+            .write_all(format!("{line}\n").as_bytes())
+            .expect("it listens");
         self.hear()
     }
 
@@ -52,14 +67,23 @@ impl Talk {
     fn moves(&mut self) -> Vec<String> {
         let said = self.say("moves");
         let listed = said.lines().nth(1).expect("a list").trim_end_matches('.');
-        listed.split(", ").filter(|word| !word.starts_with("and ")).map(str::to_owned).collect()
+        listed
+            .split(", ")
+            .filter(|word| !word.starts_with("and "))
+            .map(str::to_owned)
+            .collect()
     }
 
     /// Plays at random until the game is over, or gives it up after so many moves.
     fn play(&mut self, rng: &mut ChaCha8Rng, most: usize) {
         let mut said = self.hear();
         for played in 0.. {
-            let asked = said.trim_end_matches("\n> ").lines().last().unwrap_or_default().to_owned();
+            let asked = said
+                .trim_end_matches("\n> ")
+                .lines()
+                .last()
+                .unwrap_or_default()
+                .to_owned();
             said = if asked.starts_with("The game is over") {
                 return;
             } else if asked.contains("press Enter") {
@@ -72,7 +96,10 @@ impl Talk {
                 let chosen = moves.choose(rng).expect("something can be played");
                 let chosen = capitals(chosen, rng.random());
                 let said = self.say(&chosen);
-                assert!(!said.contains("type it whole") && !said.contains("cannot be read"), "{chosen}: {said}");
+                assert!(
+                    !said.contains("type it whole") && !said.contains("cannot be read"),
+                    "{chosen}: {said}"
+                );
                 said
             };
         }
@@ -82,16 +109,26 @@ impl Talk {
     fn leave(mut self) -> String {
         let said = self.say("quit");
         assert!(!said.ends_with("> "), "{said}");
-        assert_eq!(self.child.wait().expect("it ends").code(), Some(0), "{}", self.all);
+        assert_eq!(
+            self.child.wait().expect("it ends").code(),
+            Some(0),
+            "{}",
+            self.all
+        );
         std::mem::take(&mut self.all)
     }
 }
 
 fn capitals(text: &str, wanted: bool) -> String {
-    if wanted { text.to_uppercase() } else { text.to_owned() }
+    if wanted {
+        text.to_uppercase()
+    } else {
+        text.to_owned()
+    }
 }
 
-const ROBOT: &str = "players = [\"Ana\", { name = \"Robo\", robot = \"novice\" }]\n[table]\nrobot_ms = 0\n";
+const ROBOT: &str =
+    "players = [\"Ana\", { name = \"Robo\", robot = \"novice\" }]\n[table]\nrobot_ms = 0\n";
 const FRIENDS: &str = "players = [\"Ana\", \"Bo\"]\n";
 
 /// Plays games with these settings, and looks at each.
@@ -99,7 +136,17 @@ fn play_games(mode: &str, settings: &str, games: u64, most: usize, look: impl Fn
     let room = Room::with("mine.toml", settings);
     for seed in 0..games {
         let seed = seed.to_string();
-        let arguments = ["play", mode, "--plain", "--config", "mine.toml", "--data", "kept.db", "--seed", &seed];
+        let arguments = [
+            "play",
+            mode,
+            "--plain",
+            "--config",
+            "mine.toml",
+            "--data",
+            "kept.db",
+            "--seed",
+            &seed,
+        ];
         let mut talk = Talk::begin(&room, &arguments, "xterm-256color");
         talk.play(&mut ChaCha8Rng::seed_from_u64(7), most);
         for order in ["table", "scores", "log", "help"] {
@@ -108,7 +155,12 @@ fn play_games(mode: &str, settings: &str, games: u64, most: usize, look: impl Fn
         look(&talk.leave());
     }
     let kept = room.run(&["history", "--json", "--data", "kept.db"]);
-    assert_eq!(kept.out.lines().count(), usize::try_from(games).expect("a few"), "{}", kept.err);
+    assert_eq!(
+        kept.out.lines().count(),
+        usize::try_from(games).expect("a few"),
+        "{}",
+        kept.err
+    );
 }
 
 #[test]
@@ -116,17 +168,30 @@ fn whole_games_against_a_robot() {
     for mode in ["concentration", "memory-match", "memoarrr", "birdhead"] {
         play_games(mode, ROBOT, 2, usize::MAX, |said| {
             assert!(said.contains("Robo"), "{said}");
-            assert!(said.contains("The game is over: again, log or quit."), "{said}");
+            assert!(
+                said.contains("The game is over: again, log or quit."),
+                "{said}"
+            );
         });
     }
-    play_games("checkers", ROBOT, 1, 60, |said| assert!(said.contains("Ana (White)") || said.contains("Ana (Black)")));
+    play_games("checkers", ROBOT, 1, 60, |said| {
+        assert!(said.contains("Ana (White)") || said.contains("Ana (Black)"))
+    });
 }
 
 #[test]
 fn whole_games_of_friends_at_one_keyboard() {
-    let expert = format!("{FRIENDS}[memoarrr]\nexpert_rules = true\nexpert_display = true\npeek = \"round\"\n");
-    for (mode, settings) in [("memoarrr", expert.as_str()), ("birdhead", FRIENDS), ("memory-match", FRIENDS)] {
-        play_games(mode, settings, 1, usize::MAX, |said| assert!(said.contains("Bo"), "{said}"));
+    let expert = format!(
+        "{FRIENDS}[memoarrr]\nexpert_rules = true\nexpert_display = true\npeek = \"round\"\n"
+    );
+    for (mode, settings) in [
+        ("memoarrr", expert.as_str()),
+        ("birdhead", FRIENDS),
+        ("memory-match", FRIENDS),
+    ] {
+        play_games(mode, settings, 1, usize::MAX, |said| {
+            assert!(said.contains("Bo"), "{said}")
+        });
     }
 }
 
@@ -152,7 +217,9 @@ fn every_national_game_of_checkers() {
     ];
     for variant in variants {
         let settings = format!("{FRIENDS}[checkers]\nvariant = \"{variant}\"\n");
-        play_games("checkers", &settings, 1, 25, |said| assert!(said.to_lowercase().contains(variant), "{said}"));
+        play_games("checkers", &settings, 1, 25, |said| {
+            assert!(said.to_lowercase().contains(variant), "{said}")
+        });
     }
 }
 
@@ -160,23 +227,46 @@ fn every_national_game_of_checkers() {
 #[test]
 fn a_hand_is_shown_only_behind_empty_lines() {
     let room = Room::with("mine.toml", FRIENDS);
-    let arguments = ["play", "birdhead", "--plain", "--config", "mine.toml", "--data", "", "--seed", "3"];
+    let arguments = [
+        "play",
+        "birdhead",
+        "--plain",
+        "--config",
+        "mine.toml",
+        "--data",
+        "",
+        "--seed",
+        "3",
+    ];
     let mut talk = Talk::begin(&room, &arguments, "xterm");
     let first = talk.hear();
-    assert!(first.contains("press Enter when only you can see this"), "{first}");
+    assert!(
+        first.contains("press Enter when only you can see this"),
+        "{first}"
+    );
     assert!(!first.contains(" has "), "{first}");
     let lifted = talk.say("");
     assert!(lifted.contains(&"\n".repeat(60)), "{lifted}");
-    assert!(lifted.lines().any(|line| line.contains(" has ")), "{lifted}");
+    assert!(
+        lifted.lines().any(|line| line.contains(" has ")),
+        "{lifted}"
+    );
 }
 
 /// BH-7: a discard is as many cards as were led, and what the prompt names can be typed.
 #[test]
 fn the_prompt_of_birdhead_names_the_discard_that_can_be_typed() {
     let room = Room::new();
-    let mut talk = Talk::begin(&room, &["play", "birdhead", "--plain", "--data", "", "--seed", "7"], "xterm");
+    let mut talk = Talk::begin(
+        &room,
+        &["play", "birdhead", "--plain", "--data", "", "--seed", "7"],
+        "xterm",
+    );
     let begun = talk.hear();
-    assert!(begun.ends_with("play to reach 11 11, or discard 2 2.\n> "), "{begun}");
+    assert!(
+        begun.ends_with("play to reach 11 11, or discard 2 2.\n> "),
+        "{begun}"
+    );
     let said = talk.say("discard 2 2");
     assert!(said.contains("discards 2 2."), "{said}");
     assert!(!talk.say("help").contains("offer a draw"));
@@ -187,17 +277,34 @@ fn the_prompt_of_birdhead_names_the_discard_that_can_be_typed() {
 fn what_was_said_is_not_said_again() {
     for mode in ["concentration", "memoarrr", "birdhead"] {
         let room = Room::new();
-        let mut talk = Talk::begin(&room, &["play", mode, "--plain", "--data", "", "--seed", "7"], "xterm");
+        let mut talk = Talk::begin(
+            &room,
+            &["play", mode, "--plain", "--data", "", "--seed", "7"],
+            "xterm",
+        );
         talk.play(&mut ChaCha8Rng::seed_from_u64(7), usize::MAX);
-        let end = talk.all.lines().map(str::to_lowercase).filter(|line| !line.contains("round"));
-        let verdicts =
-            end.filter(|line| [" wins.", " share the win.", "a draw."].iter().any(|end| line.ends_with(end)));
-        assert_eq!(verdicts.count(), 1, "{}", talk.all);
-        let twice = talk.all.lines().filter_map(|line| line.split_once(" turns up ")).find(|(_, what)| {
-            let (_, card) = what.split_once(": ").unwrap_or_default();
-            let mut parts = card.trim_end_matches('.').split(", ");
-            parts.next().is_some_and(|first| !first.is_empty() && parts.next() == Some(first))
+        let end = talk
+            .all
+            .lines()
+            .map(str::to_lowercase)
+            .filter(|line| !line.contains("round"));
+        let verdicts = end.filter(|line| {
+            [" wins.", " share the win.", "a draw."]
+                .iter()
+                .any(|end| line.ends_with(end))
         });
+        assert_eq!(verdicts.count(), 1, "{}", talk.all);
+        let twice = talk
+            .all
+            .lines()
+            .filter_map(|line| line.split_once(" turns up "))
+            .find(|(_, what)| {
+                let (_, card) = what.split_once(": ").unwrap_or_default();
+                let mut parts = card.trim_end_matches('.').split(", ");
+                parts
+                    .next()
+                    .is_some_and(|first| !first.is_empty() && parts.next() == Some(first))
+            });
         assert_eq!(twice, None);
     }
 }
@@ -207,10 +314,16 @@ fn a_terminal_that_can_only_print_gets_it_unasked() {
     let room = Room::new();
     let mut talk = Talk::begin(&room, &["--data", ""], "dumb");
     let menu = talk.hear();
-    assert!(menu.contains("4: Checkers") && menu.ends_with("Which game? Type its number or its name, or quit.\n> "));
+    assert!(
+        menu.contains("4: Checkers")
+            && menu.ends_with("Which game? Type its number or its name, or quit.\n> ")
+    );
     assert!(talk.say("chess").contains("4: Checkers"));
     let table = talk.say("concentration");
-    assert!(table.contains("Concentration: player 1, Robo (casual)"), "{table}");
+    assert!(
+        table.contains("Concentration: player 1, Robo (casual)"),
+        "{table}"
+    );
     assert!(table.ends_with("open a card.\n> "), "{table}");
     assert!(talk.say("z9").contains("Z9: "), "the rules refuse it");
     assert!(talk.say("hello").contains("cannot be read as a move"));
@@ -230,7 +343,11 @@ fn the_end_of_the_lines_is_the_end() {
     assert!(said.contains("The game is kept"), "{said}");
     assert_eq!(talk.child.wait().expect("it ends").code(), Some(0));
     let kept = room.run(&["history", "--unfinished"]);
-    assert!(kept.out.contains("english") && kept.out.contains("player 1 (Black), Robo (casual)"), "{}", kept.out);
+    assert!(
+        kept.out.contains("english") && kept.out.contains("player 1 (Black), Robo (casual)"),
+        "{}",
+        kept.out
+    );
 }
 
 /// The words follow the locale; what a person types is the same everywhere.
@@ -238,16 +355,33 @@ fn the_end_of_the_lines_is_the_end() {
 fn the_locale_chooses_the_language() {
     for (locale, asked, rules) in [
         ("C", "Player 1 (Black) to move.", "Board and moves"),
-        ("de_DE.UTF-8", "Spieler 1 (Schwarz) am Zug.", "Brett und Züge"),
-        ("es_ES.UTF-8", "Mueve jugador 1 (Negras).", "Tablero y jugadas"),
+        (
+            "de_DE.UTF-8",
+            "Spieler 1 (Schwarz) am Zug.",
+            "Brett und Züge",
+        ),
+        (
+            "es_ES.UTF-8",
+            "Mueve jugador 1 (Negras).",
+            "Tablero y jugadas",
+        ),
         ("ja_JP.UTF-8", "席 1 (黒) の番。", "盤と手"),
     ] {
         let room = Room::new();
         let arguments = ["play", "checkers", "--plain", "--data", "", "--seed", "3"];
         let mut command = room.command(&arguments);
-        command.env("TERM", "xterm").env("LC_ALL", locale).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command
+            .env("TERM", "xterm")
+            .env("LC_ALL", locale)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped());
         let mut child = command.spawn().expect("the binary runs");
-        child.stdin.take().expect("a pipe").write_all(b"rules\nquit\n").expect("it listens");
+        child
+            .stdin
+            .take()
+            .expect("a pipe")
+            .write_all(b"rules\nquit\n")
+            .expect("it listens");
         let said = child.wait_with_output().expect("it ends");
         let said = String::from_utf8(said.stdout).expect("it is UTF-8");
         assert!(said.contains(asked), "{locale}: {said}");

@@ -21,7 +21,9 @@ fn replay(text: &str) -> Said {
 /// The lines without their events, whose wording is free; each but the first has some.
 fn lines(out: &str) -> Vec<String> {
     let plain = |(n, line): (usize, &str)| {
-        let (before, rest) = line.split_once("\"events\":[").expect("every line has events");
+        let (before, rest) = line
+            .split_once("\"events\":[")
+            .expect("every line has events");
         let (events, after) = rest.split_once("],\"scores\"").expect("scores come next");
         assert_eq!(events.is_empty(), n == 0, "{line}");
         format!("{before}\"events\":[],\"scores\"{after}")
@@ -49,7 +51,9 @@ fn con_9_the_last_line_of_a_game_that_is_over_names_the_winner() {
     for (players, scores) in [("[\"\"]", "[2]"), ("[\"\", \"\"]", "[2,0]")] {
         let moves = r#"["deal 1 2 2 1", "A1", "B2", "A2", "B1"]"#;
         let head = "version = 1\nmode = \"concentration\"\nrules.pairs = 2";
-        let said = replay(&format!("{head}\nplayers = {players}\ngame.moves = {moves}"));
+        let said = replay(&format!(
+            "{head}\nplayers = {players}\ngame.moves = {moves}"
+        ));
         let last = format!(
             r#"{{"n":5,"move":"B1","by":1,"events":[],"scores":{scores},"to_act":null,"legal":[],"over":true,"winners":[1]}}"#
         );
@@ -60,26 +64,40 @@ fn con_9_the_last_line_of_a_game_that_is_over_names_the_winner() {
 #[test]
 fn con_10_a_shared_win_names_all_who_share_it() {
     // Ana takes the ones and the twos and misses, Bo takes the rest.
-    let moves = r#"["deal 1 1 2 2 3 3 4 4", "A1", "A2", "A3", "A4", "B1", "B3", "B1", "B2", "B3", "B4"]"#;
+    let moves =
+        r#"["deal 1 1 2 2 3 3 4 4", "A1", "A2", "A3", "A4", "B1", "B3", "B1", "B2", "B3", "B4"]"#;
     for (ties, winners) in [("shared", "[1,2]"), ("last", "[2]")] {
         let rules = format!("rules = {{ pairs = 4, ties = \"{ties}\" }}");
         let head = "version = 1\nmode = \"concentration\"\nplayers = [\"Ana\", \"Bo\"]";
         let said = replay(&format!("{head}\n{rules}\ngame.moves = {moves}"));
         let end = format!("\"to_act\":null,\"legal\":[],\"over\":true,\"winners\":{winners}}}");
-        assert!(lines(&said.out).last().is_some_and(|line| line.ends_with(&end)), "{said:?}");
+        assert!(
+            lines(&said.out)
+                .last()
+                .is_some_and(|line| line.ends_with(&end)),
+            "{said:?}"
+        );
     }
 }
 
 #[test]
 fn an_end_not_by_the_rules_shows_in_the_last_line_alone() {
-    for (end, winners) in [("resigned 2", "[1]"), ("resigned 1", "[2]"), ("draw agreed", "[]")] {
+    for (end, winners) in [
+        ("resigned 2", "[1]"),
+        ("resigned 1", "[2]"),
+        ("draw agreed", "[]"),
+    ] {
         let said = replay(&GAME.replacen("[game]", &format!("[game]\nend = \"{end}\""), 1));
         let lines = lines(&said.out);
         let last = format!(
             r#"{{"n":5,"move":"A3","by":2,"events":[],"scores":[0,1],"to_act":null,"legal":[],"over":true,"winners":{winners}}}"#
         );
         assert_eq!((lines.len(), said.status, &lines[5]), (6, Some(0), &last));
-        assert!(lines[..5].iter().all(|line| line.contains("\"over\":false")));
+        assert!(
+            lines[..5]
+                .iter()
+                .all(|line| line.contains("\"over\":false"))
+        );
     }
 }
 
@@ -87,7 +105,13 @@ fn an_end_not_by_the_rules_shows_in_the_last_line_alone() {
 fn con_7_a_move_that_is_refused_ends_the_replay_after_the_lines_before_it() {
     let said = replay(&GAME.replacen(r#""A2", "A2", "A3""#, r#""B3", "A2", "A1", "A3""#, 1));
     assert_eq!(lines(&said.out).len(), 5);
-    assert_eq!((said.err.as_str(), said.status), ("game.toml: move 5: A1: already claimed by Ana (CON-7)\n", Some(2)));
+    assert_eq!(
+        (said.err.as_str(), said.status),
+        (
+            "game.toml: move 5: A1: already claimed by Ana (CON-7)\n",
+            Some(2)
+        )
+    );
 }
 
 #[test]
@@ -95,7 +119,13 @@ fn a_text_that_is_no_move_is_refused_and_nothing_of_it_stands_raw() {
     let said = replay(&GAME.replacen(r#""A1""#, r#""\u001b[2J\n""#, 1));
     let why = "cannot be read as a move; a card is named by a letter for its row and a number for its column, like B4";
     assert_eq!(lines(&said.out).len(), 2);
-    assert_eq!((said.err, said.status), (format!("game.toml: move 2: \\u{{1b}}[2J\\n: {why}\n"), Some(2)));
+    assert_eq!(
+        (said.err, said.status),
+        (
+            format!("game.toml: move 2: \\u{{1b}}[2J\\n: {why}\n"),
+            Some(2)
+        )
+    );
 }
 
 #[test]
@@ -107,12 +137,23 @@ fn a_game_without_moves_is_one_line() {
 /// A megabyte of lines, far more than a pipe holds, so that the binary has to meet its closed end.
 #[test]
 fn whoever_stops_reading_gets_no_message() {
-    let deal: Vec<_> = (1..=500).flat_map(|value| [value, value]).map(|value: u16| value.to_string()).collect();
-    let moves = format!("[\"deal {}\"{}]", deal.join(" "), ", \"A1\", \"A3\"".repeat(100));
+    let deal: Vec<_> = (1..=500)
+        .flat_map(|value| [value, value])
+        .map(|value: u16| value.to_string())
+        .collect();
+    let moves = format!(
+        "[\"deal {}\"{}]",
+        deal.join(" "),
+        ", \"A1\", \"A3\"".repeat(100)
+    );
     let head = "version = 1\nmode = \"concentration\"\nplayers = [\"\", \"\"]\nrules.pairs = 500";
     let room = Room::with("game.toml", format!("{head}\ngame.moves = {moves}"));
     let mut command = room.command(&["replay", "game.toml", "--json"]);
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the binary runs");
+    let mut child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
     let mut out = BufReader::new(child.stdout.take().expect("its output is piped"));
     let mut first = String::new();
     out.read_line(&mut first).expect("a line comes");
@@ -140,12 +181,24 @@ fn replay_pdn(more: &[&str]) -> Said {
 
 #[test]
 fn any_game_of_a_pdn_file_can_be_chosen_and_the_first_is_when_none_is() {
-    for (more, lines, scores) in
-        [(&[][..], 4, "[12,11]"), (&["--game", "1"], 4, "[12,11]"), (&["--game", "2"], 5, "[19,19]")]
-    {
+    for (more, lines, scores) in [
+        (&[][..], 4, "[12,11]"),
+        (&["--game", "1"], 4, "[12,11]"),
+        (&["--game", "2"], 5, "[19,19]"),
+    ] {
         let said = replay_pdn(more);
-        assert_eq!((said.err.as_str(), said.status, said.out.lines().count()), ("", Some(0), lines), "{more:?}");
-        assert!(said.out.lines().last().is_some_and(|line| line.contains(&format!("\"scores\":{scores}"))), "{said:?}");
+        assert_eq!(
+            (said.err.as_str(), said.status, said.out.lines().count()),
+            ("", Some(0), lines),
+            "{more:?}"
+        );
+        assert!(
+            said.out
+                .lines()
+                .last()
+                .is_some_and(|line| line.contains(&format!("\"scores\":{scores}"))),
+            "{said:?}"
+        );
     }
 }
 
@@ -162,5 +215,10 @@ fn a_wrong_move_of_a_pdn_file_is_told_with_its_game_and_number() {
     let said = replay_pdn(&["--game", "3"]);
     assert_eq!((said.out.lines().count(), said.status), (4, Some(2)));
     assert_eq!(said.err.lines().count(), 1);
-    assert!(said.err.starts_with("games.pdn:10:25: game 3: move 4: b6-c5: "), "{}", said.err);
+    assert!(
+        said.err
+            .starts_with("games.pdn:10:25: game 3: move 4: b6-c5: "),
+        "{}",
+        said.err
+    );
 }

@@ -36,7 +36,8 @@ impl Room {
 
     pub(crate) fn write(&self, name: &str, bytes: impl AsRef<[u8]>) {
         let path = self.path.join(name);
-        fs::create_dir_all(path.parent().expect("it is in the room")).expect("a directory can be made");
+        fs::create_dir_all(path.parent().expect("it is in the room"))
+            .expect("a directory can be made");
         fs::write(path, bytes).expect("a file can be written");
     }
 
@@ -47,15 +48,25 @@ impl Room {
     /// The binary with these arguments, its home in this room.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
-        command.args(arguments).current_dir(&self.path).stdin(Stdio::null());
-        command.env("HOME", &self.path).env_remove("XDG_CONFIG_HOME").env_remove("XDG_DATA_HOME");
+        command
+            .args(arguments)
+            .current_dir(&self.path)
+            .stdin(Stdio::null());
+        command
+            .env("HOME", &self.path)
+            .env_remove("XDG_CONFIG_HOME")
+            .env_remove("XDG_DATA_HOME");
         command
     }
 
     /// Runs it to its end. Whatever it is given, it does not panic.
     pub(crate) fn run(&self, arguments: &[&str]) -> Said {
         let said = Said::of(&self.command(arguments).output().expect("the binary runs"));
-        assert!(!said.err.contains("panicked"), "{arguments:?}: {}", said.err);
+        assert!(
+            !said.err.contains("panicked"),
+            "{arguments:?}: {}",
+            said.err
+        );
         said
     }
 }
@@ -69,12 +80,20 @@ impl Drop for Room {
 impl Said {
     pub(crate) fn of(output: &Output) -> Self {
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("only text is printed");
-        Self { out: text(&output.stdout), err: text(&output.stderr), status: output.status.code() }
+        Self {
+            out: text(&output.stdout),
+            err: text(&output.stderr),
+            status: output.status.code(),
+        }
     }
 
     /// That nothing was printed but this complaint.
     pub(crate) fn is_only(&self, complaint: &str) {
-        let expected = Self { out: String::new(), err: format!("{complaint}\n"), status: Some(2) };
+        let expected = Self {
+            out: String::new(),
+            err: format!("{complaint}\n"),
+            status: Some(2),
+        };
         assert_eq!(*self, expected);
     }
 }

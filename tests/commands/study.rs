@@ -19,41 +19,82 @@ fn the_games_of_a_file_are_analysed_into_a_new_file() {
     let room = Room::with("games.pdn", GAMES);
     let said = room.run(&["analyse", "games.pdn", "--out", "out.pdn"]);
     let verdict = "games.pdn: game 1: analysed: Black ";
-    assert!(said.out.starts_with(verdict) && said.out.ends_with(" and 0 ??; Red 100 %, 0 ? and 0 ??\n"), "{said:?}");
-    assert_eq!((said.out.lines().count(), said.status), (1, Some(1)), "{said:?}");
-    assert_eq!(said.err, "games.pdn: game 2: GameType 999 is not played here\n");
+    assert!(
+        said.out.starts_with(verdict) && said.out.ends_with(" and 0 ??; Red 100 %, 0 ? and 0 ??\n"),
+        "{said:?}"
+    );
+    assert_eq!(
+        (said.out.lines().count(), said.status),
+        (1, Some(1)),
+        "{said:?}"
+    );
+    assert_eq!(
+        said.err,
+        "games.pdn: game 2: GameType 999 is not played here\n"
+    );
     let text = std::fs::read_to_string(room.path().join("out.pdn")).expect("it was written");
     assert!(
-        text.starts_with("[White \"Ana\"]\n[GameType \"21\"]\n[FEN \"B:WK32,21,29,13:B1,2,3,12,27,20\"]\n"),
+        text.starts_with(
+            "[White \"Ana\"]\n[GameType \"21\"]\n[FEN \"B:WK32,21,29,13:B1,2,3,12,27,20\"]\n"
+        ),
         "{text}"
     );
-    assert!(text.contains("[%eval ") && text.contains("a thought}") && text.contains("(1. 27-31"), "{text}");
+    assert!(
+        text.contains("[%eval ") && text.contains("a thought}") && text.contains("(1. 27-31"),
+        "{text}"
+    );
     assert!(text.contains("1. 1-6?"), "{text}");
     room.run(&["analyse", "games.pdn", "--out", "out.pdn"])
         .is_only("out.pdn: cannot be written: File exists (os error 17)");
     let again = room.run(&["analyse", "out.pdn"]);
-    assert_eq!((again.out.trim(), again.status), (text.trim(), Some(0)), "what is analysed stays as it is");
-    assert_eq!(again.err, said.out.replace("games.pdn", "out.pdn"), "told beside the game");
+    assert_eq!(
+        (again.out.trim(), again.status),
+        (text.trim(), Some(0)),
+        "what is analysed stays as it is"
+    );
+    assert_eq!(
+        again.err,
+        said.out.replace("games.pdn", "out.pdn"),
+        "told beside the game"
+    );
 }
 
 #[test]
 fn the_accuracy_of_both_sides_is_told_for_scripts() {
     let room = Room::with("games.pdn", GAMES);
     let object = |arguments: &[&str]| {
-        let said = room.run(&[&["analyse", "games.pdn", "--game", "1", "--json"], arguments].concat());
+        let said = room.run(
+            &[
+                &["analyse", "games.pdn", "--game", "1", "--json"],
+                arguments,
+            ]
+            .concat(),
+        );
         assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{said:?}");
         serde_json::from_str::<Value>(&said.out).expect("one object a game")
     };
     let with_game = object(&[]);
-    assert_eq!((&with_game["file"], &with_game["number"]), (&json!("games.pdn"), &json!(1)));
+    assert_eq!(
+        (&with_game["file"], &with_game["number"]),
+        (&json!("games.pdn"), &json!(1))
+    );
     assert_eq!(
         with_game["white"],
         json!({ "accuracy": 100.0, "moves": 1, "dubious": 0, "mistakes": 0, "blunders": 0 })
     );
     let black = &with_game["black"];
-    let marked = ["dubious", "mistakes", "blunders"].map(|kind| black[kind].as_u64().expect("a number"));
-    assert!(black["moves"] == 2 && marked.iter().sum::<u64>() >= 1, "{black}");
-    assert!(black["accuracy"].as_f64().is_some_and(|percent| percent < 90.0), "{black}");
+    let marked =
+        ["dubious", "mistakes", "blunders"].map(|kind| black[kind].as_u64().expect("a number"));
+    assert!(
+        black["moves"] == 2 && marked.iter().sum::<u64>() >= 1,
+        "{black}"
+    );
+    assert!(
+        black["accuracy"]
+            .as_f64()
+            .is_some_and(|percent| percent < 90.0),
+        "{black}"
+    );
     let pdn = with_game["pdn"].as_str().expect("the game");
     assert!(pdn.contains("1. 1-6?"), "{pdn}");
     let beside = object(&["--out", "out.pdn"]);
@@ -71,19 +112,29 @@ fn the_national_game_of_games_that_name_none_can_be_said() {
         said.out
     };
     assert!(fen(&[]) == fen(&["--variant", "english"]));
-    assert!(room.run(&["replay", "games.pdn", "--json", "--variant", "turkish"]).err.contains("game 1: move 1: 9-14"));
+    assert!(
+        room.run(&["replay", "games.pdn", "--json", "--variant", "turkish"])
+            .err
+            .contains("game 1: move 1: 9-14")
+    );
     let analysed = room.run(&["analyse", "games.pdn", "--variant", "pool"]);
-    assert!(analysed.out.starts_with("[GameType \"23,B,") && analysed.out.contains("1. 9-14 {[%eval "), "{analysed:?}");
+    assert!(
+        analysed.out.starts_with("[GameType \"23,B,") && analysed.out.contains("1. 9-14 {[%eval "),
+        "{analysed:?}"
+    );
 }
 
 #[test]
 fn what_cannot_be_studied_is_told_before_the_screen_is_touched() {
     let room = Room::with("games.pdn", GAMES);
-    room.run(&["study", "games.pdn", "--game", "3"]).is_only("games.pdn: there is no game 3: the file holds 2");
-    room.run(&["study", "none.pdn"]).is_only("none.pdn: there is no such file");
+    room.run(&["study", "games.pdn", "--game", "3"])
+        .is_only("games.pdn: there is no game 3: the file holds 2");
+    room.run(&["study", "none.pdn"])
+        .is_only("none.pdn: there is no such file");
     let room = Room::with(
         "memory.toml",
         "version = 1\nmode = \"concentration\"\nplayers = [\"Ana\"]\n[rules]\npairs = 2\n[game]\nmoves = []\n",
     );
-    room.run(&["study", "memory.toml"]).is_only("memory.toml: only games of checkers can be studied");
+    room.run(&["study", "memory.toml"])
+        .is_only("memory.toml: only games of checkers can be studied");
 }

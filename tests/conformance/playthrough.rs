@@ -13,8 +13,9 @@ fn told<G: Game>(mut check: impl FnMut(Playthrough<G>, &[String], &mut ChaCha8Rn
     for (seed, table) in (0..).zip(tables::<G>()) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut states = Vec::new();
-        let playthrough =
-            play_through(&table, &mut rng, |playthrough, _| states.push(format!("{:?}", playthrough.game())));
+        let playthrough = play_through(&table, &mut rng, |playthrough, _| {
+            states.push(format!("{:?}", playthrough.game()))
+        });
         check(playthrough, &states, &mut rng);
     }
 }
@@ -22,11 +23,16 @@ fn told<G: Game>(mut check: impl FnMut(Playthrough<G>, &[String], &mut ChaCha8Rn
 pub(crate) fn replay_equals_play<G: Game>() {
     told::<G>(|playthrough, states, _| {
         let seats = playthrough.game().seats();
-        let mut again = Playthrough::<G>::new(playthrough.rules().clone(), seats).expect("it was opened before");
+        let mut again = Playthrough::<G>::new(playthrough.rules().clone(), seats)
+            .expect("it was opened before");
         for (entry, before) in playthrough.log().iter().zip(states) {
             assert_eq!(&format!("{:?}", again.game()), before);
             assert_eq!(entry.by, again.to_act());
-            assert!(again.play(&entry.chosen).is_ok(), "{} was accepted before", entry.chosen);
+            assert!(
+                again.play(&entry.chosen).is_ok(),
+                "{} was accepted before",
+                entry.chosen
+            );
         }
         assert_eq!(format!("{playthrough:?}"), format!("{again:?}"));
     });
@@ -37,12 +43,20 @@ pub(crate) fn rewind_and_redo_restore<G: Game>() {
         let whole = format!("{playthrough:?}");
         let log = playthrough.log().to_vec();
         let moves = log.len();
-        for back in [0, moves, rng.random_range(0..=moves), rng.random_range(0..=moves)] {
+        for back in [
+            0,
+            moves,
+            rng.random_range(0..=moves),
+            rng.random_range(0..=moves),
+        ] {
             playthrough.rewind(back);
             assert_eq!(format!("{:?}", playthrough.game()), states[back]);
             assert_eq!(playthrough.next_undone(), log.get(back));
             for state in &states[back + 1..] {
-                assert!(playthrough.redo().is_some(), "what was undone can be redone");
+                assert!(
+                    playthrough.redo().is_some(),
+                    "what was undone can be redone"
+                );
                 assert_eq!(&format!("{:?}", playthrough.game()), state);
             }
             assert!(playthrough.redo().is_none());

@@ -13,8 +13,18 @@ pub(crate) fn keys_round_trip<G: Game>() {
         let mut again = G::Rules::default();
         for key in G::Rules::SETTINGS {
             let value = (key.get)(&table.rules);
-            assert!(key.kind.allows(&value), "{} holds {value}, which is not {}", key.name, key.kind);
-            assert_eq!(Value::typed(&value.to_string(), key.kind), value, "{} reads what it writes", key.name);
+            assert!(
+                key.kind.allows(&value),
+                "{} holds {value}, which is not {}",
+                key.name,
+                key.kind
+            );
+            assert_eq!(
+                Value::typed(&value.to_string(), key.kind),
+                value,
+                "{} reads what it writes",
+                key.name
+            );
             again.put(key.name, &value).expect("an allowed value");
         }
         assert_eq!(again, table.rules);
@@ -26,7 +36,9 @@ fn bounds(kind: ValueKind) -> Vec<Value> {
     match kind {
         ValueKind::Number { min, max } => vec![Value::Number(min), Value::Number(max)],
         ValueKind::Switch => vec![Value::Switch(false), Value::Switch(true)],
-        ValueKind::Choice(words) | ValueKind::Name(words) => words.iter().map(Value::word).collect(),
+        ValueKind::Choice(words) | ValueKind::Name(words) => {
+            words.iter().map(Value::word).collect()
+        }
         ValueKind::TimeControl => TimeControl::PRESETS.map(Value::word).to_vec(),
         ValueKind::Text => ["", "nonsense", "\u{202e}"].map(Value::word).to_vec(),
     }
@@ -36,7 +48,9 @@ pub(crate) fn bounds_of_keys_start_or_explain<G: Game>() {
     for key in G::Rules::SETTINGS {
         for value in bounds(key.kind) {
             let mut rules = G::Rules::default();
-            rules.put(key.name, &value).expect("a value at the bound is allowed");
+            rules
+                .put(key.name, &value)
+                .expect("a value at the bound is allowed");
             let (least, most) = rules.seats().into_inner();
             for seats in [0, least.saturating_sub(1), least, most, most + 1] {
                 start::<G>(&rules, seats);
@@ -50,9 +64,15 @@ fn start<G: Game>(rules: &G::Rules, seats: usize) {
     match G::start(rules, seats) {
         Err(fault) => assert!(!fault.why.is_empty()),
         Ok(mut game) => {
-            assert!(rules.seats().contains(&seats), "{seats} seats are too few or too many");
+            assert!(
+                rules.seats().contains(&seats),
+                "{seats} seats are too few or too many"
+            );
             if let Some(drawn) = game.sample(&mut ChaCha8Rng::seed_from_u64(1)) {
-                assert!(game.apply(&drawn).is_ok(), "chance's move fits the rules {rules:?}");
+                assert!(
+                    game.apply(&drawn).is_ok(),
+                    "chance's move fits the rules {rules:?}"
+                );
             }
         }
     }

@@ -14,10 +14,21 @@ pub(crate) struct Table<G: Game> {
 pub(crate) fn tables<G: Game>() -> Vec<Table<G>> {
     let usual = G::Rules::default();
     let (least, most) = usual.seats().into_inner();
-    let mut seats: Vec<_> = [least, 2, 5].into_iter().map(|seats| seats.clamp(least, most)).collect();
+    let mut seats: Vec<_> = [least, 2, 5]
+        .into_iter()
+        .map(|seats| seats.clamp(least, most))
+        .collect();
     seats.dedup();
-    let usual = seats.into_iter().map(|seats| Table { rules: usual.clone(), seats });
-    usual.chain(special(G::NAME).iter().map(|(keys, seats)| Table { rules: set::<G>(keys), seats: *seats })).collect()
+    let usual = seats.into_iter().map(|seats| Table {
+        rules: usual.clone(),
+        seats,
+    });
+    usual
+        .chain(special(G::NAME).iter().map(|(keys, seats)| Table {
+            rules: set::<G>(keys),
+            seats: *seats,
+        }))
+        .collect()
 }
 
 type Special = (&'static [(&'static str, &'static str)], usize);
@@ -36,14 +47,34 @@ fn special(mode: &str) -> &'static [Special] {
         "memory-match" => &[
             (&[("pairs", "1"), ("bonus", "0"), ("penalty", "0")], 2),
             (&[("pairs", "1"), ("bonus", "5"), ("penalty", "5")], 2),
-            (&[("pairs", "9"), ("bonus", "3"), ("penalty", "5"), ("penalty_leaves", "true")], 2),
+            (
+                &[
+                    ("pairs", "9"),
+                    ("bonus", "3"),
+                    ("penalty", "5"),
+                    ("penalty_leaves", "true"),
+                ],
+                2,
+            ),
         ],
         "memoarrr" => &[
             (&[("expert_rules", "true")], 2),
-            (&[("expert_rules", "true"), ("expert_display", "true"), ("peek", "round")], 3),
+            (
+                &[
+                    ("expert_rules", "true"),
+                    ("expert_display", "true"),
+                    ("peek", "round"),
+                ],
+                3,
+            ),
             (&[("expert_rules", "true"), ("peek", "round")], 4),
         ],
-        "birdhead" => &[(&[], 4), (&[("limit", "1")], 3), (&[("limit", "1000")], 4), (&[("limit", "1000")], 5)],
+        "birdhead" => &[
+            (&[], 4),
+            (&[("limit", "1")], 3),
+            (&[("limit", "1000")], 4),
+            (&[("limit", "1000")], 5),
+        ],
         "checkers" => &[
             (&[("variant", "pool")], 2),
             (&[("variant", "russian")], 2),
@@ -61,7 +92,13 @@ fn special(mode: &str) -> &'static [Special] {
             (&[("variant", "turkish")], 2),
             (&[("variant", "thai")], 2),
             (&[("variant", "frisian"), ("opening", "lot")], 2),
-            (&[("variant", "international"), ("fen", "W:WK46,K47,K48,K5,31,32:BK1,K2,K4,19,20,9")], 2),
+            (
+                &[
+                    ("variant", "international"),
+                    ("fen", "W:WK46,K47,K48,K5,31,32:BK1,K2,K4,19,20,9"),
+                ],
+                2,
+            ),
         ],
         _ => &[],
     }
@@ -71,7 +108,9 @@ fn set<G: Game>(keys: &[(&str, &str)]) -> G::Rules {
     let mut rules = G::Rules::default();
     for (name, text) in keys {
         let key = G::Rules::key(name).expect("the key is there");
-        rules.put(name, &Value::typed(text, key.kind)).expect("the key takes the value");
+        rules
+            .put(name, &Value::typed(text, key.kind))
+            .expect("the key takes the value");
     }
     rules
 }

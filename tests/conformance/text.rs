@@ -17,17 +17,32 @@ use crate::walk::{any_move, walk};
 
 pub(crate) fn moves_round_trip<G: Game>() {
     walk::<G>(|playthrough, rng| {
-        for chosen in playthrough.legal_moves().into_iter().chain(playthrough.game().sample(rng)) {
+        for chosen in playthrough
+            .legal_moves()
+            .into_iter()
+            .chain(playthrough.game().sample(rng))
+        {
             let written = chosen.to_string();
-            assert_eq!(G::Move::from_str(&written).as_ref(), Ok(&chosen), "{written:?}");
-            assert!(written.trim() == written && !written.contains(char::is_control), "{written:?}");
+            assert_eq!(
+                G::Move::from_str(&written).as_ref(),
+                Ok(&chosen),
+                "{written:?}"
+            );
+            assert!(
+                written.trim() == written && !written.contains(char::is_control),
+                "{written:?}"
+            );
         }
     });
 }
 
 /// Any text, and texts that are almost a move of the game, in any state up to 30 moves in.
 pub(crate) fn any_text_is_survived<G: Game>() {
-    let config = ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() };
+    let config = ProptestConfig {
+        cases: 256,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    };
     proptest!(config, |(seed: u64, table: Index, moves in 0usize..30, text in "\\PC{0,20}", spoil in spoil())| {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let tables = tables::<G>();
@@ -48,11 +63,19 @@ pub(crate) fn any_text_is_survived<G: Game>() {
 fn offer<G: Game>(playthrough: &mut Playthrough<G>, text: &str) {
     let before = format!("{playthrough:?}");
     let turn = playthrough.to_act();
-    match text::play(playthrough, text, &Names::unnamed(playthrough.game().seats())) {
+    match text::play(
+        playthrough,
+        text,
+        &Names::unnamed(playthrough.game().seats()),
+    ) {
         Ok(_) => assert_ne!(turn, ToAct::Over, "{text:?} was accepted after the end"),
         Err(why) => {
             assert!(!why.is_empty());
-            assert_eq!(format!("{playthrough:?}"), before, "the refused {text:?} changed something");
+            assert_eq!(
+                format!("{playthrough:?}"),
+                before,
+                "the refused {text:?} changed something"
+            );
         }
     }
 }
@@ -67,7 +90,11 @@ enum Spoil {
 }
 
 fn spoil() -> impl Strategy<Value = Spoil> {
-    let some = prop_oneof!["[ -~]{1,3}", Just("99999999999999999999".to_string()), "\\PC"];
+    let some = prop_oneof![
+        "[ -~]{1,3}",
+        Just("99999999999999999999".to_string()),
+        "\\PC"
+    ];
     prop_oneof![
         any::<Index>().prop_map(Spoil::Cut),
         (any::<Index>(), some).prop_map(|(at, what)| Spoil::Insert(at, what)),
@@ -83,7 +110,12 @@ impl Spoil {
             Self::Cut(at) => letters[..at.index(letters.len() + 1)].iter().collect(),
             Self::Insert(at, what) => {
                 let (before, after) = letters.split_at(at.index(letters.len() + 1));
-                before.iter().copied().chain(what.chars()).chain(after.iter().copied()).collect()
+                before
+                    .iter()
+                    .copied()
+                    .chain(what.chars())
+                    .chain(after.iter().copied())
+                    .collect()
             }
             Self::Twice => format!("{text} {text}"),
             Self::Shout => text.to_uppercase(),

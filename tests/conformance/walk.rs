@@ -31,18 +31,29 @@ pub(crate) fn play_through<G: Game>(
     rng: &mut ChaCha8Rng,
     mut visit: impl FnMut(&Playthrough<G>, &mut ChaCha8Rng),
 ) -> Playthrough<G> {
-    let mut playthrough = Playthrough::new(table.rules.clone(), table.seats).expect("the table can be opened");
+    let mut playthrough =
+        Playthrough::new(table.rules.clone(), table.seats).expect("the table can be opened");
     visit(&playthrough, rng);
     while let Some(chosen) = any_move(&playthrough, rng) {
-        playthrough.play(&chosen).unwrap_or_else(|why| panic!("{chosen} was offered and refused: {why:?}"));
+        playthrough
+            .play(&chosen)
+            .unwrap_or_else(|why| panic!("{chosen} was offered and refused: {why:?}"));
         visit(&playthrough, rng);
-        assert!(playthrough.log().len() < BOUND, "{} with {:?} does not end", G::NAME, table.rules);
+        assert!(
+            playthrough.log().len() < BOUND,
+            "{} with {:?} does not end",
+            G::NAME,
+            table.rules
+        );
     }
     playthrough
 }
 
 /// Chance's move or any legal one; `None` when the game is over.
-pub(crate) fn any_move<G: Game>(playthrough: &Playthrough<G>, rng: &mut ChaCha8Rng) -> Option<G::Move> {
+pub(crate) fn any_move<G: Game>(
+    playthrough: &Playthrough<G>,
+    rng: &mut ChaCha8Rng,
+) -> Option<G::Move> {
     match playthrough.to_act() {
         ToAct::Over => None,
         ToAct::Chance => playthrough.game().sample(rng),

@@ -16,18 +16,32 @@ fn manifest() -> Table {
 
 fn texts(value: &Value) -> Vec<String> {
     let list = value.as_array().expect("a list");
-    list.iter().map(|text| text.as_str().expect("a text").to_owned()).collect()
+    list.iter()
+        .map(|text| text.as_str().expect("a text").to_owned())
+        .collect()
 }
 
 /// Whether a file of the repository is packaged: the list has folders and files, all from the root.
 fn is_packaged(path: &Path, included: &[String]) -> bool {
-    included.iter().any(|entry| path.starts_with(entry.trim_start_matches('/')))
+    included
+        .iter()
+        .any(|entry| path.starts_with(entry.trim_start_matches('/')))
 }
 
 /// Every file below a folder.
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+    let entries = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path());
+    entries
+        .flat_map(|path| {
+            if path.is_dir() {
+                files(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .collect()
 }
 
 /// A path without `..`.
@@ -49,7 +63,10 @@ fn built_in(source: &Path) -> Vec<PathBuf> {
     let folder = source.parent().expect("it lies in a folder");
     let named = text.match_indices("include_").filter_map(|(at, _)| {
         let call = text[at..].split(')').next()?;
-        let name = call.split('"').nth(1).filter(|_| call.contains("_str!(") || call.contains("_bytes!("))?;
+        let name = call
+            .split('"')
+            .nth(1)
+            .filter(|_| call.contains("_str!(") || call.contains("_bytes!("))?;
         Some(plain(&folder.join(name)))
     });
     named.collect()
@@ -58,11 +75,26 @@ fn built_in(source: &Path) -> Vec<PathBuf> {
 #[test]
 fn a_package_carries_what_the_program_is_built_from_and_no_tests() {
     let included = texts(&manifest()["package"]["include"]);
-    assert!(included.iter().all(|entry| root().join(entry.trim_start_matches('/')).exists()), "{included:?}");
+    assert!(
+        included
+            .iter()
+            .all(|entry| root().join(entry.trim_start_matches('/')).exists()),
+        "{included:?}"
+    );
     let mut seen = 0;
-    for path in files(&root().join("src")).iter().flat_map(|source| built_in(source)) {
-        let path = path.strip_prefix(root()).expect("it is the repository's").to_owned();
-        assert!(is_packaged(&path, &included), "{} is not packaged", path.display());
+    for path in files(&root().join("src"))
+        .iter()
+        .flat_map(|source| built_in(source))
+    {
+        let path = path
+            .strip_prefix(root())
+            .expect("it is the repository's")
+            .to_owned();
+        assert!(
+            is_packaged(&path, &included),
+            "{} is not packaged",
+            path.display()
+        );
         seen += 1;
     }
     assert!(seen > 10, "only {seen} files were found");
@@ -73,52 +105,97 @@ fn a_package_carries_what_the_program_is_built_from_and_no_tests() {
 fn all_that_a_debian_package_installs_is_there() {
     let assets = manifest()["package"]["metadata"]["deb"]["assets"].clone();
     for asset in assets.as_array().expect("a list").iter().map(texts) {
-        let [from, to, mode] = asset.as_slice() else { panic!("a source, a target and a mode: {asset:?}") };
+        let [from, to, mode] = asset.as_slice() else {
+            panic!("a source, a target and a mode: {asset:?}")
+        };
         assert!(mode == "755" || mode == "644", "{mode}");
         assert!(to.starts_with("usr/"), "{to}");
         // What is built and what `parlour man` and `parlour completions` write is in the build's folder.
-        assert!(from.starts_with("target/") || root().join(from).exists(), "{from}");
+        assert!(
+            from.starts_with("target/") || root().join(from).exists(),
+            "{from}"
+        );
     }
 }
 
 /// Where a file names the version, as what stands around it there; `{}` stands for the version.
 const VERSIONS: &[(&str, &str)] = &[
     ("assets/packaging/PKGBUILD", "\npkgver={}\n"),
-    ("assets/packaging/parlour.metainfo.xml", "<releases>\n    <release version=\"{}\""),
+    (
+        "assets/packaging/parlour.metainfo.xml",
+        "<releases>\n    <release version=\"{}\"",
+    ),
     // These take it from elsewhere.
     ("assets/packaging/flake.nix", "version = manifest.version;"),
     ("assets/packaging/parlour.rb.in", "version \"@VERSION@\""),
-    ("assets/packaging/winget/Parlour.Parlour.yaml.in", "PackageVersion: @VERSION@"),
-    ("assets/packaging/winget/Parlour.Parlour.installer.yaml.in", "PackageVersion: @VERSION@"),
-    ("assets/packaging/winget/Parlour.Parlour.locale.en-GB.yaml.in", "PackageVersion: @VERSION@"),
+    (
+        "assets/packaging/winget/Parlour.Parlour.yaml.in",
+        "PackageVersion: @VERSION@",
+    ),
+    (
+        "assets/packaging/winget/Parlour.Parlour.installer.yaml.in",
+        "PackageVersion: @VERSION@",
+    ),
+    (
+        "assets/packaging/winget/Parlour.Parlour.locale.en-GB.yaml.in",
+        "PackageVersion: @VERSION@",
+    ),
 ];
 
 #[test]
 fn every_package_has_the_version_of_the_program() {
-    let version = manifest()["workspace"]["package"]["version"].as_str().expect("a text").to_owned();
+    let version = manifest()["workspace"]["package"]["version"]
+        .as_str()
+        .expect("a text")
+        .to_owned();
     for (path, line) in VERSIONS {
         let text = fs::read_to_string(root().join(path)).expect("it is text");
-        assert!(text.contains(&line.replace("{}", &version)), "{path} is not of version {version}");
+        assert!(
+            text.contains(&line.replace("{}", &version)),
+            "{path} is not of version {version}"
+        );
     }
-    let listed = |path: &Path| VERSIONS.iter().any(|(listed, _)| root().join(listed) == path);
+    let listed = |path: &Path| {
+        VERSIONS
+            .iter()
+            .any(|(listed, _)| root().join(listed) == path)
+    };
     let without = ["parlour.desktop", "parlour.svg", "release"];
     for path in files(&root().join("assets/packaging")) {
         let is_without = without.iter().any(|name| path.ends_with(name));
-        assert!(listed(&path) || is_without, "{} may name another version", path.display());
+        assert!(
+            listed(&path) || is_without,
+            "{} may name another version",
+            path.display()
+        );
     }
 }
 
 #[test]
 fn all_that_an_rpm_installs_is_there_and_is_what_a_debian_package_installs() {
     let metadata = manifest()["package"]["metadata"].clone();
-    let rpm = metadata["generate-rpm"]["assets"].as_array().expect("a list").clone();
-    let sources: Vec<_> = rpm.iter().map(|asset| asset["source"].as_str().expect("a text").to_owned()).collect();
+    let rpm = metadata["generate-rpm"]["assets"]
+        .as_array()
+        .expect("a list")
+        .clone();
+    let sources: Vec<_> = rpm
+        .iter()
+        .map(|asset| asset["source"].as_str().expect("a text").to_owned())
+        .collect();
     for (asset, source) in rpm.iter().zip(&sources) {
         let target = asset["dest"].as_str().expect("a text");
         assert!(target.starts_with("/usr/"), "{target}");
-        assert!(source.starts_with("target/") || root().join(source).exists(), "{source}");
+        assert!(
+            source.starts_with("target/") || root().join(source).exists(),
+            "{source}"
+        );
     }
-    for asset in metadata["deb"]["assets"].as_array().expect("a list").iter().map(texts) {
+    for asset in metadata["deb"]["assets"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(texts)
+    {
         assert!(sources.contains(&asset[0]), "an rpm lacks {}", asset[0]);
     }
 }

@@ -13,21 +13,34 @@ use crate::hall::{Hall, PATIENCE, number, wide};
 use crate::ssh::{Ssh, ed25519};
 
 fn fast() -> Limits {
-    Limits { input_bytes_per_second: number(100_000_000), ..wide() }
+    Limits {
+        input_bytes_per_second: number(100_000_000),
+        ..wide()
+    }
 }
 
 /// Another visitor comes in, is answered, and leaves.
 fn others_go_on(hall: &Hall) {
-    let said = Ssh::new(hall, Some(ed25519(hall))).command("cat").run(b"others go on");
+    let said = Ssh::new(hall, Some(ed25519(hall)))
+        .command("cat")
+        .run(b"others go on");
     assert!(said.out.ends_with("others go on"), "{said:?}");
 }
 
 #[test]
 fn all_bytes_come_back_also_while_keys_are_exchanged_anew() {
     let hall = Hall::with(true, fast());
-    let bytes: Vec<_> = (0..30_000).flat_map(|n| format!("{n:06}\n").into_bytes()).collect();
-    let mut child = Ssh::new(&hall, Some(ed25519(&hall))).args(&["-v", "-o", "RekeyLimit=32K"]).command("cat").start();
-    let (mut stdin, mut stdout) = (child.stdin.take().expect("a pipe"), child.stdout.take().expect("a pipe"));
+    let bytes: Vec<_> = (0..30_000)
+        .flat_map(|n| format!("{n:06}\n").into_bytes())
+        .collect();
+    let mut child = Ssh::new(&hall, Some(ed25519(&hall)))
+        .args(&["-v", "-o", "RekeyLimit=32K"])
+        .command("cat")
+        .start();
+    let (mut stdin, mut stdout) = (
+        child.stdin.take().expect("a pipe"),
+        child.stdout.take().expect("a pipe"),
+    );
     let (mut errors, mut told) = (child.stderr.take().expect("a pipe"), String::new());
     let errors = thread::spawn(move || errors.read_to_string(&mut told).map(|_| told));
     // In pieces that the visitor's queue holds: each is sent when the one before has come back.
@@ -40,12 +53,21 @@ fn all_bytes_come_back_also_while_keys_are_exchanged_anew() {
             let read = stdout.read(&mut buffer).expect("an open line");
             assert_ne!(read, 0, "the line ended after {} bytes", back.len());
             back.extend_from_slice(&buffer[..read]);
-            if let Some(end) = back.iter().position(|byte| *byte == b'\n').filter(|_| back.starts_with(b"user")) {
+            if let Some(end) = back
+                .iter()
+                .position(|byte| *byte == b'\n')
+                .filter(|_| back.starts_with(b"user"))
+            {
                 back.drain(..=end);
             }
         }
     }
-    assert!(back == bytes, "{} bytes are not the {} that were sent", back.len(), bytes.len());
+    assert!(
+        back == bytes,
+        "{} bytes are not the {} that were sent",
+        back.len(),
+        bytes.len()
+    );
     drop(stdin);
     assert!(child.wait().expect("a child").success());
     let told = errors.join().expect("no panic").expect("text");
@@ -56,7 +78,9 @@ fn all_bytes_come_back_also_while_keys_are_exchanged_anew() {
 #[test]
 fn a_reader_that_never_opens_its_window_keeps_its_own_visit_waiting() {
     let hall = Hall::new();
-    let mut child = Ssh::new(&hall, Some(ed25519(&hall))).command("pour").start();
+    let mut child = Ssh::new(&hall, Some(ed25519(&hall)))
+        .command("pour")
+        .start();
     let written = || hall.echo.written.load(Ordering::Relaxed);
     let (begun, mut seen, mut since) = (Instant::now(), 0, Instant::now());
     // The client's window is 2 MiB: it is closed when nothing more is written.
@@ -73,8 +97,13 @@ fn a_reader_that_never_opens_its_window_keeps_its_own_visit_waiting() {
     let left = hall.echo.left.load(Ordering::Relaxed);
     child.kill().expect("a child");
     child.wait().expect("a child");
-    hall.wait_for("empty", |figures| figures.connections_now == 0 && figures.sessions_now == 0);
-    assert!(hall.echo.left.load(Ordering::Relaxed) > left, "its write ended with the line");
+    hall.wait_for("empty", |figures| {
+        figures.connections_now == 0 && figures.sessions_now == 0
+    });
+    assert!(
+        hall.echo.left.load(Ordering::Relaxed) > left,
+        "its write ended with the line"
+    );
 }
 
 #[test]
@@ -86,10 +115,16 @@ fn input_that_nobody_reads_is_dropped_and_neither_channel_nor_queue_stops_the_li
         channel.exec(true, "deaf").await.expect("an open line");
         assert_eq!(granted(&mut channel).await, Some(true));
         for _ in 0..400 {
-            channel.data_bytes(vec![b'x'; 1_000]).await.expect("an open line");
+            channel
+                .data_bytes(vec![b'x'; 1_000])
+                .await
+                .expect("an open line");
         }
         // A request that comes behind all that is answered.
-        channel.set_env(true, "LANG", "C").await.expect("an open line");
+        channel
+            .set_env(true, "LANG", "C")
+            .await
+            .expect("an open line");
         assert_eq!(granted(&mut channel).await, Some(false));
     });
     let dropped = hall.door.figures().dropped_bytes;
@@ -106,10 +141,14 @@ fn input_that_nobody_reads_is_dropped_and_neither_channel_nor_queue_stops_the_li
 fn input_and_output_at_once_do_not_wait_for_each_other() {
     let hall = Hall::with(true, fast());
     let mut child = Ssh::new(&hall, Some(ed25519(&hall))).command("cat").start();
-    let (mut stdin, mut stdout) = (child.stdin.take().expect("a pipe"), child.stdout.take().expect("a pipe"));
+    let (mut stdin, mut stdout) = (
+        child.stdin.take().expect("a pipe"),
+        child.stdout.take().expect("a pipe"),
+    );
     let (sender, pieces) = channel();
     let piece = vec![b'x'; 100_000];
-    let writer = thread::spawn(move || while stdin.write_all(&piece).is_ok() && sender.send(()).is_ok() {});
+    let writer =
+        thread::spawn(move || while stdin.write_all(&piece).is_ok() && sender.send(()).is_ok() {});
     let written = || hall.echo.written.load(Ordering::Relaxed);
     // The client's window of 2 MiB is filled, and then as much again is sent as nothing on the way could hold.
     while written() < 2_000_000 {
@@ -118,7 +157,11 @@ fn input_and_output_at_once_do_not_wait_for_each_other() {
     pieces.try_iter().for_each(drop);
     for piece in 0..80 {
         let sent = pieces.recv_timeout(PATIENCE);
-        assert!(sent.is_ok(), "only {piece} pieces were taken, and {} bytes written", written());
+        assert!(
+            sent.is_ok(),
+            "only {piece} pieces were taken, and {} bytes written",
+            written()
+        );
     }
     others_go_on(&hall);
     let (mut read, mut buffer) = (0, [0; 4096]);
@@ -135,9 +178,18 @@ fn input_and_output_at_once_do_not_wait_for_each_other() {
 #[test]
 fn endless_input_is_read_no_faster_than_the_limit_and_others_go_on() {
     let limit = 40_000;
-    let hall = Hall::with(true, Limits { input_bytes_per_second: number(limit), ..wide() });
+    let hall = Hall::with(
+        true,
+        Limits {
+            input_bytes_per_second: number(limit),
+            ..wide()
+        },
+    );
     let mut child = Ssh::new(&hall, Some(ed25519(&hall))).command("cat").start();
-    let (mut stdin, mut stdout) = (child.stdin.take().expect("a pipe"), child.stdout.take().expect("a pipe"));
+    let (mut stdin, mut stdout) = (
+        child.stdin.take().expect("a pipe"),
+        child.stdout.take().expect("a pipe"),
+    );
     let begun = Instant::now();
     let writer = thread::spawn(move || while stdin.write_all(&[b'x'; 10_000]).is_ok() {});
     let mut read = 0;
@@ -146,8 +198,14 @@ fn endless_input_is_read_no_faster_than_the_limit_and_others_go_on() {
         read += stdout.read(&mut buffer).expect("an open line");
     }
     let most = f64::from(limit) * (begun.elapsed().as_secs_f64() + 1.0);
-    println!("{read} bytes came back in {:?}, with {limit} bytes a second allowed", begun.elapsed());
-    assert!(f64::from(u32::try_from(read).expect("a number")) < most + 10_000.0, "{read} bytes are more than {most}");
+    println!(
+        "{read} bytes came back in {:?}, with {limit} bytes a second allowed",
+        begun.elapsed()
+    );
+    assert!(
+        f64::from(u32::try_from(read).expect("a number")) < most + 10_000.0,
+        "{read} bytes are more than {most}"
+    );
     others_go_on(&hall);
     child.kill().expect("a child");
     child.wait().expect("a child");
@@ -160,7 +218,10 @@ fn long_answers_come_whole() {
     hall.run(async {
         let client = client::login(hall.address()).await.expect("a login");
         let mut channel = client.channel_open_session().await.expect("a channel");
-        channel.exec(false, "long 300000").await.expect("an open line");
+        channel
+            .exec(false, "long 300000")
+            .await
+            .expect("an open line");
         let read = read_until(&mut channel, "the end").await;
         let body = read.split_once("\r\n").expect("a first line").1;
         assert_eq!(body.len(), 300_000 + "the end".len());

@@ -8,7 +8,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use parlour_ssh::door::{self, Door, DoorOptions, Figures, FromVisitor, Limits, Reception, Visitor, VisitorKey, Wants};
+use parlour_ssh::door::{
+    self, Door, DoorOptions, Figures, FromVisitor, Limits, Reception, Visitor, VisitorKey, Wants,
+};
 use tokio::runtime::Runtime;
 
 /// Long enough for a busy machine; only a failing test ever waits so long.
@@ -43,23 +45,45 @@ impl Reception for Echo {
     fn admits(&self, user: &str, key: Option<&VisitorKey>, _: SocketAddr) -> Result<(), String> {
         let banned = self.banned.lock().expect("no panic");
         let has_banned_key = key.is_some_and(|key| banned.as_ref() == Some(&key.fingerprint));
-        if user == BANNED || has_banned_key { Err("You are not welcome here.\n".into()) } else { Ok(()) }
+        if user == BANNED || has_banned_key {
+            Err("You are not welcome here.\n".into())
+        } else {
+            Ok(())
+        }
     }
 }
 
 impl Echo {
     async fn welcome(&self, mut visitor: Visitor) -> io::Result<()> {
         let (command, screen) = match &visitor.wants {
-            Wants::Screen { term, size, command } => (command.clone(), Some((term.clone(), *size))),
+            Wants::Screen {
+                term,
+                size,
+                command,
+            } => (command.clone(), Some((term.clone(), *size))),
             Wants::Text { command } => (command.clone(), None),
         };
-        let key = visitor.key.as_ref().map_or("none".into(), |key| format!("{} {}", key.algorithm, key.fingerprint));
+        let key = visitor.key.as_ref().map_or("none".into(), |key| {
+            format!("{} {}", key.algorithm, key.fingerprint)
+        });
         let hello = format!("user={:?} key={key} command={command:?}", visitor.user);
-        let wants =
-            screen.map_or("text".into(), |(term, size)| format!("term={term} size={}x{}", size.width, size.height));
-        let env: String = visitor.env.iter().map(|(name, value)| [" ", name, "=", value].concat()).collect();
-        self.say(&mut visitor, format!("{hello} {wants}{env}.\r\n").into_bytes()).await?;
-        match command.as_deref().map(|command| command.split_once(' ').unwrap_or((command, ""))) {
+        let wants = screen.map_or("text".into(), |(term, size)| {
+            format!("term={term} size={}x{}", size.width, size.height)
+        });
+        let env: String = visitor
+            .env
+            .iter()
+            .map(|(name, value)| [" ", name, "=", value].concat())
+            .collect();
+        self.say(
+            &mut visitor,
+            format!("{hello} {wants}{env}.\r\n").into_bytes(),
+        )
+        .await?;
+        match command
+            .as_deref()
+            .map(|command| command.split_once(' ').unwrap_or((command, "")))
+        {
             Some(("exit", status)) => visitor.output.finish(status.parse().unwrap_or(255)).await,
             Some(("complain", text)) => {
                 visitor.output.write_error(text.into()).await?;
@@ -141,13 +165,28 @@ impl Hall {
 
     pub(crate) fn with(guests: bool, limits: Limits) -> Self {
         let folder = folder();
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build();
         let runtime = runtime.expect("a runtime");
         let echo = Arc::new(Echo::default());
         let listen = vec![SocketAddr::from(([127, 0, 0, 1], 0))];
-        let options = DoorOptions { listen, host_key: folder.join("host_key"), guests, limits };
-        let door = runtime.block_on(door::open(options, echo.clone(), std::future::pending())).expect("an open door");
-        Self { runtime, door, echo, folder }
+        let options = DoorOptions {
+            listen,
+            host_key: folder.join("host_key"),
+            guests,
+            limits,
+        };
+        let door = runtime
+            .block_on(door::open(options, echo.clone(), std::future::pending()))
+            .expect("an open door");
+        Self {
+            runtime,
+            door,
+            echo,
+            folder,
+        }
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
@@ -156,7 +195,11 @@ impl Hall {
 
     /// Runs what a client does, for no longer than a test may take.
     pub(crate) fn run<T>(&self, client: impl Future<Output = T>) -> T {
-        let patient = async { tokio::time::timeout(PATIENCE, client).await.expect("an answer in time") };
+        let patient = async {
+            tokio::time::timeout(PATIENCE, client)
+                .await
+                .expect("an answer in time")
+        };
         self.runtime.block_on(patient)
     }
 

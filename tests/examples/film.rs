@@ -9,7 +9,10 @@ use std::{fs, io};
 
 fn main() -> io::Result<()> {
     for (path, text) in film::files() {
-        fs::write(format!("{}/assets/{path}", env!("CARGO_MANIFEST_DIR")), text)?;
+        fs::write(
+            format!("{}/assets/{path}", env!("CARGO_MANIFEST_DIR")),
+            text,
+        )?;
     }
     Ok(())
 }

@@ -13,7 +13,9 @@ use crate::runner::Target;
 pub(crate) const TARGET: Target = Target {
     name: "fen",
     make,
-    words: &["W", "B", ":", ",", "K", "-", ".", "1-50", "Ka1", "h8", "W:", ":B", "K1-32", " "],
+    words: &[
+        "W", "B", ":", ",", "K", "-", ".", "1-50", "Ka1", "h8", "W:", ":B", "K1-32", " ",
+    ],
     check,
 };
 
@@ -24,9 +26,20 @@ fn make(rng: &mut ChaCha8Rng) -> String {
 /// A position that is accepted comes back, and one that can be played has its moves in a bounded time.
 fn check(text: &str) {
     for variant in Variant::ALL {
-        let Ok(board) = Board::from_fen(variant, text) else { continue };
-        assert_eq!(Board::from_fen(variant, &board.fen()), Ok(board), "{variant} {}", board.fen());
-        let rules = Rules { variant, fen: text.to_owned(), ..Rules::default() };
+        let Ok(board) = Board::from_fen(variant, text) else {
+            continue;
+        };
+        assert_eq!(
+            Board::from_fen(variant, &board.fen()),
+            Ok(board),
+            "{variant} {}",
+            board.fen()
+        );
+        let rules = Rules {
+            variant,
+            fen: text.to_owned(),
+            ..Rules::default()
+        };
         if let Ok(game) = Checkers::start(&rules, 2) {
             drop(game.legal_moves());
         }

@@ -95,7 +95,11 @@ fn make(rng: &mut ChaCha8Rng) -> String {
 
 fn check(text: &str) {
     engine(text);
-    for variant in [Variant::International, Variant::English, Variant::Breakthrough] {
+    for variant in [
+        Variant::International,
+        Variant::English,
+        Variant::Breakthrough,
+    ] {
         table(variant, text);
     }
 }
@@ -106,7 +110,9 @@ fn engine(text: &str) {
     for asked in text.lines().flat_map(|line| hub.on_line(line)) {
         match asked {
             HubCommand::Say(line) => assert!(!line.contains('\n'), "{line:?}"),
-            HubCommand::Search(request) => assert!(!request.board.plies().is_empty(), "{request:?}"),
+            HubCommand::Search(request) => {
+                assert!(!request.board.plies().is_empty(), "{request:?}")
+            }
             _ => {}
         }
     }
@@ -119,16 +125,35 @@ fn table(variant: Variant, text: &str) {
     for line in text.lines() {
         match host.on_line(line) {
             Some(HostEvent::Ready) => {
-                drop(host.search(&board, &[board.position], MoveLimit::Time(Duration::ZERO), true));
+                drop(host.search(
+                    &board,
+                    &[board.position],
+                    MoveLimit::Time(Duration::ZERO),
+                    true,
+                ));
             }
-            Some(HostEvent::Failed(words)) => assert!(!words.contains(char::is_control), "{words:?}"),
+            Some(HostEvent::Failed(words)) => {
+                assert!(!words.contains(char::is_control), "{words:?}")
+            }
             Some(HostEvent::Found(found)) => {
                 let legal = board.plies();
-                assert!(found.line.first().is_none_or(|first| legal.contains(first)), "{found:?}");
-                assert!(!found.summary(&board).contains(char::is_control), "{found:?}");
+                assert!(
+                    found.line.first().is_none_or(|first| legal.contains(first)),
+                    "{found:?}"
+                );
+                assert!(
+                    !found.summary(&board).contains(char::is_control),
+                    "{found:?}"
+                );
             }
             Some(HostEvent::Moved(chosen)) => {
-                assert!(board.plies().into_iter().any(|ply| board.write(ply) == chosen), "{chosen}");
+                assert!(
+                    board
+                        .plies()
+                        .into_iter()
+                        .any(|ply| board.write(ply) == chosen),
+                    "{chosen}"
+                );
             }
             Some(HostEvent::Send(_)) | None => {}
         }

@@ -72,22 +72,32 @@ const NAMED: [(char, &str); 18] = [
 ];
 
 /// Mouse reports by the letter behind `@`: the button's number and the last byte; any other letter is a movement.
-const MOUSE: [(char, u8, char); 6] =
-    [('p', 0, 'M'), ('d', 32, 'M'), ('r', 0, 'm'), ('u', 64, 'M'), ('w', 65, 'M'), ('R', 2, 'M')];
+const MOUSE: [(char, u8, char); 6] = [
+    ('p', 0, 'M'),
+    ('d', 32, 'M'),
+    ('r', 0, 'm'),
+    ('u', 64, 'M'),
+    ('w', 65, 'M'),
+    ('R', 2, 'M'),
+];
 
 /// Rounds of thinking and waiting at one `~`, so that a table of robots alone does not play on for ever.
 const ROUNDS: usize = 10;
 
 /// A way through the menu to a table, and keys there.
 fn make(rng: &mut ChaCha8Rng) -> String {
-    let mut text = "↓".repeat(rng.random_range(0..10)) + "⏎" + &"↓".repeat(rng.random_range(0..12)) + "⏎";
+    let mut text =
+        "↓".repeat(rng.random_range(0..10)) + "⏎" + &"↓".repeat(rng.random_range(0..12)) + "⏎";
     for _ in 0..rng.random_range(0..60) {
         let (named, _) = NAMED.choose(rng).expect("keys");
         match rng.random_range(0..6) {
             0 | 1 => text.push(*named),
             2 => text.push(rng.random_range(' '..='~')),
             3 => {
-                let [x, y] = [rng.random_range('\0'..'P'), rng.random_range('\0'..'\u{18}')];
+                let [x, y] = [
+                    rng.random_range('\0'..'P'),
+                    rng.random_range('\0'..'\u{18}'),
+                ];
                 text.extend([format!("@p{x}{y}"), format!("@r{x}{y}")]);
             }
             4 => text.push('~'),
@@ -103,17 +113,21 @@ fn coordinate(sign: Option<char>) -> u16 {
 }
 
 fn check(text: &str) {
-    let (mut session, mut decoder, now) = (Session::kept("", BEST), Decoder::default(), Instant::now());
+    let (mut session, mut decoder, now) =
+        (Session::kept("", BEST), Decoder::default(), Instant::now());
     let mut signs = text.chars();
     while let Some(sign) = signs.next() {
         let bytes = match sign {
             '~' => {
-                (0..ROUNDS).take_while(|_| rest(&mut session)).for_each(drop);
+                (0..ROUNDS)
+                    .take_while(|_| rest(&mut session))
+                    .for_each(drop);
                 continue;
             }
             '#' => {
                 // A terminal of more than a few hundred columns would only make the test slow.
-                let [width, height] = [signs.next(), signs.next()].map(|sign| coordinate(sign).min(300));
+                let [width, height] =
+                    [signs.next(), signs.next()].map(|sign| coordinate(sign).min(300));
                 session.send(Msg::Input(Input::Resize(Size::new(width, height))));
                 continue;
             }
@@ -121,7 +135,8 @@ fn check(text: &str) {
                 let named = signs.next();
                 let kind = MOUSE.iter().find(|(letter, ..)| named == Some(*letter));
                 let (_, button, last) = kind.copied().unwrap_or((' ', 35, 'M'));
-                let [column, row] = [signs.next(), signs.next()].map(|sign| u32::from(coordinate(sign)) + 1);
+                let [column, row] =
+                    [signs.next(), signs.next()].map(|sign| u32::from(coordinate(sign)) + 1);
                 format!("\x1b[<{button};{column};{row}{last}")
             }
             '^' => control(signs.next().unwrap_or('c')).to_string(),
@@ -132,7 +147,13 @@ fn check(text: &str) {
         };
         let inputs = decoder.push(bytes.as_bytes(), now);
         // Silence makes it the key.
-        let esc = if sign == '⎋' { decoder.deadline().and_then(|deadline| decoder.expire(deadline)) } else { None };
+        let esc = if sign == '⎋' {
+            decoder
+                .deadline()
+                .and_then(|deadline| decoder.expire(deadline))
+        } else {
+            None
+        };
         for input in inputs.into_iter().chain(esc) {
             session.send(Msg::Input(input));
         }

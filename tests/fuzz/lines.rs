@@ -62,10 +62,19 @@ fn make(rng: &mut ChaCha8Rng) -> String {
     let mut lines = Vec::new();
     for n in 0..rng.random_range(1..30) {
         let whose = if rng.random_ratio(1, 3) { ">" } else { "" };
-        let place = ["A1", "A2", "A3", "B1", "B2", "B3"].choose(rng).expect("places");
+        let place = ["A1", "A2", "A3", "B1", "B2", "B3"]
+            .choose(rng)
+            .expect("places");
         let chosen = format!(r#"{{"do":"move","table":"mg54bk","n":{n},"move":"{place}"}}"#);
         let request = REQUESTS.choose(rng).expect("requests");
-        lines.push(format!("{whose}{}", if rng.random_ratio(1, 2) { &chosen } else { *request }));
+        lines.push(format!(
+            "{whose}{}",
+            if rng.random_ratio(1, 2) {
+                &chosen
+            } else {
+                *request
+            }
+        ));
     }
     lines.join("\n")
 }
@@ -75,7 +84,10 @@ fn check(text: &str) {
     let mut house = House::new();
     let programs = [house.program("ana"), house.program("bob")];
     let [ana, bob] = programs;
-    house.send(ana, r#"{"do":"open","mode":"concentration","rules":{"pairs":3},"seed":1}"#);
+    house.send(
+        ana,
+        r#"{"do":"open","mode":"concentration","rules":{"pairs":3},"seed":1}"#,
+    );
     house.send(bob, r#"{"do":"sit","table":"mg54bk"}"#);
     for line in text.lines() {
         match line.strip_prefix('>') {
@@ -84,7 +96,10 @@ fn check(text: &str) {
         }
     }
     for program in programs {
-        house.lines(program).iter().for_each(|line| promise::check(line));
+        house
+            .lines(program)
+            .iter()
+            .for_each(|line| promise::check(line));
         assert_eq!(house.ask(program, r#"{"do":"ping"}"#), r#"{"ok":"ping"}"#);
     }
 }

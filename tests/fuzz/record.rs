@@ -49,7 +49,8 @@ pub(crate) fn play<G: Game>(playthrough: &mut Playthrough<G>, most: usize, rng: 
 fn played<G: Game>(rng: &mut ChaCha8Rng) -> Playthrough<G> {
     let tables = tables::<G>();
     let table = tables.choose(rng).expect("a table of every game");
-    let mut playthrough = Playthrough::new(table.rules.clone(), table.seats).expect("the table can be opened");
+    let mut playthrough =
+        Playthrough::new(table.rules.clone(), table.seats).expect("the table can be opened");
     play(&mut playthrough, rng.random_range(0..60), rng);
     playthrough
 }
@@ -80,9 +81,17 @@ fn check(text: &str) {
         Err(why) => return points_into(&why, text),
     };
     let written = record.to_string();
-    assert_eq!(Record::read(Source::new("game.toml", &written)).as_ref(), Ok(&record), "{written}");
+    assert_eq!(
+        Record::read(Source::new("game.toml", &written)).as_ref(),
+        Ok(&record),
+        "{written}"
+    );
     if let Ok((playthrough, None)) = record.replay() {
-        assert_eq!(playthrough.moves().len(), record.moves.len(), "every move is made");
+        assert_eq!(
+            playthrough.moves().len(),
+            record.moves.len(),
+            "every move is made"
+        );
     }
     drop(record.text_for("game.pdn"));
 }

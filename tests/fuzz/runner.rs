@@ -38,7 +38,10 @@ const MUTATIONS: usize = 5;
 
 fn number(variable: &str) -> Option<u64> {
     let text = env::var(variable).ok()?;
-    Some(text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no number")))
+    Some(
+        text.parse()
+            .unwrap_or_else(|_| panic!("{variable}={text} is no number")),
+    )
 }
 
 /// Tries the corpus, then made inputs until the time or their number is used up.
@@ -49,30 +52,53 @@ pub(crate) fn run(target: &'static Target) {
         checker.check(text.clone(), file.clone());
     }
     let seconds = number("PARLOUR_FUZZ_SECONDS");
-    let of_the_clock =
-        || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| u64::from(since.subsec_nanos()));
-    let first = number("PARLOUR_FUZZ_SEED").unwrap_or_else(|| seconds.map_or(0, |_| of_the_clock()));
-    let most = number("PARLOUR_FUZZ_CASES").unwrap_or(if seconds.is_some() { u64::MAX } else { CASES });
+    let of_the_clock = || {
+        SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |since| u64::from(since.subsec_nanos()))
+    };
+    let first =
+        number("PARLOUR_FUZZ_SEED").unwrap_or_else(|| seconds.map_or(0, |_| of_the_clock()));
+    let most =
+        number("PARLOUR_FUZZ_CASES").unwrap_or(if seconds.is_some() { u64::MAX } else { CASES });
     let start = Instant::now();
-    let in_time = |_: &u64| seconds.is_none_or(|seconds| start.elapsed() < Duration::from_secs(seconds));
+    let in_time =
+        |_: &u64| seconds.is_none_or(|seconds| start.elapsed() < Duration::from_secs(seconds));
     let mut tried = 0;
-    for seed in (0..most).take_while(in_time).map(|case| first.wrapping_add(case)) {
-        checker.check(made(target, &corpus, seed), format!("PARLOUR_FUZZ_SEED={seed}"));
+    for seed in (0..most)
+        .take_while(in_time)
+        .map(|case| first.wrapping_add(case))
+    {
+        checker.check(
+            made(target, &corpus, seed),
+            format!("PARLOUR_FUZZ_SEED={seed}"),
+        );
         tried += 1;
     }
     checker.finish();
-    println!("{}: {} files and {tried} made inputs from seed {first}", target.name, corpus.len());
+    println!(
+        "{}: {} files and {tried} made inputs from seed {first}",
+        target.name,
+        corpus.len()
+    );
 }
 
 /// The files of a target's corpus with their names, sorted.
 fn corpus(name: &str) -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz/corpus").join(name);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/fuzz/corpus")
+        .join(name);
     let entries = fs::read_dir(&folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
     let read = |entry: fs::DirEntry| {
         let bytes = fs::read(entry.path()).expect("a file of the corpus");
-        (entry.path().display().to_string(), String::from_utf8_lossy(&bytes).into_owned())
+        (
+            entry.path().display().to_string(),
+            String::from_utf8_lossy(&bytes).into_owned(),
+        )
     };
-    let mut files: Vec<_> = entries.map(|entry| read(entry.expect("an entry"))).collect();
+    let mut files: Vec<_> = entries
+        .map(|entry| read(entry.expect("an entry")))
+        .collect();
     files.sort();
     assert!(!files.is_empty(), "{} is empty", folder.display());
     files
@@ -81,8 +107,16 @@ fn corpus(name: &str) -> Vec<(String, String)> {
 /// The input of a seed: one that the grammar makes or one of the corpus, mostly with some mutations.
 fn made(target: &Target, corpus: &[(String, String)], seed: u64) -> String {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let from_corpus = |rng: &mut ChaCha8Rng| corpus.choose(rng).map_or(String::new(), |(_, text)| text.clone());
-    let mut text = if rng.random_ratio(3, 4) { (target.make)(&mut rng) } else { from_corpus(&mut rng) };
+    let from_corpus = |rng: &mut ChaCha8Rng| {
+        corpus
+            .choose(rng)
+            .map_or(String::new(), |(_, text)| text.clone())
+    };
+    let mut text = if rng.random_ratio(3, 4) {
+        (target.make)(&mut rng)
+    } else {
+        from_corpus(&mut rng)
+    };
     let other = from_corpus(&mut rng);
     for _ in 0..rng.random_range(0..=MUTATIONS) {
         text = mutate(&text, &other, target.words, &mut rng);
@@ -109,7 +143,12 @@ impl Checker {
                 let _ = passed.send(());
             }
         });
-        Self { target, inputs, done, waiting: VecDeque::new() }
+        Self {
+            target,
+            inputs,
+            done,
+            waiting: VecDeque::new(),
+        }
     }
 
     /// Has an input checked; fails with an input and its origin if the check of one does or does not end.
@@ -146,10 +185,18 @@ impl Checker {
 #[test]
 #[should_panic(expected = "broken: the second fails:\nbad")]
 fn an_input_that_fails_is_told_with_its_origin() {
-    const BROKEN: Target =
-        Target { name: "broken", make: |_| String::new(), words: &[], check: |text| assert_ne!(text, "bad") };
+    const BROKEN: Target = Target {
+        name: "broken",
+        make: |_| String::new(),
+        words: &[],
+        check: |text| assert_ne!(text, "bad"),
+    };
     let mut checker = Checker::start(&BROKEN);
-    for (text, origin) in [("good", "the first"), ("bad", "the second"), ("good", "the third")] {
+    for (text, origin) in [
+        ("good", "the first"),
+        ("bad", "the second"),
+        ("good", "the third"),
+    ] {
         checker.check(text.into(), origin.into());
     }
     checker.finish();

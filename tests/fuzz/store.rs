@@ -109,14 +109,29 @@ fn sound() -> &'static [u8] {
         let (file, mut rng) = (File::new(), ChaCha8Rng::seed_from_u64(3));
         let mut store = Sqlite::open(&file.0).expect("a new store");
         let mut number = 0;
-        while store.unfinished().expect("a list").len() < 6 || store.people().expect("a list").is_empty() {
+        while store.unfinished().expect("a list").len() < 6
+            || store.people().expect("a list").is_empty()
+        {
             let text = record::make(&mut rng);
             let record = Record::read(Source::new("game.toml", &text)).expect("a record");
             // Where other numbers of players sit down than have played, the moves do not fit.
-            let Ok((playthrough, None)) = record.replay() else { continue };
+            let Ok((playthrough, None)) = record.replay() else {
+                continue;
+            };
             let time = Timestamp::new(1_700_000_000 + number, 0).expect("a time");
             let standing = Standing::of_any(&playthrough);
-            store.import(vec![(Record { started: Some(time), ..record }, standing)], time).expect("there is room");
+            store
+                .import(
+                    vec![(
+                        Record {
+                            started: Some(time),
+                            ..record
+                        },
+                        standing,
+                    )],
+                    time,
+                )
+                .expect("there is room");
             number += 1;
         }
         seat_accounts(&mut store, &mut rng);
@@ -130,16 +145,33 @@ fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
     let time = Timestamp::new(1_700_000_000, 0).expect("a time");
     for number in 1..=ACCOUNTS {
         let name = format!("name-{number}").parse().expect("a name");
-        store.create_account(name, false, format!("SHA256:{number}"), String::new(), time).expect("there is room");
+        store
+            .create_account(name, false, format!("SHA256:{number}"), String::new(), time)
+            .expect("there is room");
     }
-    let games = [store.unfinished().expect("a list"), store.history(Filter::default()).expect("a list").games].concat();
+    let games = [
+        store.unfinished().expect("a list"),
+        store.history(Filter::default()).expect("a list").games,
+    ]
+    .concat();
     for game in games {
-        let taker =
-            |number| if number > ACCOUNTS { Taker::Robot(Level::Sharp) } else { Taker::Account(AccountId(number)) };
+        let taker = |number| {
+            if number > ACCOUNTS {
+                Taker::Robot(Level::Sharp)
+            } else {
+                Taker::Account(AccountId(number))
+            }
+        };
         let table = HallTable {
             code: TableCode::random(rng),
             rules: store.open(game.id).expect("a game").header.rules,
-            seats: (1..).zip(&game.players).map(|(number, _)| HallSeat { taker: taker(number), seen: 1 }).collect(),
+            seats: (1..)
+                .zip(&game.players)
+                .map(|(number, _)| HallSeat {
+                    taker: taker(number),
+                    seen: 1,
+                })
+                .collect(),
             clock: TimeControl::None,
             rated: true,
             listed: true,
@@ -182,9 +214,16 @@ fn make(rng: &mut ChaCha8Rng) -> String {
     for _ in 0..rng.random_range(1..4) {
         let (table, column, keys) = columns().choose(rng).expect("columns");
         let value = VALUES.choose(rng).expect("values");
-        let keys: Vec<_> = keys.iter().map(|key| format!("{key} = {}", rng.random_range(0..4))).collect();
+        let keys: Vec<_> = keys
+            .iter()
+            .map(|key| format!("{key} = {}", rng.random_range(0..4)))
+            .collect();
         let whole_table = rng.random_ratio(1, 8);
-        let rows = if whole_table { "1".to_owned() } else { keys.join(" AND ") };
+        let rows = if whole_table {
+            "1".to_owned()
+        } else {
+            keys.join(" AND ")
+        };
         let written = match rng.random_range(0..8) {
             0 => writeln!(text, "DELETE FROM {table} WHERE {rows};"),
             _ => writeln!(text, "UPDATE {table} SET {column} = {value} WHERE {rows};"),
@@ -198,7 +237,9 @@ fn check(text: &str) {
     let file = File::new();
     fs::write(&file.0, sound()).expect("a file");
     let spoiled = Connection::open(&file.0).expect("a store");
-    spoiled.execute_batch("PRAGMA foreign_keys = off; PRAGMA synchronous = off").expect("it is sound");
+    spoiled
+        .execute_batch("PRAGMA foreign_keys = off; PRAGMA synchronous = off")
+        .expect("it is sound");
     for statement in text.split(';') {
         let first = statement.split_whitespace().next().unwrap_or_default();
         if ["UPDATE", "DELETE", "INSERT"].contains(&first) {
@@ -222,32 +263,56 @@ fn look(store: &Sqlite) {
         look_at(store, game);
     }
     for person in store.people().expect("everybody") {
-        store.statistics(person.name.clone()).expect("the statistics");
-        let filter = Filter { player: Some(person.name), ..Filter::default() };
+        store
+            .statistics(person.name.clone())
+            .expect("the statistics");
+        let filter = Filter {
+            player: Some(person.name),
+            ..Filter::default()
+        };
         store.history(filter).expect("the games of a person");
     }
 }
 
 /// All that a hall asks; it may be told that a value cannot be read.
 fn look_at_hall(store: &mut Sqlite) {
-    drop((store.hall_tables(), store.unrated_games(), store.account_named("ana".into())));
+    drop((
+        store.hall_tables(),
+        store.unrated_games(),
+        store.account_named("ana".into()),
+    ));
     for ladder in Ladder::ALL {
         drop(store.ranking(Mode::Concentration, ladder, 10));
     }
     for account in (0..4).map(AccountId) {
-        drop((store.account_by_id(account), store.keys(account), store.ratings(account), store.rivals(account)));
+        drop((
+            store.account_by_id(account),
+            store.keys(account),
+            store.ratings(account),
+            store.rivals(account),
+        ));
         drop(store.rating_history(account, Mode::Concentration));
     }
     for game in (0..20).map(GameId) {
-        drop((store.hall_table_of_game(game), store.rate(game, Timestamp::UNIX_EPOCH)));
+        drop((
+            store.hall_table_of_game(game),
+            store.rate(game, Timestamp::UNIX_EPOCH),
+        ));
     }
 }
 
 fn look_at(store: &Sqlite, game: &GameSummary) {
     assert!(!outcome(game).is_empty());
     let (saved, record) = (store.open(game.id), store.record(game.id));
-    assert!(store.raw(game.id).is_ok_and(|rows| rows.contains("INSERT INTO games")));
-    for fault in [saved.err(), record.as_ref().err().cloned()].into_iter().flatten() {
+    assert!(
+        store
+            .raw(game.id)
+            .is_ok_and(|rows| rows.contains("INSERT INTO games"))
+    );
+    for fault in [saved.err(), record.as_ref().err().cloned()]
+        .into_iter()
+        .flatten()
+    {
         assert!(!fault.kind.is_of_file(), "{fault}");
     }
     if let Ok(record) = record {
@@ -258,7 +323,10 @@ fn look_at(store: &Sqlite, game: &GameSummary) {
 
 /// A person goes through the lists, opens what is there and plays on.
 fn play(store: Sqlite) {
-    let world = World { answers: true, ..World::default() };
+    let world = World {
+        answers: true,
+        ..World::default()
+    };
     let mut session = Session::over(world, Config::default(), BEST, Start::Menu, store);
     session.resize(80, 24);
     for title in ["History", "Statistics", "Resume"] {

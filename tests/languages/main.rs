@@ -20,12 +20,18 @@ fn messages(language: Language) -> (BTreeMap<String, Message>, Vec<String>) {
     let (mut found, mut faults) = (BTreeMap::new(), Vec::new());
     for section in SECTIONS {
         let name = format!("assets/languages/{language}/{section}.ftl");
-        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&name)).expect("a file of messages");
-        let resource = fluent_syntax::parser::parse(text.as_str()).unwrap_or_else(|(resource, errors)| {
-            let line = |at: usize| text[..at].lines().count() + 1;
-            faults.extend(errors.iter().map(|error| format!("{name}:{}: {error}", line(error.pos.start))));
-            resource
-        });
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&name))
+            .expect("a file of messages");
+        let resource =
+            fluent_syntax::parser::parse(text.as_str()).unwrap_or_else(|(resource, errors)| {
+                let line = |at: usize| text[..at].lines().count() + 1;
+                faults.extend(
+                    errors
+                        .iter()
+                        .map(|error| format!("{name}:{}: {error}", line(error.pos.start))),
+                );
+                resource
+            });
         for entry in &resource.body {
             match entry {
                 Entry::Message(message) => {
@@ -38,7 +44,10 @@ fn messages(language: Language) -> (BTreeMap<String, Message>, Vec<String>) {
                         faults.push(format!("{name}: {id} is there twice"));
                     }
                 }
-                Entry::Term(term) => faults.push(format!("{name}: {} is a term; say it in the messages", term.id.name)),
+                Entry::Term(term) => faults.push(format!(
+                    "{name}: {} is a term; say it in the messages",
+                    term.id.name
+                )),
                 _ => {}
             }
         }
@@ -48,14 +57,19 @@ fn messages(language: Language) -> (BTreeMap<String, Message>, Vec<String>) {
 
 fn read(pattern: &Pattern<&str>) -> Message {
     let is_one_piece = matches!(pattern.elements[..], [PatternElement::TextElement { .. }]);
-    let mut message = Message { arguments: BTreeSet::new(), is_one_piece };
+    let mut message = Message {
+        arguments: BTreeSet::new(),
+        is_one_piece,
+    };
     collect(pattern, &mut message.arguments);
     message
 }
 
 fn collect(pattern: &Pattern<&str>, into: &mut BTreeSet<String>) {
     for element in &pattern.elements {
-        let PatternElement::Placeable { expression } = element else { continue };
+        let PatternElement::Placeable { expression } = element else {
+            continue;
+        };
         match expression {
             Expression::Inline(inline) => collect_inline(inline, into),
             Expression::Select { selector, variants } => {
@@ -87,7 +101,10 @@ fn ids(text: &str) -> impl Iterator<Item = &str> {
 /// The messages that a source asks for by `fl!`, with the names of the arguments that it gives.
 fn calls(text: &str) -> Vec<(String, BTreeSet<String>)> {
     let after = |(at, call): (usize, &str)| &text[at + call.len()..];
-    text.match_indices("fl!(").map(after).filter_map(call).collect()
+    text.match_indices("fl!(")
+        .map(after)
+        .filter_map(call)
+        .collect()
 }
 
 /// One call, from behind its opening bracket.
@@ -108,15 +125,29 @@ fn call(text: &str) -> Option<(String, BTreeSet<String>)> {
             break;
         }
     }
-    let name = |start: &usize| text[*start..end].split_once('=').map(|(name, _)| name.trim().to_owned());
-    let is_name =
-        |name: &String| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
-    Some((id.to_owned(), parts[1..].iter().filter_map(name).filter(is_name).collect()))
+    let name = |start: &usize| {
+        text[*start..end]
+            .split_once('=')
+            .map(|(name, _)| name.trim().to_owned())
+    };
+    let is_name = |name: &String| {
+        !name.is_empty()
+            && name
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+    };
+    Some((
+        id.to_owned(),
+        parts[1..].iter().filter_map(name).filter(is_name).collect(),
+    ))
 }
 
 /// The text of every source file, with its path; without modules of tests, which ask for made-up messages.
 fn sources() -> Vec<(String, String)> {
-    let (mut folders, mut found) = (vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")], Vec::new());
+    let (mut folders, mut found) = (
+        vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")],
+        Vec::new(),
+    );
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).expect("a folder of the sources") {
             let path = entry.expect("an entry").path();
@@ -131,13 +162,20 @@ fn sources() -> Vec<(String, String)> {
             }
         }
     }
-    assert!(found.len() > 100, "these are not all sources: {}", found.len());
+    assert!(
+        found.len() > 100,
+        "these are not all sources: {}",
+        found.len()
+    );
     found
 }
 
 #[test]
 fn every_file_of_messages_can_be_read() {
-    let faults: Vec<_> = Language::ALL.into_iter().flat_map(|language| messages(language).1).collect();
+    let faults: Vec<_> = Language::ALL
+        .into_iter()
+        .flat_map(|language| messages(language).1)
+        .collect();
     assert_eq!(faults, [""; 0]);
 }
 
@@ -153,13 +191,23 @@ fn the_sources_and_the_english_messages_go_together() {
             }
         }
         for (id, given) in calls(&text) {
-            let Some(message) = english.get(&id) else { continue };
+            let Some(message) = english.get(&id) else {
+                continue;
+            };
             if message.arguments != given {
-                faults.push(format!("{path}: {id} shows {:?} and is given {given:?}", message.arguments));
+                faults.push(format!(
+                    "{path}: {id} shows {:?} and is given {given:?}",
+                    message.arguments
+                ));
             }
         }
     }
-    faults.extend(english.keys().filter(|id| !asked.contains(*id)).map(|id| format!("nobody asks for {id}")));
+    faults.extend(
+        english
+            .keys()
+            .filter(|id| !asked.contains(*id))
+            .map(|id| format!("nobody asks for {id}")),
+    );
     assert_eq!(faults, [""; 0]);
 }
 
@@ -168,7 +216,9 @@ fn a_message_without_arguments_is_one_piece() {
     let mut faults = Vec::new();
     for language in Language::ALL {
         let found = messages(language).0;
-        let broken = found.iter().filter(|(_, message)| message.arguments.is_empty() && !message.is_one_piece);
+        let broken = found
+            .iter()
+            .filter(|(_, message)| message.arguments.is_empty() && !message.is_one_piece);
         faults.extend(broken.map(|(id, _)| format!("{language}: {id}")));
     }
     assert_eq!(faults, [""; 0], "they are on one line, without placeables");
@@ -185,15 +235,24 @@ fn every_message_is_there_in_every_language_with_the_same_arguments() {
             _ => true,
         };
         let all: BTreeSet<_> = english.keys().chain(found.keys()).collect();
-        faults.extend(all.into_iter().filter(differs).map(|id| format!("{language}: {id}")));
+        faults.extend(
+            all.into_iter()
+                .filter(differs)
+                .map(|id| format!("{language}: {id}")),
+        );
     }
-    assert_eq!(faults, [""; 0], "they are missing, superfluous or show other arguments than the english ones");
+    assert_eq!(
+        faults, [""; 0],
+        "they are missing, superfluous or show other arguments than the english ones"
+    );
 }
 
 /// The numbers of the rules of a page, in its order.
 fn rules(page: &str) -> Vec<&str> {
     let number = |line: &'_ str| -> Option<usize> { line.strip_prefix("- **")?.find("**") };
-    page.lines().filter_map(|line| Some(&line[4..4 + number(line)?])).collect()
+    page.lines()
+        .filter_map(|line| Some(&line[4..4 + number(line)?]))
+        .collect()
 }
 
 #[test]
@@ -204,7 +263,11 @@ fn the_pages_of_rules_have_the_same_rules_in_every_language() {
         for language in Language::ALL {
             let page = speak(language, || mode.rules_text());
             assert_eq!(rules(page), english, "{mode} in {language}");
-            assert_eq!(page == mode.rules_text(), language == Language::English, "{mode} in {language}");
+            assert_eq!(
+                page == mode.rules_text(),
+                language == Language::English,
+                "{mode} in {language}"
+            );
         }
     }
 }

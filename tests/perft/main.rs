@@ -9,17 +9,29 @@ use self::table::{Line, lines};
 
 /// The depths of a line up to the first with ten million paths.
 fn in_the_suite(line: &Line) -> impl Iterator<Item = (u32, u64)> {
-    let enough = line.counts.iter().position(|count| *count >= 10_000_000).unwrap_or(line.counts.len() - 1);
+    let enough = line
+        .counts
+        .iter()
+        .position(|count| *count >= 10_000_000)
+        .unwrap_or(line.counts.len() - 1);
     (1..).zip(line.counts.iter().copied()).take(enough + 1)
 }
 
 fn holds_for(variant: Variant) {
-    let lines: Vec<_> = lines().into_iter().filter(|line| line.variant() == variant).collect();
+    let lines: Vec<_> = lines()
+        .into_iter()
+        .filter(|line| line.variant() == variant)
+        .collect();
     assert!(!lines.is_empty(), "no line for {variant}");
     for line in lines {
         let board = line.board();
         for (depth, count) in in_the_suite(&line) {
-            assert_eq!(board.perft(depth), count, "{variant} {} at depth {depth}", line.fen);
+            assert_eq!(
+                board.perft(depth),
+                count,
+                "{variant} {} at depth {depth}",
+                line.fen
+            );
         }
     }
 }

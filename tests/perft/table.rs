@@ -31,6 +31,7 @@ impl Line {
 }
 
 pub(crate) fn lines() -> Vec<Line> {
-    let table: Table = toml::from_str(include_str!("../data/perft.toml")).expect("the table is TOML");
+    let table: Table =
+        toml::from_str(include_str!("../data/perft.toml")).expect("the table is TOML");
     table.position
 }

@@ -48,16 +48,33 @@ impl Players {
     /// They sit down to a game under these rules.
     fn sit_down(rules: &Json, mode: &str, seats: usize) -> Self {
         let mut house = House::new();
-        let programs: Vec<_> = (1..=seats).map(|seat| house.program(&format!("program-{seat}"))).collect();
-        let players: Vec<_> = (0..seats).map(|seat| if seat == 0 { "@me" } else { "@open" }).collect();
+        let programs: Vec<_> = (1..=seats)
+            .map(|seat| house.program(&format!("program-{seat}")))
+            .collect();
+        let players: Vec<_> = (0..seats)
+            .map(|seat| if seat == 0 { "@me" } else { "@open" })
+            .collect();
         let open = json!({ "do": "open", "mode": mode, "rules": rules, "players": players, "seed": seats });
-        let opened: Json = serde_json::from_str(&house.ask(programs[0], &open.to_string())).expect("an object");
-        let table = opened["table"].as_str().unwrap_or_else(|| panic!("{opened}")).to_owned();
+        let opened: Json =
+            serde_json::from_str(&house.ask(programs[0], &open.to_string())).expect("an object");
+        let table = opened["table"]
+            .as_str()
+            .unwrap_or_else(|| panic!("{opened}"))
+            .to_owned();
         for (seat, program) in programs.iter().enumerate().skip(1) {
-            house.send(*program, &json!({ "do": "sit", "table": table, "seat": seat + 1 }).to_string());
+            house.send(
+                *program,
+                &json!({ "do": "sit", "table": table, "seat": seat + 1 }).to_string(),
+            );
         }
         let rng = ChaCha8Rng::seed_from_u64(seats as u64);
-        Self { house, programs, n: BTreeMap::new(), ended: BTreeMap::new(), rng }
+        Self {
+            house,
+            programs,
+            n: BTreeMap::new(),
+            ended: BTreeMap::new(),
+            rng,
+        }
     }
 
     /// They play to the end.
@@ -70,7 +87,10 @@ impl Players {
                     self.hear(program, &serde_json::from_str(&line).expect("an object"));
                 }
             }
-            assert!(self.n != before || self.ended.len() == self.programs.len(), "the game stands still");
+            assert!(
+                self.n != before || self.ended.len() == self.programs.len(),
+                "the game stands still"
+            );
         }
     }
 
@@ -78,20 +98,30 @@ impl Players {
         assert!(told.get("refused").is_none(), "{told}");
         match told["event"].as_str().unwrap_or_default() {
             "table" => {
-                assert_eq!(told["log"].as_array().expect("a log").len() as u64, told["n"].as_u64().expect("a number"));
-                self.n.insert(program, told["n"].as_u64().expect("a number"));
+                assert_eq!(
+                    told["log"].as_array().expect("a log").len() as u64,
+                    told["n"].as_u64().expect("a number")
+                );
+                self.n
+                    .insert(program, told["n"].as_u64().expect("a number"));
             }
             "moved" => {
                 let n = self.n.get_mut(&program).expect("the table was told before");
                 *n += 1;
                 assert_eq!(told["n"], *n, "moves come one after the other");
-                assert!(told["winners"] == json!([]) || told["over"] == true, "{told}");
+                assert!(
+                    told["winners"] == json!([]) || told["over"] == true,
+                    "{told}"
+                );
             }
             "turn" => {
                 assert_eq!(told["n"], self.n[&program]);
                 let legal = told["legal"].as_array().expect("moves");
-                let chosen = legal.choose(&mut self.rng).unwrap_or_else(|| panic!("{told}"));
-                let request = json!({ "do": "move", "table": told["table"], "n": told["n"], "move": chosen });
+                let chosen = legal
+                    .choose(&mut self.rng)
+                    .unwrap_or_else(|| panic!("{told}"));
+                let request =
+                    json!({ "do": "move", "table": told["table"], "n": told["n"], "move": chosen });
                 self.house.send(program, &request.to_string());
             }
             "ended" => drop(self.ended.insert(program, told.clone())),
@@ -104,9 +134,13 @@ impl Players {
         let first = self.ended.values().next().expect("somebody plays");
         assert!(self.ended.values().all(|ended| ended == first));
         let text = first["record"].as_str().expect("a text");
-        let record = Record::read(Source::new("record", text)).unwrap_or_else(|why| panic!("{why}\n{text}"));
+        let record =
+            Record::read(Source::new("record", text)).unwrap_or_else(|why| panic!("{why}\n{text}"));
         let (playthrough, refused) = record.replay().expect("they can sit down");
-        assert_eq!((refused, first["n"].as_u64()), (None, Some(record.moves.len() as u64)));
+        assert_eq!(
+            (refused, first["n"].as_u64()),
+            (None, Some(record.moves.len() as u64))
+        );
         let standing = Standing::of_any(&playthrough).expect("the game is over");
         let winners: Vec<_> = standing.winners.iter().map(|seat| seat.0 + 1).collect();
         assert_eq!(first["winners"], json!(winners));
@@ -117,7 +151,8 @@ impl Players {
 /// Plays at every table that all tests of this game use.
 fn play_all<G: AnyGame>() {
     for table in tables::<G>() {
-        let mut players = Players::sit_down(&rules(&G::wrap_rules(table.rules)), G::NAME, table.seats);
+        let mut players =
+            Players::sit_down(&rules(&G::wrap_rules(table.rules)), G::NAME, table.seats);
         players.play();
         players.check_end();
     }

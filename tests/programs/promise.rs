@@ -3,11 +3,15 @@
 use serde_json::Value as Json;
 
 /// The keys of a table in the lobby.
-const LISTED: &str = "table mode rules players invited here clock rated listed stage n watchers opened";
+const LISTED: &str =
+    "table mode rules players invited here clock rated listed stage n watchers opened";
 
 /// What follows the key `event`; `?` marks one that is not always there.
 const EVENTS: [(&str, &str); 16] = [
-    ("table", "table mode rules players seat n scores to_act over winners end clocks_ms open log"),
+    (
+        "table",
+        "table mode rules players seat n scores to_act over winners end clocks_ms open log",
+    ),
     ("moved", "table n by move? told scores to_act over winners"),
     ("turn", "table n legal clock_ms"),
     ("ended", "table n winners end record"),
@@ -17,7 +21,10 @@ const EVENTS: [(&str, &str); 16] = [
     ("offered", "table by what"),
     ("answered", "table by what yes"),
     ("unsaved", "table why"),
-    ("invited", "by table mode rules players invited here clock rated listed stage n watchers opened"),
+    (
+        "invited",
+        "by table mode rules players invited here clock rated listed stage n watchers opened",
+    ),
     ("declined", "table name"),
     ("said", "table by watcher text at"),
     ("rated", "table ratings"),
@@ -43,8 +50,10 @@ pub(crate) fn check_all(lines: &[String]) {
 pub(crate) fn check(line: &str) {
     let object: Json = serde_json::from_str(line).unwrap_or_else(|why| panic!("{line}: {why}"));
     let found: Vec<_> = keys(line);
-    let (first, kind) =
-        object.as_object().and_then(|_| Some((found.first()?.as_str(), &object[found.first()?]))).expect(line);
+    let (first, kind) = object
+        .as_object()
+        .and_then(|_| Some((found.first()?.as_str(), &object[found.first()?])))
+        .expect(line);
     let wanted = match first {
         "hall" => "version you program",
         "ok" => match kind.as_str().expect(line) {
@@ -59,14 +68,20 @@ pub(crate) fn check(line: &str) {
         "refused" => "table? n? why column?",
         "event" => {
             let kind = kind.as_str().expect(line);
-            EVENTS.iter().find(|(name, _)| *name == kind).unwrap_or_else(|| panic!("no event {kind}")).1
+            EVENTS
+                .iter()
+                .find(|(name, _)| *name == kind)
+                .unwrap_or_else(|| panic!("no event {kind}"))
+                .1
         }
         _ => panic!("{line} is of no kind"),
     };
     let mut rest = found[1..].iter();
     let mut next = rest.next();
     for key in wanted.split_whitespace() {
-        let (name, is_optional) = key.strip_suffix('?').map_or((key, false), |name| (name, true));
+        let (name, is_optional) = key
+            .strip_suffix('?')
+            .map_or((key, false), |name| (name, true));
         if next.is_some_and(|found| found == name) {
             next = rest.next();
         } else {
@@ -100,7 +115,10 @@ fn keys(line: &str) -> Vec<String> {
                     f.write_str("an object")
                 }
 
-                fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Keys, A::Error> {
+                fn visit_map<A: serde::de::MapAccess<'de>>(
+                    self,
+                    mut map: A,
+                ) -> Result<Keys, A::Error> {
                     let mut keys = Vec::new();
                     while let Some((key, _)) = map.next_entry::<String, serde::de::IgnoredAny>()? {
                         keys.push(key);
@@ -111,5 +129,7 @@ fn keys(line: &str) -> Vec<String> {
             deserializer.deserialize_map(Visitor)
         }
     }
-    serde_json::from_str::<Keys>(line).unwrap_or_else(|why| panic!("{line}: {why}")).0
+    serde_json::from_str::<Keys>(line)
+        .unwrap_or_else(|why| panic!("{line}: {why}"))
+        .0
 }

@@ -18,7 +18,9 @@ fn playing(rules: &str) -> (House, VisitId, VisitId, String) {
 
 fn open(house: &mut House, program: VisitId, rules: &str) -> String {
     let opened = house.ask(program, &format!(r#"{{"do":"open",{rules},"seed":1}}"#));
-    let code = opened.strip_prefix(r#"{"ok":"open","table":""#).and_then(|rest| rest.strip_suffix("\"}"));
+    let code = opened
+        .strip_prefix(r#"{"ok":"open","table":""#)
+        .and_then(|rest| rest.strip_suffix("\"}"));
     code.unwrap_or_else(|| panic!("{opened}")).to_owned()
 }
 
@@ -30,9 +32,15 @@ fn a_line_that_cannot_be_read_is_told_with_its_column_and_nothing_else_happens()
     let mut house = House::new();
     let ana = house.program("ana");
     let told = house.ask(ana, r#"{"do":"ping""#);
-    assert_eq!(told, r#"{"refused":"line","why":"EOF while parsing an object","column":12}"#);
+    assert_eq!(
+        told,
+        r#"{"refused":"line","why":"EOF while parsing an object","column":12}"#
+    );
     house.send_bytes(ana, b"{\"do\":\"p\xffng\"}\n");
-    assert_eq!(house.lines(ana), [r#"{"refused":"line","why":"this is no UTF-8","column":9}"#]);
+    assert_eq!(
+        house.lines(ana),
+        [r#"{"refused":"line","why":"this is no UTF-8","column":9}"#]
+    );
     house.send_bytes(ana, &vec![b'x'; LONGEST_LINE + 1]);
     let long = r#"{"refused":"line","why":"a line has 65536 bytes at most; this one is skipped","column":65537}"#;
     assert_eq!(house.lines(ana), [long]);
@@ -52,11 +60,21 @@ fn the_lobby_tells_of_tables_and_people() {
     let code = open(&mut house, ana, CHECKERS);
     let told = house.ask(bob, r#"{"do":"tables"}"#);
     promise::check(&told);
-    assert!(told.starts_with(&format!(r#"{{"ok":"tables","tables":[{{"table":"{code}","mode":"checkers","#)), "{told}");
-    assert!(told.contains(r#""players":["ana","@open"],"invited":[],"here":[1],"clock":"none""#), "{told}");
+    assert!(
+        told.starts_with(&format!(
+            r#"{{"ok":"tables","tables":[{{"table":"{code}","mode":"checkers","#
+        )),
+        "{told}"
+    );
+    assert!(
+        told.contains(r#""players":["ana","@open"],"invited":[],"here":[1],"clock":"none""#),
+        "{told}"
+    );
     let who = house.ask(bob, r#"{"do":"who"}"#);
     promise::check(&who);
-    let ana_is = format!(r#"{{"name":"ana","guest":false,"program":true,"screen":false,"tables":["{code}"]}}"#);
+    let ana_is = format!(
+        r#"{{"name":"ana","guest":false,"program":true,"screen":false,"tables":["{code}"]}}"#
+    );
     assert!(who.contains(&ana_is), "{who}");
     page::check_has(&told.replace(&code, "k3f9q2"));
 }
@@ -66,30 +84,51 @@ fn requests_before_the_first_line_wait_for_it_and_are_answered_in_order() {
     let mut house = House::new();
     let ana = house.program("ana");
     house.lines(ana);
-    house.send_bytes(ana, b"{\"do\":\"tables\"}\n{\"do\":\"who\"}\n{\"do\":\"sit\",\"table\":\"k3f9q2\"}\n");
+    house.send_bytes(
+        ana,
+        b"{\"do\":\"tables\"}\n{\"do\":\"who\"}\n{\"do\":\"sit\",\"table\":\"k3f9q2\"}\n",
+    );
     let lines = house.lines(ana);
     assert_eq!(lines.len(), 3);
-    assert!(lines[0].starts_with(r#"{"ok":"tables","#) && lines[1].starts_with(r#"{"ok":"who","#), "{lines:?}");
-    assert_eq!(lines[2], r#"{"refused":"sit","table":"k3f9q2","why":"there is no such table here"}"#);
+    assert!(
+        lines[0].starts_with(r#"{"ok":"tables","#) && lines[1].starts_with(r#"{"ok":"who","#),
+        "{lines:?}"
+    );
+    assert_eq!(
+        lines[2],
+        r#"{"refused":"sit","table":"k3f9q2","why":"there is no such table here"}"#
+    );
 }
 
 #[test]
 fn a_seat_that_waits_is_given_up_again_and_the_table_closed() {
     let mut house = House::new();
     let (ana, bob) = (house.program("ana"), house.program("bob"));
-    let code = open(&mut house, ana, r#""mode":"birdhead","players":["@me","@open","@open"]"#);
+    let code = open(
+        &mut house,
+        ana,
+        r#""mode":"birdhead","players":["@me","@open","@open"]"#,
+    );
     assert_eq!(
         house.ask(bob, &format!(r#"{{"do":"sit","table":"{code}"}}"#)),
         format!(r#"{{"ok":"sit","table":"{code}"}}"#)
     );
     house.send(bob, &format!(r#"{{"do":"stand","table":"{code}"}}"#));
-    assert!(house.lines(bob).contains(&format!(r#"{{"ok":"stand","table":"{code}"}}"#)));
+    assert!(
+        house
+            .lines(bob)
+            .contains(&format!(r#"{{"ok":"stand","table":"{code}"}}"#))
+    );
     house.send(ana, &format!(r#"{{"do":"close","table":"{code}"}}"#));
-    let closed = format!(r#"{{"event":"closed","table":"{code}","why":"ana has closed the table"}}"#);
+    let closed =
+        format!(r#"{{"event":"closed","table":"{code}","why":"ana has closed the table"}}"#);
     assert_eq!(house.lines(bob).last(), Some(&closed));
     page::check_has(&closed.replace(&code, "k3f9q2"));
     let lines = house.lines(ana);
-    assert_eq!(lines[lines.len() - 2..], [format!(r#"{{"ok":"close","table":"{code}"}}"#), closed]);
+    assert_eq!(
+        lines[lines.len() - 2..],
+        [format!(r#"{{"ok":"close","table":"{code}"}}"#), closed]
+    );
 }
 
 #[test]
@@ -97,19 +136,40 @@ fn somebody_is_invited_and_declines() {
     let mut house = House::new();
     let (ana, bob) = (house.program("ana"), house.program("bob"));
     let code = open(&mut house, ana, CHECKERS);
-    let told = house.ask(ana, &format!(r#"{{"do":"invite","table":"{code}","name":"bob"}}"#));
-    assert_eq!(told, format!(r#"{{"ok":"invite","table":"{code}","name":"bob"}}"#));
+    let told = house.ask(
+        ana,
+        &format!(r#"{{"do":"invite","table":"{code}","name":"bob"}}"#),
+    );
+    assert_eq!(
+        told,
+        format!(r#"{{"ok":"invite","table":"{code}","name":"bob"}}"#)
+    );
     let invited = house.lines(bob).pop().expect("an invitation");
     promise::check(&invited);
     page::check_has(&invited.replace(&code, "k3f9q2"));
-    assert!(invited.starts_with(&format!(r#"{{"event":"invited","by":"ana","table":"{code}""#)), "{invited}");
+    assert!(
+        invited.starts_with(&format!(
+            r#"{{"event":"invited","by":"ana","table":"{code}""#
+        )),
+        "{invited}"
+    );
     let told = house.ask(bob, &format!(r#"{{"do":"decline","table":"{code}"}}"#));
     assert_eq!(told, format!(r#"{{"ok":"decline","table":"{code}"}}"#));
-    assert!(house.lines(ana).contains(&format!(r#"{{"event":"declined","table":"{code}","name":"bob"}}"#)));
+    assert!(house.lines(ana).contains(&format!(
+        r#"{{"event":"declined","table":"{code}","name":"bob"}}"#
+    )));
     page::check_has(r#"{"event":"declined","table":"k3f9q2","name":"bob"}"#);
     let again = house.ask(bob, &format!(r#"{{"do":"decline","table":"{code}"}}"#));
-    assert_eq!(again, format!(r#"{{"refused":"decline","table":"{code}","why":"you are not invited to this table"}}"#));
-    let none = house.ask(ana, &format!(r#"{{"do":"invite","table":"{code}","name":"eve"}}"#));
+    assert_eq!(
+        again,
+        format!(
+            r#"{{"refused":"decline","table":"{code}","why":"you are not invited to this table"}}"#
+        )
+    );
+    let none = house.ask(
+        ana,
+        &format!(r#"{{"do":"invite","table":"{code}","name":"eve"}}"#),
+    );
     assert!(none.contains("nobody here is called eve"), "{none}");
 }
 
@@ -117,61 +177,156 @@ fn somebody_is_invited_and_declines() {
 fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
     let (mut house, ana, bob, code) = playing(CONCENTRATION);
     house.lines(bob);
-    let chosen = |n: i32, text: &str| format!(r#"{{"do":"move","table":"{code}","n":{n},"move":"{text}"}}"#);
-    let refused = |n: i32, why: &str| format!(r#"{{"refused":"move","table":"{code}","n":{n},"why":"{why}"}}"#);
+    let chosen =
+        |n: i32, text: &str| format!(r#"{{"do":"move","table":"{code}","n":{n},"move":"{text}"}}"#);
+    let refused = |n: i32, why: &str| {
+        format!(r#"{{"refused":"move","table":"{code}","n":{n},"why":"{why}"}}"#)
+    };
     let stale = refused(1, "something has happened at the table meanwhile");
     assert_eq!(house.ask(ana, &chosen(0, "A1")), stale);
     assert_eq!(house.ask(ana, &chosen(2, "A1")), stale);
-    assert_eq!(house.ask(bob, &chosen(1, "A1")), refused(1, "it is not your turn"));
-    assert!(house.ask(ana, &chosen(1, "tea")).contains("cannot be read as a move; "));
-    assert!(house.ask(ana, &chosen(1, "Z9")).contains("there is no such card; they go from A1 to B3 (CON-2)"));
+    assert_eq!(
+        house.ask(bob, &chosen(1, "A1")),
+        refused(1, "it is not your turn")
+    );
+    assert!(
+        house
+            .ask(ana, &chosen(1, "tea"))
+            .contains("cannot be read as a move; ")
+    );
+    assert!(
+        house
+            .ask(ana, &chosen(1, "Z9"))
+            .contains("there is no such card; they go from A1 to B3 (CON-2)")
+    );
     assert_eq!(house.lines(bob), [""; 0], "nobody is told");
-    house.send_bytes(ana, format!("{}\n{}\n{}\n", chosen(1, "A1"), chosen(1, "A2"), chosen(2, "A2")).as_bytes());
-    let answers: Vec<_> = house.lines(ana).into_iter().filter(|line| !line.contains("event")).collect();
+    house.send_bytes(
+        ana,
+        format!(
+            "{}\n{}\n{}\n",
+            chosen(1, "A1"),
+            chosen(1, "A2"),
+            chosen(2, "A2")
+        )
+        .as_bytes(),
+    );
+    let answers: Vec<_> = house
+        .lines(ana)
+        .into_iter()
+        .filter(|line| !line.contains("event"))
+        .collect();
     let done = |n: i32| format!(r#"{{"ok":"move","table":"{code}","n":{n}}}"#);
-    assert_eq!(answers, [done(2), refused(2, "something has happened at the table meanwhile"), done(3)]);
+    assert_eq!(
+        answers,
+        [
+            done(2),
+            refused(2, "something has happened at the table meanwhile"),
+            done(3)
+        ]
+    );
     let none = house.ask(bob, r#"{"do":"move","table":"aaaaaa","n":1,"move":"A1"}"#);
-    assert!(none.contains("you look at no such table, or its game has not begun"), "{none}");
+    assert!(
+        none.contains("you look at no such table, or its game has not begun"),
+        "{none}"
+    );
 }
 
 #[test]
 fn offers_are_answered_and_the_table_is_told_anew() {
     let (mut house, ana, bob, code) = playing(CHECKERS);
-    let play = |n: i32, text: &str| format!(r#"{{"do":"move","table":"{code}","n":{n},"move":"{text}"}}"#);
+    let play =
+        |n: i32, text: &str| format!(r#"{{"do":"move","table":"{code}","n":{n},"move":"{text}"}}"#);
     house.send(ana, &play(0, "11-15"));
     house.lines(bob);
-    let told = house.ask(bob, &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#));
-    let nothing = format!(r#"{{"refused":"answer","table":"{code}","n":1,"why":"there is no such offer to answer"}}"#);
+    let told = house.ask(
+        bob,
+        &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
+    );
+    let nothing = format!(
+        r#"{{"refused":"answer","table":"{code}","n":1,"why":"there is no such offer to answer"}}"#
+    );
     assert_eq!(told, nothing);
-    let told = house.ask(ana, &format!(r#"{{"do":"offer","table":"{code}","what":"undo"}}"#));
+    let told = house.ask(
+        ana,
+        &format!(r#"{{"do":"offer","table":"{code}","what":"undo"}}"#),
+    );
     assert_eq!(told, format!(r#"{{"ok":"offer","table":"{code}"}}"#));
-    assert_eq!(house.lines(bob), [format!(r#"{{"event":"offered","table":"{code}","by":1,"what":"undo"}}"#)]);
-    let told = house.ask(bob, &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#));
+    assert_eq!(
+        house.lines(bob),
+        [format!(
+            r#"{{"event":"offered","table":"{code}","by":1,"what":"undo"}}"#
+        )]
+    );
+    let told = house.ask(
+        bob,
+        &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
+    );
     assert_eq!(told, format!(r#"{{"ok":"answer","table":"{code}"}}"#));
     let lines = house.lines(ana);
     promise::check_all(&lines);
-    let answered = format!(r#"{{"event":"answered","table":"{code}","by":2,"what":"undo","yes":true}}"#);
+    let answered =
+        format!(r#"{{"event":"answered","table":"{code}","by":2,"what":"undo","yes":true}}"#);
     assert!(lines.contains(&answered), "{lines:?}");
     page::check_has(&answered.replace(&code, "k3f9q2"));
-    let table = lines.iter().rfind(|line| line.contains(r#""event":"table""#)).expect("the table");
-    assert!(table.contains(r#""n":0,"#) && table.ends_with(r#""log":[]}"#), "{table}");
-    assert!(lines.last().is_some_and(|line| line.starts_with(r#"{"event":"turn","#)), "{lines:?}");
+    let table = lines
+        .iter()
+        .rfind(|line| line.contains(r#""event":"table""#))
+        .expect("the table");
+    assert!(
+        table.contains(r#""n":0,"#) && table.ends_with(r#""log":[]}"#),
+        "{table}"
+    );
+    assert!(
+        lines
+            .last()
+            .is_some_and(|line| line.starts_with(r#"{"event":"turn","#)),
+        "{lines:?}"
+    );
 
     house.send(ana, &play(0, "11-15"));
-    house.send(bob, &format!(r#"{{"do":"offer","table":"{code}","what":"draw"}}"#));
-    house.send(ana, &format!(r#"{{"do":"answer","table":"{code}","yes":false}}"#));
-    let refused = format!(r#"{{"event":"answered","table":"{code}","by":1,"what":"draw","yes":false}}"#);
+    house.send(
+        bob,
+        &format!(r#"{{"do":"offer","table":"{code}","what":"draw"}}"#),
+    );
+    house.send(
+        ana,
+        &format!(r#"{{"do":"answer","table":"{code}","yes":false}}"#),
+    );
+    let refused =
+        format!(r#"{{"event":"answered","table":"{code}","by":1,"what":"draw","yes":false}}"#);
     assert!(house.lines(bob).contains(&refused));
-    house.send(bob, &format!(r#"{{"do":"offer","table":"{code}","what":"draw"}}"#));
-    house.send(ana, &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#));
+    house.send(
+        bob,
+        &format!(r#"{{"do":"offer","table":"{code}","what":"draw"}}"#),
+    );
+    house.send(
+        ana,
+        &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
+    );
     let ended = house.lines(bob).pop().expect("the end");
     promise::check(&ended);
-    assert!(ended.contains(r#""n":1,"winners":[],"end":"draw agreed","#), "{ended}");
+    assert!(
+        ended.contains(r#""n":1,"winners":[],"end":"draw agreed","#),
+        "{ended}"
+    );
 
-    house.send(bob, &format!(r#"{{"do":"offer","table":"{code}","what":"again"}}"#));
-    house.send(ana, &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#));
-    let table = house.lines(ana).into_iter().rfind(|line| line.contains(r#""event":"table""#)).expect("a new game");
-    assert!(table.contains(r#""players":["bob","ana"],"seat":2,"n":0,"#), "they have changed sides: {table}");
+    house.send(
+        bob,
+        &format!(r#"{{"do":"offer","table":"{code}","what":"again"}}"#),
+    );
+    house.send(
+        ana,
+        &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
+    );
+    let table = house
+        .lines(ana)
+        .into_iter()
+        .rfind(|line| line.contains(r#""event":"table""#))
+        .expect("a new game");
+    assert!(
+        table.contains(r#""players":["bob","ana"],"seat":2,"n":0,"#),
+        "they have changed sides: {table}"
+    );
 }
 
 /// Asks for something at a table, and it is done.
@@ -185,7 +340,10 @@ fn who_resigns_loses() {
     let (mut house, ana, bob, code) = playing(CHECKERS);
     obeyed(&mut house, bob, "resign", &code);
     let ended = house.lines(ana).pop().expect("the end");
-    assert!(ended.contains(r#""n":0,"winners":[1],"end":"resigned 2","#), "{ended}");
+    assert!(
+        ended.contains(r#""n":0,"winners":[1],"end":"resigned 2","#),
+        "{ended}"
+    );
 }
 
 #[test]
@@ -194,14 +352,29 @@ fn who_watches_hears_and_does_not_play() {
     let eve = house.program("eve");
     obeyed(&mut house, eve, "watch", &code);
     let table = house.lines(eve).into_iter().next().expect("the table");
-    assert!(table.contains(r#""players":["ana","bob"],"seat":null,"n":1"#), "{table}");
-    let told = house.ask(eve, &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#));
+    assert!(
+        table.contains(r#""players":["ana","bob"],"seat":null,"n":1"#),
+        "{table}"
+    );
+    let told = house.ask(
+        eve,
+        &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#),
+    );
     assert!(told.contains("whoever watches does not play"), "{told}");
-    house.send(ana, &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#));
+    house.send(
+        ana,
+        &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#),
+    );
     let moved = house.lines(eve);
-    assert!(moved.len() == 1 && moved[0].contains(r#""move":"A1""#), "{moved:?}");
+    assert!(
+        moved.len() == 1 && moved[0].contains(r#""move":"A1""#),
+        "{moved:?}"
+    );
     obeyed(&mut house, eve, "leave", &code);
-    house.send(ana, &format!(r#"{{"do":"move","table":"{code}","n":2,"move":"A2"}}"#));
+    house.send(
+        ana,
+        &format!(r#"{{"do":"move","table":"{code}","n":2,"move":"A2"}}"#),
+    );
     assert_eq!(house.lines(eve), [""; 0]);
 }
 
@@ -210,27 +383,52 @@ fn a_seat_that_was_left_in_a_game_is_taken_by_another() {
     let (mut house, ana, bob, code) = playing(CONCENTRATION);
     let eve = house.program("eve");
     obeyed(&mut house, ana, "leave", &code);
-    let table = house.lines(bob).into_iter().rfind(|line| line.contains(r#""event":"table""#)).expect("the table");
+    let table = house
+        .lines(bob)
+        .into_iter()
+        .rfind(|line| line.contains(r#""event":"table""#))
+        .expect("the table");
     assert!(table.contains(r#""open":[1]"#), "{table}");
     house.send(eve, &format!(r#"{{"do":"sit","table":"{code}"}}"#));
     let lines = house.lines(eve);
     promise::check_all(&lines);
-    assert!(lines.contains(&format!(r#"{{"ok":"sit","table":"{code}"}}"#)), "{lines:?}");
-    assert!(lines.last().is_some_and(|line| line.starts_with(r#"{"event":"turn","#)), "{lines:?}");
-    let told = house.ask(eve, &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#));
-    assert_eq!(told, format!(r#"{{"ok":"move","table":"{code}","n":2}}"#), "only what was asked is answered");
+    assert!(
+        lines.contains(&format!(r#"{{"ok":"sit","table":"{code}"}}"#)),
+        "{lines:?}"
+    );
+    assert!(
+        lines
+            .last()
+            .is_some_and(|line| line.starts_with(r#"{"event":"turn","#)),
+        "{lines:?}"
+    );
+    let told = house.ask(
+        eve,
+        &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#),
+    );
+    assert_eq!(
+        told,
+        format!(r#"{{"ok":"move","table":"{code}","n":2}}"#),
+        "only what was asked is answered"
+    );
 }
 
 #[test]
 fn what_is_said_is_heard_at_the_table() {
     let (mut house, ana, bob, code) = playing(CONCENTRATION);
     house.lines(bob);
-    house.send(ana, &format!(r#"{{"do":"say","text":"hello\u0007","table":"{code}"}}"#));
+    house.send(
+        ana,
+        &format!(r#"{{"do":"say","text":"hello\u0007","table":"{code}"}}"#),
+    );
     let ok = format!(r#"{{"ok":"say","table":"{code}"}}"#);
     assert!(house.lines(ana).contains(&ok));
     page::check_has(&ok.replace(&code, "k3f9q2"));
     let said = r#""by":"ana","watcher":false,"text":"hello","at":"2026-01-31T18:30:00Z"}"#;
-    assert_eq!(house.lines(bob), [format!(r#"{{"event":"said","table":"{code}",{said}"#)]);
+    assert_eq!(
+        house.lines(bob),
+        [format!(r#"{{"event":"said","table":"{code}",{said}"#)]
+    );
     page::check_has(&format!(r#"{{"event":"said","table":"k3f9q2",{said}"#));
     let two = "{\"do\":\"say\",\"text\":\"\"}\n{\"do\":\"say\",\"text\":\"x\"}\n";
     house.send_bytes(ana, two.as_bytes());
@@ -240,13 +438,17 @@ fn what_is_said_is_heard_at_the_table() {
 
 #[test]
 fn a_clock_is_told_on_turn() {
-    let (mut house, ana, _, code) = playing(r#""mode":"concentration","rules":{"pairs":3},"clock":"5m+3s""#);
+    let (mut house, ana, _, code) =
+        playing(r#""mode":"concentration","rules":{"pairs":3},"clock":"5m+3s""#);
     let turn = house.lines(ana).pop().expect("a turn");
     assert!(turn.ends_with(r#""clock_ms":300000}"#), "{turn}");
     house.wait(std::time::Duration::from_millis(1500));
     house.send(ana, &format!(r#"{{"do":"state","table":"{code}"}}"#));
     let lines = house.lines(ana);
-    assert!(lines[1].contains(r#""clocks_ms":[298500,300000]"#), "{lines:?}");
+    assert!(
+        lines[1].contains(r#""clocks_ms":[298500,300000]"#),
+        "{lines:?}"
+    );
     assert!(lines[2].ends_with(r#""clock_ms":298500}"#), "{lines:?}");
 }
 
@@ -254,21 +456,35 @@ fn a_clock_is_told_on_turn() {
 fn a_robot_answers() {
     let mut house = House::new();
     let ana = house.program("ana");
-    let code = open(&mut house, ana, r#""mode":"checkers","players":["@me","@novice"]"#);
+    let code = open(
+        &mut house,
+        ana,
+        r#""mode":"checkers","players":["@me","@novice"]"#,
+    );
     house.lines(ana);
-    house.send(ana, &format!(r#"{{"do":"move","table":"{code}","n":0,"move":"11-15"}}"#));
+    house.send(
+        ana,
+        &format!(r#"{{"do":"move","table":"{code}","n":0,"move":"11-15"}}"#),
+    );
     let lines = house.lines(ana);
     promise::check_all(&lines);
-    assert!(lines.last().is_some_and(|line| line.starts_with(&format!(r#"{{"event":"turn","table":"{code}","n":2,"#))));
+    assert!(lines.last().is_some_and(|line| {
+        line.starts_with(&format!(r#"{{"event":"turn","table":"{code}","n":2,"#))
+    }));
 }
 
 #[test]
 fn every_request_is_refused_with_its_name_where_it_lacks_a_key() {
     let mut house = House::new();
     let ana = house.program("ana");
-    for name in request::names().filter(|name| request::keys(name).is_some_and(|keys| !keys.is_empty())) {
+    for name in
+        request::names().filter(|name| request::keys(name).is_some_and(|keys| !keys.is_empty()))
+    {
         let told = house.ask(ana, &format!(r#"{{"do":"{name}"}}"#));
-        assert!(told.starts_with(&format!(r#"{{"refused":"{name}","why":"the key `"#)), "{told}");
+        assert!(
+            told.starts_with(&format!(r#"{{"refused":"{name}","why":"the key `"#)),
+            "{told}"
+        );
         promise::check(&told);
     }
 }

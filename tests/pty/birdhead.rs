@@ -7,8 +7,7 @@ use std::time::Duration;
 use crate::terminal::{Key, Terminal};
 use crate::window::{SIZES, STILL, leave};
 
-const ROBOTS: &str =
-    r#"{ name = "Bo", robot = "novice" }, { name = "Cy", robot = "novice" }, { name = "Dot", robot = "novice" }"#;
+const ROBOTS: &str = r#"{ name = "Bo", robot = "novice" }, { name = "Cy", robot = "novice" }, { name = "Dot", robot = "novice" }"#;
 
 /// A file of settings for a short game, in which what is to be seen stays until a key.
 struct Settings(PathBuf);
@@ -16,15 +15,20 @@ struct Settings(PathBuf);
 impl Settings {
     fn new(name: &str, players: &str) -> Self {
         let path = std::env::temp_dir().join(format!("parlour-{name}-{}.toml", std::process::id()));
-        let text =
-            format!("players = [{players}]\n[table]\nreveal_ms = 0\nrobot_ms = 0\n[birdhead]\nlimit = 1\n{STILL}");
+        let text = format!(
+            "players = [{players}]\n[table]\nreveal_ms = 0\nrobot_ms = 0\n[birdhead]\nlimit = 1\n{STILL}"
+        );
         std::fs::write(&path, text).expect("a temporary file");
         Self(path)
     }
 
     fn play(&self, seed: &str, (columns, rows): (u16, u16)) -> Terminal {
         let path = self.0.to_str().expect("a path in UTF-8");
-        Terminal::start(&["play", "birdhead", "--config", path, "--seed", seed], columns, rows)
+        Terminal::start(
+            &["play", "birdhead", "--config", path, "--seed", seed],
+            columns,
+            rows,
+        )
     }
 }
 
@@ -56,7 +60,10 @@ const SIGNS: [(&str, Asked); 6] = [
 ];
 
 fn asked(text: &str) -> Option<Asked> {
-    SIGNS.into_iter().find(|(sign, _)| text.contains(sign)).map(|(_, asked)| asked)
+    SIGNS
+        .into_iter()
+        .find(|(sign, _)| text.contains(sign))
+        .map(|(_, asked)| asked)
 }
 
 /// A short frame has no marks of its beginning and its end, and may be read in two pieces: this long after the first the
@@ -70,7 +77,9 @@ fn whole_frame(terminal: &mut Terminal) -> (usize, String) {
         let open = terminal.modes().get(&2026).copied().unwrap_or(false);
         thread::sleep(PIECES);
         if !open && terminal.written() == written {
-            let below = text.split_once('\n').map_or(String::new(), |(_, below)| below.to_owned());
+            let below = text
+                .split_once('\n')
+                .map_or(String::new(), |(_, below)| below.to_owned());
             return (written, below);
         }
         if open {
@@ -120,7 +129,9 @@ fn a_whole_game_against_three_robots_by_keys() {
             _ => terminal.key(Key::Enter),
         });
         assert!(
-            all.contains(&Asked::Follow) && all.contains(&Asked::GoOn) && !all.contains(&Asked::Curtain),
+            all.contains(&Asked::Follow)
+                && all.contains(&Asked::GoOn)
+                && !all.contains(&Asked::Curtain),
             "{all:?}"
         );
         leave(&mut terminal);
@@ -141,7 +152,10 @@ fn a_whole_game_against_three_robots_by_the_mouse() {
             Asked::Raised => terminal.click_on("► Play"),
             _ => terminal.click(10, 8),
         });
-        assert!(all.contains(&Asked::Follow) && all.contains(&Asked::GoOn), "{all:?}");
+        assert!(
+            all.contains(&Asked::Follow) && all.contains(&Asked::GoOn),
+            "{all:?}"
+        );
         leave(&mut terminal);
     }
 }
@@ -154,7 +168,10 @@ fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
     play(&mut terminal, |terminal, asked| match asked {
         Asked::Curtain => {
             let text = terminal.contents();
-            assert!(!text.contains("unseen") && !text.contains("is dealt"), "the table can be seen:\n{text}");
+            assert!(
+                !text.contains("unseen") && !text.contains("is dealt"),
+                "the table can be seen:\n{text}"
+            );
             let next = usize::from(text.contains("Ben: Tab or a click"));
             lifted[next] += 1;
             // A key or a click that comes too early, by mistake, lifts nothing.
@@ -164,7 +181,10 @@ fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
             let other = ["Ben", "Ana"][next];
             let (_, text) = whole_frame(terminal);
             let hidden = text.replace(&format!("{other} is dealt 10 cards"), "");
-            assert!(!hidden.contains(&format!("{other} is dealt")), "a hand of {other} is seen:\n{text}");
+            assert!(
+                !hidden.contains(&format!("{other} is dealt")),
+                "a hand of {other} is seen:\n{text}"
+            );
         }
         Asked::Follow => terminal.key(Key::Char('d')),
         Asked::Lead => terminal.key(Key::Char(' ')),

@@ -29,10 +29,20 @@ impl Table {
     }
 
     fn of_size(name: &str, rules: &str, (columns, rows): (u16, u16)) -> Self {
-        let config = std::env::temp_dir().join(format!("parlour-checkers-{name}-{}.toml", std::process::id()));
-        fs::write(&config, format!("players = [\"Ana\", \"Bo\"]\n[checkers]\n{rules}\n"))
-            .expect("a file can be written");
-        let mut terminal = Terminal::start(&["play", "checkers", "--config", &config.to_string_lossy()], columns, rows);
+        let config = std::env::temp_dir().join(format!(
+            "parlour-checkers-{name}-{}.toml",
+            std::process::id()
+        ));
+        fs::write(
+            &config,
+            format!("players = [\"Ana\", \"Bo\"]\n[checkers]\n{rules}\n"),
+        )
+        .expect("a file can be written");
+        let mut terminal = Terminal::start(
+            &["play", "checkers", "--config", &config.to_string_lossy()],
+            columns,
+            rows,
+        );
         terminal.wait_for("Ana (Black)");
         Self { terminal, config }
     }
@@ -53,8 +63,16 @@ fn square(number: u16) -> (u16, u16) {
 #[test]
 fn chk_13_a_piece_is_dragged_by_mouse_bytes() {
     let mut table = Table::new("drag", "");
-    assert_eq!(table.terminal.modes().get(&1002), Some(&true), "movement with the button down is reported");
-    assert_eq!(table.terminal.modes().get(&1003), None, "other movement never is");
+    assert_eq!(
+        table.terminal.modes().get(&1002),
+        Some(&true),
+        "movement with the button down is reported"
+    );
+    assert_eq!(
+        table.terminal.modes().get(&1003),
+        None,
+        "other movement never is"
+    );
     table.terminal.drag(square(11), square(15));
     table.terminal.wait_for("1. 11-15");
     table.terminal.drag(square(22), square(11));
@@ -80,7 +98,9 @@ fn chk_13_a_capture_of_two_is_made_by_clicks() {
 #[test]
 fn chk_11_ten_moves_are_taken_back() {
     let mut table = Table::new("undo", "");
-    let played = ["11-15", "22-18", "15x22", "25x18", "12-16", "18-15", "10x19", "24x15", "8-11", "15x8"];
+    let played = [
+        "11-15", "22-18", "15x22", "25x18", "12-16", "18-15", "10x19", "24x15", "8-11", "15x8",
+    ];
     for text in played {
         table.terminal.send(format!(":{text}\r"));
         table.terminal.wait_for(text);
@@ -88,7 +108,10 @@ fn chk_11_ten_moves_are_taken_back() {
     for (left, text) in played.iter().enumerate().rev() {
         table.terminal.key(Key::Char('u'));
         table.terminal.wait_gone(text);
-        let kept = played[..left].last().copied().unwrap_or("Ana (Black) to move");
+        let kept = played[..left]
+            .last()
+            .copied()
+            .unwrap_or("Ana (Black) to move");
         table.terminal.wait_for(kept);
     }
     table.terminal.wait_for("captured: Black 0, Red 0");
@@ -98,25 +121,48 @@ fn chk_11_ten_moves_are_taken_back() {
 fn middle(board: &Board, name: Name, size: (u16, u16)) -> (u16, u16) {
     let squares = board.squares();
     let (row, column) = squares.place(squares.index(name).expect("a square of the board"));
-    let rect = BoardLayout::of(8, window::board(size), true).rect(Place { row: 7 - row, column: 7 - column });
+    let rect = BoardLayout::of(8, window::board(size), true).rect(Place {
+        row: 7 - row,
+        column: 7 - column,
+    });
     (rect.x + rect.width / 2, rect.y + rect.height / 2)
 }
 
 /// Plays from the start to an end by the rules, with moves drawn by lot that their first and last square tell apart.
-fn play_to_the_end(name: &str, size: (u16, u16), mut make: impl FnMut(&mut Terminal, &Board, &Move)) {
+fn play_to_the_end(
+    name: &str,
+    size: (u16, u16),
+    mut make: impl FnMut(&mut Terminal, &Board, &Move),
+) {
     let mut table = Table::of_size(name, "", size);
     let mut game = Checkers::start(&Rules::default(), 2).expect("a game");
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     while game.ending().is_none() {
         let moves = game.legal_moves();
         let ends = |chosen: &Move| (chosen.from(), chosen.to());
-        let is_plain = |chosen: &&Move| moves.iter().filter(|other| ends(other) == ends(chosen)).count() == 1;
+        let is_plain = |chosen: &&Move| {
+            moves
+                .iter()
+                .filter(|other| ends(other) == ends(chosen))
+                .count()
+                == 1
+        };
         let plain: Vec<_> = moves.iter().filter(is_plain).collect();
-        let chosen = *plain.choose(&mut rng).expect("few captures share both ends");
+        let chosen = *plain
+            .choose(&mut rng)
+            .expect("few captures share both ends");
         make(&mut table.terminal, game.board(), chosen);
         game.apply(chosen).expect("it is legal");
-        let next = if game.board().position.turn == Color::Black { "— Ana's turn" } else { "— Bo's turn" };
-        table.terminal.wait_for(if game.ending().is_some() { "The game is over" } else { next });
+        let next = if game.board().position.turn == Color::Black {
+            "— Ana's turn"
+        } else {
+            "— Bo's turn"
+        };
+        table.terminal.wait_for(if game.ending().is_some() {
+            "The game is over"
+        } else {
+            next
+        });
     }
     assert!(game.turns() > 20, "{} moves", game.turns());
 }
@@ -124,7 +170,9 @@ fn play_to_the_end(name: &str, size: (u16, u16), mut make: impl FnMut(&mut Termi
 #[test]
 fn a_whole_game_is_played_by_keys_alone() {
     for size in SIZES {
-        play_to_the_end("whole-keys", size, |terminal, _, chosen| terminal.send(format!(":{chosen}\r")));
+        play_to_the_end("whole-keys", size, |terminal, _, chosen| {
+            terminal.send(format!(":{chosen}\r"))
+        });
     }
 }
 

@@ -18,7 +18,14 @@ use crate::shell::{at_rest, pid, sleeps};
 use crate::terminal::{Key, Program, Signal, Terminal};
 
 /// The shadow's seed, and settings under which nothing passes by itself.
-const ARGUMENTS: [&str; 6] = ["--seed", "1", "--data", "", "--config", "tests/data/patient.toml"];
+const ARGUMENTS: [&str; 6] = [
+    "--seed",
+    "1",
+    "--data",
+    "",
+    "--config",
+    "tests/data/patient.toml",
+];
 
 /// The program in a terminal, and its shadow.
 struct Pair {
@@ -38,7 +45,10 @@ impl Pair {
         let mut shadow = Session::menu(config);
         // The day of a game is shown at its end.
         shadow.now = jiff::Timestamp::now();
-        let mut pair = Self { real: program.start(80, 24), shadow };
+        let mut pair = Self {
+            real: program.start(80, 24),
+            shadow,
+        };
         pair.agree();
         pair
     }
@@ -51,7 +61,15 @@ impl Pair {
     }
 
     fn sit_down(&mut self) {
-        self.keys(&[Key::Enter, Key::Down, Key::Down, Key::Down, Key::Left, Key::Left, Key::Left]);
+        self.keys(&[
+            Key::Enter,
+            Key::Down,
+            Key::Down,
+            Key::Down,
+            Key::Left,
+            Key::Left,
+            Key::Left,
+        ]);
         self.shadow.shows("Robo, person");
         self.keys(&[Key::Up, Key::Up, Key::Up, Key::Enter]);
         self.shadow.shows("player 1: open a card");
@@ -94,7 +112,10 @@ impl Pair {
     #[track_caller]
     fn click_on(&mut self, text: &str) {
         let (x, y) = self.shadow.place_of(text);
-        self.click((x + u16::try_from(text.chars().count() / 2).expect("a short text"), y));
+        self.click((
+            x + u16::try_from(text.chars().count() / 2).expect("a short text"),
+            y,
+        ));
     }
 
     #[track_caller]
@@ -272,15 +293,28 @@ fn a_saved_record_is_replayed_for_scripts_and_on_the_screen() {
     let text = fs::read_to_string(&path).expect("the record was written");
     let record = Record::read(Source::new(&path, &text)).expect("a record");
     assert_eq!(record.moves, moves);
-    assert!(record.started.is_some() && record.finished.is_none(), "{text}");
+    assert!(
+        record.started.is_some() && record.finished.is_none(),
+        "{text}"
+    );
 
-    let output = Command::new(env!("CARGO_BIN_EXE_parlour")).args(["replay", &path, "--json"]).output();
+    let output = Command::new(env!("CARGO_BIN_EXE_parlour"))
+        .args(["replay", &path, "--json"])
+        .output();
     let printed = String::from_utf8(output.expect("it runs").stdout).expect("text");
-    let lines: Vec<serde_json::Value> =
-        printed.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
-    let replayed: Vec<_> = lines[1..].iter().map(|line| line["move"].as_str().expect("a move")).collect();
+    let lines: Vec<serde_json::Value> = printed
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an object"))
+        .collect();
+    let replayed: Vec<_> = lines[1..]
+        .iter()
+        .map(|line| line["move"].as_str().expect("a move"))
+        .collect();
     assert_eq!(replayed, moves);
-    assert_eq!(lines.last().expect("a line")["scores"], serde_json::json!([0, 1]));
+    assert_eq!(
+        lines.last().expect("a line")["scores"],
+        serde_json::json!([0, 1])
+    );
 
     let mut screen = Terminal::start(&["replay", &path], 80, 24);
     let last = moves.len();
@@ -305,10 +339,14 @@ fn a_file_that_cannot_be_written_is_refused_with_the_reason_and_nothing_is_lost(
     let cases = [
         (there.clone(), "is there already; choose another name"),
         (folder.file("none/game.toml"), "there is no such folder"),
-        (folder.0.to_string_lossy().into_owned(), "is there already; choose another name"),
+        (
+            folder.0.to_string_lossy().into_owned(),
+            "is there already; choose another name",
+        ),
         (inside, "cannot be written"),
     ];
-    let mut terminal = Program::parlour(&["--data", "", "--seed", "1", "play", "concentration"]).start(140, 24);
+    let mut terminal =
+        Program::parlour(&["--data", "", "--seed", "1", "play", "concentration"]).start(140, 24);
     terminal.wait_for("player 1: open a card");
     for (path, why) in cases {
         terminal.keys(&[Key::Char('s'), Key::Ctrl('u')]);
@@ -319,7 +357,10 @@ fn a_file_that_cannot_be_written_is_refused_with_the_reason_and_nothing_is_lost(
         terminal.key(Key::Right);
         terminal.wait_gone(why);
     }
-    assert_eq!(fs::read_to_string(&there).expect("it is still there"), "mine");
+    assert_eq!(
+        fs::read_to_string(&there).expect("it is still there"),
+        "mine"
+    );
     terminal.wait_for("player 1: open a card");
 }
 
@@ -328,11 +369,15 @@ fn styles(bytes: &[u8]) -> Vec<u32> {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let mut codes = Vec::new();
     for sequence in text.split("\x1b[").skip(1) {
-        let end = sequence.find(|c: char| !(c.is_ascii_digit() || c == ';' || c == ':')).unwrap_or(sequence.len());
+        let end = sequence
+            .find(|c: char| !(c.is_ascii_digit() || c == ';' || c == ':'))
+            .unwrap_or(sequence.len());
         if !sequence[end..].starts_with('m') {
             continue;
         }
-        let mut numbers = sequence[..end].split([';', ':']).map(|number| number.parse().unwrap_or(0));
+        let mut numbers = sequence[..end]
+            .split([';', ':'])
+            .map(|number| number.parse().unwrap_or(0));
         while let Some(number) = numbers.next() {
             codes.push(number);
             if matches!(number, 38 | 48) {
@@ -372,15 +417,23 @@ fn no_color_is_obeyed() {
         let styles = a_little_of_everything(program);
         assert!(styles.contains(&7), "reversed is no colour");
         let colours = |code: &u32| matches!(code, 30..=49 | 90..=107);
-        assert_eq!(styles.into_iter().filter(colours).collect::<Vec<_>>(), [0; 0]);
+        assert_eq!(
+            styles.into_iter().filter(colours).collect::<Vec<_>>(),
+            [0; 0]
+        );
     }
 }
 
 #[test]
 fn sixteen_colours_are_the_terminal_s_own_sixteen() {
-    let styles = a_little_of_everything(Program::parlour(&["--data", "", "--seed", "1", "--color", "16"]));
+    let styles = a_little_of_everything(Program::parlour(&[
+        "--data", "", "--seed", "1", "--color", "16",
+    ]));
     assert!(styles.iter().any(|code| matches!(code, 30..=37 | 90..=97)));
-    assert!(styles.iter().all(|code| !matches!(code, 38 | 48)), "no colour of another palette");
+    assert!(
+        styles.iter().all(|code| !matches!(code, 38 | 48)),
+        "no colour of another palette"
+    );
 }
 
 /// What keys cost at 80×24, for a program that has these colours.
@@ -403,7 +456,9 @@ fn an_arrow_key_costs_few_bytes() {
         ("no colours", seeded().env("NO_COLOR", "1")),
     ] {
         let [arrow, flip, beside] = costs(program);
-        println!("{name}: an arrow key {arrow} bytes, a card turned {flip}, an arrow key from a face {beside}");
+        println!(
+            "{name}: an arrow key {arrow} bytes, a card turned {flip}, an arrow key from a face {beside}"
+        );
     }
 }
 
@@ -427,6 +482,10 @@ fn a_key_that_means_nothing_sends_nothing_and_neither_does_waiting() {
     let slept = at_rest(&process);
     let before = (pair.real.written(), slept);
     std::thread::sleep(std::time::Duration::from_secs(1));
-    assert_eq!((pair.real.written(), sleeps(&process)), before, "bytes written, and waits begun");
+    assert_eq!(
+        (pair.real.written(), sleeps(&process)),
+        before,
+        "bytes written, and waits begun"
+    );
     pair.key(Key::Right);
 }

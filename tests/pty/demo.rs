@@ -26,8 +26,16 @@ const ASKED: &str = "PARLOUR_TEST_DEMO";
 /// The demo as a command line.
 pub(crate) fn command() -> Vec<String> {
     let this: PathBuf = std::env::current_exe().expect("a test knows its path");
-    let options = ["demo::runs", "--exact", "--ignored", "--nocapture", "--test-threads=1"];
-    std::iter::once(this.to_string_lossy().into_owned()).chain(options.map(str::to_owned)).collect()
+    let options = [
+        "demo::runs",
+        "--exact",
+        "--ignored",
+        "--nocapture",
+        "--test-threads=1",
+    ];
+    std::iter::once(this.to_string_lossy().into_owned())
+        .chain(options.map(str::to_owned))
+        .collect()
 }
 
 /// The demo, to be started in a terminal.
@@ -54,8 +62,18 @@ pub(crate) fn outside_of_a_terminal() -> std::process::Command {
 #[ignore = "the app that other tests start in a pseudo-terminal"]
 fn runs() {
     if std::env::var_os(ASKED).is_some() {
-        let app = App::new(Heard::default(), |heard: &mut Heard, _, msg| update(heard, &msg), view);
-        let ended = parlour_terminal::run(app, Options { mouse: MouseMode::Click, ..Options::default() });
+        let app = App::new(
+            Heard::default(),
+            |heard: &mut Heard, _, msg| update(heard, &msg),
+            view,
+        );
+        let ended = parlour_terminal::run(
+            app,
+            Options {
+                mouse: MouseMode::Click,
+                ..Options::default()
+            },
+        );
         std::process::exit(parlour_terminal::conclude(ended).into());
     }
 }
@@ -73,7 +91,11 @@ fn update(heard: &mut Heard, msg: &Msg) -> Vec<Effect> {
     match msg {
         Msg::Input(Input::Resize(size)) => heard.size = *size,
         Msg::Input(Input::Mouse(mouse)) => {
-            let _ = write!(heard.last, " {:?} {},{}", mouse.kind, mouse.at.x, mouse.at.y);
+            let _ = write!(
+                heard.last,
+                " {:?} {},{}",
+                mouse.kind, mouse.at.x, mouse.at.y
+            );
         }
         Msg::Input(Input::Key(key)) => {
             heard.keys += 1;
@@ -111,7 +133,9 @@ fn command_of(key: Key, heard: &mut Heard) -> Option<Effect> {
 /// Asks a robot for one of no moves, which no table does: it panics.
 fn impossible_request() -> Effect {
     let rules = parlour_model::concentration::Rules::default();
-    let view = Concentration::start(&rules, 1).expect("a start").view(Viewer::Replay);
+    let view = Concentration::start(&rules, 1)
+        .expect("a start")
+        .view(Viewer::Replay);
     Effect::Think(Box::new(Concentration::wrap_request(BotRequest {
         request_id: RequestId(1),
         query: Query::Move,
@@ -139,7 +163,9 @@ fn view(heard: &Heard, frame: &mut Frame) {
         paint(frame);
     }
     for (line, y) in lines.iter().zip(0..heard.size.height) {
-        frame.buffer_mut().set_stringn(0, y, line, heard.size.width.into(), Style::new());
+        frame
+            .buffer_mut()
+            .set_stringn(0, y, line, heard.size.width.into(), Style::new());
     }
 }
 
@@ -147,6 +173,8 @@ fn view(heard: &Heard, frame: &mut Frame) {
 fn paint(frame: &mut Frame) {
     for Position { x, y } in frame.area().positions() {
         let [column, row] = [x, y].map(|place| u8::try_from(place % 256).expect("below 256"));
-        frame.buffer_mut()[(x, y)].set_char('#').set_fg(Color::Rgb(column, row, 200));
+        frame.buffer_mut()[(x, y)]
+            .set_char('#')
+            .set_fg(Color::Rgb(column, row, 200));
     }
 }

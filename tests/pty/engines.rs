@@ -17,16 +17,24 @@ struct Table {
 
 impl Table {
     fn new(name: &str, command: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("parlour-engine-{name}-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("parlour-engine-{name}-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let config = folder.join("config.toml");
         let players = "players = [\"Ana\", { name = \"Deep\", engine = \"deep\" }]";
         let table = "[table]\nrobot_ms = 0\nrobot_seconds = 1";
-        let engine = format!("[engines.deep]\ncommand = {command}\nfolder = '{}'", folder.display());
+        let engine = format!(
+            "[engines.deep]\ncommand = {command}\nfolder = '{}'",
+            folder.display()
+        );
         fs::write(&config, format!("{players}\n{table}\n{engine}\n")).expect("a file");
         let data = folder.join("games.db");
         let [config, data] = [config, data].map(|path| path.to_string_lossy().into_owned());
-        let mut terminal = Terminal::start(&["play", "checkers", "--config", &config, "--data", &data], 80, 24);
+        let mut terminal = Terminal::start(
+            &["play", "checkers", "--config", &config, "--data", &data],
+            80,
+            24,
+        );
         terminal.wait_for("Ana (Black) to move");
         Self { terminal, folder }
     }
@@ -61,7 +69,10 @@ fn an_engine_answers_at_the_table_and_leaves_with_it() {
     table.terminal.wait_for("Checkers — Ana's turn");
     let process = fs::read_to_string(table.folder.join("process")).expect("the engine has begun");
     let process = Pid::from_raw(process.trim().parse().expect("a number")).expect("a process");
-    assert!(test_kill_process(process).is_ok(), "the engine waits for its next move");
+    assert!(
+        test_kill_process(process).is_ok(),
+        "the engine waits for its next move"
+    );
     table.terminal.key(Key::Char('q'));
     table.terminal.wait_for("What shall we play?");
     table.terminal.key(Key::Char('q'));
@@ -76,11 +87,19 @@ fn what_an_engine_has_started_leaves_with_it() {
     let engine = "echo $$ > process; read a; echo wait; read a; echo ready; trap '' TERM; while :; do sleep 1; done";
     let mut table = Table::new(
         "wraps",
-        &format!("['sh', '-c', {}]", quoted(&format!("sh -c \"{}\"; true", engine.replace('$', "\\$")))),
+        &format!(
+            "['sh', '-c', {}]",
+            quoted(&format!("sh -c \"{}\"; true", engine.replace('$', "\\$")))
+        ),
     );
     table.move_first();
     let (file, begun) = (table.folder.join("process"), std::time::Instant::now());
-    let read = || fs::read_to_string(&file).ok().and_then(|text| text.trim().parse().ok()).and_then(Pid::from_raw);
+    let read = || {
+        fs::read_to_string(&file)
+            .ok()
+            .and_then(|text| text.trim().parse().ok())
+            .and_then(Pid::from_raw)
+    };
     let process = loop {
         match read() {
             Some(process) => break process,
@@ -103,7 +122,11 @@ fn process(file: &Path) -> Pid {
     let begun = Instant::now();
     loop {
         let text = fs::read_to_string(file).unwrap_or_default();
-        match text.strip_suffix('\n').and_then(|text| text.parse().ok()).and_then(Pid::from_raw) {
+        match text
+            .strip_suffix('\n')
+            .and_then(|text| text.parse().ok())
+            .and_then(Pid::from_raw)
+        {
             Some(process) => return process,
             None => assert!(begun.elapsed() < PATIENCE, "the engine does not begin"),
         }
@@ -118,18 +141,30 @@ const DEAF: &str = "trap '' TERM HUP INT; sh -c 'echo $$ > child; while :; do sl
 /// Neither SIGKILL nor a second deadly signal lets Parlour end its engines itself.
 #[test]
 fn a_parlour_that_is_killed_takes_its_engines_with_it() {
-    for signals in [&[Signal::KILL][..], &[Signal::TERM, Signal::TERM], &[Signal::HUP, Signal::HUP]] {
+    for signals in [
+        &[Signal::KILL][..],
+        &[Signal::TERM, Signal::TERM],
+        &[Signal::HUP, Signal::HUP],
+    ] {
         let mut table = Table::new("killed", &format!("['sh', '-c', {}]", quoted(DEAF)));
         table.move_first();
         let processes = ["process", "child"].map(|name| process(&table.folder.join(name)));
-        assert!(processes.iter().all(|process| test_kill_process(*process).is_ok()), "they run");
+        assert!(
+            processes
+                .iter()
+                .all(|process| test_kill_process(*process).is_ok()),
+            "they run"
+        );
         for signal in signals {
             table.terminal.signal(*signal);
         }
         table.terminal.wait_exit();
         let gone = Instant::now();
         while processes.iter().any(|process| is_running(*process)) {
-            assert!(gone.elapsed() < Duration::from_secs(5), "{signals:?}: an engine goes on");
+            assert!(
+                gone.elapsed() < Duration::from_secs(5),
+                "{signals:?}: an engine goes on"
+            );
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -137,15 +172,20 @@ fn a_parlour_that_is_killed_takes_its_engines_with_it() {
 
 /// Whether a process runs; one that has ended and that nobody has reaped does not.
 fn is_running(process: Pid) -> bool {
-    let stat = fs::read_to_string(format!("/proc/{}/stat", process.as_raw_nonzero())).unwrap_or_default();
-    stat.rsplit(") ").next().is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
+    let stat =
+        fs::read_to_string(format!("/proc/{}/stat", process.as_raw_nonzero())).unwrap_or_default();
+    stat.rsplit(") ")
+        .next()
+        .is_some_and(|rest| !rest.is_empty() && !rest.starts_with('Z'))
 }
 
 #[test]
 fn in_the_place_of_an_engine_that_cannot_play_a_robot_moves_and_it_is_said_why() {
     let mut table = Table::new("fails", "['sh', '-c', 'exit 3']");
     table.move_first();
-    table.terminal.wait_for("the engine deep has ended (exit status: 3); a robot moves in its place");
+    table
+        .terminal
+        .wait_for("the engine deep has ended (exit status: 3); a robot moves in its place");
     table.terminal.wait_for("Checkers — Ana's turn");
 }
 
@@ -154,21 +194,34 @@ fn an_engine_looks_into_the_positions_of_a_study_and_one_that_is_broken_is_told_
     let folder = std::env::temp_dir().join(format!("parlour-engine-study-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     let (config, game) = (folder.join("config.toml"), folder.join("game.pdn"));
-    let script = format!("echo $$ > process; exec '{}' engine", env!("CARGO_BIN_EXE_parlour"));
-    let deep = format!("[engines.deep]\ncommand = ['sh', '-c', {}]\nfolder = '{}'", quoted(&script), folder.display());
+    let script = format!(
+        "echo $$ > process; exec '{}' engine",
+        env!("CARGO_BIN_EXE_parlour")
+    );
+    let deep = format!(
+        "[engines.deep]\ncommand = ['sh', '-c', {}]\nfolder = '{}'",
+        quoted(&script),
+        folder.display()
+    );
     let broken = "[engines.broken]\ncommand = ['sh', '-c', 'read a; exit 3']";
     fs::write(&config, format!("{deep}\n{broken}\n")).expect("a file");
     fs::write(&game, "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 22-17 *\n").expect("a file");
     let [config, game] = [config, game].map(|path| path.to_string_lossy().into_owned());
-    let mut terminal = Terminal::start(&["study", &game, "--config", &config, "--data", ""], 80, 24);
+    let mut terminal =
+        Terminal::start(&["study", &game, "--config", &config, "--data", ""], 80, 24);
     terminal.wait_for("Study: english");
     terminal.key(Key::Char('e'));
     terminal.wait_for("deep: depth");
     let engine = process(&folder.join("process"));
     terminal.key(Key::Right);
-    terminal.wait_until("the next move", |screen| screen.contents().contains("\n1. 11-15"));
+    terminal.wait_until("the next move", |screen| {
+        screen.contents().contains("\n1. 11-15")
+    });
     terminal.wait_for("deep: depth");
-    assert!(test_kill_process(engine).is_ok(), "one process for all positions");
+    assert!(
+        test_kill_process(engine).is_ok(),
+        "one process for all positions"
+    );
     terminal.key(Key::Char('e'));
     terminal.wait_for("the engine broken has ended (exit status: 3)");
     terminal.wait_gone("broken: ");

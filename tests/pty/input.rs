@@ -38,7 +38,10 @@ fn an_arrow_in_two_writes_is_no_esc() {
         terminal.send("[B");
         let in_time = sent.elapsed() < GAP * 2;
         let ended = terminal.wait_exit_for(Duration::from_millis(20)).is_some();
-        assert!(!(ended && in_time), "the program quit after {arrows} arrows");
+        assert!(
+            !(ended && in_time),
+            "the program quit after {arrows} arrows"
+        );
         if ended {
             terminal = menu();
         }
@@ -77,12 +80,29 @@ fn an_unfinished_sequence_does_not_lock_the_keyboard() {
 
 #[test]
 fn the_mouse_beyond_every_edge_is_no_harm() {
-    for (args, shown) in [(&[][..], MENU), (&["play", "concentration"], "Moves"), (&["play", "checkers"], "Moves")] {
+    for (args, shown) in [
+        (&[][..], MENU),
+        (&["play", "concentration"], "Moves"),
+        (&["play", "checkers"], "Moves"),
+    ] {
         let mut terminal = Terminal::start(args, 80, 24);
         terminal.wait_for(shown);
-        for (x, y) in [(0, 0), (0, 5), (5, 0), (65535, 65535), (65535, 1), (1, 65535), (65536, 99_999_999)] {
+        for (x, y) in [
+            (0, 0),
+            (0, 5),
+            (5, 0),
+            (65535, 65535),
+            (65535, 1),
+            (1, 65535),
+            (65536, 99_999_999),
+        ] {
             for report in ["0;X;YM", "32;X;YM", "0;X;Ym", "64;X;YM", "65;X;YM"] {
-                terminal.send(format!("\x1b[<{}", report.replace('X', &x.to_string()).replace('Y', &y.to_string())));
+                terminal.send(format!(
+                    "\x1b[<{}",
+                    report
+                        .replace('X', &x.to_string())
+                        .replace('Y', &y.to_string())
+                ));
             }
         }
         terminal.key(Key::Char('m'));
@@ -112,7 +132,9 @@ fn a_signal_does_not_wait_behind_input() {
     terminal.flood(b"jjjjkkkk".repeat(100_000 / 8));
     terminal.wait_written(before + 1);
     terminal.signal(Signal::TERM);
-    let ended = terminal.wait_exit_for(Duration::from_secs(1)).expect("it ends within a second");
+    let ended = terminal
+        .wait_exit_for(Duration::from_secs(1))
+        .expect("it ends within a second");
     assert_eq!(ended.signal(), Some("Terminated"));
     terminal.assert_given_back();
 }
@@ -138,8 +160,17 @@ impl History {
     /// What a command says of the store.
     fn parlour(&self, args: &[&str]) -> String {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
-        let output = command.args(args).arg("--data").arg(self.data()).output().expect("the program starts");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let output = command
+            .args(args)
+            .arg("--data")
+            .arg(self.data())
+            .output()
+            .expect("the program starts");
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
         String::from_utf8(output.stdout).expect("text")
     }
 
@@ -165,7 +196,11 @@ fn pasted_text_is_typed_into_a_line_and_deletes_nothing() {
     terminal.send("\x1b[200~handle \x1b[201~o");
     terminal.send("\x1b[200~a \x1b[31mfine\r\n file\x1b[201~");
     terminal.wait_for("a [31mfine file");
-    assert!(!terminal.contents().contains("Delete"), "{}", terminal.contents());
+    assert!(
+        !terminal.contents().contains("Delete"),
+        "{}",
+        terminal.contents()
+    );
     terminal.key(Key::Esc);
     terminal.wait_for("d delete");
     // The same text from a terminal that does not tell a paste: the question comes, and no letter answers it.

@@ -36,7 +36,12 @@ impl Folder {
 
     fn start(&self, command: &[&str]) -> Terminal {
         let (data, settings) = (self.data(), self.0.join("config.toml"));
-        let files = ["--data", data.to_str().expect("a path"), "--config", settings.to_str().expect("a path")];
+        let files = [
+            "--data",
+            data.to_str().expect("a path"),
+            "--config",
+            settings.to_str().expect("a path"),
+        ];
         Terminal::start(&[command, &files].concat(), SIZE.0, SIZE.1)
     }
 }
@@ -51,9 +56,19 @@ impl Drop for Folder {
 fn acknowledged(terminal: &Terminal) -> Vec<String> {
     const END: &[u8] = b"\x1b[?2026l";
     let bytes = terminal.bytes();
-    let last = bytes.windows(END.len()).rposition(|window| window == END).map_or(0, |at| at + END.len());
-    let end = if is_between_frames(&bytes) { bytes.len() } else { last };
-    let (columns, rows) = (SIZE.0.try_into().expect("cells"), SIZE.1.try_into().expect("cells"));
+    let last = bytes
+        .windows(END.len())
+        .rposition(|window| window == END)
+        .map_or(0, |at| at + END.len());
+    let end = if is_between_frames(&bytes) {
+        bytes.len()
+    } else {
+        last
+    };
+    let (columns, rows) = (
+        SIZE.0.try_into().expect("cells"),
+        SIZE.1.try_into().expect("cells"),
+    );
     let mut parser = vt100::Parser::new(rows, columns, 0);
     parser.process(&bytes[..end]);
     opens(parser.screen().contents().lines())
@@ -62,7 +77,9 @@ fn acknowledged(terminal: &Terminal) -> Vec<String> {
 /// The sentences about opened cards, without the faces, which a screen tells only of those that are up.
 fn opens<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<String> {
     let sentence = |line: &str| {
-        let start = ["Ana opens ", "Robo opens "].iter().find_map(|start| line.find(start))?;
+        let start = ["Ana opens ", "Robo opens "]
+            .iter()
+            .find_map(|start| line.find(start))?;
         let words: Vec<_> = line[start..].split_whitespace().take(3).collect();
         Some(words.join(" ").trim_end_matches(':').to_owned())
     };
@@ -86,14 +103,26 @@ fn told(record: &Record) -> Vec<String> {
 fn kept(file: &Path) -> Vec<Record> {
     let store = Sqlite::open(file).expect("it can be opened");
     store.check().expect("the file is sound");
-    let everything = Filter { limit: 1000, ..Filter::default() };
+    let everything = Filter {
+        limit: 1000,
+        ..Filter::default()
+    };
     let finished = store.history(everything).expect("the history").games;
-    let games = store.unfinished().expect("the tables").into_iter().chain(finished);
-    games.map(|game| store.record(game.id).expect("a record")).collect()
+    let games = store
+        .unfinished()
+        .expect("the tables")
+        .into_iter()
+        .chain(finished);
+    games
+        .map(|game| store.record(game.id).expect("a record"))
+        .collect()
 }
 
 fn contains(record: &Record, shown: &[String]) -> bool {
-    shown.is_empty() || told(record).windows(shown.len()).any(|window| window == shown)
+    shown.is_empty()
+        || told(record)
+            .windows(shown.len())
+            .any(|window| window == shown)
 }
 
 /// Opens one card after another until the moment has come.
@@ -112,7 +141,10 @@ fn kill(times: u32) -> (usize, usize) {
     let mut shown_in_all = 0;
     for round in 0..times {
         terminal.wait_for("Moves");
-        play(&mut terminal, Instant::now() + Duration::from_millis(rng.random_range(20..400)));
+        play(
+            &mut terminal,
+            Instant::now() + Duration::from_millis(rng.random_range(20..400)),
+        );
         terminal.signal(Signal::KILL);
         terminal.wait_end();
         let shown = acknowledged(&terminal);
@@ -135,7 +167,10 @@ fn kill(times: u32) -> (usize, usize) {
             terminal.key(Key::Enter);
         }
     }
-    let moves = kept(&folder.data()).iter().map(|record| record.moves.len()).sum();
+    let moves = kept(&folder.data())
+        .iter()
+        .map(|record| record.moves.len())
+        .sum();
     (shown_in_all, moves)
 }
 
@@ -145,7 +180,10 @@ fn what_the_screen_has_shown_outlives_being_killed() {
     let times = std::env::var("PARLOUR_KILLS").map_or(10, |text| text.parse().expect("a number"));
     let start = Instant::now();
     let (shown, moves) = kill(times);
-    println!("{times} kills in {:.0} s; {shown} moves seen on screens, {moves} kept", start.elapsed().as_secs_f64());
+    println!(
+        "{times} kills in {:.0} s; {shown} moves seen on screens, {moves} kept",
+        start.elapsed().as_secs_f64()
+    );
     assert!(shown > 0 && moves > 10, "{shown} shown, {moves} kept");
 }
 
@@ -167,7 +205,13 @@ fn without_a_store_play_goes_on_and_the_screen_says_so() {
     terminal.wait_for("its folder is missing");
     terminal.keys(&[Key::Char(':'), Key::Char('A'), Key::Char('1'), Key::Enter]);
     terminal.wait_for("Ana opens A1");
-    assert!(terminal.contents().lines().next().is_some_and(|title| title.contains("not saved")));
+    assert!(
+        terminal
+            .contents()
+            .lines()
+            .next()
+            .is_some_and(|title| title.contains("not saved"))
+    );
     assert!(!file.exists());
 }
 
@@ -194,8 +238,14 @@ fn moves_that_a_locked_store_does_not_take_are_told_on_leaving() {
     terminal.key(Key::Ctrl('c'));
     assert_eq!(terminal.wait_end().exit_code(), 1);
     let screen = terminal.contents();
-    assert!(screen.contains("parlour: the last moves are not saved: "), "{screen}");
-    assert!(screen.contains("another program is writing to it"), "{screen}");
+    assert!(
+        screen.contains("parlour: the last moves are not saved: "),
+        "{screen}"
+    );
+    assert!(
+        screen.contains("another program is writing to it"),
+        "{screen}"
+    );
     terminal.assert_given_back();
 }
 
@@ -204,8 +254,18 @@ fn moves_that_a_locked_store_does_not_take_are_told_on_leaving() {
 fn a_limit_on_the_size_of_files_is_told_like_a_full_disk() {
     let folder = Folder::new("limit");
     let script = "ulimit -f 8; exec \"$0\" play concentration --data \"$1\" --config \"$2\"";
-    let paths = [folder.data(), folder.0.join("config.toml")].map(|path| path.to_string_lossy().into_owned());
-    let program = Program::new("sh", &["-c", script, env!("CARGO_BIN_EXE_parlour"), &paths[0], &paths[1]]);
+    let paths = [folder.data(), folder.0.join("config.toml")]
+        .map(|path| path.to_string_lossy().into_owned());
+    let program = Program::new(
+        "sh",
+        &[
+            "-c",
+            script,
+            env!("CARGO_BIN_EXE_parlour"),
+            &paths[0],
+            &paths[1],
+        ],
+    );
     let mut terminal = program.start(SIZE.0, SIZE.1);
     terminal.wait_for("play goes on without saving");
     terminal.send(":A1\r");

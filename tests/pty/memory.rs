@@ -15,10 +15,23 @@ use crate::window::{self, SIZES, STILL, leave, message};
 fn sit(mode: &str, rules: &str, (columns, rows): (u16, u16)) -> Terminal {
     static TABLES: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
     let number = TABLES.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-    let path = std::env::temp_dir().join(format!("parlour-memory-{}-{number}.toml", std::process::id()));
-    let text = format!("players = [\"Ana\", \"Bo\"]\n[{mode}]\n{rules}\n[table]\nreveal_ms = 0\n{STILL}");
+    let path = std::env::temp_dir().join(format!(
+        "parlour-memory-{}-{number}.toml",
+        std::process::id()
+    ));
+    let text =
+        format!("players = [\"Ana\", \"Bo\"]\n[{mode}]\n{rules}\n[table]\nreveal_ms = 0\n{STILL}");
     std::fs::write(&path, text).expect("a configuration");
-    let args = ["play", mode, "--data", "", "--seed", "5", "--config", path.to_str().expect("a plain path")];
+    let args = [
+        "play",
+        mode,
+        "--data",
+        "",
+        "--seed",
+        "5",
+        "--config",
+        path.to_str().expect("a plain path"),
+    ];
     let mut terminal = Terminal::start(&args, columns, rows);
     terminal.wait_drawn("the table", |screen| screen.contents().contains("Players"));
     let _ = std::fs::remove_file(path);
@@ -31,20 +44,30 @@ fn step(terminal: &mut Terminal, act: impl FnOnce(&mut Terminal)) {
     let before = terminal.contents();
     act(terminal);
     let half_typed = |text: &str| text.contains("_ (the row's letter");
-    terminal.wait_drawn("an answer", |screen| screen.contents() != before && !half_typed(&screen.contents()));
+    terminal.wait_drawn("an answer", |screen| {
+        screen.contents() != before && !half_typed(&screen.contents())
+    });
 }
 
 /// The cells of the board, without scoreboard and log, where this text begins.
 fn on_board(terminal: &Terminal, text: &str) -> Vec<(u16, u16)> {
     let board = window::board(window::size(terminal));
-    let rows: Vec<Vec<char>> =
-        terminal.screen(|screen| screen.rows(0, board.width).map(|row| row.chars().collect()).collect());
+    let rows: Vec<Vec<char>> = terminal.screen(|screen| {
+        screen
+            .rows(0, board.width)
+            .map(|row| row.chars().collect())
+            .collect()
+    });
     let text: Vec<char> = text.chars().collect();
     let begins = |at: &Position| {
         let (x, y) = (usize::from(at.x), usize::from(at.y));
         rows[y].get(x..).is_some_and(|rest| rest.starts_with(&text))
     };
-    board.positions().filter(begins).map(|at| (at.x, at.y)).collect()
+    board
+        .positions()
+        .filter(begins)
+        .map(|at| (at.x, at.y))
+        .collect()
 }
 
 /// One step of a game after another until it is over.
@@ -52,7 +75,11 @@ fn on_board(terminal: &Terminal, text: &str) -> Vec<(u16, u16)> {
 fn play(terminal: &mut Terminal, mut next: impl FnMut(&mut Terminal, &str)) {
     let until = Instant::now() + 4 * PATIENCE;
     while !terminal.contents().contains("The game is over") {
-        assert!(Instant::now() < until, "the game does not end\n{}", terminal.contents());
+        assert!(
+            Instant::now() < until,
+            "the game does not end\n{}",
+            terminal.contents()
+        );
         let message = message(terminal);
         step(terminal, |terminal| next(terminal, &message));
     }
@@ -67,7 +94,9 @@ struct Explorer {
 impl Explorer {
     /// Another pair of places each turn, so that all pairs are tried in the end.
     fn places(&mut self, count: usize) -> [usize; 2] {
-        let pairs: Vec<_> = (0..count).flat_map(|a| (a + 1..count).map(move |b| [a, b])).collect();
+        let pairs: Vec<_> = (0..count)
+            .flat_map(|a| (a + 1..count).map(move |b| [a, b]))
+            .collect();
         self.tried += 1;
         pairs[(self.tried - 1) % pairs.len()]
     }
@@ -76,12 +105,19 @@ impl Explorer {
 #[test]
 fn a_whole_game_of_memory_match_by_keys() {
     for size in SIZES {
-        let mut terminal = sit("memory-match", "pairs = 3\nbonus = 1\npenalty = 1\npenalty_leaves = true", size);
+        let mut terminal = sit(
+            "memory-match",
+            "pairs = 3\nbonus = 1\npenalty = 1\npenalty_leaves = true",
+            size,
+        );
         let mut explorer = Explorer::default();
         let mut pair = [0, 0];
         play(&mut terminal, |terminal, message| {
             let place = |index: usize| {
-                [b'a' + u8::try_from(index / 4).expect("a row"), b'1' + u8::try_from(index % 4).expect("a column")]
+                [
+                    b'a' + u8::try_from(index / 4).expect("a row"),
+                    b'1' + u8::try_from(index % 4).expect("a column"),
+                ]
             };
             if message.contains("reveal a card") {
                 pair = explorer.places(8);
@@ -140,12 +176,19 @@ fn next_place(tried: &mut usize) -> String {
 #[test]
 fn a_whole_game_of_memoarrr_by_keys() {
     for size in SIZES {
-        let mut terminal = sit("memoarrr", "expert_rules = true\nexpert_display = true", size);
+        let mut terminal = sit(
+            "memoarrr",
+            "expert_rules = true\nexpert_display = true",
+            size,
+        );
         let mut tried = 0;
         play(&mut terminal, |terminal, message| {
             if message.contains("or pass (p)") {
                 terminal.key(Key::Char('p'));
-            } else if message.contains("turn up") || message.contains("swap") || message.starts_with('×') {
+            } else if message.contains("turn up")
+                || message.contains("swap")
+                || message.starts_with('×')
+            {
                 let place = next_place(&mut tried);
                 terminal.send(place);
             } else if message.contains("when you are there") {
@@ -169,7 +212,10 @@ fn a_whole_game_of_memoarrr_by_the_mouse() {
             tried += 1;
             let (down, targets) = (on_board(terminal, "z"), on_board(terminal, "•"));
             if message.contains("or pass (p)") {
-                terminal.click(on_board(terminal, "pass")[0].0, on_board(terminal, "pass")[0].1);
+                terminal.click(
+                    on_board(terminal, "pass")[0].0,
+                    on_board(terminal, "pass")[0].1,
+                );
             } else if message.contains("swap the octopus") {
                 let (x, y) = targets[tried % targets.len()];
                 terminal.click(x + 1, y);

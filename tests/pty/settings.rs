@@ -10,7 +10,8 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn with(name: &str, config: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("parlour-settings-{name}-{}", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("parlour-settings-{name}-{}", std::process::id()));
         fs::create_dir_all(&path).expect("a folder can be made");
         fs::write(path.join("config.toml"), config).expect("a file can be written");
         Self(path)
@@ -19,7 +20,12 @@ impl Folder {
     /// Parlour in this directory.
     fn start(&self) -> Terminal {
         let folder = self.0.to_string_lossy();
-        let script = ["-c", "cd \"$0\" && exec \"$1\"", &folder, env!("CARGO_BIN_EXE_parlour")];
+        let script = [
+            "-c",
+            "cd \"$0\" && exec \"$1\"",
+            &folder,
+            env!("CARGO_BIN_EXE_parlour"),
+        ];
         let mut terminal = Program::new("sh", &script).start(150, 40);
         terminal.wait_for("What shall we play?");
         terminal
@@ -53,7 +59,11 @@ fn the_settings_say_which_file_was_read() {
     terminal.wait_for("What shall we play?");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
-    assert_eq!(fs::read_to_string(folder.0.join("config.toml")).expect("it is there"), own, "nobody's file is written");
+    assert_eq!(
+        fs::read_to_string(folder.0.join("config.toml")).expect("it is there"),
+        own,
+        "nobody's file is written"
+    );
 }
 
 #[test]
@@ -69,14 +79,21 @@ fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     terminal.wait_for("What shall we play?");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
-    assert_eq!(fs::read_to_string(folder.0.join("config.toml")).expect("it is there"), foreign);
+    assert_eq!(
+        fs::read_to_string(folder.0.join("config.toml")).expect("it is there"),
+        foreign
+    );
 }
 
 /// A home with these files of themes, and settings that choose the theme `night`.
 fn home(name: &str, files: &[(&str, &str)]) -> Folder {
     let folder = Folder::with(name, "[screen]\ntheme = \"night\"\n");
     fs::create_dir_all(folder.0.join("parlour/themes")).expect("a folder can be made");
-    fs::copy(folder.0.join("config.toml"), folder.0.join("parlour/config.toml")).expect("a file can be copied");
+    fs::copy(
+        folder.0.join("config.toml"),
+        folder.0.join("parlour/config.toml"),
+    )
+    .expect("a file can be copied");
     for (name, text) in files {
         fs::write(folder.0.join("parlour/themes").join(name), text).expect("a file can be written");
     }
@@ -85,7 +102,8 @@ fn home(name: &str, files: &[(&str, &str)]) -> Folder {
 
 /// Parlour with the settings of this home.
 fn start_at(home: &Folder) -> Terminal {
-    let program = Program::parlour(&["--color", "truecolor"]).env("XDG_CONFIG_HOME", &home.0.to_string_lossy());
+    let program = Program::parlour(&["--color", "truecolor"])
+        .env("XDG_CONFIG_HOME", &home.0.to_string_lossy());
     let mut terminal = program.start(150, 40);
     terminal.wait_for("What shall we play?");
     terminal
@@ -93,10 +111,19 @@ fn start_at(home: &Folder) -> Terminal {
 
 #[test]
 fn a_theme_of_a_file_is_drawn_and_listed_by_the_settings() {
-    let home = home("night", &[("night.toml", "[colours]\nselected = \"#010203 on #a0b0c0\"\n")]);
+    let home = home(
+        "night",
+        &[(
+            "night.toml",
+            "[colours]\nselected = \"#010203 on #a0b0c0\"\n",
+        )],
+    );
     let mut terminal = start_at(&home);
     assert!(
-        terminal.bytes().windows(13).any(|bytes| bytes == b"48;2;160;176;"),
+        terminal
+            .bytes()
+            .windows(13)
+            .any(|bytes| bytes == b"48;2;160;176;"),
         "the marked row has the file's colours"
     );
     open_settings(&mut terminal);
@@ -123,7 +150,9 @@ fn a_theme_that_is_missing_damaged_or_hard_to_see_is_told() {
         let mut terminal = start_at(home);
         // What is too long for a row goes on in the next.
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-        terminal.wait_until(told, |screen| words(&screen.contents()).contains(told.trim_end()));
+        terminal.wait_until(told, |screen| {
+            words(&screen.contents()).contains(told.trim_end())
+        });
         terminal.key(Key::Char('q'));
         assert!(terminal.wait_end().success());
     }

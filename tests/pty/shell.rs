@@ -18,7 +18,10 @@ fn demo() -> Terminal {
 /// The letter that stands for the state of a process or thread: `T` is stopped, `S` waits.
 fn state(of: &str) -> char {
     let stat = fs::read_to_string(format!("/proc/{of}/stat")).expect("the process is there");
-    stat.rsplit(") ").next().and_then(|rest| rest.chars().next()).expect("a state")
+    stat.rsplit(") ")
+        .next()
+        .and_then(|rest| rest.chars().next())
+        .expect("a state")
 }
 
 /// Nothing but the process itself tells that it has stopped, so it is asked again and again.
@@ -26,7 +29,11 @@ fn state(of: &str) -> char {
 pub(crate) fn wait_state(process: &str, wanted: char) {
     let until = Instant::now() + PATIENCE;
     while state(process) != wanted {
-        assert!(Instant::now() < until, "process {process} is {}, not {wanted}", state(process));
+        assert!(
+            Instant::now() < until,
+            "process {process} is {}, not {wanted}",
+            state(process)
+        );
         thread::sleep(Duration::from_millis(5));
     }
 }
@@ -34,8 +41,15 @@ pub(crate) fn wait_state(process: &str, wanted: char) {
 /// The process and its threads, as folders under `/proc`.
 pub(crate) fn threads(process: &str) -> Vec<String> {
     let tasks = fs::read_dir(format!("/proc/{process}/task")).expect("the process is there");
-    let names = tasks.map(|task| task.expect("a thread").file_name().to_string_lossy().into_owned());
-    names.map(|thread| format!("{process}/task/{thread}")).collect()
+    let names = tasks.map(|task| {
+        task.expect("a thread")
+            .file_name()
+            .to_string_lossy()
+            .into_owned()
+    });
+    names
+        .map(|thread| format!("{process}/task/{thread}"))
+        .collect()
 }
 
 pub(crate) fn pid(terminal: &Terminal) -> String {
@@ -44,13 +58,20 @@ pub(crate) fn pid(terminal: &Terminal) -> String {
 
 /// How often the threads of a process have gone to sleep.
 pub(crate) fn sleeps(process: &str) -> u64 {
-    threads(process).iter().map(|thread| sleeps_of(thread)).sum()
+    threads(process)
+        .iter()
+        .map(|thread| sleeps_of(thread))
+        .sum()
 }
 
 fn sleeps_of(thread: &str) -> u64 {
     let status = fs::read_to_string(format!("/proc/{thread}/status")).expect("the thread is there");
-    let count = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"));
-    count.and_then(|count| count.trim().parse().ok()).expect("a count")
+    let count = status
+        .lines()
+        .find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"));
+    count
+        .and_then(|count| count.trim().parse().ok())
+        .expect("a count")
 }
 
 /// Waits until every thread sleeps and none has gone to sleep for a while; tells how often they have. One look is not
@@ -70,7 +91,10 @@ pub(crate) fn at_rest(process: &str) -> u64 {
         if now == before {
             return now;
         }
-        assert!(Instant::now() < until, "process {process} keeps waking: {before} waits, now {now}");
+        assert!(
+            Instant::now() < until,
+            "process {process} keeps waking: {before} waits, now {now}"
+        );
         before = now;
     }
 }
@@ -82,12 +106,20 @@ fn quitting_gives_the_terminal_back() {
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     terminal.assert_given_back();
-    assert!(!terminal.contents().contains("heard"), "the frame is still there:\n{}", terminal.contents());
+    assert!(
+        !terminal.contents().contains("heard"),
+        "the frame is still there:\n{}",
+        terminal.contents()
+    );
 }
 
 #[test]
 fn a_signal_gives_the_terminal_back_and_is_what_the_parent_sees() {
-    let deadly = [(Signal::TERM, "Terminated"), (Signal::INT, "Interrupt"), (Signal::HUP, "Hangup")];
+    let deadly = [
+        (Signal::TERM, "Terminated"),
+        (Signal::INT, "Interrupt"),
+        (Signal::HUP, "Hangup"),
+    ];
     for (signal, name) in deadly {
         let mut terminal = demo();
         terminal.signal(signal);
@@ -104,9 +136,15 @@ fn a_panic_gives_the_terminal_back_before_its_message() {
         assert_eq!(terminal.wait_end().exit_code(), 101);
         terminal.assert_given_back();
         let screen = terminal.contents();
-        assert!(screen.contains("panicked at") && screen.contains("asked to"), "no message:\n{screen}");
+        assert!(
+            screen.contains("panicked at") && screen.contains("asked to"),
+            "no message:\n{screen}"
+        );
         let bytes = terminal.bytes();
-        let leaves = bytes.windows(8).filter(|window| window == b"\x1b[?1049l").count();
+        let leaves = bytes
+            .windows(8)
+            .filter(|window| window == b"\x1b[?1049l")
+            .count();
         assert_eq!(leaves, 1, "the screen is given back once");
     }
 }
@@ -119,7 +157,11 @@ fn a_panic_of_a_robot_is_answered_and_leaves_the_screen_alone() {
     terminal.assert_taken();
     terminal.keys(&[Key::Char('b'), Key::Char('x')]);
     terminal.wait_for("keys 3");
-    assert!(!terminal.contents().contains("panicked at"), "{}", terminal.contents());
+    assert!(
+        !terminal.contents().contains("panicked at"),
+        "{}",
+        terminal.contents()
+    );
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     terminal.assert_given_back();
@@ -200,12 +242,18 @@ fn dragging_is_reported_only_while_it_is_asked_for() {
     assert_eq!(terminal.modes().get(&1002), None);
     terminal.key(Key::Char('d'));
     terminal.wait_for("heard Char('d')");
-    assert_eq!((terminal.modes().get(&1000), terminal.modes().get(&1002)), (Some(&false), Some(&true)));
+    assert_eq!(
+        (terminal.modes().get(&1000), terminal.modes().get(&1002)),
+        (Some(&false), Some(&true))
+    );
     terminal.drag((1, 2), (3, 4));
     terminal.wait_for("Press 1,2 Drag 3,4 Release 3,4");
     terminal.key(Key::Char('o'));
     terminal.wait_for("heard Char('o')");
-    assert_eq!((terminal.modes().get(&1002), terminal.modes().get(&1006)), (Some(&false), Some(&false)));
+    assert_eq!(
+        (terminal.modes().get(&1002), terminal.modes().get(&1006)),
+        (Some(&false), Some(&false))
+    );
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     terminal.assert_given_back();
@@ -215,11 +263,16 @@ fn dragging_is_reported_only_while_it_is_asked_for() {
 fn ctrl_z_stops_the_job_and_the_shell_can_continue_it() {
     let script = r#"set -m; "$@"; echo "stopped with $?"; read -r line; fg; echo "ended with $?""#;
     let command = demo::command();
-    let args = ["-c", script, "sh"].into_iter().chain(command.iter().map(String::as_str)).collect::<Vec<_>>();
+    let args = ["-c", script, "sh"]
+        .into_iter()
+        .chain(command.iter().map(String::as_str))
+        .collect::<Vec<_>>();
     let mut terminal = demo::asked(Program::new("/bin/sh", &args)).start(80, 24);
     terminal.wait_for("size 80x24");
     let (x, y) = terminal.find("process ").expect("the first line");
-    let process = terminal.contents().lines().nth(y.into()).expect("a line")[usize::from(x) + 8..].trim().to_owned();
+    let process = terminal.contents().lines().nth(y.into()).expect("a line")[usize::from(x) + 8..]
+        .trim()
+        .to_owned();
     terminal.assert_taken();
 
     terminal.key(Key::Ctrl('z'));
@@ -268,7 +321,9 @@ fn going_on_after_an_unannounced_stop_draws_anew() {
     wait_state(&pid(&terminal), 'T');
     let written = terminal.written();
     terminal.signal(Signal::CONT);
-    terminal.wait_until("a new frame", |screen| screen.contents().contains("size 80x24"));
+    terminal.wait_until("a new frame", |screen| {
+        screen.contents().contains("size 80x24")
+    });
     terminal.wait_written(written + 100);
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
@@ -284,16 +339,26 @@ fn an_idle_program_sends_nothing_and_never_wakes() {
     let slept = at_rest(&process);
     let before = (terminal.written(), slept);
     thread::sleep(Duration::from_secs(1));
-    assert_eq!((terminal.written(), sleeps(&process)), before, "bytes written, and waits begun");
+    assert_eq!(
+        (terminal.written(), sleeps(&process)),
+        before,
+        "bytes written, and waits begun"
+    );
 }
 
 #[test]
 fn without_a_terminal_one_sentence_and_status_2() {
-    let output =
-        demo::outside_of_a_terminal().env("TERM", "xterm").stdin(Stdio::null()).output().expect("the program starts");
+    let output = demo::outside_of_a_terminal()
+        .env("TERM", "xterm")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts");
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(said, "parlour: a terminal is needed, but standard input is not one\n");
+    assert_eq!(
+        said,
+        "parlour: a terminal is needed, but standard input is not one\n"
+    );
 }
 
 #[test]
@@ -306,7 +371,10 @@ fn on_a_terminal_that_cannot_move_its_cursor_one_sentence_and_status_2() {
         let screen = terminal.contents();
         assert_eq!(screen.matches("parlour: ").count(), 1, "{screen}");
         assert!(screen.contains(reason), "{screen}");
-        assert!(!terminal.bytes().contains(&0x1b), "nothing but text was sent");
+        assert!(
+            !terminal.bytes().contains(&0x1b),
+            "nothing but text was sent"
+        );
         terminal.assert_given_back();
     }
 }
@@ -316,9 +384,17 @@ fn the_first_frame_comes_at_once() {
     let start = Instant::now();
     let mut terminal = demo::program().start(80, 24);
     terminal.wait_for("size 80x24");
-    println!("from the start of the process to the first frame: {:?}", start.elapsed());
+    println!(
+        "from the start of the process to the first frame: {:?}",
+        start.elapsed()
+    );
     let bytes = terminal.bytes();
     let queries = [&b"\x1b[c"[..], b"\x1b[6n", b"\x1b[?u"];
-    let asked = queries.iter().any(|query| bytes.windows(query.len()).any(|window| window == *query));
-    assert!(!asked, "the terminal is asked nothing: its answer would take a round trip");
+    let asked = queries
+        .iter()
+        .any(|query| bytes.windows(query.len()).any(|window| window == *query));
+    assert!(
+        !asked,
+        "the terminal is asked nothing: its answer would take a round trip"
+    );
 }

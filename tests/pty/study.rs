@@ -17,7 +17,9 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     terminal.key(Key::Char('a'));
     terminal.wait_for("Analysis: depth");
     terminal.key(Key::Right);
-    terminal.wait_until("the next move", |screen| screen.contents().contains("\n1. 11-15"));
+    terminal.wait_until("the next move", |screen| {
+        screen.contents().contains("\n1. 11-15")
+    });
     terminal.wait_for("Analysis: depth");
     terminal.key(Key::Char('a'));
     terminal.wait_gone("Analysis:");
@@ -25,18 +27,38 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     terminal.wait_for("1. 11-15: a remark");
     terminal.send("s");
     terminal.wait_for("save in file: study.pdn");
-    terminal.send(format!("{}{}\r", "\x7f".repeat("study.pdn".len()), saved.to_string_lossy()));
+    terminal.send(format!(
+        "{}{}\r",
+        "\x7f".repeat("study.pdn".len()),
+        saved.to_string_lossy()
+    ));
     terminal.wait_for("saved in");
     let text = fs::read_to_string(&saved).expect("it was written");
-    assert_eq!(text, GAME.replace("11-15 23-19 (22-18)", "11-15 {a remark} 1... 23-19 (1... 22-18)"));
+    assert_eq!(
+        text,
+        GAME.replace(
+            "11-15 23-19 (22-18)",
+            "11-15 {a remark} 1... 23-19 (1... 22-18)"
+        )
+    );
     terminal.send("cmore\r");
     terminal.wait_for("a remarkmore");
     terminal.send("s\r");
     terminal.wait_for("saved in");
-    assert!(fs::read_to_string(&saved).expect("it was written again").contains("{a remarkmore}"));
+    assert!(
+        fs::read_to_string(&saved)
+            .expect("it was written again")
+            .contains("{a remarkmore}")
+    );
     terminal.send("y\r");
     terminal.wait_for("The position in FEN");
-    assert!(terminal.bytes().windows(7).any(|bytes| bytes == b"\x1b]52;c;"), "it goes to the clipboard");
+    assert!(
+        terminal
+            .bytes()
+            .windows(7)
+            .any(|bytes| bytes == b"\x1b]52;c;"),
+        "it goes to the clipboard"
+    );
     terminal.key(Key::Esc);
     terminal.wait_for("1. 11-15: a remarkmore");
     terminal.key(Key::Char('q'));
@@ -53,13 +75,21 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
 fn long_game() -> String {
     let to_and_fro = |nth: usize| format!("{}. {} ", nth + 1, ["32-28 1-6", "28-32 6-1"][nth % 2]);
     let moves: String = (0..60).map(to_and_fro).collect();
-    format!("[White \"Ana\"]\n[Black \"Bo\"]\n[GameType \"21\"]\n[FEN \"W:WK32,29,30:BK1,4,5\"]\n{moves}*\n")
+    format!(
+        "[White \"Ana\"]\n[Black \"Bo\"]\n[GameType \"21\"]\n[FEN \"W:WK32,29,30:BK1,4,5\"]\n{moves}*\n"
+    )
 }
 
 /// How many positions are said to have been analysed.
 fn analysed(screen: &vt100::Screen) -> Option<usize> {
     let contents = screen.contents();
-    contents.split_once("analysing: ")?.1.split_once(" of 121 ")?.0.parse().ok()
+    contents
+        .split_once("analysing: ")?
+        .1
+        .split_once(" of 121 ")?
+        .0
+        .parse()
+        .ok()
 }
 
 #[test]
@@ -69,7 +99,11 @@ fn the_analysis_of_a_game_of_the_store_is_stopped_and_goes_on_after_the_program_
     let (file, data) = (folder.join("game.pdn"), folder.join("games.db"));
     fs::write(&file, long_game()).expect("a file can be written");
     let data = ["--data", data.to_str().expect("a path")];
-    let mut import = Terminal::start(&[&["import", file.to_str().expect("a path")], &data[..]].concat(), 100, 30);
+    let mut import = Terminal::start(
+        &[&["import", file.to_str().expect("a path")], &data[..]].concat(),
+        100,
+        30,
+    );
     assert!(import.wait_end().success(), "{}", import.contents());
     let open = || {
         let mut terminal = Terminal::start(&data, 100, 30);
@@ -86,7 +120,9 @@ fn the_analysis_of_a_game_of_the_store_is_stopped_and_goes_on_after_the_program_
     };
 
     let mut terminal = open();
-    terminal.wait_until("some positions are analysed", |screen| analysed(screen) > Some(2));
+    terminal.wait_until("some positions are analysed", |screen| {
+        analysed(screen) > Some(2)
+    });
     terminal.key(Key::Char('A'));
     terminal.wait_for("stopped; A goes on from here");
     terminal.key(Key::Char('S'));
@@ -95,11 +131,18 @@ fn the_analysis_of_a_game_of_the_store_is_stopped_and_goes_on_after_the_program_
     terminal.wait_exit();
 
     let mut terminal = open();
-    let first = |screen: &vt100::Screen| analysed(screen).is_some() || screen.contents().contains("analysed: ");
+    let first = |screen: &vt100::Screen| {
+        analysed(screen).is_some() || screen.contents().contains("analysed: ")
+    };
     terminal.wait_until("it goes on", first);
     let begun = terminal.screen(analysed);
-    assert!(begun.is_none_or(|positions| positions > 2), "what was found is there: {begun:?}");
-    terminal.wait_until("it comes farther", |screen| analysed(screen).is_none_or(|positions| Some(positions) > begun));
+    assert!(
+        begun.is_none_or(|positions| positions > 2),
+        "what was found is there: {begun:?}"
+    );
+    terminal.wait_until("it comes farther", |screen| {
+        analysed(screen).is_none_or(|positions| Some(positions) > begun)
+    });
     terminal.signal(Signal::KILL);
     terminal.wait_exit();
     fs::remove_dir_all(&folder).expect("it is there");

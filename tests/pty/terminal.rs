@@ -131,7 +131,10 @@ impl Program {
         command.cwd(env!("CARGO_MANIFEST_DIR"));
         let home = Home::new();
         command.env("HOME", &home.0);
-        Self { command, home }.env("TERM", "xterm-256color").env("COLORTERM", "truecolor").env("LANG", "C.UTF-8")
+        Self { command, home }
+            .env("TERM", "xterm-256color")
+            .env("COLORTERM", "truecolor")
+            .env("LANG", "C.UTF-8")
     }
 
     /// The `parlour` command.
@@ -159,14 +162,25 @@ impl Program {
 
     /// Starts it in a pseudo-terminal of this size.
     pub(crate) fn start(self, columns: u16, rows: u16) -> Terminal {
-        let pair = native_pty_system().openpty(pty_size(columns, rows)).expect("a pseudo-terminal");
+        let pair = native_pty_system()
+            .openpty(pty_size(columns, rows))
+            .expect("a pseudo-terminal");
         let settings_before = format!("{:?}", pair.master.get_termios());
-        let mut child = pair.slave.spawn_command(self.command).expect("the program starts");
-        let pid = child.process_id().and_then(|pid| Pid::from_raw(pid.try_into().ok()?)).expect("a process");
+        let mut child = pair
+            .slave
+            .spawn_command(self.command)
+            .expect("the program starts");
+        let pid = child
+            .process_id()
+            .and_then(|pid| Pid::from_raw(pid.try_into().ok()?))
+            .expect("a process");
         let (exit, exits) = mpsc::channel();
         thread::spawn(move || exit.send(child.wait().expect("a status")));
         let seen = Arc::new((Mutex::new(Seen::new(columns, rows)), Condvar::new()));
-        read_along(pair.master.try_clone_reader().expect("a reader"), Arc::clone(&seen));
+        read_along(
+            pair.master.try_clone_reader().expect("a reader"),
+            Arc::clone(&seen),
+        );
         let writer = Some(pair.master.take_writer().expect("a writer"));
         Terminal {
             seen,
@@ -197,7 +211,12 @@ fn cells(count: u16) -> NonZeroU16 {
 }
 
 fn pty_size(cols: u16, rows: u16) -> PtySize {
-    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+    PtySize {
+        rows,
+        cols,
+        pixel_width: 0,
+        pixel_height: 0,
+    }
 }
 
 fn read_along(mut reader: Box<dyn Read + Send>, seen: Arc<(Mutex<Seen>, Condvar)>) {
@@ -237,13 +256,17 @@ impl Terminal {
     /// Waits until the screen shows this text.
     #[track_caller]
     pub(crate) fn wait_for(&mut self, text: &str) {
-        self.wait_until(&format!("{text:?} on the screen"), |screen| screen.contents().contains(text));
+        self.wait_until(&format!("{text:?} on the screen"), |screen| {
+            screen.contents().contains(text)
+        });
     }
 
     /// Waits until the screen no longer shows this text.
     #[track_caller]
     pub(crate) fn wait_gone(&mut self, text: &str) {
-        self.wait_until(&format!("{text:?} gone"), |screen| !screen.contents().contains(text));
+        self.wait_until(&format!("{text:?} gone"), |screen| {
+            !screen.contents().contains(text)
+        });
     }
 
     /// Waits until this holds of the screen; `what` says what is waited for.
@@ -255,14 +278,21 @@ impl Terminal {
     /// The same of a whole frame, never of one that is being drawn.
     #[track_caller]
     pub(crate) fn wait_drawn(&mut self, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
-        self.wait_seen(what, |seen| is_between_frames(&seen.bytes) && holds(seen.parser.screen()));
+        self.wait_seen(what, |seen| {
+            is_between_frames(&seen.bytes) && holds(seen.parser.screen())
+        });
     }
 
     /// Waits until the screen shows just these lines, blanks at the ends of lines apart, and the frame that brought
     /// them has ended.
     #[track_caller]
     pub(crate) fn wait_frame(&mut self, lines: &str) {
-        let trimmed = |text: &str| text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+        let trimmed = |text: &str| {
+            text.trim_end()
+                .lines()
+                .map(|line| line.trim_end().to_owned())
+                .collect::<Vec<_>>()
+        };
         let wanted = trimmed(lines);
         self.wait_seen(&format!("this frame:\n{lines}\nbut there is:"), |seen| {
             is_between_frames(&seen.bytes) && trimmed(&seen.parser.screen().contents()) == wanted
@@ -284,14 +314,22 @@ impl Terminal {
             let screen = seen.parser.screen().contents();
             assert!(!seen.closed, "the program ended before: {what}\n{screen}");
             assert!(!left.is_zero(), "waited in vain for {what}\n{screen}");
-            seen = self.seen.1.wait_timeout(seen, left).expect("the reader's lock").0;
+            seen = self
+                .seen
+                .1
+                .wait_timeout(seen, left)
+                .expect("the reader's lock")
+                .0;
         }
     }
 
     /// Sends bytes as they are.
     pub(crate) fn send(&mut self, bytes: impl AsRef<[u8]>) {
         let writer = self.writer.as_mut().expect("an open terminal");
-        writer.write_all(bytes.as_ref()).and_then(|()| writer.flush()).expect("the program's input is open");
+        writer
+            .write_all(bytes.as_ref())
+            .and_then(|()| writer.flush())
+            .expect("the program's input is open");
     }
 
     /// Sends bytes from a thread of its own, which waits while the program takes none. Nothing can be sent any more.
@@ -341,7 +379,10 @@ impl Terminal {
     pub(crate) fn click_on(&mut self, text: &str) {
         self.wait_for(text);
         let (x, y) = self.find(text).expect("the text is on the screen");
-        self.click(x + u16::try_from(text.chars().count() / 2).expect("a short text"), y);
+        self.click(
+            x + u16::try_from(text.chars().count() / 2).expect("a short text"),
+            y,
+        );
     }
 
     /// Where a text stands, by the cell of its first character.
@@ -350,14 +391,18 @@ impl Terminal {
         let screen = seen.parser.screen();
         let (rows, columns) = screen.size();
         (0..rows.get()).find_map(|y| {
-            (0..columns.get()).find(|x| row_from(screen, *x, y, columns.get()).starts_with(text)).map(|x| (x, y))
+            (0..columns.get())
+                .find(|x| row_from(screen, *x, y, columns.get()).starts_with(text))
+                .map(|x| (x, y))
         })
     }
 
     /// Gives the window another size.
     pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
         self.seen().parser.set_size(cells(rows), cells(columns));
-        self.master().resize(pty_size(columns, rows)).expect("a new size");
+        self.master()
+            .resize(pty_size(columns, rows))
+            .expect("a new size");
     }
 
     /// Sends the program a signal.
@@ -388,7 +433,8 @@ impl Terminal {
     /// Waits for the program's end.
     #[track_caller]
     pub(crate) fn wait_exit(&mut self) -> ExitStatus {
-        self.wait_exit_for(PATIENCE).unwrap_or_else(|| panic!("the program does not end\n{}", self.contents()))
+        self.wait_exit_for(PATIENCE)
+            .unwrap_or_else(|| panic!("the program does not end\n{}", self.contents()))
     }
 
     /// Waits so long for the program's end.
@@ -439,9 +485,19 @@ impl Terminal {
     /// The program has the terminal: no echo, the alternate screen.
     #[track_caller]
     pub(crate) fn assert_taken(&self) {
-        assert_ne!(self.settings(), self.settings_before, "the line settings are not raw");
-        assert!(self.screen(vt100::Screen::alternate_screen), "not on the alternate screen");
-        assert!(self.screen(vt100::Screen::hide_cursor), "the cursor is visible");
+        assert_ne!(
+            self.settings(),
+            self.settings_before,
+            "the line settings are not raw"
+        );
+        assert!(
+            self.screen(vt100::Screen::alternate_screen),
+            "not on the alternate screen"
+        );
+        assert!(
+            self.screen(vt100::Screen::hide_cursor),
+            "the cursor is visible"
+        );
     }
 
     /// The terminal is as it was before the program started.
@@ -449,12 +505,26 @@ impl Terminal {
     pub(crate) fn assert_given_back(&self) {
         assert_eq!(self.settings(), self.settings_before, "the line settings");
         let modes = self.modes();
-        let left_on = MODES_OFF.iter().filter(|mode| modes.get(mode) == Some(&true)).collect::<Vec<_>>();
+        let left_on = MODES_OFF
+            .iter()
+            .filter(|mode| modes.get(mode) == Some(&true))
+            .collect::<Vec<_>>();
         assert!(left_on.is_empty(), "modes {left_on:?} are still on");
         assert_ne!(modes.get(&25), Some(&false), "the cursor is still hidden");
         assert_ne!(modes.get(&7), Some(&false), "lines no longer wrap");
-        let plain = self.screen(|screen| (screen.fgcolor(), screen.bgcolor(), screen.bold(), screen.inverse()));
-        assert_eq!(plain, (vt100::Color::Default, vt100::Color::Default, false, false), "the pen");
+        let plain = self.screen(|screen| {
+            (
+                screen.fgcolor(),
+                screen.bgcolor(),
+                screen.bold(),
+                screen.inverse(),
+            )
+        });
+        assert_eq!(
+            plain,
+            (vt100::Color::Default, vt100::Color::Default, false, false),
+            "the pen"
+        );
         self.assert_frugal();
     }
 
@@ -463,7 +533,10 @@ impl Terminal {
     fn assert_frugal(&self) {
         let modes = private_modes(&self.bytes());
         let on = |mode| modes.iter().any(|(number, on)| *number == mode && *on);
-        assert!(!on(1003) && !on(1015), "mouse modes that are never to be used");
+        assert!(
+            !on(1003) && !on(1015),
+            "mouse modes that are never to be used"
+        );
         let mut open = false;
         for (_, on) in modes.iter().filter(|(mode, _)| *mode == 2026) {
             assert!(!(*on && open), "a frame begins within a frame");
@@ -472,7 +545,10 @@ impl Terminal {
     }
 
     fn seen(&self) -> MutexGuard<'_, Seen> {
-        self.seen.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.seen
+            .0
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     fn master(&self) -> &(dyn MasterPty + Send) {
@@ -496,7 +572,13 @@ fn row_from(screen: &vt100::Screen, x: u16, y: u16, columns: u16) -> String {
     (x..columns)
         .filter_map(|x| screen.cell(y, x))
         .filter(|cell| !cell.is_wide_continuation())
-        .map(|cell| if cell.has_contents() { cell.contents() } else { " " })
+        .map(|cell| {
+            if cell.has_contents() {
+                cell.contents()
+            } else {
+                " "
+            }
+        })
         .collect()
 }
 
@@ -508,7 +590,12 @@ fn private_modes(bytes: &[u8]) -> Vec<(u16, bool)> {
         let digits = sequence.trim_start_matches(|char: char| char.is_ascii_digit() || char == ';');
         let numbers = &sequence[..sequence.len() - digits.len()];
         if let Some(end @ ('h' | 'l')) = digits.chars().next() {
-            modes.extend(numbers.split(';').filter_map(|number| number.parse().ok()).map(|mode| (mode, end == 'h')));
+            modes.extend(
+                numbers
+                    .split(';')
+                    .filter_map(|number| number.parse().ok())
+                    .map(|mode| (mode, end == 'h')),
+            );
         }
     }
     modes

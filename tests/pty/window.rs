@@ -27,7 +27,14 @@ pub(crate) fn size(terminal: &Terminal) -> (u16, u16) {
 pub(crate) fn message(terminal: &Terminal) -> String {
     let (width, height) = size(terminal);
     let row = page(Size::new(width, height)).message.y;
-    terminal.screen(|screen| screen.rows(0, width).nth(row.into()).unwrap_or_default().trim_end().to_owned())
+    terminal.screen(|screen| {
+        screen
+            .rows(0, width)
+            .nth(row.into())
+            .unwrap_or_default()
+            .trim_end()
+            .to_owned()
+    })
 }
 
 /// Leaves by the announcement of the end, and the program by the start screen.

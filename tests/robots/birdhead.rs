@@ -10,7 +10,9 @@ const GAMES: u64 = 2400;
 /// The share of the wins of one robot against three of another level, in percent.
 fn share(one: Level, three: Level, games: u64) -> f64 {
     let levels = [one, three, three, three];
-    100.0 * arena::<BirdHead>(&Rules::default(), &levels, games, 22, false).expect("the games end")[0].share
+    100.0
+        * arena::<BirdHead>(&Rules::default(), &levels, games, 22, false).expect("the games end")[0]
+            .share
 }
 
 /// In the simulation that came with the game's description, 8,000 games with shared wins counted by their
@@ -18,7 +20,10 @@ fn share(one: Level, three: Level, games: u64) -> f64 {
 /// three greedy ones. Four standard errors of the difference are 4.3 and 1.2.
 #[test]
 fn the_greedy_player_is_the_one_that_was_described() {
-    let (greedy, random) = (share(Level::Casual, Level::Random, GAMES), share(Level::Random, Level::Casual, GAMES));
+    let (greedy, random) = (
+        share(Level::Casual, Level::Random, GAMES),
+        share(Level::Random, Level::Casual, GAMES),
+    );
     assert!((greedy - 70.2).abs() < 4.3, "{greedy}");
     assert!((random - 1.7).abs() < 1.2, "{random}");
 }
@@ -33,6 +38,9 @@ fn a_level_beats_the_one_below() {
         (Level::Sharp, Level::Casual, 48, 35.0),
     ] {
         let share = share(one, three, games);
-        assert!(share > least, "{one} wins only {share} % against three {three}");
+        assert!(
+            share > least,
+            "{one} wins only {share} % against three {three}"
+        );
     }
 }

@@ -14,8 +14,14 @@ const PUBLISHED_TURNS: &str = include_str!("../data/solitaire_memory.csv");
 
 /// The last number of the line that begins so.
 fn published(table: &str, begin: &str) -> f64 {
-    let line = table.lines().find(|line| line.starts_with(begin)).expect("the table has this line");
-    line.rsplit(',').next().and_then(|number| number.parse().ok()).expect("a number")
+    let line = table
+        .lines()
+        .find(|line| line.starts_with(begin))
+        .expect("the table has this line");
+    line.rsplit(',')
+        .next()
+        .and_then(|number| number.parse().ok())
+        .expect("a number")
 }
 
 fn play(rules: Rules, levels: &[Level], games: u64, fixed: bool) -> Vec<Tally> {
@@ -23,7 +29,10 @@ fn play(rules: Rules, levels: &[Level], games: u64, fixed: bool) -> Vec<Tally> {
 }
 
 fn pairs(pairs: u16) -> Rules {
-    Rules { pairs, ..Concentration::arena_rules() }
+    Rules {
+        pairs,
+        ..Concentration::arena_rules()
+    }
 }
 
 #[test]
@@ -32,7 +41,12 @@ fn two_experts_play_to_the_lead_that_zwick_and_paterson_prove() {
         let tally = play(pairs(n), &[Level::Expert; 2], 4000, true)[0];
         let expected = published(PUBLISHED_LEADS, &format!("{n},0,"));
         let off = (tally.mean_lead - expected) / tally.lead_error;
-        assert!(off.abs() < 3.0, "{n} pairs: {} ± {}, not {expected}", tally.mean_lead, tally.lead_error);
+        assert!(
+            off.abs() < 3.0,
+            "{n} pairs: {} ± {}, not {expected}",
+            tally.mean_lead,
+            tally.lead_error
+        );
         assert!(tally.lead_error < 0.06, "enough games to tell");
     }
 }
@@ -43,8 +57,15 @@ fn con_13_an_expert_alone_plays_to_par() {
         let tally = play(pairs(n), &[Level::Expert], 3000, false)[0];
         let expected = published(PUBLISHED_TURNS, &format!("{n},"));
         // The turns of a game have a standard deviation of 0.6 to 0.8 here, their mean one of 0.015 at most.
-        assert!((tally.mean_turns - expected).abs() < 3.0 * 0.015, "{n} pairs: {} turns", tally.mean_turns);
-        assert!((tally.mean_lead - f64::from(n)).abs() < 1e-9, "alone, the lead is the score");
+        assert!(
+            (tally.mean_turns - expected).abs() < 3.0 * 0.015,
+            "{n} pairs: {} turns",
+            tally.mean_turns
+        );
+        assert!(
+            (tally.mean_lead - f64::from(n)).abs() < 1e-9,
+            "alone, the lead is the score"
+        );
     }
 }
 
@@ -52,28 +73,56 @@ fn con_13_an_expert_alone_plays_to_par() {
 fn beats(rules: Rules, better: Level, worse: Level, games: u64) {
     let tally = play(rules, &[better, worse], games, false)[0];
     let sure = tally.mean_lead > 3.0 * tally.lead_error;
-    assert!(sure && tally.share > 0.5, "{better} leads {worse} by {} ± {}", tally.mean_lead, tally.lead_error);
+    assert!(
+        sure && tally.share > 0.5,
+        "{better} leads {worse} by {} ± {}",
+        tally.mean_lead,
+        tally.lead_error
+    );
 }
 
 #[test]
 fn every_level_beats_the_one_below() {
-    let levels = [Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert];
-    for (pair, n) in levels.windows(2).flat_map(|pair| [4, 8, 18].map(|n| (pair, n))) {
+    let levels = [
+        Level::Random,
+        Level::Novice,
+        Level::Casual,
+        Level::Sharp,
+        Level::Expert,
+    ];
+    for (pair, n) in levels
+        .windows(2)
+        .flat_map(|pair| [4, 8, 18].map(|n| (pair, n)))
+    {
         beats(pairs(n), pair[1], pair[0], if n == 4 { 1200 } else { 200 });
     }
 }
 
 #[test]
 fn every_level_beats_the_one_below_with_more_copies() {
-    let levels = [Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert];
-    for (pair, copies) in levels.windows(2).flat_map(|pair| [3, 4].map(|copies| (pair, copies))) {
+    let levels = [
+        Level::Random,
+        Level::Novice,
+        Level::Casual,
+        Level::Sharp,
+        Level::Expert,
+    ];
+    for (pair, copies) in levels
+        .windows(2)
+        .flat_map(|pair| [3, 4].map(|copies| (pair, copies)))
+    {
         beats(Rules { copies, ..pairs(8) }, pair[1], pair[0], 600);
     }
 }
 
 #[test]
 fn one_expert_among_three_sharp_players_wins_more_than_its_part() {
-    let tallies = play(pairs(12), &[Level::Expert, Level::Sharp, Level::Sharp, Level::Sharp], 480, false);
+    let tallies = play(
+        pairs(12),
+        &[Level::Expert, Level::Sharp, Level::Sharp, Level::Sharp],
+        480,
+        false,
+    );
     assert!(tallies[0].share > 0.32, "{}", tallies[0].share);
 }
 
@@ -118,7 +167,12 @@ fn the_expert_takes_what_it_knows() {
 fn with_four_of_five_pairs_known_singly_the_expert_opens_two_known_cards() {
     let (mut game, mut robot) = after("1 2 3 4 5 5 4 3 2 1", "A1 A2 A3 A4", 2);
     let cards = turn(&mut game, &mut robot);
-    assert!(cards.iter().all(|card| ["A1", "A2", "A3", "A4"].contains(&card.as_str())), "{cards:?}");
+    assert!(
+        cards
+            .iter()
+            .all(|card| ["A1", "A2", "A3", "A4"].contains(&card.as_str())),
+        "{cards:?}"
+    );
     assert_eq!(game.scores(), [0, 0]);
 }
 

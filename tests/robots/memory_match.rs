@@ -9,14 +9,26 @@ use parlour_robots::{Bot, Robots, Skill, Thinking};
 
 /// Both seatings of every deal, so that the first move tells for nobody.
 fn beats(rules: Rules, better: Level, worse: Level, games: u64) {
-    let tally = arena::<MemoryMatch>(&rules, &[better, worse], games, 7, false).expect("the games end")[0];
+    let tally =
+        arena::<MemoryMatch>(&rules, &[better, worse], games, 7, false).expect("the games end")[0];
     let sure = tally.mean_lead > 3.0 * tally.lead_error;
-    assert!(sure && tally.share > 0.5, "{better} leads {worse} by {} ± {}", tally.mean_lead, tally.lead_error);
+    assert!(
+        sure && tally.share > 0.5,
+        "{better} leads {worse} by {} ± {}",
+        tally.mean_lead,
+        tally.lead_error
+    );
 }
 
 #[test]
 fn every_level_beats_the_one_below() {
-    let levels = [Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert];
+    let levels = [
+        Level::Random,
+        Level::Novice,
+        Level::Casual,
+        Level::Sharp,
+        Level::Expert,
+    ];
     for pair in levels.windows(2) {
         beats(Rules::default(), pair[1], pair[0], 300);
     }
@@ -25,7 +37,12 @@ fn every_level_beats_the_one_below() {
 #[test]
 fn every_level_beats_the_one_below_on_a_larger_grid() {
     let levels = [Level::Random, Level::Novice, Level::Casual, Level::Sharp];
-    let rules = Rules { pairs: 15, bonus: 3, penalty: 3, penalty_leaves: true };
+    let rules = Rules {
+        pairs: 15,
+        bonus: 3,
+        penalty: 3,
+        penalty_leaves: true,
+    };
     for pair in levels.windows(2) {
         beats(rules, pair[1], pair[0], 60);
     }
@@ -40,7 +57,12 @@ fn turn_after(rules: Rules, moves: &[&str]) -> Vec<Event> {
         for event in &events {
             robot.on_event(event);
         }
-        (events, game.to_act(), game.view(Viewer::Seat(Seat(0))), game.legal_moves())
+        (
+            events,
+            game.to_act(),
+            game.view(Viewer::Seat(Seat(0))),
+            game.legal_moves(),
+        )
     };
     let mut last = None;
     for text in moves {
@@ -59,18 +81,34 @@ fn turn_after(rules: Rules, moves: &[&str]) -> Vec<Event> {
 
 #[test]
 fn mm_4_the_expert_takes_the_pairs_it_knows() {
-    let rules = Rules { pairs: 4, bonus: 0, penalty: 0, penalty_leaves: false };
+    let rules = Rules {
+        pairs: 4,
+        bonus: 0,
+        penalty: 0,
+        penalty_leaves: false,
+    };
     let happened = turn_after(rules, &["deal 1 2 3 4 2 1 4 3", "A1", "A2", "A4", "B1"]);
     assert!(matches!(happened[2], Event::Matched { .. }), "{happened:?}");
 }
 
 #[test]
 fn mm_8_the_expert_never_opens_a_penalty_that_it_knows_beside_a_standard_card() {
-    let rules = Rules { pairs: 5, bonus: 0, penalty: 2, penalty_leaves: false };
-    let happened = turn_after(rules, &["deal 8 1 2 3 4 5 8 1 2 3 4 5", "A1", "A2", "B3", "A3"]);
+    let rules = Rules {
+        pairs: 5,
+        bonus: 0,
+        penalty: 2,
+        penalty_leaves: false,
+    };
+    let happened = turn_after(
+        rules,
+        &["deal 8 1 2 3 4 5 8 1 2 3 4 5", "A1", "A2", "B3", "A3"],
+    );
     let places = happened.iter().filter_map(|event| match event {
         Event::Revealed { place, .. } => Some(place.to_string()),
         _ => None,
     });
-    assert!(places.into_iter().all(|place| place != "A1"), "{happened:?}");
+    assert!(
+        places.into_iter().all(|place| place != "A1"),
+        "{happened:?}"
+    );
 }

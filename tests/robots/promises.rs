@@ -16,8 +16,15 @@ const MOVES: usize = 60;
 /// Moves of an expert of checkers, who thinks for a second without the optimiser, here twice for each.
 const LONG_THOUGHT_MOVES: usize = 24;
 
-const LEVELS: [Level; 7] =
-    [Level::Random, Level::Beginner, Level::Novice, Level::Casual, Level::Skilled, Level::Sharp, Level::Expert];
+const LEVELS: [Level; 7] = [
+    Level::Random,
+    Level::Beginner,
+    Level::Novice,
+    Level::Casual,
+    Level::Skilled,
+    Level::Sharp,
+    Level::Expert,
+];
 
 pub(crate) fn choices_follow_from_history<G: AnyGame>() {
     let rules = G::arena_rules();
@@ -34,7 +41,11 @@ fn play<G: AnyGame>(rules: &G::Rules, seats: usize, level: Level, seed: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut history: Vec<G::Event> = Vec::new();
     let thinks_long = level == Level::Expert && G::GAME == Mode::Checkers;
-    for _ in 0..if thinks_long { LONG_THOUGHT_MOVES } else { MOVES } {
+    for _ in 0..if thinks_long {
+        LONG_THOUGHT_MOVES
+    } else {
+        MOVES
+    } {
         let chosen = match game.to_act() {
             ToAct::Over => return,
             ToAct::Chance => game.sample(&mut rng).expect("it is chance's turn"),
@@ -42,7 +53,11 @@ fn play<G: AnyGame>(rules: &G::Rules, seats: usize, level: Level, seed: u64) {
                 let chosen = choose(&mut robots[seat.index()], &game, seat);
                 let mut late = sit_down(seat);
                 on_events::<G>(&mut late, seat, &history);
-                assert_eq!(choose(&mut late, &game, seat), chosen, "{level}: the history is the same");
+                assert_eq!(
+                    choose(&mut late, &game, seat),
+                    chosen,
+                    "{level}: the history is the same"
+                );
                 chosen
             }
         };
@@ -62,7 +77,10 @@ fn choose<G: AnyGame>(robot: &mut Box<dyn Bot<G>>, game: &G, seat: Seat) -> G::M
 }
 
 fn on_events<G: AnyGame>(robot: &mut Box<dyn Bot<G>>, seat: Seat, events: &[G::Event]) {
-    for event in events.iter().filter_map(|event| G::redact(event, Viewer::Seat(seat))) {
+    for event in events
+        .iter()
+        .filter_map(|event| G::redact(event, Viewer::Seat(seat)))
+    {
         robot.on_event(&event);
     }
 }

@@ -11,7 +11,10 @@ use rand_chacha::ChaCha8Rng;
 /// give or take 91 (one standard deviation).
 #[test]
 fn con_3_every_deal_is_equally_likely() {
-    let rules = Rules { pairs: 2, ..Rules::default() };
+    let rules = Rules {
+        pairs: 2,
+        ..Rules::default()
+    };
     let game = Concentration::start(&rules, 2).expect("two players can play");
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut counts = HashMap::<String, u32>::new();
@@ -20,5 +23,8 @@ fn con_3_every_deal_is_equally_likely() {
         *counts.entry(deal.to_string()).or_default() += 1;
     }
     assert_eq!(counts.len(), 6);
-    assert!(counts.values().all(|count| count.abs_diff(10_000) < 365), "{counts:?}");
+    assert!(
+        counts.values().all(|count| count.abs_diff(10_000) < 365),
+        "{counts:?}"
+    );
 }

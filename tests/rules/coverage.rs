@@ -33,13 +33,19 @@ fn file_name(id: &str) -> String {
 
 /// Every word `con_7` for which some source file has a function whose name begins with it.
 fn tested_ids() -> BTreeSet<String> {
-    let sources = ["src", "tests"].into_iter().flat_map(|folder| files_under(folder, "rs"));
-    let text: String = sources.filter_map(|path| fs::read_to_string(path).ok()).collect();
+    let sources = ["src", "tests"]
+        .into_iter()
+        .flat_map(|folder| files_under(folder, "rs"));
+    let text: String = sources
+        .filter_map(|path| fs::read_to_string(path).ok())
+        .collect();
     let id = |name: &str| {
         let mut parts = name.split('_');
         Some(format!("{}_{}", parts.next()?, parts.next()?))
     };
-    text.lines().filter_map(|line| id(line.trim_start().strip_prefix("fn ")?)).collect()
+    text.lines()
+        .filter_map(|line| id(line.trim_start().strip_prefix("fn ")?))
+        .collect()
 }
 
 #[test]
@@ -48,12 +54,21 @@ fn every_rule_has_a_transcript_or_a_test_that_bears_its_id() {
     for mode in built() {
         let names: BTreeSet<String> = transcripts_of(mode).iter().map(last).collect();
         let ids = ids_of(mode);
-        assert!(!ids.is_empty(), "assets/rules/{mode}.md has no rule of the form - **ID** …");
+        assert!(
+            !ids.is_empty(),
+            "assets/rules/{mode}.md has no rule of the form - **ID** …"
+        );
         let bare: Vec<_> = ids
             .iter()
-            .filter(|id| !names.contains(&file_name(id)) && !tested.contains(&id.to_lowercase().replace('-', "_")))
+            .filter(|id| {
+                !names.contains(&file_name(id))
+                    && !tested.contains(&id.to_lowercase().replace('-', "_"))
+            })
             .collect();
-        assert!(bare.is_empty(), "{mode}: no transcript and no test shows {bare:?}");
+        assert!(
+            bare.is_empty(),
+            "{mode}: no transcript and no test shows {bare:?}"
+        );
     }
 }
 
@@ -64,9 +79,21 @@ fn every_transcript_bears_the_id_of_a_rule_that_is_there() {
         for path in transcripts_of(mode) {
             let text = fs::read_to_string(&path).expect("a transcript is a text file");
             let title = text.lines().next().unwrap_or_default();
-            let id = title.strip_prefix("# ").and_then(|title| title.split(' ').next()).unwrap_or_default();
-            assert!(ids.contains(id), "{}: there is no rule `{id}`", short(&path));
-            assert_eq!(last(&path), file_name(id), "{}: the file's name does not fit its id {id}", short(&path));
+            let id = title
+                .strip_prefix("# ")
+                .and_then(|title| title.split(' ').next())
+                .unwrap_or_default();
+            assert!(
+                ids.contains(id),
+                "{}: there is no rule `{id}`",
+                short(&path)
+            );
+            assert_eq!(
+                last(&path),
+                file_name(id),
+                "{}: the file's name does not fit its id {id}",
+                short(&path)
+            );
         }
     }
 }
@@ -75,10 +102,18 @@ fn every_transcript_bears_the_id_of_a_rule_that_is_there() {
 fn every_folder_of_transcripts_is_a_game() {
     for path in files_under("tests/rules", "txt") {
         let folder = path.parent().map(last).unwrap_or_default();
-        assert!(built().any(|mode| mode.name() == folder), "{}: there is no game {folder}", short(&path));
+        assert!(
+            built().any(|mode| mode.name() == folder),
+            "{}: there is no game {folder}",
+            short(&path)
+        );
     }
 }
 
 fn last(path: impl AsRef<Path>) -> String {
-    path.as_ref().file_name().unwrap_or_default().to_string_lossy().into_owned()
+    path.as_ref()
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }

@@ -22,25 +22,37 @@ fn files_under(folder: &str, ending: &str) -> Vec<PathBuf> {
         }
     }
     let mut found = Vec::new();
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), ending, &mut found);
+    collect(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join(folder),
+        ending,
+        &mut found,
+    );
     found.sort();
     found
 }
 
 /// The path below the project's folder, for messages.
 fn short(path: &Path) -> String {
-    path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap_or(path).display().to_string()
+    path.strip_prefix(env!("CARGO_MANIFEST_DIR"))
+        .unwrap_or(path)
+        .display()
+        .to_string()
 }
 
 #[test]
 fn every_transcript_holds() {
     let transcripts = files_under("tests/rules", "txt");
-    assert!(!transcripts.is_empty(), "there are no transcripts under tests/rules");
+    assert!(
+        !transcripts.is_empty(),
+        "there are no transcripts under tests/rules"
+    );
     let failures: Vec<String> = transcripts
         .iter()
         .filter_map(|path| {
             let text = fs::read_to_string(path).expect("a transcript is a text file");
-            transcript::run(&text).err().map(|failure| format!("{}:{failure}", short(path)))
+            transcript::run(&text)
+                .err()
+                .map(|failure| format!("{}:{failure}", short(path)))
         })
         .collect();
     assert!(failures.is_empty(), "\n{}\n", failures.join("\n"));

@@ -23,7 +23,11 @@ pub(crate) struct Table {
 impl Table {
     pub(crate) fn open(rules: &AnyRules, seats: usize, names: Names) -> Result<Self, String> {
         let playthrough = AnyPlaythrough::new(rules, seats).map_err(|fault| fault.to_string())?;
-        Ok(Self { playthrough, names, told: Vec::new() })
+        Ok(Self {
+            playthrough,
+            names,
+            told: Vec::new(),
+        })
     }
 
     pub(crate) fn play(&mut self, chosen: &str) -> Result<(), String> {
@@ -63,13 +67,24 @@ impl Table {
         };
         let told = self.told.get(who).ok_or("nothing was told to this seat")?;
         let forbidden = mark.ends_with('!');
-        let hit = |sentence: &String| if forbidden { sentence.contains(text) } else { sentence == text };
+        let hit = |sentence: &String| {
+            if forbidden {
+                sentence.contains(text)
+            } else {
+                sentence == text
+            }
+        };
         let holds = told.iter().any(hit) != forbidden;
-        if holds { Ok(()) } else { Err(format!("found: {}", told.join("\n           "))) }
+        if holds {
+            Ok(())
+        } else {
+            Err(format!("found: {}", told.join("\n           ")))
+        }
     }
 
     pub(crate) fn answers(&self, question: &str) -> Result<(), String> {
-        let (status, turns) = each_game!(AnyPlaythrough, &self.playthrough, it => stand(it, &self.names));
+        let (status, turns) =
+            each_game!(AnyPlaythrough, &self.playthrough, it => stand(it, &self.names));
         let (word, wanted) = question.split_once(' ').unwrap_or((question, ""));
         let over = if status.over { "over" } else { "not over" };
         match word {
@@ -84,22 +99,36 @@ impl Table {
     }
 }
 
-fn play<G: Game>(playthrough: &mut Playthrough<G>, chosen: &str, names: &Names) -> Result<Vec<Vec<String>>, String> {
+fn play<G: Game>(
+    playthrough: &mut Playthrough<G>,
+    chosen: &str,
+    names: &Names,
+) -> Result<Vec<Vec<String>>, String> {
     let events = text::play(playthrough, chosen, names)?;
     let seats = Seat::all(playthrough.game().seats()).map(Viewer::Seat);
     let hears = |viewer: Viewer| {
         let heard = events.iter().filter_map(|event| G::redact(event, viewer));
         heard.map(|event| event.describe(names)).collect()
     };
-    Ok([Viewer::Replay, Viewer::Spectator].into_iter().chain(seats).map(hears).collect())
+    Ok([Viewer::Replay, Viewer::Spectator]
+        .into_iter()
+        .chain(seats)
+        .map(hears)
+        .collect())
 }
 
 fn draw<G: Game>(playthrough: &Playthrough<G>, seed: u64) -> Option<String> {
-    playthrough.game().sample(&mut ChaCha8Rng::seed_from_u64(seed)).map(|drawn| drawn.to_string())
+    playthrough
+        .game()
+        .sample(&mut ChaCha8Rng::seed_from_u64(seed))
+        .map(|drawn| drawn.to_string())
 }
 
 fn stand<G: Game>(playthrough: &Playthrough<G>, names: &Names) -> (Status, u32) {
-    (Status::of(playthrough, &[], names), playthrough.game().turns())
+    (
+        Status::of(playthrough, &[], names),
+        playthrough.game().turns(),
+    )
 }
 
 fn actor(actor: Option<Actor>) -> String {
@@ -111,7 +140,11 @@ fn actor(actor: Option<Actor>) -> String {
 }
 
 fn spaced<T: ToString>(items: &[T]) -> String {
-    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    items
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn sorted(moves: &str) -> String {

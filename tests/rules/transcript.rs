@@ -36,9 +36,15 @@ pub(crate) fn run(text: &str) -> Result<(), String> {
             continue;
         }
         shown |= line.starts_with([':', '?']) || line.contains("!!");
-        scenario.step(line).map_err(|why| format!("{}: {line}\n    {why}", number + 1))?;
+        scenario
+            .step(line)
+            .map_err(|why| format!("{}: {line}\n    {why}", number + 1))?;
     }
-    if shown { Ok(()) } else { Err("1: this transcript shows nothing".into()) }
+    if shown {
+        Ok(())
+    } else {
+        Err("1: this transcript shows nothing".into())
+    }
 }
 
 /// What the current `game` line and those after it have set up.
@@ -54,14 +60,23 @@ impl Scenario {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "game" => {
-                *self = Self { rules: Some(read_rules(rest)?), ..Self::default() };
+                *self = Self {
+                    rules: Some(read_rules(rest)?),
+                    ..Self::default()
+                };
                 Ok(())
             }
             "players" => {
-                self.players = rest.split(", ").filter(|name| !name.is_empty()).map(Player::person).collect();
+                self.players = rest
+                    .split(", ")
+                    .filter(|name| !name.is_empty())
+                    .map(Player::person)
+                    .collect();
                 Ok(())
             }
-            "start" | "set" if rest.starts_with("!! ") => self.refuses_to_start(rest.trim_start_matches("!! ")),
+            "start" | "set" if rest.starts_with("!! ") => {
+                self.refuses_to_start(rest.trim_start_matches("!! "))
+            }
             "chance" => self.table()?.draw(rest),
             "?" => self.table()?.answers(rest),
             _ if word.starts_with(':') => self.table()?.told(word, rest),
@@ -81,11 +96,16 @@ impl Scenario {
         if self.table.is_none() {
             self.table = Some(self.open()?);
         }
-        self.table.as_mut().ok_or_else(|| "there is no table".into())
+        self.table
+            .as_mut()
+            .ok_or_else(|| "there is no table".into())
     }
 
     fn open(&self) -> Result<Table, String> {
-        let rules = self.rules.clone().ok_or("a scenario begins with a line `game …`")??;
+        let rules = self
+            .rules
+            .clone()
+            .ok_or("a scenario begins with a line `game …`")??;
         Table::open(&rules, self.players.len(), Names::of(&self.players))
     }
 
@@ -103,7 +123,9 @@ fn read_rules(text: &str) -> Result<Result<AnyRules, String>, String> {
     let mode = words.next().unwrap_or_default().parse()?;
     let mut rules = AnyRules::default_of(mode);
     for word in words {
-        let (key, value) = word.split_once('=').ok_or(format!("`{word}` is not of the form key=value"))?;
+        let (key, value) = word
+            .split_once('=')
+            .ok_or(format!("`{word}` is not of the form key=value"))?;
         if let Err(refusal) = rules.put_typed(key, value) {
             return Ok(Err(refusal));
         }
@@ -115,7 +137,12 @@ fn read_rules(text: &str) -> Result<Result<AnyRules, String>, String> {
 fn words(text: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     for (i, part) in text.split('"').enumerate() {
-        let mut pieces = if i % 2 == 0 { part.split(' ').collect() } else { vec![part] }.into_iter();
+        let mut pieces = if i % 2 == 0 {
+            part.split(' ').collect()
+        } else {
+            vec![part]
+        }
+        .into_iter();
         let last = words.last_mut().expect("there is always a word");
         last.push_str(pieces.next().unwrap_or_default());
         words.extend(pieces.map(String::from));
@@ -138,12 +165,19 @@ pub(crate) fn viewer(mark: &str) -> Result<Viewer, String> {
 
 /// Whether what was found is what the transcript says.
 pub(crate) fn same(found: &str, wanted: &str) -> Result<(), String> {
-    if found == wanted { Ok(()) } else { Err(format!("found: {found}")) }
+    if found == wanted {
+        Ok(())
+    } else {
+        Err(format!("found: {found}"))
+    }
 }
 
 #[test]
 fn words_may_hold_blanks_between_quotes() {
-    assert_eq!(words("checkers fen=\"W:W 1:B 2\"  a=b"), ["checkers", "fen=W:W 1:B 2", "a=b"]);
+    assert_eq!(
+        words("checkers fen=\"W:W 1:B 2\"  a=b"),
+        ["checkers", "fen=W:W 1:B 2", "a=b"]
+    );
 }
 
 #[test]
@@ -155,16 +189,34 @@ fn a_transcript_that_does_not_hold_names_the_line() {
         ("? legal A1", "found: A1 | A2"),
         ("? scores 1", "found: 0"),
         ("? winners 1", "found: "),
-        (": nothing", "found: Ana sits down\n           2 cards are dealt"),
-        (":1! cards", "found: Ana sits down\n           2 cards are dealt"),
+        (
+            ": nothing",
+            "found: Ana sits down\n           2 cards are dealt",
+        ),
+        (
+            ":1! cards",
+            "found: Ana sits down\n           2 cards are dealt",
+        ),
         ("A1 !! no", "the move was accepted"),
-        ("A9 !! no", "found: there is no such card; they go from A1 to A2 (CON-2)"),
-        ("A9", "refused: there is no such card; they go from A1 to A2 (CON-2)"),
+        (
+            "A9 !! no",
+            "found: there is no such card; they go from A1 to A2 (CON-2)",
+        ),
+        (
+            "A9",
+            "refused: there is no such card; they go from A1 to A2 (CON-2)",
+        ),
         ("start !! no", "this table can be opened"),
         ("? colour", "unknown question"),
     ] {
-        assert_eq!(run(&format!("{start}{line}")), Err(format!("5: {line}\n    {found}")));
+        assert_eq!(
+            run(&format!("{start}{line}")),
+            Err(format!("5: {line}\n    {found}"))
+        );
     }
     assert_eq!(run(start), Err("1: this transcript shows nothing".into()));
-    assert_eq!(run("# CON-1\ngame concentration pairs=0\n\nset !! no").map_err(|why| why.lines().count()), Err(2));
+    assert_eq!(
+        run("# CON-1\ngame concentration pairs=0\n\nset !! no").map_err(|why| why.lines().count()),
+        Err(2)
+    );
 }

@@ -23,15 +23,23 @@ pub(crate) fn shown<G: DrawBoard>(
     moves: &[G::Move],
     viewer: Viewer,
 ) -> (TableEvent<G>, [Buffer; 2]) {
-    let mut playthrough = Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
+    let mut playthrough =
+        Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
     for chosen in moves {
-        playthrough.play(chosen).unwrap_or_else(|why| panic!("{chosen} is refused: {why:?}"));
+        playthrough
+            .play(chosen)
+            .unwrap_or_else(|why| panic!("{chosen} is refused: {why:?}"));
     }
-    let players: Vec<_> = (1..=seats).map(|seat| Player::person(format!("player {seat}"))).collect();
+    let players: Vec<_> = (1..=seats)
+        .map(|seat| Player::person(format!("player {seat}")))
+        .collect();
     let told = seated::told(&playthrough, players.clone(), viewer);
     let screen = seated::screen(&playthrough, players, viewer);
     let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
-    let theme = Theme::new(ThemeName::Default, TerminalCaps::of(Depth::True, Glyphs::Unicode));
+    let theme = Theme::new(
+        ThemeName::Default,
+        TerminalCaps::of(Depth::True, Glyphs::Unicode),
+    );
     let area = buf.area;
     TableScreen::of_play(&screen, &theme).render(area, &mut buf);
     let window = visit::window(G::wrap_event(told.clone()));

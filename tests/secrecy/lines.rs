@@ -30,31 +30,65 @@ pub(crate) fn events<G: AnyGame>(
     moves: &[G::Move],
     viewer: Viewer,
 ) -> Vec<TableEvent<G>> {
-    let players: Vec<_> = (1..=seats).map(|seat| Player::person(format!("player {seat}"))).collect();
-    let mut playthrough = Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
+    let players: Vec<_> = (1..=seats)
+        .map(|seat| Player::person(format!("player {seat}")))
+        .collect();
+    let mut playthrough =
+        Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
     let mut events = vec![TableEvent::Synced(snapshot(&playthrough, &players, viewer))];
     for chosen in moves {
-        playthrough.play(chosen).unwrap_or_else(|why| panic!("{chosen} is refused: {why:?}"));
-        let Snapshot { mut history, private, observation, .. } = *snapshot(&playthrough, &players, viewer);
+        playthrough
+            .play(chosen)
+            .unwrap_or_else(|why| panic!("{chosen} is refused: {why:?}"));
+        let Snapshot {
+            mut history,
+            private,
+            observation,
+            ..
+        } = *snapshot(&playthrough, &players, viewer);
         let told = history.pop().expect("a move was made");
-        events.push(TableEvent::Moved { told, private, observation });
+        events.push(TableEvent::Moved {
+            told,
+            private,
+            observation,
+        });
     }
     events.push(TableEvent::Synced(snapshot(&playthrough, &players, viewer)));
     events
 }
 
 /// The lines that a program is sent which joins before the first move, and those when it comes back after the last.
-fn sent<G: AnyGame>(rules: &G::Rules, seats: usize, moves: &[G::Move], viewer: Viewer) -> Vec<String> {
+fn sent<G: AnyGame>(
+    rules: &G::Rules,
+    seats: usize,
+    moves: &[G::Move],
+    viewer: Viewer,
+) -> Vec<String> {
     let events = events::<G>(rules, seats, moves, viewer);
     let (mut visit, table) = (ProgramVisit::default(), "k3f9q2".parse().expect("a code"));
-    let heard = events
-        .into_iter()
-        .flat_map(|event| visit.hear(HallEvent::Table(table, Box::new(G::wrap_event(event))), Timestamp::UNIX_EPOCH));
-    heard.filter_map(|reaction| if let Reaction::Send(line) = reaction { Some(line) } else { None }).collect()
+    let heard = events.into_iter().flat_map(|event| {
+        visit.hear(
+            HallEvent::Table(table, Box::new(G::wrap_event(event))),
+            Timestamp::UNIX_EPOCH,
+        )
+    });
+    heard
+        .filter_map(|reaction| {
+            if let Reaction::Send(line) = reaction {
+                Some(line)
+            } else {
+                None
+            }
+        })
+        .collect()
 }
 
 /// The table as it stands, for a program that has this view of it.
-fn snapshot<G: AnyGame>(playthrough: &Playthrough<G>, players: &[Player], viewer: Viewer) -> Box<Snapshot<G>> {
+fn snapshot<G: AnyGame>(
+    playthrough: &Playthrough<G>,
+    players: &[Player],
+    viewer: Viewer,
+) -> Box<Snapshot<G>> {
     let TableEvent::Synced(told) = seated::told(playthrough, players.to_vec(), viewer) else {
         panic!("the whole table is told first")
     };
@@ -62,7 +96,8 @@ fn snapshot<G: AnyGame>(playthrough: &Playthrough<G>, players: &[Player], viewer
 }
 
 /// What is made, line by line, of a game that a viewer is told of: its rules, its seats, its moves, and who looks.
-pub(crate) type Told<G> = fn(&<G as Game>::Rules, usize, &[<G as Game>::Move], Viewer) -> Vec<String>;
+pub(crate) type Told<G> =
+    fn(&<G as Game>::Rules, usize, &[<G as Game>::Move], Viewer) -> Vec<String>;
 
 /// A seat, or who watches, is sent the same lines, to the byte.
 fn no_line_tells_a_secret<G: Redeal + AnyGame>() {
@@ -78,7 +113,10 @@ pub(crate) fn nothing_told_is_secret<G: Redeal + AnyGame>(told: Told<G>) {
             other += u32::from(is_same_for_some_viewer(playthrough, told, rng));
         }
     });
-    assert!(other > tried / 20, "only {other} of {tried} deals were other ones");
+    assert!(
+        other > tried / 20,
+        "only {other} of {tried} deals were other ones"
+    );
 }
 
 /// Whether the deal that a viewer could not tell from the real one was another.
@@ -88,14 +126,27 @@ fn is_same_for_some_viewer<G: Redeal + AnyGame>(
     rng: &mut ChaCha8Rng,
 ) -> bool {
     let seats = playthrough.game().seats();
-    let viewers: Vec<_> = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]).collect();
+    let viewers: Vec<_> = Seat::all(seats)
+        .map(Viewer::Seat)
+        .chain([Viewer::Spectator])
+        .collect();
     let viewer = *viewers.choose(rng).expect("somebody watches");
-    let moves: Vec<_> = playthrough.log().iter().map(|entry| entry.chosen.clone()).collect();
+    let moves: Vec<_> = playthrough
+        .log()
+        .iter()
+        .map(|entry| entry.chosen.clone())
+        .collect();
     let others = G::redealt(&moves, &happened::<G>(playthrough), viewer, rng);
     let rules = playthrough.rules();
-    let (real, redealt) = (told(rules, seats, &moves, viewer), told(rules, seats, &others, viewer));
+    let (real, redealt) = (
+        told(rules, seats, &moves, viewer),
+        told(rules, seats, &others, viewer),
+    );
     for (real, other) in real.iter().zip(&redealt) {
-        assert_eq!(real, other, "{viewer:?} can tell {moves:?}\nfrom {others:?}");
+        assert_eq!(
+            real, other,
+            "{viewer:?} can tell {moves:?}\nfrom {others:?}"
+        );
     }
     assert_eq!(real.len(), redealt.len());
     moves != others

@@ -41,23 +41,50 @@ fn nothing_leaks<G: Redeal + DrawBoard>() {
             other += u32::from(same_for_some_viewer(playthrough, rng));
         }
     });
-    assert!(other > tried / 10, "only {other} of {tried} deals were other ones");
+    assert!(
+        other > tried / 10,
+        "only {other} of {tried} deals were other ones"
+    );
 }
 
 /// Whether the deal that a viewer could not tell from the real one was another.
-fn same_for_some_viewer<G: Redeal + DrawBoard>(playthrough: &Playthrough<G>, rng: &mut ChaCha8Rng) -> bool {
+fn same_for_some_viewer<G: Redeal + DrawBoard>(
+    playthrough: &Playthrough<G>,
+    rng: &mut ChaCha8Rng,
+) -> bool {
     let seats = playthrough.game().seats();
-    let viewers: Vec<_> = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]).collect();
+    let viewers: Vec<_> = Seat::all(seats)
+        .map(Viewer::Seat)
+        .chain([Viewer::Spectator])
+        .collect();
     let viewer = *viewers.choose(rng).expect("somebody watches");
-    let moves: Vec<_> = playthrough.log().iter().map(|entry| entry.chosen.clone()).collect();
+    let moves: Vec<_> = playthrough
+        .log()
+        .iter()
+        .map(|entry| entry.chosen.clone())
+        .collect();
     let real = told::<G>(playthrough.rules(), seats, &moves, viewer);
     let others = G::redealt(&moves, &happened::<G>(playthrough), viewer, rng);
-    for (n, (real, other)) in real.iter().zip(told::<G>(playthrough.rules(), seats, &others, viewer)).enumerate() {
-        assert_eq!(real, &other, "{viewer:?} can tell after move {n} of {moves:?}\nfrom {others:?}");
+    for (n, (real, other)) in real
+        .iter()
+        .zip(told::<G>(playthrough.rules(), seats, &others, viewer))
+        .enumerate()
+    {
+        assert_eq!(
+            real, &other,
+            "{viewer:?} can tell after move {n} of {moves:?}\nfrom {others:?}"
+        );
     }
-    let frames = [&moves, &others].map(|moves| frame::shown::<G>(playthrough.rules(), seats, moves, viewer));
-    assert_eq!(frames[0].0, frames[1].0, "{viewer:?} is told more after {moves:?}\nfrom {others:?}");
-    assert_eq!(frames[0].1, frames[1].1, "{viewer:?} can see after {moves:?}\nfrom {others:?}");
+    let frames =
+        [&moves, &others].map(|moves| frame::shown::<G>(playthrough.rules(), seats, moves, viewer));
+    assert_eq!(
+        frames[0].0, frames[1].0,
+        "{viewer:?} is told more after {moves:?}\nfrom {others:?}"
+    );
+    assert_eq!(
+        frames[0].1, frames[1].1,
+        "{viewer:?} can see after {moves:?}\nfrom {others:?}"
+    );
     moves != others
 }
 

@@ -9,8 +9,15 @@ use crate::lines::{events, nothing_told_is_secret};
 use crate::redeal::Redeal;
 
 /// All that somebody is told who joins before the first move, and who comes back after the last.
-fn said<G: AnyGame>(rules: &G::Rules, seats: usize, moves: &[G::Move], viewer: Viewer) -> Vec<String> {
-    let mut events = events::<G>(rules, seats, moves, viewer).into_iter().map(G::wrap_event);
+fn said<G: AnyGame>(
+    rules: &G::Rules,
+    seats: usize,
+    moves: &[G::Move],
+    viewer: Viewer,
+) -> Vec<String> {
+    let mut events = events::<G>(rules, seats, moves, viewer)
+        .into_iter()
+        .map(G::wrap_event);
     let first = events.next().expect("the table is told first");
     let mut table = AnyPlainTable::new(first, true).expect("the whole of it");
     let mut said = table.take_text();

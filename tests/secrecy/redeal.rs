@@ -11,8 +11,12 @@ use rand_chacha::ChaCha8Rng;
 pub(crate) trait Redeal: Game {
     /// The same moves, with chance's moves drawn anew as far as they agree with all that the rules let
     /// `viewer` know of what happened.
-    fn redealt(moves: &[Self::Move], happened: &[Self::Event], viewer: Viewer, rng: &mut ChaCha8Rng)
-    -> Vec<Self::Move>;
+    fn redealt(
+        moves: &[Self::Move],
+        happened: &[Self::Event],
+        viewer: Viewer,
+        rng: &mut ChaCha8Rng,
+    ) -> Vec<Self::Move>;
 }
 
 /// What somebody gets to know at one moment.
@@ -26,12 +30,22 @@ pub(crate) struct Moment<G: Game> {
 }
 
 /// What `viewer` gets to know after each of these moves.
-pub(crate) fn told<G: Game>(rules: &G::Rules, seats: usize, moves: &[G::Move], viewer: Viewer) -> Vec<Moment<G>> {
-    let mut playthrough = Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
+pub(crate) fn told<G: Game>(
+    rules: &G::Rules,
+    seats: usize,
+    moves: &[G::Move],
+    viewer: Viewer,
+) -> Vec<Moment<G>> {
+    let mut playthrough =
+        Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
     let after = |chosen: &G::Move| {
-        let events =
-            playthrough.play(chosen).unwrap_or_else(|why| panic!("{chosen} is refused after dealing anew: {why:?}"));
-        let heard = events.iter().filter_map(|event| G::redact(event, viewer)).collect();
+        let events = playthrough
+            .play(chosen)
+            .unwrap_or_else(|why| panic!("{chosen} is refused after dealing anew: {why:?}"));
+        let heard = events
+            .iter()
+            .filter_map(|event| G::redact(event, viewer))
+            .collect();
         moment(&playthrough, heard, viewer)
     };
     moves.iter().map(after).collect()
@@ -39,20 +53,42 @@ pub(crate) fn told<G: Game>(rules: &G::Rules, seats: usize, moves: &[G::Move], v
 
 /// Everything that happened, as somebody knows it who may know everything.
 pub(crate) fn happened<G: Game>(playthrough: &Playthrough<G>) -> Vec<G::Event> {
-    let mut game = G::start(playthrough.rules(), playthrough.game().seats()).expect("it was opened before");
-    let events = playthrough.log().iter().map(|entry| game.apply(&entry.chosen).expect("it was accepted before"));
+    let mut game =
+        G::start(playthrough.rules(), playthrough.game().seats()).expect("it was opened before");
+    let events = playthrough
+        .log()
+        .iter()
+        .map(|entry| game.apply(&entry.chosen).expect("it was accepted before"));
     events.flatten().collect()
 }
 
-fn moment<G: Game>(playthrough: &Playthrough<G>, heard: Vec<G::Event>, viewer: Viewer) -> Moment<G> {
+fn moment<G: Game>(
+    playthrough: &Playthrough<G>,
+    heard: Vec<G::Event>,
+    viewer: Viewer,
+) -> Moment<G> {
     let turn = playthrough.to_act();
     let own = turn.seat().is_some_and(|seat: Seat| viewer.is(seat));
-    let legal = if own { playthrough.legal_moves() } else { Vec::new() };
-    Moment { heard, view: playthrough.game().view(viewer), turn, turns: playthrough.game().turns(), legal }
+    let legal = if own {
+        playthrough.legal_moves()
+    } else {
+        Vec::new()
+    };
+    Moment {
+        heard,
+        view: playthrough.game().view(viewer),
+        turn,
+        turns: playthrough.game().turns(),
+        legal,
+    }
 }
 
 /// A deal in reading order, with the cards shuffled that were not seen.
-pub(crate) fn shuffled<C: Clone>(deal: &[C], seen: impl Fn(usize) -> bool, rng: &mut ChaCha8Rng) -> Vec<C> {
+pub(crate) fn shuffled<C: Clone>(
+    deal: &[C],
+    seen: impl Fn(usize) -> bool,
+    rng: &mut ChaCha8Rng,
+) -> Vec<C> {
     let unseen: Vec<_> = (0..deal.len()).filter(|index| !seen(*index)).collect();
     let mut taken = unseen.clone();
     taken.shuffle(rng);

@@ -11,13 +11,18 @@ fn code(screen: &mut Terminal) -> String {
     screen.click_on("Add a key");
     screen.wait_for("ssh HOST add-key ");
     let text = screen.contents();
-    let (_, rest) = text.split_once("ssh HOST add-key ").expect("it was waited for");
+    let (_, rest) = text
+        .split_once("ssh HOST add-key ")
+        .expect("it was waited for");
     rest.split_whitespace().next().expect("a code").to_owned()
 }
 
 /// Redeems a code with the key of this name.
 fn redeem(hall: &Hall, key: &str, code: &str) -> Said {
-    Ssh::new(hall, Some(own_key(hall, key))).user("whoever").command(&format!("add-key {code}")).run(b"")
+    Ssh::new(hall, Some(own_key(hall, key)))
+        .user("whoever")
+        .command(&format!("add-key {code}"))
+        .run(b"")
 }
 
 #[test]
@@ -27,7 +32,11 @@ fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on()
     let code = code(&mut ana);
     let said = redeem(&hall, "laptop", &code);
     let added = "the key is added: from now on you can come with it\n";
-    assert_eq!((said.status, said.out.as_str()), (Some(0), added), "{said:?}");
+    assert_eq!(
+        (said.status, said.out.as_str()),
+        (Some(0), added),
+        "{said:?}"
+    );
     assert!(!hall.log().contains(&code), "a code is a secret");
     for (key, code) in [("another", code.as_str()), ("third", "aaaaaaaaaa")] {
         let said = redeem(&hall, key, code);

@@ -40,13 +40,20 @@ impl Bot {
         let mut child = ssh.command("bot").start();
         let lines = read(child.stdout.take().expect("a pipe"));
         let errors = read(child.stderr.take().expect("a pipe"));
-        Self { stdin: child.stdin.take(), child, lines, errors }
+        Self {
+            stdin: child.stdin.take(),
+            child,
+            lines,
+            errors,
+        }
     }
 
     /// The next line.
     #[track_caller]
     pub(crate) fn line(&self) -> String {
-        self.lines.recv_timeout(PATIENCE).unwrap_or_else(|why| panic!("no line: {why}; {}", self.said()))
+        self.lines
+            .recv_timeout(PATIENCE)
+            .unwrap_or_else(|why| panic!("no line: {why}; {}", self.said()))
     }
 
     /// The next line, as an object.
@@ -63,8 +70,11 @@ impl Bot {
         let mut heard = Vec::new();
         loop {
             let left = end.saturating_duration_since(Instant::now());
-            let Ok(line) = self.lines.recv_timeout(left) else { panic!("waited for {what} in {heard:#?}") };
-            let told: Json = serde_json::from_str(&line).unwrap_or_else(|why| panic!("{line}: {why}"));
+            let Ok(line) = self.lines.recv_timeout(left) else {
+                panic!("waited for {what} in {heard:#?}")
+            };
+            let told: Json =
+                serde_json::from_str(&line).unwrap_or_else(|why| panic!("{line}: {why}"));
             if holds(&told) {
                 return told;
             }
@@ -86,7 +96,10 @@ impl Bot {
     /// Sends bytes as they are.
     pub(crate) fn send_bytes(&mut self, bytes: &[u8]) {
         let stdin = self.stdin.as_mut().expect("an open line");
-        stdin.write_all(bytes).and_then(|()| stdin.flush()).expect("an open line");
+        stdin
+            .write_all(bytes)
+            .and_then(|()| stdin.flush())
+            .expect("an open line");
     }
 
     /// Sends a request and answers what was told of it.
@@ -107,13 +120,19 @@ impl Bot {
     pub(crate) fn open(&mut self, mut table: Json) -> String {
         table["do"] = json!("open");
         let opened = self.ask(&table);
-        opened["table"].as_str().unwrap_or_else(|| panic!("{opened}")).to_owned()
+        opened["table"]
+            .as_str()
+            .unwrap_or_else(|| panic!("{opened}"))
+            .to_owned()
     }
 
     /// Sits down at a table.
     #[track_caller]
     pub(crate) fn sit(&mut self, table: &str) {
-        assert_eq!(self.ask(&json!({ "do": "sit", "table": table })), json!({ "ok": "sit", "table": table }));
+        assert_eq!(
+            self.ask(&json!({ "do": "sit", "table": table })),
+            json!({ "ok": "sit", "table": table })
+        );
     }
 
     /// Makes a move by lot.
@@ -157,7 +176,10 @@ impl Bot {
     pub(crate) fn ended(&mut self) -> (Vec<String>, Option<i32>) {
         let end = Instant::now() + PATIENCE;
         let mut lines = Vec::new();
-        while let Ok(line) = self.lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
+        while let Ok(line) = self
+            .lines
+            .recv_timeout(end.saturating_duration_since(Instant::now()))
+        {
             lines.push(line);
         }
         assert!(Instant::now() < end, "the line does not end: {lines:?}");
@@ -182,7 +204,10 @@ fn read(pipe: impl Read + Send + 'static) -> Receiver<String> {
     let (sender, lines) = channel();
     thread::spawn(move || {
         // Nobody reads any more, or the line is cut.
-        BufReader::new(pipe).lines().map_while(Result::ok).try_for_each(|line| sender.send(line).ok())
+        BufReader::new(pipe)
+            .lines()
+            .map_while(Result::ok)
+            .try_for_each(|line| sender.send(line).ok())
     });
     lines
 }

@@ -39,7 +39,10 @@ const END: Duration = Duration::from_secs(300);
 const DISK: u32 = 400;
 
 /// What people are told meanwhile: at once that a move waits, and soon that the house is away.
-const TOLD: [&str; 2] = [full_disk::TOLD, "the house cannot save at the moment; your game waits"];
+const TOLD: [&str; 2] = [
+    full_disk::TOLD,
+    "the house cannot save at the moment; your game waits",
+];
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,7 +55,13 @@ enum Fault {
 }
 
 impl Fault {
-    const ALL: [Self; 5] = [Self::HallKilled, Self::FailedOver, Self::LineCut, Self::DiskFull, Self::ClockOff];
+    const ALL: [Self; 5] = [
+        Self::HallKilled,
+        Self::FailedOver,
+        Self::LineCut,
+        Self::DiskFull,
+        Self::ClockOff,
+    ];
 }
 
 impl fmt::Display for Fault {
@@ -82,20 +91,35 @@ impl House {
     fn open() -> Option<Self> {
         // Without a disk of its own a server is tried all the same, but for that its disk fills up.
         let disks: Vec<_> = (0..2).filter_map(|_| SmallDisk::mount(DISK)).collect();
-        let folder = |at: usize| disks.get(at).map_or_else(new_folder, |disk| disk.folder().join("server"));
+        let folder = |at: usize| {
+            disks
+                .get(at)
+                .map_or_else(new_folder, |disk| disk.folder().join("server"))
+        };
         let mut cluster = Cluster::start_in(folder(0))?;
         let database = cluster.database();
         let name = database.rsplit('/').next().expect("a name").to_owned();
         cluster.add_standby_in(folder(1));
-        let ports = [&cluster.primary, cluster.standby.as_ref().expect("a standby")].map(Server::port);
+        let ports = [
+            &cluster.primary,
+            cluster.standby.as_ref().expect("a standby"),
+        ]
+        .map(Server::port);
         let lines = [(); 2].map(|()| ports.map(CutLine::to));
         let mut halls = [0, 1].map(|hall: usize| {
             let [one, other]: [u16; 2] = lines[hall].each_ref().map(CutLine::port);
             let hosts = format!("127.0.0.1:{one},127.0.0.1:{other}");
-            Hall::over(&format!("postgres://parlour@{hosts}/{name}?target_session_attrs=read-write"))
+            Hall::over(&format!(
+                "postgres://parlour@{hosts}/{name}?target_session_attrs=read-write"
+            ))
         });
         halls.iter_mut().for_each(Hall::start);
-        Some(Self { halls, lines, cluster, disks: ports.into_iter().zip(disks).collect() })
+        Some(Self {
+            halls,
+            lines,
+            cluster,
+            disks: ports.into_iter().zip(disks).collect(),
+        })
     }
 
     /// Something goes wrong, and is mended.
@@ -122,7 +146,9 @@ impl House {
                 let off = if rng.random() { 3_600 } else { -3_600 };
                 self.halls[hall].kill();
                 if !self.halls[hall].set_clock_off(off) {
-                    eprintln!("skipped: nothing deceives a clock here (Debian's package is faketime)");
+                    eprintln!(
+                        "skipped: nothing deceives a clock here (Debian's package is faketime)"
+                    );
                 }
                 self.halls[hall].start();
             }
@@ -155,13 +181,20 @@ struct Fleet {
 impl Fleet {
     fn come(house: &House, seed: u64) -> Self {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        let runtime = runtime.worker_threads(1).enable_all().build().expect("a runtime");
+        let runtime = runtime
+            .worker_threads(1)
+            .enable_all()
+            .build()
+            .expect("a runtime");
         let memory = Arc::new(Memory::of_a_shaky_house());
         let mut programs = Vec::new();
         let doors = house.halls.each_ref().map(Hall::address);
         for number in 0..TABLES {
             let owner = format!("owner-{number}");
-            for (index, name) in [owner.clone(), format!("other-{number}")].iter().enumerate() {
+            for (index, name) in [owner.clone(), format!("other-{number}")]
+                .iter()
+                .enumerate()
+            {
                 let seed = seed * 1_000 + 2 * number as u64 + index as u64;
                 let program = Program::new(name, &owner, &table(number), &memory, seed);
                 let mut doors = doors.to_vec();
@@ -170,7 +203,11 @@ impl Fleet {
                 programs.push(runtime.spawn(program.live(doors)));
             }
         }
-        Self { runtime, memory, programs }
+        Self {
+            runtime,
+            memory,
+            programs,
+        }
     }
 
     /// Waits until so many moves more have been told, or something is wrong.
@@ -179,7 +216,11 @@ impl Fleet {
         let begun = Instant::now();
         while self.memory.counted().moves < before + so_many && self.memory.faults().is_empty() {
             let logs = || house.halls.each_ref().map(Hall::log).join("\n");
-            assert!(begun.elapsed() < 4 * PATIENCE, "no moves any more: {}", logs());
+            assert!(
+                begun.elapsed() < 4 * PATIENCE,
+                "no moves any more: {}",
+                logs()
+            );
             thread::sleep(Duration::from_millis(1));
         }
     }
@@ -192,14 +233,20 @@ impl Fleet {
                 program.await.expect("no panic");
             }
         };
-        let ended = self.runtime.block_on(async { tokio::time::timeout(END, all).await });
+        let ended = self
+            .runtime
+            .block_on(async { tokio::time::timeout(END, all).await });
         let mut faults = self.memory.faults();
         if ended.is_err() {
             faults.push("games stand still".into());
             faults.extend(self.memory.doing());
         }
         let unended = self.memory.unended(2);
-        faults.extend(unended.into_iter().map(|table| format!("the end of {table} was not told to all")));
+        faults.extend(
+            unended
+                .into_iter()
+                .map(|table| format!("the end of {table} was not told to all")),
+        );
         faults
     }
 }
@@ -230,22 +277,39 @@ fn suffer(rounds: usize, seed: u64) -> Option<Outcome> {
         house.suffer(fault, &mut rng);
         fleet.wait_for_moves(&house, 1);
         pauses.push((fault, begun.elapsed()));
-        println!("round {}: {fault}: {} ms", round + 1, begun.elapsed().as_millis());
+        println!(
+            "round {}: {fault}: {} ms",
+            round + 1,
+            begun.elapsed().as_millis()
+        );
     }
     let faults = fleet.end();
     let counted = memory.counted();
-    Some(Outcome { moves: counted.moves, games: counted.games, excused: memory.excused(), pauses, faults })
+    Some(Outcome {
+        moves: counted.moves,
+        games: counted.games,
+        excused: memory.excused(),
+        pauses,
+        faults,
+    })
 }
 
 #[test]
 fn whatever_fails_what_was_told_stays_so_and_every_game_ends() {
-    let Some(outcome) = suffer(Fault::ALL.len(), 1) else { return };
+    let Some(outcome) = suffer(Fault::ALL.len(), 1) else {
+        return;
+    };
     assert_eq!(outcome.faults, [""; 0]);
-    assert!(outcome.moves > 500 && outcome.games >= TABLES, "{outcome:?}");
+    assert!(
+        outcome.moves > 500 && outcome.games >= TABLES,
+        "{outcome:?}"
+    );
 }
 
 fn wait_for_word(screen: &mut Terminal) {
-    screen.wait_until("a word about it", |screen| TOLD.iter().any(|told| screen.contents().contains(told)));
+    screen.wait_until("a word about it", |screen| {
+        TOLD.iter().any(|told| screen.contents().contains(told))
+    });
 }
 
 #[test]
@@ -255,7 +319,11 @@ fn a_cut_line_is_a_sentence_on_the_screen_and_the_game_goes_on() {
     house.lines[1].iter().for_each(CutLine::cut);
     make_move(&mut bob, "bob", "22-18");
     wait_for_word(&mut bob);
-    assert!(!ana.contents().contains("22-18") && !bob.contents().contains("22-18"), "{}", bob.contents());
+    assert!(
+        !ana.contents().contains("22-18") && !bob.contents().contains("22-18"),
+        "{}",
+        bob.contents()
+    );
     house.lines[1].iter().for_each(CutLine::mend);
     for screen in [&mut ana, &mut bob] {
         screen.wait_for("22-18");
@@ -269,7 +337,9 @@ fn a_cut_line_is_a_sentence_on_the_screen_and_the_game_goes_on() {
 
 #[test]
 fn a_failover_is_a_sentence_on_the_screen_and_the_game_goes_on() {
-    let Some(mut house) = House::open() else { return };
+    let Some(mut house) = House::open() else {
+        return;
+    };
     let [mut ana, mut bob] = playing_at(house.halls.each_ref());
     house.cluster.primary.kill();
     make_move(&mut bob, "bob", "22-18");
@@ -289,11 +359,24 @@ fn a_failover_is_a_sentence_on_the_screen_and_the_game_goes_on() {
 #[test]
 #[ignore = "many faults: PARLOUR_ROUNDS=50 cargo test --release --test ssh -- --ignored faults --nocapture"]
 fn faults_by_the_dozen() {
-    let number = |name: &str, usual| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let number = |name: &str, usual| {
+        std::env::var(name)
+            .ok()
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(usual)
+    };
     let (rounds, seed) = (number("PARLOUR_ROUNDS", 50), number("PARLOUR_SEED", 2));
     let begun = Instant::now();
-    let Some(outcome) = suffer(rounds, seed as u64) else { return };
-    let Outcome { moves, games, excused, pauses, faults } = &outcome;
+    let Some(outcome) = suffer(rounds, seed as u64) else {
+        return;
+    };
+    let Outcome {
+        moves,
+        games,
+        excused,
+        pauses,
+        faults,
+    } = &outcome;
     println!(
         "{rounds} faults with seed {seed}, {moves} moves told, {games} games ended, {excused} requests that had to wait, \
          {} failures, {:.1} s",
@@ -301,10 +384,18 @@ fn faults_by_the_dozen() {
         begun.elapsed().as_secs_f64(),
     );
     for fault in Fault::ALL {
-        let mut times: Vec<_> = pauses.iter().filter(|(own, _)| *own == fault).map(|(_, time)| *time).collect();
+        let mut times: Vec<_> = pauses
+            .iter()
+            .filter(|(own, _)| *own == fault)
+            .map(|(_, time)| *time)
+            .collect();
         times.sort_unstable();
         if let (Some(half), Some(most)) = (times.get(times.len() / 2), times.last()) {
-            println!("{fault}: until moves go on {} ms median, {} ms at most", half.as_millis(), most.as_millis());
+            println!(
+                "{fault}: until moves go on {} ms median, {} ms at most",
+                half.as_millis(),
+                most.as_millis()
+            );
         }
     }
     for fault in faults {

@@ -55,7 +55,13 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    pub(crate) fn new(name: &str, owner: &str, table: &Json, memory: &Arc<Memory>, seed: u64) -> Self {
+    pub(crate) fn new(
+        name: &str,
+        owner: &str,
+        table: &Json,
+        memory: &Arc<Memory>,
+        seed: u64,
+    ) -> Self {
         Self {
             name: name.into(),
             key: new_key(),
@@ -96,7 +102,10 @@ impl Program {
         let mut client = connect(address).await.ok()?;
         let key = PrivateKeyWithHashAlg::new(self.key.clone(), None);
         let answer = client.authenticate_publickey(&self.name, key).await.ok()?;
-        if let AuthResult::Failure { remaining_methods, .. } = answer {
+        if let AuthResult::Failure {
+            remaining_methods, ..
+        } = answer
+        {
             // Without any method left it is the line that was lost.
             if !remaining_methods.is_empty() {
                 self.memory.fault(format!("{} is not let in", self.name));
@@ -105,7 +114,11 @@ impl Program {
         }
         let channel = client.channel_open_session().await.ok()?;
         channel.exec(false, "bot").await.ok()?;
-        Some(Line { channel, _client: client, read: Vec::new() })
+        Some(Line {
+            channel,
+            _client: client,
+            read: Vec::new(),
+        })
     }
 
     /// Until the line is lost.
@@ -124,7 +137,12 @@ impl Program {
             };
             for request in requests {
                 self.memory.does(&self.name, format!("has asked {request}"));
-                if line.channel.data_bytes(format!("{request}\n")).await.is_err() {
+                if line
+                    .channel
+                    .data_bytes(format!("{request}\n"))
+                    .await
+                    .is_err()
+                {
                     return;
                 }
             }
@@ -134,19 +152,29 @@ impl Program {
     /// Looks for something to do.
     fn look(&mut self) -> Vec<Json> {
         let is_idle = self.current.is_none() && !std::mem::replace(&mut self.has_asked, true);
-        if is_idle { vec![json!({ "do": "tables" })] } else { Vec::new() }
+        if is_idle {
+            vec![json!({ "do": "tables" })]
+        } else {
+            Vec::new()
+        }
     }
 
     /// Takes in a line, and answers with what it wants done.
     fn hear(&mut self, line: &str) -> Vec<Json> {
         let Ok(told) = serde_json::from_str::<Json>(line) else {
-            self.memory.fault(format!("{} was told {line:?}", self.name));
+            self.memory
+                .fault(format!("{} was told {line:?}", self.name));
             return Vec::new();
         };
         let table = told["table"].as_str().unwrap_or_default().to_owned();
-        self.memory.does(&self.name, format!("plays at {:?} and was told {line}", self.current));
+        self.memory.does(
+            &self.name,
+            format!("plays at {:?} and was told {line}", self.current),
+        );
         match (told["ok"].as_str(), told["event"].as_str()) {
-            (Some("tables"), _) => self.decide(told["tables"].as_array().map_or(&[], Vec::as_slice)),
+            (Some("tables"), _) => {
+                self.decide(told["tables"].as_array().map_or(&[], Vec::as_slice))
+            }
             (Some("open" | "sit"), _) => {
                 (self.has_asked, self.has_opened) = (false, false);
                 Vec::new()
@@ -214,23 +242,31 @@ impl Program {
     /// down at another's tables stays as long as that one does: a table that is being opened now is in no list yet.
     fn is_settled(&self) -> bool {
         let is_alone = self.name == self.owner || !self.memory.plays(&self.owner);
-        is_alone && Instant::now() >= self.late && self.logs.keys().all(|table| self.ended.contains(table))
+        is_alone
+            && Instant::now() >= self.late
+            && self.logs.keys().all(|table| self.ended.contains(table))
     }
 
     fn synced(&mut self, table: String, told: &Json) -> Vec<Json> {
         let log = told["log"].as_array().cloned().unwrap_or_default();
         if told["n"] != log.len() {
-            self.memory.fault(format!("{}: the log has {} moves in {told}", self.name, log.len()));
+            self.memory.fault(format!(
+                "{}: the log has {} moves in {told}",
+                self.name,
+                log.len()
+            ));
         }
         let known = self.logs.entry(table.clone()).or_default();
         if let Err(why) = contains(known, &log) {
-            self.memory.fault(format!("{} at {table}: {why}", self.name));
+            self.memory
+                .fault(format!("{} at {table}: {why}", self.name));
         }
         for moved in &log {
             self.memory.moved(&self.name, &table, moved);
         }
         *known = log;
-        self.seats.insert(table.clone(), told["seat"].as_u64().unwrap_or_default());
+        self.seats
+            .insert(table.clone(), told["seat"].as_u64().unwrap_or_default());
         if told["over"] == false {
             self.current = Some(table);
         }
@@ -240,7 +276,11 @@ impl Program {
     fn moved(&mut self, table: &str, moved: Json) -> Vec<Json> {
         let known = self.logs.entry(table.into()).or_default();
         if moved["n"] != known.len() + 1 {
-            self.memory.fault(format!("{} was told {moved} after {} moves", self.name, known.len()));
+            self.memory.fault(format!(
+                "{} was told {moved} after {} moves",
+                self.name,
+                known.len()
+            ));
         }
         self.memory.moved(&self.name, table, &moved);
         known.push(moved);
@@ -248,9 +288,13 @@ impl Program {
     }
 
     fn turn(&mut self, told: &Json) -> Vec<Json> {
-        let chosen = told["legal"].as_array().and_then(|legal| legal.choose(&mut self.rng));
+        let chosen = told["legal"]
+            .as_array()
+            .and_then(|legal| legal.choose(&mut self.rng));
         match chosen {
-            Some(chosen) => vec![json!({ "do": "move", "table": told["table"], "n": told["n"], "move": chosen })],
+            Some(chosen) => vec![
+                json!({ "do": "move", "table": told["table"], "n": told["n"], "move": chosen }),
+            ],
             None => self.complain(told),
         }
     }
@@ -279,10 +323,17 @@ impl Line {
             match self.channel.wait().await? {
                 ChannelMsg::Data { data } => {
                     self.read.extend_from_slice(&data);
-                    let Some(end) = self.read.iter().rposition(|byte| *byte == b'\n') else { continue };
+                    let Some(end) = self.read.iter().rposition(|byte| *byte == b'\n') else {
+                        continue;
+                    };
                     let rest = self.read.split_off(end + 1);
                     let whole = std::mem::replace(&mut self.read, rest);
-                    return Some(String::from_utf8_lossy(&whole).lines().map(str::to_owned).collect());
+                    return Some(
+                        String::from_utf8_lossy(&whole)
+                            .lines()
+                            .map(str::to_owned)
+                            .collect(),
+                    );
                 }
                 ChannelMsg::Eof | ChannelMsg::Close => return None,
                 _ => {}

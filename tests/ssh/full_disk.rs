@@ -18,7 +18,11 @@ fn moves_in_vain(hall: &Hall, [ana, bob]: &mut [Terminal; 2]) {
     make_move(bob, "bob", "22-18");
     for screen in [ana, bob] {
         screen.wait_for(TOLD);
-        assert!(!screen.contents().contains("22-18"), "{}", screen.contents());
+        assert!(
+            !screen.contents().contains("22-18"),
+            "{}",
+            screen.contents()
+        );
     }
 }
 
@@ -33,8 +37,16 @@ fn a_full_disk_stops_games_until_there_is_room_and_they_go_on() {
     moves_in_vain(&hall, &mut screens);
     cyd.send(&json!({ "do": "move", "table": code, "n": turn["n"], "move": "11-15" }));
     for bot in [&cyd, &dan] {
-        let told = bot.until("a word", |told| ["unsaved", "moved"].iter().any(|event| told["event"] == *event));
-        assert_eq!((&told["event"], &told["table"]), (&json!("unsaved"), &json!(code)), "{told}");
+        let told = bot.until("a word", |told| {
+            ["unsaved", "moved"]
+                .iter()
+                .any(|event| told["event"] == *event)
+        });
+        assert_eq!(
+            (&told["event"], &told["table"]),
+            (&json!("unsaved"), &json!(code)),
+            "{told}"
+        );
     }
     // Whoever is known comes in and looks; nobody new can be kept.
     let eve = come(&hall, "eve");
@@ -43,7 +55,11 @@ fn a_full_disk_stops_games_until_there_is_room_and_they_go_on() {
     zoe.wait_for("your name");
     zoe.key(Key::Enter);
     zoe.wait_end();
-    assert!(zoe.contents().contains("it cannot be kept"), "{}", zoe.contents());
+    assert!(
+        zoe.contents().contains("it cannot be kept"),
+        "{}",
+        zoe.contents()
+    );
     hall.fill_disk(false);
     let [ana, bob] = &mut screens;
     for screen in [&mut *ana, &mut *bob] {
@@ -73,7 +89,10 @@ fn a_hall_that_ends_on_a_full_disk_says_so_and_keeps_what_was_told() {
     bob.key(Key::Enter);
     bob.wait_drawn("bob is asked once more", |screen| asks(screen, "bob"));
     let text = bob.contents();
-    assert!(text.contains("1. 11-15") && !text.contains("22-18"), "{text}");
+    assert!(
+        text.contains("1. 11-15") && !text.contains("22-18"),
+        "{text}"
+    );
     make_move(&mut bob, "bob", "22-18");
     bob.wait_for("22-18");
 }
@@ -96,7 +115,10 @@ fn an_invitation_that_cannot_be_kept_leaves_the_seat_open() {
         ana.wait_for(told);
         let seat = if full { "open" } else { "bob is invited" };
         ana.wait_until("the seat", |screen| {
-            screen.contents().lines().any(|line| line.contains("seat 2") && line.contains(seat))
+            screen
+                .contents()
+                .lines()
+                .any(|line| line.contains("seat 2") && line.contains(seat))
         });
     }
     bob.wait_for("invited");

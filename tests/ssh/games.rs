@@ -14,23 +14,39 @@ use crate::hall::Hall;
 #[track_caller]
 pub(crate) fn check_end(ended: &Json) {
     let text = ended["record"].as_str().expect("a text");
-    let record = Record::read(Source::new("record", text)).unwrap_or_else(|why| panic!("{why}\n{text}"));
+    let record =
+        Record::read(Source::new("record", text)).unwrap_or_else(|why| panic!("{why}\n{text}"));
     let (playthrough, refused) = record.replay().expect("they can sit down");
-    assert_eq!((refused, ended["n"].as_u64()), (None, Some(record.moves.len() as u64)), "{text}");
+    assert_eq!(
+        (refused, ended["n"].as_u64()),
+        (None, Some(record.moves.len() as u64)),
+        "{text}"
+    );
     let standing = Standing::of_any(&playthrough).expect("the game is over");
     let winners: Vec<_> = standing.winners.iter().map(|seat| seat.0 + 1).collect();
-    assert_eq!((&ended["winners"], &ended["end"]), (&json!(winners), &Json::Null), "{text}");
+    assert_eq!(
+        (&ended["winners"], &ended["end"]),
+        (&json!(winners), &Json::Null),
+        "{text}"
+    );
 }
 
 /// Two programs play a game to its end by moves by lot.
 fn play(hall: &Hall, table: &Json) {
     let mode = table["mode"].as_str().expect("a game");
-    let (mut ana, mut bo) = (Bot::come(hall, &format!("{mode}-1")), Bot::come(hall, &format!("{mode}-2")));
+    let (mut ana, mut bo) = (
+        Bot::come(hall, &format!("{mode}-1")),
+        Bot::come(hall, &format!("{mode}-2")),
+    );
     let code = ana.open(table.clone());
     bo.sit(&code);
     let other = thread::spawn(move || bo.play(1, |_| {}));
     let ended = ana.play(2, |_| {});
-    assert_eq!(ended, other.join().expect("no panic"), "both are told the same end");
+    assert_eq!(
+        ended,
+        other.join().expect("no panic"),
+        "both are told the same end"
+    );
     check_end(&ended);
 }
 
@@ -62,12 +78,22 @@ fn a_line_that_is_cut_in_a_game_costs_nothing() {
     let turn = bo.event("turn");
     assert_eq!(turn["n"], 1);
     bo.cut();
-    let away = ana.until("somebody away", |told| told["event"] == "presence" && told["away"] != json!([]));
-    assert_eq!((&away["here"], &away["away"][0]["seat"]), (&json!([1]), &json!(2)));
+    let away = ana.until("somebody away", |told| {
+        told["event"] == "presence" && told["away"] != json!([])
+    });
+    assert_eq!(
+        (&away["here"], &away["away"][0]["seat"]),
+        (&json!([1]), &json!(2))
+    );
     let mut bo = Bot::come(&hall, "bob");
     let table = bo.event("table");
-    assert_eq!((&table["seat"], &table["n"], &table["log"][0]["move"]), (&json!(2), &json!(1), &json!("11-15")));
-    let back = ana.until("everybody here", |told| told["event"] == "presence" && told["away"] == json!([]));
+    assert_eq!(
+        (&table["seat"], &table["n"], &table["log"][0]["move"]),
+        (&json!(2), &json!(1), &json!("11-15"))
+    );
+    let back = ana.until("everybody here", |told| {
+        told["event"] == "presence" && told["away"] == json!([])
+    });
     assert_eq!(back["here"], json!([1, 2]));
     // What was to do is told once more: this turn is answered by `play`.
     bo.send(&json!({ "do": "state", "table": code }));

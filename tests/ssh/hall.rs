@@ -63,7 +63,15 @@ impl Hall {
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
         let args = args.iter().map(ToString::to_string).collect();
         let data = folder.join("hall.db").display().to_string();
-        Self { process: None, address, folder, data, args, envs: Vec::new(), host_key: String::new() }
+        Self {
+            process: None,
+            address,
+            folder,
+            data,
+            args,
+            envs: Vec::new(),
+            host_key: String::new(),
+        }
     }
 
     /// A hall with wide limits over a database that other halls may share; it is not started yet.
@@ -80,7 +88,11 @@ impl Hall {
         if seconds != 0 && library.exists() {
             let off = format!("{seconds:+}s");
             let preload = library.display().to_string();
-            let envs = [("LD_PRELOAD", preload), ("FAKETIME", off), ("FAKETIME_DONT_FAKE_MONOTONIC", "1".into())];
+            let envs = [
+                ("LD_PRELOAD", preload),
+                ("FAKETIME", off),
+                ("FAKETIME_DONT_FAKE_MONOTONIC", "1".into()),
+            ];
             self.envs = envs.map(|(name, value)| (name.to_owned(), value)).to_vec();
         }
         library.exists()
@@ -105,15 +117,25 @@ impl Hall {
 
     /// Starts the hall, at the address where it was before, and waits until it is open.
     pub(crate) fn start(&mut self) {
-        let mut process = self.serve().stdout(Stdio::piped()).spawn().expect("the hall starts");
+        let mut process = self
+            .serve()
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the hall starts");
         let mut out = BufReader::new(process.stdout.take().expect("a pipe"));
         let (mut line, mut key) = (String::new(), String::new());
         out.read_line(&mut line).expect("a line");
         out.read_line(&mut key).expect("a line");
-        let address = line.strip_prefix("The hall is open at ").and_then(|rest| rest.split_once(". To come in"));
-        let address = address.unwrap_or_else(|| panic!("no address in {line:?}: {}", self.log())).0;
+        let address = line
+            .strip_prefix("The hall is open at ")
+            .and_then(|rest| rest.split_once(". To come in"));
+        let address = address
+            .unwrap_or_else(|| panic!("no address in {line:?}: {}", self.log()))
+            .0;
         self.address = address.parse().expect("an address");
-        let key = key.strip_prefix("Its key is ").unwrap_or_else(|| panic!("no key in {key:?}: {}", self.log()));
+        let key = key
+            .strip_prefix("Its key is ")
+            .unwrap_or_else(|| panic!("no key in {key:?}: {}", self.log()));
         self.host_key = key.trim_end().to_owned();
         self.process = Some(process);
     }
@@ -123,38 +145,66 @@ impl Hall {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
         let mut serve = self.serve();
-        serve.stdout(writer.try_clone().expect("a pipe")).stderr(writer);
+        serve
+            .stdout(writer.try_clone().expect("a pipe"))
+            .stderr(writer);
         self.process = Some(serve.spawn().expect("the hall starts"));
         self.wait_for("open", |hall| hall.ask(&["who"]).status.success());
     }
 
     /// The command that starts it.
     pub(crate) fn serve(&self) -> Command {
-        let log = OpenOptions::new().create(true).append(true).open(self.folder.join("log")).expect("a log");
+        let log = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(self.folder.join("log"))
+            .expect("a log");
         let mut serve = self.parlour();
-        serve.args(["serve", "--allow-seeds", "--listen", &self.address.to_string()]).args(&self.args);
-        serve.stdin(Stdio::null()).stderr(log).envs(self.envs.clone());
+        serve
+            .args([
+                "serve",
+                "--allow-seeds",
+                "--listen",
+                &self.address.to_string(),
+            ])
+            .args(&self.args);
+        serve
+            .stdin(Stdio::null())
+            .stderr(log)
+            .envs(self.envs.clone());
         serve
     }
 
     /// `parlour` with the data and the settings of this hall.
     pub(crate) fn parlour(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_parlour"));
-        command.arg("--data").arg(&self.data).arg("--config").arg(self.folder.join("config.toml"));
+        command
+            .arg("--data")
+            .arg(&self.data)
+            .arg("--config")
+            .arg(self.folder.join("config.toml"));
         command.env("HOME", &self.folder);
         command
     }
 
     /// What the operator asks.
     pub(crate) fn ask(&self, words: &[&str]) -> Output {
-        self.parlour().arg("hall").args(words).output().expect("the program runs")
+        self.parlour()
+            .arg("hall")
+            .args(words)
+            .output()
+            .expect("the program runs")
     }
 
     /// What the operator is told.
     #[track_caller]
     pub(crate) fn told(&self, words: &[&str]) -> String {
         let output = self.ask(words);
-        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(
+            output.status.success(),
+            "{words:?}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
         String::from_utf8(output.stdout).expect("text")
     }
 
@@ -170,14 +220,20 @@ impl Hall {
 
     fn pid(&self) -> Pid {
         let id = self.process.as_ref().expect("a running hall").id();
-        i32::try_from(id).ok().and_then(Pid::from_raw).expect("a process")
+        i32::try_from(id)
+            .ok()
+            .and_then(Pid::from_raw)
+            .expect("a process")
     }
 
     /// From now on the running hall can write to no file, as on a disk that is full; or it can again.
     #[cfg(target_os = "linux")]
     pub(crate) fn fill_disk(&self, full: bool) {
         use rustix::process::{Resource, Rlimit, prlimit};
-        let limit = Rlimit { current: full.then_some(0), maximum: None };
+        let limit = Rlimit {
+            current: full.then_some(0),
+            maximum: None,
+        };
         prlimit(Some(self.pid()), Resource::Fsize, limit).expect("the limit of a child");
     }
 
@@ -210,7 +266,11 @@ impl Hall {
     pub(crate) fn wait_for(&self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let begun = Instant::now();
         while !is_so(self) {
-            assert!(begun.elapsed() < PATIENCE, "still not {what}: {}", self.log());
+            assert!(
+                begun.elapsed() < PATIENCE,
+                "still not {what}: {}",
+                self.log()
+            );
             std::thread::sleep(Duration::from_millis(20));
         }
     }

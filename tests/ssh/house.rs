@@ -18,7 +18,10 @@ fn begun(ana: &mut Bot, bob: &mut Bot) -> String {
     let code = ana.open(json!({ "mode": "checkers" }));
     bob.sit(&code);
     ana.event("turn");
-    assert_eq!(ana.ask(&json!({ "do": "move", "table": code, "n": 0, "move": "11-15" }))["ok"], "move");
+    assert_eq!(
+        ana.ask(&json!({ "do": "move", "table": code, "n": 0, "move": "11-15" }))["ok"],
+        "move"
+    );
     bob.event("turn");
     code
 }
@@ -41,9 +44,15 @@ fn a_hall_that_is_asked_to_end_says_goodbye_and_another_goes_on() {
     hall.start();
     let mut bob = Bot::come(&hall, "bob");
     let table = bob.event("table");
-    assert_eq!((&table["table"], &table["n"], &table["log"][0]["move"]), (&json!(code), &json!(1), &json!("11-15")));
+    assert_eq!(
+        (&table["table"], &table["n"], &table["log"][0]["move"]),
+        (&json!(code), &json!(1), &json!("11-15"))
+    );
     bob.event("turn");
-    assert_eq!(bob.ask(&json!({ "do": "move", "table": code, "n": 1, "move": "22-18" }))["ok"], "move");
+    assert_eq!(
+        bob.ask(&json!({ "do": "move", "table": code, "n": 1, "move": "22-18" }))["ok"],
+        "move"
+    );
 }
 
 #[test]
@@ -62,8 +71,14 @@ fn whoever_runs_the_hall_is_told_of_it_and_speaks_to_all() {
     let mut hall = Hall::open();
     let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
     let code = begun(&mut ana, &mut bob);
-    assert_eq!(hall.told(&["who"]), format!("ana\tprogram\t{code}\nbob\tprogram\t{code}\n"));
-    assert_eq!(hall.told(&["tables"]), format!("{code}\tcheckers\trunning\t1\tana, bob\n"));
+    assert_eq!(
+        hall.told(&["who"]),
+        format!("ana\tprogram\t{code}\nbob\tprogram\t{code}\n")
+    );
+    assert_eq!(
+        hall.told(&["tables"]),
+        format!("{code}\tcheckers\trunning\t1\tana, bob\n")
+    );
     assert_eq!(hall.told(&["say", "tea", "is", "ready"]), "done\n");
     assert_eq!(ana.event("announced")["text"], "tea is ready");
     hall.told(&["kick", "bob"]);
@@ -71,18 +86,27 @@ fn whoever_runs_the_hall_is_told_of_it_and_speaks_to_all() {
     assert_eq!(bob.ended().1, Some(0));
     let bob = Bot::come(&hall, "bob");
     hall.told(&["ban", "bob", "too", "loud"]);
-    let why = bob.event("farewell")["why"].as_str().expect("a reason").to_owned();
+    let why = bob.event("farewell")["why"]
+        .as_str()
+        .expect("a reason")
+        .to_owned();
     assert!(why.contains("too loud"), "{why}");
     let mut again = Bot::start(&hall, "bob");
     let (lines, _) = again.ended();
-    assert!(lines.len() == 1 && lines[0].contains("too loud"), "{lines:?}");
+    assert!(
+        lines.len() == 1 && lines[0].contains("too loud"),
+        "{lines:?}"
+    );
     hall.told(&["unban", "bob"]);
     drop(Bot::come(&hall, "bob"));
     assert!(hall.told(&["drain", "good", "night"]).contains("closing"));
     assert_eq!(ana.event("farewell")["why"], "good night");
     assert_eq!(hall.wait_end().code(), Some(0));
     let nobody = hall.ask(&["who"]);
-    assert!(!nobody.status.success() && error(&nobody).contains("no hall answers at"), "{nobody:?}");
+    assert!(
+        !nobody.status.success() && error(&nobody).contains("no hall answers at"),
+        "{nobody:?}"
+    );
 }
 
 #[test]
@@ -90,26 +114,51 @@ fn figures_are_told_where_they_are_asked_for() {
     let hall = Hall::with_args(&["--metrics", "127.0.0.1:0"]);
     let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
     begun(&mut ana, &mut bob);
-    hall.wait_for("an address of figures", |hall| hall.log().contains("figures are told"));
+    hall.wait_for("an address of figures", |hall| {
+        hall.log().contains("figures are told")
+    });
     let log = hall.log();
-    let line = log.lines().find(|line| line.contains("figures are told")).expect("it was waited for");
+    let line = log
+        .lines()
+        .find(|line| line.contains("figures are told"))
+        .expect("it was waited for");
     let address = line.rsplit("address=").next().expect("an address").trim();
     let mut stream = TcpStream::connect(address).expect("it answers");
     stream.set_read_timeout(Some(PATIENCE)).expect("a time");
-    stream.write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n").expect("it reads");
+    stream
+        .write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
+        .expect("it reads");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers");
     assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
-    for figure in ["programs 2", "tables_running 1", "moves_total 1", "visits_total 2", "logins_total 2"] {
-        assert!(answer.contains(&format!("\nparlour_{figure}\n")), "{figure}: {answer}");
+    for figure in [
+        "programs 2",
+        "tables_running 1",
+        "moves_total 1",
+        "visits_total 2",
+        "logins_total 2",
+    ] {
+        assert!(
+            answer.contains(&format!("\nparlour_{figure}\n")),
+            "{figure}: {answer}"
+        );
     }
 }
 
 /// What a hall that cannot begin says, in one line.
 #[track_caller]
 fn refused(hall: &Hall) -> String {
-    let output = hall.serve().stdout(Stdio::piped()).stderr(Stdio::piped()).output().expect("the program runs");
-    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]), "{output:?}");
+    let output = hall
+        .serve()
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .output()
+        .expect("the program runs");
+    assert_eq!(
+        (output.status.code(), output.stdout.as_slice()),
+        (Some(2), &b""[..]),
+        "{output:?}"
+    );
     error(&output).lines().last().expect("an error").to_owned()
 }
 
@@ -122,7 +171,10 @@ fn the_key_of_a_hall_is_made_once_kept_to_itself_and_never_replaced() {
     let mut hall = Hall::open();
     let first = hall.host_key.clone();
     let path = hall.folder().join("hall_host_key");
-    assert_eq!(fs::metadata(&path).expect("a file").permissions().mode() & 0o777, 0o600);
+    assert_eq!(
+        fs::metadata(&path).expect("a file").permissions().mode() & 0o777,
+        0o600
+    );
     hall.kill();
     hall.start();
     assert_eq!(hall.host_key, first);
@@ -138,7 +190,11 @@ fn the_key_of_a_hall_is_made_once_kept_to_itself_and_never_replaced() {
 #[test]
 fn a_data_file_that_cannot_be_used_is_a_clear_error() {
     let hall = Hall::closed();
-    fs::write(hall.data(), "this is no database, and long enough to be looked at as one".repeat(99)).expect("a file");
+    fs::write(
+        hall.data(),
+        "this is no database, and long enough to be looked at as one".repeat(99),
+    )
+    .expect("a file");
     let why = refused(&hall);
     assert!(why.contains("hall.db") && why.contains("database"), "{why}");
     fs::remove_file(hall.data()).expect("a file");
@@ -152,7 +208,11 @@ fn a_port_that_is_taken_is_a_clear_error() {
     let hall = Hall::closed();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = taken.local_addr().expect("an address").to_string();
-    let output = hall.parlour().args(["serve", "--listen", &address]).stdin(Stdio::null()).output();
+    let output = hall
+        .parlour()
+        .args(["serve", "--listen", &address])
+        .stdin(Stdio::null())
+        .output();
     let output = output.expect("the program runs");
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(error(&output).contains(&address), "{output:?}");
@@ -162,14 +222,28 @@ fn a_port_that_is_taken_is_a_clear_error() {
 fn a_data_file_of_the_released_form_becomes_that_of_a_hall() {
     let mut hall = Hall::closed();
     fs::write(hall.data(), include_bytes!("../data/version_2/games.db")).expect("a file");
-    let before = hall.parlour().arg("history").output().expect("the program runs").stdout;
+    let before = hall
+        .parlour()
+        .arg("history")
+        .output()
+        .expect("the program runs")
+        .stdout;
     fs::write(hall.data(), include_bytes!("../data/version_2/games.db")).expect("a file");
     hall.start();
     let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
     begun(&mut ana, &mut bob);
     hall.signal(Signal::TERM);
     assert_eq!(hall.wait_end().code(), Some(0));
-    let after = hall.parlour().arg("history").output().expect("the program runs").stdout;
+    let after = hall
+        .parlour()
+        .arg("history")
+        .output()
+        .expect("the program runs")
+        .stdout;
     assert!(!before.is_empty());
-    assert_eq!(String::from_utf8_lossy(&after), String::from_utf8_lossy(&before), "nothing is lost");
+    assert_eq!(
+        String::from_utf8_lossy(&after),
+        String::from_utf8_lossy(&before),
+        "nothing is lost"
+    );
 }

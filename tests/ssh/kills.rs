@@ -29,7 +29,8 @@ pub(crate) fn table(number: usize) -> Json {
         ("birdhead", json!({ "limit": 1 }), 3),
     ][number % 5]
         .clone();
-    let mut table = json!({ "do": "open", "mode": mode, "rules": rules, "players": ["@me", "@open"] });
+    let mut table =
+        json!({ "do": "open", "mode": mode, "rules": rules, "players": ["@me", "@open"] });
     match number / 5 {
         0 if most > 2 => table["players"] = json!(["@me", "@novice", "@open"]),
         1 => table["clock"] = json!("20m+5s"),
@@ -59,7 +60,11 @@ fn kill(kills: usize, seed: u64) -> Outcome {
     let mut hall = Hall::open();
     let memory = Arc::new(Memory::default());
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    let runtime = runtime.worker_threads(1).enable_all().build().expect("a runtime");
+    let runtime = runtime
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .expect("a runtime");
     let mut programs = Vec::new();
     for number in 0..TABLES {
         let (owner, other) = (format!("owner-{number}"), format!("other-{number}"));
@@ -94,9 +99,20 @@ fn kill(kills: usize, seed: u64) -> Outcome {
         faults.push(format!("games stand still: {}", hall.told(&["tables"])));
         faults.extend(memory.doing());
     }
-    faults.extend(memory.unended(2).into_iter().map(|table| format!("the end of {table} was not told to all")));
+    faults.extend(
+        memory
+            .unended(2)
+            .into_iter()
+            .map(|table| format!("the end of {table} was not told to all")),
+    );
     let counted = memory.counted();
-    Outcome { kills, moves: counted.moves, games: counted.games, longest, faults }
+    Outcome {
+        kills,
+        moves: counted.moves,
+        games: counted.games,
+        longest,
+        faults,
+    }
 }
 
 /// Waits until so many moves more have been told, or something is wrong.
@@ -105,7 +121,12 @@ fn wait_for_moves(hall: &Hall, memory: &Memory, so_many: usize) {
     let begun = Instant::now();
     while memory.counted().moves < before + so_many && memory.faults().is_empty() {
         let tables = || hall.told(&["tables"]);
-        assert!(begun.elapsed() < 2 * PATIENCE, "no moves any more: {}\n{}", hall.log(), tables());
+        assert!(
+            begun.elapsed() < 2 * PATIENCE,
+            "no moves any more: {}\n{}",
+            hall.log(),
+            tables()
+        );
         thread::sleep(Duration::from_millis(1));
     }
 }
@@ -114,7 +135,10 @@ fn wait_for_moves(hall: &Hall, memory: &Memory, so_many: usize) {
 fn what_was_told_before_a_kill_is_told_after_it() {
     let outcome = kill(3, 1);
     assert_eq!(outcome.faults, [""; 0]);
-    assert!(outcome.moves > 500 && outcome.games >= TABLES, "{outcome:?}");
+    assert!(
+        outcome.moves > 500 && outcome.games >= TABLES,
+        "{outcome:?}"
+    );
 }
 
 #[test]
@@ -124,7 +148,10 @@ fn the_end_of_a_game_is_told_once_more_as_it_was() {
     let code = ana.open(json!({ "mode": "checkers" }));
     bob.sit(&code);
     ana.event("turn");
-    assert_eq!(ana.ask(&json!({ "do": "resign", "table": code }))["ok"], "resign");
+    assert_eq!(
+        ana.ask(&json!({ "do": "resign", "table": code }))["ok"],
+        "resign"
+    );
     let ended = bob.event("ended");
     hall.kill();
     hall.start();
@@ -134,11 +161,22 @@ fn the_end_of_a_game_is_told_once_more_as_it_was() {
 #[test]
 #[ignore = "many restarts: PARLOUR_KILLS=100 cargo test --release --test ssh -- --ignored kills --nocapture"]
 fn kills_by_the_hundred() {
-    let number = |name: &str, usual| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
+    let number = |name: &str, usual| {
+        std::env::var(name)
+            .ok()
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(usual)
+    };
     let (kills, seed) = (number("PARLOUR_KILLS", 100), number("PARLOUR_SEED", 2));
     let begun = Instant::now();
     let outcome = kill(kills, seed as u64);
-    let Outcome { kills, moves, games, longest, faults } = &outcome;
+    let Outcome {
+        kills,
+        moves,
+        games,
+        longest,
+        faults,
+    } = &outcome;
     println!(
         "{kills} kills with seed {seed}, {moves} moves told, {games} games ended, {} failures, {:.1} s; \
          {} ms at most from a kill to the next move",

@@ -55,7 +55,10 @@ impl Memory {
 
     /// For a house that cannot always keep what is asked of it: that it says so is no fault.
     pub(crate) fn of_a_shaky_house() -> Self {
-        Self(Mutex::new(Told { excuses: true, ..Told::default() }))
+        Self(Mutex::new(Told {
+            excuses: true,
+            ..Told::default()
+        }))
     }
 
     /// Something was not done, and the house says why.
@@ -80,7 +83,14 @@ impl Memory {
     /// Moves that were told, and games whose end was told.
     pub(crate) fn counted(&self) -> Counted {
         let told = self.told();
-        Counted { moves: told.moves, games: told.games.values().filter(|game| game.ended.is_some()).count() }
+        Counted {
+            moves: told.moves,
+            games: told
+                .games
+                .values()
+                .filter(|game| game.ended.is_some())
+                .count(),
+        }
     }
 
     /// From now on no game is begun.
@@ -109,14 +119,22 @@ impl Memory {
 
     /// The programs that still play, with what each did last.
     pub(crate) fn doing(&self) -> Vec<String> {
-        self.told().doing.iter().map(|(who, what)| format!("{who}: {what}")).collect()
+        self.told()
+            .doing
+            .iter()
+            .map(|(who, what)| format!("{who}: {what}"))
+            .collect()
     }
 
     /// Games whose end was not told to all programs that played.
     pub(crate) fn unended(&self, players: u64) -> Vec<String> {
         let told = self.told();
         let heard = |game: &Game| u64::try_from(game.heard.len()).expect("a few") == players;
-        told.games.iter().filter(|(_, game)| !heard(game)).map(|(code, _)| code.clone()).collect()
+        told.games
+            .iter()
+            .filter(|(_, game)| !heard(game))
+            .map(|(code, _)| code.clone())
+            .collect()
     }
 
     /// A seat is told a move.
@@ -135,7 +153,8 @@ impl Memory {
             known["move"] = moved["move"].clone();
         }
         if let Some(key) = differs.filter(|key| *key != "move" || !moved["move"].is_null()) {
-            let fault = format!("{who} at {table}: `{key}` of {moved}, and another was told {known}");
+            let fault =
+                format!("{who} at {table}: `{key}` of {moved}, and another was told {known}");
             told.faults.push(fault);
         }
     }
@@ -147,10 +166,16 @@ impl Memory {
         game.heard.insert(seat);
         let mut faults = Vec::new();
         match &game.ended {
-            Some(before) if before != ended => faults.push(format!("{who}: {ended}, and another was told {before}")),
+            Some(before) if before != ended => {
+                faults.push(format!("{who}: {ended}, and another was told {before}"))
+            }
             Some(_) => {}
             None => {
-                faults.extend(check(game, ended).err().map(|why| format!("{who} at {table}: {why} in {ended}")));
+                faults.extend(
+                    check(game, ended)
+                        .err()
+                        .map(|why| format!("{who} at {table}: {why} in {ended}")),
+                );
                 game.ended = Some(ended.clone());
             }
         }
@@ -161,17 +186,29 @@ impl Memory {
 /// Whether what a program is told now contains what it was told before.
 pub(crate) fn contains(before: &[Json], now: &[Json]) -> Result<(), String> {
     if now.len() < before.len() {
-        return Err(format!("{} moves were told, and {} are left", before.len(), now.len()));
+        return Err(format!(
+            "{} moves were told, and {} are left",
+            before.len(),
+            now.len()
+        ));
     }
-    let differs = |(before, now)| differing(before, now).map(|key| format!("`{key}` was {before} and is {now}"));
+    let differs = |(before, now)| {
+        differing(before, now).map(|key| format!("`{key}` was {before} and is {now}"))
+    };
     before.iter().zip(now).find_map(differs).map_or(Ok(()), Err)
 }
 
 /// The key in which two lines of the same move differ. Of a move that is no longer the last, the scores are not told.
 fn differing(one: &Json, other: &Json) -> Option<&'static str> {
-    let has_scores = |line: &Json| line["scores"].as_array().is_some_and(|scores| scores.iter().all(Json::is_number));
+    let has_scores = |line: &Json| {
+        line["scores"]
+            .as_array()
+            .is_some_and(|scores| scores.iter().all(Json::is_number))
+    };
     let keys = ["n", "by", "move", "told", "to_act", "scores"];
-    let known = keys.into_iter().filter(|key| *key != "scores" || has_scores(one) && has_scores(other));
+    let known = keys
+        .into_iter()
+        .filter(|key| *key != "scores" || has_scores(one) && has_scores(other));
     known.into_iter().find(|key| one[*key] != other[*key])
 }
 
@@ -181,7 +218,9 @@ fn check(game: &Game, ended: &Json) -> Result<(), String> {
     let record = Record::read(Source::new("record", text)).map_err(|why| why.to_string())?;
     let (playthrough, refused) = record.replay().map_err(|why| why.to_string())?;
     if let Some(refused) = refused {
-        return Err(format!("the record has a move that is refused: {refused:?}"));
+        return Err(format!(
+            "the record has a move that is refused: {refused:?}"
+        ));
     }
     if number(&ended["n"]) != record.moves.len() {
         return Err("`n` is not the number of moves".into());
@@ -206,24 +245,41 @@ fn check(game: &Game, ended: &Json) -> Result<(), String> {
 }
 
 fn number(value: &Json) -> usize {
-    value.as_u64().and_then(|number| usize::try_from(number).ok()).unwrap_or(usize::MAX)
+    value
+        .as_u64()
+        .and_then(|number| usize::try_from(number).ok())
+        .unwrap_or(usize::MAX)
 }
 
 #[test]
 fn what_is_lost_or_changed_is_found() {
-    let line =
-        |n: usize, text: &str| json!({ "n": n, "by": 1, "move": text, "told": ["x"], "to_act": 2, "scores": [0] });
+    let line = |n: usize, text: &str| json!({ "n": n, "by": 1, "move": text, "told": ["x"], "to_act": 2, "scores": [0] });
     let all = [line(1, "A1"), line(2, "A2"), line(3, "B1")];
     assert_eq!(contains(&all[..2], &all), Ok(()));
-    assert_eq!(contains(&all, &all[..2]), Err("3 moves were told, and 2 are left".into()));
+    assert_eq!(
+        contains(&all, &all[..2]),
+        Err("3 moves were told, and 2 are left".into())
+    );
     assert!(contains(&[line(1, "B3")], &all).is_err_and(|why| why.starts_with("`move` was")));
     let memory = Memory::default();
     memory.moved("ana", "k3f9q2", &all[0]);
     memory.moved("bob", "k3f9q2", &line(1, "A1"));
-    assert_eq!((memory.faults(), memory.counted()), (Vec::new(), Counted { moves: 1, games: 0 }));
+    assert_eq!(
+        (memory.faults(), memory.counted()),
+        (Vec::new(), Counted { moves: 1, games: 0 })
+    );
     memory.moved("bob", "k3f9q2", &line(1, "A2"));
     assert_eq!(memory.faults().len(), 1);
     let record = "version = 1\nmode = \"checkers\"\nplayers = [\"ana\", \"bob\"]\n\n[game]\nmoves = [\"11-15\"]\n";
-    memory.ended("ana", 1, "k3f9q2", &json!({ "n": 1, "winners": [1], "end": null, "record": record }));
-    assert!(memory.faults()[1].contains("the game of the record is not over"), "{:?}", memory.faults());
+    memory.ended(
+        "ana",
+        1,
+        "k3f9q2",
+        &json!({ "n": 1, "winners": [1], "end": null, "record": record }),
+    );
+    assert!(
+        memory.faults()[1].contains("the game of the record is not over"),
+        "{:?}",
+        memory.faults()
+    );
 }

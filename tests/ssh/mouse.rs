@@ -19,17 +19,33 @@ fn message(screen: &vt100::Screen) -> String {
 /// Where the middle of a card is, by the signs that name its column and its row beside the board.
 fn card(screen: &Terminal, index: usize) -> (u16, u16) {
     let (column, row) = (COLUMNS[index % COLUMNS.len()], ROWS[index / COLUMNS.len()]);
-    let (x, _) = screen.find(&format!(" {column}  ")).expect("the column's number");
+    let (x, _) = screen
+        .find(&format!(" {column}  "))
+        .expect("the column's number");
     // Beside the first card of a row the mark may stand.
-    let begins = |line: &String| line.trim_start().strip_prefix(row).is_some_and(|rest| rest.starts_with([' ', '►']));
-    let y = screen.screen(|screen| screen.rows(0, screen.size().1.get()).position(|line| begins(&line)));
-    (x + 1, u16::try_from(y.expect("the row's letter")).expect("a screen"))
+    let begins = |line: &String| {
+        line.trim_start()
+            .strip_prefix(row)
+            .is_some_and(|rest| rest.starts_with([' ', '►']))
+    };
+    let y = screen.screen(|screen| {
+        screen
+            .rows(0, screen.size().1.get())
+            .position(|line| begins(&line))
+    });
+    (
+        x + 1,
+        u16::try_from(y.expect("the row's letter")).expect("a screen"),
+    )
 }
 
 /// Whether a card shows its back.
 fn is_hidden(screen: &Terminal, index: usize) -> bool {
     let (x, y) = card(screen, index);
-    screen.screen(|seen| seen.cell(y, x).is_some_and(|cell| ["\u{2571}", "\u{2572}"].contains(&cell.contents())))
+    screen.screen(|seen| {
+        seen.cell(y, x)
+            .is_some_and(|cell| ["\u{2571}", "\u{2572}"].contains(&cell.contents()))
+    })
 }
 
 fn click_card(screen: &mut Terminal, index: usize) {
@@ -40,13 +56,22 @@ fn click_card(screen: &mut Terminal, index: usize) {
 /// Opens two cards that were not opened together before, and answers what is said then: who is to go on, or that the
 /// game is over.
 fn turn(screen: &mut Terminal, name: &str, tried: &mut BTreeSet<(usize, usize)>) -> String {
-    screen.wait_drawn("the first card", |screen| message(screen).starts_with(&format!("{name}: open a card")));
+    screen.wait_drawn("the first card", |screen| {
+        message(screen).starts_with(&format!("{name}: open a card"))
+    });
     let hidden: Vec<_> = (0..6).filter(|index| is_hidden(screen, *index)).collect();
-    let pairs = hidden.iter().flat_map(|one| hidden.iter().map(move |other| (*one, *other)));
-    let pair = pairs.filter(|(one, other)| one < other).find(|pair| !tried.contains(pair)).expect("a pair");
+    let pairs = hidden
+        .iter()
+        .flat_map(|one| hidden.iter().map(move |other| (*one, *other)));
+    let pair = pairs
+        .filter(|(one, other)| one < other)
+        .find(|pair| !tried.contains(pair))
+        .expect("a pair");
     tried.insert(pair);
     click_card(screen, pair.0);
-    screen.wait_drawn("the second card", |screen| message(screen).contains("open a second card"));
+    screen.wait_drawn("the second card", |screen| {
+        message(screen).contains("open a second card")
+    });
     click_card(screen, pair.1);
     let goes_on = |screen: &vt100::Screen| {
         let said = message(screen);
@@ -67,7 +92,11 @@ fn open_table(screen: &mut Terminal) {
         // The arrow that makes the value smaller stands two cells before it.
         let row = screen_row(screen, &format!("\u{2190} {pairs} "));
         screen.click(row.0, row.1);
-        screen.wait_drawn("a pair less", |screen| screen.contents().contains(&format!("\u{2190} {} ", pairs - 1)));
+        screen.wait_drawn("a pair less", |screen| {
+            screen
+                .contents()
+                .contains(&format!("\u{2190} {} ", pairs - 1))
+        });
     }
     screen.click_on("Open ");
     screen.wait_for("waiting for players");

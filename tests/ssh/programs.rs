@@ -16,10 +16,15 @@ fn a_move_at_a_wrong_number_changes_nothing() {
     let code = ana.open(json!({ "mode": "checkers" }));
     bo.sit(&code);
     ana.event("turn");
-    let mut play = |n: u64, text: &str| ana.ask(&json!({ "do": "move", "table": code, "n": n, "move": text }));
+    let mut play =
+        |n: u64, text: &str| ana.ask(&json!({ "do": "move", "table": code, "n": n, "move": text }));
     for n in [1, 2, 1 << 40] {
         let told = play(n, "11-15");
-        assert_eq!((&told["refused"], &told["n"]), (&json!("move"), &json!(0)), "{told}");
+        assert_eq!(
+            (&told["refused"], &told["n"]),
+            (&json!("move"), &json!(0)),
+            "{told}"
+        );
         assert_eq!(told["why"], "something has happened at the table meanwhile");
     }
     assert_eq!(play(0, "11-15")["ok"], "move");
@@ -28,7 +33,10 @@ fn a_move_at_a_wrong_number_changes_nothing() {
     assert_eq!((&moved["n"], &moved["move"]), (&json!(1), &json!("11-15")));
     bo.send(&json!({ "do": "state", "table": code }));
     let table = bo.event("table");
-    assert_eq!((&table["n"], table["log"].as_array().map(Vec::len)), (&json!(1), Some(1)));
+    assert_eq!(
+        (&table["n"], table["log"].as_array().map(Vec::len)),
+        (&json!(1), Some(1))
+    );
 }
 
 /// Sends lines, and meanwhile reads the answers; answers how many there were.
@@ -48,14 +56,23 @@ fn flood(bot: &mut Bot, lines: usize) -> usize {
 
 /// A program that errs in every way while two others play; those notice nothing, and it can still play itself.
 fn disturbed(lines: usize) {
-    let hall = Hall::with("[serve]\nlogins_per_address_a_minute = 1000\ninput_bytes_per_second = 4000000\n", &[]);
+    let hall = Hall::with(
+        "[serve]\nlogins_per_address_a_minute = 1000\ninput_bytes_per_second = 4000000\n",
+        &[],
+    );
     let mut eve = Bot::come(&hall, "eve");
     let (mut ana, mut bo) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
     let code = ana.open(json!({ "mode": "checkers", "seed": 1 }));
     bo.sit(&code);
-    let others = [thread::spawn(move || ana.play(3, |_| {})), thread::spawn(move || bo.play(4, |_| {}))];
+    let others = [
+        thread::spawn(move || ana.play(3, |_| {})),
+        thread::spawn(move || bo.play(4, |_| {})),
+    ];
     eve.send_bytes(b"{\"do\":\"ping\"\n");
-    assert_eq!(eve.line(), r#"{"refused":"line","why":"EOF while parsing an object","column":12}"#);
+    assert_eq!(
+        eve.line(),
+        r#"{"refused":"line","why":"EOF while parsing an object","column":12}"#
+    );
     eve.send_bytes(b"\xff\xfe\n\0\n[]\n");
     for _ in 0..3 {
         assert_eq!(eve.next()["refused"], "line");
@@ -89,10 +106,18 @@ fn all_that_was_asked_before_the_end_of_the_input_is_answered() {
     ana.send(&json!({ "do": "tables" }));
     ana.send_bytes(br#"{"do":"who"}"#);
     let (lines, status) = ana.finish();
-    let answers: Vec<_> = lines.iter().filter(|line| line.starts_with(r#"{"ok":"#)).collect();
-    let [opened, tables, who] = answers.as_slice() else { panic!("{lines:?}") };
+    let answers: Vec<_> = lines
+        .iter()
+        .filter(|line| line.starts_with(r#"{"ok":"#))
+        .collect();
+    let [opened, tables, who] = answers.as_slice() else {
+        panic!("{lines:?}")
+    };
     assert!(opened.starts_with(r#"{"ok":"open","#), "{opened}");
-    assert!(tables.starts_with(r#"{"ok":"tables","tables":[{"#), "{tables}");
+    assert!(
+        tables.starts_with(r#"{"ok":"tables","tables":[{"#),
+        "{tables}"
+    );
     assert!(who.starts_with(r#"{"ok":"who","#), "{who}");
     assert_eq!(status, Some(0));
 }
@@ -106,8 +131,13 @@ fn a_name_that_cannot_be_had_is_told() {
     for name in ["Ana", "x", "a b"] {
         let mut bot = Bot::start(&hall, name);
         let (lines, status) = bot.ended();
-        let [line] = lines.as_slice() else { panic!("{lines:?} {}", bot.said()) };
-        assert!(line.starts_with(r#"{"event":"farewell","why":"\""#), "{line}");
+        let [line] = lines.as_slice() else {
+            panic!("{lines:?} {}", bot.said())
+        };
+        assert!(
+            line.starts_with(r#"{"event":"farewell","why":"\""#),
+            "{line}"
+        );
         assert!(line.contains("cannot be your name"), "{line}");
         assert_eq!(status, Some(0));
     }

@@ -47,7 +47,9 @@ pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
     let mut screen = start(hall, name, "");
     screen.wait_until("the entrance or the lobby", |screen| {
         let text = screen.contents();
-        ["your name", "People", "Since your last visit"].iter().any(|word| text.contains(word))
+        ["your name", "People", "Since your last visit"]
+            .iter()
+            .any(|word| text.contains(word))
     });
     // Before the hall knows who comes, the entrance asks for no name.
     if screen.find("your name").is_some() {
@@ -65,11 +67,19 @@ pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
 }
 
 pub(crate) fn start(hall: &Hall, name: &str, command: &str) -> Terminal {
-    let ssh = Ssh::new(hall, Some(own_key(hall, name))).user(name).args(&["-tt"]);
-    let ssh = if command.is_empty() { ssh } else { ssh.command(command) };
+    let ssh = Ssh::new(hall, Some(own_key(hall, name)))
+        .user(name)
+        .args(&["-tt"]);
+    let ssh = if command.is_empty() {
+        ssh
+    } else {
+        ssh.command(command)
+    };
     let arguments = ssh.arguments();
     let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-    Program::new("ssh", &arguments).env("TERM", "xterm-256color").start(80, 24)
+    Program::new("ssh", &arguments)
+        .env("TERM", "xterm-256color")
+        .start(80, 24)
 }
 
 /// The table as it has to be.
@@ -91,14 +101,20 @@ impl Shadow {
         };
         let players = PEOPLE.map(Player::person).to_vec();
         let host = AnyHost::new(rules, players, options, 1, false).expect("a table");
-        let mut shadow = Self { host, ids: RequestIds::default() };
+        let mut shadow = Self {
+            host,
+            ids: RequestIds::default(),
+        };
         let party = Party::new(PartyId(0), vec![Seat(0), Seat(1)], Viewer::Seat(Seat(0)));
         shadow.give(AnyHostInput::Joined(party));
         shadow
     }
 
     fn give(&mut self, input: AnyHostInput) {
-        drop(self.host.handle(Timestamp::UNIX_EPOCH, input, &mut self.ids));
+        drop(
+            self.host
+                .handle(Timestamp::UNIX_EPOCH, input, &mut self.ids),
+        );
     }
 
     fn record(&self) -> Record {
@@ -109,15 +125,24 @@ impl Shadow {
     fn next(&self) -> Option<(Seat, String)> {
         let (played, _) = self.record().replay().expect("rules");
         let legal = each_game!(AnyPlaythrough, &played, played => text::legal(played));
-        let ToAct::Seat(seat) = self.host.to_act() else { return None };
+        let ToAct::Seat(seat) = self.host.to_act() else {
+            return None;
+        };
         let made = self.host.moves();
         Some((seat, legal[made * 7 / 3 % legal.len()].clone()))
     }
 
     fn play<G: AnyGame>(&mut self, seat: Seat, chosen: &str) {
-        let Ok(chosen) = chosen.parse::<G::Move>() else { panic!("{chosen} is a move") };
+        let Ok(chosen) = chosen.parse::<G::Move>() else {
+            panic!("{chosen} is a move")
+        };
         let seen = self.host.moves();
-        let command = Command { from: PartyId(0), seat: Some(seat), seen, request: Request::Play(chosen) };
+        let command = Command {
+            from: PartyId(0),
+            seat: Some(seat),
+            seen,
+            request: Request::Play(chosen),
+        };
         let command: AnyCommand = G::wrap_command(command);
         self.give(AnyHostInput::Command(command));
     }
@@ -129,7 +154,8 @@ pub(crate) fn asks(screen: &vt100::Screen, name: &str) -> bool {
     let prompt = &rows[rows.len() - 2];
     // What has happened beside the last move comes first: "ana skips a turn; bob: reveal a card".
     let prompt = prompt.rsplit("; ").next().unwrap_or_default();
-    let is_asked = prompt.starts_with(&format!("{name}: ")) || prompt.starts_with(&format!("{name} ("));
+    let is_asked =
+        prompt.starts_with(&format!("{name}: ")) || prompt.starts_with(&format!("{name} ("));
     rows[0].contains(&format!("{name}'s turn")) && is_asked
 }
 
@@ -138,13 +164,17 @@ pub(crate) fn asks(screen: &vt100::Screen, name: &str) -> bool {
 pub(crate) fn go_on(screen: &mut Terminal, what: &str, holds: impl Fn(&vt100::Screen) -> bool) {
     let message = |text: &str| text.lines().rev().nth(1).map(str::to_owned);
     loop {
-        screen.wait_drawn(what, |screen| holds(screen) || screen.contents().contains("; a key or"));
+        screen.wait_drawn(what, |screen| {
+            holds(screen) || screen.contents().contains("; a key or")
+        });
         let line = message(&screen.contents());
         if screen.find("; a key or").is_none() {
             return;
         }
         screen.key(Key::Home);
-        screen.wait_drawn(what, |screen| holds(screen) || message(&screen.contents()) != line);
+        screen.wait_drawn(what, |screen| {
+            holds(screen) || message(&screen.contents()) != line
+        });
     }
 }
 
@@ -161,9 +191,13 @@ fn whole_game<G: AnyGame>(rules: &AnyRules, given: &Json) -> (Hall, [Terminal; 2
     }
     let mut shadow = Shadow::new(rules);
     for _ in 0..2_000 {
-        let Some((seat, chosen)) = shadow.next() else { break };
+        let Some((seat, chosen)) = shadow.next() else {
+            break;
+        };
         let (name, screen) = (PEOPLE[seat.index()], &mut screens[seat.index()]);
-        go_on(screen, &format!("{name} is asked for {chosen}"), |screen| asks(screen, name));
+        go_on(screen, &format!("{name} is asked for {chosen}"), |screen| {
+            asks(screen, name)
+        });
         screen.key(Key::Char(':'));
         screen.wait_for("your move");
         screen.send(&chosen);
@@ -172,14 +206,19 @@ fn whole_game<G: AnyGame>(rules: &AnyRules, given: &Json) -> (Hall, [Terminal; 2
     }
     assert_eq!(shadow.next(), None, "the game is over");
     for screen in &mut screens {
-        go_on(screen, "the end", |screen| screen.contents().contains("game over"));
+        go_on(screen, "the end", |screen| {
+            screen.contents().contains("game over")
+        });
     }
     (hall, screens)
 }
 
 #[test]
 fn two_people_play_concentration_and_give_their_terminals_back() {
-    let rules = AnyRules::Concentration(concentration::Rules { pairs: 3, ..concentration::Rules::default() });
+    let rules = AnyRules::Concentration(concentration::Rules {
+        pairs: 3,
+        ..concentration::Rules::default()
+    });
     let (hall, screens) = whole_game::<Concentration>(&rules, &json!({ "pairs": 3 }));
     for mut screen in screens {
         screen.key(Key::Ctrl('c'));
@@ -226,7 +265,9 @@ fn a_line_that_breaks_keeps_the_seat_and_windows_change() {
     ana.wait_for("away");
     for (columns, rows) in [(40, 12), (120, 40), (80, 24)] {
         ana.resize(columns, rows);
-        ana.wait_drawn("the table in the new window", |screen| screen.contents().contains("Checkers"));
+        ana.wait_drawn("the table in the new window", |screen| {
+            screen.contents().contains("Checkers")
+        });
     }
     ana.key(Key::Char(':'));
     ana.wait_for("your move");
@@ -257,7 +298,10 @@ fn talk_and_hands_stay_where_they_belong() {
     zoe.key(Key::Enter);
     zoe.wait_for("you watch");
     let text = zoe.contents();
-    assert!(text.contains("ana is dealt 10 cards") && text.contains("bob is dealt 10 cards"), "{text}");
+    assert!(
+        text.contains("ana is dealt 10 cards") && text.contains("bob is dealt 10 cards"),
+        "{text}"
+    );
     for (screen, line) in [(&mut *zoe, "she holds an eleven"), (&mut *ana, "good luck")] {
         screen.key(Key::Char('/'));
         screen.wait_for("say");
@@ -270,19 +314,36 @@ fn talk_and_hands_stay_where_they_belong() {
     assert!(!bob.contents().contains("eleven"));
     let (figures, log) = (hall.told(&["tables"]) + &hall.told(&["who"]), hall.log());
     for secret in ["eleven", "good luck", "dealt", "deal "] {
-        assert!(!log.contains(secret) && !figures.contains(secret), "{secret}: {log}");
+        assert!(
+            !log.contains(secret) && !figures.contains(secret),
+            "{secret}: {log}"
+        );
     }
 }
 
 #[test]
 fn the_program_of_the_examples_plays_a_whole_game() {
     let hall = Hall::with(QUICK, &[]);
-    let ssh = Ssh::new(&hall, Some(own_key(&hall, "ana"))).command("bot").arguments();
+    let ssh = Ssh::new(&hall, Some(own_key(&hall, "ana")))
+        .command("bot")
+        .arguments();
     let mut python = std::process::Command::new("python3");
-    python.args(["tests/examples/random_player.py", "--mode", "checkers", "--players", "@me,@novice", "--", "ssh"]);
+    python.args([
+        "tests/examples/random_player.py",
+        "--mode",
+        "checkers",
+        "--players",
+        "@me,@novice",
+        "--",
+        "ssh",
+    ]);
     let output = python.args(ssh).stdin(std::process::Stdio::null()).output();
     let output = output.expect("these tests need Python 3; its package is python3");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stdout)
+    );
     assert!(hall.log().contains("logged in"));
 }
 

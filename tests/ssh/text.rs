@@ -11,16 +11,26 @@ use crate::ssh::{Said, Ssh, own_key};
 
 /// Asks as ana. The client's own lines are left out.
 fn ask(hall: &Hall, command: &str) -> Said {
-    let said = Ssh::new(hall, Some(own_key(hall, "ana"))).user("ana").command(command).run(b"");
+    let said = Ssh::new(hall, Some(own_key(hall, "ana")))
+        .user("ana")
+        .command(command)
+        .run(b"");
     let own = |line: &&str| !line.starts_with("Warning: Permanently added ");
-    Said { err: said.err.split_inclusive('\n').filter(own).collect(), ..said }
+    Said {
+        err: said.err.split_inclusive('\n').filter(own).collect(),
+        ..said
+    }
 }
 
 /// What is printed on the standard output, with the status 0 and no word besides.
 #[track_caller]
 fn told(hall: &Hall, command: &str) -> String {
     let said = ask(hall, command);
-    assert_eq!((said.status, said.err.as_str()), (Some(0), ""), "{command}: {said:?}");
+    assert_eq!(
+        (said.status, said.err.as_str()),
+        (Some(0), ""),
+        "{command}: {said:?}"
+    );
     assert!(!said.out.contains('\x1b'), "{said:?}");
     said.out
 }
@@ -28,13 +38,16 @@ fn told(hall: &Hall, command: &str) -> String {
 /// The objects of an answer in JSON, one a line.
 fn objects(hall: &Hall, command: &str) -> Vec<Json> {
     let text = told(hall, command);
-    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{line}: {why}"))).collect()
+    text.lines()
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{line}: {why}")))
+        .collect()
 }
 
 /// Ana and bob have played a rated game of checkers to its end.
 fn played(hall: &Hall) -> Json {
     let (mut ana, mut bob) = (Bot::come(hall, "ana"), Bot::come(hall, "bob"));
-    let code = ana.open(json!({ "mode": "checkers", "rules": { "variant": "russian" }, "rated": true }));
+    let code =
+        ana.open(json!({ "mode": "checkers", "rules": { "variant": "russian" }, "rated": true }));
     bob.sit(&code);
     let other = thread::spawn(move || {
         let ended = bob.play(1, |_| {});
@@ -54,32 +67,58 @@ fn a_house_tells_of_its_tables_and_people() {
     let mut bob = Bot::come(&hall, "bob");
     let code = bob.open(json!({ "mode": "checkers", "clock": "5m+3s" }));
     let tables = told(&hall, "tables");
-    assert!(tables.lines().count() == 2 && tables.contains(&code) && tables.contains("bob, open"), "{tables}");
-    let [table] = objects(&hall, "tables --json").try_into().expect("one table");
-    assert_eq!((&table["table"], &table["players"]), (&json!(code), &json!(["bob", "@open"])));
+    assert!(
+        tables.lines().count() == 2 && tables.contains(&code) && tables.contains("bob, open"),
+        "{tables}"
+    );
+    let [table] = objects(&hall, "tables --json")
+        .try_into()
+        .expect("one table");
+    assert_eq!(
+        (&table["table"], &table["players"]),
+        (&json!(code), &json!(["bob", "@open"]))
+    );
     let who = told(&hall, "who");
     assert!(
-        who.lines().any(|line| line.starts_with("bob") && line.contains("program") && line.contains(&code)),
+        who.lines().any(|line| line.starts_with("bob")
+            && line.contains("program")
+            && line.contains(&code)),
         "{who}"
     );
     let people = objects(&hall, "who --json");
-    assert!(people.iter().any(|person| person["name"] == "bob" && person["tables"] == json!([code])), "{people:?}");
+    assert!(
+        people
+            .iter()
+            .any(|person| person["name"] == "bob" && person["tables"] == json!([code])),
+        "{people:?}"
+    );
 }
 
 #[test]
 fn ratings_and_records_of_a_game_that_was_played() {
     let hall = Hall::open();
     let ended = played(&hall);
-    assert_eq!(told(&hall, "export 1"), ended["record"].as_str().expect("a text"));
-    let [record] = objects(&hall, "export 1 --json").try_into().expect("one record");
-    assert_eq!((&record["game"], &record["mode"]), (&json!(1), &json!("checkers")));
+    assert_eq!(
+        told(&hall, "export 1"),
+        ended["record"].as_str().expect("a text")
+    );
+    let [record] = objects(&hall, "export 1 --json")
+        .try_into()
+        .expect("one record");
+    assert_eq!(
+        (&record["game"], &record["mode"]),
+        (&json!(1), &json!("checkers"))
+    );
     for name in ["ana", "bob"] {
         assert!(told(&hall, &format!("rating {name}")).contains("heckers"));
         assert!(!objects(&hall, &format!("rating {name} --json")).is_empty());
     }
     assert_eq!(told(&hall, "rating"), told(&hall, "rating ana"));
     let ranking = told(&hall, "ranking checkers");
-    assert!(ranking.contains("ana") && ranking.contains("bob"), "{ranking}");
+    assert!(
+        ranking.contains("ana") && ranking.contains("bob"),
+        "{ranking}"
+    );
     for wrong in ["export 2", "rating nobody-at-all"] {
         let said = ask(&hall, wrong);
         assert_eq!((said.status, said.out.as_str()), (Some(1), ""), "{said:?}");
@@ -91,8 +130,17 @@ fn ratings_and_records_of_a_game_that_was_played() {
 fn help_is_printed_and_what_makes_no_sense_has_the_status_2() {
     let hall = Hall::open();
     let help = told(&hall, "help");
-    assert!(help.contains("ssh HOST tables [--json]") && help.contains("ssh HOST bot"), "{help}");
-    for wrong in ["dance", "export minus-one", "tables now", "checkers", "x\u{1b}[2Jy"] {
+    assert!(
+        help.contains("ssh HOST tables [--json]") && help.contains("ssh HOST bot"),
+        "{help}"
+    );
+    for wrong in [
+        "dance",
+        "export minus-one",
+        "tables now",
+        "checkers",
+        "x\u{1b}[2Jy",
+    ] {
         let said = ask(&hall, wrong);
         assert_eq!((said.status, said.out.as_str()), (Some(2), ""), "{said:?}");
         assert!(!said.err.contains('\x1b'), "{said:?}");
@@ -107,5 +155,8 @@ fn without_a_terminal_a_sentence_is_told_and_no_escape_codes() {
     let said = ssh.run(b"");
     assert_eq!(said.status, Some(2), "{said:?}");
     assert!(said.err.contains("ssh -t"), "{said:?}");
-    assert!(!format!("{}{}", said.out, said.err).contains('\x1b'), "{said:?}");
+    assert!(
+        !format!("{}{}", said.out, said.err).contains('\x1b'),
+        "{said:?}"
+    );
 }

@@ -39,9 +39,15 @@ rm -rf "$folder" "$folder.log""#;
 
 /// The folder of the server's programs.
 fn programs() -> Option<PathBuf> {
-    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let versions = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten();
     let version = |folder: &PathBuf| folder.file_name()?.to_str()?.parse::<u32>().ok();
-    let newest = versions.map(|entry| entry.path()).max_by_key(version).map(|folder| folder.join("bin"));
+    let newest = versions
+        .map(|entry| entry.path())
+        .max_by_key(version)
+        .map(|folder| folder.join("bin"));
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut folders = newest.into_iter().chain(std::env::split_paths(&path));
     folders.find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
@@ -58,15 +64,28 @@ fn command(program: &Path) -> Command {
         return Command::new(program);
     }
     let mut command = Command::new("setpriv");
-    command.args(["--reuid=postgres", "--regid=postgres", "--init-groups", "--"]).arg(program);
+    command
+        .args([
+            "--reuid=postgres",
+            "--regid=postgres",
+            "--init-groups",
+            "--",
+        ])
+        .arg(program);
     command
 }
 
 fn succeed(command: &mut Command) -> String {
-    let output = command.current_dir("/").stdin(Stdio::null()).output().expect("a program that starts");
+    let output = command
+        .current_dir("/")
+        .stdin(Stdio::null())
+        .output()
+        .expect("a program that starts");
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{command:?}: {error}");
-    String::from_utf8_lossy(&output.stdout).trim_end().to_owned()
+    String::from_utf8_lossy(&output.stdout)
+        .trim_end()
+        .to_owned()
 }
 
 fn openssl(words: &str) -> Command {
@@ -105,16 +124,34 @@ pub(crate) struct Server {
 impl Server {
     /// A new server with an empty cluster; it does not run yet. `folder` must not be there, or be empty.
     pub(crate) fn new(programs: &Path, folder: PathBuf) -> Self {
-        let server = Self { programs: programs.into(), folder, port: free_port(), guard: None };
+        let server = Self {
+            programs: programs.into(),
+            folder,
+            port: free_port(),
+            guard: None,
+        };
         let mut init = server.program("initdb");
-        init.args(["--username", USER, "--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync", "-D"]);
+        init.args([
+            "--username",
+            USER,
+            "--auth=trust",
+            "--encoding=UTF8",
+            "--locale=C",
+            "--no-sync",
+            "-D",
+        ]);
         succeed(init.arg(&server.folder));
         server
     }
 
     /// A standby of another server, which follows it as `standby`; it does not run yet.
     pub(crate) fn standby_of(primary: &Self, folder: PathBuf) -> Self {
-        let mut server = Self { programs: primary.programs.clone(), folder, port: free_port(), guard: None };
+        let mut server = Self {
+            programs: primary.programs.clone(),
+            folder,
+            port: free_port(),
+            guard: None,
+        };
         server.copy(primary);
         server
     }
@@ -122,15 +159,27 @@ impl Server {
     /// Becomes a standby of another server, whatever it held; it does not run yet.
     pub(crate) fn copy(&mut self, primary: &Self) {
         let _ = fs::remove_dir_all(&self.folder);
-        let source = format!("host=127.0.0.1 port={} user={USER} application_name=standby", primary.port);
+        let source = format!(
+            "host=127.0.0.1 port={} user={USER} application_name=standby",
+            primary.port
+        );
         let mut backup = self.program("pg_basebackup");
-        backup.args(["--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast", "--no-sync", "-d", &source]);
+        backup.args([
+            "--write-recovery-conf",
+            "--wal-method=stream",
+            "--checkpoint=fast",
+            "--no-sync",
+            "-d",
+            &source,
+        ]);
         succeed(backup.arg("-D").arg(&self.folder));
     }
 
     /// Whether it still runs.
     pub(crate) fn is_alive(&mut self) -> bool {
-        self.guard.as_mut().is_some_and(|(shell, _)| shell.try_wait().is_ok_and(|ended| ended.is_none()))
+        self.guard
+            .as_mut()
+            .is_some_and(|(shell, _)| shell.try_wait().is_ok_and(|ended| ended.is_none()))
     }
 
     pub(crate) fn port(&self) -> u16 {
@@ -154,8 +203,21 @@ impl Server {
                 self.launch();
             }
             let mut ready = self.program("pg_isready");
-            ready.args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string(), "-U", USER, "-d", "postgres"]);
-            ready.current_dir("/").status().is_ok_and(|status| status.success())
+            ready.args([
+                "-q",
+                "-h",
+                "127.0.0.1",
+                "-p",
+                &self.port.to_string(),
+                "-U",
+                USER,
+                "-d",
+                "postgres",
+            ]);
+            ready
+                .current_dir("/")
+                .status()
+                .is_ok_and(|status| status.success())
         });
     }
 
@@ -164,10 +226,19 @@ impl Server {
         shell.args(["-c", GUARD, "sh"]).arg(&self.folder);
         let server = self.server_command();
         shell.arg(server.get_program()).args(server.get_args());
-        let log = fs::File::options().create(true).append(true).open(self.log()).expect("a log");
+        let log = fs::File::options()
+            .create(true)
+            .append(true)
+            .open(self.log())
+            .expect("a log");
         let errors = log.try_clone().expect("a log");
-        let mut shell =
-            shell.current_dir("/").stdin(Stdio::piped()).stdout(log).stderr(errors).spawn().expect("a shell");
+        let mut shell = shell
+            .current_dir("/")
+            .stdin(Stdio::piped())
+            .stdout(log)
+            .stderr(errors)
+            .spawn()
+            .expect("a shell");
         let input = shell.stdin.take().expect("its input");
         self.guard = Some((shell, input));
     }
@@ -208,7 +279,8 @@ impl Server {
     }
 
     fn signal(&self, signal: &str) {
-        let text = fs::read_to_string(self.folder.join("postmaster.pid")).expect("a server that runs");
+        let text =
+            fs::read_to_string(self.folder.join("postmaster.pid")).expect("a server that runs");
         let process = text.lines().next().expect("its number");
         succeed(Command::new("kill").args([&format!("-{signal}"), process]));
     }
@@ -225,11 +297,25 @@ impl Server {
     pub(crate) fn use_tls(&self) -> PathBuf {
         let authority = self.authority("authority");
         let file = |name: &str| self.folder.join(name);
-        let mut request = openssl("req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=server");
-        succeed(request.arg("-keyout").arg(file("server.key")).arg("-out").arg(file("server.request")));
-        let mut extension = openssl("req -x509 -days 2 -copy_extensions none -addext subjectAltName=IP:127.0.0.1");
-        extension.args(["-addext", "basicConstraints=CA:FALSE", "-CA"]).arg(&authority).arg("-CAkey");
-        extension.arg(authority.with_extension("key")).arg("-in").arg(file("server.request"));
+        let mut request =
+            openssl("req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=server");
+        succeed(
+            request
+                .arg("-keyout")
+                .arg(file("server.key"))
+                .arg("-out")
+                .arg(file("server.request")),
+        );
+        let mut extension =
+            openssl("req -x509 -days 2 -copy_extensions none -addext subjectAltName=IP:127.0.0.1");
+        extension
+            .args(["-addext", "basicConstraints=CA:FALSE", "-CA"])
+            .arg(&authority)
+            .arg("-CAkey");
+        extension
+            .arg(authority.with_extension("key"))
+            .arg("-in")
+            .arg(file("server.request"));
         succeed(extension.arg("-out").arg(file("server.crt")));
         self.sql("postgres", "ALTER SYSTEM SET ssl = on");
         self.sql("postgres", "SELECT pg_reload_conf()");
@@ -239,8 +325,11 @@ impl Server {
     /// Makes an authority for certificates: answers with the file of its own.
     pub(crate) fn authority(&self, name: &str) -> PathBuf {
         let file = self.folder.join(name).with_extension("crt");
-        let mut request = openssl("req -x509 -days 2 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes");
-        request.args(["-subj", &format!("/CN={name}"), "-out"]).arg(&file);
+        let mut request =
+            openssl("req -x509 -days 2 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes");
+        request
+            .args(["-subj", &format!("/CN={name}"), "-out"])
+            .arg(&file);
         succeed(request.arg("-keyout").arg(file.with_extension("key")));
         file
     }
@@ -253,7 +342,17 @@ impl Server {
     /// Carries out SQL with `psql`; answers with what it prints.
     pub(crate) fn sql(&self, database: &str, sql: &str) -> String {
         let mut psql = Command::new("psql");
-        psql.args(["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-c", sql, &self.url(database)]);
+        psql.args([
+            "-X",
+            "-q",
+            "-A",
+            "-t",
+            "-v",
+            "ON_ERROR_STOP=1",
+            "-c",
+            sql,
+            &self.url(database),
+        ]);
         succeed(&mut psql)
     }
 
@@ -296,7 +395,10 @@ impl Cluster {
         let programs = available()?;
         let mut primary = Server::new(&programs, folder);
         primary.start();
-        Some(Self { primary, standby: None })
+        Some(Self {
+            primary,
+            standby: None,
+        })
     }
 
     /// The cluster that the tests of this process share.
@@ -312,7 +414,8 @@ impl Cluster {
         static ONE: Mutex<()> = Mutex::new(());
         let one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
         let name = format!("parlour_{}", NUMBER.fetch_add(1, Ordering::Relaxed));
-        self.primary.sql("postgres", &format!("CREATE DATABASE {name}"));
+        self.primary
+            .sql("postgres", &format!("CREATE DATABASE {name}"));
         drop(one);
         self.primary.url(&name)
     }
@@ -331,7 +434,10 @@ impl Cluster {
     fn follow(&mut self, mut standby: Server) {
         standby.start();
         self.wait_for_standby("state = 'streaming'");
-        self.primary.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = 'standby'");
+        self.primary.sql(
+            "postgres",
+            "ALTER SYSTEM SET synchronous_standby_names = 'standby'",
+        );
         self.primary.sql("postgres", "SELECT pg_reload_conf()");
         self.wait_for_standby("sync_state = 'sync'");
         self.standby = Some(standby);
@@ -366,9 +472,15 @@ impl Cluster {
 
     /// The URL of a database by all hosts of the cluster: whoever follows it finds the one that may be written to.
     pub(crate) fn url_of_all(&self, database: &str) -> String {
-        let ports = [Some(&self.primary), self.standby.as_ref()].into_iter().flatten().map(Server::port);
+        let ports = [Some(&self.primary), self.standby.as_ref()]
+            .into_iter()
+            .flatten()
+            .map(Server::port);
         let hosts: Vec<_> = ports.map(|port| format!("127.0.0.1:{port}")).collect();
-        format!("postgres://{USER}@{}/{database}?target_session_attrs=read-write", hosts.join(","))
+        format!(
+            "postgres://{USER}@{}/{database}?target_session_attrs=read-write",
+            hosts.join(",")
+        )
     }
 }
 
@@ -380,7 +492,10 @@ pub(crate) fn available() -> Option<PathBuf> {
     let found = programs();
     if found.is_none() {
         let why = "there are no PostgreSQL servers here (Debian's package is postgresql)";
-        assert!(std::env::var_os("PARLOUR_POSTGRES").is_none_or(|wish| wish != "required"), "{why}");
+        assert!(
+            std::env::var_os("PARLOUR_POSTGRES").is_none_or(|wish| wish != "required"),
+            "{why}"
+        );
         eprintln!("skipped: {why}");
     }
     found

@@ -18,7 +18,11 @@ struct State {
 impl State {
     fn wait(&self) {
         let cut = self.is_cut.lock().unwrap_or_else(PoisonError::into_inner);
-        drop(self.mended.wait_while(cut, |cut| *cut).unwrap_or_else(PoisonError::into_inner));
+        drop(
+            self.mended
+                .wait_while(cut, |cut| *cut)
+                .unwrap_or_else(PoisonError::into_inner),
+        );
     }
 }
 
@@ -53,12 +57,20 @@ impl CutLine {
 
     /// From now on nothing gets through.
     pub(crate) fn cut(&self) {
-        *self.state.is_cut.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        *self
+            .state
+            .is_cut
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = true;
     }
 
     /// What waits gets through, and all that comes after it.
     pub(crate) fn mend(&self) {
-        *self.state.is_cut.lock().unwrap_or_else(PoisonError::into_inner) = false;
+        *self
+            .state
+            .is_cut
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = false;
         self.state.mended.notify_all();
     }
 }
@@ -74,8 +86,12 @@ impl Drop for CutLine {
 
 fn relay(near: &TcpStream, target: u16, state: &Arc<State>) {
     state.wait();
-    let Ok(far) = TcpStream::connect(("127.0.0.1", target)) else { return };
-    let (Ok(back_from), Ok(back_to)) = (far.try_clone(), near.try_clone()) else { return };
+    let Ok(far) = TcpStream::connect(("127.0.0.1", target)) else {
+        return;
+    };
+    let (Ok(back_from), Ok(back_to)) = (far.try_clone(), near.try_clone()) else {
+        return;
+    };
     let own = state.clone();
     let back = thread::spawn(move || copy(&back_from, &back_to, &own));
     copy(near, &far, state);

@@ -7,7 +7,8 @@ use parlour_ui::app::{focus, form};
 use parlour_ui::view::card::{Card, CardFace, Mark, Owner};
 use parlour_ui::view::screens::Form;
 use parlour_ui::view::widgets::{
-    Bar, Bars, Dialog, FootLine, Label, LogEntry, MessageLine, MoveLog, Panel, Score, Scoreboard, Tone,
+    Bar, Bars, Dialog, FootLine, Label, LogEntry, MessageLine, MoveLog, Panel, Score, Scoreboard,
+    Tone,
 };
 use parlour_ui::view::{Motif, Role, Theme};
 use ratatui::buffer::Buffer;
@@ -15,8 +16,20 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 /// Ana, Bo and a robot.
-const PLAYERS: [Owner; 3] =
-    [Owner { seat: 0, letter: 'A' }, Owner { seat: 1, letter: 'B' }, Owner { seat: 2, letter: 'M' }];
+const PLAYERS: [Owner; 3] = [
+    Owner {
+        seat: 0,
+        letter: 'A',
+    },
+    Owner {
+        seat: 1,
+        letter: 'B',
+    },
+    Owner {
+        seat: 2,
+        letter: 'M',
+    },
+];
 
 /// A table in the middle of a game.
 pub(crate) fn table(width: u16, height: u16, theme: &Theme) -> Buffer {
@@ -29,14 +42,36 @@ pub(crate) fn table(width: u16, height: u16, theme: &Theme) -> Buffer {
     let right = Rect::new(width - side, 1, side, height - 3);
     let players = Rect { height: 5, ..right };
     let inner = Panel::new("Players", theme).around(players, &mut buf);
-    Scoreboard { scores: &scores(), theme }.render(inner, &mut buf);
-    let moves = Rect { y: 6, height: height - 8, ..right };
+    Scoreboard {
+        scores: &scores(),
+        theme,
+    }
+    .render(inner, &mut buf);
+    let moves = Rect {
+        y: 6,
+        height: height - 8,
+        ..right
+    };
     let inner = Panel::new("Moves", theme).around(moves, &mut buf);
-    MoveLog { entries: &entries(), back: 0, theme }.render(inner, &mut buf);
+    MoveLog {
+        entries: &entries(),
+        back: 0,
+        theme,
+    }
+    .render(inner, &mut buf);
     let message = Rect::new(1, height - 2, width - 2, 1);
     let text = "D3 and B5 do not match; now it is Bo's turn";
-    MessageLine { tone: Tone::Bad, text, theme }.render(message, &mut buf);
-    FootLine { items: &keys(theme), theme }.render(Rect::new(1, height - 1, width - 2, 1), &mut buf);
+    MessageLine {
+        tone: Tone::Bad,
+        text,
+        theme,
+    }
+    .render(message, &mut buf);
+    FootLine {
+        items: &keys(theme),
+        theme,
+    }
+    .render(Rect::new(1, height - 1, width - 2, 1), &mut buf);
     focus::take(&mut buf);
     buf
 }
@@ -46,12 +81,20 @@ fn draw_board(board: Rect, buf: &mut Buffer, theme: &Theme) {
         let (card, gap) = (size.size(), size.gap());
         6 * (card.width + gap.width) < board.width && 6 * (card.height + gap.height) <= board.height
     };
-    let size = CardSize::ALL.into_iter().find(fits).unwrap_or(CardSize::Cell);
+    let size = CardSize::ALL
+        .into_iter()
+        .find(fits)
+        .unwrap_or(CardSize::Cell);
     let (card, gap) = (size.size(), size.gap());
     let (pitch, line) = (card.width + gap.width, card.height + gap.height);
     let all = dialog::centred(board, 6 * pitch - gap.width, 6 * line - gap.height);
     for i in 0..36 {
-        let rect = Rect::new(all.x + i % 6 * pitch, all.y + i / 6 * line, card.width, card.height);
+        let rect = Rect::new(
+            all.x + i % 6 * pitch,
+            all.y + i / 6 * line,
+            card.width,
+            card.height,
+        );
         card_at(i, theme).render(rect, buf);
     }
 }
@@ -81,12 +124,19 @@ pub(crate) fn scores() -> Vec<Score<'static>> {
         note: "",
         turn: i == 1,
     };
-    vec![row(0, "Ana", "", "2"), row(1, "Bo", "", "1"), row(2, "Marvin", "sharp", "3")]
+    vec![
+        row(0, "Ana", "", "2"),
+        row(1, "Bo", "", "1"),
+        row(2, "Marvin", "sharp", "3"),
+    ]
 }
 
 /// What has happened in this game.
 pub(crate) fn entries() -> Vec<LogEntry> {
-    let entry = |by: usize, text: &str| LogEntry { about: Some(PLAYERS[by]), text: text.into() };
+    let entry = |by: usize, text: &str| LogEntry {
+        about: Some(PLAYERS[by]),
+        text: text.into(),
+    };
     vec![
         entry(0, "A2 and D2 match: 6"),
         entry(0, "C3 and E1 do not match"),
@@ -102,21 +152,46 @@ pub(crate) fn entries() -> Vec<LogEntry> {
 }
 
 fn keys(theme: &Theme) -> Vec<Item<'static>> {
-    let arrows = if theme.signs.ellipsis == ".." { "arrows" } else { "←↓↑→" };
+    let arrows = if theme.signs.ellipsis == ".." {
+        "arrows"
+    } else {
+        "←↓↑→"
+    };
     vec![
-        Item { key: arrows, label: "move" },
-        Item { key: "Enter", label: "open" },
-        Item { key: "u", label: "undo" },
-        Item { key: "F1", label: "rules" },
-        Item { key: "q", label: "leave" },
-        Item { key: "?", label: "all keys" },
+        Item {
+            key: arrows,
+            label: "move",
+        },
+        Item {
+            key: "Enter",
+            label: "open",
+        },
+        Item {
+            key: "u",
+            label: "undo",
+        },
+        Item {
+            key: "F1",
+            label: "rules",
+        },
+        Item {
+            key: "q",
+            label: "leave",
+        },
+        Item {
+            key: "?",
+            label: "all keys",
+        },
     ]
 }
 
 /// A form, a chart and a question.
 pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
-    let row = |label: &str, note: &str| form::Row { value: note.into(), ..form::Row::button((), label, "") };
+    let row = |label: &str, note: &str| form::Row {
+        value: note.into(),
+        ..form::Row::button((), label, "")
+    };
     let rows = [
         row("Concentration", "18 pairs"),
         row("Memory Match", ""),
@@ -126,15 +201,36 @@ pub(crate) fn menu(width: u16, height: u16, theme: &Theme) -> Buffer {
     ];
     let mut form = form::Form::new(rows.to_vec());
     form.mark(2);
-    Form { form: &form, title: "Parlour", theme }.render(Rect::new(1, 1, 38, 8), &mut buf);
+    Form {
+        form: &form,
+        title: "Parlour",
+        theme,
+    }
+    .render(Rect::new(1, 1, 38, 8), &mut buf);
     let inner = Panel::new("Turns used", theme).around(Rect::new(41, 1, 36, 8), &mut buf);
-    let bar = |label, value: u32| Bar { label, value, figure: value.to_string() };
+    let bar = |label, value: u32| Bar {
+        label,
+        value,
+        figure: value.to_string(),
+    };
     let bars = [bar("par", 28), bar("you", 33), bar("best", 27)];
-    Bars { bars: &bars, most: None, theme }.render(inner, &mut buf);
+    Bars {
+        bars: &bars,
+        most: None,
+        theme,
+    }
+    .render(inner, &mut buf);
     let (title, buttons) = ("Leave", ["Leave", "Stay"]);
     let text = "Leave this game? It is kept, and you can take it up again from the menu.";
     let layout = dialog::place(title, text, &buttons, Rect::new(0, 8, width, height - 8));
-    Dialog { title, buttons: &buttons, focus: 1, layout: &layout, theme }.render(layout.frame, &mut buf);
+    Dialog {
+        title,
+        buttons: &buttons,
+        focus: 1,
+        layout: &layout,
+        theme,
+    }
+    .render(layout.frame, &mut buf);
     focus::take(&mut buf);
     buf
 }

@@ -34,15 +34,22 @@ fn letter(style: Style, legend: &mut Vec<Style>) -> char {
     if style == ratatui::buffer::Cell::EMPTY.style() {
         return '.';
     }
-    let index = legend.iter().position(|known| *known == style).unwrap_or_else(|| {
-        legend.push(style);
-        legend.len() - 1
-    });
+    let index = legend
+        .iter()
+        .position(|known| *known == style)
+        .unwrap_or_else(|| {
+            legend.push(style);
+            legend.len() - 1
+        });
     name(index)
 }
 
 fn name(index: usize) -> char {
-    ('a'..='z').chain('A'..='Z').chain('0'..='9').nth(index).unwrap_or('?')
+    ('a'..='z')
+        .chain('A'..='Z')
+        .chain('0'..='9')
+        .nth(index)
+        .unwrap_or('?')
 }
 
 fn tell(style: Style) -> String {
@@ -57,6 +64,14 @@ fn tell(style: Style) -> String {
         (Modifier::UNDERLINED, " underlined"),
         (Modifier::REVERSED, " reversed"),
     ];
-    let set = modifiers.iter().filter(|(bit, _)| style.add_modifier.contains(*bit)).map(|(_, name)| *name);
-    format!("{} on {}{}", colour(style.fg), colour(style.bg), set.collect::<String>())
+    let set = modifiers
+        .iter()
+        .filter(|(bit, _)| style.add_modifier.contains(*bit))
+        .map(|(_, name)| *name);
+    format!(
+        "{} on {}{}",
+        colour(style.fg),
+        colour(style.bg),
+        set.collect::<String>()
+    )
 }

@@ -37,10 +37,17 @@ pub(crate) fn files() -> Vec<(String, String)> {
         let title = format!("parlour play {mode}");
         let still = frames.last().map(|last| svg::draw(last, &title));
         let film = svg::animate(&frames, PACE, &title);
-        [(format!("film/{mode}.svg"), still.unwrap_or_default()), (format!("film/{mode}-film.svg"), film)]
+        [
+            (format!("film/{mode}.svg"), still.unwrap_or_default()),
+            (format!("film/{mode}-film.svg"), film),
+        ]
     };
     let icon = ("packaging/parlour.svg".to_owned(), icon());
-    Mode::ALL.into_iter().flat_map(of_game).chain([icon]).collect()
+    Mode::ALL
+        .into_iter()
+        .flat_map(of_game)
+        .chain([icon])
+        .collect()
 }
 
 /// A king of checkers on its square.
@@ -49,7 +56,12 @@ fn icon() -> String {
     let mut buf = Buffer::empty(Rect::new(0, 0, 16, 8));
     let area = buf.area;
     buf.set_style(area, theme.style(Role::Square(Ground::Dark)));
-    let piece = PieceArt { chip: Chip::Red, king: true, mark: PieceMark::None, theme: &theme };
+    let piece = PieceArt {
+        chip: Chip::Red,
+        king: true,
+        mark: PieceMark::None,
+        theme: &theme,
+    };
     (&piece).render(Rect::new(1, 0, 14, 8), &mut buf);
     svg::bare(&buf)
 }
@@ -66,9 +78,15 @@ impl Film {
             Mode::Checkers => Player::person("Bo"),
             _ => Player::robot("Robo", Level::Casual),
         };
-        let config = Config { players: vec![Player::person("Ana"), other], ..Config::default() };
+        let config = Config {
+            players: vec![Player::person("Ana"), other],
+            ..Config::default()
+        };
         let state = State::new(config, CAPS, Start::Play(mode), 18);
-        let mut film = Self { state, frames: Vec::new() };
+        let mut film = Self {
+            state,
+            frames: Vec::new(),
+        };
         film.tell(Msg::Input(Input::Resize(SIZE)));
         for _ in 0..5 {
             film.act(mode);
@@ -78,7 +96,10 @@ impl Film {
 
     /// One thing that the person does.
     fn act(&mut self, mode: Mode) {
-        let played = self.state.record().map_or_else(Vec::new, |record| record.moves);
+        let played = self
+            .state
+            .record()
+            .map_or_else(Vec::new, |record| record.moves);
         match mode {
             Mode::Concentration | Mode::MemoryMatch | Mode::Memoarrr => {
                 if let Some(place) = card(&played) {
@@ -125,7 +146,10 @@ impl Film {
             match effect {
                 Effect::SetTimer { request_id, .. } => self.tell(Msg::TimerFired(request_id)),
                 Effect::Think(thought) => {
-                    self.tell(Msg::BotMoved(thought.request_id(), thought.choose(&Thinking::untimed())));
+                    self.tell(Msg::BotMoved(
+                        thought.request_id(),
+                        thought.choose(&Thinking::untimed()),
+                    ));
                 }
                 _ => {}
             }
@@ -136,11 +160,18 @@ impl Film {
 /// The first card of the deal that nobody has named yet.
 fn card(moves: &[String]) -> Option<String> {
     let rows = ["A", "B", "C", "D"];
-    let mut places = rows.iter().flat_map(|row| (1..=4).map(move |column| format!("{row}{column}")));
+    let mut places = rows
+        .iter()
+        .flat_map(|row| (1..=4).map(move |column| format!("{row}{column}")));
     places.find(|place| !moves.contains(place))
 }
 
 fn drawn(state: &State) -> Buffer {
-    let mut terminal = Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer has no errors");
-    terminal.draw(|frame| view(state, frame)).expect("a buffer has no errors").buffer.clone()
+    let mut terminal =
+        Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer has no errors");
+    terminal
+        .draw(|frame| view(state, frame))
+        .expect("a buffer has no errors")
+        .buffer
+        .clone()
 }

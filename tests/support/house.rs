@@ -45,7 +45,11 @@ struct Visitor {
 impl House {
     /// A hall that has opened its doors, and honours seeds.
     pub(crate) fn new() -> Self {
-        let options = HallOptions { allow_seeds: true, talk: 1000, ..HallOptions::default() };
+        let options = HallOptions {
+            allow_seeds: true,
+            talk: 1000,
+            ..HallOptions::default()
+        };
         let mut house = Self {
             hall: Hall::new(options, [7; 32]),
             store: Sqlite::in_memory().expect("memory"),
@@ -95,7 +99,12 @@ impl House {
 
     /// The lines that a program was sent since it was last asked.
     pub(crate) fn lines(&mut self, visit: VisitId) -> Vec<String> {
-        self.programs.get_mut(&visit).expect("it is there").lines.drain(..).collect()
+        self.programs
+            .get_mut(&visit)
+            .expect("it is there")
+            .lines
+            .drain(..)
+            .collect()
     }
 
     /// The same, read as JSON.
@@ -112,7 +121,9 @@ impl House {
         self.lines(visit);
         self.send(visit, line);
         let lines = &mut self.programs.get_mut(&visit).expect("it is there").lines;
-        lines.pop_front().unwrap_or_else(|| panic!("no answer to {line}"))
+        lines
+            .pop_front()
+            .unwrap_or_else(|| panic!("no answer to {line}"))
     }
 
     /// Time passes.
@@ -136,18 +147,24 @@ impl House {
     fn carry_out(&mut self, effect: HallEffect) -> Vec<HallInput> {
         match effect {
             HallEffect::Store(id, request) => {
-                vec![HallInput::Stored(id, parlour_store::run(&mut self.store, *request))]
+                vec![HallInput::Stored(
+                    id,
+                    parlour_store::run(&mut self.store, *request),
+                )]
             }
             HallEffect::Think(code, request) => vec![HallInput::Bot(code, think(&request))],
             HallEffect::Tell(visit, event) => {
-                let Some(program) = self.programs.get_mut(&visit) else { return Vec::new() };
+                let Some(program) = self.programs.get_mut(&visit) else {
+                    return Vec::new();
+                };
                 let reactions = program.visit.hear(event, self.now);
                 self.inputs(visit, reactions)
             }
             HallEffect::Note(text) => panic!("{text}"),
-            HallEffect::Dismiss(_) | HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Publish(_) => {
-                Vec::new()
-            }
+            HallEffect::Dismiss(_)
+            | HallEffect::StopThinking(_)
+            | HallEffect::Forget(_)
+            | HallEffect::Publish(_) => Vec::new(),
         }
     }
 
@@ -162,7 +179,11 @@ impl House {
         for reaction in reactions {
             match reaction {
                 Reaction::Send(line) => {
-                    self.programs.get_mut(&visit).expect("it is there").lines.push_back(line);
+                    self.programs
+                        .get_mut(&visit)
+                        .expect("it is there")
+                        .lines
+                        .push_back(line);
                 }
                 Reaction::Ask(request) => inputs.push(HallInput::Asked(visit, request)),
                 Reaction::Quit => inputs.push(HallInput::Gone(visit)),
@@ -179,7 +200,8 @@ fn think(request: &AnyBotRequest) -> BotAnswer {
     match each_game!(AnyBotRequest, request, request => request.query) {
         Query::Move => BotAnswer::Moved(id, request.choose(&thinking)),
         Query::Draw => {
-            let agrees = each_game!(AnyBotRequest, request, request => request.agrees_to_draw(&thinking));
+            let agrees =
+                each_game!(AnyBotRequest, request, request => request.agrees_to_draw(&thinking));
             BotAnswer::Agreed(id, agrees)
         }
     }

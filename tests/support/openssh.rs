@@ -27,8 +27,12 @@ pub(crate) fn key(hall: &Hall, kind: &str, bits: &str) -> PathBuf {
     let path = hall.folder().join(format!("key-{kind}-{bits}"));
     if !path.exists() {
         let mut make = program("ssh-keygen");
-        make.args(["-q", "-t", kind, "-b", bits, "-N", "", "-C", "", "-f"]).arg(&path);
-        assert!(make.status().expect("ssh-keygen").success(), "ssh-keygen -t {kind} -b {bits}");
+        make.args(["-q", "-t", kind, "-b", bits, "-N", "", "-C", "", "-f"])
+            .arg(&path);
+        assert!(
+            make.status().expect("ssh-keygen").success(),
+            "ssh-keygen -t {kind} -b {bits}"
+        );
     }
     path
 }
@@ -38,8 +42,12 @@ pub(crate) fn own_key(hall: &Hall, person: &str) -> PathBuf {
     let path = hall.folder().join(format!("key-of-{person}"));
     if !path.exists() {
         let mut make = program("ssh-keygen");
-        make.args(["-q", "-t", "ed25519", "-N", "", "-C", "", "-f"]).arg(&path);
-        assert!(make.status().expect("ssh-keygen").success(), "ssh-keygen for {person}");
+        make.args(["-q", "-t", "ed25519", "-N", "", "-C", "", "-f"])
+            .arg(&path);
+        assert!(
+            make.status().expect("ssh-keygen").success(),
+            "ssh-keygen for {person}"
+        );
     }
     path
 }
@@ -50,13 +58,26 @@ pub(crate) fn ed25519(hall: &Hall) -> PathBuf {
 
 /// The fingerprint of a key, as OpenSSH tells it.
 pub(crate) fn fingerprint(key: &std::path::Path) -> String {
-    let told = program("ssh-keygen").args(["-l", "-f"]).arg(key).output().expect("ssh-keygen").stdout;
+    let told = program("ssh-keygen")
+        .args(["-l", "-f"])
+        .arg(key)
+        .output()
+        .expect("ssh-keygen")
+        .stdout;
     let told = String::from_utf8(told).expect("text");
-    told.split_whitespace().nth(1).expect("a fingerprint").to_owned()
+    told.split_whitespace()
+        .nth(1)
+        .expect("a fingerprint")
+        .to_owned()
 }
 
 fn program(name: &str) -> Command {
-    let found = Command::new(name).arg("-V").stdout(Stdio::null()).stderr(Stdio::null()).stdin(Stdio::null()).spawn();
+    let found = Command::new(name)
+        .arg("-V")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .stdin(Stdio::null())
+        .spawn();
     let mut child = found.unwrap_or_else(|error| {
         panic!("these tests need OpenSSH's client ({name}: {error}); its package is openssh-client")
     });
@@ -76,12 +97,28 @@ impl Ssh {
     pub(crate) fn new(hall: &Hall, key: Option<PathBuf>) -> Self {
         let mut args = Vec::from(["-F", "/dev/null", "-o", "LogLevel=INFO"].map(String::from));
         args.extend(["-o".into(), "StrictHostKeyChecking=no".into()]);
-        args.extend(["-o".into(), format!("UserKnownHostsFile={}", hall.folder().join("known_hosts").display())]);
-        args.extend(["-o".into(), "IdentityAgent=none".into(), "-o".into(), "IdentitiesOnly=yes".into()]);
+        args.extend([
+            "-o".into(),
+            format!(
+                "UserKnownHostsFile={}",
+                hall.folder().join("known_hosts").display()
+            ),
+        ]);
+        args.extend([
+            "-o".into(),
+            "IdentityAgent=none".into(),
+            "-o".into(),
+            "IdentitiesOnly=yes".into(),
+        ]);
         args.extend(["-p".into(), hall.address().port().to_string()]);
         let key = key.unwrap_or_else(|| hall.folder().join("no-such-key"));
         args.extend(["-i".into(), key.display().to_string()]);
-        Self { args, to: "ana@127.0.0.1".into(), command: Vec::new(), env: Vec::new() }
+        Self {
+            args,
+            to: "ana@127.0.0.1".into(),
+            command: Vec::new(),
+            env: Vec::new(),
+        }
     }
 
     pub(crate) fn user(mut self, user: &str) -> Self {
@@ -106,18 +143,22 @@ impl Ssh {
     /// Sends a variable whose value need not be text.
     pub(crate) fn env_bytes(mut self, name: &str, value: &[u8]) -> Self {
         self.args.extend(["-o".into(), format!("SendEnv={name}")]);
-        self.env.push((name.into(), OsStr::from_bytes(value).into()));
+        self.env
+            .push((name.into(), OsStr::from_bytes(value).into()));
         self
     }
 
     /// The arguments, all of them text, for a client that something else starts.
     pub(crate) fn arguments(&self) -> Vec<String> {
-        self.all_args().map(|arg| arg.to_str().expect("text").to_owned()).collect()
+        self.all_args()
+            .map(|arg| arg.to_str().expect("text").to_owned())
+            .collect()
     }
 
     fn all_args(&self) -> impl Iterator<Item = &OsStr> {
         let args = self.args.iter().map(OsStr::new);
-        args.chain([self.to.as_os_str()]).chain(self.command.iter().map(OsStr::new))
+        args.chain([self.to.as_os_str()])
+            .chain(self.command.iter().map(OsStr::new))
     }
 
     /// Runs the client without a terminal and without input, to a destination that need not be text.
@@ -129,9 +170,15 @@ impl Ssh {
     /// Starts the client without a terminal.
     pub(crate) fn start(&self) -> Child {
         let mut ssh = program("ssh");
-        ssh.args(self.all_args()).env_remove("SSH_AUTH_SOCK").env_remove("DISPLAY");
+        ssh.args(self.all_args())
+            .env_remove("SSH_AUTH_SOCK")
+            .env_remove("DISPLAY");
         ssh.envs(self.env.iter().cloned());
-        ssh.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("ssh starts")
+        ssh.stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("ssh starts")
     }
 
     /// Runs the client without a terminal, with this as its input.
@@ -149,8 +196,14 @@ impl Ssh {
     /// Runs the client in a terminal of this size.
     pub(crate) fn in_terminal(&self, columns: u16, rows: u16) -> Terminal {
         drop(program("ssh"));
-        let size = PtySize { cols: columns, rows, ..PtySize::default() };
-        let pair = native_pty_system().openpty(size).expect("a pseudo-terminal");
+        let size = PtySize {
+            cols: columns,
+            rows,
+            ..PtySize::default()
+        };
+        let pair = native_pty_system()
+            .openpty(size)
+            .expect("a pseudo-terminal");
         let mut ssh = CommandBuilder::new("ssh");
         ssh.args(self.all_args());
         ssh.env("TERM", "xterm-256color");
@@ -171,7 +224,13 @@ impl Ssh {
             }
         });
         let writer = pair.master.take_writer().expect("a writer");
-        Terminal { master: pair.master, writer, bytes, seen: String::new(), child }
+        Terminal {
+            master: pair.master,
+            writer,
+            bytes,
+            seen: String::new(),
+            child,
+        }
     }
 }
 
@@ -187,11 +246,19 @@ pub(crate) fn finish(mut child: Child) -> Said {
         }
         if begun.elapsed() > PATIENCE {
             child.kill().expect("a child");
-            panic!("ssh does not end; it said {:?} and {:?}", out.join(), err.join());
+            panic!(
+                "ssh does not end; it said {:?} and {:?}",
+                out.join(),
+                err.join()
+            );
         }
         thread::sleep(Duration::from_millis(5));
     };
-    Said { status, out: out.join().expect("no panic"), err: err.join().expect("no panic") }
+    Said {
+        status,
+        out: out.join().expect("no panic"),
+        err: err.join().expect("no panic"),
+    }
 }
 
 fn read(mut pipe: impl Read + Send + 'static) -> thread::JoinHandle<String> {
@@ -217,20 +284,31 @@ impl Terminal {
     pub(crate) fn wait_for(&mut self, text: &str) {
         let end = Instant::now() + PATIENCE;
         while !self.seen.contains(text) {
-            match self.bytes.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            match self
+                .bytes
+                .recv_timeout(end.saturating_duration_since(Instant::now()))
+            {
                 Ok(bytes) => self.seen += &String::from_utf8_lossy(&bytes),
                 Err(RecvTimeoutError::Timeout) => panic!("waited for {text:?} in {:?}", self.seen),
-                Err(RecvTimeoutError::Disconnected) => panic!("no {text:?} in all of {:?}", self.seen),
+                Err(RecvTimeoutError::Disconnected) => {
+                    panic!("no {text:?} in all of {:?}", self.seen)
+                }
             }
         }
     }
 
     pub(crate) fn send(&mut self, text: &str) {
-        self.writer.write_all(text.as_bytes()).expect("an open terminal");
+        self.writer
+            .write_all(text.as_bytes())
+            .expect("an open terminal");
     }
 
     pub(crate) fn resize(&self, columns: u16, rows: u16) {
-        let size = PtySize { cols: columns, rows, ..PtySize::default() };
+        let size = PtySize {
+            cols: columns,
+            rows,
+            ..PtySize::default()
+        };
         self.master.resize(size).expect("a new size");
     }
 

@@ -26,7 +26,8 @@ pub(crate) fn svg() -> String {
     pump(&mut state, Msg::Input(Input::Resize(SIZE)));
     for card in cards(&state) {
         let line = format!(":{card}");
-        line.chars().for_each(|c| pump(&mut state, Msg::Input(Input::Key(Key::Char(c)))));
+        line.chars()
+            .for_each(|c| pump(&mut state, Msg::Input(Input::Key(Key::Char(c)))));
         pump(&mut state, Msg::Input(Input::Key(Key::Enter)));
     }
     draw(state)
@@ -34,7 +35,10 @@ pub(crate) fn svg() -> String {
 
 fn table() -> State {
     let robot = Player::robot("Robo", Level::Sharp);
-    let config = Config { players: vec![Player::person("Ana"), robot], ..Config::default() };
+    let config = Config {
+        players: vec![Player::person("Ana"), robot],
+        ..Config::default()
+    };
     let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
     State::new(config, caps, Start::Play(Mode::Concentration), 18)
 }
@@ -42,10 +46,21 @@ fn table() -> State {
 /// Ana finds a pair, then two cards that differ; when Robo has answered she finds another pair and opens
 /// one more card.
 fn cards(state: &State) -> Vec<String> {
-    let Some(record) = state.record() else { return Vec::new() };
-    let deal: Vec<_> = record.moves[0].split(' ').skip(1).map(str::to_owned).collect();
+    let Some(record) = state.record() else {
+        return Vec::new();
+    };
+    let deal: Vec<_> = record.moves[0]
+        .split(' ')
+        .skip(1)
+        .map(str::to_owned)
+        .collect();
     let place = |index: usize| format!("{}{}", ["A", "B", "C", "D"][index / 4], index % 4 + 1);
-    let twins = |value: &str| (0..deal.len()).filter(|i| deal[*i] == value).map(place).collect::<Vec<_>>();
+    let twins = |value: &str| {
+        (0..deal.len())
+            .filter(|i| deal[*i] == value)
+            .map(place)
+            .collect::<Vec<_>>()
+    };
     let first = |value: &str| twins(value).into_iter().take(1).collect::<Vec<_>>();
     [twins("3"), first("6"), first("4"), twins("5"), first("8")].concat()
 }
@@ -56,7 +71,10 @@ fn pump(state: &mut State, msg: Msg) {
         match effect {
             Effect::SetTimer { request_id, .. } => pump(state, Msg::TimerFired(request_id)),
             Effect::Think(thought) => {
-                pump(state, Msg::BotMoved(thought.request_id(), thought.choose(&Thinking::untimed())));
+                pump(
+                    state,
+                    Msg::BotMoved(thought.request_id(), thought.choose(&Thinking::untimed())),
+                );
             }
             _ => {}
         }
@@ -65,7 +83,10 @@ fn pump(state: &mut State, msg: Msg) {
 
 fn draw(state: State) -> String {
     let app = App::new(state, update, view);
-    let mut terminal = Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer has no errors");
-    let frame = terminal.draw(|frame| app.view(frame)).expect("a buffer has no errors");
+    let mut terminal =
+        Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer has no errors");
+    let frame = terminal
+        .draw(|frame| app.view(frame))
+        .expect("a buffer has no errors");
     svg::draw(frame.buffer, "parlour play concentration")
 }

@@ -19,10 +19,17 @@ use parlour_ui::app::env::Env;
 use parlour_ui::app::screens::play::{Play, TableOptions};
 
 /// A clock, so that what is shown of it is looked at as well.
-const CLOCK: TimeControl = TimeControl::Fischer { base: Duration::from_secs(300), increment: Duration::from_secs(3) };
+const CLOCK: TimeControl = TimeControl::Fischer {
+    base: Duration::from_secs(300),
+    increment: Duration::from_secs(3),
+};
 
 /// What a party with this viewer is told that joins the table of a playthrough; a viewer with a seat decides for it.
-pub(crate) fn told<G: AnyGame>(playthrough: &Playthrough<G>, players: Vec<Player>, viewer: Viewer) -> TableEvent<G> {
+pub(crate) fn told<G: AnyGame>(
+    playthrough: &Playthrough<G>,
+    players: Vec<Player>,
+    viewer: Viewer,
+) -> TableEvent<G> {
     let options = HostOptions {
         take_back: false,
         strict: false,
@@ -34,13 +41,23 @@ pub(crate) fn told<G: AnyGame>(playthrough: &Playthrough<G>, players: Vec<Player
     };
     let entry = |entry: &parlour_model::playthrough::LoggedMove<G::Move>| Entry {
         spent: 1500,
-        action: Action::Move { by: entry.by.seat(), text: entry.chosen.to_string() },
+        action: Action::Move {
+            by: entry.by.seat(),
+            text: entry.chosen.to_string(),
+        },
     };
     let log = playthrough.log().iter().map(entry).collect();
-    let host = TableHost::<G>::new(playthrough.rules().clone(), players, options, 1, true).expect("they sit down");
-    let mut host = host.resume(GameId(1), log, None, false).expect("the moves can be made");
+    let host = TableHost::<G>::new(playthrough.rules().clone(), players, options, 1, true)
+        .expect("they sit down");
+    let mut host = host
+        .resume(GameId(1), log, None, false)
+        .expect("the moves can be made");
     let party = party(viewer);
-    let effects = host.handle(Timestamp::UNIX_EPOCH, HostInput::Joined(party), &mut RequestIds::default());
+    let effects = host.handle(
+        Timestamp::UNIX_EPOCH,
+        HostInput::Joined(party),
+        &mut RequestIds::default(),
+    );
     let told = effects.into_iter().find_map(|effect| match effect {
         HostEffect::Tell(_, event) => Some(event),
         _ => None,
@@ -50,7 +67,11 @@ pub(crate) fn told<G: AnyGame>(playthrough: &Playthrough<G>, players: Vec<Player
 
 /// The screen of that party.
 #[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn screen<G: GameUi>(playthrough: &Playthrough<G>, players: Vec<Player>, viewer: Viewer) -> Play<G> {
+pub(crate) fn screen<G: GameUi>(
+    playthrough: &Playthrough<G>,
+    players: Vec<Player>,
+    viewer: Viewer,
+) -> Play<G> {
     let options = TableOptions {
         reveal: Duration::ZERO,
         robot: Duration::ZERO,
@@ -61,7 +82,9 @@ pub(crate) fn screen<G: GameUi>(playthrough: &Playthrough<G>, players: Vec<Playe
         daily: None,
         remote: false,
     };
-    let TableEvent::Synced(told) = told(playthrough, players, viewer) else { panic!("the whole table is told first") };
+    let TableEvent::Synced(told) = told(playthrough, players, viewer) else {
+        panic!("the whole table is told first")
+    };
     Play::new(&party(viewer), *told, options, &mut Env::default()).0
 }
 

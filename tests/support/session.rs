@@ -46,13 +46,19 @@ const STORE_SECONDS: i64 = 10;
 
 /// Whether it is something for a robot to think about.
 fn is_thought(asked: &Effect) -> bool {
-    matches!(asked, Effect::Think(_) | Effect::Analyse(..) | Effect::Train(..))
+    matches!(
+        asked,
+        Effect::Think(_) | Effect::Analyse(..) | Effect::Train(..)
+    )
 }
 
 /// What the world around the program does by itself. Nothing, unless a test says so: then robots and the store answer
 /// in [`Session::think`], and deadlines pass in [`Session::wake`].
 #[derive(Clone, Copy, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each switches one part of the world on or off")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each switches one part of the world on or off"
+)]
 pub(crate) struct World {
     /// Robots, files and the store answer at once.
     pub(crate) answers: bool,
@@ -94,13 +100,27 @@ pub(crate) struct Session {
 #[allow(dead_code, reason = "each test takes what it needs")]
 impl Session {
     /// The program in a window of this size.
-    pub(crate) fn start(config: Config, caps: TerminalCaps, start: Start, size: (u16, u16)) -> Self {
+    pub(crate) fn start(
+        config: Config,
+        caps: TerminalCaps,
+        start: Start,
+        size: (u16, u16),
+    ) -> Self {
         Self::within(World::default(), config, caps, start, size)
     }
 
     /// The same in another world.
-    pub(crate) fn within(world: World, config: Config, caps: TerminalCaps, start: Start, size: (u16, u16)) -> Self {
-        let mut session = Self { world, ..Self::at(State::new(config, caps, start, 1)) };
+    pub(crate) fn within(
+        world: World,
+        config: Config,
+        caps: TerminalCaps,
+        start: Start,
+        size: (u16, u16),
+    ) -> Self {
+        let mut session = Self {
+            world,
+            ..Self::at(State::new(config, caps, start, 1))
+        };
         session.resize(size.0, size.1);
         session
     }
@@ -128,30 +148,56 @@ impl Session {
     }
 
     /// The same with another beginning and another terminal.
-    pub(crate) fn with(config: &str, start: Start, caps: TerminalCaps, width: u16, height: u16) -> Self {
+    pub(crate) fn with(
+        config: &str,
+        start: Start,
+        caps: TerminalCaps,
+        width: u16,
+        height: u16,
+    ) -> Self {
         Self::start(configuration(config), caps, start, (width, height))
     }
 
     /// The start screen of a program that keeps games, in a store that is empty.
     pub(crate) fn kept(config: &str, caps: TerminalCaps) -> Self {
         let store = Sqlite::in_memory().expect("there is memory");
-        let mut session = Self::over(World::default(), configuration(config), caps, Start::Menu, store);
+        let mut session = Self::over(
+            World::default(),
+            configuration(config),
+            caps,
+            Start::Menu,
+            store,
+        );
         session.resize(80, 24);
         session.settle();
         session
     }
 
     /// A program over a store, without a window yet.
-    pub(crate) fn over(world: World, config: Config, caps: TerminalCaps, start: Start, store: Sqlite) -> Self {
+    pub(crate) fn over(
+        world: World,
+        config: Config,
+        caps: TerminalCaps,
+        start: Start,
+        store: Sqlite,
+    ) -> Self {
         let state = State::new(config, caps, start, 1).with_store();
-        Self { world, store: Some(Rc::new(RefCell::new(store))), ..Self::at(state) }
+        Self {
+            world,
+            store: Some(Rc::new(RefCell::new(store))),
+            ..Self::at(state)
+        }
     }
 
     /// The program is left and started anew over the same store.
     pub(crate) fn again(self) -> Self {
         let (caps, size) = (self.state.caps(), self.state.size);
         let state = State::new(self.state.config, caps, Start::Menu, 1).with_store();
-        let mut again = Self { world: self.world, store: self.store, ..Self::at(state) };
+        let mut again = Self {
+            world: self.world,
+            store: self.store,
+            ..Self::at(state)
+        };
         again.resize(size.width, size.height);
         again.settle();
         again
@@ -182,7 +228,12 @@ impl Session {
     pub(crate) fn replay(record: &Record, config: Config) -> Self {
         let (playthrough, refused) = record.replay().expect("a record that fits");
         assert_eq!(refused, None);
-        Self::start(config, BEST, Start::Replay(Box::new(playthrough), record.players.clone()), (80, 24))
+        Self::start(
+            config,
+            BEST,
+            Start::Replay(Box::new(playthrough), record.players.clone()),
+            (80, 24),
+        )
     }
 
     /// Takes in one message, and what follows from it at once in this world.
@@ -218,7 +269,11 @@ impl Session {
                 Effect::StopThinking => {
                     self.questions.retain(|asked| !is_thought(asked));
                 }
-                Effect::SetTimer { timer, after, request_id } => self.set_timer(*timer, *after, *request_id),
+                Effect::SetTimer {
+                    timer,
+                    after,
+                    request_id,
+                } => self.set_timer(*timer, *after, *request_id),
                 Effect::CancelTimer(timer) => self.timers.retain(|(_, other, _)| other != timer),
                 _ => {}
             }
@@ -231,7 +286,11 @@ impl Session {
     /// Answers until nothing is asked: robots think, files are read, and the store does what it is asked.
     pub(crate) fn think(&mut self) {
         let waits = |slow: bool, asked: &Effect| slow && matches!(asked, Effect::Store(..));
-        while let Some(next) = self.questions.iter().position(|asked| !waits(self.world.slow, asked)) {
+        while let Some(next) = self
+            .questions
+            .iter()
+            .position(|asked| !waits(self.world.slow, asked))
+        {
             let asked = self.questions.remove(next).expect("it was found");
             if let Some(msg) = self.answer(asked) {
                 self.update(msg);
@@ -244,19 +303,39 @@ impl Session {
             Effect::Think(thought) => Some(Msg::of_bot(&thought, &Thinking::untimed())),
             Effect::Analyse(request_id, question) => {
                 // A few thousand positions a question, so that a test ends soon.
-                let limits = SearchLimits { nodes: 3_000, ..question.limits };
-                let question = Question { limits, within: None, ..*question };
-                Some(Msg::Analysed(request_id, analyse(&question, &Thinking::untimed(), &mut |_| {})))
+                let limits = SearchLimits {
+                    nodes: 3_000,
+                    ..question.limits
+                };
+                let question = Question {
+                    limits,
+                    within: None,
+                    ..*question
+                };
+                Some(Msg::Analysed(
+                    request_id,
+                    analyse(&question, &Thinking::untimed(), &mut |_| {}),
+                ))
             }
-            Effect::Train(request_id, question) => {
-                Some(Msg::Trained(request_id, Box::new(question.answer(&Thinking::untimed()))))
-            }
-            Effect::Store(request_id, _) if self.world.full => {
-                Some(Msg::Stored(request_id, Err(StoreError { file: "games.db".into(), kind: ErrorKind::DiskFull })))
-            }
-            Effect::Store(request_id, errand) if self.world.read_only && *errand == StoreRequest::ReadOnly {} => {
+            Effect::Train(request_id, question) => Some(Msg::Trained(
+                request_id,
+                Box::new(question.answer(&Thinking::untimed())),
+            )),
+            Effect::Store(request_id, _) if self.world.full => Some(Msg::Stored(
+                request_id,
+                Err(StoreError {
+                    file: "games.db".into(),
+                    kind: ErrorKind::DiskFull,
+                }),
+            )),
+            Effect::Store(request_id, errand)
+                if self.world.read_only && *errand == StoreRequest::ReadOnly {} =>
+            {
                 let limits = "games.db may not be written to, only read".into();
-                Some(Msg::Stored(request_id, Ok(StoreResponse::ReadOnly(Some(limits)))))
+                Some(Msg::Stored(
+                    request_id,
+                    Ok(StoreResponse::ReadOnly(Some(limits))),
+                ))
             }
             Effect::Store(request_id, errand) => {
                 let answer = run(&mut *self.store.as_ref()?.borrow_mut(), *errand);
@@ -265,21 +344,42 @@ impl Session {
                 }
                 Some(Msg::Stored(request_id, answer))
             }
-            Effect::ReadGame { path, variant, index, is_study } => {
-                let read = parlour_ui::files::game_at(path.as_ref(), variant, index).map_err(|why| why.to_string());
+            Effect::ReadGame {
+                path,
+                variant,
+                index,
+                is_study,
+            } => {
+                let read = parlour_ui::files::game_at(path.as_ref(), variant, index)
+                    .map_err(|why| why.to_string());
                 let fewer = |games: usize| format!("{path} has {games} games now");
                 let game = read.and_then(|game| game.map(Box::new).map_err(fewer));
-                Some(Msg::GameRead { index, is_study, game })
+                Some(Msg::GameRead {
+                    index,
+                    is_study,
+                    game,
+                })
             }
             Effect::Load { id, path, variant } => {
                 let mut file = Loading::of(path.as_ref(), variant);
-                let part = file.as_mut().map_err(|why| why.clone()).and_then(Loading::next_part);
+                let part = file
+                    .as_mut()
+                    .map_err(|why| why.clone())
+                    .and_then(Loading::next_part);
                 self.loading = file.ok().map(|file| (id, Rc::new(RefCell::new(file))));
-                Some(Msg::Loaded(id, part.map_err(|complaint| complaint.to_string())))
+                Some(Msg::Loaded(
+                    id,
+                    part.map_err(|complaint| complaint.to_string()),
+                ))
             }
             Effect::LoadOn => {
                 let (id, file) = self.loading.as_ref()?;
-                Some(Msg::Loaded(*id, file.borrow_mut().next_part().map_err(|complaint| complaint.to_string())))
+                Some(Msg::Loaded(
+                    *id,
+                    file.borrow_mut()
+                        .next_part()
+                        .map_err(|complaint| complaint.to_string()),
+                ))
             }
             Effect::StopLoading => {
                 self.loading = None;
@@ -291,7 +391,11 @@ impl Session {
 
     fn set_timer(&mut self, timer: Timer, after: Duration, request_id: RequestId) {
         self.timers.retain(|(_, other, _)| *other != timer);
-        self.timers.push((self.now.checked_add(after).unwrap_or(Timestamp::MAX), timer, request_id));
+        self.timers.push((
+            self.now.checked_add(after).unwrap_or(Timestamp::MAX),
+            timer,
+            request_id,
+        ));
         self.timers.sort_by_key(|(at, ..)| *at);
     }
 
@@ -342,7 +446,11 @@ impl Session {
 
     /// What the mouse was last asked to report.
     pub(crate) fn mouse_mode(&self) -> MouseMode {
-        let at_first = if self.state.config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
+        let at_first = if self.state.config.screen.mouse {
+            MouseMode::Click
+        } else {
+            MouseMode::Off
+        };
         let asked = self.asked.iter().rev().find_map(|effect| match effect {
             Effect::Mouse(mode) => Some(*mode),
             _ => None,
@@ -377,7 +485,10 @@ impl Session {
     }
 
     pub(crate) fn mouse(&mut self, kind: MouseKind, (x, y): (u16, u16)) -> Vec<Effect> {
-        self.send(Msg::Input(Input::Mouse(Mouse { kind, at: Position { x, y } })))
+        self.send(Msg::Input(Input::Mouse(Mouse {
+            kind,
+            at: Position { x, y },
+        })))
     }
 
     /// Presses and releases the button on a cell.
@@ -391,7 +502,10 @@ impl Session {
     #[track_caller]
     pub(crate) fn click_on(&mut self, text: &str) -> Vec<Effect> {
         let (x, y) = self.place_of(text);
-        self.click((x + u16::try_from(text.chars().count() / 2).expect("a short text"), y))
+        self.click((
+            x + u16::try_from(text.chars().count() / 2).expect("a short text"),
+            y,
+        ))
     }
 
     pub(crate) fn drag(&mut self, from: (u16, u16), to: (u16, u16)) {
@@ -423,13 +537,21 @@ impl Session {
     /// That this can be read on the screen.
     #[track_caller]
     pub(crate) fn shows(&self, text: &str) {
-        assert!(self.find(text).is_some(), "no {text:?} on the screen:\n{}", self.text());
+        assert!(
+            self.find(text).is_some(),
+            "no {text:?} on the screen:\n{}",
+            self.text()
+        );
     }
 
     /// That this cannot be read on the screen.
     #[track_caller]
     pub(crate) fn hides(&self, text: &str) {
-        assert!(self.find(text).is_none(), "there is {text:?} on the screen:\n{}", self.text());
+        assert!(
+            self.find(text).is_none(),
+            "there is {text:?} on the screen:\n{}",
+            self.text()
+        );
     }
 
     /// What the line above the last says to do or what has happened, with what of it stands in the rows above that.
@@ -441,24 +563,44 @@ impl Session {
             Some(Message::Refused(text)) => ("× ", text.clone()),
             None => ("", state.prompt()),
         });
-        let said = sign.to_owned() + &state.worded(&text).split_whitespace().collect::<Vec<_>>().join(" ");
-        let rows =
-            |count: usize| lines[last - count..last].iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
-        let is_said =
-            |shown: &String| *shown == said || (shown.ends_with('…') && said.starts_with(shown.trim_end_matches('…')));
+        let said = sign.to_owned()
+            + &state
+                .worded(&text)
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" ");
+        let rows = |count: usize| {
+            lines[last - count..last]
+                .iter()
+                .map(|line| line.trim())
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        let is_said = |shown: &String| {
+            *shown == said
+                || (shown.ends_with('…') && said.starts_with(shown.trim_end_matches('…')))
+        };
         let most = last.min(4);
-        (1..=most).map(rows).find(is_said).unwrap_or_else(|| rows(1))
+        (1..=most)
+            .map(rows)
+            .find(is_said)
+            .unwrap_or_else(|| rows(1))
     }
 
     /// Where a text stands, by the cell of its first character.
     pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
         let frame = self.frame();
-        frame.area.positions().map(|at| (at.x, at.y)).find(|at| row_from(&frame, *at).starts_with(text))
+        frame
+            .area
+            .positions()
+            .map(|at| (at.x, at.y))
+            .find(|at| row_from(&frame, *at).starts_with(text))
     }
 
     #[track_caller]
     pub(crate) fn place_of(&self, text: &str) -> (u16, u16) {
-        self.find(text).unwrap_or_else(|| panic!("no {text:?} on the screen:\n{}", self.text()))
+        self.find(text)
+            .unwrap_or_else(|| panic!("no {text:?} on the screen:\n{}", self.text()))
     }
 
     /// The middle of a card, found as a person finds it: by the letter of its row and the number of its column.
@@ -467,17 +609,27 @@ impl Session {
         let (row, column) = place.split_at(1);
         let frame = self.frame();
         let alone = |x: u16, y: u16, sign: &str| {
-            let word: String = row_from(&frame, (x, y)).split([' ', '►', '>']).next().unwrap_or_default().into();
+            let word: String = row_from(&frame, (x, y))
+                .split([' ', '►', '>'])
+                .next()
+                .unwrap_or_default()
+                .into();
             word == sign && (x == 0 || frame[(x - 1, y)].symbol() == " ")
         };
         let mut cells = frame.area.positions().filter(|at| at.y > 0);
-        let find = |y: u16, from: u16, sign: &str| (from..frame.area.width).find(|x| alone(*x, y, sign));
+        let find =
+            |y: u16, from: u16, sign: &str| (from..frame.area.width).find(|x| alone(*x, y, sign));
         let blank_before = |at: &Position| (0..at.x).all(|x| frame[(x, at.y)].symbol() == " ");
         let heads = |at: &Position| alone(at.x, at.y, "1") && blank_before(at);
         let first = cells.find(heads).expect("numbers over the columns");
         let x = find(first.y, first.x, column).expect("the column's number");
         let letter = |y: &u16| (0..first.x).any(|x| alone(x, *y, row));
-        (x, (first.y + 1..frame.area.height).find(letter).expect("the row's letter"))
+        (
+            x,
+            (first.y + 1..frame.area.height)
+                .find(letter)
+                .expect("the row's letter"),
+        )
     }
 
     #[track_caller]
@@ -493,17 +645,32 @@ impl Session {
 
     /// The record of the table on the screen.
     pub(crate) fn record(&self) -> Record {
-        self.state.record().unwrap_or_else(|| panic!("no table: {:?}", self.state.screen))
+        self.state
+            .record()
+            .unwrap_or_else(|| panic!("no table: {:?}", self.state.screen))
     }
 
     /// The places that belong together, in the order of their values, by the deal of the table on the screen.
     pub(crate) fn pairs(&self) -> Vec<Vec<String>> {
         let deal = self.record().moves.first().expect("a deal").clone();
-        let Ok(Move::Deal(values)) = deal.parse() else { panic!("no deal: {deal}") };
+        let Ok(Move::Deal(values)) = deal.parse() else {
+            panic!("no deal: {deal}")
+        };
         let grid = Grid::for_cards(values.len());
         let highest = *values.iter().max().expect("cards");
-        let places = |value| values.iter().enumerate().filter(move |(_, other)| **other == value);
-        (1..=highest).map(|value| places(value).map(|(i, _)| grid.place(i).to_string()).collect()).collect()
+        let places = |value| {
+            values
+                .iter()
+                .enumerate()
+                .filter(move |(_, other)| **other == value)
+        };
+        (1..=highest)
+            .map(|value| {
+                places(value)
+                    .map(|(i, _)| grid.place(i).to_string())
+                    .collect()
+            })
+            .collect()
     }
 
     /// Two places that do not belong together.
@@ -524,8 +691,11 @@ pub(crate) fn frame(state: &State) -> Buffer {
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn marked_frame(state: &State) -> Buffer {
     let Size { width, height } = state.size;
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
-    terminal.draw(|frame| parlour_ui::view::view(state, frame)).expect("a buffer can be drawn into");
+    let mut terminal =
+        Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
+    terminal
+        .draw(|frame| parlour_ui::view::view(state, frame))
+        .expect("a buffer can be drawn into");
     let frame = terminal.backend().buffer().clone();
     if width >= SMALLEST.width && height >= SMALLEST.height {
         assert_nothing_is_cut(&frame);
@@ -539,17 +709,34 @@ const SMALLEST: Size = Size::new(40, 12);
 /// No text ends at an edge without a sign of it.
 #[track_caller]
 fn assert_nothing_is_cut(frame: &Buffer) {
-    let cut: Vec<_> = frame.area.positions().filter(|at| is_cut(&frame[*at])).map(|at| (at.x, at.y)).collect();
-    assert_eq!(cut, [], "where a text is cut without a sign of it, in\n{}", text(frame));
+    let cut: Vec<_> = frame
+        .area
+        .positions()
+        .filter(|at| is_cut(&frame[*at]))
+        .map(|at| (at.x, at.y))
+        .collect();
+    assert_eq!(
+        cut,
+        [],
+        "where a text is cut without a sign of it, in\n{}",
+        text(frame)
+    );
 }
 
 fn lines(frame: &Buffer) -> Vec<String> {
-    frame.area.rows().map(|row| row_from(frame, (row.x, row.y))).collect()
+    frame
+        .area
+        .rows()
+        .map(|row| row_from(frame, (row.x, row.y)))
+        .collect()
 }
 
 /// A frame's symbols, a line a row.
 pub(crate) fn text(frame: &Buffer) -> String {
-    lines(frame).iter().map(|line| line.trim_end().to_owned() + "\n").collect()
+    lines(frame)
+        .iter()
+        .map(|line| line.trim_end().to_owned() + "\n")
+        .collect()
 }
 
 fn configuration(text: &str) -> Config {
@@ -557,21 +744,36 @@ fn configuration(text: &str) -> Config {
 }
 
 fn row_from(frame: &Buffer, (x, y): (u16, u16)) -> String {
-    (x..frame.area.width).map(|x| frame[(x, y)].symbol()).collect()
+    (x..frame.area.width)
+        .map(|x| frame[(x, y)].symbol())
+        .collect()
 }
 
 /// Ana, and Bo unless she plays alone; a robot where a level is given.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn players(robots: &[Option<Level>]) -> Vec<Player> {
     let names = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"];
-    robots.iter().zip(names).map(|(robot, name)| Player { name: name.into(), controller: (*robot).into() }).collect()
+    robots
+        .iter()
+        .zip(names)
+        .map(|(robot, name)| Player {
+            name: name.into(),
+            controller: (*robot).into(),
+        })
+        .collect()
 }
 
 /// Settings for a table of Concentration with so many pairs.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn settings(robots: &[Option<Level>], pairs: u16) -> Config {
-    let rules = AnyRules::Concentration(Rules { pairs, ..Rules::default() });
-    let mut config = Config { players: players(robots), ..Config::default() };
+    let rules = AnyRules::Concentration(Rules {
+        pairs,
+        ..Rules::default()
+    });
+    let mut config = Config {
+        players: players(robots),
+        ..Config::default()
+    };
     config.remember(&rules, &players(robots));
     config
 }

@@ -17,10 +17,14 @@ impl SmallDisk {
     pub(crate) fn mount(megabytes: u32) -> Option<Self> {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("parlour-disk-{}-{number}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("parlour-disk-{}-{number}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let size = format!("size={megabytes}m,mode=1777");
-        let mount = Command::new("mount").args(["-t", "tmpfs", "-o", &size, "parlour"]).arg(&folder).output();
+        let mount = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", &size, "parlour"])
+            .arg(&folder)
+            .output();
         if mount.is_ok_and(|output| output.status.success()) {
             return Some(Self { folder });
         }

@@ -39,7 +39,12 @@ pub(crate) fn key(number: u64) -> Arc<PrivateKey> {
 
 /// A client that waits for ever and keeps its windows small.
 pub(crate) fn config() -> Arc<Config> {
-    Arc::new(Config { inactivity_timeout: None, nodelay: true, window_size: 64 * 1024, ..Config::default() })
+    Arc::new(Config {
+        inactivity_timeout: None,
+        nodelay: true,
+        window_size: 64 * 1024,
+        ..Config::default()
+    })
 }
 
 /// Connects and exchanges keys.
@@ -52,7 +57,11 @@ pub(crate) async fn login(address: SocketAddr) -> Result<Client, Error> {
     let mut client = connect(address).await?;
     let key = PrivateKeyWithHashAlg::new(new_key(), None);
     let answer = client.authenticate_publickey("ana", key).await?;
-    if answer.success() { Ok(client) } else { Err(Error::NotAuthenticated) }
+    if answer.success() {
+        Ok(client)
+    } else {
+        Err(Error::NotAuthenticated)
+    }
 }
 
 /// Whether a request was granted: the next answer to one.
@@ -71,7 +80,9 @@ pub(crate) async fn read_until(channel: &mut Channel<Msg>, text: &str) -> String
     let mut read = Vec::new();
     while !String::from_utf8_lossy(&read).contains(text) {
         match channel.wait().await {
-            Some(ChannelMsg::Data { data } | ChannelMsg::ExtendedData { data, .. }) => read.extend_from_slice(&data),
+            Some(ChannelMsg::Data { data } | ChannelMsg::ExtendedData { data, .. }) => {
+                read.extend_from_slice(&data)
+            }
             Some(_) => {}
             None => break,
         }

@@ -17,7 +17,8 @@ const BAR: f64 = 34.0;
 
 const GROUND: [u8; 3] = [0x16, 0x18, 0x1d];
 const INK: [u8; 3] = [0xd6, 0xd8, 0xdc];
-const FONTS: &str = "'DejaVu Sans Mono','JetBrains Mono','Fira Code',Menlo,Consolas,'Liberation Mono',monospace";
+const FONTS: &str =
+    "'DejaVu Sans Mono','JetBrains Mono','Fira Code',Menlo,Consolas,'Liberation Mono',monospace";
 
 /// Writing to a `String` cannot fail.
 macro_rules! push {
@@ -29,7 +30,8 @@ macro_rules! push {
 pub(crate) fn draw(buf: &Buffer, title: &str) -> String {
     let mut svg = begin(buf, title);
     for row in buf.area.rows() {
-        row.columns().for_each(|at| push_ground(&mut svg, buf, at.x, at.y));
+        row.columns()
+            .for_each(|at| push_ground(&mut svg, buf, at.x, at.y));
     }
     for at in buf.area.positions() {
         push_sign(&mut svg, buf, at.x, at.y);
@@ -53,7 +55,10 @@ fn begin(buf: &Buffer, title: &str) -> String {
 /// The buffer without a window around it.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn bare(buf: &Buffer) -> String {
-    let (width, height) = (f64::from(buf.area.width) * CELL.0, f64::from(buf.area.height) * CELL.1);
+    let (width, height) = (
+        f64::from(buf.area.width) * CELL.0,
+        f64::from(buf.area.height) * CELL.1,
+    );
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{MARGIN} {BAR} {width} {height}" width="{width}" height="{height}" font-family="{FONTS}" font-size="15">"#
     );
@@ -67,7 +72,9 @@ pub(crate) fn bare(buf: &Buffer) -> String {
 /// several frames is drawn once.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn animate(frames: &[Buffer], milliseconds: u32, title: &str) -> String {
-    let Some(first) = frames.first() else { return String::new() };
+    let Some(first) = frames.first() else {
+        return String::new();
+    };
     let mut svg = begin(first, title);
     let mut groups: BTreeMap<(usize, usize), Vec<Position>> = BTreeMap::new();
     for at in first.area.positions() {
@@ -99,7 +106,10 @@ fn seen_from([from, to, last]: [usize; 3], milliseconds: u32) -> String {
     let (values, times) = match (from, to == last) {
         (0, _) => ("visible;hidden", format!("0;{}", part(to))),
         (_, true) => ("hidden;visible", format!("0;{}", part(from))),
-        _ => ("hidden;visible;hidden", format!("0;{};{}", part(from), part(to))),
+        _ => (
+            "hidden;visible;hidden",
+            format!("0;{};{}", part(from), part(to)),
+        ),
     };
     let all = milliseconds * number(last);
     let before = if from == 0 { "visible" } else { "hidden" };
@@ -133,7 +143,10 @@ fn push_window(svg: &mut String, width: f64, height: f64, title: &str) {
     }
     let middle = width / 2.0;
     let title = escape(title);
-    push!(svg, r##"<text x="{middle}" y="22" font-size="13" text-anchor="middle" fill="#8b8f98">{title}</text>"##);
+    push!(
+        svg,
+        r##"<text x="{middle}" y="22" font-size="13" text-anchor="middle" fill="#8b8f98">{title}</text>"##
+    );
 }
 
 /// What is seen in one cell.
@@ -160,7 +173,12 @@ fn seen(cell: &Cell) -> Seen {
     if cell.modifier.contains(Modifier::DIM) {
         fg = std::array::from_fn(|i| fg[i].midpoint(bg[i]));
     }
-    Seen { fg, bg, bold: cell.modifier.contains(Modifier::BOLD), lined: cell.modifier.contains(Modifier::UNDERLINED) }
+    Seen {
+        fg,
+        bg,
+        bold: cell.modifier.contains(Modifier::BOLD),
+        lined: cell.modifier.contains(Modifier::UNDERLINED),
+    }
 }
 
 /// The background of a run of cells, drawn at its first.
@@ -170,7 +188,9 @@ fn push_ground(svg: &mut String, buf: &Buffer, x: u16, y: u16) {
     if colour == GROUND || (x > buf.area.left() && bg(x - 1) == colour) {
         return;
     }
-    let run = (x..buf.area.right()).take_while(|x| bg(*x) == colour).count();
+    let run = (x..buf.area.right())
+        .take_while(|x| bg(*x) == colour)
+        .count();
     push_run(svg, buf, Position { x, y }, run);
 }
 
@@ -183,11 +203,19 @@ fn push_run(svg: &mut String, buf: &Buffer, at: Position, cells: usize) {
     let (left, top) = corner(buf, at.x, at.y);
     // A hair's breadth of overlap closes the seams that smoothing leaves between rows.
     let wide = CELL.0 * f64::from(u16::try_from(cells).unwrap_or(u16::MAX));
-    push!(svg, r#"<rect x="{left}" y="{top}" width="{wide}" height="{}" fill="{}"/>"#, CELL.1 + 0.3, hex(colour));
+    push!(
+        svg,
+        r#"<rect x="{left}" y="{top}" width="{wide}" height="{}" fill="{}"/>"#,
+        CELL.1 + 0.3,
+        hex(colour)
+    );
 }
 
 fn corner(buf: &Buffer, x: u16, y: u16) -> (f64, f64) {
-    (MARGIN + f64::from(x - buf.area.x) * CELL.0, BAR + f64::from(y - buf.area.y) * CELL.1)
+    (
+        MARGIN + f64::from(x - buf.area.x) * CELL.0,
+        BAR + f64::from(y - buf.area.y) * CELL.1,
+    )
 }
 
 fn push_sign(svg: &mut String, buf: &Buffer, x: u16, y: u16) {
@@ -196,7 +224,12 @@ fn push_sign(svg: &mut String, buf: &Buffer, x: u16, y: u16) {
     let (left, top) = corner(buf, x, y);
     let ink = hex(seen.fg);
     if seen.lined {
-        push!(svg, r#"<path d="M{left} {}h{}" stroke="{ink}"/>"#, top + CELL.1 - 1.5, CELL.0);
+        push!(
+            svg,
+            r#"<path d="M{left} {}h{}" stroke="{ink}"/>"#,
+            top + CELL.1 - 1.5,
+            CELL.0
+        );
     }
     if symbol.trim().is_empty() {
         return;
@@ -207,10 +240,18 @@ fn push_sign(svg: &mut String, buf: &Buffer, x: u16, y: u16) {
     {
         return;
     }
-    let weight = if seen.bold { r#" font-weight="bold""# } else { "" };
+    let weight = if seen.bold {
+        r#" font-weight="bold""#
+    } else {
+        ""
+    };
     let room = f64::from(cell.cell_width()) * CELL.0;
     let (middle, base) = (left + room / 2.0, top + 13.6);
-    push!(svg, r#"<text x="{middle}" y="{base}" text-anchor="middle"{weight} fill="{ink}">{}</text>"#, escape(symbol));
+    push!(
+        svg,
+        r#"<text x="{middle}" y="{base}" text-anchor="middle"{weight} fill="{ink}">{}</text>"#,
+        escape(symbol)
+    );
 }
 
 /// Draws the signs that have to meet their neighbours; `false` for all others.
@@ -224,14 +265,23 @@ fn push_drawn(svg: &mut String, sign: char, (x, y): (f64, f64), ink: &str) -> bo
         _ => None,
     };
     if let Some((dx, dy, w, h)) = filled {
-        push!(svg, r#"<rect x="{}" y="{}" width="{}" height="{}" fill="{ink}"/>"#, x + dx, y + dy, w + 0.2, h + 0.2);
+        push!(
+            svg,
+            r#"<rect x="{}" y="{}" width="{}" height="{}" fill="{ink}"/>"#,
+            x + dx,
+            y + dy,
+            w + 0.2,
+            h + 0.2
+        );
         return true;
     }
     if matches!(sign, '░' | '▒') {
         push_dots(svg, sign, (x, y), ink);
         return true;
     }
-    let Some((path, stroke)) = line(sign) else { return false };
+    let Some((path, stroke)) = line(sign) else {
+        return false;
+    };
     push!(
         svg,
         r#"<path transform="translate({x} {y})" d="{path}" fill="none" stroke="{ink}" stroke-width="{stroke}"/>"#
@@ -245,7 +295,10 @@ fn push_dots(svg: &mut String, sign: char, (x, y): (f64, f64), ink: &str) {
     let mut path = String::new();
     for row in 0..6 {
         for column in 0..2 {
-            let (dx, dy) = (f64::from(column) * 4.5 + f64::from(row % 2) * 2.25 + 0.6, f64::from(row) * 3.0 + 0.9);
+            let (dx, dy) = (
+                f64::from(column) * 4.5 + f64::from(row % 2) * 2.25 + 0.6,
+                f64::from(row) * 3.0 + 0.9,
+            );
             let _ = write!(path, "M{:.2} {:.2}h{size}v{size}h-{size}z", x + dx, y + dy);
         }
     }
@@ -287,7 +340,9 @@ fn hex([r, g, b]: [u8; 3]) -> String {
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }
 
 #[cfg(test)]
@@ -299,13 +354,31 @@ mod tests {
     #[test]
     fn a_picture_holds_each_character_with_its_colours() {
         let mut buf = Buffer::empty(Rect::new(0, 0, 6, 1));
-        buf.set_string(0, 0, "a<", Style::new().fg(Color::Rgb(1, 2, 3)).bg(Color::Rgb(255, 255, 255)));
-        buf.set_string(2, 0, "漢", Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD));
+        buf.set_string(
+            0,
+            0,
+            "a<",
+            Style::new()
+                .fg(Color::Rgb(1, 2, 3))
+                .bg(Color::Rgb(255, 255, 255)),
+        );
+        buf.set_string(
+            2,
+            0,
+            "漢",
+            Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
+        );
         let svg = draw(&buf, "a & b");
         assert!(svg.contains(r##"fill="#010203">a</text>"##) && svg.contains("&lt;</text>"));
         assert!(svg.contains("a &amp; b") && !svg.contains("a & b"));
-        assert!(svg.contains(r##"height="18.3" fill="#ffffff"/>"##), "one background for both cells");
-        assert!(svg.contains(r##"font-weight="bold" fill="#16181d">漢"##), "reversed");
+        assert!(
+            svg.contains(r##"height="18.3" fill="#ffffff"/>"##),
+            "one background for both cells"
+        );
+        assert!(
+            svg.contains(r##"font-weight="bold" fill="#16181d">漢"##),
+            "reversed"
+        );
     }
 
     #[test]
@@ -313,8 +386,15 @@ mod tests {
         use parlour_ui::view::glyphs::Signs;
         let signs = Signs::of(parlour_ui::config::caps::Glyphs::Unicode);
         for border in [signs.panel, signs.dialog, signs.card, signs.heavy] {
-            let corners = [border.top_left, border.top_right, border.bottom_left, border.bottom_right];
-            let lines = corners.into_iter().chain([border.horizontal_top, border.vertical_left]);
+            let corners = [
+                border.top_left,
+                border.top_right,
+                border.bottom_left,
+                border.bottom_right,
+            ];
+            let lines = corners
+                .into_iter()
+                .chain([border.horizontal_top, border.vertical_left]);
             for sign in lines.flat_map(str::chars).chain(signs.lattice) {
                 assert!(line(sign).is_some(), "{sign}");
             }

@@ -22,8 +22,11 @@ const SIZE: Size = Size::new(100, 40);
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn window(told: AnyTableEvent) -> Buffer {
     let state = visiting(told);
-    let mut terminal = Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer is a terminal");
-    terminal.draw(|frame| parlour_ui::view::view(&state, frame)).expect("a buffer can be drawn into");
+    let mut terminal =
+        Terminal::new(TestBackend::new(SIZE.width, SIZE.height)).expect("a buffer is a terminal");
+    terminal
+        .draw(|frame| parlour_ui::view::view(&state, frame))
+        .expect("a buffer can be drawn into");
     terminal.backend().buffer().clone()
 }
 
@@ -34,7 +37,10 @@ pub(crate) fn visiting(told: AnyTableEvent) -> State {
     let code: TableCode = "k3f9q2".parse().expect("a code");
     let welcome = Welcome {
         hall: "the house".into(),
-        you: Identity { account: None, name: "guest-1".into() },
+        you: Identity {
+            account: None,
+            name: "guest-1".into(),
+        },
         is_program: false,
         settings: String::new(),
         tables: Vec::new(),
@@ -51,6 +57,9 @@ pub(crate) fn visiting(told: AnyTableEvent) -> State {
     for msg in [Msg::Input(Input::Resize(SIZE))].into_iter().chain(told) {
         let _ = update(&mut state, Timestamp::UNIX_EPOCH, msg);
     }
-    assert!(matches!(state.screen, Screen::Play(_)), "the table is on the screen");
+    assert!(
+        matches!(state.screen, Screen::Play(_)),
+        "the table is on the screen"
+    );
     state
 }

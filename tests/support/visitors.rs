@@ -60,22 +60,47 @@ pub(crate) struct House {
 impl House {
     /// A house that has just opened, called "the house".
     pub(crate) fn open() -> Self {
-        let options = HallOptions { name: "the house".into(), ..HallOptions::default() };
+        let options = HallOptions {
+            name: "the house".into(),
+            ..HallOptions::default()
+        };
         let store = Sqlite::in_memory().expect("there is memory");
         let hall = Hall::new(options, [7; 32]);
-        let mut house = Self { hall, store, now: START, visitors: Vec::new(), gone: BTreeSet::new() };
+        let mut house = Self {
+            hall,
+            store,
+            now: START,
+            visitors: Vec::new(),
+            gone: BTreeSet::new(),
+        };
         house.tell_hall(HallInput::Opened);
         house
     }
 
     /// Somebody comes to the door, in a window of this size; answers with the visitor's number.
-    pub(crate) fn come(&mut self, user: &str, key: Option<&str>, (width, height): (u16, u16)) -> usize {
+    pub(crate) fn come(
+        &mut self,
+        user: &str,
+        key: Option<&str>,
+        (width, height): (u16, u16),
+    ) -> usize {
         let visit = VisitId(u64::try_from(self.visitors.len()).expect("a few"));
         let session = Session::start(Config::default(), BEST, Start::Hall, (width, height));
-        self.visitors.push(Visitor { visit, session, effects: Vec::new(), told: Vec::new() });
+        self.visitors.push(Visitor {
+            visit,
+            session,
+            effects: Vec::new(),
+            told: Vec::new(),
+        });
         let key = key.map(|key| format!("SHA256:{key}"));
-        let arrival =
-            Arrival { visit, kind: VisitKind::Screen, user: user.into(), key, code: None, language: Language::English };
+        let arrival = Arrival {
+            visit,
+            kind: VisitKind::Screen,
+            user: user.into(),
+            key,
+            code: None,
+            language: Language::English,
+        };
         self.tell_hall(HallInput::Arrived(arrival));
         self.visitors.len() - 1
     }
@@ -131,7 +156,11 @@ impl House {
     /// Lets the screens' pauses pass.
     pub(crate) fn pass(&mut self) {
         for _ in 0..500 {
-            let woken: Vec<_> = self.visitors.iter_mut().map(|visitor| visitor.session.wake()).collect();
+            let woken: Vec<_> = self
+                .visitors
+                .iter_mut()
+                .map(|visitor| visitor.session.wake())
+                .collect();
             self.settle();
             if !woken.contains(&true) {
                 return;
@@ -143,7 +172,9 @@ impl House {
     /// Carries out all that is asked, until nothing is.
     pub(crate) fn settle(&mut self) {
         loop {
-            let asked: Vec<_> = (0..self.visitors.len()).flat_map(|who| self.asked_by(who)).collect();
+            let asked: Vec<_> = (0..self.visitors.len())
+                .flat_map(|who| self.asked_by(who))
+                .collect();
             if asked.is_empty() && !self.wake_hall() {
                 return;
             }
@@ -154,13 +185,20 @@ impl House {
     }
 
     fn asked_by(&mut self, who: usize) -> Vec<(usize, Effect)> {
-        self.visitors[who].session.effects().into_iter().map(|effect| (who, effect)).collect()
+        self.visitors[who]
+            .session
+            .effects()
+            .into_iter()
+            .map(|effect| (who, effect))
+            .collect()
     }
 
     /// The lobby is told when its time has come.
     fn wake_hall(&mut self) -> bool {
         let soon = self.now + 10.seconds();
-        let Some(at) = self.hall.deadline().filter(|at| *at <= soon) else { return false };
+        let Some(at) = self.hall.deadline().filter(|at| *at <= soon) else {
+            return false;
+        };
         self.now = self.now.max(at);
         self.tell_hall_once(HallInput::DeadlinePassed);
         true
@@ -168,7 +206,9 @@ impl House {
 
     fn carry_out(&mut self, who: usize, effect: Effect) {
         match effect {
-            Effect::Hall(request) => self.tell_hall_once(HallInput::Asked(self.visitors[who].visit, *request)),
+            Effect::Hall(request) => {
+                self.tell_hall_once(HallInput::Asked(self.visitors[who].visit, *request))
+            }
             Effect::Store(id, request) => {
                 let answer = run(&mut self.store, *request);
                 self.visitors[who].session.send(Msg::Stored(id, answer));
@@ -187,7 +227,10 @@ impl House {
         let mut inputs = vec![input];
         while let Some(input) = inputs.pop() {
             let effects = self.hall.handle(self.now, input);
-            let mut next: Vec<_> = effects.into_iter().filter_map(|effect| self.follow(effect)).collect();
+            let mut next: Vec<_> = effects
+                .into_iter()
+                .filter_map(|effect| self.follow(effect))
+                .collect();
             next.reverse();
             inputs.extend(next);
         }
@@ -199,10 +242,16 @@ impl House {
                 self.tell_visitor(visit, event);
                 None
             }
-            HallEffect::Store(id, request) => Some(HallInput::Stored(id, run(&mut self.store, *request))),
+            HallEffect::Store(id, request) => {
+                Some(HallInput::Stored(id, run(&mut self.store, *request)))
+            }
             HallEffect::Think(code, request) => match Msg::of_bot(&request, &Thinking::untimed()) {
-                Msg::BotMoved(id, chosen) => Some(HallInput::Bot(code, BotAnswer::Moved(id, chosen))),
-                Msg::Agreed(id, agreed) => Some(HallInput::Bot(code, BotAnswer::Agreed(id, agreed))),
+                Msg::BotMoved(id, chosen) => {
+                    Some(HallInput::Bot(code, BotAnswer::Moved(id, chosen)))
+                }
+                Msg::Agreed(id, agreed) => {
+                    Some(HallInput::Bot(code, BotAnswer::Agreed(id, agreed)))
+                }
                 other => panic!("no answer of a robot: {other:?}"),
             },
             HallEffect::Dismiss(_)
@@ -217,7 +266,11 @@ impl House {
         if self.gone.contains(&visit) {
             return;
         }
-        let visitor = self.visitors.iter_mut().find(|visitor| visitor.visit == visit).expect("somebody who came");
+        let visitor = self
+            .visitors
+            .iter_mut()
+            .find(|visitor| visitor.visit == visit)
+            .expect("somebody who came");
         visitor.told.push(event.clone());
         visitor.session.send(Msg::Hall(Box::new(event)));
     }

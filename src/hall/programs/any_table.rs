@@ -36,7 +36,12 @@ all_games!(any_table!());
 
 impl AnyProgramTable {
     /// Takes in what the table tells. Says whether the program has given its seat up.
-    pub(super) fn hear(&mut self, event: AnyTableEvent, now: Timestamp, reactions: &mut Vec<Reaction>) -> bool {
+    pub(super) fn hear(
+        &mut self,
+        event: AnyTableEvent,
+        now: Timestamp,
+        reactions: &mut Vec<Reaction>,
+    ) -> bool {
         each_game!(Self, self, table => hear(table, event, now, reactions))
     }
 

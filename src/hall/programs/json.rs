@@ -27,13 +27,19 @@ impl Object {
         let value = serde_json::from_str(text).map_err(|fault| {
             // serde_json counts bytes, and says where it is in words.
             let why = fault.to_string();
-            let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why).to_owned();
+            let why = why
+                .rsplit_once(" at line ")
+                .map_or(why.as_str(), |(why, _)| why)
+                .to_owned();
             unreadable(line, fault.column().saturating_sub(1), why)
         })?;
         match value {
             Json::Object(object) => Ok(Self(object)),
             other => {
-                let why = format!("a request is an object like {{\"do\":\"ping\"}}, and no {}", kind(&other));
+                let why = format!(
+                    "a request is an object like {{\"do\":\"ping\"}}, and no {}",
+                    kind(&other)
+                );
                 Err(unreadable(line, 0, why))
             }
         }
@@ -57,16 +63,20 @@ impl Object {
 
     /// The text of a key that must be there; `right` says what would be right.
     pub(super) fn text(&self, key: &str, right: &str) -> Result<&str, String> {
-        self.optional_text(key, right)?.ok_or_else(|| missing(key, right))
+        self.optional_text(key, right)?
+            .ok_or_else(|| missing(key, right))
     }
 
     pub(super) fn optional_text(&self, key: &str, right: &str) -> Result<Option<&str>, String> {
         let text = |value: &'_ Json| cannot_be(key, value, right);
-        self.get(key).map(|value| value.as_str().ok_or_else(|| text(value))).transpose()
+        self.get(key)
+            .map(|value| value.as_str().ok_or_else(|| text(value)))
+            .transpose()
     }
 
     pub(super) fn number(&self, key: &str, right: &str) -> Result<u64, String> {
-        self.optional_number(key, right)?.ok_or_else(|| missing(key, right))
+        self.optional_number(key, right)?
+            .ok_or_else(|| missing(key, right))
     }
 
     pub(super) fn optional_number(&self, key: &str, right: &str) -> Result<Option<u64>, String> {
@@ -75,28 +85,56 @@ impl Object {
     }
 
     pub(super) fn switch(&self, key: &str) -> Result<bool, String> {
-        self.optional_switch(key)?.ok_or_else(|| missing(key, "true or false"))
+        self.optional_switch(key)?
+            .ok_or_else(|| missing(key, "true or false"))
     }
 
     pub(super) fn optional_switch(&self, key: &str) -> Result<Option<bool>, String> {
-        let switch = |value: &Json| value.as_bool().ok_or_else(|| cannot_be(key, value, "true or false"));
+        let switch = |value: &Json| {
+            value
+                .as_bool()
+                .ok_or_else(|| cannot_be(key, value, "true or false"))
+        };
         self.get(key).map(switch).transpose()
     }
 
     /// The texts of a list; `None` where there is none.
-    pub(super) fn optional_texts(&self, key: &str, right: &str) -> Result<Option<Vec<&str>>, String> {
-        let Some(value) = self.get(key) else { return Ok(None) };
-        let list = value.as_array().ok_or_else(|| cannot_be(key, value, right))?;
-        let text = |item: &'_ Json| item.as_str().map(str::len).ok_or_else(|| cannot_be(key, item, right));
+    pub(super) fn optional_texts(
+        &self,
+        key: &str,
+        right: &str,
+    ) -> Result<Option<Vec<&str>>, String> {
+        let Some(value) = self.get(key) else {
+            return Ok(None);
+        };
+        let list = value
+            .as_array()
+            .ok_or_else(|| cannot_be(key, value, right))?;
+        let text = |item: &'_ Json| {
+            item.as_str()
+                .map(str::len)
+                .ok_or_else(|| cannot_be(key, item, right))
+        };
         list.iter().try_for_each(|item| text(item).map(drop))?;
         Ok(Some(list.iter().filter_map(Json::as_str).collect()))
     }
 
     /// The keys of an object with their values: numbers, words and switches.
-    pub(super) fn optional_entries(&self, key: &str, right: &str) -> Result<Vec<(&str, Value)>, String> {
-        let Some(value) = self.get(key) else { return Ok(Vec::new()) };
-        let object = value.as_object().ok_or_else(|| cannot_be(key, value, right))?;
-        object.iter().map(|(name, value)| Ok((name.as_str(), scalar(name, value)?))).collect()
+    pub(super) fn optional_entries(
+        &self,
+        key: &str,
+        right: &str,
+    ) -> Result<Vec<(&str, Value)>, String> {
+        let Some(value) = self.get(key) else {
+            return Ok(Vec::new());
+        };
+        let object = value
+            .as_object()
+            .ok_or_else(|| cannot_be(key, value, right))?;
+        object
+            .iter()
+            .map(|(name, value)| Ok((name.as_str(), scalar(name, value)?)))
+            .collect()
     }
 }
 
@@ -105,8 +143,14 @@ fn scalar(name: &str, value: &Json) -> Result<Value, String> {
     match value {
         Json::Bool(on) => Ok(Value::Switch(*on)),
         Json::String(word) => Ok(Value::word(shortened(word))),
-        Json::Number(number) if number.is_i64() => Ok(Value::Number(number.as_i64().unwrap_or_default())),
-        _ => Err(cannot_be(&shortened(name), value, "a whole number, a word, true or false")),
+        Json::Number(number) if number.is_i64() => {
+            Ok(Value::Number(number.as_i64().unwrap_or_default()))
+        }
+        _ => Err(cannot_be(
+            &shortened(name),
+            value,
+            "a whole number, a word, true or false",
+        )),
     }
 }
 
@@ -123,7 +167,11 @@ fn cannot_be(key: &str, value: &Json, right: &str) -> String {
     let written = match value {
         Json::Bool(_) | Json::Number(_) => value.to_string(),
         Json::String(text) => format!("\"{}\"", Plain(text)),
-        other => format!("{} {}", if other.is_array() { "a" } else { "an" }, kind(other)),
+        other => format!(
+            "{} {}",
+            if other.is_array() { "a" } else { "an" },
+            kind(other)
+        ),
     };
     format!("`{key}` cannot be {written}; it is {right}")
 }
@@ -143,7 +191,10 @@ fn kind(value: &Json) -> &'static str {
 /// A fault before which there are so many bytes.
 fn unreadable(line: &[u8], bytes: usize, why: String) -> Unreadable {
     let before = &line[..bytes.min(line.len())];
-    Unreadable { why, column: String::from_utf8_lossy(before).chars().count() + 1 }
+    Unreadable {
+        why,
+        column: String::from_utf8_lossy(before).chars().count() + 1,
+    }
 }
 
 #[cfg(test)]
@@ -158,25 +209,62 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_told_with_its_column() {
         assert_eq!(why(b"{\"do\":\xff}"), ("this is no UTF-8".into(), 7));
-        assert_eq!(why("{\"é\":\"é\" x}".as_bytes()), ("expected `,` or `}`".into(), 10));
-        assert_eq!(why(b"{\"do\":\"ping\""), ("EOF while parsing an object".into(), 12));
+        assert_eq!(
+            why("{\"é\":\"é\" x}".as_bytes()),
+            ("expected `,` or `}`".into(), 10)
+        );
+        assert_eq!(
+            why(b"{\"do\":\"ping\""),
+            ("EOF while parsing an object".into(), 12)
+        );
         assert_eq!(why(b"{} {}"), ("trailing characters".into(), 4));
-        assert_eq!(why(b"[1]"), ("a request is an object like {\"do\":\"ping\"}, and no list".into(), 1));
+        assert_eq!(
+            why(b"[1]"),
+            (
+                "a request is an object like {\"do\":\"ping\"}, and no list".into(),
+                1
+            )
+        );
         let deep = "[".repeat(60_000);
         assert_eq!(why(deep.as_bytes()).0, "recursion limit exceeded");
     }
 
     #[test]
     fn values_of_the_wrong_kind_are_refused_by_their_key() {
-        let object = Object::read(br#"{"a":1,"b":"x","c":[1],"d":{"e":1.5},"f":-1,"g":null}"#).expect("an object");
-        assert_eq!(object.text("a", "a name"), Err("`a` cannot be 1; it is a name".into()));
-        assert_eq!(object.text("g", "a name"), Err("the key `g` is missing; it is a name".into()));
-        assert_eq!(object.switch("b"), Err("`b` cannot be \"x\"; it is true or false".into()));
-        assert_eq!(object.number("f", "a number"), Err("`f` cannot be -1; it is a number".into()));
-        assert_eq!(object.optional_texts("c", "names"), Err("`c` cannot be 1; it is names".into()));
-        assert_eq!(object.optional_texts("d", "names"), Err("`d` cannot be an object; it is names".into()));
+        let object = Object::read(br#"{"a":1,"b":"x","c":[1],"d":{"e":1.5},"f":-1,"g":null}"#)
+            .expect("an object");
+        assert_eq!(
+            object.text("a", "a name"),
+            Err("`a` cannot be 1; it is a name".into())
+        );
+        assert_eq!(
+            object.text("g", "a name"),
+            Err("the key `g` is missing; it is a name".into())
+        );
+        assert_eq!(
+            object.switch("b"),
+            Err("`b` cannot be \"x\"; it is true or false".into())
+        );
+        assert_eq!(
+            object.number("f", "a number"),
+            Err("`f` cannot be -1; it is a number".into())
+        );
+        assert_eq!(
+            object.optional_texts("c", "names"),
+            Err("`c` cannot be 1; it is names".into())
+        );
+        assert_eq!(
+            object.optional_texts("d", "names"),
+            Err("`d` cannot be an object; it is names".into())
+        );
         let right = "a whole number, a word, true or false";
-        assert_eq!(object.optional_entries("d", "rules"), Err(format!("`e` cannot be 1.5; it is {right}")));
-        assert_eq!(object.only(&["a", "b"]), Err("unknown key `c`; the keys are a, b".into()));
+        assert_eq!(
+            object.optional_entries("d", "rules"),
+            Err(format!("`e` cannot be 1.5; it is {right}"))
+        );
+        assert_eq!(
+            object.only(&["a", "b"]),
+            Err("unknown key `c`; the keys are a, b".into())
+        );
     }
 }

@@ -46,7 +46,10 @@ impl LineReader {
         }
         (self.begun, self.skips) = (Vec::new(), true);
         let why = format!("a line has {LONGEST_LINE} bytes at most; this one is skipped");
-        Some(Err(Unreadable { why, column: LONGEST_LINE + 1 }))
+        Some(Err(Unreadable {
+            why,
+            column: LONGEST_LINE + 1,
+        }))
     }
 
     /// The line has come to its end. An empty one is none.
@@ -75,7 +78,10 @@ mod tests {
     fn lines_come_whole_however_their_bytes_come() {
         let mut reader = LineReader::default();
         assert_eq!(texts(reader.push(b"{\"do\":")), [""; 0]);
-        assert_eq!(texts(reader.push(b"\"ping\"}\r\n\n  \n{}\n{")), ["{\"do\":\"ping\"}\r", "{}"]);
+        assert_eq!(
+            texts(reader.push(b"\"ping\"}\r\n\n  \n{}\n{")),
+            ["{\"do\":\"ping\"}\r", "{}"]
+        );
         assert_eq!(reader.finish(), Some(Ok(b"{".to_vec())));
         assert_eq!(reader.finish(), None);
     }
@@ -83,11 +89,20 @@ mod tests {
     #[test]
     fn a_line_that_is_too_long_is_told_once_and_skipped_to_its_end() {
         let mut reader = LineReader::default();
-        assert!(reader.push(&vec![b'x'; LONGEST_LINE]).is_empty(), "so long it may be");
+        assert!(
+            reader.push(&vec![b'x'; LONGEST_LINE]).is_empty(),
+            "so long it may be"
+        );
         let told = texts(reader.push(b"x"));
-        assert_eq!(told, ["a line has 65536 bytes at most; this one is skipped"]);
+        assert_eq!(
+            told,
+            ["a line has 65536 bytes at most; this one is skipped"]
+        );
         assert!(reader.push(&vec![b'x'; 3 * LONGEST_LINE]).is_empty());
-        assert!(reader.begun.capacity() <= LONGEST_LINE, "nothing is kept of it");
+        assert!(
+            reader.begun.capacity() <= LONGEST_LINE,
+            "nothing is kept of it"
+        );
         assert_eq!(texts(reader.push(b"y\n{}\n")), ["{}"]);
     }
 

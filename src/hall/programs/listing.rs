@@ -32,7 +32,10 @@ impl TableMessage {
     pub(super) fn of(table: &TableListing) -> Self {
         let seats = |is: fn(&SeatListing) -> bool| {
             let seats = Seat::all(table.seats.len()).zip(&table.seats);
-            seats.filter(|(_, listing)| is(listing)).map(|(seat, _)| number(seat)).collect()
+            seats
+                .filter(|(_, listing)| is(listing))
+                .map(|(seat, _)| number(seat))
+                .collect()
         };
         Self {
             table: table.code.to_string(),

@@ -29,7 +29,12 @@ pub(super) struct Greeting<'a> {
 
 impl<'a> Greeting<'a> {
     pub(super) fn new(hall: &'a str, you: &'a str, program: bool) -> Self {
-        Self { hall, version: VERSION, you, program }
+        Self {
+            hall,
+            version: VERSION,
+            you,
+            program,
+        }
     }
 }
 
@@ -52,11 +57,17 @@ pub(super) struct Done {
 
 impl Done {
     pub(super) fn of(ok: &'static str) -> Self {
-        Self { ok, ..Self::default() }
+        Self {
+            ok,
+            ..Self::default()
+        }
     }
 
     pub(super) fn at(ok: &'static str, table: TableCode) -> Self {
-        Self { table: Some(table.to_string()), ..Self::of(ok) }
+        Self {
+            table: Some(table.to_string()),
+            ..Self::of(ok)
+        }
     }
 }
 
@@ -79,11 +90,20 @@ pub(super) struct Refused {
 
 impl Refused {
     pub(super) fn of(refused: String, table: Option<TableCode>, why: String) -> Self {
-        Self { what: refused, table: table.map(|code| code.to_string()), n: None, why, column: None }
+        Self {
+            what: refused,
+            table: table.map(|code| code.to_string()),
+            n: None,
+            why,
+            column: None,
+        }
     }
 
     pub(super) fn line(why: String, column: usize) -> Self {
-        Self { column: Some(column), ..Self::of("line".into(), None, why) }
+        Self {
+            column: Some(column),
+            ..Self::of("line".into(), None, why)
+        }
     }
 }
 

@@ -8,7 +8,9 @@ use parlour_model::settings::ValueKind;
 use parlour_model::time_control::TimeControl;
 
 /// What may be said of it.
-pub(super) const KEYS: &[&str] = &["mode", "rules", "players", "clock", "rated", "listed", "seed"];
+pub(super) const KEYS: &[&str] = &[
+    "mode", "rules", "players", "clock", "rated", "listed", "seed",
+];
 
 /// Reads the keys of a request to open a table.
 ///
@@ -29,7 +31,8 @@ pub(super) fn read(object: &Object) -> Result<NewTable, String> {
 }
 
 fn rules(object: &Object) -> Result<AnyRules, String> {
-    let mode: Mode = shortened(object.text("mode", "the name of a game, like \"checkers\"")?).parse()?;
+    let mode: Mode =
+        shortened(object.text("mode", "the name of a game, like \"checkers\"")?).parse()?;
     let mut rules = AnyRules::default_of(mode);
     for (name, value) in object.optional_entries("rules", "an object with the rules' keys")? {
         rules.put(&shortened(name), &value)?;
@@ -47,15 +50,29 @@ fn clock(object: &Object) -> Result<TimeControl, String> {
 fn players(object: &Object, rules: &AnyRules) -> Result<Vec<SeatOffer>, String> {
     let right = "a list like [\"@me\",\"@open\",\"@sharp\",\"ana\"]";
     let Some(players) = object.optional_texts("players", right)? else {
-        let others = rules.usual_seats().max(2).min(*rules.seats().end()).saturating_sub(1);
-        return Ok([SeatOffer::Me].into_iter().chain(vec![SeatOffer::Open; others]).collect());
+        let others = rules
+            .usual_seats()
+            .max(2)
+            .min(*rules.seats().end())
+            .saturating_sub(1);
+        return Ok([SeatOffer::Me]
+            .into_iter()
+            .chain(vec![SeatOffer::Open; others])
+            .collect());
     };
     players.into_iter().map(player).collect()
 }
 
 fn player(text: &str) -> Result<SeatOffer, String> {
-    let Some(word) = text.strip_prefix('@') else { return Ok(SeatOffer::Invited(text.into())) };
-    let robot = || Level::OFFERED.into_iter().find(|level| level.name() == word).map(SeatOffer::Robot);
+    let Some(word) = text.strip_prefix('@') else {
+        return Ok(SeatOffer::Invited(text.into()));
+    };
+    let robot = || {
+        Level::OFFERED
+            .into_iter()
+            .find(|level| level.name() == word)
+            .map(SeatOffer::Robot)
+    };
     let offer = match word {
         "me" => Some(SeatOffer::Me),
         "open" => Some(SeatOffer::Open),
@@ -63,7 +80,10 @@ fn player(text: &str) -> Result<SeatOffer, String> {
     };
     offer.ok_or_else(|| {
         let levels = Level::OFFERED.map(|level| format!("@{level}")).join(", ");
-        format!("`players` cannot hold \"{}\"; a seat is for @me, @open, {levels}, or a name", shortened(text))
+        format!(
+            "`players` cannot hold \"{}\"; a seat is for @me, @open, {levels}, or a name",
+            shortened(text)
+        )
     })
 }
 
@@ -79,7 +99,14 @@ mod tests {
     fn what_is_not_said_has_a_default() {
         let seats = vec![SeatOffer::Me, SeatOffer::Open];
         let rules = AnyRules::default_of(Mode::Checkers);
-        let wanted = NewTable { rules, seats, clock: TimeControl::None, rated: false, listed: true, seed: None };
+        let wanted = NewTable {
+            rules,
+            seats,
+            clock: TimeControl::None,
+            rated: false,
+            listed: true,
+            seed: None,
+        };
         assert_eq!(table(r#"{"mode":"checkers"}"#), Ok(wanted));
     }
 
@@ -88,29 +115,64 @@ mod tests {
         let text = r#"{"mode":"checkers","rules":{"variant":"frisian"},"players":["@sharp","bo"],"clock":"5m+3s","rated":true,
             "listed":false,"seed":7}"#;
         let table = table(text).expect("a table");
-        assert_eq!(table.seats, [SeatOffer::Robot(Level::Sharp), SeatOffer::Invited("bo".into())]);
-        assert_eq!((table.clock.to_string(), table.rated, table.listed), ("5m+3s".into(), true, false));
+        assert_eq!(
+            table.seats,
+            [
+                SeatOffer::Robot(Level::Sharp),
+                SeatOffer::Invited("bo".into())
+            ]
+        );
+        assert_eq!(
+            (table.clock.to_string(), table.rated, table.listed),
+            ("5m+3s".into(), true, false)
+        );
         assert_eq!(table.seed, Some(7));
-        let variant = table.rules.entries().into_iter().find(|(name, _)| *name == "variant").map(|(_, value)| value);
+        let variant = table
+            .rules
+            .entries()
+            .into_iter()
+            .find(|(name, _)| *name == "variant")
+            .map(|(_, value)| value);
         assert!(variant.is_some_and(|variant| variant.is("frisian")));
     }
 
     #[test]
     fn what_does_not_fit_is_told_by_its_key() {
         let why = |text: &str| table(text).expect_err("it does not fit");
-        assert_eq!(why("{}"), "the key `mode` is missing; it is the name of a game, like \"checkers\"");
-        assert!(why(r#"{"mode":"chess"}"#).starts_with("there is no game \"chess\"; the games are concentration"));
+        assert_eq!(
+            why("{}"),
+            "the key `mode` is missing; it is the name of a game, like \"checkers\""
+        );
+        assert!(
+            why(r#"{"mode":"chess"}"#)
+                .starts_with("there is no game \"chess\"; the games are concentration")
+        );
         let rule = |rules: &str| why(&format!(r#"{{"mode":"concentration","rules":{rules}}}"#));
         assert!(rule(r#"{"pears":1}"#).starts_with("unknown key `pears`; the keys are pairs, "));
-        assert!(rule(r#"{"pairs":"many"}"#).starts_with("`pairs` cannot be many; it is a whole number from 1 to "));
-        assert!(rule(r#"{"pairs":[]}"#).starts_with("`pairs` cannot be a list; it is a whole number, a word"));
+        assert!(
+            rule(r#"{"pairs":"many"}"#)
+                .starts_with("`pairs` cannot be many; it is a whole number from 1 to ")
+        );
+        assert!(
+            rule(r#"{"pairs":[]}"#)
+                .starts_with("`pairs` cannot be a list; it is a whole number, a word")
+        );
         let variant = why(r#"{"mode":"checkers","rules":{"variant":"martian"}}"#);
-        assert!(variant.starts_with("`variant` cannot be martian; it is \"english\""), "{variant}");
+        assert!(
+            variant.starts_with("`variant` cannot be martian; it is \"english\""),
+            "{variant}"
+        );
         let seats = why(r#"{"mode":"checkers","players":["@me"]}"#);
         assert_eq!(seats, "1 players cannot sit down to this game; it takes 2");
         let player = why(r#"{"mode":"checkers","players":["@me","@random"]}"#);
         let words = "a seat is for @me, @open, @beginner, @novice, @casual, @skilled, @sharp, @expert, or a name";
-        assert_eq!(player, format!("`players` cannot hold \"@random\"; {words}"));
-        assert!(why(r#"{"mode":"checkers","clock":"soon"}"#).starts_with("\"soon\" is no time control; write none, "));
+        assert_eq!(
+            player,
+            format!("`players` cannot hold \"@random\"; {words}")
+        );
+        assert!(
+            why(r#"{"mode":"checkers","clock":"soon"}"#)
+                .starts_with("\"soon\" is no time control; write none, ")
+        );
     }
 }

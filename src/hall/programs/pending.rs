@@ -35,10 +35,15 @@ impl Pending {
             Self::Watch(table) => HallRequest::Join(*table),
             Self::State(table) => HallRequest::Resync(*table),
             Self::Leave(table) | Self::Part(table) => HallRequest::Part(*table),
-            Self::Invite(table, name) => HallRequest::Invite { table: *table, name: name.clone() },
+            Self::Invite(table, name) => HallRequest::Invite {
+                table: *table,
+                name: name.clone(),
+            },
             // Only a refusal answers these two: what is asked next, and answered at once, tells that there was none.
             Self::Decline(table) => return vec![HallRequest::Decline(*table), HallRequest::Lobby],
-            Self::Say(place, text) => return vec![HallRequest::Say(*place, text.clone()), HallRequest::Lobby],
+            Self::Say(place, text) => {
+                return vec![HallRequest::Say(*place, text.clone()), HallRequest::Lobby];
+            }
         };
         vec![request]
     }
@@ -83,7 +88,10 @@ impl Pending {
     pub(super) fn is_answered_by(&self, event: &HallEvent) -> bool {
         let table = match event {
             HallEvent::Lobby(_) => {
-                return matches!(self, Self::Tables | Self::Who | Self::Decline(_) | Self::Say(..));
+                return matches!(
+                    self,
+                    Self::Tables | Self::Who | Self::Decline(_) | Self::Say(..)
+                );
             }
             HallEvent::Opened(_) => return matches!(self, Self::Open(_)),
             HallEvent::Seated(table) if matches!(self, Self::Sit(..)) => *table,
@@ -93,7 +101,9 @@ impl Pending {
             HallEvent::Parted(table) if matches!(self, Self::Leave(_) | Self::Part(_)) => *table,
             HallEvent::InviteSent(table, _) if matches!(self, Self::Invite(..)) => *table,
             HallEvent::Waiting(listing) if matches!(self, Self::State(_)) => listing.code,
-            HallEvent::Table(table, told) if matches!(self, Self::State(_)) && told.is_synced() => *table,
+            HallEvent::Table(table, told) if matches!(self, Self::State(_)) && told.is_synced() => {
+                *table
+            }
             _ => return false,
         };
         self.table() == Some(table)

@@ -62,8 +62,16 @@ struct Form {
 
 /// Every request, in the order in which they are listed.
 const FORMS: [Form; 18] = [
-    Form { name: "tables", keys: &[], read: |_| Ok(ProgramRequest::Tables) },
-    Form { name: "who", keys: &[], read: |_| Ok(ProgramRequest::Who) },
+    Form {
+        name: "tables",
+        keys: &[],
+        read: |_| Ok(ProgramRequest::Tables),
+    },
+    Form {
+        name: "who",
+        keys: &[],
+        read: |_| Ok(ProgramRequest::Who),
+    },
     Form {
         name: "open",
         keys: new_table::KEYS,
@@ -72,22 +80,83 @@ const FORMS: [Form; 18] = [
     Form {
         name: "sit",
         keys: &["table", "seat"],
-        read: |object| Ok(ProgramRequest::Sit { table: table(object)?, seat: seat(object)? }),
+        read: |object| {
+            Ok(ProgramRequest::Sit {
+                table: table(object)?,
+                seat: seat(object)?,
+            })
+        },
     },
-    Form { name: "stand", keys: &["table"], read: |object| Ok(ProgramRequest::Stand(table(object)?)) },
-    Form { name: "close", keys: &["table"], read: |object| Ok(ProgramRequest::Close(table(object)?)) },
-    Form { name: "invite", keys: &["table", "name"], read: read_invite },
-    Form { name: "decline", keys: &["table"], read: |object| Ok(ProgramRequest::Decline(table(object)?)) },
-    Form { name: "watch", keys: &["table"], read: |object| Ok(ProgramRequest::Watch(table(object)?)) },
-    Form { name: "state", keys: &["table"], read: |object| Ok(ProgramRequest::State(table(object)?)) },
-    Form { name: "leave", keys: &["table"], read: |object| Ok(ProgramRequest::Leave(table(object)?)) },
-    Form { name: "move", keys: &["table", "n", "move"], read: read_move },
-    Form { name: "resign", keys: &["table"], read: |object| play(object, Play::Resign) },
-    Form { name: "offer", keys: &["table", "what"], read: |object| play(object, Play::Offer(offer(object)?)) },
-    Form { name: "answer", keys: &["table", "yes"], read: |object| play(object, Play::Answer(object.switch("yes")?)) },
-    Form { name: "say", keys: &["text", "table"], read: read_say },
-    Form { name: "ping", keys: &[], read: |_| Ok(ProgramRequest::Ping) },
-    Form { name: "quit", keys: &[], read: |_| Ok(ProgramRequest::Quit) },
+    Form {
+        name: "stand",
+        keys: &["table"],
+        read: |object| Ok(ProgramRequest::Stand(table(object)?)),
+    },
+    Form {
+        name: "close",
+        keys: &["table"],
+        read: |object| Ok(ProgramRequest::Close(table(object)?)),
+    },
+    Form {
+        name: "invite",
+        keys: &["table", "name"],
+        read: read_invite,
+    },
+    Form {
+        name: "decline",
+        keys: &["table"],
+        read: |object| Ok(ProgramRequest::Decline(table(object)?)),
+    },
+    Form {
+        name: "watch",
+        keys: &["table"],
+        read: |object| Ok(ProgramRequest::Watch(table(object)?)),
+    },
+    Form {
+        name: "state",
+        keys: &["table"],
+        read: |object| Ok(ProgramRequest::State(table(object)?)),
+    },
+    Form {
+        name: "leave",
+        keys: &["table"],
+        read: |object| Ok(ProgramRequest::Leave(table(object)?)),
+    },
+    Form {
+        name: "move",
+        keys: &["table", "n", "move"],
+        read: read_move,
+    },
+    Form {
+        name: "resign",
+        keys: &["table"],
+        read: |object| play(object, Play::Resign),
+    },
+    Form {
+        name: "offer",
+        keys: &["table", "what"],
+        read: |object| play(object, Play::Offer(offer(object)?)),
+    },
+    Form {
+        name: "answer",
+        keys: &["table", "yes"],
+        read: |object| play(object, Play::Answer(object.switch("yes")?)),
+    },
+    Form {
+        name: "say",
+        keys: &["text", "table"],
+        read: read_say,
+    },
+    Form {
+        name: "ping",
+        keys: &[],
+        read: |_| Ok(ProgramRequest::Ping),
+    },
+    Form {
+        name: "quit",
+        keys: &[],
+        read: |_| Ok(ProgramRequest::Quit),
+    },
 ];
 
 /// The names of all requests.
@@ -97,7 +166,10 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 /// The keys of a request beside `do`.
 pub fn keys(name: &str) -> Option<&'static [&'static str]> {
-    FORMS.iter().find(|form| form.name == name).map(|form| form.keys)
+    FORMS
+        .iter()
+        .find(|form| form.name == name)
+        .map(|form| form.keys)
 }
 
 /// Reads a line.
@@ -105,14 +177,21 @@ pub fn keys(name: &str) -> Option<&'static [&'static str]> {
 /// # Errors
 /// What is refused of it, and why.
 pub(super) fn read(line: &[u8]) -> Result<ProgramRequest, Refused> {
-    let object = Object::read(line).map_err(|Unreadable { why, column }| Refused::line(why, column))?;
-    let name = object.text("do", "what is to be done, like \"ping\"").map_err(|why| Refused::line(why, 1))?;
+    let object =
+        Object::read(line).map_err(|Unreadable { why, column }| Refused::line(why, column))?;
+    let name = object
+        .text("do", "what is to be done, like \"ping\"")
+        .map_err(|why| Refused::line(why, 1))?;
     let Some(form) = FORMS.iter().find(|form| form.name == name) else {
         return Err(Refused::of(shortened(name), None, known()));
     };
     let keys: Vec<_> = ["do"].iter().chain(form.keys).copied().collect();
     let read = object.only(&keys).and_then(|()| (form.read)(&object));
-    let at = object.optional_text("table", "").ok().flatten().and_then(|code| code.parse().ok());
+    let at = object
+        .optional_text("table", "")
+        .ok()
+        .flatten()
+        .and_then(|code| code.parse().ok());
     read.map_err(|why| Refused::of(form.name.into(), at, why))
 }
 
@@ -123,36 +202,67 @@ fn known() -> String {
 
 fn table(object: &Object) -> Result<TableCode, String> {
     let code = object.text("table", "the code of a table, like \"k3f9q2\"")?;
-    TableCode::from_str(code).map_err(|fault| format!("`table` cannot be \"{}\"; {fault}", shortened(code)))
+    TableCode::from_str(code)
+        .map_err(|fault| format!("`table` cannot be \"{}\"; {fault}", shortened(code)))
 }
 
 fn seat(object: &Object) -> Result<Option<Seat>, String> {
     let right = format!("a seat from 1 to {}", Seat::MOST);
-    let Some(number) = object.optional_number("seat", &right)? else { return Ok(None) };
-    let number = u8::try_from(number).ok().filter(|number| (1..=Seat::MOST).contains(&usize::from(*number)));
-    number.map(|number| Some(Seat(number - 1))).ok_or_else(|| format!("`seat` is {right}"))
+    let Some(number) = object.optional_number("seat", &right)? else {
+        return Ok(None);
+    };
+    let number = u8::try_from(number)
+        .ok()
+        .filter(|number| (1..=Seat::MOST).contains(&usize::from(*number)));
+    number
+        .map(|number| Some(Seat(number - 1)))
+        .ok_or_else(|| format!("`seat` is {right}"))
 }
 
 fn play(object: &Object, play: Play) -> Result<ProgramRequest, String> {
-    Ok(ProgramRequest::Play { table: table(object)?, play })
+    Ok(ProgramRequest::Play {
+        table: table(object)?,
+        play,
+    })
 }
 
 fn read_move(object: &Object) -> Result<ProgramRequest, String> {
-    let n = object.number("n", "the number of moves that have been made, as the line of your turn says")?;
+    let n = object.number(
+        "n",
+        "the number of moves that have been made, as the line of your turn says",
+    )?;
     let text = object.text("move", "a move, as `legal` lists them")?;
-    play(object, Play::Move { n: usize::try_from(n).unwrap_or(usize::MAX), text: text.into() })
+    play(
+        object,
+        Play::Move {
+            n: usize::try_from(n).unwrap_or(usize::MAX),
+            text: text.into(),
+        },
+    )
 }
 
 fn read_invite(object: &Object) -> Result<ProgramRequest, String> {
     let name = object.text("name", "the name of an account")?;
-    Ok(ProgramRequest::Invite { table: table(object)?, name: name.into() })
+    Ok(ProgramRequest::Invite {
+        table: table(object)?,
+        name: name.into(),
+    })
 }
 
 fn read_say(object: &Object) -> Result<ProgramRequest, String> {
     let text = object.text("text", "what is to be said")?;
-    let at_table = object.optional_text("table", "the code of a table, or left out for the lobby")?.is_some();
-    let place = if at_table { TalkPlace::Table(table(object)?) } else { TalkPlace::Lobby };
-    Ok(ProgramRequest::Say { place, text: text.into() })
+    let at_table = object
+        .optional_text("table", "the code of a table, or left out for the lobby")?
+        .is_some();
+    let place = if at_table {
+        TalkPlace::Table(table(object)?)
+    } else {
+        TalkPlace::Lobby
+    };
+    Ok(ProgramRequest::Say {
+        place,
+        text: text.into(),
+    })
 }
 
 fn offer(object: &Object) -> Result<Offer, String> {
@@ -176,30 +286,64 @@ mod tests {
     fn requests_are_read() {
         let table: TableCode = "k3f9q2".parse().expect("a code");
         let sit = |seat| Ok(ProgramRequest::Sit { table, seat });
-        assert_eq!(read(br#"{"do":"sit","table":"k3f9q2","seat":2}"#), sit(Some(Seat(1))));
+        assert_eq!(
+            read(br#"{"do":"sit","table":"k3f9q2","seat":2}"#),
+            sit(Some(Seat(1)))
+        );
         assert_eq!(read(br#"{"do":"sit","table":"k3f9q2"}"#), sit(None));
-        let chosen = Play::Move { n: 1, text: "A1".into() };
+        let chosen = Play::Move {
+            n: 1,
+            text: "A1".into(),
+        };
         let line = br#"{"do":"move","table":"k3f9q2","n":1,"move":"A1"}"#;
-        assert_eq!(read(line), Ok(ProgramRequest::Play { table, play: chosen }));
-        let said = ProgramRequest::Say { place: TalkPlace::Lobby, text: "hi".into() };
+        assert_eq!(
+            read(line),
+            Ok(ProgramRequest::Play {
+                table,
+                play: chosen
+            })
+        );
+        let said = ProgramRequest::Say {
+            place: TalkPlace::Lobby,
+            text: "hi".into(),
+        };
         assert_eq!(read(br#"{"do":"say","text":"hi"}"#), Ok(said));
     }
 
     #[test]
     fn what_is_wrong_with_a_request_is_told() {
-        assert!(why(r#"{"do":"dance"}"#).starts_with("dance: what can be asked is tables, who, open, sit, "));
-        assert_eq!(why("{}"), "line: the key `do` is missing; it is what is to be done, like \"ping\"");
+        assert!(
+            why(r#"{"do":"dance"}"#)
+                .starts_with("dance: what can be asked is tables, who, open, sit, ")
+        );
+        assert_eq!(
+            why("{}"),
+            "line: the key `do` is missing; it is what is to be done, like \"ping\""
+        );
         let keys = "unknown key `seats`; the keys are do, table, seat";
-        assert_eq!(why(r#"{"do":"sit","table":"k3f9q2","seats":1}"#), format!("sit: {keys}"));
-        assert_eq!(why(r#"{"do":"sit","table":"k3f9q2","seat":65}"#), "sit: `seat` is a seat from 1 to 64");
-        assert!(why(r#"{"do":"sit","table":"k3f9q0"}"#).starts_with("sit: `table` cannot be \"k3f9q0\"; the code"));
+        assert_eq!(
+            why(r#"{"do":"sit","table":"k3f9q2","seats":1}"#),
+            format!("sit: {keys}")
+        );
+        assert_eq!(
+            why(r#"{"do":"sit","table":"k3f9q2","seat":65}"#),
+            "sit: `seat` is a seat from 1 to 64"
+        );
+        assert!(
+            why(r#"{"do":"sit","table":"k3f9q0"}"#)
+                .starts_with("sit: `table` cannot be \"k3f9q0\"; the code")
+        );
         let what = "offer: `what` cannot be \"tea\"; it is \"draw\", \"undo\" or \"again\"";
         assert_eq!(why(r#"{"do":"offer","table":"k3f9q2","what":"tea"}"#), what);
     }
 
     #[test]
     fn a_refusal_names_the_table_if_it_can() {
-        let refused = read(br#"{"do":"move","table":"k3f9q2","n":-1,"move":"A1"}"#).expect_err("a number below 0");
-        assert_eq!(refused.table, Some("k3f9q2".parse::<TableCode>().expect("a code").to_string()));
+        let refused = read(br#"{"do":"move","table":"k3f9q2","n":-1,"move":"A1"}"#)
+            .expect_err("a number below 0");
+        assert_eq!(
+            refused.table,
+            Some("k3f9q2".parse::<TableCode>().expect("a code").to_string())
+        );
     }
 }

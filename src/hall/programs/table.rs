@@ -51,7 +51,12 @@ impl<G: AnyGame> ProgramTable<G> {
     pub(super) fn new(code: TableCode, snapshot: Snapshot<G>) -> Self {
         // The hall says which party asks.
         let mirror = Mirror::new(PartyId::default(), snapshot);
-        Self { code, mirror, offer: None, unanswered: VecDeque::new() }
+        Self {
+            code,
+            mirror,
+            offer: None,
+            unanswered: VecDeque::new(),
+        }
     }
 
     /// Whether the program sits at the table and the game goes on.
@@ -66,7 +71,11 @@ impl<G: AnyGame> ProgramTable<G> {
 
     /// The hall has not asked the table for a seat after all.
     pub(super) fn expect_no_seat(&mut self) {
-        if let Some(at) = self.unanswered.iter().rposition(|asked| *asked == Asked::Seat) {
+        if let Some(at) = self
+            .unanswered
+            .iter()
+            .rposition(|asked| *asked == Asked::Seat)
+        {
             self.unanswered.remove(at);
         }
     }
@@ -77,7 +86,10 @@ impl<G: AnyGame> ProgramTable<G> {
         match self.command(play) {
             Ok((asked, command)) => {
                 self.unanswered.push_back(asked);
-                Reaction::Ask(HallRequest::Command(self.code, Box::new(G::wrap_command(command))))
+                Reaction::Ask(HallRequest::Command(
+                    self.code,
+                    Box::new(G::wrap_command(command)),
+                ))
             }
             Err(why) => self.refusal(name, why),
         }
@@ -87,19 +99,35 @@ impl<G: AnyGame> ProgramTable<G> {
     pub(super) fn leave(&mut self) -> Reaction {
         self.unanswered.push_back(Asked::Other("leave"));
         let command = self.mirror.command(Request::Leave);
-        Reaction::Ask(HallRequest::Command(self.code, Box::new(G::wrap_command(command))))
+        Reaction::Ask(HallRequest::Command(
+            self.code,
+            Box::new(G::wrap_command(command)),
+        ))
     }
 
     fn command(&self, play: Play) -> Result<(Asked, Command<G>), String> {
         if self.unanswered.len() >= MOST_UNANSWERED {
-            return Err(format!("{MOST_UNANSWERED} requests to this table are not answered yet"));
+            return Err(format!(
+                "{MOST_UNANSWERED} requests to this table are not answered yet"
+            ));
         }
         let asked = Asked::Other(play.name());
         let request = match play {
             Play::Move { n, text } => {
-                let chosen: G::Move = text.parse().map_err(|fault: MoveSyntax| fault.to_string())?;
-                let asked = Asked::Move { n, text: chosen.to_string() };
-                return Ok((asked, Command { seen: n, ..self.mirror.command(Request::Play(chosen)) }));
+                let chosen: G::Move = text
+                    .parse()
+                    .map_err(|fault: MoveSyntax| fault.to_string())?;
+                let asked = Asked::Move {
+                    n,
+                    text: chosen.to_string(),
+                };
+                return Ok((
+                    asked,
+                    Command {
+                        seen: n,
+                        ..self.mirror.command(Request::Play(chosen))
+                    },
+                ));
             }
             Play::Resign => Request::Resign,
             Play::Offer(offer) => Request::Offer(offer),
@@ -123,7 +151,12 @@ impl<G: AnyGame> ProgramTable<G> {
     }
 
     /// Takes in what the table tells. Says whether the program has given its seat up.
-    pub(super) fn hear(&mut self, event: TableEvent<G>, now: Timestamp, reactions: &mut Vec<Reaction>) -> bool {
+    pub(super) fn hear(
+        &mut self,
+        event: TableEvent<G>,
+        now: Timestamp,
+        reactions: &mut Vec<Reaction>,
+    ) -> bool {
         match event {
             TableEvent::Accepted => return self.accepted(reactions),
             TableEvent::Rejected(why) => {
@@ -134,7 +167,11 @@ impl<G: AnyGame> ProgramTable<G> {
                 self.mirror.sync(*snapshot);
                 self.tell(now, reactions);
             }
-            TableEvent::Moved { told, private, observation } => {
+            TableEvent::Moved {
+                told,
+                private,
+                observation,
+            } => {
                 self.mirror.advance(told, private, observation);
                 self.offer = self.mirror.observation().offer.map(|(_, offer)| offer);
                 // What the seat alone was told takes the place of what all were (MEM-3).
@@ -158,12 +195,21 @@ impl<G: AnyGame> ProgramTable<G> {
             }
             TableEvent::Offered { by, offer } => {
                 self.offer = Some(offer);
-                Some(Event::Offered { table, by: number(by), what: offer.word() })
+                Some(Event::Offered {
+                    table,
+                    by: number(by),
+                    what: offer.word(),
+                })
             }
             TableEvent::Answered { by, offer, agreed } => {
                 // Where several are asked, the offer stands until one says no or all have said yes.
                 self.offer = self.offer.filter(|_| agreed);
-                Some(Event::Answered { table, by: number(by), what: offer.word(), yes: agreed })
+                Some(Event::Answered {
+                    table,
+                    by: number(by),
+                    what: offer.word(),
+                    yes: agreed,
+                })
             }
             TableEvent::Saving(state, why) => {
                 self.mirror.set_save_state(state);
@@ -182,7 +228,10 @@ impl<G: AnyGame> ProgramTable<G> {
     fn accepted(&mut self, reactions: &mut Vec<Reaction>) -> bool {
         match self.unanswered.pop_front() {
             Some(Asked::Move { n, .. }) => {
-                reactions.push(send(&Done { n: Some(n.saturating_add(1)), ..Done::at("move", self.code) }));
+                reactions.push(send(&Done {
+                    n: Some(n.saturating_add(1)),
+                    ..Done::at("move", self.code)
+                }));
             }
             Some(Asked::Other(name)) => {
                 reactions.push(send(&Done::at(name, self.code)));
@@ -198,7 +247,9 @@ impl<G: AnyGame> ProgramTable<G> {
         match asked {
             // The table says the move before the reason, and the program knows it.
             Asked::Move { text, .. } => {
-                let reason = why.strip_prefix(&text).and_then(|why| why.strip_prefix(": "));
+                let reason = why
+                    .strip_prefix(&text)
+                    .and_then(|why| why.strip_prefix(": "));
                 Some(self.refusal("move", reason.unwrap_or(why).into()))
             }
             Asked::Other(name) => Some(self.refusal(name, why.into())),
@@ -208,7 +259,10 @@ impl<G: AnyGame> ProgramTable<G> {
 
     fn refusal(&self, name: &str, why: String) -> Reaction {
         let n = Some(self.mirror.observation().moves);
-        send(&Refused { n, ..Refused::of(name.into(), Some(self.code), why) })
+        send(&Refused {
+            n,
+            ..Refused::of(name.into(), Some(self.code), why)
+        })
     }
 
     /// Tells the table as it stands.
@@ -222,13 +276,22 @@ impl<G: AnyGame> ProgramTable<G> {
         let observation = self.mirror.observation();
         let seats = Seat::all(self.mirror.players().len());
         let left = |face: &parlour_table::clocks::ClockFace| {
-            seats.clone().map(|seat| milliseconds(face.left_at(seat, now))).collect()
+            seats
+                .clone()
+                .map(|seat| milliseconds(face.left_at(seat, now)))
+                .collect()
         };
         TableState {
             table: self.code.to_string(),
             mode: G::NAME,
             rules: Rules(G::wrap_rules(self.mirror.rules().clone())),
-            players: self.mirror.names().all().into_iter().map(Into::into).collect(),
+            players: self
+                .mirror
+                .names()
+                .all()
+                .into_iter()
+                .map(Into::into)
+                .collect(),
             seat: self.mirror.own_people().next().map(number),
             n: observation.moves,
             scores: G::scores_in(&observation.view),
@@ -237,7 +300,11 @@ impl<G: AnyGame> ProgramTable<G> {
             winners: numbers(observation.winners.as_deref()),
             end: observation.end.map(|end| end.to_string()),
             clocks_ms: observation.clock.as_ref().map(left),
-            open: seats.clone().filter(|seat| self.mirror.is_open(*seat)).map(number).collect(),
+            open: seats
+                .clone()
+                .filter(|seat| self.mirror.is_open(*seat))
+                .map(number)
+                .collect(),
             log: self.log(),
         }
     }
@@ -245,12 +312,23 @@ impl<G: AnyGame> ProgramTable<G> {
     /// Every move so far. What stood between two moves is not known any more, but for whose turn it was.
     fn log(&self) -> Vec<Event> {
         let reports: Vec<_> = self.mirror.history().collect();
-        let next = reports.iter().skip(1).map(|report| Some(report.by)).chain([None]);
-        let moved = |(index, (report, next)): (usize, (&&MoveReport<G>, Option<ToAct>))| match next {
+        let next = reports
+            .iter()
+            .skip(1)
+            .map(|report| Some(report.by))
+            .chain([None]);
+        let moved = |(index, (report, next)): (usize, (&&MoveReport<G>, Option<ToAct>))| match next
+        {
             Some(next) => {
                 let scores = vec![None; self.mirror.players().len()];
                 let (to_act, over, winners) = (Actor::of(next), false, Vec::new());
-                Event::Moved(Moved { scores, to_act, over, winners, ..self.moved(index + 1, report) })
+                Event::Moved(Moved {
+                    scores,
+                    to_act,
+                    over,
+                    winners,
+                    ..self.moved(index + 1, report)
+                })
             }
             None => Event::Moved(self.moved(index + 1, report)),
         };
@@ -259,7 +337,9 @@ impl<G: AnyGame> ProgramTable<G> {
 
     fn moved_last(&self) -> Option<Event> {
         let report = self.mirror.history().last()?;
-        Some(Event::Moved(self.moved(self.mirror.observation().moves, report)))
+        Some(Event::Moved(
+            self.moved(self.mirror.observation().moves, report),
+        ))
     }
 
     /// The move after which so many have been made, at a table that stands as it does now.
@@ -270,7 +350,11 @@ impl<G: AnyGame> ProgramTable<G> {
             n,
             by: Actor::of(report.by),
             text: report.text.clone(),
-            told: report.events.iter().map(|event| event.describe(self.mirror.names())).collect(),
+            told: report
+                .events
+                .iter()
+                .map(|event| event.describe(self.mirror.names()))
+                .collect(),
             scores: G::scores_in(&observation.view),
             to_act: Actor::of(observation.to_act),
             over: observation.winners.is_some(),
@@ -281,15 +365,32 @@ impl<G: AnyGame> ProgramTable<G> {
     /// Tells the program that it is its turn, if it is.
     fn tell_turn(&self, now: Timestamp, reactions: &mut Vec<Reaction>) {
         let observation = self.mirror.observation();
-        let Some(seat) = observation.to_act.seat().filter(|seat| self.mirror.is_own_person(*seat)) else { return };
+        let Some(seat) = observation
+            .to_act
+            .seat()
+            .filter(|seat| self.mirror.is_own_person(*seat))
+        else {
+            return;
+        };
         let mut legal: Vec<_> = observation.legal.iter().map(ToString::to_string).collect();
         legal.sort_unstable();
-        let clock_ms = observation.clock.as_ref().map(|face| milliseconds(face.left_at(seat, now)));
-        reactions.push(send(&Event::Turn { table: self.code.to_string(), n: observation.moves, legal, clock_ms }));
+        let clock_ms = observation
+            .clock
+            .as_ref()
+            .map(|face| milliseconds(face.left_at(seat, now)));
+        reactions.push(send(&Event::Turn {
+            table: self.code.to_string(),
+            n: observation.moves,
+            legal,
+            clock_ms,
+        }));
     }
 
     fn presence(&self, presence: &Presence) -> Event {
-        let away = presence.away.iter().map(|(seat, since)| Away { seat: number(*seat), since: since.to_string() });
+        let away = presence.away.iter().map(|(seat, since)| Away {
+            seat: number(*seat),
+            since: since.to_string(),
+        });
         Event::Presence {
             table: self.code.to_string(),
             here: presence.seats.iter().copied().map(number).collect(),
@@ -312,7 +413,12 @@ impl Play {
 }
 
 fn numbers(seats: Option<&[Seat]>) -> Vec<u8> {
-    seats.unwrap_or_default().iter().copied().map(number).collect()
+    seats
+        .unwrap_or_default()
+        .iter()
+        .copied()
+        .map(number)
+        .collect()
 }
 
 fn milliseconds(time: Duration) -> u64 {

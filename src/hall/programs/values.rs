@@ -17,7 +17,12 @@ pub(super) struct Rules(pub(super) AnyRules);
 
 impl Serialize for Rules {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.entries().into_iter().map(|(name, value)| (name, Scalar(value))))
+        serializer.collect_map(
+            self.0
+                .entries()
+                .into_iter()
+                .map(|(name, value)| (name, Scalar(value))),
+        )
     }
 }
 

@@ -48,7 +48,10 @@ impl ProgramVisit {
         let mut lines = self.reader.push(bytes);
         let skipped = lines.len().saturating_sub(MOST_LINES);
         lines.truncate(MOST_LINES);
-        let mut reactions: Vec<_> = lines.into_iter().flat_map(|line| self.line_read(line)).collect();
+        let mut reactions: Vec<_> = lines
+            .into_iter()
+            .flat_map(|line| self.line_read(line))
+            .collect();
         if skipped > 0 {
             let why = format!("{MOST_LINES} lines at once are the most; {skipped} are skipped");
             reactions.push(send(&Refused::line(why, 1)));
@@ -58,12 +61,16 @@ impl ProgramVisit {
 
     /// The program sends no more; what it sent last may be a line without an end.
     pub fn finish(&mut self) -> Vec<Reaction> {
-        self.reader.finish().map_or_else(Vec::new, |line| self.line_read(line))
+        self.reader
+            .finish()
+            .map_or_else(Vec::new, |line| self.line_read(line))
     }
 
     /// Whether all that the program has asked is answered.
     pub fn is_answered(&self) -> bool {
-        self.asked.is_none() && self.waiting.is_empty() && self.tables.values().all(AnyProgramTable::is_answered)
+        self.asked.is_none()
+            && self.waiting.is_empty()
+            && self.tables.values().all(AnyProgramTable::is_answered)
     }
 
     fn line_read(&mut self, line: Result<Vec<u8>, Unreadable>) -> Vec<Reaction> {
@@ -86,14 +93,20 @@ impl ProgramVisit {
             ProgramRequest::Ping => return vec![send(&Done::of("ping"))],
             ProgramRequest::Quit => return vec![send(&Done::of("quit")), Reaction::Quit],
             ProgramRequest::Play { table, play } => return vec![self.play(table, play)],
-            ProgramRequest::Leave(table) => match self.tables.get_mut(&table).filter(|table| table.is_playing()) {
+            ProgramRequest::Leave(table) => match self
+                .tables
+                .get_mut(&table)
+                .filter(|table| table.is_playing())
+            {
                 Some(table) => return vec![table.leave()],
                 None => Pending::Leave(table),
             },
             ProgramRequest::Tables => Pending::Tables,
             ProgramRequest::Who => Pending::Who,
             ProgramRequest::Open(table) => Pending::Open(HallRequest::Open(table)),
-            ProgramRequest::Sit { table, seat } => Pending::Sit(HallRequest::Sit { table, seat }, table),
+            ProgramRequest::Sit { table, seat } => {
+                Pending::Sit(HallRequest::Sit { table, seat }, table)
+            }
             ProgramRequest::Stand(table) => Pending::Stand(table),
             ProgramRequest::Close(table) => Pending::Close(table),
             ProgramRequest::Watch(table) => Pending::Watch(table),
@@ -129,7 +142,9 @@ impl ProgramVisit {
         if !self.is_in || self.asked.is_some() {
             return Vec::new();
         }
-        let Some(pending) = self.waiting.pop_front() else { return Vec::new() };
+        let Some(pending) = self.waiting.pop_front() else {
+            return Vec::new();
+        };
         if let Pending::Sit(_, table) = &pending
             && let Some(table) = self.tables.get_mut(table)
         {
@@ -162,7 +177,10 @@ impl ProgramVisit {
             HallEvent::Parted(table) => drop(self.tables.remove(&table)),
             HallEvent::Closed(table, why) => {
                 self.tables.remove(&table);
-                reactions.push(send(&Event::Closed { table: table.to_string(), why }));
+                reactions.push(send(&Event::Closed {
+                    table: table.to_string(),
+                    why,
+                }));
             }
             other => reactions.extend(news(other).as_ref().map(send)),
         }
@@ -171,10 +189,20 @@ impl ProgramVisit {
     /// The first line.
     fn welcome(&mut self, welcome: &Welcome, reactions: &mut Vec<Reaction>) {
         self.is_in = true;
-        reactions.push(send(&Greeting::new(&welcome.hall, &welcome.you.name, welcome.is_program)));
+        reactions.push(send(&Greeting::new(
+            &welcome.hall,
+            &welcome.you.name,
+            welcome.is_program,
+        )));
     }
 
-    fn table(&mut self, code: TableCode, told: AnyTableEvent, now: Timestamp, reactions: &mut Vec<Reaction>) {
+    fn table(
+        &mut self,
+        code: TableCode,
+        told: AnyTableEvent,
+        now: Timestamp,
+        reactions: &mut Vec<Reaction>,
+    ) {
         if let Some(table) = self.tables.get_mut(&code) {
             if table.hear(told, now, reactions) {
                 // It has given up its seat, and looks at the table no longer.
@@ -182,7 +210,9 @@ impl ProgramVisit {
             }
             return;
         }
-        let Some(mut table) = AnyProgramTable::new(code, told) else { return };
+        let Some(mut table) = AnyProgramTable::new(code, told) else {
+            return;
+        };
         if matches!(&self.asked, Some(Pending::Sit(_, asked)) if *asked == code) {
             table.expect_seat();
         }
@@ -193,8 +223,13 @@ impl ProgramVisit {
     /// The hall has refused what it was asked last.
     fn refused(&mut self, why: String) -> Option<Reaction> {
         let Some(pending) = self.asked.take() else {
-            let refused = self.tables.values_mut().find_map(|table| table.refuse(&why));
-            return Some(refused.unwrap_or_else(|| send(&Refused::of("request".into(), None, why))));
+            let refused = self
+                .tables
+                .values_mut()
+                .find_map(|table| table.refuse(&why));
+            return Some(
+                refused.unwrap_or_else(|| send(&Refused::of("request".into(), None, why))),
+            );
         };
         self.stale += pending.requests().len() - 1;
         if let Pending::Sit(_, table) = &pending
@@ -202,23 +237,42 @@ impl ProgramVisit {
         {
             table.expect_no_seat();
         }
-        pending.name().map(|name| send(&Refused::of(name.into(), pending.table(), why)))
+        pending
+            .name()
+            .map(|name| send(&Refused::of(name.into(), pending.table(), why)))
     }
 }
 
 /// That a request is carried out; `None` where the program has not made it.
 fn done(pending: &Pending, event: &HallEvent) -> Option<Done> {
-    let done = Done { table: pending.table().map(|table| table.to_string()), ..Done::of(pending.name()?) };
+    let done = Done {
+        table: pending.table().map(|table| table.to_string()),
+        ..Done::of(pending.name()?)
+    };
     Some(match (pending, event) {
         (Pending::Tables, HallEvent::Lobby(lobby)) => {
-            let tables = lobby.tables.iter().map(|table| TableMessage::of(table)).collect();
-            Done { tables: Some(tables), ..done }
+            let tables = lobby
+                .tables
+                .iter()
+                .map(|table| TableMessage::of(table))
+                .collect();
+            Done {
+                tables: Some(tables),
+                ..done
+            }
         }
-        (Pending::Who, HallEvent::Lobby(lobby)) => {
-            Done { people: Some(lobby.people.iter().map(PersonMessage::of).collect()), ..done }
-        }
-        (_, HallEvent::Opened(table)) => Done { table: Some(table.to_string()), ..done },
-        (_, HallEvent::InviteSent(_, name)) => Done { name: Some(name.clone()), ..done },
+        (Pending::Who, HallEvent::Lobby(lobby)) => Done {
+            people: Some(lobby.people.iter().map(PersonMessage::of).collect()),
+            ..done
+        },
+        (_, HallEvent::Opened(table)) => Done {
+            table: Some(table.to_string()),
+            ..done
+        },
+        (_, HallEvent::InviteSent(_, name)) => Done {
+            name: Some(name.clone()),
+            ..done
+        },
         _ => done,
     })
 }
@@ -227,17 +281,34 @@ fn done(pending: &Pending, event: &HallEvent) -> Option<Done> {
 fn news(event: HallEvent) -> Option<Event> {
     Some(match event {
         HallEvent::Ended(over) => ended(*over),
-        HallEvent::Waiting(table) if table.stage == Stage::Waiting => Event::Waiting(TableMessage::of(&table)),
+        HallEvent::Waiting(table) if table.stage == Stage::Waiting => {
+            Event::Waiting(TableMessage::of(&table))
+        }
         HallEvent::Rated(table, changes) => {
             let rated = changes.into_iter().map(|change| {
                 let (after, plus_minus) = change.after.shown();
                 let before = change.before.map(|before| before.shown().0);
-                RatedMessage { name: change.name, place: change.place, before, after, plus_minus }
+                RatedMessage {
+                    name: change.name,
+                    place: change.place,
+                    before,
+                    after,
+                    plus_minus,
+                }
             });
-            Event::Rated { table: table.to_string(), ratings: rated.collect() }
+            Event::Rated {
+                table: table.to_string(),
+                ratings: rated.collect(),
+            }
         }
-        HallEvent::Invited { table, by } => Event::Invited { by, table: TableMessage::of(&table) },
-        HallEvent::Declined { table, name } => Event::Declined { table: table.to_string(), name },
+        HallEvent::Invited { table, by } => Event::Invited {
+            by,
+            table: TableMessage::of(&table),
+        },
+        HallEvent::Declined { table, name } => Event::Declined {
+            table: table.to_string(),
+            name,
+        },
         HallEvent::Talk(line) => said(line),
         HallEvent::Announced(text) => Event::Announced { text },
         HallEvent::Farewell(why) => Event::Farewell { why },
@@ -250,7 +321,13 @@ fn said(line: TalkLine) -> Event {
         TalkPlace::Lobby => None,
         TalkPlace::Table(table) => Some(table.to_string()),
     };
-    Event::Said { table, by: line.by, watcher: line.is_watcher, text: line.text, at: line.at.to_string() }
+    Event::Said {
+        table,
+        by: line.by,
+        watcher: line.is_watcher,
+        text: line.text,
+        at: line.at.to_string(),
+    }
 }
 
 /// The end of a game, as its record tells it.
@@ -261,8 +338,12 @@ fn ended(over: GameOver) -> Event {
     Event::Ended {
         table: over.table.to_string(),
         n: played.as_ref().map_or(0, |record| record.moves.len()),
-        winners: standing.map_or_else(Vec::new, |standing| standing.winners.iter().map(|seat| seat.0 + 1).collect()),
-        end: played.and_then(|record| record.end).map(|end| end.to_string()),
+        winners: standing.map_or_else(Vec::new, |standing| {
+            standing.winners.iter().map(|seat| seat.0 + 1).collect()
+        }),
+        end: played
+            .and_then(|record| record.end)
+            .map(|end| end.to_string()),
         record: over.record,
     }
 }

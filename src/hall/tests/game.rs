@@ -23,7 +23,9 @@ use parlour_table::command::Request;
 
 fn record(told: &[HallEvent]) -> Option<Record> {
     told.iter().rev().find_map(|event| match event {
-        HallEvent::Ended(over) => Some(Record::read(Source::new("over.toml", &over.record)).expect("a record")),
+        HallEvent::Ended(over) => {
+            Some(Record::read(Source::new("over.toml", &over.record)).expect("a record"))
+        }
         _ => None,
     })
 }
@@ -34,15 +36,32 @@ fn a_game_begins_when_the_last_seat_is_taken_and_both_see_it_from_the_start() {
     let (ana, bob, code) = world.two(Mode::Concentration);
     for (visit, seat) in [(ana, 0), (bob, 1)] {
         let told = world.told(visit);
-        let first = told.iter().find_map(|event| latest::<Concentration>(std::slice::from_ref(event), code));
+        let first = told
+            .iter()
+            .find_map(|event| latest::<Concentration>(std::slice::from_ref(event), code));
         let first = first.expect("the table");
-        assert_eq!((first.moves, first.viewer), (0, Viewer::Seat(Seat(seat))), "before the deal");
+        assert_eq!(
+            (first.moves, first.viewer),
+            (0, Viewer::Seat(Seat(seat))),
+            "before the deal"
+        );
         let last = latest::<Concentration>(&told, code).expect("the table");
         assert_eq!((last.moves, last.to_act), (1, ToAct::Seat(Seat(0))));
-        assert_eq!(last.legal.is_empty(), seat == 1, "only who is on turn may choose");
+        assert_eq!(
+            last.legal.is_empty(),
+            seat == 1,
+            "only who is on turn may choose"
+        );
     }
     let game = world.hall.rooms[&code].table.game.expect("a game");
-    assert_eq!(world.store.hall_table_of_game(game).expect("an answer").map(|table| table.code), Some(code));
+    assert_eq!(
+        world
+            .store
+            .hall_table_of_game(game)
+            .expect("an answer")
+            .map(|table| table.code),
+        Some(code)
+    );
 }
 
 #[test]
@@ -52,12 +71,19 @@ fn a_game_is_played_to_its_end_and_its_record_is_told_whole() {
     world.play_out::<Concentration>([ana, bob], code);
     let told = world.told(bob);
     let record = record(&told).expect("the end");
-    let names: Vec<_> = record.players.iter().map(|player| player.name.as_str()).collect();
+    let names: Vec<_> = record
+        .players
+        .iter()
+        .map(|player| player.name.as_str())
+        .collect();
     assert_eq!(names, ["ana", "bob"]);
     let (played, refused) = record.replay().expect("rules");
     assert!(refused.is_none());
     let winners = latest::<Concentration>(&told, code).and_then(|last| last.winners);
-    assert_eq!(parlour_model::each_game!(AnyPlaythrough, played, played => played.winners()), winners);
+    assert_eq!(
+        parlour_model::each_game!(AnyPlaythrough, played, played => played.winners()),
+        winners
+    );
     world.go(ana);
     world.go(bob);
     assert!(world.hall.rooms.is_empty(), "everybody has seen the end");
@@ -85,9 +111,17 @@ fn after_a_kill_everybody_comes_back_to_the_seat() {
     world.restart();
     let (ana, bob) = (world.program("ana"), world.program("bob"));
     let after = latest::<Checkers>(world.peek(ana), code).expect("the table");
-    assert_eq!((after.moves, &after.view, &after.legal), (before.moves, &before.view, &before.legal));
+    assert_eq!(
+        (after.moves, &after.view, &after.legal),
+        (before.moves, &before.view, &before.legal)
+    );
     world.play::<Checkers>(ana, code, "15x22");
-    assert_eq!(latest::<Checkers>(world.peek(bob), code).expect("the table").moves, 3);
+    assert_eq!(
+        latest::<Checkers>(world.peek(bob), code)
+            .expect("the table")
+            .moves,
+        3
+    );
 }
 
 #[test]
@@ -97,7 +131,10 @@ fn where_another_hall_has_written_the_game_goes_on_from_what_it_wrote() {
     world.play::<Checkers>(ana, code, "11-15");
     let game = world.hall.rooms[&code].table.game.expect("a game");
     let saved = world.store.open(game).expect("the game");
-    let action = Action::Move { by: Some(Seat(1)), text: "22-18".into() };
+    let action = Action::Move {
+        by: Some(Seat(1)),
+        text: "22-18".into(),
+    };
     let append = Append {
         game: Some(game),
         header: saved.header,
@@ -114,20 +151,37 @@ fn where_another_hall_has_written_the_game_goes_on_from_what_it_wrote() {
     assert_eq!((last.moves, last.to_act), (2, ToAct::Seat(Seat(0))));
     world.play::<Checkers>(ana, code, "15x22");
     let last = latest::<Checkers>(world.peek(bob), code).expect("the table");
-    assert_eq!(last.moves, 3, "and it is saved: {}", world.store.open(game).expect("the game").log.len());
-    assert_eq!(world.store.open(game).expect("the game").log.len(), saved.log.len() + 2);
+    assert_eq!(
+        last.moves,
+        3,
+        "and it is saved: {}",
+        world.store.open(game).expect("the game").log.len()
+    );
+    assert_eq!(
+        world.store.open(game).expect("the game").log.len(),
+        saved.log.len() + 2
+    );
 }
 
 #[test]
 fn a_table_that_waits_is_there_after_a_kill_too() {
     let mut world = World::new();
     let ana = world.program("ana");
-    let code = world.open(ana, new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]));
+    let code = world.open(
+        ana,
+        new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
+    );
     world.restart();
     let bob = world.program("bob");
     world.sit(bob, code);
     let ana = world.program("ana");
-    assert!(!latest::<Checkers>(world.peek(ana), code).expect("the table").legal.is_empty(), "Ana begins");
+    assert!(
+        !latest::<Checkers>(world.peek(ana), code)
+            .expect("the table")
+            .legal
+            .is_empty(),
+        "Ana begins"
+    );
 }
 
 #[test]
@@ -136,35 +190,62 @@ fn the_seat_follows_from_who_asks() {
     let (ana, bob, code) = world.two(Mode::Checkers);
     let eve = world.program("eve");
     world.play::<Checkers>(eve, code, "11-15");
-    assert_eq!(world.refusal(eve).as_deref(), Some("you do not look at this table"));
+    assert_eq!(
+        world.refusal(eve).as_deref(),
+        Some("you do not look at this table")
+    );
     world.ask(eve, HallRequest::Join(code));
     world.play::<Checkers>(eve, code, "11-15");
-    assert_eq!(world.refusal(eve).as_deref(), Some("whoever watches does not play"));
+    assert_eq!(
+        world.refusal(eve).as_deref(),
+        Some("whoever watches does not play")
+    );
     world.play::<Checkers>(bob, code, "22-18");
-    assert!(world.refusal(bob).is_some_and(|why| why.contains("not your turn")));
+    assert!(
+        world
+            .refusal(bob)
+            .is_some_and(|why| why.contains("not your turn"))
+    );
     world.request::<Checkers>(eve, code, Request::Take(Player::person("ana")));
-    assert!(world.refusal(eve).is_some(), "nobody becomes another by a name");
+    assert!(
+        world.refusal(eve).is_some(),
+        "nobody becomes another by a name"
+    );
     world.told(ana);
     world.play::<Checkers>(ana, code, "11-15");
-    assert_eq!(latest::<Checkers>(world.peek(ana), code).map(|last| last.moves), Some(1));
+    assert_eq!(
+        latest::<Checkers>(world.peek(ana), code).map(|last| last.moves),
+        Some(1)
+    );
 }
 
 #[test]
 fn robots_take_the_seats_that_they_were_offered() {
     let mut world = World::new();
     let ana = world.program("ana");
-    let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice), SeatOffer::Robot(Level::Novice)];
+    let seats = vec![
+        SeatOffer::Me,
+        SeatOffer::Robot(Level::Novice),
+        SeatOffer::Robot(Level::Novice),
+    ];
     let code = world.open(ana, new_table(Mode::BirdHead, seats));
     let room = &world.hall.rooms[&code];
     assert_eq!(room.taker(Seat(1)), &Taker::Robot(Level::Novice));
-    assert_eq!(room.host.as_ref().map(AnyHost::to_act), Some(ToAct::Seat(Seat(0))), "the robots have moved");
+    assert_eq!(
+        room.host.as_ref().map(AnyHost::to_act),
+        Some(ToAct::Seat(Seat(0))),
+        "the robots have moved"
+    );
 }
 
 #[test]
 fn a_guests_seat_is_open_when_the_line_is_gone_and_whoever_comes_takes_it() {
     let mut world = World::new();
     let (ana, guest) = (world.program("ana"), world.guest());
-    let code = world.open(ana, new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]));
+    let code = world.open(
+        ana,
+        new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
+    );
     world.sit(guest, code);
     world.play::<Checkers>(ana, code, "11-15");
     world.go(guest);
@@ -184,30 +265,68 @@ fn once_more_is_another_game_with_seats_swapped_and_the_first_is_kept() {
     world.request::<Checkers>(ana, code, Request::Resign);
     let first = world.hall.rooms[&code].table.game.expect("a game");
     world.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
-    world.request::<Checkers>(bob, code, Request::Answer { offer: Offer::Again, agreed: true });
+    world.request::<Checkers>(
+        bob,
+        code,
+        Request::Answer {
+            offer: Offer::Again,
+            agreed: true,
+        },
+    );
     let last = latest::<Checkers>(world.peek(bob), code).expect("the table");
     assert_eq!((last.viewer, last.moves), (Viewer::Seat(Seat(0)), 0));
     world.play::<Checkers>(bob, code, "11-15");
     let second = world.hall.rooms[&code].table.game.expect("a game");
     assert_ne!(first, second);
-    let old = world.store.hall_table_of_game(first).expect("an answer").expect("the first game");
+    let old = world
+        .store
+        .hall_table_of_game(first)
+        .expect("an answer")
+        .expect("the first game");
     assert!(old.closed && old.code != code);
     world.restart();
     let ana = world.program("ana");
     world.play::<Checkers>(ana, code, "22-18");
-    assert_eq!(world.hall.rooms[&code].moves(), 2, "and it goes on after a kill");
+    assert_eq!(
+        world.hall.rooms[&code].moves(),
+        2,
+        "and it goes on after a kill"
+    );
 }
 
 #[test]
 fn what_cannot_be_rated_is_refused() {
     let mut world = World::new();
     let (ana, guest) = (world.program("ana"), world.guest());
-    let rated = |seats| NewTable { rated: true, seed: None, ..new_table(Mode::Checkers, seats) };
+    let rated = |seats| NewTable {
+        rated: true,
+        seed: None,
+        ..new_table(Mode::Checkers, seats)
+    };
     let tables = [
-        (ana, rated(vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)]), "robots"),
-        (ana, rated(vec![SeatOffer::Me, SeatOffer::Me]), "different account"),
-        (ana, rated(vec![SeatOffer::Me, SeatOffer::Invited("ana".into())]), "different account"),
-        (ana, NewTable { seed: Some(1), ..rated(vec![SeatOffer::Me, SeatOffer::Open]) }, "seed"),
+        (
+            ana,
+            rated(vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)]),
+            "robots",
+        ),
+        (
+            ana,
+            rated(vec![SeatOffer::Me, SeatOffer::Me]),
+            "different account",
+        ),
+        (
+            ana,
+            rated(vec![SeatOffer::Me, SeatOffer::Invited("ana".into())]),
+            "different account",
+        ),
+        (
+            ana,
+            NewTable {
+                seed: Some(1),
+                ..rated(vec![SeatOffer::Me, SeatOffer::Open])
+            },
+            "seed",
+        ),
         (guest, rated(vec![SeatOffer::Me, SeatOffer::Open]), "guests"),
     ];
     for (visit, table, word) in tables {
@@ -218,13 +337,21 @@ fn what_cannot_be_rated_is_refused() {
     }
     let code = world.open(ana, rated(vec![SeatOffer::Me, SeatOffer::Open]));
     world.sit(guest, code);
-    assert!(world.refusal(guest).is_some_and(|why| why.contains("guests")));
+    assert!(
+        world
+            .refusal(guest)
+            .is_some_and(|why| why.contains("guests"))
+    );
     let bob = world.program("bob");
     world.sit(bob, code);
     for request in [Request::Hint, Request::Undo, Request::Leave] {
         world.told(ana);
         world.request::<Checkers>(ana, code, request);
-        assert!(world.refusal(ana).is_some_and(|why| why.contains("rated game")));
+        assert!(
+            world
+                .refusal(ana)
+                .is_some_and(|why| why.contains("rated game"))
+        );
     }
 }
 
@@ -233,14 +360,23 @@ fn a_flag_falls_though_nobody_is_there() {
     let mut world = World::new();
     let (ana, bob) = (world.program("ana"), world.program("bob"));
     let clock = "30s/move".parse().expect("a clock");
-    let code = world.open(ana, NewTable { clock, ..new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]) });
+    let code = world.open(
+        ana,
+        NewTable {
+            clock,
+            ..new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open])
+        },
+    );
     world.sit(bob, code);
     world.go(ana);
     world.go(bob);
     world.pass(Duration::from_secs(31));
     let bob = world.program("bob");
     let record = record(&world.told(bob)).expect("the end");
-    assert_eq!(record.end.map(|end| end.to_string()).as_deref(), Some("out of time 1"));
+    assert_eq!(
+        record.end.map(|end| end.to_string()).as_deref(),
+        Some("out of time 1")
+    );
 }
 
 #[test]
@@ -251,11 +387,23 @@ fn what_happened_since_is_said_first_at_the_next_visit() {
     world.play::<Checkers>(ana, code, "11-15");
     let bob = world.screen("bob");
     let told = world.told(bob);
-    let Some(HallEvent::Welcome(welcome)) = told.first() else { panic!("{told:?}") };
-    assert_eq!(welcome.news, [format!("{code}: Checkers, 1 move since you left; it is your turn")]);
+    let Some(HallEvent::Welcome(welcome)) = told.first() else {
+        panic!("{told:?}")
+    };
+    assert_eq!(
+        welcome.news,
+        [format!(
+            "{code}: Checkers, 1 move since you left; it is your turn"
+        )]
+    );
     assert!(told.contains(&HallEvent::Turns(vec![code])));
     world.ask(bob, HallRequest::Join(code));
-    assert!(!world.told(bob).iter().any(|event| matches!(event, HallEvent::Turns(turns) if !turns.is_empty())));
+    assert!(
+        !world
+            .told(bob)
+            .iter()
+            .any(|event| matches!(event, HallEvent::Turns(turns) if !turns.is_empty()))
+    );
 }
 
 /// Anything that a visitor may ask, sensible or not.
@@ -263,7 +411,12 @@ fn request() -> impl Strategy<Value = (u8, u8, u8)> {
     (0..4_u8, 0..16_u8, any::<u8>())
 }
 
-fn act(world: &mut World, visits: &mut [VisitId; 4], codes: &mut Vec<TableCode>, (who, what, number): (u8, u8, u8)) {
+fn act(
+    world: &mut World,
+    visits: &mut [VisitId; 4],
+    codes: &mut Vec<TableCode>,
+    (who, what, number): (u8, u8, u8),
+) {
     let visit = visits[usize::from(who)];
     let code = codes.get(usize::from(number) % codes.len().max(1)).copied();
     let seat = Seat(number % 3);
@@ -275,21 +428,44 @@ fn act(world: &mut World, visits: &mut [VisitId; 4], codes: &mut Vec<TableCode>,
             _ => vec![SeatOffer::Me, SeatOffer::Invited("p1".into())],
         };
         let rules = AnyRules::default_of(Mode::Checkers);
-        let table = NewTable { rules, listed: number % 5 > 0, ..new_table(Mode::Checkers, seats) };
+        let table = NewTable {
+            rules,
+            listed: number % 5 > 0,
+            ..new_table(Mode::Checkers, seats)
+        };
         world.ask(visit, HallRequest::Open(Box::new(table)));
-        codes.extend(world.peek(visit).iter().rev().take(12).find_map(|event| match event {
-            HallEvent::Opened(code) => Some(*code),
-            _ => None,
-        }));
+        codes.extend(
+            world
+                .peek(visit)
+                .iter()
+                .rev()
+                .take(12)
+                .find_map(|event| match event {
+                    HallEvent::Opened(code) => Some(*code),
+                    _ => None,
+                }),
+        );
         return;
     };
     match what {
-        2 => world.ask(visit, HallRequest::Sit { table: code, seat: (number % 2 == 0).then_some(seat) }),
+        2 => world.ask(
+            visit,
+            HallRequest::Sit {
+                table: code,
+                seat: (number % 2 == 0).then_some(seat),
+            },
+        ),
         3 => world.ask(visit, HallRequest::StandUp(code)),
         4 => world.ask(visit, HallRequest::Close(code)),
         5 => world.ask(visit, HallRequest::Join(code)),
         6 => world.ask(visit, HallRequest::Part(code)),
-        7 => world.ask(visit, HallRequest::Invite { table: code, name: format!("p{}", number % 4) }),
+        7 => world.ask(
+            visit,
+            HallRequest::Invite {
+                table: code,
+                name: format!("p{}", number % 4),
+            },
+        ),
         8 => world.ask(visit, HallRequest::Decline(code)),
         9 if number < 32 => {
             world.go(visit);
@@ -299,20 +475,37 @@ fn act(world: &mut World, visits: &mut [VisitId; 4], codes: &mut Vec<TableCode>,
             world.restart();
             *visits = [0, 1, 2, 3].map(|who| world.program(&format!("p{who}x")));
         }
-        9 | 10 if world.hall.rooms.contains_key(&code) => world.request::<Checkers>(visit, code, Request::Resign),
+        9 | 10 if world.hall.rooms.contains_key(&code) => {
+            world.request::<Checkers>(visit, code, Request::Resign)
+        }
         11 if world.hall.rooms.contains_key(&code) => {
             world.request::<Checkers>(visit, code, Request::Take(Player::person("p1x")));
         }
-        12 if world.hall.rooms.contains_key(&code) => world.request::<Checkers>(visit, code, Request::Leave),
+        12 if world.hall.rooms.contains_key(&code) => {
+            world.request::<Checkers>(visit, code, Request::Leave)
+        }
         13 if world.hall.rooms.contains_key(&code) => {
-            let offer = if number % 2 == 0 { Offer::Again } else { Offer::Draw };
+            let offer = if number % 2 == 0 {
+                Offer::Again
+            } else {
+                Offer::Draw
+            };
             world.request::<Checkers>(visit, code, Request::Offer(offer));
             for other in *visits {
-                world.request::<Checkers>(other, code, Request::Answer { offer, agreed: true });
+                world.request::<Checkers>(
+                    other,
+                    code,
+                    Request::Answer {
+                        offer,
+                        agreed: true,
+                    },
+                );
             }
         }
         _ => {
-            let legal = latest::<Checkers>(world.peek(visit), code).map(|last| last.legal).unwrap_or_default();
+            let legal = latest::<Checkers>(world.peek(visit), code)
+                .map(|last| last.legal)
+                .unwrap_or_default();
             let chosen = legal.get(usize::from(number) % legal.len().max(1)).cloned();
             if let Some(chosen) = chosen.filter(|_| world.hall.rooms.contains_key(&code)) {
                 world.request::<Checkers>(visit, code, Request::Play(chosen));
@@ -327,14 +520,20 @@ fn check(world: &World) {
     assert_eq!(stored.len(), world.hall.rooms.len());
     for table in stored {
         let room = &world.hall.rooms[&table.code];
-        assert!(!room.sync.unsaved.is_empty() || room.table == table, "{:?} is stored as {table:?}", room.table);
+        assert!(
+            !room.sync.unsaved.is_empty() || room.table == table,
+            "{:?} is stored as {table:?}",
+            room.table
+        );
         let Some(host) = &room.host else { continue };
         for seat in room.all_seats() {
             let player = &host.players()[seat.index()];
             match room.taker(seat) {
                 Taker::Open => assert!(host.is_open(seat)),
                 Taker::Robot(level) => assert_eq!(player.controller.level(), Some(*level)),
-                _ if player.is_person() => assert_eq!(world.hall.seat_name(room, seat), player.name),
+                _ if player.is_person() => {
+                    assert_eq!(world.hall.seat_name(room, seat), player.name)
+                }
                 _ => {}
             }
         }
@@ -362,15 +561,38 @@ fn a_table_that_is_put_away_takes_no_code_of_another() {
     // After each restart the same codes are drawn once more.
     world.restart();
     let ana = world.program("ana");
-    let opened: Vec<_> =
-        (0..3).map(|_| world.open(ana, new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]))).collect();
+    let opened: Vec<_> = (0..3)
+        .map(|_| {
+            world.open(
+                ana,
+                new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
+            )
+        })
+        .collect();
     world.ask(ana, HallRequest::Close(opened[0]));
     world.restart();
     let (ana, bob, code) = world.two(Mode::Checkers);
-    assert!(!opened.contains(&code), "{code} is the code of a table that is closed, or of one that waits");
+    assert!(
+        !opened.contains(&code),
+        "{code} is the code of a table that is closed, or of one that waits"
+    );
     world.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
-    world.request::<Checkers>(bob, code, Request::Answer { offer: Offer::Again, agreed: true });
+    world.request::<Checkers>(
+        bob,
+        code,
+        Request::Answer {
+            offer: Offer::Again,
+            agreed: true,
+        },
+    );
     check(&world);
-    let first = world.store.hall_table_of_game(GameId(1)).expect("an answer").expect("a table");
-    assert!(first.closed && first.code != code && !opened.contains(&first.code), "{first:?}");
+    let first = world
+        .store
+        .hall_table_of_game(GameId(1))
+        .expect("an answer")
+        .expect("a table");
+    assert!(
+        first.closed && first.code != code && !opened.contains(&first.code),
+        "{first:?}"
+    );
 }

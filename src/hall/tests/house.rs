@@ -67,7 +67,14 @@ impl House {
         let now = Timestamp::from_second(1_700_000_000).expect("a time");
         let store = Sqlite::in_memory().expect("a store");
         let random = ChaCha8Rng::seed_from_u64(1);
-        let mut house = Self { store, nodes: Vec::new(), now, random, loses: 0, visits: 0 };
+        let mut house = Self {
+            store,
+            nodes: Vec::new(),
+            now,
+            random,
+            loses: 0,
+            visits: 0,
+        };
         (0..halls).for_each(|_| house.add_hall(SignedDuration::ZERO));
         house.settle();
         house
@@ -75,7 +82,11 @@ impl House {
 
     /// Another hall opens, whose clock is so far off.
     pub(super) fn add_hall(&mut self, skew: SignedDuration) {
-        let options = HallOptions { allow_seeds: true, shared: true, ..HallOptions::default() };
+        let options = HallOptions {
+            allow_seeds: true,
+            shared: true,
+            ..HallOptions::default()
+        };
         let seed = u8::try_from(self.nodes.len() + 7).expect("few halls");
         self.nodes.push(Node {
             hall: Hall::new(options, [seed; 32]),
@@ -115,14 +126,20 @@ impl House {
 
     fn carry_out(&mut self, hall: usize, effect: HallEffect) {
         match effect {
-            HallEffect::Tell(visit, event) => self.nodes[hall].told.entry(visit).or_default().push(event),
+            HallEffect::Tell(visit, event) => {
+                self.nodes[hall].told.entry(visit).or_default().push(event)
+            }
             HallEffect::Dismiss(visit) => drop(self.nodes[hall].dismissed.insert(visit)),
             HallEffect::Store(id, request) => {
                 let answer = self.ask_store(hall, id, *request);
-                self.nodes[hall].inbox.push_back(HallInput::Stored(id, answer));
+                self.nodes[hall]
+                    .inbox
+                    .push_back(HallInput::Stored(id, answer));
             }
             HallEffect::Think(code, request) => {
-                self.nodes[hall].inbox.push_back(HallInput::Bot(code, answer(&request)));
+                self.nodes[hall]
+                    .inbox
+                    .push_back(HallInput::Bot(code, answer(&request)));
             }
             HallEffect::Publish(news) => self.publish(hall, &news),
             HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Note(_) => {}
@@ -130,18 +147,33 @@ impl House {
     }
 
     /// The store has a clock of its own, as one that several machines share.
-    fn ask_store(&mut self, hall: usize, id: RequestId, request: StoreRequest) -> Result<StoreResponse, StoreError> {
+    fn ask_store(
+        &mut self,
+        hall: usize,
+        id: RequestId,
+        request: StoreRequest,
+    ) -> Result<StoreResponse, StoreError> {
         let local = self.local(hall);
         let node = &mut self.nodes[hall];
         if node.is_cut {
-            return Err(StoreError { file: "the store".into(), kind: ErrorKind::Io("the line is cut".into()) });
+            return Err(StoreError {
+                file: "the store".into(),
+                kind: ErrorKind::Io("the line is cut".into()),
+            });
         }
         let request = match request {
             StoreRequest::Beat { hall, leases, now } => {
                 node.clock.ask(id, local, now);
-                StoreRequest::Beat { hall, leases, now: self.now }
+                StoreRequest::Beat {
+                    hall,
+                    leases,
+                    now: self.now,
+                }
             }
-            StoreRequest::VisitsElsewhere { hall, .. } => StoreRequest::VisitsElsewhere { hall, now: self.now },
+            StoreRequest::VisitsElsewhere { hall, .. } => StoreRequest::VisitsElsewhere {
+                hall,
+                now: self.now,
+            },
             request => request,
         };
         node.games_read += usize::from(matches!(request, StoreRequest::Open { .. }));
@@ -170,14 +202,17 @@ impl House {
         if !self.nodes[hall].is_alive {
             return false;
         }
-        let Some(input) = self.nodes[hall].inbox.pop_front() else { return false };
+        let Some(input) = self.nodes[hall].inbox.pop_front() else {
+            return false;
+        };
         self.give(hall, input);
         true
     }
 
     fn tick(&mut self, hall: usize) {
         let now = self.nodes[hall].clock.time_at(self.local(hall));
-        if self.nodes[hall].is_alive && self.nodes[hall].hall.deadline().is_some_and(|at| at <= now) {
+        if self.nodes[hall].is_alive && self.nodes[hall].hall.deadline().is_some_and(|at| at <= now)
+        {
             self.give(hall, HallInput::DeadlinePassed);
         }
     }
@@ -219,20 +254,31 @@ impl House {
     }
 
     /// The same, with a code that adds the key.
-    pub(super) fn come_with(&mut self, hall: usize, name: &str, kind: VisitKind, code: Option<String>) -> Guest {
+    pub(super) fn come_with(
+        &mut self,
+        hall: usize,
+        name: &str,
+        kind: VisitKind,
+        code: Option<String>,
+    ) -> Guest {
         self.visits += 1;
         let visit = VisitId(self.visits);
         let key = Some(format!("SHA256:{name}"));
-        self.nodes[hall].inbox.push_back(HallInput::Arrived(Arrival {
-            visit,
-            kind,
-            user: name.into(),
-            key,
-            code,
-            language: Language::English,
-        }));
+        self.nodes[hall]
+            .inbox
+            .push_back(HallInput::Arrived(Arrival {
+                visit,
+                kind,
+                user: name.into(),
+                key,
+                code,
+                language: Language::English,
+            }));
         self.drain();
-        if matches!(self.peek(Guest { hall, visit }).last(), Some(HallEvent::NameWanted { .. })) {
+        if matches!(
+            self.peek(Guest { hall, visit }).last(),
+            Some(HallEvent::NameWanted { .. })
+        ) {
             self.ask(Guest { hall, visit }, HallRequest::TakeName(name.into()));
             self.drain();
         }
@@ -256,11 +302,17 @@ impl House {
     }
 
     pub(super) fn peek(&self, guest: Guest) -> &[HallEvent] {
-        self.nodes[guest.hall].told.get(&guest.visit).map_or(&[], Vec::as_slice)
+        self.nodes[guest.hall]
+            .told
+            .get(&guest.visit)
+            .map_or(&[], Vec::as_slice)
     }
 
     pub(super) fn told(&mut self, guest: Guest) -> Vec<HallEvent> {
-        self.nodes[guest.hall].told.remove(&guest.visit).unwrap_or_default()
+        self.nodes[guest.hall]
+            .told
+            .remove(&guest.visit)
+            .unwrap_or_default()
     }
 
     /// Opens a table, and answers its code once every hall knows it.
@@ -278,14 +330,30 @@ impl House {
     pub(super) fn two(&mut self, mode: Mode) -> (Guest, Guest, TableCode) {
         let (ana, bob) = (self.program(0, "ana"), self.program(1, "bob"));
         let code = self.open(ana, mode, vec![SeatOffer::Me, SeatOffer::Open]);
-        self.ask(bob, HallRequest::Sit { table: code, seat: None });
+        self.ask(
+            bob,
+            HallRequest::Sit {
+                table: code,
+                seat: None,
+            },
+        );
         self.drain();
         (ana, bob, code)
     }
 
-    pub(super) fn request<G: AnyGame>(&mut self, guest: Guest, code: TableCode, request: Request<G>) {
+    pub(super) fn request<G: AnyGame>(
+        &mut self,
+        guest: Guest,
+        code: TableCode,
+        request: Request<G>,
+    ) {
         let seen = latest::<G>(self.peek(guest), code).map_or(0, |last| last.moves);
-        let command = Command { from: PartyId(0), seat: None, seen, request };
+        let command = Command {
+            from: PartyId(0),
+            seat: None,
+            seen,
+            request,
+        };
         let command: AnyCommand = G::wrap_command(command);
         self.ask(guest, HallRequest::Command(code, Box::new(command)));
     }

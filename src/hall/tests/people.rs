@@ -18,15 +18,20 @@ use parlour_store::Store as _;
 fn lobby(world: &mut World, visit: VisitId) -> Lobby {
     world.ask(visit, HallRequest::Lobby);
     let told = world.told(visit).pop();
-    let Some(HallEvent::Lobby(lobby)) = told else { panic!("no lobby: {told:?}") };
+    let Some(HallEvent::Lobby(lobby)) = told else {
+        panic!("no lobby: {told:?}")
+    };
     lobby
 }
 
 fn said(world: &mut World, visit: VisitId) -> Vec<String> {
-    let lines = world.told(visit).into_iter().filter_map(|event| match event {
-        HallEvent::Talk(line) => Some(format!("{}: {}", line.by, line.text)),
-        _ => None,
-    });
+    let lines = world
+        .told(visit)
+        .into_iter()
+        .filter_map(|event| match event {
+            HallEvent::Talk(line) => Some(format!("{}: {}", line.by, line.text)),
+            _ => None,
+        });
     lines.collect()
 }
 
@@ -35,13 +40,22 @@ fn a_first_visit_takes_a_name_and_the_key_is_known_from_then_on() {
     let mut world = World::new();
     let visit = world.come("ana", VisitKind::Screen);
     let wanted = world.told(visit);
-    assert!(matches!(&wanted[..], [HallEvent::NameWanted { proposed, why: None }] if proposed == "ana"));
+    assert!(
+        matches!(&wanted[..], [HallEvent::NameWanted { proposed, why: None }] if proposed == "ana")
+    );
     world.ask(visit, HallRequest::TakeName("no name!".into()));
-    assert!(matches!(&world.told(visit)[..], [HallEvent::NameWanted { why: Some(_), .. }]));
+    assert!(matches!(
+        &world.told(visit)[..],
+        [HallEvent::NameWanted { why: Some(_), .. }]
+    ));
     world.ask(visit, HallRequest::TakeName("anna".into()));
-    assert!(matches!(&world.told(visit)[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "anna"));
+    assert!(
+        matches!(&world.told(visit)[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "anna")
+    );
     let again = world.come("ana", VisitKind::Screen);
-    assert!(matches!(&world.told(again)[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "anna"));
+    assert!(
+        matches!(&world.told(again)[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "anna")
+    );
 }
 
 #[test]
@@ -51,10 +65,17 @@ fn nobody_takes_a_name_that_looks_like_anothers() {
     let other = world.come("x", VisitKind::Screen);
     world.told(other);
     world.ask(other, HallRequest::TakeName("p\u{430}ula".into()));
-    assert!(matches!(&world.told(other)[..], [HallEvent::NameWanted { why: Some(_), .. }]));
+    assert!(matches!(
+        &world.told(other)[..],
+        [HallEvent::NameWanted { why: Some(_), .. }]
+    ));
     let program = world.arrive("Paula", VisitKind::Program, Some("SHA256:other".into()));
     assert!(matches!(&world.told(program)[..], [HallEvent::Farewell(_)]));
-    assert_eq!(world.dismissed, [program], "a program is not asked for another name");
+    assert_eq!(
+        world.dismissed,
+        [program],
+        "a program is not asked for another name"
+    );
 }
 
 #[test]
@@ -64,7 +85,10 @@ fn a_guest_has_a_name_of_the_house_and_no_account() {
     let told = world.told(guest);
     assert!(matches!(&told[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "guest-1"));
     world.ask(guest, HallRequest::SaveSettings("x".into()));
-    assert_eq!(world.refusal(guest).as_deref(), Some("nothing is kept for guests"));
+    assert_eq!(
+        world.refusal(guest).as_deref(),
+        Some("nothing is kept for guests")
+    );
 }
 
 #[test]
@@ -80,36 +104,71 @@ fn a_code_adds_a_key_once() {
     let mut redeem = |number, key: &str| {
         let visit = VisitId(number);
         let (user, key) = ("laptop".into(), Some(key.to_owned()));
-        let arrival =
-            Arrival { visit, kind: VisitKind::Text, user, key, code: Some(code.clone()), language: Language::English };
+        let arrival = Arrival {
+            visit,
+            kind: VisitKind::Text,
+            user,
+            key,
+            code: Some(code.clone()),
+            language: Language::English,
+        };
         world.give(HallInput::Arrived(arrival));
         world.told(visit)
     };
-    assert!(matches!(&redeem(100, "SHA256:new")[..], [HallEvent::KeyAdded, HallEvent::Farewell(_)]));
-    assert!(matches!(&redeem(101, "SHA256:third")[..], [HallEvent::Farewell(why)] if why.contains("adds no key")));
+    assert!(matches!(
+        &redeem(100, "SHA256:new")[..],
+        [HallEvent::KeyAdded, HallEvent::Farewell(_)]
+    ));
+    assert!(
+        matches!(&redeem(101, "SHA256:third")[..], [HallEvent::Farewell(why)] if why.contains("adds no key"))
+    );
     let again = world.arrive("x", VisitKind::Screen, Some("SHA256:new".into()));
-    assert!(matches!(&world.told(again)[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "ana"));
+    assert!(
+        matches!(&world.told(again)[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "ana")
+    );
 }
 
 #[test]
 fn the_lobby_shows_tables_and_people_and_hides_what_is_by_invitation() {
     let mut world = World::new();
-    let (ana, bob, eve) = (world.screen("ana"), world.screen("bob"), world.screen("eve"));
+    let (ana, bob, eve) = (
+        world.screen("ana"),
+        world.screen("bob"),
+        world.screen("eve"),
+    );
     let seats = vec![SeatOffer::Me, SeatOffer::Invited("bob".into())];
     world.told(bob);
-    let table = crate::request::NewTable { listed: false, ..new_table(Mode::Checkers, seats) };
+    let table = crate::request::NewTable {
+        listed: false,
+        ..new_table(Mode::Checkers, seats)
+    };
     let code = world.open(ana, table);
     let invited = world.told(bob);
     assert!(matches!(&invited[..], [HallEvent::Invited { by, .. }] if by == "ana"));
     assert_eq!(lobby(&mut world, bob).tables.len(), 1);
     assert_eq!(lobby(&mut world, eve).tables.len(), 0);
     world.ask(eve, HallRequest::Join(code));
-    assert_eq!(world.refusal(eve).as_deref(), Some("there is no such table here"));
+    assert_eq!(
+        world.refusal(eve).as_deref(),
+        Some("there is no such table here")
+    );
     world.ask(bob, HallRequest::Decline(code));
-    assert!(world.told(ana).iter().any(|event| matches!(event, HallEvent::Declined { name, .. } if name == "bob")));
+    assert!(
+        world
+            .told(ana)
+            .iter()
+            .any(|event| matches!(event, HallEvent::Declined { name, .. } if name == "bob"))
+    );
     let lobby = lobby(&mut world, ana);
     assert_eq!(lobby.tables[0].seats[1], SeatListing::Open);
-    assert_eq!(lobby.people.iter().map(|person| person.name.as_str()).collect::<Vec<_>>(), ["ana", "bob", "eve"]);
+    assert_eq!(
+        lobby
+            .people
+            .iter()
+            .map(|person| person.name.as_str())
+            .collect::<Vec<_>>(),
+        ["ana", "bob", "eve"]
+    );
 }
 
 #[test]
@@ -117,20 +176,46 @@ fn an_invitation_waits_for_somebody_who_is_not_there() {
     let mut world = World::new();
     let (ana, bob) = (world.screen("ana"), world.screen("bob"));
     world.go(bob);
-    let code = world.open(ana, new_table(Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Open]));
-    world.ask(ana, HallRequest::Invite { table: code, name: "Bob".into() });
-    assert!(world.told(ana).iter().any(|event| matches!(event, HallEvent::InviteSent(_, name) if name == "bob")));
+    let code = world.open(
+        ana,
+        new_table(Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Open]),
+    );
+    world.ask(
+        ana,
+        HallRequest::Invite {
+            table: code,
+            name: "Bob".into(),
+        },
+    );
+    assert!(
+        world
+            .told(ana)
+            .iter()
+            .any(|event| matches!(event, HallEvent::InviteSent(_, name) if name == "bob"))
+    );
     world.restart();
     let bob = world.screen("bob");
     let told = world.told(bob);
-    assert!(told.iter().any(|event| matches!(event, HallEvent::Invited { by, .. } if by == "ana")), "{told:?}");
+    assert!(
+        told.iter()
+            .any(|event| matches!(event, HallEvent::Invited { by, .. } if by == "ana")),
+        "{told:?}"
+    );
     world.sit(bob, code);
-    assert!(world.told(bob).iter().any(|event| matches!(event, HallEvent::Seated(_))));
+    assert!(
+        world
+            .told(bob)
+            .iter()
+            .any(|event| matches!(event, HallEvent::Seated(_)))
+    );
 }
 
 #[test]
 fn talk_is_heard_where_it_is_said_and_not_too_much_of_it() {
-    let mut world = World::with(HallOptions { talk: 3, ..HallOptions::default() });
+    let mut world = World::with(HallOptions {
+        talk: 3,
+        ..HallOptions::default()
+    });
     let (ana, bob) = (world.screen("ana"), world.screen("bob"));
     world.ask(ana, HallRequest::FollowLobby(true));
     world.ask(bob, HallRequest::FollowLobby(true));
@@ -138,19 +223,29 @@ fn talk_is_heard_where_it_is_said_and_not_too_much_of_it() {
     for text in ["hello\u{202e}\x1b[2J", "  ", "two", "three", "four"] {
         world.ask(bob, HallRequest::Say(TalkPlace::Lobby, text.into()));
     }
-    assert_eq!(said(&mut world, ana), ["bob: hello[2J", "bob: two", "bob: three"]);
+    assert_eq!(
+        said(&mut world, ana),
+        ["bob: hello[2J", "bob: two", "bob: three"]
+    );
     assert!(world.refusal(bob).is_some());
     let eve = world.screen("eve");
     world.ask(eve, HallRequest::FollowLobby(true));
-    assert_eq!(said(&mut world, eve).len(), 3, "who comes later hears what was said last");
+    assert_eq!(
+        said(&mut world, eve).len(),
+        3,
+        "who comes later hears what was said last"
+    );
 }
 
 /// What a visitor was told of the lobby last.
 fn followed(world: &mut World, visit: VisitId) -> Lobby {
-    let lobbies = world.told(visit).into_iter().filter_map(|event| match event {
-        HallEvent::Lobby(lobby) => Some(lobby),
-        _ => None,
-    });
+    let lobbies = world
+        .told(visit)
+        .into_iter()
+        .filter_map(|event| match event {
+            HallEvent::Lobby(lobby) => Some(lobby),
+            _ => None,
+        });
     lobbies.last().expect("a lobby")
 }
 
@@ -164,13 +259,32 @@ fn a_crowd_that_comes_at_once_shares_one_lobby_and_then_sees_all_of_it() {
             visit
         })
         .collect();
-    let seen: Vec<_> = crowd.iter().map(|visit| followed(&mut world, *visit)).collect();
-    assert!(seen[70..].iter().all(|lobby| Arc::ptr_eq(&lobby.people, &seen[99].people)));
+    let seen: Vec<_> = crowd
+        .iter()
+        .map(|visit| followed(&mut world, *visit))
+        .collect();
+    assert!(
+        seen[70..]
+            .iter()
+            .all(|lobby| Arc::ptr_eq(&lobby.people, &seen[99].people))
+    );
     // Whoever has a table of its own sees it at once.
-    let code = world.open(crowd[99], new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]));
+    let code = world.open(
+        crowd[99],
+        new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
+    );
     world.ask(crowd[99], HallRequest::FollowLobby(true));
     let own = followed(&mut world, crowd[99]);
-    assert_eq!((own.tables.iter().map(|table| table.code).collect::<Vec<_>>(), own.people.len()), (vec![code], 100));
+    assert_eq!(
+        (
+            own.tables
+                .iter()
+                .map(|table| table.code)
+                .collect::<Vec<_>>(),
+            own.people.len()
+        ),
+        (vec![code], 100)
+    );
     (0..60).for_each(|_| world.pass(Duration::from_millis(20)));
     for visit in crowd {
         let lobby = followed(&mut world, visit);
@@ -188,26 +302,40 @@ fn who_watches_a_game_with_secrets_tells_its_players_nothing() {
     for visit in [ana, bob, eve, zoe] {
         world.told(visit);
     }
-    world.ask(eve, HallRequest::Say(TalkPlace::Table(code), "she has the eleven".into()));
+    world.ask(
+        eve,
+        HallRequest::Say(TalkPlace::Table(code), "she has the eleven".into()),
+    );
     world.ask(ana, HallRequest::Say(TalkPlace::Table(code), "hm".into()));
     assert_eq!(said(&mut world, bob), ["ana: hm"]);
-    assert_eq!(said(&mut world, zoe), ["eve: she has the eleven", "ana: hm"]);
+    assert_eq!(
+        said(&mut world, zoe),
+        ["eve: she has the eleven", "ana: hm"]
+    );
 }
 
 #[test]
 fn accounts_settings_are_kept() {
     let mut world = World::new();
     let ana = world.screen("ana");
-    world.ask(ana, HallRequest::SaveSettings("[screen]\nmouse = false\n".into()));
+    world.ask(
+        ana,
+        HallRequest::SaveSettings("[screen]\nmouse = false\n".into()),
+    );
     assert!(world.told(ana).contains(&HallEvent::SettingsSaved));
     let again = world.screen("ana");
     let told = world.told(again);
-    assert!(matches!(&told[0], HallEvent::Welcome(welcome) if welcome.settings.contains("mouse = false")));
+    assert!(
+        matches!(&told[0], HallEvent::Welcome(welcome) if welcome.settings.contains("mouse = false"))
+    );
 }
 
 #[test]
 fn one_account_is_not_there_without_end() {
-    let mut world = World::with(HallOptions { visits_per_account: 2, ..HallOptions::default() });
+    let mut world = World::with(HallOptions {
+        visits_per_account: 2,
+        ..HallOptions::default()
+    });
     let (first, _) = (world.screen("ana"), world.screen("ana"));
     let third = world.screen("ana");
     assert!(matches!(&world.told(third)[..], [HallEvent::Farewell(_)]));
@@ -221,35 +349,67 @@ fn one_account_is_not_there_without_end() {
 fn names_of_those_who_are_gone_are_forgotten_and_others_are_not() {
     let mut world = World::new();
     let ana = world.program("ana");
-    let code = world.open(ana, new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]));
+    let code = world.open(
+        ana,
+        new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),
+    );
     world.go(ana);
     for number in 0..3_000 {
         let visit = world.program(&format!("p{number}"));
         world.go(visit);
-        assert!(world.hall.names.len() <= 1_024, "{} names after {number} visits", world.hall.names.len());
+        assert!(
+            world.hall.names.len() <= 1_024,
+            "{} names after {number} visits",
+            world.hall.names.len()
+        );
     }
     let eve = world.screen("eve");
     let tables = lobby(&mut world, eve).tables;
-    let listed = tables.iter().find(|table| table.code == code).expect("the table");
-    assert_eq!(crate::lobby::TableListing::seat_name(&listed.seats[0]), "ana");
+    let listed = tables
+        .iter()
+        .find(|table| table.code == code)
+        .expect("the table");
+    assert_eq!(
+        crate::lobby::TableListing::seat_name(&listed.seats[0]),
+        "ana"
+    );
 }
 
 #[test]
 fn who_runs_the_hall_speaks_bans_and_drains() {
     let mut world = World::new();
     let (ana, bob) = (world.screen("ana"), world.screen("bob"));
-    world.give(HallInput::Operator(OperatorRequest::Say("soup is ready".into())));
-    assert!(world.told(ana).contains(&HallEvent::Announced("soup is ready".into())));
-    world.give(HallInput::Operator(OperatorRequest::Ban("bob".into(), Some("enough".into()))));
+    world.give(HallInput::Operator(OperatorRequest::Say(
+        "soup is ready".into(),
+    )));
+    assert!(
+        world
+            .told(ana)
+            .contains(&HallEvent::Announced("soup is ready".into()))
+    );
+    world.give(HallInput::Operator(OperatorRequest::Ban(
+        "bob".into(),
+        Some("enough".into()),
+    )));
     assert_eq!(world.dismissed, [bob]);
     assert_eq!(
-        world.store.account_named("bob".into()).expect("an answer").and_then(|bob| bob.banned),
+        world
+            .store
+            .account_named("bob".into())
+            .expect("an answer")
+            .and_then(|bob| bob.banned),
         Some("enough".into())
     );
     let again = world.screen("bob");
     assert!(matches!(&world.told(again)[..], [HallEvent::Farewell(why)] if why.contains("enough")));
-    world.give(HallInput::Operator(OperatorRequest::Drain(Dismissal::Told("closing".into()))));
-    assert!(world.told(ana).contains(&HallEvent::Farewell("closing".into())));
+    world.give(HallInput::Operator(OperatorRequest::Drain(
+        Dismissal::Told("closing".into()),
+    )));
+    assert!(
+        world
+            .told(ana)
+            .contains(&HallEvent::Farewell("closing".into()))
+    );
     let late = world.screen("eve");
     assert_eq!(world.told(late), [HallEvent::Farewell("closing".into())]);
 }
@@ -264,18 +424,49 @@ fn each_visitor_is_told_in_the_own_language() {
     let code = world.open(ana, new_table(Mode::Concentration, seats));
     world.sit(bob, code);
     world.ask(bob, HallRequest::Close(code));
-    assert_eq!(world.refusal(bob).as_deref(), Some("solo quien abrió la mesa puede cerrarla"));
+    assert_eq!(
+        world.refusal(bob).as_deref(),
+        Some("solo quien abrió la mesa puede cerrarla")
+    );
     let nowhere = "222222".parse().expect("a code");
-    world.ask(ana, HallRequest::Sit { table: nowhere, seat: None });
-    assert_eq!(world.refusal(ana).as_deref(), Some("so einen Tisch gibt es hier nicht"));
+    world.ask(
+        ana,
+        HallRequest::Sit {
+            table: nowhere,
+            seat: None,
+        },
+    );
+    assert_eq!(
+        world.refusal(ana).as_deref(),
+        Some("so einen Tisch gibt es hier nicht")
+    );
     // What one visitor does is told to another in the other's language.
     world.ask(ana, HallRequest::Close(code));
     let told = |events: Vec<HallEvent>| {
-        events.into_iter().find_map(|event| if let HallEvent::Closed(_, why) = event { Some(why) } else { None })
+        events.into_iter().find_map(|event| {
+            if let HallEvent::Closed(_, why) = event {
+                Some(why)
+            } else {
+                None
+            }
+        })
     };
-    assert_eq!(told(world.told(bob)).as_deref(), Some("ana ha cerrado la mesa"));
+    assert_eq!(
+        told(world.told(bob)).as_deref(),
+        Some("ana ha cerrado la mesa")
+    );
     world.give(HallInput::Operator(OperatorRequest::Kick("ana".into())));
-    assert!(world.told(ana).contains(&HallEvent::Farewell("du wurdest gebeten zu gehen".into())));
-    world.give(HallInput::Operator(OperatorRequest::Drain(Dismissal::Closing)));
-    assert!(world.told(bob).contains(&HallEvent::Farewell("la casa cierra; vuelve pronto".into())));
+    assert!(
+        world
+            .told(ana)
+            .contains(&HallEvent::Farewell("du wurdest gebeten zu gehen".into()))
+    );
+    world.give(HallInput::Operator(OperatorRequest::Drain(
+        Dismissal::Closing,
+    )));
+    assert!(
+        world
+            .told(bob)
+            .contains(&HallEvent::Farewell("la casa cierra; vuelve pronto".into()))
+    );
 }

@@ -31,14 +31,27 @@ use parlour_table::party::PartyId;
 fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Mirror<G>> {
     let mut mirror: Option<Mirror<G>> = None;
     for event in events {
-        let HallEvent::Table(table, event) = event else { continue };
+        let HallEvent::Table(table, event) = event else {
+            continue;
+        };
         if *table != code {
             continue;
         }
         match (G::unwrap_event(AnyTableEvent::clone(event))?, &mut mirror) {
             (TableEvent::Synced(told), _) => mirror = Some(Mirror::new(PartyId(0), *told)),
-            (TableEvent::Moved { told, private, observation }, Some(mirror)) => {
-                assert_eq!(observation.moves, mirror.history().count() + 1, "a move is missing, or told twice");
+            (
+                TableEvent::Moved {
+                    told,
+                    private,
+                    observation,
+                },
+                Some(mirror),
+            ) => {
+                assert_eq!(
+                    observation.moves,
+                    mirror.history().count() + 1,
+                    "a move is missing, or told twice"
+                );
                 mirror.advance(told, private, observation);
             }
             _ => {}
@@ -74,12 +87,19 @@ fn two_people_in_two_halls_play_a_game() {
     house.play::<Checkers>(bob, code, "22-18");
     house.drain();
     assert_eq!(
-        [moves::<Checkers>(&house, ana, code), latest::<Checkers>(house.peek(bob), code).map_or(0, |last| last.moves)],
+        [
+            moves::<Checkers>(&house, ana, code),
+            latest::<Checkers>(house.peek(bob), code).map_or(0, |last| last.moves)
+        ],
         [2, 2]
     );
     let told = house.told(bob);
-    let synced = |event: &HallEvent| matches!(event, HallEvent::Table(_, event) if event.is_synced());
-    assert!(!has(&told, synced), "a move of the other hall is told as a move: {told:?}");
+    let synced =
+        |event: &HallEvent| matches!(event, HallEvent::Table(_, event) if event.is_synced());
+    assert!(
+        !has(&told, synced),
+        "a move of the other hall is told as a move: {told:?}"
+    );
     let game = house.nodes[0].hall.rooms[&code].table.game.expect("a game");
     assert_eq!(house.nodes[1].hall.rooms[&code].table.game, Some(game));
     assert_eq!(house.store.open(game).expect("the game").log.len(), 2);
@@ -89,10 +109,21 @@ fn two_people_in_two_halls_play_a_game() {
 fn both_halls_deal_the_same_and_one_game_is_kept() {
     let mut house = House::new(2);
     let (ana, bob) = (house.program(0, "ana"), house.program(1, "bob"));
-    let code = house.open(ana, Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Open]);
-    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    let code = house.open(
+        ana,
+        Mode::Concentration,
+        vec![SeatOffer::Me, SeatOffer::Open],
+    );
+    house.ask(
+        bob,
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
     house.settle();
-    let views = [ana, bob].map(|guest| shown::<Concentration>(house.peek(guest), code).expect("the table"));
+    let views =
+        [ana, bob].map(|guest| shown::<Concentration>(house.peek(guest), code).expect("the table"));
     assert_eq!(views[0].observation().view, views[1].observation().view);
     assert_eq!(house.store.unfinished().expect("an answer").len(), 1);
 }
@@ -104,9 +135,22 @@ fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
     house.loses = 1;
     let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
     assert!(!house.nodes[1].hall.rooms.contains_key(&code));
-    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.ask(
+        bob,
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
     house.drain();
-    assert!(has(house.peek(bob), |event| matches!(event, HallEvent::Seated(_))), "{:?}", house.peek(bob));
+    assert!(
+        has(house.peek(bob), |event| matches!(
+            event,
+            HallEvent::Seated(_)
+        )),
+        "{:?}",
+        house.peek(bob)
+    );
     let nowhere = "zzzzzz".parse().expect("a code");
     house.ask(bob, HallRequest::Join(nowhere));
     house.drain();
@@ -118,22 +162,51 @@ fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
 fn who_loses_the_race_is_answered_also_where_the_row_cannot_be_read_again() {
     let mut house = House::new(2);
     let (ana, bob) = (house.program(0, "ana"), house.program(1, "bob"));
-    let code = house.open(ana, Mode::BirdHead, vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open]);
+    let code = house.open(
+        ana,
+        Mode::BirdHead,
+        vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open],
+    );
     house.settle();
     house.loses = 1;
     let eve = house.program(0, "eve");
-    house.ask(eve, HallRequest::Sit { table: code, seat: None });
+    house.ask(
+        eve,
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
     house.drain();
     house.told(bob);
-    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.ask(
+        bob,
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
     house.nodes[1].is_cut = true;
     house.drain();
     let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.starts_with("it cannot be kept"));
     assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
     house.nodes[1].is_cut = false;
-    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.ask(
+        bob,
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
     house.drain();
-    assert!(has(house.peek(bob), |event| matches!(event, HallEvent::Seated(_))), "{:?}", house.peek(bob));
+    assert!(
+        has(house.peek(bob), |event| matches!(
+            event,
+            HallEvent::Seated(_)
+        )),
+        "{:?}",
+        house.peek(bob)
+    );
 }
 
 #[test]
@@ -147,7 +220,14 @@ fn a_code_of_one_hall_adds_a_key_in_another() {
         _ => None,
     });
     let laptop = house.come_with(1, "laptop", VisitKind::Text, code);
-    assert!(has(house.peek(laptop), |event| matches!(event, HallEvent::KeyAdded)), "{:?}", house.peek(laptop));
+    assert!(
+        has(house.peek(laptop), |event| matches!(
+            event,
+            HallEvent::KeyAdded
+        )),
+        "{:?}",
+        house.peek(laptop)
+    );
     let again = house.screen(0, "laptop");
     let is_ana = |event: &HallEvent| matches!(event, HallEvent::Welcome(welcome) if welcome.you.name == "ana");
     assert!(has(house.peek(again), is_ana), "{:?}", house.peek(again));
@@ -161,19 +241,44 @@ fn of_two_who_take_one_seat_in_two_halls_one_gets_it() {
     let (bob, eve) = (house.program(1, "bob"), house.program(2, "eve"));
     for guest in [bob, eve] {
         house.told(guest);
-        house.ask(guest, HallRequest::Sit { table: code, seat: None });
+        house.ask(
+            guest,
+            HallRequest::Sit {
+                table: code,
+                seat: None,
+            },
+        );
     }
     house.settle();
-    let seated = [bob, eve].map(|guest| has(house.peek(guest), |event| matches!(event, HallEvent::Seated(_))));
-    assert_eq!(seated.iter().filter(|seated| **seated).count(), 1, "{seated:?}");
+    let seated = [bob, eve].map(|guest| {
+        has(house.peek(guest), |event| {
+            matches!(event, HallEvent::Seated(_))
+        })
+    });
+    assert_eq!(
+        seated.iter().filter(|seated| **seated).count(),
+        1,
+        "{seated:?}"
+    );
     let loser = if seated[0] { eve } else { bob };
     let refused = house.peek(loser).iter().find_map(|event| match event {
         HallEvent::Refused(why) => Some(why.clone()),
         _ => None,
     });
-    assert!(refused.is_some(), "the other is told a sentence: {:?}", house.peek(loser));
-    let rooms: Vec<_> = house.nodes.iter().map(|node| node.hall.rooms[&code].table.clone()).collect();
-    assert!(rooms.windows(2).all(|pair| pair[0].seats == pair[1].seats), "{rooms:?}");
+    assert!(
+        refused.is_some(),
+        "the other is told a sentence: {:?}",
+        house.peek(loser)
+    );
+    let rooms: Vec<_> = house
+        .nodes
+        .iter()
+        .map(|node| node.hall.rooms[&code].table.clone())
+        .collect();
+    assert!(
+        rooms.windows(2).all(|pair| pair[0].seats == pair[1].seats),
+        "{rooms:?}"
+    );
 }
 
 #[test]
@@ -191,7 +296,10 @@ fn who_loses_the_race_has_the_command_decided_anew() {
             if matches!(Checkers::unwrap_event(AnyTableEvent::clone(event)), Some(TableEvent::Rejected(_))))
     };
     assert!(has(house.peek(ana), rejected), "{:?}", house.peek(ana));
-    assert!(has(house.peek(ana), |event| matches!(event, HallEvent::Ended(_))));
+    assert!(has(house.peek(ana), |event| matches!(
+        event,
+        HallEvent::Ended(_)
+    )));
     assert_eq!(house.store.unfinished().expect("an answer").len(), 0);
 }
 
@@ -203,7 +311,10 @@ fn news_that_are_lost_are_caught_by_the_next_look() {
     house.loses = 1;
     house.play::<Checkers>(ana, code, "11-15");
     house.drain();
-    assert_eq!(latest::<Checkers>(house.peek(bob), code).map(|last| last.moves), Some(0));
+    assert_eq!(
+        latest::<Checkers>(house.peek(bob), code).map(|last| last.moves),
+        Some(0)
+    );
     house.settle();
     assert_eq!(moves::<Checkers>(&house, bob, code), 1);
 }
@@ -224,11 +335,24 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
         lobby.expect("the lobby")
     };
     let seen = lobby(&mut house, eve);
-    let names: Vec<_> = seen.people.iter().map(|person| person.name.clone()).collect();
+    let names: Vec<_> = seen
+        .people
+        .iter()
+        .map(|person| person.name.clone())
+        .collect();
     assert_eq!(names, ["ana", "bob", "eve"]);
     let is_there = |lobby: &crate::lobby::Lobby| {
-        let table = lobby.tables.iter().find(|table| table.code == code).expect("the table").clone();
-        table.seats.iter().map(|seat| matches!(seat, SeatListing::Taken { is_there: true, .. })).collect::<Vec<_>>()
+        let table = lobby
+            .tables
+            .iter()
+            .find(|table| table.code == code)
+            .expect("the table")
+            .clone();
+        table
+            .seats
+            .iter()
+            .map(|seat| matches!(seat, SeatListing::Taken { is_there: true, .. }))
+            .collect::<Vec<_>>()
     };
     assert_eq!(is_there(&seen), [true, true]);
     let presence = house.peek(ana).iter().rev().find_map(|event| match event {
@@ -246,7 +370,13 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
         house.drain();
     }
     let seen = lobby(&mut house, eve);
-    assert_eq!(seen.people.iter().map(|person| person.name.clone()).collect::<Vec<_>>(), ["ana", "eve"]);
+    assert_eq!(
+        seen.people
+            .iter()
+            .map(|person| person.name.clone())
+            .collect::<Vec<_>>(),
+        ["ana", "eve"]
+    );
     assert_eq!(is_there(&seen), [true, false], "ten seconds after the kill");
     let bob_again = house.program(0, "bob");
     house.settle();
@@ -254,20 +384,30 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
     house.drain();
     house.play::<Checkers>(bob_again, code, "22-18");
     house.drain();
-    assert_eq!(moves::<Checkers>(&house, bob_again, code), 2, "the seat is Bob's wherever he comes in");
+    assert_eq!(
+        moves::<Checkers>(&house, bob_again, code),
+        2,
+        "the seat is Bob's wherever he comes in"
+    );
 }
 
 #[test]
 fn talk_is_one_for_all_halls() {
     let mut house = House::new(3);
-    let guests: Vec<_> =
-        ["ana", "bob", "eve"].iter().enumerate().map(|(hall, name)| house.screen(hall, name)).collect();
+    let guests: Vec<_> = ["ana", "bob", "eve"]
+        .iter()
+        .enumerate()
+        .map(|(hall, name)| house.screen(hall, name))
+        .collect();
     for guest in &guests {
         house.ask(*guest, HallRequest::FollowLobby(true));
     }
     for round in 0..4 {
         for (index, guest) in guests.iter().enumerate() {
-            house.ask(*guest, HallRequest::Say(TalkPlace::Lobby, format!("{round}.{index}")));
+            house.ask(
+                *guest,
+                HallRequest::Say(TalkPlace::Lobby, format!("{round}.{index}")),
+            );
         }
         if round % 2 == 0 {
             house.drain();
@@ -275,12 +415,19 @@ fn talk_is_one_for_all_halls() {
     }
     house.operate(1, OperatorRequest::Say("soup is ready".into()));
     house.settle();
-    let heard: Vec<_> = guests.iter().map(|guest| said(&house.told(*guest))).collect();
+    let heard: Vec<_> = guests
+        .iter()
+        .map(|guest| said(&house.told(*guest)))
+        .collect();
     assert_eq!(heard[0].len(), 13, "{heard:?}");
     assert!(heard.windows(2).all(|pair| pair[0] == pair[1]), "{heard:?}");
     let late = house.screen(2, "zoe");
     house.ask(late, HallRequest::FollowLobby(true));
-    assert_eq!(said(&house.told(late)), heard[0][..12], "who comes later hears what was said last");
+    assert_eq!(
+        said(&house.told(late)),
+        heard[0][..12],
+        "who comes later hears what was said last"
+    );
 }
 
 #[test]
@@ -293,12 +440,18 @@ fn watchers_in_another_hall_tell_the_players_nothing() {
     for guest in [ana, bob, eve] {
         house.told(guest);
     }
-    house.ask(eve, HallRequest::Say(TalkPlace::Table(code), "she has the eleven".into()));
+    house.ask(
+        eve,
+        HallRequest::Say(TalkPlace::Table(code), "she has the eleven".into()),
+    );
     house.ask(ana, HallRequest::Say(TalkPlace::Table(code), "hm".into()));
     house.settle();
     assert_eq!(said(&house.told(bob)), ["ana: hm"]);
     assert_eq!(said(&house.told(ana)), ["ana: hm"]);
-    assert_eq!(said(&house.told(eve)), ["eve: she has the eleven", "ana: hm"]);
+    assert_eq!(
+        said(&house.told(eve)),
+        ["eve: she has the eleven", "ana: hm"]
+    );
 }
 
 #[test]
@@ -307,16 +460,20 @@ fn an_invitation_reaches_its_person_in_another_hall_and_a_kick_too() {
     let (ana, bob) = (house.screen(0, "ana"), house.screen(1, "bob"));
     house.settle();
     house.told(bob);
-    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Invited("bob".into())]);
+    let code = house.open(
+        ana,
+        Mode::Checkers,
+        vec![SeatOffer::Me, SeatOffer::Invited("bob".into())],
+    );
     house.settle();
-    let invited =
-        |event: &HallEvent| matches!(event, HallEvent::Invited { by, table } if by == "ana" && table.code == code);
+    let invited = |event: &HallEvent| matches!(event, HallEvent::Invited { by, table } if by == "ana" && table.code == code);
     assert!(has(house.peek(bob), invited), "{:?}", house.peek(bob));
     house.told(ana);
     house.ask(ana, HallRequest::Join(code));
     house.ask(bob, HallRequest::Decline(code));
     house.settle();
-    let declined = |event: &HallEvent| matches!(event, HallEvent::Declined { name, .. } if name == "bob");
+    let declined =
+        |event: &HallEvent| matches!(event, HallEvent::Declined { name, .. } if name == "bob");
     assert!(has(house.peek(ana), declined));
     house.operate(0, OperatorRequest::Kick("bob".into()));
     house.settle();
@@ -327,13 +484,21 @@ fn an_invitation_reaches_its_person_in_another_hall_and_a_kick_too() {
 fn robots_are_taken_over_from_a_hall_that_is_killed() {
     let mut house = House::new(2);
     let ana = house.program(0, "ana");
-    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Robot(Level::Random)]);
+    let code = house.open(
+        ana,
+        Mode::Checkers,
+        vec![SeatOffer::Me, SeatOffer::Robot(Level::Random)],
+    );
     let bob = house.program(1, "bob");
     house.ask(bob, HallRequest::Join(code));
     house.settle();
     let leads = |house: &House| {
-        let held =
-            |node: &super::house::Node| node.hall.shared.as_ref().is_some_and(|shared| shared.leases.contains(&code));
+        let held = |node: &super::house::Node| {
+            node.hall
+                .shared
+                .as_ref()
+                .is_some_and(|shared| shared.leases.contains(&code))
+        };
         house.nodes.iter().map(held).collect::<Vec<_>>()
     };
     assert_eq!(leads(&house), [true, false]);
@@ -369,11 +534,21 @@ fn views(events: &[HallEvent], code: TableCode) -> Vec<usize> {
 /// Ana and Bob at a table of the first hall, of whose game the second, where Cy is, has not heard when the first is killed.
 fn killed_after_a_move() -> (House, Guest, TableCode) {
     let mut house = House::new(2);
-    let (ana, bob, cy) = (house.program(0, "ana"), house.program(0, "bob"), house.screen(1, "cy"));
+    let (ana, bob, cy) = (
+        house.program(0, "ana"),
+        house.program(0, "bob"),
+        house.screen(1, "cy"),
+    );
     let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
     assert!(house.nodes[1].hall.rooms.contains_key(&code));
     house.loses = 1;
-    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.ask(
+        bob,
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
     house.drain();
     house.play::<Checkers>(ana, code, "11-15");
     house.drain();
@@ -395,7 +570,13 @@ fn a_program_is_brought_to_its_table_of_which_the_hall_hears_later() {
     house.loses = 1;
     let (ana, bob) = (house.program(0, "ana"), house.program(0, "bob"));
     let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.ask(
+        bob,
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
     house.drain();
     house.play::<Checkers>(ana, code, "11-15");
     house.drain();
@@ -404,8 +585,16 @@ fn a_program_is_brought_to_its_table_of_which_the_hall_hears_later() {
     assert_eq!(views(house.peek(bob), code), [0; 0]);
     house.settle();
     assert_eq!(views(house.peek(bob), code), [1]);
-    let late = house.nodes[1].hall.shared.as_ref().map(|shared| shared.newcomers.len());
-    assert_eq!(late, Some(0), "whoever has been here for a while is brought nowhere");
+    let late = house.nodes[1]
+        .hall
+        .shared
+        .as_ref()
+        .map(|shared| shared.newcomers.len());
+    assert_eq!(
+        late,
+        Some(0),
+        "whoever has been here for a while is brought nowhere"
+    );
 }
 
 #[test]
@@ -413,7 +602,13 @@ fn the_end_of_a_game_of_another_hall_is_told_to_whoever_comes_after_it() {
     let mut house = House::new(2);
     let (ana, bob) = (house.program(0, "ana"), house.program(0, "bob"));
     let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.ask(
+        bob,
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
     house.drain();
     house.play::<Checkers>(ana, code, "11-15");
     house.request::<Checkers>(bob, code, Request::Resign);
@@ -422,7 +617,12 @@ fn the_end_of_a_game_of_another_hall_is_told_to_whoever_comes_after_it() {
     let ana = house.program(1, "ana");
     house.settle();
     let ended = |event: &&HallEvent| matches!(event, HallEvent::Ended(over) if over.table == code);
-    assert_eq!(house.peek(ana).iter().filter(ended).count(), 1, "{:?}", house.peek(ana));
+    assert_eq!(
+        house.peek(ana).iter().filter(ended).count(),
+        1,
+        "{:?}",
+        house.peek(ana)
+    );
 }
 
 #[test]
@@ -442,12 +642,21 @@ fn with_a_clock(house: &mut House, clock: &str) -> (Guest, Guest, TableCode) {
     let ana = house.program(0, "ana");
     let clock = clock.parse().expect("a clock");
     let seats = vec![SeatOffer::Me, SeatOffer::Open];
-    let table = crate::request::NewTable { clock, ..super::world::new_table(Mode::Checkers, seats) };
+    let table = crate::request::NewTable {
+        clock,
+        ..super::world::new_table(Mode::Checkers, seats)
+    };
     house.ask(ana, HallRequest::Open(Box::new(table)));
     house.drain();
     let code = *house.nodes[0].hall.rooms.keys().next().expect("a table");
     let bob = house.program(1, "bob");
-    house.ask(bob, HallRequest::Sit { table: code, seat: None });
+    house.ask(
+        bob,
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
     (ana, bob, code)
 }
 
@@ -469,25 +678,46 @@ fn a_hall_whose_clock_is_an_hour_off_counts_right() {
     house.drain();
     let now = house.now;
     for guest in [ana, bob] {
-        let face = latest::<Checkers>(house.peek(guest), code).and_then(|last| last.clock).expect("clocks");
+        let face = latest::<Checkers>(house.peek(guest), code)
+            .and_then(|last| last.clock)
+            .expect("clocks");
         let left = [0, 1].map(|seat| face.left_at(Seat(seat), now).as_millis() / 100);
         assert_eq!(left, [590, 500], "{guest:?}");
     }
-    let names = house.nodes[0].hall.elsewhere().map(|visit| visit.name.clone()).collect::<Vec<_>>();
-    assert_eq!(names, ["bob"], "nor is anybody gone whose hall has another time");
+    let names = house.nodes[0]
+        .hall
+        .elsewhere()
+        .map(|visit| visit.name.clone())
+        .collect::<Vec<_>>();
+    assert_eq!(
+        names,
+        ["bob"],
+        "nor is anybody gone whose hall has another time"
+    );
 }
 
 #[test]
 fn a_hall_holds_the_games_that_somebody_there_needs() {
     let mut house = House::new(3);
     let guests: Vec<_> = (0..20)
-        .map(|number| [house.program(0, &format!("a{number}")), house.program(0, &format!("b{number}"))])
+        .map(|number| {
+            [
+                house.program(0, &format!("a{number}")),
+                house.program(0, &format!("b{number}")),
+            ]
+        })
         .collect();
     let codes: Vec<_> = guests
         .iter()
         .map(|[one, other]| {
             let code = house.open(*one, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-            house.ask(*other, HallRequest::Sit { table: code, seat: None });
+            house.ask(
+                *other,
+                HallRequest::Sit {
+                    table: code,
+                    seat: None,
+                },
+            );
             house.drain();
             house.play::<Checkers>(*one, code, "11-15");
             house.drain();
@@ -495,15 +725,34 @@ fn a_hall_holds_the_games_that_somebody_there_needs() {
         })
         .collect();
     house.settle();
-    let held =
-        |house: &House, hall: usize| house.nodes[hall].hall.rooms.values().filter(|room| room.host.is_some()).count();
-    assert_eq!([held(&house, 0), held(&house, 1), held(&house, 2)], [20, 0, 0]);
+    let held = |house: &House, hall: usize| {
+        house.nodes[hall]
+            .hall
+            .rooms
+            .values()
+            .filter(|room| room.host.is_some())
+            .count()
+    };
+    assert_eq!(
+        [held(&house, 0), held(&house, 1), held(&house, 2)],
+        [20, 0, 0]
+    );
     assert_eq!(house.nodes[1].games_read + house.nodes[2].games_read, 0);
-    assert!(house.nodes[1].hall.rooms.values().all(|room| room.moves() == 1), "the lobby knows how far they are");
+    assert!(
+        house.nodes[1]
+            .hall
+            .rooms
+            .values()
+            .all(|room| room.moves() == 1),
+        "the lobby knows how far they are"
+    );
     let eve = house.program(1, "eve");
     house.ask(eve, HallRequest::Join(codes[3]));
     house.settle();
-    assert_eq!((held(&house, 1), moves::<Checkers>(&house, eve, codes[3])), (1, 1));
+    assert_eq!(
+        (held(&house, 1), moves::<Checkers>(&house, eve, codes[3])),
+        (1, 1)
+    );
     house.ask(eve, HallRequest::Part(codes[3]));
     house.settle();
     assert_eq!(held(&house, 1), 0);
@@ -525,18 +774,33 @@ fn while_the_store_is_away_there_is_a_sentence_and_no_flag_falls() {
     house.drain();
     let told = house.told(ana);
     assert!(
-        has(&told, |event| matches!(event, HallEvent::Announced(text) if text.contains("cannot save"))),
+        has(
+            &told,
+            |event| matches!(event, HallEvent::Announced(text) if text.contains("cannot save"))
+        ),
         "{told:?}"
     );
-    assert!(has(&told, |event| matches!(event, HallEvent::Refused(_))), "who speaks is told why nobody hears it");
+    assert!(
+        has(&told, |event| matches!(event, HallEvent::Refused(_))),
+        "who speaks is told why nobody hears it"
+    );
     assert!(!has(&told, |event| matches!(event, HallEvent::Ended(_))));
     house.nodes.iter_mut().for_each(|node| node.is_cut = false);
     for _ in 0..8 {
         house.pass(Duration::from_secs(1));
         house.drain();
     }
-    assert_eq!([moves::<Checkers>(&house, bob, code), house.store.unfinished().expect("an answer").len()], [1, 1]);
-    assert!(has(house.peek(ana), |event| matches!(event, HallEvent::Announced(text) if text.contains("saves again"))));
+    assert_eq!(
+        [
+            moves::<Checkers>(&house, bob, code),
+            house.store.unfinished().expect("an answer").len()
+        ],
+        [1, 1]
+    );
+    assert!(has(
+        house.peek(ana),
+        |event| matches!(event, HallEvent::Announced(text) if text.contains("saves again"))
+    ));
 }
 
 #[test]
@@ -549,19 +813,40 @@ fn once_more_is_played_in_both_halls() {
     let first = house.nodes[0].hall.rooms[&code].table.game;
     house.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
     house.settle();
-    house.request::<Checkers>(bob, code, Request::Answer { offer: Offer::Again, agreed: true });
+    house.request::<Checkers>(
+        bob,
+        code,
+        Request::Answer {
+            offer: Offer::Again,
+            agreed: true,
+        },
+    );
     house.settle();
     for guest in [ana, bob] {
-        assert_eq!(latest::<Checkers>(house.peek(guest), code).map(|last| last.moves), Some(0), "{guest:?}");
+        assert_eq!(
+            latest::<Checkers>(house.peek(guest), code).map(|last| last.moves),
+            Some(0),
+            "{guest:?}"
+        );
     }
     house.play::<Checkers>(bob, code, "11-15");
     house.settle();
     house.play::<Checkers>(ana, code, "22-18");
     house.settle();
-    assert_eq!([moves::<Checkers>(&house, ana, code), moves::<Checkers>(&house, bob, code)], [2, 2]);
+    assert_eq!(
+        [
+            moves::<Checkers>(&house, ana, code),
+            moves::<Checkers>(&house, bob, code)
+        ],
+        [2, 2]
+    );
     let second = house.nodes[0].hall.rooms[&code].table.game;
     assert!(first != second && second == house.nodes[1].hall.rooms[&code].table.game);
-    let old = house.store.hall_table_of_game(first.expect("a game")).expect("an answer").expect("the first game");
+    let old = house
+        .store
+        .hall_table_of_game(first.expect("a game"))
+        .expect("an answer")
+        .expect("the first game");
     assert!(old.closed && old.code != code);
 }
 
@@ -573,20 +858,47 @@ fn a_hall_alone_looks_for_nothing() {
     assert!(world.hall.shared.is_none());
     assert_eq!(world.hall.deadline(), None, "idle");
     assert_eq!(world.store.notices(0), Ok(vec![]));
-    assert_eq!(world.store.visits_elsewhere(parlour_store::HallId(0), world.now), Ok(vec![]));
+    assert_eq!(
+        world
+            .store
+            .visits_elsewhere(parlour_store::HallId(0), world.now),
+        Ok(vec![])
+    );
 }
 
 /// One thing that happens in the house.
 #[derive(Clone, Copy, Debug)]
 enum Happening {
-    Play { who: usize, number: usize },
-    Offer { who: usize, undo: bool },
-    Answer { who: usize, undo: bool, agreed: bool },
-    Say { who: usize },
-    Step { hall: usize, times: usize },
-    Pass { milliseconds: u64 },
-    Kill { hall: usize },
-    Cut { hall: usize, is_cut: bool },
+    Play {
+        who: usize,
+        number: usize,
+    },
+    Offer {
+        who: usize,
+        undo: bool,
+    },
+    Answer {
+        who: usize,
+        undo: bool,
+        agreed: bool,
+    },
+    Say {
+        who: usize,
+    },
+    Step {
+        hall: usize,
+        times: usize,
+    },
+    Pass {
+        milliseconds: u64,
+    },
+    Kill {
+        hall: usize,
+    },
+    Cut {
+        hall: usize,
+        is_cut: bool,
+    },
 }
 
 fn happenings() -> impl Strategy<Value = Vec<Happening>> {
@@ -610,7 +922,9 @@ const NAMES: [&str; 3] = ["ana", "bob", "eve"];
 fn happen<G: AnyGame>(house: &mut House, guests: &mut [Guest; 3], code: TableCode, one: Happening) {
     match one {
         Happening::Play { who, number } => {
-            let legal = latest::<G>(house.peek(guests[who]), code).map(|last| last.legal).unwrap_or_default();
+            let legal = latest::<G>(house.peek(guests[who]), code)
+                .map(|last| last.legal)
+                .unwrap_or_default();
             if let Some(chosen) = legal.get(number % legal.len().max(1)).cloned() {
                 house.request::<G>(guests[who], code, Request::Play(chosen));
             }
@@ -623,7 +937,9 @@ fn happen<G: AnyGame>(house: &mut House, guests: &mut [Guest; 3], code: TableCod
             let offer = if undo { Offer::Undo } else { Offer::Draw };
             house.request::<G>(guests[who], code, Request::Answer { offer, agreed });
         }
-        Happening::Say { who } => house.ask(guests[who], HallRequest::Say(TalkPlace::Lobby, "hm".into())),
+        Happening::Say { who } => {
+            house.ask(guests[who], HallRequest::Say(TalkPlace::Lobby, "hm".into()))
+        }
         Happening::Step { hall, times } => {
             for _ in 0..times {
                 house.step(hall);
@@ -633,7 +949,11 @@ fn happen<G: AnyGame>(house: &mut House, guests: &mut [Guest; 3], code: TableCod
         Happening::Kill { hall } => {
             if house.nodes.iter().filter(|node| node.is_alive).count() > 1 {
                 house.kill(hall);
-                let other = house.nodes.iter().position(|node| node.is_alive).expect("one lives");
+                let other = house
+                    .nodes
+                    .iter()
+                    .position(|node| node.is_alive)
+                    .expect("one lives");
                 for who in 0..3 {
                     if guests[who].hall == hall {
                         house.nodes[other].is_cut = false;
@@ -657,10 +977,20 @@ fn end_with_one_house<G: AnyGame>(
 ) -> Result<(), TestCaseError> {
     let mut house = House::new(3);
     let mut guests = [0, 1, 2].map(|hall| house.program(hall, NAMES[hall]));
-    let last = if robot { vec![SeatOffer::Robot(Level::Random)] } else { vec![] };
+    let last = if robot {
+        vec![SeatOffer::Robot(Level::Random)]
+    } else {
+        vec![]
+    };
     let seats = [vec![SeatOffer::Me, SeatOffer::Open], last].concat();
     let code = house.open(guests[0], mode, seats);
-    house.ask(guests[1], HallRequest::Sit { table: code, seat: None });
+    house.ask(
+        guests[1],
+        HallRequest::Sit {
+            table: code,
+            seat: None,
+        },
+    );
     house.drain();
     house.ask(guests[2], HallRequest::Join(code));
     house.seed(seed);
@@ -668,14 +998,25 @@ fn end_with_one_house<G: AnyGame>(
     let mut told: Vec<Vec<Option<String>>> = Vec::new();
     for one in all {
         happen::<G>(&mut house, &mut guests, code, one);
-        told.extend(guests.iter().filter_map(|guest| line::<G>(&house, *guest, code)));
+        told.extend(
+            guests
+                .iter()
+                .filter_map(|guest| line::<G>(&house, *guest, code)),
+        );
         told.dedup();
     }
     house.nodes.iter_mut().for_each(|node| node.is_cut = false);
     house.loses = 0;
     (0..4).for_each(|_| house.settle());
-    let game = house.store.table_marks().expect("an answer").into_iter().find_map(|mark| mark.game);
-    let log = game.map(|game| house.store.open(game).expect("the game").log).unwrap_or_default();
+    let game = house
+        .store
+        .table_marks()
+        .expect("an answer")
+        .into_iter()
+        .find_map(|mark| mark.game);
+    let log = game
+        .map(|game| house.store.open(game).expect("the game").log)
+        .unwrap_or_default();
     // Whatever anybody was told stands at some point of the log.
     let lines: Vec<_> = (0..=log.len())
         .map(|length| {
@@ -684,17 +1025,36 @@ fn end_with_one_house<G: AnyGame>(
         })
         .collect();
     for one in &told {
-        prop_assert!(lines.iter().any(|moves| is_line(one, moves)), "{:?} was told, and is not in {:?}", one, log);
+        prop_assert!(
+            lines.iter().any(|moves| is_line(one, moves)),
+            "{:?} was told, and is not in {:?}",
+            one,
+            log
+        );
     }
     let last = lines.last().expect("the start at least");
     for guest in guests {
         let shown = line::<G>(&house, guest, code).expect("the table");
-        prop_assert!(is_line(&shown, last), "{:?} is shown, and the log comes to {:?}", shown, last);
+        prop_assert!(
+            is_line(&shown, last),
+            "{:?} is shown, and the log comes to {:?}",
+            shown,
+            last
+        );
         let room = &house.nodes[guest.hall].hall.rooms[&code];
         let host = room.host.as_ref().expect("it is held where somebody looks");
         prop_assert_eq!(&host.record().moves, last);
-        prop_assert_eq!(&room.table, &house.store.hall_tables_named(vec![code]).expect("an answer")[0]);
-        let wanted = house.nodes[guests[0].hall].hall.rooms[&code].host.as_ref().map(|host| host.players().to_vec());
+        prop_assert_eq!(
+            &room.table,
+            &house
+                .store
+                .hall_tables_named(vec![code])
+                .expect("an answer")[0]
+        );
+        let wanted = house.nodes[guests[0].hall].hall.rooms[&code]
+            .host
+            .as_ref()
+            .map(|host| host.players().to_vec());
         prop_assert_eq!(Some(host.players().to_vec()), wanted);
     }
     Ok(())
@@ -707,7 +1067,8 @@ fn line<G: AnyGame>(house: &House, guest: Guest, code: TableCode) -> Option<Vec<
 }
 
 fn is_line(told: &[Option<String>], moves: &[String]) -> bool {
-    let is_told = |(told, made): (&Option<String>, &String)| told.as_ref().is_none_or(|told| told == made);
+    let is_told =
+        |(told, made): (&Option<String>, &String)| told.as_ref().is_none_or(|told| told == made);
     told.len() == moves.len() && told.iter().zip(moves).all(is_told)
 }
 

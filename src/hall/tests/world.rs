@@ -37,14 +37,24 @@ pub(super) struct World {
 
 impl World {
     pub(super) fn new() -> Self {
-        Self::with(HallOptions { allow_seeds: true, ..HallOptions::default() })
+        Self::with(HallOptions {
+            allow_seeds: true,
+            ..HallOptions::default()
+        })
     }
 
     pub(super) fn with(options: HallOptions) -> Self {
         let now = Timestamp::from_second(1_700_000_000).expect("a time");
         let store = Sqlite::in_memory().expect("a store");
         let hall = Hall::new(options, [7; 32]);
-        let mut world = Self { hall, store, now, told: BTreeMap::new(), dismissed: Vec::new(), visits: 0 };
+        let mut world = Self {
+            hall,
+            store,
+            now,
+            told: BTreeMap::new(),
+            dismissed: Vec::new(),
+            visits: 0,
+        };
         world.give(HallInput::Opened);
         world
     }
@@ -72,8 +82,12 @@ impl World {
         match effect {
             HallEffect::Tell(visit, event) => self.told.entry(visit).or_default().push(event),
             HallEffect::Dismiss(visit) => self.dismissed.push(visit),
-            HallEffect::Store(id, request) => inputs.push_back(HallInput::Stored(id, run(&mut self.store, *request))),
-            HallEffect::Think(code, request) => inputs.push_back(HallInput::Bot(code, answer(&request))),
+            HallEffect::Store(id, request) => {
+                inputs.push_back(HallInput::Stored(id, run(&mut self.store, *request)))
+            }
+            HallEffect::Think(code, request) => {
+                inputs.push_back(HallInput::Bot(code, answer(&request)))
+            }
             HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Publish(_) => {}
             HallEffect::Note(note) => panic!("{note}"),
         }
@@ -170,9 +184,19 @@ impl World {
     }
 
     /// Sends a request to a table, on the ground of all that was made so far.
-    pub(super) fn request<G: AnyGame>(&mut self, visit: VisitId, code: TableCode, request: Request<G>) {
+    pub(super) fn request<G: AnyGame>(
+        &mut self,
+        visit: VisitId,
+        code: TableCode,
+        request: Request<G>,
+    ) {
         let seen = self.hall.rooms[&code].moves();
-        let command = Command { from: PartyId(0), seat: None, seen, request };
+        let command = Command {
+            from: PartyId(0),
+            seat: None,
+            seen,
+            request,
+        };
         let command: AnyCommand = G::wrap_command(command);
         self.ask(visit, HallRequest::Command(code, Box::new(command)));
     }
@@ -190,7 +214,9 @@ impl World {
                 let index = round * 7 / 3 % legal.len().max(1);
                 Some((*visit, legal.into_iter().nth(index)?))
             });
-            let Some((visit, chosen)) = moves.next() else { return };
+            let Some((visit, chosen)) = moves.next() else {
+                return;
+            };
             drop(moves);
             self.request::<G>(visit, code, Request::Play(chosen));
         }
@@ -204,7 +230,10 @@ pub(super) fn answer(request: &AnyBotRequest) -> BotAnswer {
         Query::Move => BotAnswer::Moved(id, request.choose(&Thinking::untimed())),
         Query::Draw => {
             let thinking = Thinking::untimed();
-            BotAnswer::Agreed(id, each_game!(AnyBotRequest, request, request => request.agrees_to_draw(&thinking)))
+            BotAnswer::Agreed(
+                id,
+                each_game!(AnyBotRequest, request, request => request.agrees_to_draw(&thinking)),
+            )
         }
     }
 }
@@ -219,16 +248,25 @@ fn rejection(event: AnyTableEvent) -> Option<String> {
 /// What a visitor was last told of a table.
 pub(super) fn latest<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Observation<G>> {
     events.iter().rev().find_map(|event| match event {
-        HallEvent::Table(table, event) if *table == code => match G::unwrap_event((**event).clone())? {
-            TableEvent::Synced(told) => Some(told.observation),
-            TableEvent::Moved { observation, .. } => Some(observation),
-            _ => None,
-        },
+        HallEvent::Table(table, event) if *table == code => {
+            match G::unwrap_event((**event).clone())? {
+                TableEvent::Synced(told) => Some(told.observation),
+                TableEvent::Moved { observation, .. } => Some(observation),
+                _ => None,
+            }
+        }
         _ => None,
     })
 }
 
 pub(super) fn new_table(mode: Mode, seats: Vec<SeatOffer>) -> NewTable {
     let rules = AnyRules::default_of(mode);
-    NewTable { rules, seats, clock: TimeControl::None, rated: false, listed: true, seed: Some(1) }
+    NewTable {
+        rules,
+        seats,
+        clock: TimeControl::None,
+        rated: false,
+        listed: true,
+        seed: Some(1),
+    }
 }

@@ -32,7 +32,9 @@ impl Cards {
 
     /// The whole deck: 50 cards (BH-1).
     pub fn deck() -> Self {
-        (LOWEST..=HIGHEST).map(|rank| Self::of(rank, COPIES)).fold(Self::NONE, Self::plus)
+        (LOWEST..=HIGHEST)
+            .map(|rank| Self::of(rank, COPIES))
+            .fold(Self::NONE, Self::plus)
     }
 
     /// So many cards of one rank, at most 15.
@@ -147,12 +149,17 @@ impl Cards {
 
     /// Every card's rank, ascending.
     pub fn each(self) -> impl Iterator<Item = u8> + Clone {
-        self.ranks().flat_map(move |rank| (0..self.count(rank)).map(move |_| rank))
+        self.ranks()
+            .flat_map(move |rank| (0..self.count(rank)).map(move |_| rank))
     }
 
     /// Whether each of these is at least as high as the matching card of `before`, both sorted (BH-6).
     pub fn reaches(self, before: Self) -> bool {
-        self.len() == before.len() && self.each().zip(before.each()).all(|(own, other)| own >= other)
+        self.len() == before.len()
+            && self
+                .each()
+                .zip(before.each())
+                .all(|(own, other)| own >= other)
     }
 
     /// The sum of the ranks: what they are worth as minus markers (BH-10).
@@ -176,7 +183,9 @@ fn parse_rank(text: &str) -> Option<u8> {
 
 impl FromIterator<u8> for Cards {
     fn from_iter<I: IntoIterator<Item = u8>>(ranks: I) -> Self {
-        ranks.into_iter().fold(Self::NONE, |cards, rank| cards.plus(Self::of(rank, 1)))
+        ranks
+            .into_iter()
+            .fold(Self::NONE, |cards, rank| cards.plus(Self::of(rank, 1)))
     }
 }
 
@@ -215,8 +224,16 @@ mod tests {
     #[test]
     fn bh_6_matching_cards_are_compared_in_order() {
         let before = cards("9 10");
-        assert!(cards("9 11").reaches(before) && cards("10 10").reaches(before) && before.reaches(before));
-        assert!(!cards("8 11").reaches(before) && !cards("9 9").reaches(before) && !cards("11").reaches(before));
+        assert!(
+            cards("9 11").reaches(before)
+                && cards("10 10").reaches(before)
+                && before.reaches(before)
+        );
+        assert!(
+            !cards("8 11").reaches(before)
+                && !cards("9 9").reaches(before)
+                && !cards("11").reaches(before)
+        );
     }
 
     #[test]
@@ -225,7 +242,10 @@ mod tests {
         assert_eq!(hand.lowest_of(3), cards("2 2 5"));
         assert_eq!(hand.highest_of(4), cards("9 11 11 11"));
         assert_eq!(hand.lowest_of(9), hand);
-        assert_eq!((hand.lowest(), hand.highest(), Cards::NONE.highest()), (Some(2), Some(11), None));
+        assert_eq!(
+            (hand.lowest(), hand.highest(), Cards::NONE.highest()),
+            (Some(2), Some(11), None)
+        );
         assert_eq!(hand.from_rank(5), cards("5 9 11 11 11"));
         assert_eq!(hand.worth(), 51);
         assert_eq!([0, 1, 2, 3, 6].map(|i| hand.nth(i)), [2, 2, 5, 9, 11]);
@@ -234,7 +254,17 @@ mod tests {
     #[test]
     fn only_ascending_ranks_are_read() {
         assert_eq!(cards("2 10 10").to_string(), "2 10 10");
-        for wrong in ["", "3 2", "1", "12", "+3", "03", "x", "2 2 2 2 2 2 2 2 2 2 2", "99999"] {
+        for wrong in [
+            "",
+            "3 2",
+            "1",
+            "12",
+            "+3",
+            "03",
+            "x",
+            "2 2 2 2 2 2 2 2 2 2 2",
+            "99999",
+        ] {
             assert_eq!(Cards::parse(wrong), None, "{wrong}");
         }
     }

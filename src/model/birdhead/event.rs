@@ -59,9 +59,11 @@ impl Event {
     #[must_use]
     pub fn as_told_to(&self, viewer: Viewer) -> Self {
         match self {
-            Self::Dealt { seat, size, .. } if !viewer.is(*seat) => {
-                Self::Dealt { seat: *seat, size: *size, cards: None }
-            }
+            Self::Dealt { seat, size, .. } if !viewer.is(*seat) => Self::Dealt {
+                seat: *seat,
+                size: *size,
+                cards: None,
+            },
             _ => self.clone(),
         }
     }
@@ -69,25 +71,55 @@ impl Event {
 
 /// "1 card", "3 cards".
 pub fn counted(cards: u32) -> String {
-    if cards == 1 { fl!("birdhead-one-card").into() } else { fl!("birdhead-cards", cards = cards) }
+    if cards == 1 {
+        fl!("birdhead-one-card").into()
+    } else {
+        fl!("birdhead-cards", cards = cards)
+    }
 }
 
 impl Describe for Event {
     fn describe(&self, names: &Names) -> String {
         match self {
-            Self::Starts { seat, deal } => fl!("birdhead-starts", name = names.get(*seat), deal = deal),
-            Self::Dealt { seat, cards: Some(cards), .. } => {
+            Self::Starts { seat, deal } => {
+                fl!("birdhead-starts", name = names.get(*seat), deal = deal)
+            }
+            Self::Dealt {
+                seat,
+                cards: Some(cards),
+                ..
+            } => {
                 fl!("birdhead-is-dealt", name = names.get(*seat), cards = cards)
             }
-            Self::Dealt { seat, size, cards: None } => {
-                fl!("birdhead-is-dealt", name = names.get(*seat), cards = counted(*size))
+            Self::Dealt {
+                seat,
+                size,
+                cards: None,
+            } => {
+                fl!(
+                    "birdhead-is-dealt",
+                    name = names.get(*seat),
+                    cards = counted(*size)
+                )
             }
             Self::TrickStarted { number, leader } => {
-                fl!("birdhead-trick-begins", number = number, name = names.get(*leader))
+                fl!(
+                    "birdhead-trick-begins",
+                    number = number,
+                    name = names.get(*leader)
+                )
             }
-            Self::Acted { seat, action, leads } => acted(names.get(*seat), action, *leads),
+            Self::Acted {
+                seat,
+                action,
+                leads,
+            } => acted(names.get(*seat), action, *leads),
             Self::TrickTaken { number, taker } => {
-                fl!("birdhead-takes-trick", name = names.get(*taker), number = number)
+                fl!(
+                    "birdhead-takes-trick",
+                    name = names.get(*taker),
+                    number = number
+                )
             }
             Self::DealResolved(resolution) => resolution.describe(names),
             Self::Over { winners } => over(winners, names),
@@ -99,7 +131,9 @@ impl Describe for Event {
 impl Told for Event {
     fn about(&self) -> Option<Seat> {
         match self {
-            Self::Starts { seat, .. } | Self::Dealt { seat, .. } | Self::Acted { seat, .. } => Some(*seat),
+            Self::Starts { seat, .. } | Self::Dealt { seat, .. } | Self::Acted { seat, .. } => {
+                Some(*seat)
+            }
             Self::TrickStarted { leader, .. } => Some(*leader),
             Self::TrickTaken { taker, .. } => Some(*taker),
             Self::DealResolved(_) | Self::Over { .. } => None,

@@ -20,7 +20,8 @@ pub fn actions(trick: &Trick, hand: Cards) -> Vec<Action> {
 /// Leads are one, two or three cards of one rank and keep at least one card in hand (BH-4).
 fn leads(hand: Cards) -> Vec<Action> {
     let most = LARGEST_LEAD.min(hand.len() - 1);
-    let copies = |rank| (1..=most.min(hand.count(rank))).map(move |n| Action::play(Cards::of(rank, n)));
+    let copies =
+        |rank| (1..=most.min(hand.count(rank))).map(move |n| Action::play(Cards::of(rank, n)));
     hand.ranks().flat_map(copies).collect()
 }
 
@@ -29,7 +30,11 @@ fn leads(hand: Cards) -> Vec<Action> {
 fn follows(hand: Cards, standing: Cards) -> Vec<Action> {
     let mut found = Vec::with_capacity(16);
     let mut steps = [0; LARGEST_LEAD as usize];
-    let led = standing.each().zip(&mut steps).map(|(rank, step)| *step = rank).count();
+    let led = standing
+        .each()
+        .zip(&mut steps)
+        .map(|(rank, step)| *step = rank)
+        .count();
     if hand.highest_of(standing.len()).reaches(standing) {
         add_plays(hand, &steps[..led], 0, Cards::NONE, &mut found);
     }
@@ -61,7 +66,9 @@ pub fn check(trick: &Trick, hand: Cards, action: Action) -> Result<(), Why> {
     match (trick.standing(), action.way) {
         (None, Way::Discard) => Err(Why::LeadDiscards),
         (None, Way::Play) => check_lead(hand, action.cards),
-        (Some(standing), _) if action.cards.len() != standing.len() => Err(Why::Count { led: standing.len() }),
+        (Some(standing), _) if action.cards.len() != standing.len() => Err(Why::Count {
+            led: standing.len(),
+        }),
         (Some(standing), Way::Play) => check_play(action.cards, standing),
         (Some(_), Way::Discard) => check_discard(hand, action.cards),
     }
@@ -82,11 +89,19 @@ fn check_lead(hand: Cards, cards: Cards) -> Result<(), Why> {
 
 /// BH-6.
 fn check_play(cards: Cards, standing: Cards) -> Result<(), Why> {
-    if cards.reaches(standing) { Ok(()) } else { Err(Why::TooLow { standing }) }
+    if cards.reaches(standing) {
+        Ok(())
+    } else {
+        Err(Why::TooLow { standing })
+    }
 }
 
 /// BH-7.
 fn check_discard(hand: Cards, cards: Cards) -> Result<(), Why> {
     let lowest = hand.lowest_of(cards.len());
-    if cards == lowest { Ok(()) } else { Err(Why::NotLowest { lowest }) }
+    if cards == lowest {
+        Ok(())
+    } else {
+        Err(Why::NotLowest { lowest })
+    }
 }

@@ -36,12 +36,18 @@ pub struct Action {
 impl Action {
     /// Leads with cards or reaches the last play (BH-4, BH-6).
     pub fn play(cards: Cards) -> Self {
-        Self { way: Way::Play, cards }
+        Self {
+            way: Way::Play,
+            cards,
+        }
     }
 
     /// Gives up the lowest cards of the hand (BH-7).
     pub fn discard(cards: Cards) -> Self {
-        Self { way: Way::Discard, cards }
+        Self {
+            way: Way::Discard,
+            cards,
+        }
     }
 }
 
@@ -76,7 +82,10 @@ impl FromStr for Move {
     type Err = MoveSyntax;
 
     fn from_str(text: &str) -> Result<Self, MoveSyntax> {
-        let (verb, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text, ""));
+        let (verb, rest) = text
+            .trim()
+            .split_once(char::is_whitespace)
+            .unwrap_or((text, ""));
         let rest = rest.trim();
         let read = match verb {
             "play" => Cards::parse(rest).map(|cards| Self::Act(Action::play(cards))),
@@ -85,7 +94,9 @@ impl FromStr for Move {
             "deal" => parse_hands(rest).map(Self::Deal),
             _ => None,
         };
-        read.ok_or(MoveSyntax { expected: "birdhead-move-form" })
+        read.ok_or(MoveSyntax {
+            expected: "birdhead-move-form",
+        })
     }
 }
 
@@ -107,7 +118,12 @@ mod tests {
 
     #[test]
     fn moves_are_read_as_they_are_written() {
-        for text in ["play 9 10", "discard 2 3", "start 3", "deal 2 3 3 / 4 11 11"] {
+        for text in [
+            "play 9 10",
+            "discard 2 3",
+            "start 3",
+            "deal 2 3 3 / 4 11 11",
+        ] {
             assert_eq!(text.parse::<Move>().expect(text).to_string(), text);
         }
     }
@@ -115,7 +131,18 @@ mod tests {
     #[test]
     fn other_texts_are_no_moves() {
         let six_hands = "deal 2/3/4/5/6/7";
-        for text in ["", "play", "play 10 9", "play 1", "lead 3", "start 0", "start 65", "start", "deal", six_hands] {
+        for text in [
+            "",
+            "play",
+            "play 10 9",
+            "play 1",
+            "lead 3",
+            "start 0",
+            "start 65",
+            "start",
+            "deal",
+            six_hands,
+        ] {
             assert!(text.parse::<Move>().is_err(), "{text}");
         }
     }

@@ -21,12 +21,17 @@ impl Piles {
     pub fn of(list: &[Cards]) -> Option<Self> {
         let mut piles = [Cards::NONE; MOST_SEATS];
         piles.get_mut(..list.len())?.copy_from_slice(list);
-        u8::try_from(list.len()).ok().map(|seats| Self { piles, seats })
+        u8::try_from(list.len())
+            .ok()
+            .map(|seats| Self { piles, seats })
     }
 
     /// An empty pile for every seat of a table, which has [`MOST_SEATS`] at most.
     pub fn empty(seats: u8) -> Self {
-        Self { piles: [Cards::NONE; MOST_SEATS], seats }
+        Self {
+            piles: [Cards::NONE; MOST_SEATS],
+            seats,
+        }
     }
 
     /// Empty piles for the same table.

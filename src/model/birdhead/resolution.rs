@@ -22,7 +22,10 @@ pub struct Resolution {
 impl Resolution {
     /// Every seat's last card in seat order.
     pub fn last_ranks(&self) -> impl Iterator<Item = u8> + '_ {
-        self.last.as_slice().iter().filter_map(|card| card.highest())
+        self.last
+            .as_slice()
+            .iter()
+            .filter_map(|card| card.highest())
     }
 
     /// The rank that lost: the highest (BH-10).
@@ -32,7 +35,9 @@ impl Resolution {
 
     /// Those who held the highest rank, ascending.
     pub fn losers(&self) -> Vec<Seat> {
-        Seat::all(self.last.as_slice().len()).filter(|seat| loses(&self.last, *seat)).collect()
+        Seat::all(self.last.as_slice().len())
+            .filter(|seat| loses(&self.last, *seat))
+            .collect()
     }
 }
 
@@ -51,24 +56,41 @@ pub(super) fn loses(last: &Piles, seat: Seat) -> bool {
 pub(super) fn next_starter(last: &Piles, first: Seat) -> Seat {
     let seats = last.as_slice().len();
     let order = (0..seats).map(|i| Seat::of((first.index() + i) % seats));
-    order.rev().find(|seat| loses(last, *seat)).unwrap_or(first).next(seats)
+    order
+        .rev()
+        .find(|seat| loses(last, *seat))
+        .unwrap_or(first)
+        .next(seats)
 }
 
 /// Who takes so many minus points.
 pub fn minus_points(losers: &[Seat], rank: u8, names: &Names) -> String {
     match losers {
         [loser] => fl!("birdhead-minus-one", name = names.get(*loser), rank = rank),
-        losers => fl!("birdhead-minus-each", names = names.list(losers), rank = rank),
+        losers => fl!(
+            "birdhead-minus-each",
+            names = names.list(losers),
+            rank = rank
+        ),
     }
 }
 
 impl Describe for Resolution {
     fn describe(&self, names: &Names) -> String {
         let name = |i: usize| names.get(Seat::of(i));
-        let last: Vec<_> = self.last_ranks().enumerate().map(|(i, rank)| format!("{} {rank}", name(i))).collect();
+        let last: Vec<_> = self
+            .last_ranks()
+            .enumerate()
+            .map(|(i, rank)| format!("{} {rank}", name(i)))
+            .collect();
         let losers = self.losers();
         let (rank, deal) = (self.rank(), self.deal);
         let (last, points) = (last.join(", "), minus_points(&losers, rank, names));
-        fl!("birdhead-resolved", deal = deal, last = last, points = points)
+        fl!(
+            "birdhead-resolved",
+            deal = deal,
+            last = last,
+            points = points
+        )
     }
 }

@@ -122,7 +122,10 @@ impl BirdHead {
 
     /// Every seat's minus points, in seat order (BH-10).
     pub fn minus_points(&self) -> impl Iterator<Item = i32> + '_ {
-        self.markers.as_slice().iter().map(|markers| markers.worth())
+        self.markers
+            .as_slice()
+            .iter()
+            .map(|markers| markers.worth())
     }
 
     /// Those with the fewest minus points, all that are equal (BH-12).
@@ -166,8 +169,11 @@ impl BirdHead {
         let mut deck: Vec<u8> = self.deck().each().collect();
         deck.shuffle(rng);
         let size = self.hand_size() as usize;
-        let hands: Vec<Cards> =
-            deck.chunks(size).take(self.table()).map(|hand| hand.iter().copied().collect()).collect();
+        let hands: Vec<Cards> = deck
+            .chunks(size)
+            .take(self.table())
+            .map(|hand| hand.iter().copied().collect())
+            .collect();
         Piles::of(&hands)
     }
 
@@ -191,7 +197,9 @@ impl BirdHead {
             (ToAct::Over, ..) => Err(Illegal::GameOver),
             (ToAct::Chance, Move::Act(_), _) => Err(Illegal::NotInDeal),
             (ToAct::Chance, Move::Start(seat), _) => self.check_start(*seat),
-            (ToAct::Chance, Move::Deal(hands), _) => self.check_deal(hands).map_err(Illegal::Action),
+            (ToAct::Chance, Move::Deal(hands), _) => {
+                self.check_deal(hands).map_err(Illegal::Action)
+            }
             (ToAct::Seat(seat), Move::Act(action), Some(trick)) => {
                 legal::check(trick, self.hands[seat], *action).map_err(Illegal::Action)
             }
@@ -216,11 +224,16 @@ impl BirdHead {
         if self.starter.is_none() {
             Err(Why::NotStarted)
         } else if hands.as_slice().len() != self.table() {
-            Err(Why::DealSeats { seats: self.table() })
+            Err(Why::DealSeats {
+                seats: self.table(),
+            })
         } else if hands.as_slice().iter().any(|hand| hand.len() != size) {
             Err(Why::DealSize { size })
         } else if let Some(rank) = deck.lacking(hands.sum()) {
-            Err(Why::DealShort { rank, left: deck.count(rank) })
+            Err(Why::DealShort {
+                rank,
+                left: deck.count(rank),
+            })
         } else {
             Ok(())
         }
@@ -255,7 +268,11 @@ impl BirdHead {
         self.used = Cards::NONE;
         self.last_trick = None;
         for (i, hand) in hands.as_slice().iter().enumerate() {
-            events.emit(|| Event::Dealt { seat: Seat::of(i), size: hand.len(), cards: Some(*hand) });
+            events.emit(|| Event::Dealt {
+                seat: Seat::of(i),
+                size: hand.len(),
+                cards: Some(*hand),
+            });
         }
         let starter = self.starter.unwrap_or(Seat(0));
         self.next_trick(1, starter, events);
@@ -281,7 +298,11 @@ impl BirdHead {
         self.hands[seat] = self.hands[seat].minus(action.cards);
         self.used = self.used.plus(action.cards);
         self.turns += 1;
-        events.emit(|| Event::Acted { seat, action, leads });
+        events.emit(|| Event::Acted {
+            seat,
+            action,
+            leads,
+        });
         if trick.turn().is_none() {
             self.close(trick, events);
         }
@@ -303,12 +324,19 @@ impl BirdHead {
             self.markers[seat] = self.markers[seat].plus(last[seat]); // BH-10
         }
         let next_starter = resolution::next_starter(&last, first); // BH-11
-        let resolution = Resolution { deal: self.deal, last, markers: self.markers, next_starter };
+        let resolution = Resolution {
+            deal: self.deal,
+            last,
+            markers: self.markers,
+            next_starter,
+        };
         self.last_deal = Some(resolution);
         events.emit(|| Event::DealResolved(resolution));
         self.over = self.minus_points().any(|points| points >= self.limit) || self.hand_size() == 0; // BH-12
         if self.over {
-            events.emit(|| Event::Over { winners: self.leaders() });
+            events.emit(|| Event::Over {
+                winners: self.leaders(),
+            });
         } else {
             self.make_start(next_starter, events);
         }
@@ -317,13 +345,21 @@ impl BirdHead {
     /// What `viewer` may know (BH-13).
     pub(super) fn seen_by(&self, viewer: Viewer) -> View {
         let hands = match viewer {
-            Viewer::Seat(seat) => Hands::Own { seat, hand: self.hands[seat] },
+            Viewer::Seat(seat) => Hands::Own {
+                seat,
+                hand: self.hands[seat],
+            },
             Viewer::Replay => Hands::All(self.hands),
             Viewer::Spectator => Hands::None,
         };
         View {
             hands,
-            hand_sizes: self.hands.as_slice().iter().map(|hand| hand.len()).collect(),
+            hand_sizes: self
+                .hands
+                .as_slice()
+                .iter()
+                .map(|hand| hand.len())
+                .collect(),
             turn: self.turn(),
             deal: self.deal,
             starter: self.starter,
@@ -351,7 +387,10 @@ impl Game for BirdHead {
 
     fn start(rules: &Rules, seats: usize) -> Result<Self, SettingError> {
         rules.check_seats(seats)?;
-        Ok(Self::new(rules.limit, u8::try_from(seats).unwrap_or(u8::MAX)))
+        Ok(Self::new(
+            rules.limit,
+            u8::try_from(seats).unwrap_or(u8::MAX),
+        ))
     }
 
     fn seats(&self) -> usize {
@@ -414,8 +453,16 @@ mod tests {
     /// Three players, Bo to lead.
     fn dealt() -> BirdHead {
         let mut game = BirdHead::start(&Rules::default(), 3).expect("a table");
-        let hands = ["2 2 2 3 3 3 4 4 8 8", "2 2 3 3 4 4 5 5 9 10", "4 5 5 5 6 8 9 10 10 11"].map(cards);
-        for chosen in [Move::Start(Seat(1)), Move::Deal(Piles::of(&hands).expect("three hands"))] {
+        let hands = [
+            "2 2 2 3 3 3 4 4 8 8",
+            "2 2 3 3 4 4 5 5 9 10",
+            "4 5 5 5 6 8 9 10 10 11",
+        ]
+        .map(cards);
+        for chosen in [
+            Move::Start(Seat(1)),
+            Move::Deal(Piles::of(&hands).expect("three hands")),
+        ] {
             game.apply(&chosen).expect("chance's move");
         }
         game
@@ -428,12 +475,25 @@ mod tests {
         assert_eq!(fresh.act(Seat(0), five), Err(Illegal::NotInDeal));
         let mut game = dealt();
         assert_eq!(game.act(Seat(3), five), Err(Illegal::NoSuchSeat(Seat(3))));
-        assert_eq!(game.act(Seat(0), five), Err(Illegal::NotYourTurn { turn: Seat(1) }));
-        assert_eq!(game.act(Seat(1), Action::play(cards("6"))), Err(Illegal::Action(Why::NotHeld(6))));
-        assert_eq!(game.act(Seat(1), Action::discard(cards("2"))), Err(Illegal::Action(Why::LeadDiscards)));
+        assert_eq!(
+            game.act(Seat(0), five),
+            Err(Illegal::NotYourTurn { turn: Seat(1) })
+        );
+        assert_eq!(
+            game.act(Seat(1), Action::play(cards("6"))),
+            Err(Illegal::Action(Why::NotHeld(6)))
+        );
+        assert_eq!(
+            game.act(Seat(1), Action::discard(cards("2"))),
+            Err(Illegal::Action(Why::LeadDiscards))
+        );
         assert_eq!(game, dealt());
         assert!(game.act(Seat(1), five).is_ok());
-        let mut over = BirdHead { over: true, trick: None, ..game };
+        let mut over = BirdHead {
+            over: true,
+            trick: None,
+            ..game
+        };
         assert_eq!(over.act(Seat(1), five), Err(Illegal::GameOver));
     }
 
@@ -442,15 +502,27 @@ mod tests {
         let mut game = dealt();
         game.act(Seat(1), Action::play(cards("5"))).expect("a lead");
         let view = game.view(Viewer::Seat(Seat(2)));
-        assert_eq!(view.hands, Hands::Own { seat: Seat(2), hand: cards("4 5 5 5 6 8 9 10 10 11") });
-        assert_eq!((view.hands.of(Seat(0)), view.hands.of(Seat(1))), (None, None));
+        assert_eq!(
+            view.hands,
+            Hands::Own {
+                seat: Seat(2),
+                hand: cards("4 5 5 5 6 8 9 10 10 11")
+            }
+        );
+        assert_eq!(
+            (view.hands.of(Seat(0)), view.hands.of(Seat(1))),
+            (None, None)
+        );
         assert_eq!(view.hand_sizes, [10, 9, 10]);
         assert_eq!((view.used, view.standing()), (cards("5"), Some(cards("5"))));
         let laid: Vec<_> = view.trick.iter().flat_map(Trick::actions).collect();
         assert_eq!(laid, [(Seat(1), Action::play(cards("5")))]);
         assert_eq!(view.unseen().len(), 50 - 1 - 10);
         assert_eq!(game.view(Viewer::Spectator).hands, Hands::None);
-        assert_eq!(game.view(Viewer::Replay).hands.of(Seat(0)), Some(cards("2 2 2 3 3 3 4 4 8 8")));
+        assert_eq!(
+            game.view(Viewer::Replay).hands.of(Seat(0)),
+            Some(cards("2 2 2 3 3 3 4 4 8 8"))
+        );
     }
 
     /// Three seats: in 30,000 draws each starts 10,000 times, give or take 82 (one standard deviation).
@@ -461,16 +533,24 @@ mod tests {
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(3);
         let mut counts = [0u32; 3];
         for _ in 0..30_000 {
-            let Some(Move::Start(seat)) = game.sample(&mut rng) else { panic!("a starter is drawn first") };
+            let Some(Move::Start(seat)) = game.sample(&mut rng) else {
+                panic!("a starter is drawn first")
+            };
             counts[seat.index()] += 1;
         }
-        assert!(counts.iter().all(|count| count.abs_diff(10_000) < 410), "{counts:?}");
+        assert!(
+            counts.iter().all(|count| count.abs_diff(10_000) < 410),
+            "{counts:?}"
+        );
     }
 
     /// The same state by every way in: a view holds all but the hands.
     #[test]
     fn a_view_with_all_hands_is_the_state() {
         let game = dealt();
-        assert_eq!(BirdHead::from_view(&game.view(Viewer::Spectator), game.hands), game);
+        assert_eq!(
+            BirdHead::from_view(&game.view(Viewer::Spectator), game.hands),
+            game
+        );
     }
 }

@@ -21,8 +21,18 @@ pub struct Trick {
 impl Trick {
     /// A trick before its lead.
     pub fn new(number: u32, leader: Seat, seats: u8) -> Self {
-        let nothing = Action { way: Way::Play, cards: Cards::NONE };
-        Self { number, leader, seats, laid: 0, last_play: 0, actions: [nothing; MOST_SEATS] }
+        let nothing = Action {
+            way: Way::Play,
+            cards: Cards::NONE,
+        };
+        Self {
+            number,
+            leader,
+            seats,
+            laid: 0,
+            last_play: 0,
+            actions: [nothing; MOST_SEATS],
+        }
     }
 
     /// Whose turn it is, clockwise from the leader (BH-5); `None` when everybody has acted.
@@ -68,6 +78,7 @@ impl Trick {
 impl std::fmt::Debug for Trick {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "trick {} led by {}:", self.number, self.leader)?;
-        self.actions().try_for_each(|(seat, action)| write!(f, " {seat} {action};"))
+        self.actions()
+            .try_for_each(|(seat, action)| write!(f, " {seat} {action};"))
     }
 }

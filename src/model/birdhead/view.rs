@@ -69,12 +69,18 @@ impl View {
             Hands::All(hands) => hands.sum(),
             Hands::None => Cards::NONE,
         };
-        Cards::deck().minus(self.removed()).minus(self.used).minus(seen)
+        Cards::deck()
+            .minus(self.removed())
+            .minus(self.used)
+            .minus(seen)
     }
 
     /// Everyone's minus points, in seat order.
     pub fn minus_points(&self) -> impl Iterator<Item = i32> + '_ {
-        self.markers.as_slice().iter().map(|markers| markers.worth())
+        self.markers
+            .as_slice()
+            .iter()
+            .map(|markers| markers.worth())
     }
 
     /// The last play of the trick under way, which the next one has to reach; `None` when a lead comes next.

@@ -14,7 +14,11 @@ pub fn ballot_moves(board: &Board, left: u8) -> Vec<Ply<u128>> {
         0 | 1 => !after.plies().iter().any(|ply| ply.captures()),
         _ => !ballot_moves(after, left - 1).is_empty(),
     };
-    board.plies().into_iter().filter(|ply| !ply.captures() && goes_on(&board.after(*ply))).collect()
+    board
+        .plies()
+        .into_iter()
+        .filter(|ply| !ply.captures() && goes_on(&board.after(*ply)))
+        .collect()
 }
 
 #[cfg(test)]
@@ -34,7 +38,11 @@ mod tests {
                     let third = second.after(ply);
                     let last = ballot_moves(&third, 1);
                     assert!(!last.is_empty(), "{variant}");
-                    assert!(last.iter().all(|ply| !third.after(*ply).plies()[0].captures()), "{variant}");
+                    assert!(
+                        last.iter()
+                            .all(|ply| !third.after(*ply).plies()[0].captures()),
+                        "{variant}"
+                    );
                 }
             }
         }

@@ -39,7 +39,12 @@ impl Board {
 
     /// An empty board.
     pub fn empty(variant: Variant, turn: Color) -> Self {
-        let position = Position { sides: [0; 2], kings: 0, turn, runs: [KingRun::default(); 2] };
+        let position = Position {
+            sides: [0; 2],
+            kings: 0,
+            turn,
+            runs: [KingRun::default(); 2],
+        };
         Self { variant, position }
     }
 
@@ -60,8 +65,13 @@ impl Board {
     /// The piece on a square.
     pub fn piece(&self, index: u8) -> Option<Piece> {
         let here = u128::at(index);
-        let color = Color::BOTH.into_iter().find(|color| self.position.sides[color.index()].meets(here))?;
-        Some(Piece { color, king: self.position.kings.meets(here) })
+        let color = Color::BOTH
+            .into_iter()
+            .find(|color| self.position.sides[color.index()].meets(here))?;
+        Some(Piece {
+            color,
+            king: self.position.kings.meets(here),
+        })
     }
 
     /// The squares by name.

@@ -52,17 +52,29 @@ impl<R: VariantRules, S: Side> CaptureSearch<'_, R, S, CountMoves<'_, Word<R>>> 
         let theirs = position.sides[S::COLOR.other().index()];
         let (men, kings) = (position.men(S::COLOR), position.kings_of(S::COLOR));
         let free = R::Geometry::BOARD & !(position.sides[0] | position.sides[1]);
-        let trail = CaptureTrail { targets: theirs, free, taken: Word::<R>::EMPTY, pieces: 0, order: 0 };
-        let for_men =
-            if R::MAN_TAKES_KING { trail } else { CaptureTrail { targets: theirs & !position.kings, ..trail } };
+        let trail = CaptureTrail {
+            targets: theirs,
+            free,
+            taken: Word::<R>::EMPTY,
+            pieces: 0,
+            order: 0,
+        };
+        let for_men = if R::MAN_TAKES_KING {
+            trail
+        } else {
+            CaptureTrail {
+                targets: theirs & !position.kings,
+                ..trail
+            }
+        };
         if !Self::jumpers(men, R::MAN_CAPTURES, for_men).is_empty() {
             return true;
         }
         match R::KING_RANGE {
             KingRange::Short => !Self::jumpers(kings, R::KING_CAPTURES, trail).is_empty(),
-            KingRange::Flying => {
-                R::KING_CAPTURES.iter().any(|direction| Self::fliers_capture(*direction, kings, trail))
-            }
+            KingRange::Flying => R::KING_CAPTURES
+                .iter()
+                .any(|direction| Self::fliers_capture(*direction, kings, trail)),
         }
     }
 
@@ -95,8 +107,14 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             pieces: 0,
             order: 0,
         };
-        let for_men =
-            if R::MAN_TAKES_KING { start } else { CaptureTrail { targets: theirs & !position.kings, ..start } };
+        let for_men = if R::MAN_TAKES_KING {
+            start
+        } else {
+            CaptureTrail {
+                targets: theirs & !position.kings,
+                ..start
+            }
+        };
         let jumpers = Self::jumpers(men, R::MAN_CAPTURES, for_men);
         if kings.is_empty() && jumpers.is_empty() {
             return false;
@@ -142,7 +160,10 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         for man in jumpers.each() {
             self.from = man;
             self.visited = None;
-            let start = CaptureTrail { free: start.free | man, ..start };
+            let start = CaptureTrail {
+                free: start.free | man,
+                ..start
+            };
             self.jump(man, start, R::MAN_CAPTURES);
             if R::CROWNING == Crowning::AtOnce {
                 self.crowned = true;
@@ -156,7 +177,10 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     /// does he meet what he has taken or the square that he has left.
     const IS_ONE_WAY: bool = R::MAN_CAPTURES.len() == 2
         && matches!(R::CROWNING, Crowning::EndsMove)
-        && matches!(R::CAPTURE_PRIORITY, CapturePriority::Any | CapturePriority::King);
+        && matches!(
+            R::CAPTURE_PRIORITY,
+            CapturePriority::Any | CapturePriority::King
+        );
 
     /// Counts the captures of men that go one way, all men at once: in one direction no two of them land on the same square.
     fn count_one_way(&mut self, men: Word<R>, trail: CaptureTrail<Word<R>>) {
@@ -164,7 +188,11 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             let direction = S::turned(direction);
             let over = R::Geometry::step(direction, men) & trail.targets;
             let land = R::Geometry::step(direction, over) & trail.free;
-            let more = Self::jumpers(land & !S::crown_row::<R::Geometry>(), R::MAN_CAPTURES, trail);
+            let more = Self::jumpers(
+                land & !S::crown_row::<R::Geometry>(),
+                R::MAN_CAPTURES,
+                trail,
+            );
             self.sink.count((land & !more).count());
             if !more.is_empty() {
                 self.count_one_way(more, trail);
@@ -177,7 +205,10 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         for king in kings.each() {
             self.from = king;
             self.visited = None;
-            let start = CaptureTrail { free: start.free | king, ..start };
+            let start = CaptureTrail {
+                free: start.free | king,
+                ..start
+            };
             any |= self.go_on(king, start);
             self.fly_far(start);
         }
@@ -200,7 +231,12 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
 
     /// Jumps over neighbours with a man or a short king; whether it could.
     #[inline]
-    fn jump(&mut self, at: Word<R>, trail: CaptureTrail<Word<R>>, directions: &[Direction]) -> bool {
+    fn jump(
+        &mut self,
+        at: Word<R>,
+        trail: CaptureTrail<Word<R>>,
+        directions: &[Direction],
+    ) -> bool {
         let mut any = false;
         for &direction in directions {
             let direction = S::turned(direction);
@@ -271,7 +307,9 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
 
     #[cold]
     fn put_off(&mut self, direction: Direction, land: Word<R>, taken: Word<R>) {
-        self.long_captures.get_or_insert_with(|| Box::new(LongCaptures::new())).note(taken, direction, land);
+        self.long_captures
+            .get_or_insert_with(|| Box::new(LongCaptures::new()))
+            .note(taken, direction, land);
     }
 
     /// Follows the captures of a king that were put off.
@@ -288,12 +326,25 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             if self.sink.has_enough() {
                 return;
             }
-            let lifted = if R::REMOVAL == Removal::AtOnce { taken } else { Word::<R>::EMPTY };
+            let lifted = if R::REMOVAL == Removal::AtOnce {
+                taken
+            } else {
+                Word::<R>::EMPTY
+            };
             let targets = start.targets & !taken;
-            let continuation = continuation::<R>(&landings, targets, start.free | lifted, self.their_kings);
+            let continuation =
+                continuation::<R>(&landings, targets, start.free | lifted, self.their_kings);
             let pieces = taken.count();
             for to in continuation.ends.each() {
-                self.end(to, CaptureTrail { taken, pieces, ..start }, self.crowned);
+                self.end(
+                    to,
+                    CaptureTrail {
+                        taken,
+                        pieces,
+                        ..start
+                    },
+                    self.crowned,
+                );
             }
             for &direction in R::KING_CAPTURES {
                 for over in continuation.over[direction].each() {
@@ -305,7 +356,13 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     }
 
     /// CHK-5: a king that has flown over a piece lands where it can go on, if it can anywhere.
-    fn fly_on(&mut self, direction: Direction, first: Word<R>, over: Word<R>, trail: CaptureTrail<Word<R>>) {
+    fn fly_on(
+        &mut self,
+        direction: Direction,
+        first: Word<R>,
+        over: Word<R>,
+        trail: CaptureTrail<Word<R>>,
+    ) {
         let mut any = false;
         let mut last = first;
         loop {
@@ -346,7 +403,9 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
     /// (CHK-10). Without this check a composed position would have more paths than can be searched.
     #[inline]
     fn has_been(&mut self, at: Word<R>, trail: &CaptureTrail<Word<R>>) -> bool {
-        trail.pieces >= LONG && R::CAPTURE_PRIORITY != CapturePriority::Italian && !self.note(at, trail.taken)
+        trail.pieces >= LONG
+            && R::CAPTURE_PRIORITY != CapturePriority::Italian
+            && !self.note(at, trail.taken)
     }
 
     #[cold]
@@ -377,7 +436,12 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         // parallel; with rows and columns besides, two ways to two pieces exist.
         let pieces = trail.pieces;
         let distinct = pieces < if R::KING_CAPTURES.len() > 4 { 2 } else { 3 };
-        let ply = Ply { from: square_index(self.from), to: square_index(to), crowned, captured: trail.taken };
+        let ply = Ply {
+            from: square_index(self.from),
+            to: square_index(to),
+            crowned,
+            captured: trail.taken,
+        };
         self.sink.put(self.rank(trail), distinct, ply);
     }
 
@@ -391,7 +455,9 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
             CapturePriority::Any | CapturePriority::King => 0,
             CapturePriority::MostPieces => pieces,
             CapturePriority::MostPiecesThenKings => pieces * 64 + kings(),
-            CapturePriority::Italian => (((pieces * 2 + with_king) * 16 + kings()) << 16) | trail.order,
+            CapturePriority::Italian => {
+                (((pieces * 2 + with_king) * 16 + kings()) << 16) | trail.order
+            }
             CapturePriority::Value => ((pieces + kings()) * 128 - kings()) * 2 + with_king,
         }
     }

@@ -48,7 +48,11 @@ impl Board {
             let mut board = *self;
             board.position.turn = turn;
             if board.jumps_tried(MOST_JUMPS) > MOST_JUMPS {
-                return Err(fl!("checkers-too-many", side = self.variant.color_name(turn), jumps = MOST_JUMPS));
+                return Err(fl!(
+                    "checkers-too-many",
+                    side = self.variant.color_name(turn),
+                    jumps = MOST_JUMPS
+                ));
             }
         }
         Ok(())
@@ -79,7 +83,8 @@ mod tests {
         let own = rng.random_range(1..=3);
         for (i, &index) in squares.iter().take(own + theirs).enumerate() {
             let color = if i < own { Color::White } else { Color::Black };
-            let king = i >= own || rng.random_bool(0.5) || board.crown_row(color).meets(u128::at(index));
+            let king =
+                i >= own || rng.random_bool(0.5) || board.crown_row(color).meets(u128::at(index));
             board.put(index, Piece { color, king });
         }
         board
@@ -89,8 +94,14 @@ mod tests {
     fn boards_full_of_kings_take_bounded_work_in_every_variant() {
         for variant in Variant::ALL {
             let mut rng = ChaCha8Rng::seed_from_u64(1);
-            let worst = (0..1000).map(|_| full_of_kings(variant, &mut rng).jumps_tried(u64::MAX)).max();
-            let bound = if matches!(variant, Variant::Frisian) { MOST_JUMPS } else { 2_000 };
+            let worst = (0..1000)
+                .map(|_| full_of_kings(variant, &mut rng).jumps_tried(u64::MAX))
+                .max();
+            let bound = if matches!(variant, Variant::Frisian) {
+                MOST_JUMPS
+            } else {
+                2_000
+            };
             assert!(worst <= Some(bound), "{variant}: {worst:?} jumps");
         }
     }
@@ -100,7 +111,11 @@ mod tests {
     fn boards_made_for_it_take_bounded_work() {
         for (variant, fen, bound) in [
             (Variant::Frisian, RICH, 4_000_000),
-            (Variant::Turkish, "W:WKg5:BKc1,Kf1,Ke2,Ka3,Kd3,Kf3,Kb4,Ke4,Kg4,Kf5,Kc6,Kg6,Kh6,Kb7,Ke7,Kf8", 50_000),
+            (
+                Variant::Turkish,
+                "W:WKg5:BKc1,Kf1,Ke2,Ka3,Kd3,Kf3,Kb4,Ke4,Kg4,Kf5,Kc6,Kg6,Kh6,Kb7,Ke7,Kf8",
+                50_000,
+            ),
             (
                 Variant::Canadian,
                 "W:WK4,K20,K61:BK8,K9,K11,K12,K21,K23,K24,K25,K33,K35,K36,K40,K44,K46,K50,K51,K53,K55,K62,K63,K64,K65,K66,K70",
@@ -111,24 +126,43 @@ mod tests {
                 "W:WK15,K48:BK8,K9,K10,K11,K12,K19,K20,K21,K22,K26,K28,K30,K33,K34,K37,K41,K43,K44,K45",
                 2_000,
             ),
-            (Variant::Italian, "W:WK14,K15:BK1,K2,K10,K11,K12,K18,K19,K20,K26,K27,K28", 200),
-            (Variant::Russian, "W:WKa5,Kb8:BKb2,Kf2,Kc3,Ke3,Kc5,Ke5,Kg5,Ka7,Kc7,Ke7,Kg7", 200),
+            (
+                Variant::Italian,
+                "W:WK14,K15:BK1,K2,K10,K11,K12,K18,K19,K20,K26,K27,K28",
+                200,
+            ),
+            (
+                Variant::Russian,
+                "W:WKa5,Kb8:BKb2,Kf2,Kc3,Ke3,Kc5,Ke5,Kg5,Ka7,Kc7,Ke7,Kg7",
+                200,
+            ),
         ] {
             let parsed = Board::from_fen(variant, fen);
             let board = parsed.unwrap_or_else(|why| panic!("{variant}: {why}"));
             let tried = board.jumps_tried(u64::MAX);
-            assert!(tried > bound / 2 && tried <= bound, "{variant}: {tried} jumps");
+            assert!(
+                tried > bound / 2 && tried <= bound,
+                "{variant}: {tried} jumps"
+            );
         }
     }
 
     #[test]
     fn what_no_game_comes_to_is_no_start() {
         let told = |variant, fen: &str| {
-            let rules = Rules { variant, fen: fen.into(), ..Rules::default() };
+            let rules = Rules {
+                variant,
+                fen: fen.into(),
+                ..Rules::default()
+            };
             rules.board().map(|_| ()).map_err(|fault| fault.why)
         };
         assert_eq!(told(Variant::English, "W:W21-32:B1-12"), Ok(()));
-        assert_eq!(told(Variant::English, "W:W13-32:B1-12"), Ok(()), "problems are composed of any number of pieces");
+        assert_eq!(
+            told(Variant::English, "W:W13-32:B1-12"),
+            Ok(()),
+            "problems are composed of any number of pieces"
+        );
         let rich = "`fen` is no position of frisian: White could capture in more ways than can be looked at, \
                     100000 jumps; take some kings away";
         assert_eq!(told(Variant::Frisian, RICH), Err(rich.into()));

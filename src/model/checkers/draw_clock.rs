@@ -27,8 +27,15 @@ impl DrawClock {
     /// At the start of a game.
     pub fn at(board: &Board) -> Self {
         let limits = limits(board.variant);
-        let holds = limits.iter().map(|limit| limit.when.holds(board.material())).collect();
-        Self { plies: vec![0; limits.len()], holds, positions: vec![bare(board)] }
+        let holds = limits
+            .iter()
+            .map(|limit| limit.when.holds(board.material()))
+            .collect();
+        Self {
+            plies: vec![0; limits.len()],
+            holds,
+            positions: vec![bare(board)],
+        }
     }
 
     /// Counts a move; `board` is the board after it.
@@ -54,14 +61,21 @@ impl DrawClock {
         }
         let reached = |(i, limit): (usize, &DrawLimit)| {
             let full = self.plies[i] >= limit.moves * 2;
-            full.then(|| Ending::DrawLimit { index: i, moves: limit.moves, held: limit.when.words() })
+            full.then(|| Ending::DrawLimit {
+                index: i,
+                moves: limit.moves,
+                held: limit.when.words(),
+            })
         };
         limits(variant).iter().enumerate().find_map(reached)
     }
 
     /// How often the present position has occurred, this time included.
     pub fn repetitions(&self) -> usize {
-        self.positions.iter().filter(|position| Some(*position) == self.positions.last()).count()
+        self.positions
+            .iter()
+            .filter(|position| Some(*position) == self.positions.last())
+            .count()
     }
 
     /// The positions since the last capture or a man's move forward, the present one last.
@@ -72,13 +86,19 @@ impl DrawClock {
     /// The running counts: each limit with the moves of each side so far.
     pub fn running(&self, variant: Variant) -> impl Iterator<Item = (&'static DrawLimit, u16)> {
         let limits = limits(variant).iter();
-        limits.zip(&self.plies).filter(|(_, plies)| **plies > 0).map(|(limit, plies)| (limit, plies / 2))
+        limits
+            .zip(&self.plies)
+            .filter(|(_, plies)| **plies > 0)
+            .map(|(limit, plies)| (limit, plies / 2))
     }
 }
 
 /// A position without the king runs, in which equal positions may differ.
 fn bare(board: &Board) -> WidePosition {
-    WidePosition { runs: [KingRun::default(); 2], ..board.position }
+    WidePosition {
+        runs: [KingRun::default(); 2],
+        ..board.position
+    }
 }
 
 #[cfg(test)]
@@ -104,11 +124,15 @@ mod tests {
     #[test]
     fn chk_9_every_limit_of_the_table_ends_the_game_when_it_is_reached() {
         use Variant::{
-            Antidraughts, Brazilian, Breakthrough, Canadian, Czech, English, Frisian, Frysk, International, Italian,
-            Killer, Pool, Russian, Spanish, Thai,
+            Antidraughts, Brazilian, Breakthrough, Canadian, Czech, English, Frisian, Frysk,
+            International, Italian, Killer, Pool, Russian, Spanish, Thai,
         };
         for variant in [English, Italian, Thai, Spanish] {
-            assert_eq!(drawn_after(variant, "W:WK5,12,13:BK28,25,24"), Some(80), "{variant}");
+            assert_eq!(
+                drawn_after(variant, "W:WK5,12,13:BK28,25,24"),
+                Some(80),
+                "{variant}"
+            );
         }
         assert_eq!(drawn_after(Czech, "W:WKa1,c3:BKb8,f6"), Some(30));
         assert_eq!(drawn_after(Variant::Turkish, "W:WKa1,c3:BKb8,f6"), Some(80));
@@ -116,21 +140,57 @@ mod tests {
         assert_eq!(drawn_after(Variant::Turkish, "W:Wa3:BKb8"), Some(2));
         assert_eq!(drawn_after(Pool, "W:WK5,32:BK4,12"), Some(30));
         for variant in [International, Killer, Canadian, Antidraughts, Breakthrough] {
-            assert_eq!(drawn_after(variant, "W:WK46,47:BK4,12"), Some(50), "{variant}");
-            assert_eq!(drawn_after(variant, "W:WK46,47,48:BK4"), Some(32), "{variant}");
+            assert_eq!(
+                drawn_after(variant, "W:WK46,47:BK4,12"),
+                Some(50),
+                "{variant}"
+            );
+            assert_eq!(
+                drawn_after(variant, "W:WK46,47,48:BK4"),
+                Some(32),
+                "{variant}"
+            );
             assert_eq!(drawn_after(variant, "W:WK46,47:BK4"), Some(10), "{variant}");
             assert_eq!(drawn_after(variant, "W:WK46:BK4"), Some(10), "{variant}");
         }
-        assert_eq!(drawn_after(International, "W:WK47,48,49:BK46"), Some(10), "on the long diagonal");
+        assert_eq!(
+            drawn_after(International, "W:WK47,48,49:BK46"),
+            Some(10),
+            "on the long diagonal"
+        );
         for variant in [Russian, Brazilian] {
-            assert_eq!(drawn_after(variant, "W:WKa1,c3,e3:BKb8,c7"), Some(30), "{variant}");
-            assert_eq!(drawn_after(variant, "W:WKa1,Kc3,Ke3:BKb8"), Some(30), "{variant}");
-            assert_eq!(drawn_after(variant, "W:WKc1,e3:BKb8"), Some(10), "{variant}");
-            assert_eq!(drawn_after(variant, "W:WKc1,e3,g3:BKf6"), Some(10), "{variant}: the main road");
-            assert_eq!(drawn_after(variant, "W:WKc1,e3,g3:BKe7"), Some(30), "{variant}: off the main road");
+            assert_eq!(
+                drawn_after(variant, "W:WKa1,c3,e3:BKb8,c7"),
+                Some(30),
+                "{variant}"
+            );
+            assert_eq!(
+                drawn_after(variant, "W:WKa1,Kc3,Ke3:BKb8"),
+                Some(30),
+                "{variant}"
+            );
+            assert_eq!(
+                drawn_after(variant, "W:WKc1,e3:BKb8"),
+                Some(10),
+                "{variant}"
+            );
+            assert_eq!(
+                drawn_after(variant, "W:WKc1,e3,g3:BKf6"),
+                Some(10),
+                "{variant}: the main road"
+            );
+            assert_eq!(
+                drawn_after(variant, "W:WKc1,e3,g3:BKe7"),
+                Some(30),
+                "{variant}: off the main road"
+            );
         }
         for variant in [Frisian, Frysk] {
-            assert_eq!(drawn_after(variant, "W:WK46,K47:BK4"), Some(14), "{variant}");
+            assert_eq!(
+                drawn_after(variant, "W:WK46,K47:BK4"),
+                Some(14),
+                "{variant}"
+            );
             assert_eq!(drawn_after(variant, "W:WK46:BK4"), Some(4), "{variant}");
             assert_eq!(drawn_after(variant, "W:WK46,47:BK4"), None, "{variant}");
         }
@@ -144,14 +204,36 @@ mod tests {
             let mut clock = DrawClock::at(&board);
             clock.advance(&board, MoveEffect::default());
             clock.advance(&board, change);
-            clock.running(Variant::Russian).map(|(limit, _)| limit.when.words()).collect::<Vec<_>>()
+            clock
+                .running(Variant::Russian)
+                .map(|(limit, _)| limit.when.words())
+                .collect::<Vec<_>>()
         };
         let quiet = DrawCondition::NoProgress.words();
         let balance = DrawCondition::Balance { pieces: 4..=5 }.words();
         assert_eq!(after(MoveEffect::default()), [quiet, balance]);
-        assert_eq!(after(MoveEffect { by_man: true, ..MoveEffect::default() }), [balance]);
-        assert!(after(MoveEffect { captured: true, ..MoveEffect::default() }).is_empty());
-        assert!(after(MoveEffect { by_man: true, crowned: true, ..MoveEffect::default() }).is_empty());
+        assert_eq!(
+            after(MoveEffect {
+                by_man: true,
+                ..MoveEffect::default()
+            }),
+            [balance]
+        );
+        assert!(
+            after(MoveEffect {
+                captured: true,
+                ..MoveEffect::default()
+            })
+            .is_empty()
+        );
+        assert!(
+            after(MoveEffect {
+                by_man: true,
+                crowned: true,
+                ..MoveEffect::default()
+            })
+            .is_empty()
+        );
     }
 
     /// Russian draughts: an unchanged balance is drawn whatever men move, with four pieces after 30 moves.
@@ -161,7 +243,14 @@ mod tests {
             let board = Board::from_fen(Variant::Brazilian, fen).expect("a position");
             let mut clock = DrawClock::at(&board);
             let drawn = (1..200).find(|_| {
-                clock.advance(&board, MoveEffect { by_man: true, advanced: true, ..MoveEffect::default() });
+                clock.advance(
+                    &board,
+                    MoveEffect {
+                        by_man: true,
+                        advanced: true,
+                        ..MoveEffect::default()
+                    },
+                );
                 clock.draw(Variant::Brazilian).is_some()
             });
             assert_eq!(drawn, Some(plies), "{fen}");
@@ -176,8 +265,17 @@ mod tests {
         let drawn = |taken_at: usize| {
             let mut clock = DrawClock::at(&three);
             (1..200).find(|ply| {
-                let (board, captured) = (if *ply < taken_at { &three } else { &two }, *ply == taken_at);
-                clock.advance(board, MoveEffect { captured, ..MoveEffect::default() });
+                let (board, captured) = (
+                    if *ply < taken_at { &three } else { &two },
+                    *ply == taken_at,
+                );
+                clock.advance(
+                    board,
+                    MoveEffect {
+                        captured,
+                        ..MoveEffect::default()
+                    },
+                );
                 clock.positions.clear();
                 clock.draw(Variant::International).is_some()
             })
@@ -195,12 +293,19 @@ mod tests {
             .chain(shuffled.iter().cycle().take(8))
             .map(|text| text.parse().unwrap())
             .collect();
-        let rules = Rules { variant: Variant::Turkish, fen: String::new(), ..Rules::default() };
+        let rules = Rules {
+            variant: Variant::Turkish,
+            fen: String::new(),
+            ..Rules::default()
+        };
         let mut game = Checkers::start(&rules, 2).expect("a start");
         for (made, chosen) in moves.iter().enumerate() {
             assert!(!game.legal_moves().is_empty(), "over after {made} moves");
             game.apply(chosen).expect("it is legal");
         }
-        assert_eq!(game.view(Viewer::Replay).ending, Some(Ending::Repetition { times: 3 }));
+        assert_eq!(
+            game.view(Viewer::Replay).ending,
+            Some(Ending::Repetition { times: 3 })
+        );
     }
 }

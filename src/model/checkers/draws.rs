@@ -69,11 +69,17 @@ impl DrawCondition {
             Self::AgainstKing { pieces } => {
                 weak.is_lone_king() && strong.kings > 0 && pieces.contains(&strong.pieces())
             }
-            Self::KingsAgainstKing { kings } => weak.is_lone_king() && strong.men == 0 && kings.contains(&strong.kings),
-            Self::MainRoad => weak.is_lone_king() && weak.on_main_road && strong.kings > 0 && strong.pieces() == 3,
+            Self::KingsAgainstKing { kings } => {
+                weak.is_lone_king() && strong.men == 0 && kings.contains(&strong.kings)
+            }
+            Self::MainRoad => {
+                weak.is_lone_king() && weak.on_main_road && strong.kings > 0 && strong.pieces() == 3
+            }
             Self::PieceEach => strong.pieces() == 1 && weak.pieces() == 1,
             Self::Balance { pieces } => {
-                strong.kings > 0 && weak.kings > 0 && pieces.contains(&(strong.pieces() + weak.pieces()))
+                strong.kings > 0
+                    && weak.kings > 0
+                    && pieces.contains(&(strong.pieces() + weak.pieces()))
             }
         }
     }
@@ -102,7 +108,10 @@ impl DrawCondition {
 
 /// What a move changed, as far as draws depend on it.
 #[derive(Clone, Copy, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each answers a question of its own"
+)]
 pub struct MoveEffect {
     pub captured: bool,
     pub by_man: bool,

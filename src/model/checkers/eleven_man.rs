@@ -30,14 +30,27 @@ struct Cards {
 }
 
 static CARDS: LazyLock<Cards> = LazyLock::new(|| {
-    let rows: Vec<_> = rows(include_str!("../../../assets/openings/english_eleven_man.txt")).collect();
+    let rows: Vec<_> = rows(include_str!(
+        "../../../assets/openings/english_eleven_man.txt"
+    ))
+    .collect();
     let parts = |name: &str, side: usize| {
         let row = rows.iter().find(|row| row[0] == name);
-        row.and_then(|row| row.get(side + 1)).map_or("", |part| part).split(' ')
+        row.and_then(|row| row.get(side + 1))
+            .map_or("", |part| part)
+            .split(' ')
     };
     Cards {
-        off: [0, 1].map(|side| parts("off", side).filter_map(|text| Some(Name::read(text)?.0)).collect()),
-        first: [0, 1].map(|side| parts("first", side).filter_map(|text| text.parse().ok()).collect()),
+        off: [0, 1].map(|side| {
+            parts("off", side)
+                .filter_map(|text| Some(Name::read(text)?.0))
+                .collect()
+        }),
+        first: [0, 1].map(|side| {
+            parts("first", side)
+                .filter_map(|text| text.parse().ok())
+                .collect()
+        }),
     }
 });
 
@@ -45,19 +58,34 @@ impl ElevenMan {
     /// Every opening that the cards can say, those too that lose a man.
     fn all() -> impl Iterator<Item = Self> {
         let both = |black: Name| CARDS.off[1].iter().map(move |white| [black, *white]);
-        CARDS.off[0].iter().copied().flat_map(both).flat_map(Self::of_men)
+        CARDS.off[0]
+            .iter()
+            .copied()
+            .flat_map(both)
+            .flat_map(Self::of_men)
     }
 
     /// Those with these men off.
     fn of_men(off: [Name; 2]) -> impl Iterator<Item = Self> {
-        let both = |black: &'static Move| CARDS.first[1].iter().map(move |white| [black.clone(), white.clone()]);
-        CARDS.first[0].iter().flat_map(both).map(move |first| Self { off, first })
+        let both = |black: &'static Move| {
+            CARDS.first[1]
+                .iter()
+                .map(move |white| [black.clone(), white.clone()])
+        };
+        CARDS.first[0]
+            .iter()
+            .flat_map(both)
+            .map(move |first| Self { off, first })
     }
 
     /// One by lot that loses no man at once.
     pub(super) fn draw<R: Rng + ?Sized>(rng: &mut R) -> Option<Self> {
         let all: Vec<_> = Self::all().collect();
-        std::iter::repeat_with(|| all.choose(rng)).take(all.len()).flatten().find(|drawn| drawn.is_sound()).cloned()
+        std::iter::repeat_with(|| all.choose(rng))
+            .take(all.len())
+            .flatten()
+            .find(|drawn| drawn.is_sound())
+            .cloned()
     }
 
     /// The board without the two men.
@@ -92,7 +120,8 @@ impl ElevenMan {
     /// Whether both sides have as many men once all captures are made that must be; an opening that loses a man at once is
     /// drawn again.
     fn is_sound(&self) -> bool {
-        self.after().is_some_and(|board| quiet_material(&board) == 0)
+        self.after()
+            .is_some_and(|board| quiet_material(&board) == 0)
     }
 
     /// The men that are off a board at the start of such a game.
@@ -102,17 +131,30 @@ impl ElevenMan {
         }
         let (usual, squares) = (Board::start(start.variant), start.squares());
         let is_off = |index: &u8| start.piece(*index).is_none() && usual.piece(*index).is_some();
-        let missing = squares.in_order().into_iter().filter(is_off).map(|index| squares.name(index));
+        let missing = squares
+            .in_order()
+            .into_iter()
+            .filter(is_off)
+            .map(|index| squares.name(index));
         let off: [Name; 2] = missing.collect::<Vec<_>>().try_into().ok()?;
-        let are_cards = off.iter().zip(&CARDS.off).all(|(name, cards)| cards.contains(name));
-        let begins = || Self::of_men(off).next().is_some_and(|drawn| drawn.board() == *start);
+        let are_cards = off
+            .iter()
+            .zip(&CARDS.off)
+            .all(|(name, cards)| cards.contains(name));
+        let begins = || {
+            Self::of_men(off)
+                .next()
+                .is_some_and(|drawn| drawn.board() == *start)
+        };
         (are_cards && begins()).then_some(off)
     }
 
     /// The first moves that may be drawn on a board with two men off, each pair as often as the cards say it.
     pub(super) fn sound_moves(start: &Board) -> Vec<[Move; 2]> {
         let all = Self::off(start).into_iter().flat_map(Self::of_men);
-        all.filter(Self::is_sound).filter_map(|drawn| drawn.moves()).collect()
+        all.filter(Self::is_sound)
+            .filter_map(|drawn| drawn.moves())
+            .collect()
     }
 
     /// What a game is called that began on this board with these moves: the men that are off, and the moves that were drawn.
@@ -133,12 +175,19 @@ fn moved(board: &Board, card: &Move) -> Option<Move> {
     let squares = board.squares();
     let (from, to) = (squares.index(card.from())?, squares.index(card.to())?);
     let ((row, column), (ahead, aside)) = (squares.place(from), squares.place(to));
-    let behind = || squares.at_place((2 * row).checked_sub(ahead)?, (2 * column).checked_sub(aside)?);
+    let behind = || {
+        squares.at_place(
+            (2 * row).checked_sub(ahead)?,
+            (2 * column).checked_sub(aside)?,
+        )
+    };
     let up = |index| {
         let chosen = Move::over(vec![squares.name(index), card.from()], false);
         board.resolve(&chosen).is_ok().then_some(chosen)
     };
-    behind().and_then(up).or_else(|| squares.in_order().into_iter().find_map(up))
+    behind()
+        .and_then(up)
+        .or_else(|| squares.in_order().into_iter().find_map(up))
 }
 
 impl fmt::Display for ElevenMan {
@@ -154,18 +203,34 @@ impl FromStr for ElevenMan {
     /// The four cards: "9 28 11-15 23-19".
     fn from_str(text: &str) -> Result<Self, String> {
         let is_between = |sign: char| sign == ',' || sign.is_whitespace();
-        let parts: Vec<_> = text.split(is_between).filter(|part| !part.is_empty()).collect();
+        let parts: Vec<_> = text
+            .split(is_between)
+            .filter(|part| !part.is_empty())
+            .collect();
         let name = |text: &str, side: usize| {
             let (name, rest) = Name::read(text)?;
             (rest.is_empty() && CARDS.off[side].contains(&name)).then_some(name)
         };
-        let made = |text: &str, side: usize| text.parse().ok().filter(|made| CARDS.first[side].contains(made));
+        let made = |text: &str, side: usize| {
+            text.parse()
+                .ok()
+                .filter(|made| CARDS.first[side].contains(made))
+        };
         let read = || {
-            let [black, white, first, second] = parts[..] else { return None };
-            Some(Self { off: [name(black, 0)?, name(white, 1)?], first: [made(first, 0)?, made(second, 1)?] })
+            let [black, white, first, second] = parts[..] else {
+                return None;
+            };
+            Some(Self {
+                off: [name(black, 0)?, name(white, 1)?],
+                first: [made(first, 0)?, made(second, 1)?],
+            })
         };
         let drawn = read().ok_or_else(four_cards)?;
-        if drawn.is_sound() { Ok(drawn) } else { Err(fl!("checkers-cards-lose", cards = drawn.to_string())) }
+        if drawn.is_sound() {
+            Ok(drawn)
+        } else {
+            Err(fl!("checkers-cards-lose", cards = drawn.to_string()))
+        }
     }
 }
 
@@ -194,8 +259,9 @@ mod tests {
     /// What the published text counts: 2,500 different positions, those that lose a man included.
     #[test]
     fn the_cards_lead_to_2500_positions() {
-        let after: Vec<_> =
-            ElevenMan::all().map(|drawn| drawn.after().expect("every card is legal").position).collect();
+        let after: Vec<_> = ElevenMan::all()
+            .map(|drawn| drawn.after().expect("every card is legal").position)
+            .collect();
         assert_eq!(after.len(), 8 * 8 * 7 * 7);
         assert_eq!(after.into_iter().collect::<HashSet<_>>().len(), 2500);
     }
@@ -212,7 +278,15 @@ mod tests {
             ("5 24 9-13 24-19", ["9-13", "28-24"]),
         ] {
             let drawn = cards(text);
-            assert_eq!(drawn.moves().expect("legal").each_ref().map(Move::to_string), moves, "{text}");
+            assert_eq!(
+                drawn
+                    .moves()
+                    .expect("legal")
+                    .each_ref()
+                    .map(Move::to_string),
+                moves,
+                "{text}"
+            );
             assert_eq!(drawn.to_string(), text);
         }
     }
@@ -220,15 +294,31 @@ mod tests {
     #[test]
     fn an_opening_that_loses_a_man_is_not_drawn() {
         for text in ["12 28 9-14 21-17", "12 28 10-14 21-17"] {
-            assert!(text.parse::<ElevenMan>().is_err_and(|why| why.contains("drawn again")), "{text}");
+            assert!(
+                text.parse::<ElevenMan>()
+                    .is_err_and(|why| why.contains("drawn again")),
+                "{text}"
+            );
         }
-        for text in
-            ["", "9 21", "4 21 9-13 22-17", "9 29 9-13 22-17", "9 21 9-18 22-17", "9 21 9-13 22-17 5-9", "x y z w"]
-        {
-            assert!(text.parse::<ElevenMan>().is_err_and(|why| why.contains("four cards")), "{text}");
+        for text in [
+            "",
+            "9 21",
+            "4 21 9-13 22-17",
+            "9 29 9-13 22-17",
+            "9 21 9-18 22-17",
+            "9 21 9-13 22-17 5-9",
+            "x y z w",
+        ] {
+            assert!(
+                text.parse::<ElevenMan>()
+                    .is_err_and(|why| why.contains("four cards")),
+                "{text}"
+            );
         }
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let drawn: Vec<_> = (0..100).map(|_| ElevenMan::draw(&mut rng).expect("most are sound")).collect();
+        let drawn: Vec<_> = (0..100)
+            .map(|_| ElevenMan::draw(&mut rng).expect("most are sound"))
+            .collect();
         assert!(drawn.iter().all(ElevenMan::is_sound));
         let different: HashSet<_> = drawn.iter().map(ElevenMan::to_string).collect();
         assert!(different.len() > 80, "{}", different.len());
@@ -244,8 +334,13 @@ mod tests {
             let pairs = ElevenMan::sound_moves(&start);
             assert!(pairs.len() > 10, "{fen}: {}", pairs.len());
             for pair in pairs {
-                let play = |board: Board, made: &Move| board.after(board.resolve(made).expect("legal"));
-                assert_eq!(quiet_material(&pair.iter().fold(start, play)), 0, "{fen}: {pair:?}");
+                let play =
+                    |board: Board, made: &Move| board.after(board.resolve(made).expect("legal"));
+                assert_eq!(
+                    quiet_material(&pair.iter().fold(start, play)),
+                    0,
+                    "{fen}: {pair:?}"
+                );
             }
         }
     }
@@ -257,9 +352,16 @@ mod tests {
         let name = |count: usize| ElevenMan::name(&drawn.board(), &moves[..count]);
         assert_eq!(name(0).as_deref(), Some("eleven-man 9 28"));
         assert_eq!(name(3).as_deref(), Some("eleven-man 9 28, 5-9 24-20"));
-        assert_eq!(ElevenMan::name(&Board::start(Variant::English), &moves), None);
+        assert_eq!(
+            ElevenMan::name(&Board::start(Variant::English), &moves),
+            None
+        );
         let fen = "B:W21,22,23,24,25,26,27,29,30,31,32:B2,3,4,5,6,7,8,9,10,11,12";
         let other = Board::from_fen(Variant::English, fen).expect("a position");
-        assert_eq!(ElevenMan::name(&other, &moves), None, "1 is no man of the cards");
+        assert_eq!(
+            ElevenMan::name(&other, &moves),
+            None,
+            "1 is no man of the cards"
+        );
     }
 }

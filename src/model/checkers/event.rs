@@ -73,7 +73,11 @@ impl Describe for Event {
     fn describe(&self, names: &Names) -> String {
         match self {
             Self::Moved(made) => made.describe(names),
-            Self::Crowned { seat, square } => fl!("checkers-new-king", name = names.get(*seat), square = square),
+            Self::Crowned { seat, square } => fl!(
+                "checkers-new-king",
+                name = names.get(*seat),
+                square = square
+            ),
             Self::Over(ending) => ending.describe(names),
         }
     }
@@ -103,7 +107,11 @@ impl Describe for PlayedMove {
 impl Describe for Ending {
     fn describe(&self, names: &Names) -> String {
         match *self {
-            Self::Blocked { winner, stuck, bare } => {
+            Self::Blocked {
+                winner,
+                stuck,
+                bare,
+            } => {
                 let (stuck, winner) = (names.get(stuck), names.get(winner));
                 if bare {
                     fl!("checkers-bare", stuck = stuck, winner = winner)
@@ -114,7 +122,9 @@ impl Describe for Ending {
             Self::FirstKing { winner } => fl!("checkers-crowned-first", winner = names.get(winner)),
             Self::Repetition { times: 4 } => fl!("checkers-fourth-time").into(),
             Self::Repetition { .. } => fl!("checkers-third-time").into(),
-            Self::DrawLimit { moves, held, .. } => fl!("checkers-limit-held", moves = moves, held = held),
+            Self::DrawLimit { moves, held, .. } => {
+                fl!("checkers-limit-held", moves = moves, held = held)
+            }
         }
     }
 }

@@ -26,8 +26,14 @@ pub const GRADES: u8 = 5;
 
 impl ExerciseKind {
     /// Each of them, in the order in which they are offered.
-    pub const ALL: [Self; 6] =
-        [Self::OnlyWin, Self::OnlyDraw, Self::PlayWin, Self::PlayDraw, Self::GameWin, Self::GameDraw];
+    pub const ALL: [Self; 6] = [
+        Self::OnlyWin,
+        Self::OnlyDraw,
+        Self::PlayWin,
+        Self::PlayDraw,
+        Self::GameWin,
+        Self::GameDraw,
+    ];
 
     /// The word for it in the store.
     pub fn name(self) -> &'static str {

@@ -43,10 +43,20 @@ impl Board {
     fn pieces_fen(&self, color: Color) -> String {
         let own = |index: &u8| self.position.sides[color.index()].meets(u128::at(*index));
         let name = |index: u8| {
-            let king = if self.position.kings.meets(u128::at(index)) { "K" } else { "" };
+            let king = if self.position.kings.meets(u128::at(index)) {
+                "K"
+            } else {
+                ""
+            };
             format!("{king}{}", self.name(index))
         };
-        let pieces: Vec<_> = self.squares().in_order().into_iter().filter(own).map(name).collect();
+        let pieces: Vec<_> = self
+            .squares()
+            .in_order()
+            .into_iter()
+            .filter(own)
+            .map(name)
+            .collect();
         pieces.join(",")
     }
 }
@@ -58,7 +68,11 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn board(mut self, variant: Variant) -> Result<Board, FenError> {
-        let turn = if self.takes('?') { Some(Board::start(variant).position.turn) } else { self.color() };
+        let turn = if self.takes('?') {
+            Some(Board::start(variant).position.turn)
+        } else {
+            self.color()
+        };
         let turn = turn.ok_or_else(|| self.fault(fl!("checkers-fen-side")))?;
         let mut board = Board::empty(variant, turn);
         let mut sides = 0;
@@ -100,11 +114,18 @@ impl Reader<'_> {
         let king = self.takes('K') || self.takes('k');
         let column = self.column();
         let first = self.square(board)?;
-        let last = if self.takes('-') { self.square(board)? } else { first };
+        let last = if self.takes('-') {
+            self.square(board)?
+        } else {
+            first
+        };
         let order = board.squares().in_order();
         let spot = |square: u8| order.iter().position(|index| *index == square).unwrap_or(0);
         if spot(first) > spot(last) {
-            return Err(FenError { column, why: fl!("checkers-fen-range").into() });
+            return Err(FenError {
+                column,
+                why: fl!("checkers-fen-range").into(),
+            });
         }
         for &index in &order[spot(first)..=spot(last)] {
             if board.piece(index).is_some() {
@@ -121,16 +142,24 @@ impl Reader<'_> {
         self.blanks();
         let fault = self.fault(&fl!("checkers-fen-square", variant = board.variant.title()));
         let (name, rest) = Name::read(&self.text[self.at..]).ok_or_else(|| fault.clone())?;
-        let why = fl!("checkers-fen-no-square", name = &name, variant = board.variant.title());
-        let index = board.squares().find(name).ok_or(FenError { why, ..fault })?;
+        let why = fl!(
+            "checkers-fen-no-square",
+            name = &name,
+            variant = board.variant.title()
+        );
+        let index = board
+            .squares()
+            .find(name)
+            .ok_or(FenError { why, ..fault })?;
         self.at = self.text.len() - rest.len();
         Ok(index)
     }
 
     fn color(&mut self) -> Option<Color> {
-        let found = Color::BOTH
-            .into_iter()
-            .find(|color| self.peek().is_some_and(|c| c.eq_ignore_ascii_case(&color.letter())))?;
+        let found = Color::BOTH.into_iter().find(|color| {
+            self.peek()
+                .is_some_and(|c| c.eq_ignore_ascii_case(&color.letter()))
+        })?;
         self.at += 1;
         Some(found)
     }
@@ -139,9 +168,14 @@ impl Reader<'_> {
     /// of Frisian draughts (`+0+0`).
     fn passes_count(&mut self) -> bool {
         self.blanks();
-        let count = self.text[self.at..].split(':').next().unwrap_or_default().trim_end_matches(['.', ' ']);
+        let count = self.text[self.at..]
+            .split(':')
+            .next()
+            .unwrap_or_default()
+            .trim_end_matches(['.', ' ']);
         let digits = count.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '+');
-        let is_count = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit() || b == b'+');
+        let is_count =
+            !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit() || b == b'+');
         if is_count {
             self.at += count.len();
             self.takes('.');
@@ -172,7 +206,10 @@ impl Reader<'_> {
     }
 
     fn fault(&mut self, why: &str) -> FenError {
-        FenError { column: self.column(), why: why.into() }
+        FenError {
+            column: self.column(),
+            why: why.into(),
+        }
     }
 }
 
@@ -186,28 +223,49 @@ mod tests {
     #[test]
     fn the_start_is_written_as_pdn_has_it() {
         let fen = |variant| Board::start(variant).fen();
-        assert_eq!(fen(Variant::English), "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
-        assert_eq!(fen(Variant::Italian), "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+        assert_eq!(
+            fen(Variant::English),
+            "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
+        );
+        assert_eq!(
+            fen(Variant::Italian),
+            "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"
+        );
         assert_eq!(
             fen(Variant::Russian),
             "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8"
         );
         assert_eq!(fen(Variant::Frysk), "W:W46,47,48,49,50:B1,2,3,4,5");
-        assert_eq!(fen(Variant::Thai), "B:W1,2,3,4,5,6,7,8:B25,26,27,28,29,30,31,32");
-        assert_eq!(fen(Variant::Spanish), "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32");
+        assert_eq!(
+            fen(Variant::Thai),
+            "B:W1,2,3,4,5,6,7,8:B25,26,27,28,29,30,31,32"
+        );
+        assert_eq!(
+            fen(Variant::Spanish),
+            "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32"
+        );
     }
 
     #[test]
     fn ranges_blanks_and_a_full_stop_are_tolerated() {
         let plain = Board::from_fen(Variant::International, "B:W18,24,K10:B12,13,14,15,16,K22");
-        for text in
-            ["B:W18,24,K10:B12-16,K22", " b : B 12 - 16 , k22 : w 18 , 24 , K10 . ", "B:W18:W24,K10:BK22:B12-16."]
-        {
-            assert_eq!(Board::from_fen(Variant::International, text), plain, "{text}");
+        for text in [
+            "B:W18,24,K10:B12-16,K22",
+            " b : B 12 - 16 , k22 : w 18 , 24 , K10 . ",
+            "B:W18:W24,K10:BK22:B12-16.",
+        ] {
+            assert_eq!(
+                Board::from_fen(Variant::International, text),
+                plain,
+                "{text}"
+            );
         }
         let board = plain.expect("a position");
         assert_eq!(board.fen(), "B:WK10,18,24:B12,13,14,15,16,K22");
-        assert!(Board::from_fen(Variant::English, "W:W:B12").is_ok(), "a side may have nothing");
+        assert!(
+            Board::from_fen(Variant::English, "W:W:B12").is_ok(),
+            "a side may have nothing"
+        );
     }
 
     #[test]
@@ -222,28 +280,63 @@ mod tests {
             (Variant::Russian, "W:W29,K30:B1-3", "W:Wa1,Kc1:Bb8,d8,f8"),
             (Variant::English, "W:Wa1,Kc1:Bb8", "W:W29,K30:B1"),
         ] {
-            assert_eq!(Board::from_fen(variant, text).map(|board| board.fen()), Ok(fen.into()), "{text}");
+            assert_eq!(
+                Board::from_fen(variant, text).map(|board| board.fen()),
+                Ok(fen.into()),
+                "{text}"
+            );
         }
     }
 
     #[test]
     fn a_fault_is_found_where_it_is() {
         for (text, column, why) in [
-            ("", 1, "the side to move is missing; a position begins with W or B"),
-            ("X:W1:B2", 1, "the side to move is missing; a position begins with W or B"),
-            ("W:Q1", 3, "here belongs the side whose pieces follow, W or B"),
+            (
+                "",
+                1,
+                "the side to move is missing; a position begins with W or B",
+            ),
+            (
+                "X:W1:B2",
+                1,
+                "the side to move is missing; a position begins with W or B",
+            ),
+            (
+                "W:Q1",
+                3,
+                "here belongs the side whose pieces follow, W or B",
+            ),
             ("W:W22,:B1", 7, "here belongs a square of english"),
             ("W:W33:B1", 4, "33 is no square of english"),
             ("W:Wa2:B1", 4, "a2 is no square of english"),
             ("W:W22:B22", 8, "there is a piece on 22 already"),
-            ("W:W22:B1:H!", 10, "here belongs the side whose pieces follow, W or B"),
-            ("W:W22:H0", 7, "here belongs the side whose pieces follow, W or B"),
+            (
+                "W:W22:B1:H!",
+                10,
+                "here belongs the side whose pieces follow, W or B",
+            ),
+            (
+                "W:W22:H0",
+                7,
+                "here belongs the side whose pieces follow, W or B",
+            ),
             ("W:W24-22", 4, "this range runs backwards"),
-            ("W:W22;B1", 6, "this is neither a piece nor a side; pieces are divided by `,` and sides by `:`"),
+            (
+                "W:W22;B1",
+                6,
+                "this is neither a piece nor a side; pieces are divided by `,` and sides by `:`",
+            ),
             ("W:WKé", 5, "here belongs a square of english"),
         ] {
             let fault = Board::from_fen(Variant::English, text);
-            assert_eq!(fault, Err(FenError { column, why: why.into() }), "{text}");
+            assert_eq!(
+                fault,
+                Err(FenError {
+                    column,
+                    why: why.into()
+                }),
+                "{text}"
+            );
         }
     }
 

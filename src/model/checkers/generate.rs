@@ -18,7 +18,10 @@ pub fn legal<R: VariantRules>(position: &Position<Word<R>>, sink: &mut impl Move
 
 /// Puts every legal move of side `S` into `sink`.
 #[inline]
-pub fn legal_for<R: VariantRules, S: Side>(position: &Position<Word<R>>, sink: &mut impl MoveSink<Word<R>>) {
+pub fn legal_for<R: VariantRules, S: Side>(
+    position: &Position<Word<R>>,
+    sink: &mut impl MoveSink<Word<R>>,
+) {
     if is_lost_by_crowning::<R, S>(position) {
         return;
     }
@@ -29,7 +32,10 @@ pub fn legal_for<R: VariantRules, S: Side>(position: &Position<Word<R>>, sink: &
 
 /// Puts every legal capture of the side to move into `sink`, and says whether there is one.
 #[inline]
-pub fn captures<R: VariantRules>(position: &Position<Word<R>>, sink: &mut impl MoveSink<Word<R>>) -> bool {
+pub fn captures<R: VariantRules>(
+    position: &Position<Word<R>>,
+    sink: &mut impl MoveSink<Word<R>>,
+) -> bool {
     match position.turn {
         Color::White => captures_for::<R, White>(position, sink),
         Color::Black => captures_for::<R, Black>(position, sink),
@@ -37,16 +43,26 @@ pub fn captures<R: VariantRules>(position: &Position<Word<R>>, sink: &mut impl M
 }
 
 #[inline]
-fn captures_for<R: VariantRules, S: Side>(position: &Position<Word<R>>, sink: &mut impl MoveSink<Word<R>>) -> bool {
+fn captures_for<R: VariantRules, S: Side>(
+    position: &Position<Word<R>>,
+    sink: &mut impl MoveSink<Word<R>>,
+) -> bool {
     !is_lost_by_crowning::<R, S>(position) && CaptureSearch::<R, S, _>::find(position, sink)
 }
 
 /// Puts every move that captures nothing into `sink`; they are legal where nothing can be captured.
 #[inline]
-pub fn quiet_moves<R: VariantRules>(position: &Position<Word<R>>, sink: &mut impl MoveSink<Word<R>>) {
+pub fn quiet_moves<R: VariantRules>(
+    position: &Position<Word<R>>,
+    sink: &mut impl MoveSink<Word<R>>,
+) {
     match position.turn {
-        Color::White if !is_lost_by_crowning::<R, White>(position) => QuietMoves::<R, White>::of(position).list(sink),
-        Color::Black if !is_lost_by_crowning::<R, Black>(position) => QuietMoves::<R, Black>::of(position).list(sink),
+        Color::White if !is_lost_by_crowning::<R, White>(position) => {
+            QuietMoves::<R, White>::of(position).list(sink)
+        }
+        Color::Black if !is_lost_by_crowning::<R, Black>(position) => {
+            QuietMoves::<R, Black>::of(position).list(sink)
+        }
         _ => {}
     }
 }
@@ -55,8 +71,12 @@ pub fn quiet_moves<R: VariantRules>(position: &Position<Word<R>>, sink: &mut imp
 #[inline]
 pub fn has_quiet_move<R: VariantRules>(position: &Position<Word<R>>) -> bool {
     match position.turn {
-        Color::White => !is_lost_by_crowning::<R, White>(position) && QuietMoves::<R, White>::of(position).any(),
-        Color::Black => !is_lost_by_crowning::<R, Black>(position) && QuietMoves::<R, Black>::of(position).any(),
+        Color::White => {
+            !is_lost_by_crowning::<R, White>(position) && QuietMoves::<R, White>::of(position).any()
+        }
+        Color::Black => {
+            !is_lost_by_crowning::<R, Black>(position) && QuietMoves::<R, Black>::of(position).any()
+        }
     }
 }
 
@@ -88,7 +108,12 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
     pub(super) fn of(position: &Position<Word<R>>) -> Self {
         let free = R::Geometry::BOARD & !(position.sides[0] | position.sides[1]);
         let kings = position.kings_of(S::COLOR) & !resting::<R, S>(position);
-        Self { men: position.men(S::COLOR), kings, free, side: std::marker::PhantomData }
+        Self {
+            men: position.men(S::COLOR),
+            kings,
+            free,
+            side: std::marker::PhantomData,
+        }
     }
 
     #[inline]
@@ -112,8 +137,12 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
     /// Whether there is one.
     #[inline]
     fn any(&self) -> bool {
-        let man = R::MAN_MOVES.iter().any(|direction| !self.man_targets(*direction).is_empty());
-        man || R::KING_MOVES.iter().any(|direction| R::Geometry::step(*direction, self.kings).meets(self.free))
+        let man = R::MAN_MOVES
+            .iter()
+            .any(|direction| !self.man_targets(*direction).is_empty());
+        man || R::KING_MOVES
+            .iter()
+            .any(|direction| R::Geometry::step(*direction, self.kings).meets(self.free))
     }
 
     fn count_kings(&self) -> u32 {
@@ -162,16 +191,31 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
 
 #[inline]
 fn put<W: Bitboard>(sink: &mut impl MoveSink<W>, from: W, to: W, crowned: bool) {
-    sink.put(0, true, Ply { from: square_index(from), to: square_index(to), crowned, captured: W::EMPTY });
+    sink.put(
+        0,
+        true,
+        Ply {
+            from: square_index(from),
+            to: square_index(to),
+            crowned,
+            captured: W::EMPTY,
+        },
+    );
 }
 
 /// The king that may not move: it has made `KING_RUN` moves in a row while its side has men.
 #[inline]
 fn resting<R: VariantRules, S: Side>(position: &Position<Word<R>>) -> Word<R> {
-    let Some(most) = R::KING_RUN else { return Word::<R>::EMPTY };
+    let Some(most) = R::KING_RUN else {
+        return Word::<R>::EMPTY;
+    };
     let run = position.runs[S::COLOR.index()];
     let rests = run.moves >= most && !position.men(S::COLOR).is_empty();
-    if rests { Word::<R>::at(run.square) } else { Word::<R>::EMPTY }
+    if rests {
+        Word::<R>::at(run.square)
+    } else {
+        Word::<R>::EMPTY
+    }
 }
 
 #[cfg(test)]
@@ -190,16 +234,23 @@ mod tests {
             legal::<R>(position, &mut CollectMoves::behind(&mut list));
             list
         };
-        let turned = Position { turn: position.turn.other(), ..*position };
+        let turned = Position {
+            turn: position.turn.other(),
+            ..*position
+        };
         let (plies, theirs) = (listed(position), listed(&turned));
         let mut captured = Vec::new();
         let can_capture = captures::<R>(position, &mut CollectMoves::behind(&mut captured));
         let mut quiet = Vec::new();
         quiet_moves::<R>(position, &mut CollectMoves::behind(&mut quiet));
-        let over = is_lost_by_crowning::<R, White>(position) || is_lost_by_crowning::<R, Black>(position);
+        let over =
+            is_lost_by_crowning::<R, White>(position) || is_lost_by_crowning::<R, Black>(position);
         let threatened = theirs.iter().any(|ply| ply.captures());
-        (if can_capture { captured == plies } else { quiet == plies })
-            && has_quiet_move::<R>(position) != quiet.is_empty()
+        (if can_capture {
+            captured == plies
+        } else {
+            quiet == plies
+        }) && has_quiet_move::<R>(position) != quiet.is_empty()
             && (over || is_threatened::<R>(position) == threatened)
             && perft::<R>(position, 1) == plies.len() as u64
     }
@@ -212,17 +263,24 @@ mod tests {
                 let mut board = Board::start(variant);
                 for turn in 0..120_usize {
                     let plies = board.plies();
-                    let Some(ply) = plies.get((game * 31 + turn * 17 + turn * turn * game) % plies.len().max(1)) else {
+                    let Some(ply) = plies
+                        .get((game * 31 + turn * 17 + turn * turn * game) % plies.len().max(1))
+                    else {
                         break;
                     };
                     board = board.after(*ply);
                     let agrees = with_rules!(variant, R => agrees::<R>(&board.position.narrow()));
                     assert!(agrees, "{variant}: {}", board.fen());
                     positions += 1;
-                    threats += usize::from(with_rules!(variant, R => is_threatened::<R>(&board.position.narrow())));
+                    threats += usize::from(
+                        with_rules!(variant, R => is_threatened::<R>(&board.position.narrow())),
+                    );
                 }
             }
-            assert!(threats > 0 && threats < positions, "{variant}: {threats} of {positions}");
+            assert!(
+                threats > 0 && threats < positions,
+                "{variant}: {threats} of {positions}"
+            );
         }
     }
 }

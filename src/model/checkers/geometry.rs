@@ -51,7 +51,11 @@ pub trait BoardGeometry: 'static {
     #[inline]
     fn step(direction: Direction, squares: Self::Word) -> Self::Word {
         let shift = Self::SHIFT[direction];
-        let moved = if direction & 1 == 0 { squares >> shift } else { squares << shift };
+        let moved = if direction & 1 == 0 {
+            squares >> shift
+        } else {
+            squares << shift
+        };
         match direction {
             LEFT => moved & !Self::RIGHTMOST,
             RIGHT => moved & !Self::LEFTMOST,
@@ -72,7 +76,11 @@ pub struct Layout {
 impl Layout {
     /// How many squares are played on in a row.
     pub const fn across(self) -> usize {
-        if self.full { self.width } else { self.width / 2 }
+        if self.full {
+            self.width
+        } else {
+            self.width / 2
+        }
     }
 
     /// How many squares are played on.
@@ -87,7 +95,10 @@ impl Layout {
         } else {
             (row / 2) * (self.width + 1) + (row % 2) * self.across() + nth
         };
-        #[expect(clippy::cast_possible_truncation, reason = "the largest board has 77 bits")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "the largest board has 77 bits"
+        )]
         {
             index as u8
         }
@@ -95,13 +106,24 @@ impl Layout {
 
     /// The column of the `nth` square of a row. On the far row the dark squares begin with the second one.
     pub const fn column(self, row: usize, nth: usize) -> usize {
-        if self.full { nth } else { nth * 2 + (row + 1) % 2 }
+        if self.full {
+            nth
+        } else {
+            nth * 2 + (row + 1) % 2
+        }
     }
 
     const fn shifts(self) -> [u32; 8] {
-        #[expect(clippy::cast_possible_truncation, reason = "a board is at most 12 squares wide")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a board is at most 12 squares wide"
+        )]
         let (half, width) = (self.across() as u32, self.width as u32);
-        if self.full { [9, 9, 7, 7, 8, 8, 1, 1] } else { [half + 1, half + 1, half, half, width + 1, width + 1, 1, 1] }
+        if self.full {
+            [9, 9, 7, 7, 8, 8, 1, 1]
+        } else {
+            [half + 1, half + 1, half, half, width + 1, width + 1, 1, 1]
+        }
     }
 
     const fn row(self, row: usize) -> u128 {

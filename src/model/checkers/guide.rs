@@ -4,7 +4,9 @@
 use super::board::Board;
 use super::draws::{DrawCondition, DrawLimit};
 use super::variant::Variant;
-use super::variant_rules::{CapturePriority, Crowning, Goal, KingRange, Landing, Removal, STRAIGHT, VariantRules};
+use super::variant_rules::{
+    CapturePriority, Crowning, Goal, KingRange, Landing, Removal, STRAIGHT, VariantRules,
+};
 use crate::with_rules;
 use parlour_language::fl;
 
@@ -50,9 +52,21 @@ fn board<R: VariantRules>(variant: Variant) -> String {
     };
     let begins = variant.color_name(R::BEGINS);
     if R::MIRRORED {
-        fl!("variants-board-mirrored", men = men, squares = squares, width = width, side = begins)
+        fl!(
+            "variants-board-mirrored",
+            men = men,
+            squares = squares,
+            width = width,
+            side = begins
+        )
     } else {
-        fl!("variants-board", men = men, squares = squares, width = width, side = begins)
+        fl!(
+            "variants-board",
+            men = men,
+            squares = squares,
+            width = width,
+            side = begins
+        )
     }
 }
 
@@ -75,14 +89,28 @@ fn men<R: VariantRules>() -> String {
         Crowning::AtOnce => fl!("variants-crown-once"),
     };
     if R::MAN_TAKES_KING {
-        fl!("variants-men", step = step, captures = captures, crowned = crowned)
+        fl!(
+            "variants-men",
+            step = step,
+            captures = captures,
+            crowned = crowned
+        )
     } else {
-        fl!("variants-men-no-king", step = step, captures = captures, crowned = crowned)
+        fl!(
+            "variants-men-no-king",
+            step = step,
+            captures = captures,
+            crowned = crowned
+        )
     }
 }
 
 fn kings<R: VariantRules>() -> String {
-    let ways = if R::KING_MOVES == STRAIGHT { fl!("variants-straight") } else { fl!("variants-diagonally") };
+    let ways = if R::KING_MOVES == STRAIGHT {
+        fl!("variants-straight")
+    } else {
+        fl!("variants-diagonally")
+    };
     let far = match R::KING_RANGE {
         KingRange::Short => fl!("variants-king-short"),
         KingRange::Flying => fl!("variants-king-far"),
@@ -92,10 +120,15 @@ fn kings<R: VariantRules>() -> String {
         (_, Landing::Behind) => Some(fl!("variants-lands-behind").to_owned()),
         (_, Landing::BehindLastKing) => Some(fl!("variants-lands-behind-king").to_owned()),
     };
-    let captures = (R::KING_CAPTURES.len() > R::KING_MOVES.len()).then(|| fl!("variants-kings-eight").to_owned());
+    let captures = (R::KING_CAPTURES.len() > R::KING_MOVES.len())
+        .then(|| fl!("variants-kings-eight").to_owned());
     let run = R::KING_RUN.map(|most| fl!("variants-king-run", most = most));
     let moves = fl!("variants-kings", ways = ways, far = far);
-    [Some(moves), captures, landing, run].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(moves), captures, landing, run]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn captures<R: VariantRules>() -> String {
@@ -129,13 +162,23 @@ fn goal<R: VariantRules>() -> &'static str {
 }
 
 fn draws<R: VariantRules>() -> String {
-    let times = if R::REPETITIONS == 4 { fl!("variants-fourth") } else { fl!("variants-third") };
+    let times = if R::REPETITIONS == 4 {
+        fl!("variants-fourth")
+    } else {
+        fl!("variants-third")
+    };
     let limit = |limit: &DrawLimit| {
         let (moves, when) = (limit.moves, limit.when.words());
         match &limit.when {
             DrawCondition::Balance { pieces } | DrawCondition::AgainstKing { pieces } => {
                 let (from, to) = (*pieces.start(), *pieces.end());
-                fl!("variants-limit-pieces", moves = moves, when = when, from = from, to = to)
+                fl!(
+                    "variants-limit-pieces",
+                    moves = moves,
+                    when = when,
+                    from = from,
+                    to = to
+                )
             }
             _ => fl!("variants-limit", moves = moves, when = when),
         }
@@ -152,7 +195,14 @@ mod tests {
     fn a_guide_tells_board_men_kings_captures_and_draws_of_every_variant() {
         for variant in Variant::ALL {
             let text = guide(variant).join("\n");
-            for word in ["men a side", "begins", "Men move", "Kings move", "Who can capture must", "A draw is"] {
+            for word in [
+                "men a side",
+                "begins",
+                "Men move",
+                "Kings move",
+                "Who can capture must",
+                "A draw is",
+            ] {
                 assert!(text.contains(word), "{variant}: {word} in {text}");
             }
         }
@@ -161,12 +211,18 @@ mod tests {
     #[test]
     fn a_guide_says_what_a_variant_has_of_its_own() {
         for (variant, words) in [
-            (Variant::English, "12 men a side on the dark squares of a board of 8×8; Black begins."),
+            (
+                Variant::English,
+                "12 men a side on the dark squares of a board of 8×8; Black begins.",
+            ),
             (Variant::Italian, "but never a king"),
             (Variant::Italian, "the fourth time"),
             (Variant::Russian, "captures on as a king"),
             (Variant::Turkish, "16 men a side on all squares"),
-            (Variant::Turkish, "1 move of each side with one piece on each side"),
+            (
+                Variant::Turkish,
+                "1 move of each side with one piece on each side",
+            ),
             (Variant::Frisian, "in all eight directions"),
             (Variant::Frysk, "5 men a side"),
             (Variant::Canadian, "30 men a side"),

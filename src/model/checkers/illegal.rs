@@ -56,12 +56,22 @@ impl Describe for Illegal {
     fn describe(&self, _: &Names) -> String {
         match self {
             Self::Over => fl!("checkers-over").into(),
-            Self::NoSquare(name, variant) => fl!("checkers-no-square", name = name, variant = variant.title()),
+            Self::NoSquare(name, variant) => {
+                fl!("checkers-no-square", name = name, variant = variant.title())
+            }
             Self::NoPiece(name) => fl!("checkers-no-piece", name = name),
-            Self::NotYours(name, owner) => fl!("checkers-not-yours-name", name = name, owner = owner),
-            Self::MustCapture { with, first } => fl!("checkers-must-first", with = with, first = first),
+            Self::NotYours(name, owner) => {
+                fl!("checkers-not-yours-name", name = name, owner = owner)
+            }
+            Self::MustCapture { with, first } => {
+                fl!("checkers-must-first", with = with, first = first)
+            }
             Self::MustChoose { notation, among } => {
-                fl!("checkers-cannot-choose", notation = notation, among = list(among))
+                fl!(
+                    "checkers-cannot-choose",
+                    notation = notation,
+                    among = list(among)
+                )
             }
             Self::GoesOn(full) => fl!("checkers-goes-on", full = full),
             Self::TakesOnTheWay(capture) => fl!("checkers-this-captures", capture = capture),
@@ -69,9 +79,17 @@ impl Describe for Illegal {
                 fl!("checkers-king-tired", name = name, most = most)
             }
             Self::NoMove(notation) if notation.captures() => {
-                fl!("checkers-no-capture", from = &notation.from(), to = &notation.to())
+                fl!(
+                    "checkers-no-capture",
+                    from = &notation.from(),
+                    to = &notation.to()
+                )
             }
-            Self::NoMove(notation) => fl!("checkers-no-move", from = &notation.from(), to = &notation.to()),
+            Self::NoMove(notation) => fl!(
+                "checkers-no-move",
+                from = &notation.from(),
+                to = &notation.to()
+            ),
             Self::NotInBallot(notation) => {
                 fl!("checkers-not-drawn", notation = notation)
             }
@@ -85,13 +103,20 @@ impl Describe for Illegal {
 fn list(moves: &[Move]) -> String {
     let moves: Vec<_> = moves.iter().map(Move::to_string).collect();
     match moves.split_last() {
-        Some((last, first)) if !first.is_empty() => fl!("checkers-or", first = first.join(", "), last = last),
+        Some((last, first)) if !first.is_empty() => {
+            fl!("checkers-or", first = first.join(", "), last = last)
+        }
         _ => moves.join(""),
     }
 }
 
 /// Why none of the legal plies is what was written.
-pub(super) fn explain(board: &Board, plies: &[Ply<u128>], notation: &Move, squares: &[u8]) -> Illegal {
+pub(super) fn explain(
+    board: &Board,
+    plies: &[Ply<u128>],
+    notation: &Move,
+    squares: &[u8],
+) -> Illegal {
     let (from, to) = (squares[0], squares[squares.len() - 1]);
     match board.piece(from) {
         None => return Illegal::NoPiece(notation.from()),
@@ -104,7 +129,9 @@ pub(super) fn explain(board: &Board, plies: &[Ply<u128>], notation: &Move, squar
     match (captures, notation.captures()) {
         (true, false) => must_capture(board, plies, from, to),
         (true, true) => other_capture(board, plies, notation, squares),
-        (false, false) => resting(board, from, to).unwrap_or_else(|| Illegal::NoMove(notation.clone())),
+        (false, false) => {
+            resting(board, from, to).unwrap_or_else(|| Illegal::NoMove(notation.clone()))
+        }
         (false, true) => Illegal::NoMove(notation.clone()),
     }
 }
@@ -114,8 +141,14 @@ fn must_capture(board: &Board, plies: &[Ply<u128>], from: u8, to: u8) -> Illegal
         return Illegal::TakesOnTheWay(board.write(*ply));
     }
     let own = plies.iter().find(|ply| ply.from == from);
-    let ply = own.or(plies.first()).copied().expect("a capture must be made");
-    Illegal::MustCapture { with: board.name(ply.from), first: board.name(first_taken(board, ply)) }
+    let ply = own
+        .or(plies.first())
+        .copied()
+        .expect("a capture must be made");
+    Illegal::MustCapture {
+        with: board.name(ply.from),
+        first: board.name(first_taken(board, ply)),
+    }
 }
 
 /// The piece that a capture takes first: of its pieces the one between its first two squares.
@@ -131,7 +164,11 @@ fn first_taken(board: &Board, ply: Ply<u128>) -> u8 {
         straight && along(start.0, end.0, row) && along(start.1, end.1, column)
     };
     let taken = ply.captured.each().map(super::position::square_index);
-    taken.clone().find(|index| between(*index)).or_else(|| taken.clone().next()).unwrap_or(ply.to)
+    taken
+        .clone()
+        .find(|index| between(*index))
+        .or_else(|| taken.clone().next())
+        .unwrap_or(ply.to)
 }
 
 fn other_capture(board: &Board, plies: &[Ply<u128>], notation: &Move, squares: &[u8]) -> Illegal {
@@ -146,7 +183,10 @@ fn other_capture(board: &Board, plies: &[Ply<u128>], notation: &Move, squares: &
     among.sort_by_key(Move::to_string);
     among.dedup();
     among.truncate(4);
-    Illegal::MustChoose { notation: notation.clone(), among }
+    Illegal::MustChoose {
+        notation: notation.clone(),
+        among,
+    }
 }
 
 fn resting(board: &Board, from: u8, to: u8) -> Option<Illegal> {
@@ -154,6 +194,9 @@ fn resting(board: &Board, from: u8, to: u8) -> Option<Illegal> {
     let own = board.position.turn.index();
     let mut rested = *board;
     rested.position.runs[own].moves = 0;
-    let rests = rested.plies().iter().any(|ply| (ply.from, ply.to) == (from, to));
+    let rests = rested
+        .plies()
+        .iter()
+        .any(|ply| (ply.from, ply.to) == (from, to));
     rests.then(|| Illegal::KingRests(board.name(from), most))
 }

@@ -61,7 +61,11 @@ pub(super) fn continuation<R: VariantRules>(
     for &came in R::KING_CAPTURES {
         for land in landings[came].each() {
             let stop = R::LANDING == Landing::Behind;
-            let stands = if stop { land } else { along::<R>(came, land, free) };
+            let stands = if stop {
+                land
+            } else {
+                along::<R>(came, land, free)
+            };
             let mut goes_on = false;
             for &direction in R::KING_CAPTURES {
                 let here = if direction == came { land } else { stands };
@@ -73,14 +77,16 @@ pub(super) fn continuation<R: VariantRules>(
                 }
             }
             if !goes_on {
-                let stop = R::LANDING == Landing::BehindLastKing && R::Geometry::step(came ^ 1, land).meets(stoppers);
+                let stop = R::LANDING == Landing::BehindLastKing
+                    && R::Geometry::step(came ^ 1, land).meets(stoppers);
                 ends |= if stop { land } else { stands };
             }
         }
     }
     let mut over = [Word::<R>::EMPTY; 8];
     for &direction in R::KING_CAPTURES {
-        over[direction] = R::Geometry::step(direction, along::<R>(direction, from[direction], free)) & targets;
+        over[direction] =
+            R::Geometry::step(direction, along::<R>(direction, from[direction], free)) & targets;
     }
     Continuation { over, ends }
 }
@@ -88,7 +94,11 @@ pub(super) fn continuation<R: VariantRules>(
 /// The squares from which a flight in a direction takes a piece.
 fn starts_of<R: VariantRules>(direction: Direction, targets: Word<R>, free: Word<R>) -> Word<R> {
     let over = R::Geometry::step(direction ^ 1, free) & targets;
-    along::<R>(direction ^ 1, R::Geometry::step(direction ^ 1, over) & free, free)
+    along::<R>(
+        direction ^ 1,
+        R::Geometry::step(direction ^ 1, over) & free,
+        free,
+    )
 }
 
 /// These squares, and all that can be flown to from them in a direction.
@@ -131,7 +141,8 @@ mod tests {
         let pieces = rng.random_range(6..=13);
         for (i, &index) in squares.iter().take(1 + pieces).enumerate() {
             let color = if i == 0 { Color::White } else { Color::Black };
-            let king = i == 0 || rng.random_bool(0.3) || board.crown_row(color).meets(u128::at(index));
+            let king =
+                i == 0 || rng.random_bool(0.3) || board.crown_row(color).meets(u128::at(index));
             board.put(index, Piece { color, king });
         }
         board
@@ -141,16 +152,31 @@ mod tests {
     /// too many ways.
     fn walked(board: &Board) -> Option<BTreeSet<Capture>> {
         let from = u8::try_from(board.position.sides[0].index()).expect("a square");
-        let targets = Ply { from, to: from, crowned: false, captured: board.position.sides[1] };
-        let first = State { at: from, taken: 0, came: None, close: true, king: true, passed: 0 };
+        let targets = Ply {
+            from,
+            to: from,
+            crowned: false,
+            captured: board.position.sides[1],
+        };
+        let first = State {
+            at: from,
+            taken: 0,
+            came: None,
+            close: true,
+            king: true,
+            passed: 0,
+        };
         let (mut open, mut found, mut walked) = (vec![first], BTreeSet::new(), 0);
         while let Some(state) = open.pop() {
             walked += 1;
             if walked > 200_000 {
                 return None;
             }
-            let reached: Vec<State> = with_rules!(board.variant, R => jumps::<R>(board, targets, state));
-            let on = |state: &State| !with_rules!(board.variant, R => jumps::<R>(board, targets, *state)).is_empty();
+            let reached: Vec<State> =
+                with_rules!(board.variant, R => jumps::<R>(board, targets, state));
+            let on = |state: &State| {
+                !with_rules!(board.variant, R => jumps::<R>(board, targets, *state)).is_empty()
+            };
             for state in &reached {
                 let same = |other: &&State| (other.taken, other.came) == (state.taken, state.came);
                 if on(state) {
@@ -167,11 +193,17 @@ mod tests {
     fn stays(board: &Board, state: &State) -> bool {
         let squares = board.squares();
         let killer = with_rules!(board.variant, R => R::LANDING == Landing::BehindLastKing);
-        let over = (0..12).map(|far| back(squares.place(state.at), state.came, far)).find_map(|place| {
-            let index = squares.at_place(place.0, place.1)?;
-            board.position.sides[1].meets(u128::at(index)).then_some(index)
-        });
-        !killer || state.close || over.is_none_or(|over| !board.position.kings.meets(u128::at(over)))
+        let over = (0..12)
+            .map(|far| back(squares.place(state.at), state.came, far))
+            .find_map(|place| {
+                let index = squares.at_place(place.0, place.1)?;
+                board.position.sides[1]
+                    .meets(u128::at(index))
+                    .then_some(index)
+            });
+        !killer
+            || state.close
+            || over.is_none_or(|over| !board.position.kings.meets(u128::at(over)))
     }
 
     /// So many squares back along the diagonal on which a piece came.
@@ -190,7 +222,10 @@ mod tests {
     fn chosen(board: &Board, captures: BTreeSet<Capture>) -> BTreeSet<Capture> {
         let choice = with_rules!(board.variant, R => R::CAPTURE_PRIORITY);
         let worth = |capture: &Capture| {
-            let (pieces, kings) = (capture.2.count(), (capture.2 & board.position.kings).count());
+            let (pieces, kings) = (
+                capture.2.count(),
+                (capture.2 & board.position.kings).count(),
+            );
             match choice {
                 CapturePriority::MostPieces => (pieces, 0),
                 CapturePriority::MostPiecesThenKings => (pieces, kings),
@@ -200,13 +235,17 @@ mod tests {
             }
         };
         let most = captures.iter().map(worth).max();
-        captures.into_iter().filter(|capture| Some(worth(capture)) == most).collect()
+        captures
+            .into_iter()
+            .filter(|capture| Some(worth(capture)) == most)
+            .collect()
     }
 
     #[test]
     fn chk_4_and_5_long_captures_are_those_that_are_found_by_walking() {
-        for variant in
-            Variant::ALL.into_iter().filter(|variant| with_rules!(*variant, R => R::KING_RANGE == KingRange::Flying))
+        for variant in Variant::ALL
+            .into_iter()
+            .filter(|variant| with_rules!(*variant, R => R::KING_RANGE == KingRange::Flying))
         {
             let mut rng = ChaCha8Rng::seed_from_u64(2);
             let (mut long, mut tried) = (0, 0);
@@ -217,13 +256,28 @@ mod tests {
                 if plies.iter().all(|ply| ply.captured.count() < 5) {
                     continue;
                 }
-                let Some(walked) = walked(&board) else { continue };
+                let Some(walked) = walked(&board) else {
+                    continue;
+                };
                 long += 1;
-                let found = plies.iter().map(|ply| (ply.from, ply.to, ply.captured)).collect();
+                let found = plies
+                    .iter()
+                    .map(|ply| (ply.from, ply.to, ply.captured))
+                    .collect();
                 assert_eq!(chosen(&board, walked), found, "{variant}: {}", board.fen());
-                assert_eq!(plies.len(), plies.iter().map(|ply| (ply.to, ply.captured)).collect::<BTreeSet<_>>().len());
+                assert_eq!(
+                    plies.len(),
+                    plies
+                        .iter()
+                        .map(|ply| (ply.to, ply.captured))
+                        .collect::<BTreeSet<_>>()
+                        .len()
+                );
             }
-            assert!(long >= 10 || variant == Variant::Breakthrough, "{variant}: {long} positions");
+            assert!(
+                long >= 10 || variant == Variant::Breakthrough,
+                "{variant}: {long} positions"
+            );
         }
     }
 }

@@ -11,5 +11,8 @@ pub(super) fn quiet_material(board: &Board) -> i64 {
         i64::from(count.men + count.kings)
     });
     let captures = plies.iter().filter(|ply| ply.captures());
-    captures.map(|ply| -quiet_material(&board.after(*ply))).max().unwrap_or(own - other)
+    captures
+        .map(|ply| -quiet_material(&board.after(*ply)))
+        .max()
+        .unwrap_or(own - other)
 }

@@ -32,19 +32,37 @@ pub enum BuilderStep {
 impl MoveBuilder {
     /// Starts with the piece on a square; `None` if there is none that may move.
     pub fn begin(board: &Board, from: u8) -> Option<Self> {
-        let plies: Vec<_> = board.plies().into_iter().filter(|ply| ply.from == from).collect();
+        let plies: Vec<_> = board
+            .plies()
+            .into_iter()
+            .filter(|ply| ply.from == from)
+            .collect();
         let king = board.position.kings.meets(u128::at(from));
-        let state = State { at: from, taken: 0, came: None, close: true, king, passed: 0 };
-        (!plies.is_empty()).then(|| Self { board: *board, plies, path: vec![from], state })
+        let state = State {
+            at: from,
+            taken: 0,
+            came: None,
+            close: true,
+            king,
+            passed: 0,
+        };
+        (!plies.is_empty()).then(|| Self {
+            board: *board,
+            plies,
+            path: vec![from],
+            state,
+        })
     }
 
     /// Starts with the piece on the first square and follows the others; `None` if that is not possible or already a
     /// complete move.
     pub fn along(board: &Board, route: &[u8]) -> Option<Self> {
         let (first, others) = route.split_first()?;
-        others.iter().fold(Self::begin(board, *first), |steps, to| match steps?.go(*to) {
-            BuilderStep::Partial(steps) => Some(steps),
-            _ => None,
+        others.iter().fold(Self::begin(board, *first), |steps, to| {
+            match steps?.go(*to) {
+                BuilderStep::Partial(steps) => Some(steps),
+                _ => None,
+            }
         })
     }
 
@@ -103,7 +121,11 @@ impl MoveBuilder {
     /// Of plies that capture the same, the ends of those that can still be finished from a state.
     fn finished_from(&self, kin: &[Ply<u128>], state: State) -> u128 {
         let among = kin.iter().fold(0, |set, ply| set | u128::at(ply.to));
-        if kin[0].captures() { ends(&self.board, kin[0], state, among) } else { u128::at(state.at) & among }
+        if kin[0].captures() {
+            ends(&self.board, kin[0], state, among)
+        } else {
+            u128::at(state.at) & among
+        }
     }
 
     /// The squares on which a whole move may end.
@@ -115,7 +137,13 @@ impl MoveBuilder {
     pub fn go(&self, to: u8) -> BuilderStep {
         let (mut landed, mut plies) = (None, Vec::new());
         for kin in self.kin() {
-            let Some(state) = self.landings(kin[0]).into_iter().find(|state| state.at == to) else { continue };
+            let Some(state) = self
+                .landings(kin[0])
+                .into_iter()
+                .find(|state| state.at == to)
+            else {
+                continue;
+            };
             let ends = self.finished_from(&kin, state);
             plies.extend(kin.into_iter().filter(|ply| ends.meets(u128::at(ply.to))));
             landed = landed.or(Some(state).filter(|_| ends != 0));
@@ -123,7 +151,13 @@ impl MoveBuilder {
         if let Some(state) = landed {
             return self.landed(state, plies);
         }
-        match self.plies.iter().filter(|ply| ply.to == to).collect::<Vec<_>>().as_slice() {
+        match self
+            .plies
+            .iter()
+            .filter(|ply| ply.to == to)
+            .collect::<Vec<_>>()
+            .as_slice()
+        {
             [] => BuilderStep::Nowhere,
             [only] => BuilderStep::Complete(self.board.write(**only)),
             _ => BuilderStep::Ambiguous,
@@ -132,24 +166,37 @@ impl MoveBuilder {
 
     /// Takes the last step back; `None` if no step has been made.
     pub fn back(&self) -> Option<Self> {
-        self.path.split_last().and_then(|(_, before)| Self::along(&self.board, before))
+        self.path
+            .split_last()
+            .and_then(|(_, before)| Self::along(&self.board, before))
     }
 
     fn landed(&self, state: State, plies: Vec<Ply<u128>>) -> BuilderStep {
         let path = [self.path.as_slice(), &[state.at]].concat();
-        match plies.iter().find(|ply| ply.to == state.at && ply.captured == state.taken) {
+        match plies
+            .iter()
+            .find(|ply| ply.to == state.at && ply.captured == state.taken)
+        {
             Some(ply) if !ply.captures() || route(&self.board, *ply) == path => {
                 BuilderStep::Complete(self.board.write(*ply))
             }
             Some(_) => BuilderStep::Complete(self.board.write_route(&path)),
-            None => BuilderStep::Partial(Self { board: self.board, plies, path, state }),
+            None => BuilderStep::Partial(Self {
+                board: self.board,
+                plies,
+                path,
+                state,
+            }),
         }
     }
 
     /// Where a single step over one of a ply's pieces may land; a ply that takes nothing is one step.
     fn landings(&self, ply: Ply<u128>) -> Vec<State> {
         if !ply.captures() {
-            let ends = self.plies.iter().map(|ply| State { at: ply.to, ..self.state });
+            let ends = self.plies.iter().map(|ply| State {
+                at: ply.to,
+                ..self.state
+            });
             return ends.collect();
         }
         next(&self.board, ply, self.state)
@@ -158,7 +205,13 @@ impl MoveBuilder {
 
 fn next(board: &Board, ply: Ply<u128>, state: State) -> Vec<State> {
     let reached = with_rules!(board.variant, R => jumps::<R>(board, ply, state));
-    reached.into_iter().map(|state| State { close: true, ..state }).collect()
+    reached
+        .into_iter()
+        .map(|state| State {
+            close: true,
+            ..state
+        })
+        .collect()
 }
 
 #[cfg(test)]
@@ -201,7 +254,11 @@ mod tests {
     fn chk_13_a_capture_is_made_jump_by_jump_or_at_once() {
         let fen = "B:W6,14,23:B1";
         let first = steps(Variant::English, fen, "1").expect("it can move");
-        assert_eq!(go(&first, "17"), go(&part(go(&first, "10")), "17"), "straight to the end, and by single jumps");
+        assert_eq!(
+            go(&first, "17"),
+            go(&part(go(&first, "10")), "17"),
+            "straight to the end, and by single jumps"
+        );
         assert_eq!(go(&first, "17"), whole("1x17"));
         assert_eq!(go(&first, "15"), BuilderStep::Nowhere);
         assert_eq!(part(go(&first, "10")).back(), Some(first));
@@ -234,10 +291,16 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut board = Board::start(variant);
         for _ in 0..80 {
-            let Some(ply) = board.plies().choose(&mut rng).copied() else { return };
-            let notation = walk(MoveBuilder::begin(&board, ply.from).expect("a legal ply"), &mut rng);
-            let meant =
-                board.resolve(&notation).unwrap_or_else(|why| panic!("{variant} {}: {notation}: {why:?}", board.fen()));
+            let Some(ply) = board.plies().choose(&mut rng).copied() else {
+                return;
+            };
+            let notation = walk(
+                MoveBuilder::begin(&board, ply.from).expect("a legal ply"),
+                &mut rng,
+            );
+            let meant = board
+                .resolve(&notation)
+                .unwrap_or_else(|why| panic!("{variant} {}: {notation}: {why:?}", board.fen()));
             board = board.after(meant);
         }
     }

@@ -7,7 +7,9 @@ use super::square::Name;
 use crate::game::MoveSyntax;
 
 /// The syntax of moves, for error messages.
-pub(in crate::checkers) const MOVE_SYNTAX: MoveSyntax = MoveSyntax { expected: "checkers-move-form" };
+pub(in crate::checkers) const MOVE_SYNTAX: MoveSyntax = MoveSyntax {
+    expected: "checkers-move-form",
+};
 
 /// No capture has more squares than a board has.
 const MOST_SQUARES: usize = 72;
@@ -22,7 +24,10 @@ pub struct Move {
 impl Move {
     /// A move over these squares, two at least.
     pub fn over(squares: Vec<Name>, captures: bool) -> Self {
-        debug_assert!(squares.len() >= 2, "a move leads from one square to another");
+        debug_assert!(
+            squares.len() >= 2,
+            "a move leads from one square to another"
+        );
         Self { squares, captures }
     }
 
@@ -54,7 +59,10 @@ impl Move {
     /// The same squares, written as a capture.
     #[must_use]
     pub fn as_capture(&self) -> Self {
-        Self { captures: true, ..self.clone() }
+        Self {
+            captures: true,
+            ..self.clone()
+        }
     }
 }
 
@@ -82,7 +90,11 @@ impl FromStr for Move {
         let captures = *signs.first().ok_or(MOVE_SYNTAX)?;
         let plain = !captures && signs.len() > 1;
         let mixed = signs.iter().any(|sign| *sign != captures);
-        if plain || mixed || squares.len() > MOST_SQUARES { Err(MOVE_SYNTAX) } else { Ok(Self { squares, captures }) }
+        if plain || mixed || squares.len() > MOST_SQUARES {
+            Err(MOVE_SYNTAX)
+        } else {
+            Ok(Self { squares, captures })
+        }
     }
 }
 
@@ -111,15 +123,20 @@ mod tests {
             ("c3:e5", "c3xe5"),
             ("01-07", "1-7"),
         ] {
-            assert_eq!(text.parse::<Move>().map(|read| read.to_string()), Ok(notation.into()), "{text}");
+            assert_eq!(
+                text.parse::<Move>().map(|read| read.to_string()),
+                Ok(notation.into()),
+                "{text}"
+            );
         }
     }
 
     #[test]
     fn what_is_no_move_is_refused() {
-        for text in
-            ["", "11", "11-", "-11", "11-15-18", "11x18-25", "11 - 15", "1--2", "11x", "0-1", "é", "11-15!", "a-b"]
-        {
+        for text in [
+            "", "11", "11-", "-11", "11-15-18", "11x18-25", "11 - 15", "1--2", "11x", "0-1", "é",
+            "11-15!", "a-b",
+        ] {
             assert_eq!(text.parse::<Move>(), Err(MOVE_SYNTAX), "{text:?}");
         }
     }

@@ -19,7 +19,13 @@ impl Board {
     /// Every legal move.
     pub fn legal(&self) -> Vec<LegalMove> {
         let plies = self.plies();
-        plies.iter().map(|ply| LegalMove { ply: *ply, notation: self.write_among(*ply, &plies) }).collect()
+        plies
+            .iter()
+            .map(|ply| LegalMove {
+                ply: *ply,
+                notation: self.write_among(*ply, &plies),
+            })
+            .collect()
     }
 
     /// How a legal ply is written.
@@ -28,8 +34,14 @@ impl Board {
     }
 
     fn write_among(&self, ply: Ply<u128>, plies: &[Ply<u128>]) -> Move {
-        let ends = |other: &&Ply<u128>| (other.from, other.to, other.captures()) == (ply.from, ply.to, ply.captures());
-        if plies.iter().filter(ends).count() > 1 { self.write_route(&route(self, ply)) } else { self.write_ends(ply) }
+        let ends = |other: &&Ply<u128>| {
+            (other.from, other.to, other.captures()) == (ply.from, ply.to, ply.captures())
+        };
+        if plies.iter().filter(ends).count() > 1 {
+            self.write_route(&route(self, ply))
+        } else {
+            self.write_ends(ply)
+        }
     }
 
     /// A ply written with its first and its last square.
@@ -47,7 +59,11 @@ impl Board {
     /// # Errors
     /// Why it is refused: no legal move matches, or several do.
     pub fn resolve(&self, notation: &Move) -> Result<Ply<u128>, Illegal> {
-        let squares = notation.squares().iter().map(|name| self.find(*name)).collect::<Result<Vec<_>, _>>()?;
+        let squares = notation
+            .squares()
+            .iter()
+            .map(|name| self.find(*name))
+            .collect::<Result<Vec<_>, _>>()?;
         let plies = self.plies();
         let signed = |ply: &Ply<u128>| ply.captures() == notation.captures();
         let meant = self.over(plies.iter().copied().filter(signed), &squares);
@@ -60,14 +76,28 @@ impl Board {
 
     /// Why a notation that means several plies is refused.
     pub(super) fn ambiguous(&self, notation: Move, plies: &[Ply<u128>]) -> Illegal {
-        let full = plies.iter().map(|ply| self.write_route(&route(self, *ply))).collect();
+        let full = plies
+            .iter()
+            .map(|ply| self.write_route(&route(self, *ply)))
+            .collect();
         Illegal::Ambiguous { notation, full }
     }
 
     /// Those of the plies that lead over these squares, two at least, whatever sign is written between them.
-    pub(super) fn over(&self, plies: impl Iterator<Item = Ply<u128>>, squares: &[u8]) -> Vec<Ply<u128>> {
-        let [from, between @ .., to] = squares else { return Vec::new() };
-        self.by_way_of(plies.filter(|ply| (ply.from, ply.to) == (*from, *to)).collect(), between)
+    pub(super) fn over(
+        &self,
+        plies: impl Iterator<Item = Ply<u128>>,
+        squares: &[u8],
+    ) -> Vec<Ply<u128>> {
+        let [from, between @ .., to] = squares else {
+            return Vec::new();
+        };
+        self.by_way_of(
+            plies
+                .filter(|ply| (ply.from, ply.to) == (*from, *to))
+                .collect(),
+            between,
+        )
     }
 
     /// Those of the plies that can be made by way of these squares; if one has no further square, that one alone.
@@ -75,13 +105,21 @@ impl Board {
         let passes = |ply: &Ply<u128>| between.is_empty() || passes(self, *ply, between);
         let passing: Vec<_> = plies.into_iter().filter(passes).collect();
         let full = |ply: &Ply<u128>| ply.captured.count_ones() as usize == between.len() + 1;
-        match passing.iter().copied().filter(full).collect::<Vec<_>>().as_slice() {
+        match passing
+            .iter()
+            .copied()
+            .filter(full)
+            .collect::<Vec<_>>()
+            .as_slice()
+        {
             [only] => vec![*only],
             _ => passing,
         }
     }
 
     fn find(&self, name: Name) -> Result<u8, Illegal> {
-        self.squares().find(name).ok_or(Illegal::NoSquare(name, self.variant))
+        self.squares()
+            .find(name)
+            .ok_or(Illegal::NoSquare(name, self.variant))
     }
 }

@@ -45,7 +45,11 @@ impl OpeningChoice {
 
     /// The number of a ballot; 0 is any.
     pub fn number(self) -> u8 {
-        if let Self::Numbered(number) | Self::TwoMove(number) = self { number } else { 0 }
+        if let Self::Numbered(number) | Self::TwoMove(number) = self {
+            number
+        } else {
+            0
+        }
     }
 
     /// The same kind of opening with another number; 0 is any.
@@ -61,12 +65,19 @@ impl OpeningChoice {
 
     /// The highest number that it can have.
     pub fn last(self) -> u8 {
-        if let Self::TwoMove(_) = self { LAST_TWO_MOVE } else { LAST_BALLOT }
+        if let Self::TwoMove(_) = self {
+            LAST_TWO_MOVE
+        } else {
+            LAST_BALLOT
+        }
     }
 
     /// Whether it is one of a list of ballots, which are of English draughts.
     pub fn is_ballot(self) -> bool {
-        matches!(self, Self::Ballot | Self::Numbered(_) | Self::TwoMove(_) | Self::ElevenMan)
+        matches!(
+            self,
+            Self::Ballot | Self::Numbered(_) | Self::TwoMove(_) | Self::ElevenMan
+        )
     }
 
     /// How many moves are drawn.
@@ -86,10 +97,19 @@ impl OpeningChoice {
     /// The moves that may be drawn on a board after those that were drawn already, each as often as it is to be likely.
     pub fn candidates(self, board: &Board, drawn: &[Move]) -> Vec<Move> {
         if self.is_ballot() {
-            return self.ballots().filter_map(|ballot| next_move(&ballot, drawn)).collect();
+            return self
+                .ballots()
+                .filter_map(|ballot| next_move(&ballot, drawn))
+                .collect();
         }
-        let left = self.plies().saturating_sub(u8::try_from(drawn.len()).unwrap_or(u8::MAX));
-        let plies = if left > 0 { ballot_moves(board, left) } else { Vec::new() };
+        let left = self
+            .plies()
+            .saturating_sub(u8::try_from(drawn.len()).unwrap_or(u8::MAX));
+        let plies = if left > 0 {
+            ballot_moves(board, left)
+        } else {
+            Vec::new()
+        };
         plies.into_iter().map(|ply| board.write(ply)).collect()
     }
 
@@ -101,15 +121,21 @@ impl OpeningChoice {
             _ => ballot.number == number,
         };
         let two_moves = two_move_ballots().filter(move |_| matches!(self, Self::TwoMove(_)));
-        let three_moves = ballots().filter(move |_| matches!(self, Self::Ballot | Self::Numbered(_)));
+        let three_moves =
+            ballots().filter(move |_| matches!(self, Self::Ballot | Self::Numbered(_)));
         two_moves.chain(three_moves).filter(may)
     }
 }
 
 /// The move of a ballot that comes after these, if it begins with them.
 fn next_move(ballot: &Ballot, drawn: &[Move]) -> Option<Move> {
-    let mut moves = ballot.moves.split(' ').map(|text| text.parse::<Move>().ok());
-    let begins = drawn.iter().all(|made| moves.next().flatten().as_ref() == Some(made));
+    let mut moves = ballot
+        .moves
+        .split(' ')
+        .map(|text| text.parse::<Move>().ok());
+    let begins = drawn
+        .iter()
+        .all(|made| moves.next().flatten().as_ref() == Some(made));
     moves.next().flatten().filter(|_| begins)
 }
 
@@ -125,15 +151,23 @@ mod tests {
     fn drawn(choice: OpeningChoice) -> HashSet<String> {
         let mut lines = vec![(Board::start(Variant::English), Vec::new())];
         for _ in 0..choice.plies() {
-            let longer = lines.iter().flat_map(|(board, moves): &(Board, Vec<Move>)| {
-                choice.candidates(board, moves).into_iter().map(|made| {
-                    let after = board.after(board.resolve(&made).expect("a ballot is legal"));
-                    (after, moves.iter().cloned().chain([made]).collect())
-                })
-            });
+            let longer = lines
+                .iter()
+                .flat_map(|(board, moves): &(Board, Vec<Move>)| {
+                    choice.candidates(board, moves).into_iter().map(|made| {
+                        let after = board.after(board.resolve(&made).expect("a ballot is legal"));
+                        (after, moves.iter().cloned().chain([made]).collect())
+                    })
+                });
             lines = longer.collect();
         }
-        let text = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
+        let text = |moves: &[Move]| {
+            moves
+                .iter()
+                .map(Move::to_string)
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
         lines.iter().map(|(_, moves)| text(moves)).collect()
     }
 
@@ -152,7 +186,9 @@ mod tests {
 
     /// Whether nothing is drawn.
     fn choice_is_empty(choice: OpeningChoice) -> bool {
-        choice.candidates(&Board::start(Variant::English), &[]).is_empty()
+        choice
+            .candidates(&Board::start(Variant::English), &[])
+            .is_empty()
     }
 
     #[test]
@@ -160,20 +196,40 @@ mod tests {
         let all: Vec<_> = two_move_ballots().collect();
         let lines: HashSet<_> = all.iter().map(|ballot| ballot.moves.to_owned()).collect();
         assert_eq!((all.len(), lines.len()), (usize::from(LAST_TWO_MOVE), 49));
-        assert_eq!(Board::start(Variant::English).perft(2), 49, "every way to begin is there");
+        assert_eq!(
+            Board::start(Variant::English).perft(2),
+            49,
+            "every way to begin is there"
+        );
         for ballot in &all {
             let number = u8::try_from(ballot.number).expect("49 at most");
             let only: HashSet<_> = [ballot.moves.to_owned()].into();
             assert_eq!(drawn(OpeningChoice::TwoMove(number)), only);
-            let play = |board: Board, text: &str| board.after(board.resolve(&text.parse().unwrap()).expect("legal"));
-            let after = ballot.moves.split(' ').fold(Board::start(Variant::English), play);
+            let play = |board: Board, text: &str| {
+                board.after(board.resolve(&text.parse().unwrap()).expect("legal"))
+            };
+            let after = ballot
+                .moves
+                .split(' ')
+                .fold(Board::start(Variant::English), play);
             let loses = ["9-14 21-17", "10-14 21-17"].contains(&ballot.moves);
             assert_eq!(quiet_material(&after) != 0, loses, "{}", ballot.moves);
             assert!(!loses || ballot.status == BallotStatus::Barred);
         }
         let may: HashSet<_> = drawn(OpeningChoice::TwoMove(0));
-        let barred: Vec<_> = all.iter().map(|ballot| ballot.moves).filter(|moves| !may.contains(*moves)).collect();
-        let six = ["9-14 21-17", "9-14 23-18", "10-14 21-17", "10-14 23-18", "11-16 23-19", "12-16 23-19"];
+        let barred: Vec<_> = all
+            .iter()
+            .map(|ballot| ballot.moves)
+            .filter(|moves| !may.contains(*moves))
+            .collect();
+        let six = [
+            "9-14 21-17",
+            "9-14 23-18",
+            "10-14 21-17",
+            "10-14 23-18",
+            "11-16 23-19",
+            "12-16 23-19",
+        ];
         assert_eq!((may.len(), barred), (43, six.to_vec()));
     }
 
@@ -181,9 +237,16 @@ mod tests {
     #[test]
     fn a_first_move_is_as_likely_as_it_has_ballots() {
         let first = OpeningChoice::Ballot.candidates(&Board::start(Variant::English), &[]);
-        let begin =
-            ballots().filter(|ballot| ballot.status != BallotStatus::Barred && ballot.moves.starts_with("9-13"));
+        let begin = ballots().filter(|ballot| {
+            ballot.status != BallotStatus::Barred && ballot.moves.starts_with("9-13")
+        });
         assert_eq!(first.len(), 156);
-        assert_eq!(first.iter().filter(|made| made.to_string() == "9-13").count(), begin.count());
+        assert_eq!(
+            first
+                .iter()
+                .filter(|made| made.to_string() == "9-13")
+                .count(),
+            begin.count()
+        );
     }
 }

@@ -2,5 +2,7 @@
 
 /// The parts of every line that is no remark.
 pub(super) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
-    text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split("; ").collect())
+    text.lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split("; ").collect())
 }

@@ -70,7 +70,12 @@ fn read_ballots(text: &'static str) -> impl Iterator<Item = Ballot> {
             Some(&("barred" | "man")) => BallotStatus::Barred,
             _ => BallotStatus::Board,
         };
-        Ballot { number: place + 1, moves: parts[0], status, name: parts.get(2).copied() }
+        Ballot {
+            number: place + 1,
+            moves: parts[0],
+            status,
+            name: parts.get(2).copied(),
+        }
     })
 }
 
@@ -84,18 +89,27 @@ struct Named {
 }
 
 /// The names of every variant, in the order of [`Variant::ALL`].
-static NAMES: LazyLock<Vec<Names>> = LazyLock::new(|| Variant::ALL.into_iter().map(read_names).collect());
+static NAMES: LazyLock<Vec<Names>> =
+    LazyLock::new(|| Variant::ALL.into_iter().map(read_names).collect());
 
 fn read_names(variant: Variant) -> Names {
     let mut all = Names::new();
     let three_moves = ballots().filter(|_| variant == Variant::English);
     for ballot in three_moves {
-        let named = Named { name: ballot.name, ballot: Some(ballot) };
+        let named = Named {
+            name: ballot.name,
+            ballot: Some(ballot),
+        };
         all.extend(position_after(variant, ballot.moves).map(|position| (position, named)));
     }
     for parts in rows(names(variant)) {
-        let Some(position) = position_after(variant, parts[0]) else { continue };
-        let named = all.entry(position).or_insert(Named { name: None, ballot: None });
+        let Some(position) = position_after(variant, parts[0]) else {
+            continue;
+        };
+        let named = all.entry(position).or_insert(Named {
+            name: None,
+            ballot: None,
+        });
         // A ballot's own name comes first.
         named.name = named.name.or(Some(parts[1]));
     }
@@ -109,7 +123,10 @@ fn position_after(variant: Variant, moves: &str) -> Option<WidePosition> {
 }
 
 /// The positions after each of these moves from the usual start, as far as they are legal.
-fn positions<'a>(variant: Variant, moves: impl IntoIterator<Item = &'a str>) -> impl Iterator<Item = WidePosition> {
+fn positions<'a>(
+    variant: Variant,
+    moves: impl IntoIterator<Item = &'a str>,
+) -> impl Iterator<Item = WidePosition> {
     let next = |board: &mut Board, text: &str| {
         let ply = board.resolve(&board.read_move(text).ok()?).ok()?;
         *board = board.after(ply);
@@ -123,10 +140,16 @@ fn positions<'a>(variant: Variant, moves: impl IntoIterator<Item = &'a str>) -> 
 pub fn opening(variant: Variant, moves: &[String]) -> Option<String> {
     let names = NAMES.get(variant as usize)?;
     let first = moves.iter().take(LONGEST_OPENING).map(String::as_str);
-    let found: Vec<_> = positions(variant, first).filter_map(|position| names.get(&position)).collect();
+    let found: Vec<_> = positions(variant, first)
+        .filter_map(|position| names.get(&position))
+        .collect();
     let name = found.iter().rev().find_map(|named| named.name);
     let number = found.iter().find_map(|named| named.ballot).map(|ballot| {
-        let barred = if ballot.status == BallotStatus::Barred { ", barred" } else { "" };
+        let barred = if ballot.status == BallotStatus::Barred {
+            ", barred"
+        } else {
+            ""
+        };
         format!("ballot {}{barred}", ballot.number)
     });
     let parts: Vec<_> = name.map(str::to_owned).into_iter().chain(number).collect();
@@ -135,7 +158,11 @@ pub fn opening(variant: Variant, moves: &[String]) -> Option<String> {
 
 /// [`opening`] of a game that began on this board: at the usual start, or with a man of each side off.
 pub fn opening_from(start: &Board, moves: &[String]) -> Option<String> {
-    if *start == Board::start(start.variant) { opening(start.variant, moves) } else { ElevenMan::name(start, moves) }
+    if *start == Board::start(start.variant) {
+        opening(start.variant, moves)
+    } else {
+        ElevenMan::name(start, moves)
+    }
 }
 
 /// The moves of a game, and where they lead from where it began: the usual start of its variant, or an eleven-man ballot.
@@ -150,13 +177,23 @@ pub struct OpeningLine {
 impl OpeningLine {
     /// Before the first move of a game that begins on this board.
     pub fn new(start: Board) -> Self {
-        let start = if ElevenMan::name(&start, &[]).is_some() { start } else { Board::start(start.variant) };
-        Self { start, moves: Vec::new(), board: Some(start) }
+        let start = if ElevenMan::name(&start, &[]).is_some() {
+            start
+        } else {
+            Board::start(start.variant)
+        };
+        Self {
+            start,
+            moves: Vec::new(),
+            board: Some(start),
+        }
     }
 
     /// A move is made.
     pub fn follow(&mut self, made: &Move) {
-        self.board = self.board.and_then(|board| Some(board.after(board.resolve(made).ok()?)));
+        self.board = self
+            .board
+            .and_then(|board| Some(board.after(board.resolve(made).ok()?)));
         if self.moves.len() < LONGEST_OPENING {
             self.moves.push(made.to_string());
         }
@@ -177,7 +214,9 @@ mod tests {
     /// The position after these moves, each written as this program writes it.
     fn after(variant: Variant, moves: &str) -> Board {
         moves.split(' ').fold(Board::start(variant), |board, text| {
-            let made = board.read_move(text).unwrap_or_else(|why| panic!("{moves}: {why}"));
+            let made = board
+                .read_move(text)
+                .unwrap_or_else(|why| panic!("{moves}: {why}"));
             assert_eq!(made.to_string(), text, "{moves}");
             board.after(board.resolve(&made).expect("it is legal"))
         })
@@ -188,11 +227,25 @@ mod tests {
     fn the_ballots_are_174_different_positions_that_three_moves_lead_to() {
         assert_eq!(Board::start(Variant::English).perft(3), 302);
         let all: Vec<_> = ballots().collect();
-        let positions: HashSet<_> = all.iter().map(|ballot| after(Variant::English, ballot.moves).position).collect();
+        let positions: HashSet<_> = all
+            .iter()
+            .map(|ballot| after(Variant::English, ballot.moves).position)
+            .collect();
         assert_eq!((all.len(), positions.len()), (174, 174));
         let count = |status| all.iter().filter(|ballot| ballot.status == status).count();
-        assert_eq!([BallotStatus::Board, BallotStatus::Mail, BallotStatus::Barred].map(count), [144, 12, 18]);
-        assert!(all.iter().all(|ballot| ballot.moves.split(' ').count() == 3));
+        assert_eq!(
+            [
+                BallotStatus::Board,
+                BallotStatus::Mail,
+                BallotStatus::Barred
+            ]
+            .map(count),
+            [144, 12, 18]
+        );
+        assert!(
+            all.iter()
+                .all(|ballot| ballot.moves.split(' ').count() == 3)
+        );
     }
 
     #[test]
@@ -200,8 +253,16 @@ mod tests {
         for variant in Variant::ALL {
             for parts in rows(names(variant)) {
                 let position = after(variant, parts[0]).position;
-                assert!(NAMES[variant as usize].get(&position).is_some_and(|named| named.name.is_some()), "{parts:?}");
-                assert!(parts.len() == 2 && parts[0].split(' ').count() <= LONGEST_OPENING, "{parts:?}");
+                assert!(
+                    NAMES[variant as usize]
+                        .get(&position)
+                        .is_some_and(|named| named.name.is_some()),
+                    "{parts:?}"
+                );
+                assert!(
+                    parts.len() == 2 && parts[0].split(' ').count() <= LONGEST_OPENING,
+                    "{parts:?}"
+                );
             }
         }
     }
@@ -209,13 +270,37 @@ mod tests {
     /// The name is the position's: the order of the moves changes nothing, and the last position that has one gives it.
     #[test]
     fn a_position_has_its_name_whichever_moves_have_led_there() {
-        let moves = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let moves = |text: &str| {
+            text.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
         let named = |variant, text: &str| opening(variant, &moves(text));
         for (variant, usual, other, name) in [
-            (Variant::Russian, "c3-d4 d6-c5 b2-c3 e7-d6", "c3-d4 d6-c5 b2-c3 e7-d6", "Old Game"),
-            (Variant::Russian, "g3-h4 f6-e5 c3-b4 e5-f4", "c3-b4 f6-e5 g3-h4 e5-f4", "Reversed Stake"),
-            (Variant::Russian, "a3-b4 h6-g5 g3-h4 g5-f4", "g3-h4 h6-g5 a3-b4 g5-f4", "Double Bodyansky"),
-            (Variant::English, "9-13 22-18 10-14", "10-14 22-18 9-13", "Inferno, ballot 6"),
+            (
+                Variant::Russian,
+                "c3-d4 d6-c5 b2-c3 e7-d6",
+                "c3-d4 d6-c5 b2-c3 e7-d6",
+                "Old Game",
+            ),
+            (
+                Variant::Russian,
+                "g3-h4 f6-e5 c3-b4 e5-f4",
+                "c3-b4 f6-e5 g3-h4 e5-f4",
+                "Reversed Stake",
+            ),
+            (
+                Variant::Russian,
+                "a3-b4 h6-g5 g3-h4 g5-f4",
+                "g3-h4 h6-g5 a3-b4 g5-f4",
+                "Double Bodyansky",
+            ),
+            (
+                Variant::English,
+                "9-13 22-18 10-14",
+                "10-14 22-18 9-13",
+                "Inferno, ballot 6",
+            ),
             (
                 Variant::English,
                 "11-15 23-19 8-11 22-17 4-8",
@@ -233,19 +318,41 @@ mod tests {
 
     #[test]
     fn the_last_position_that_has_one_gives_the_name() {
-        let moves = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let moves = |text: &str| {
+            text.split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        };
         let named = |text: &str| opening(Variant::English, &moves(text));
         assert_eq!(named(""), None);
         assert_eq!(named("11-15"), None);
         assert_eq!(named("9-13").as_deref(), Some("Edinburgh"));
-        assert_eq!(named("9-13 21-17 5-9 25-21").as_deref(), Some("Edinburgh, ballot 1"));
-        assert_eq!(named("11-15 23-19 8-11 22-17 4-8 17-13").as_deref(), Some("Old Fourteenth, ballot 126"));
-        assert_eq!(named("9-14 23-19 10-15").as_deref(), Some("Rattlesnake, ballot 48, barred"));
-        assert_eq!(named("12-16 24-20 10-15").as_deref(), Some("Skunk, ballot 174"));
+        assert_eq!(
+            named("9-13 21-17 5-9 25-21").as_deref(),
+            Some("Edinburgh, ballot 1")
+        );
+        assert_eq!(
+            named("11-15 23-19 8-11 22-17 4-8 17-13").as_deref(),
+            Some("Old Fourteenth, ballot 126")
+        );
+        assert_eq!(
+            named("9-14 23-19 10-15").as_deref(),
+            Some("Rattlesnake, ballot 48, barred")
+        );
+        assert_eq!(
+            named("12-16 24-20 10-15").as_deref(),
+            Some("Skunk, ballot 174")
+        );
         let russian = opening(Variant::Russian, &moves("c3-d4 d6-c5 b2-c3 f6-g5 c3-b4"));
         assert_eq!(russian.as_deref(), Some("City Game"));
-        assert_eq!(opening(Variant::International, &moves("32-28 19-23 28x19 14x23")).as_deref(), Some("Symmetrical"));
-        assert_eq!(opening(Variant::International, &moves("34-29 19-23")).as_deref(), Some("Fabre"));
+        assert_eq!(
+            opening(Variant::International, &moves("32-28 19-23 28x19 14x23")).as_deref(),
+            Some("Symmetrical")
+        );
+        assert_eq!(
+            opening(Variant::International, &moves("34-29 19-23")).as_deref(),
+            Some("Fabre")
+        );
         assert_eq!(opening(Variant::Thai, &moves("32-28 19-23")), None);
     }
 }

@@ -17,7 +17,11 @@ pub fn perft<R: VariantRules>(position: &Position<Word<R>>, depth: u32) -> u64 {
     }
 }
 
-fn paths<R: VariantRules, S: Side>(position: &Position<Word<R>>, depth: u32, stack: &mut Vec<Ply<Word<R>>>) -> u64 {
+fn paths<R: VariantRules, S: Side>(
+    position: &Position<Word<R>>,
+    depth: u32,
+    stack: &mut Vec<Ply<Word<R>>>,
+) -> u64 {
     if depth == 1 {
         return leaves::<R, S>(position, stack);
     }
@@ -34,7 +38,10 @@ fn paths<R: VariantRules, S: Side>(position: &Position<Word<R>>, depth: u32, sta
 
 /// The number of legal moves.
 #[inline]
-fn leaves<R: VariantRules, S: Side>(position: &Position<Word<R>>, stack: &mut Vec<Ply<Word<R>>>) -> u64 {
+fn leaves<R: VariantRules, S: Side>(
+    position: &Position<Word<R>>,
+    stack: &mut Vec<Ply<Word<R>>>,
+) -> u64 {
     if is_lost_by_crowning::<R, S>(position) {
         return 0;
     }

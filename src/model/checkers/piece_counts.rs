@@ -29,19 +29,30 @@ impl PieceCounts {
             men: count(board.position.men(color)),
             kings: count(board.position.kings_of(color)),
         };
-        Self { white: side(Color::White), black: side(Color::Black) }
+        Self {
+            white: side(Color::White),
+            black: side(Color::Black),
+        }
     }
 
     /// With the colours changed.
     #[must_use]
     pub fn mirrored(self) -> Self {
-        Self { white: self.black, black: self.white }
+        Self {
+            white: self.black,
+            black: self.white,
+        }
     }
 
     /// As one number, eight bits for each count from the lowest up: White's men and kings, Black's men and kings. Databases
     /// hold it.
     pub fn code(self) -> i64 {
-        i64::from(u32::from_le_bytes([self.white.men, self.white.kings, self.black.men, self.black.kings]))
+        i64::from(u32::from_le_bytes([
+            self.white.men,
+            self.white.kings,
+            self.black.men,
+            self.black.kings,
+        ]))
     }
 }
 
@@ -67,9 +78,18 @@ impl FromStr for SideCounts {
     fn from_str(text: &str) -> Result<Self, ()> {
         let number = |text: &str| text.trim().parse().map_err(drop);
         match text.trim().split_once(['k', 'K']) {
-            None => Ok(Self { men: number(text)?, kings: 0 }),
-            Some(("", kings)) => Ok(Self { men: 0, kings: number(kings)? }),
-            Some((men, kings)) => Ok(Self { men: number(men)?, kings: number(kings)? }),
+            None => Ok(Self {
+                men: number(text)?,
+                kings: 0,
+            }),
+            Some(("", kings)) => Ok(Self {
+                men: 0,
+                kings: number(kings)?,
+            }),
+            Some((men, kings)) => Ok(Self {
+                men: number(men)?,
+                kings: number(kings)?,
+            }),
         }
     }
 }
@@ -80,7 +100,10 @@ impl FromStr for PieceCounts {
     fn from_str(text: &str) -> Result<Self, String> {
         let read = || {
             let (white, black) = text.split_once('-').ok_or(())?;
-            Ok(Self { white: white.parse()?, black: black.parse()? })
+            Ok(Self {
+                white: white.parse()?,
+                black: black.parse()?,
+            })
         };
         read().map_err(|()| {
             format!("`{text}` is no material: write White's men and kings, then Black's, like 3-1k2 or k2-k1")
@@ -95,13 +118,24 @@ mod tests {
 
     #[test]
     fn material_is_read_as_it_is_written() {
-        for (text, code) in [("3-1k2", 0x0201_0003), ("k2-K1", 0x0100_0200), ("12-12", 0x000c_000c)] {
+        for (text, code) in [
+            ("3-1k2", 0x0201_0003),
+            ("k2-K1", 0x0100_0200),
+            ("12-12", 0x000c_000c),
+        ] {
             let counts: PieceCounts = text.parse().expect(text);
-            assert_eq!((counts.to_string(), counts.code()), (text.to_lowercase(), code));
+            assert_eq!(
+                (counts.to_string(), counts.code()),
+                (text.to_lowercase(), code)
+            );
             assert_eq!(counts.mirrored().mirrored(), counts);
         }
         for text in ["", "3", "3-", "-3", "k-1", "a-1", "300-1", "3k1k1-2"] {
-            assert!(text.parse::<PieceCounts>().is_err_and(|why| why.contains("3-1k2")), "{text}");
+            assert!(
+                text.parse::<PieceCounts>()
+                    .is_err_and(|why| why.contains("3-1k2")),
+                "{text}"
+            );
         }
     }
 
@@ -109,6 +143,9 @@ mod tests {
     fn the_material_of_a_board_is_counted() {
         let board = Board::from_fen(Variant::English, "W:W21,K30:B1,K5,K6").expect("a position");
         assert_eq!(PieceCounts::of(&board).to_string(), "1k1-1k2");
-        assert_eq!(PieceCounts::of(&board.mirrored()), PieceCounts::of(&board).mirrored());
+        assert_eq!(
+            PieceCounts::of(&board.mirrored()),
+            PieceCounts::of(&board).mirrored()
+        );
     }
 }

@@ -10,7 +10,10 @@ pub type Word<R> = <<R as VariantRules>::Geometry as BoardGeometry>::Word;
 
 /// The index of a set's first square.
 #[inline]
-#[expect(clippy::cast_possible_truncation, reason = "a word has at most 128 bits")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a word has at most 128 bits"
+)]
 pub(super) fn square_index<W: Bitboard>(square: W) -> u8 {
     square.index() as u8
 }
@@ -54,11 +57,18 @@ impl<W: Bitboard> Position<W> {
     {
         let mut sides = [W::EMPTY; 2];
         let layout = R::Geometry::LAYOUT;
-        for (row, nth) in R::MEN_ROWS.flat_map(|row| (0..layout.across()).map(move |nth| (row, nth))) {
+        for (row, nth) in
+            R::MEN_ROWS.flat_map(|row| (0..layout.across()).map(move |nth| (row, nth)))
+        {
             sides[Color::Black.index()] |= W::at(layout.bit(row, nth));
             sides[Color::White.index()] |= W::at(layout.bit(layout.width - 1 - row, nth));
         }
-        Self { sides, kings: W::EMPTY, turn: R::BEGINS, runs: [KingRun::default(); 2] }
+        Self {
+            sides,
+            kings: W::EMPTY,
+            turn: R::BEGINS,
+            runs: [KingRun::default(); 2],
+        }
     }
 
     /// The men of a side.
@@ -108,9 +118,15 @@ impl<W: Bitboard> Position<W> {
         self.runs[own] = if !was_king || !ply.captured.is_empty() {
             KingRun::default()
         } else if run.moves > 0 && run.square == ply.from {
-            KingRun { square: ply.to, moves: run.moves.saturating_add(1) }
+            KingRun {
+                square: ply.to,
+                moves: run.moves.saturating_add(1),
+            }
         } else {
-            KingRun { square: ply.to, moves: 1 }
+            KingRun {
+                square: ply.to,
+                moves: 1,
+            }
         };
         let theirs = &mut self.runs[1 - own];
         if theirs.moves > 0 && ply.captured.meets(W::at(theirs.square)) {
@@ -122,24 +138,54 @@ impl<W: Bitboard> Position<W> {
 impl<W: Bitboard> Position<W> {
     /// The same position in the widest word.
     pub fn widen(&self) -> Position<u128> {
-        let Self { sides, kings, turn, runs } = *self;
-        Position { sides: sides.map(W::widen), kings: kings.widen(), turn, runs }
+        let Self {
+            sides,
+            kings,
+            turn,
+            runs,
+        } = *self;
+        Position {
+            sides: sides.map(W::widen),
+            kings: kings.widen(),
+            turn,
+            runs,
+        }
     }
 }
 
 impl Position<u128> {
     /// The same position in the word of its board.
     pub fn narrow<W: Bitboard>(&self) -> Position<W> {
-        let Self { sides, kings, turn, runs } = *self;
-        Position { sides: sides.map(W::narrow), kings: W::narrow(kings), turn, runs }
+        let Self {
+            sides,
+            kings,
+            turn,
+            runs,
+        } = *self;
+        Position {
+            sides: sides.map(W::narrow),
+            kings: W::narrow(kings),
+            turn,
+            runs,
+        }
     }
 }
 
 impl<W: Bitboard> Ply<W> {
     /// The same ply in the widest word.
     pub fn widen(self) -> Ply<u128> {
-        let Self { from, to, crowned, captured } = self;
-        Ply { from, to, crowned, captured: captured.widen() }
+        let Self {
+            from,
+            to,
+            crowned,
+            captured,
+        } = self;
+        Ply {
+            from,
+            to,
+            crowned,
+            captured: captured.widen(),
+        }
     }
 
     /// Whether it captures.

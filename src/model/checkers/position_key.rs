@@ -28,13 +28,23 @@ impl Board {
     /// The same position with the colours changed: turned by half a circle, so that each side has what the other had.
     #[must_use]
     pub fn mirrored(&self) -> Self {
-        let Position { sides: [first, second], kings, turn, runs: [run, other_run] } = self.position;
+        let Position {
+            sides: [first, second],
+            kings,
+            turn,
+            runs: [run, other_run],
+        } = self.position;
         let mut runs = [other_run, run];
         for run in runs.iter_mut().filter(|run| run.moves > 0) {
             run.square = self.opposite(run.square);
         }
         let sides = [self.turned(second), self.turned(first)];
-        let position = Position { sides, kings: self.turned(kings), turn: turn.other(), runs };
+        let position = Position {
+            sides,
+            kings: self.turned(kings),
+            turn: turn.other(),
+            runs,
+        };
         Self { position, ..*self }
     }
 
@@ -42,7 +52,12 @@ impl Board {
     #[must_use]
     pub fn mirrored_ply(&self, ply: Ply<u128>) -> Ply<u128> {
         let (from, to) = (self.opposite(ply.from), self.opposite(ply.to));
-        Ply { from, to, captured: self.turned(ply.captured), ..ply }
+        Ply {
+            from,
+            to,
+            captured: self.turned(ply.captured),
+            ..ply
+        }
     }
 
     /// The square on the other side of the middle: bits run from the far row to the near one, so that they are reversed.
@@ -84,10 +99,25 @@ mod tests {
     fn keys_stay_what_they_are() {
         let board = Board::from_fen(Variant::English, "W:W21,K30:B1,K5").expect("a position");
         // The first was reckoned from the description of the key by another program.
-        assert_eq!(Board::start(Variant::English).key(), -4_002_743_205_858_352_024);
+        assert_eq!(
+            Board::start(Variant::English).key(),
+            -4_002_743_205_858_352_024
+        );
         assert_eq!(board.key(), 539_883_139_155_162_113);
-        assert_eq!(Ply { from: 3, to: 8, crowned: false, captured: 0 }.key(), 3 | 8 << 7);
-        let other = Board { variant: Variant::Pool, ..board };
+        assert_eq!(
+            Ply {
+                from: 3,
+                to: 8,
+                crowned: false,
+                captured: 0
+            }
+            .key(),
+            3 | 8 << 7
+        );
+        let other = Board {
+            variant: Variant::Pool,
+            ..board
+        };
         assert_ne!(other.key(), board.key(), "the same pieces in another game");
     }
 
@@ -100,11 +130,24 @@ mod tests {
                 assert_eq!(mirrored.mirrored(), board, "{variant}");
                 let plies = board.plies();
                 let wanted: HashSet<_> = plies.iter().map(|ply| board.mirrored_ply(*ply)).collect();
-                assert_eq!(mirrored.plies().into_iter().collect::<HashSet<_>>(), wanted, "{variant}, ply {ply}");
+                assert_eq!(
+                    mirrored.plies().into_iter().collect::<HashSet<_>>(),
+                    wanted,
+                    "{variant}, ply {ply}"
+                );
                 let keys: HashSet<_> = plies.iter().map(|ply| ply.key()).collect();
-                assert!(keys.len() == plies.len() && !keys.contains(&0), "{variant}, ply {ply}");
-                let Some(chosen) = plies.get(ply % plies.len().max(1)) else { break };
-                assert_eq!(mirrored.after(board.mirrored_ply(*chosen)), board.after(*chosen).mirrored(), "{variant}");
+                assert!(
+                    keys.len() == plies.len() && !keys.contains(&0),
+                    "{variant}, ply {ply}"
+                );
+                let Some(chosen) = plies.get(ply % plies.len().max(1)) else {
+                    break;
+                };
+                assert_eq!(
+                    mirrored.after(board.mirrored_ply(*chosen)),
+                    board.after(*chosen).mirrored(),
+                    "{variant}"
+                );
                 board = board.after(*chosen);
             }
         }

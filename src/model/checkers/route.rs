@@ -45,10 +45,19 @@ pub(super) struct State {
 
 fn search(board: &Board, ply: Ply<u128>, between: Option<&[u8]>) -> Option<Route> {
     if !ply.captures() {
-        return between.is_none_or(<[u8]>::is_empty).then(|| vec![ply.from, ply.to]);
+        return between
+            .is_none_or(<[u8]>::is_empty)
+            .then(|| vec![ply.from, ply.to]);
     }
     let king = board.position.kings.meets(u128::at(ply.from));
-    let first = State { at: ply.from, taken: 0, came: None, close: true, king, passed: 0 };
+    let first = State {
+        at: ply.from,
+        taken: 0,
+        came: None,
+        close: true,
+        king,
+        passed: 0,
+    };
     let mut walk = Walk::of(board, ply, between);
     walk.leads_on(first).then_some(walk.route)
 }
@@ -58,7 +67,10 @@ pub(super) fn ends(board: &Board, ply: Ply<u128>, state: State, among: u128) -> 
     if state.taken == ply.captured {
         return u128::at(state.at) & among;
     }
-    let mut walk = Walk { ends: among, ..Walk::of(board, ply, Some(&[])) };
+    let mut walk = Walk {
+        ends: among,
+        ..Walk::of(board, ply, Some(&[]))
+    };
     // What has led nowhere leads nowhere when fewer squares are left to find.
     while walk.leads_on(state) {
         let end = walk.route.pop().map_or(0, u128::at);
@@ -86,13 +98,22 @@ struct Walk<'a> {
 impl<'a> Walk<'a> {
     fn of(board: &'a Board, ply: Ply<u128>, between: Option<&'a [u8]>) -> Self {
         let (ends, route) = (u128::at(ply.to), vec![ply.from]);
-        Self { board, ply, ends, between, ranks: ranks(board), dead: HashSet::new(), route }
+        Self {
+            board,
+            ply,
+            ends,
+            between,
+            ranks: ranks(board),
+            dead: HashSet::new(),
+            route,
+        }
     }
 
     /// Whether a path leads from a state to the end; `route` is that path then.
     fn leads_on(&mut self, state: State) -> bool {
         if state.taken == self.ply.captured {
-            return self.ends.meets(u128::at(state.at)) && state.passed == self.between.map_or(0, <[u8]>::len);
+            return self.ends.meets(u128::at(state.at))
+                && state.passed == self.between.map_or(0, <[u8]>::len);
         }
         if self.dead.contains(&state) {
             return false;
@@ -113,7 +134,10 @@ impl<'a> Walk<'a> {
         let (board, ply) = (self.board, self.ply);
         let mut ways = with_rules!(board.variant, R => jumps::<R>(board, ply, state));
         for reached in &mut ways {
-            if self.between.is_some_and(|squares| squares.get(state.passed) == Some(&reached.at)) {
+            if self
+                .between
+                .is_some_and(|squares| squares.get(state.passed) == Some(&reached.at))
+            {
                 reached.passed += 1;
             }
         }
@@ -141,10 +165,26 @@ pub(super) fn jumps<R: VariantRules>(board: &Board, ply: Ply<u128>, state: State
     if !king && crown_row && state.came.is_some() && R::CROWNING == Crowning::EndsMove {
         return Vec::new();
     }
-    let directions = if king { R::KING_CAPTURES } else { R::MAN_CAPTURES };
-    let turned = |direction: Direction| if side == Color::White { direction } else { direction ^ 1 };
-    let forbidden = state.came.map(|came| came ^ 1).filter(|_| !R::TURNS_BACK && king);
-    let (state, free) = (State { king, ..state }, free_for::<R>(board, ply, state.taken));
+    let directions = if king {
+        R::KING_CAPTURES
+    } else {
+        R::MAN_CAPTURES
+    };
+    let turned = |direction: Direction| {
+        if side == Color::White {
+            direction
+        } else {
+            direction ^ 1
+        }
+    };
+    let forbidden = state
+        .came
+        .map(|came| came ^ 1)
+        .filter(|_| !R::TURNS_BACK && king);
+    let (state, free) = (
+        State { king, ..state },
+        free_for::<R>(board, ply, state.taken),
+    );
     let mut reached = Vec::new();
     for direction in directions.iter().map(|direction| turned(*direction)) {
         if Some(direction) != forbidden {
@@ -172,7 +212,13 @@ fn jump_along<R: VariantRules>(
     let (mut land, mut close) = (R::Geometry::step(direction, over) & free, true);
     while !land.is_empty() {
         let at = super::position::square_index(land);
-        reached.push(State { at, taken: state.taken | over.widen(), came: Some(direction), close, ..state });
+        reached.push(State {
+            at,
+            taken: state.taken | over.widen(),
+            came: Some(direction),
+            close,
+            ..state
+        });
         if !flies || R::LANDING == Landing::Behind {
             return;
         }
@@ -182,7 +228,11 @@ fn jump_along<R: VariantRules>(
 
 /// The squares that can be flown over and landed on in the middle of a capture.
 fn free_for<R: VariantRules>(board: &Board, ply: Ply<u128>, taken: u128) -> Word<R> {
-    let lifted = if R::REMOVAL == Removal::AtOnce { taken } else { 0 };
+    let lifted = if R::REMOVAL == Removal::AtOnce {
+        taken
+    } else {
+        0
+    };
     let there = (board.position.sides[0] | board.position.sides[1]) & !lifted & !u128::at(ply.from);
     R::Geometry::BOARD & !Word::<R>::narrow(there)
 }
@@ -214,7 +264,14 @@ mod tests {
     /// The smallest of all ways as text, every one of them walked.
     fn smallest(board: &Board, ply: Ply<u128>) -> Option<String> {
         let king = board.position.kings.meets(u128::at(ply.from));
-        let first = State { at: ply.from, taken: 0, came: None, close: true, king, passed: 0 };
+        let first = State {
+            at: ply.from,
+            taken: 0,
+            came: None,
+            close: true,
+            king,
+            passed: 0,
+        };
         let mut open = vec![(first, String::new())];
         let mut smallest: Option<String> = None;
         while let Some((state, text)) = open.pop() {
@@ -235,7 +292,11 @@ mod tests {
         let board = Board::from_fen(Variant::Frisian, fen).expect("a position");
         let legal = board.legal();
         assert_eq!(legal.len(), 83);
-        assert!(legal.iter().all(|legal| board.resolve(&legal.notation) == Ok(legal.ply)));
+        assert!(
+            legal
+                .iter()
+                .all(|legal| board.resolve(&legal.notation) == Ok(legal.ply))
+        );
     }
 
     proptest! {

@@ -45,14 +45,25 @@ impl Rules {
             return Err(SettingError::of("opening", fl!("checkers-ballot-fen")));
         }
         if self.opening.number() > self.opening.last() {
-            let why = fl!("checkers-ballots", name = self.opening.name(), last = self.opening.last());
+            let why = fl!(
+                "checkers-ballots",
+                name = self.opening.name(),
+                last = self.opening.last()
+            );
             return Err(SettingError::of("ballot", why));
         }
         if self.fen.trim().is_empty() {
             return Ok(Board::start(self.variant));
         }
         let fault = |why: &dyn std::fmt::Display| {
-            SettingError::of("fen", fl!("checkers-fen-no-position", variant = self.variant.title(), why = why))
+            SettingError::of(
+                "fen",
+                fl!(
+                    "checkers-fen-no-position",
+                    variant = self.variant.title(),
+                    why = why
+                ),
+            )
         };
         let board = Board::from_fen(self.variant, &self.fen).map_err(|why| fault(&why))?;
         board.check_complexity().map_err(|why| fault(&why))?;
@@ -70,7 +81,9 @@ impl Rules {
         if text.is_empty() {
             return Ok(None);
         }
-        text.parse().map(Some).map_err(|why: String| SettingError::of("cards", why))
+        text.parse()
+            .map(Some)
+            .map_err(|why: String| SettingError::of("cards", why))
     }
 
     /// Where an eleven-man ballot begins: a man of each side is off, once both were drawn; see [`Self::drawn`].
@@ -84,7 +97,9 @@ impl Rules {
             Some(cards) => cards.board() == *board,
             None => !ElevenMan::sound_moves(board).is_empty(),
         };
-        board.filter(fits).ok_or_else(|| SettingError::of("opening", fl!("checkers-eleven-man-fen")))
+        board
+            .filter(fits)
+            .ok_or_else(|| SettingError::of("opening", fl!("checkers-eleven-man-fen")))
     }
 
     /// The first moves of an eleven-man ballot that may be drawn on its board.
@@ -104,9 +119,16 @@ impl Rules {
         if self.opening != OpeningChoice::ElevenMan {
             return self.clone();
         }
-        let cards = self.chosen_cards().ok().flatten().or_else(|| ElevenMan::draw(rng));
+        let cards = self
+            .chosen_cards()
+            .ok()
+            .flatten()
+            .or_else(|| ElevenMan::draw(rng));
         let fen = cards.map_or_else(|| self.fen.clone(), |cards| cards.board().fen());
-        Self { fen, ..self.clone() }
+        Self {
+            fen,
+            ..self.clone()
+        }
     }
 
     /// The side of a seat: the one that moves first is seat 1's. `None` where the FEN is no position.
@@ -115,7 +137,11 @@ impl Rules {
             "" => Board::start(self.variant),
             fen => Board::from_fen(self.variant, fen).ok()?,
         };
-        Some(if seat == Seat(0) { board.position.turn } else { board.position.turn.other() })
+        Some(if seat == Seat(0) {
+            board.position.turn
+        } else {
+            board.position.turn.other()
+        })
     }
 }
 
@@ -129,7 +155,10 @@ impl settings::RuleSet for Rules {
             kind: ValueKind::Choice(&Variant::NAMES),
             get: |rules| Value::word(rules.variant),
             set: |rules, value| {
-                if let Some(variant) = Variant::ALL.into_iter().find(|variant| value.is(variant.name())) {
+                if let Some(variant) = Variant::ALL
+                    .into_iter()
+                    .find(|variant| value.is(variant.name()))
+                {
                     rules.variant = variant;
                 }
             },
@@ -170,7 +199,10 @@ impl settings::RuleSet for Rules {
         Setting {
             name: "ballot",
             meaning: "settings-ballot",
-            kind: ValueKind::Number { min: 0, max: LAST_BALLOT as i64 },
+            kind: ValueKind::Number {
+                min: 0,
+                max: LAST_BALLOT as i64,
+            },
             get: |rules| Value::Number(rules.opening.number().into()),
             set: |rules, value| rules.opening = rules.opening.with_number(value.number()),
         },
@@ -194,7 +226,10 @@ impl settings::RuleSet for Rules {
             kind: ValueKind::Choice(&Variety::NAMES),
             get: |rules| Value::word(rules.variety.name()),
             set: |rules, value| {
-                if let Some(variety) = Variety::ALL.into_iter().find(|variety| value.is(variety.name())) {
+                if let Some(variety) = Variety::ALL
+                    .into_iter()
+                    .find(|variety| value.is(variety.name()))
+                {
                     rules.variety = variety;
                 }
             },

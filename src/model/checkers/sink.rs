@@ -38,7 +38,11 @@ impl<'a, W> CollectMoves<'a, W> {
     /// Appends behind what the list holds already.
     pub fn behind(list: &'a mut Vec<Ply<W>>) -> Self {
         let start = list.len();
-        Self { list, start, best: 0 }
+        Self {
+            list,
+            start,
+            best: 0,
+        }
     }
 }
 
@@ -71,7 +75,12 @@ impl<'a, W: Bitboard> CountMoves<'a, W> {
     /// Counts, with a list for the moves that must be kept.
     pub fn with(seen: &'a mut Vec<Ply<W>>) -> Self {
         let start = seen.len();
-        Self { seen, start, best: 0, single: 0 }
+        Self {
+            seen,
+            start,
+            best: 0,
+            single: 0,
+        }
     }
 
     /// How many different moves there were; the list is as before.

@@ -35,9 +35,15 @@ impl Name {
             let number = text[..length].parse().ok().filter(|number| *number > 0)?;
             return Some((Self::Number(number), &text[length..]));
         }
-        let column = first.to_ascii_lowercase().checked_sub(b'a').filter(|column| *column < 12)?;
+        let column = first
+            .to_ascii_lowercase()
+            .checked_sub(b'a')
+            .filter(|column| *column < 12)?;
         let length = text[1..].bytes().take_while(u8::is_ascii_digit).count();
-        let row: u8 = text[1..=length].parse().ok().filter(|row| (1..=12).contains(row))?;
+        let row: u8 = text[1..=length]
+            .parse()
+            .ok()
+            .filter(|row| (1..=12).contains(row))?;
         Some((Self::Letter(column, row - 1), &text[1 + length..]))
     }
 }
@@ -63,8 +69,10 @@ impl Squares {
 
     /// Every square's index, in the order of their names.
     pub fn in_order(self) -> Vec<u8> {
-        let mut all: Vec<_> =
-            self.cells().map(|(row, nth)| (self.name_at(row, nth), self.layout.bit(row, nth))).collect();
+        let mut all: Vec<_> = self
+            .cells()
+            .map(|(row, nth)| (self.name_at(row, nth), self.layout.bit(row, nth)))
+            .collect();
         all.sort_by_key(|(name, _)| match *name {
             Name::Number(number) => (0, number),
             Name::Letter(column, row) => (row, column),
@@ -73,7 +81,8 @@ impl Squares {
     }
 
     fn cells(self) -> impl Iterator<Item = (usize, usize)> {
-        (0..self.layout.width).flat_map(move |row| (0..self.layout.across()).map(move |nth| (row, nth)))
+        (0..self.layout.width)
+            .flat_map(move |row| (0..self.layout.across()).map(move |nth| (row, nth)))
     }
 
     /// The name of the square with this index.
@@ -93,12 +102,16 @@ impl Squares {
 
     /// The square at a row and a column of the screen, White sitting below; `None` where nothing is played.
     pub fn at_place(self, row: usize, column: usize) -> Option<u8> {
-        self.cells().find(|&(r, nth)| r == row && self.column(r, nth) == column).map(|(r, nth)| self.layout.bit(r, nth))
+        self.cells()
+            .find(|&(r, nth)| r == row && self.column(r, nth) == column)
+            .map(|(r, nth)| self.layout.bit(r, nth))
     }
 
     /// The index of the square with this name; `None` when the board has none.
     pub fn index(self, name: Name) -> Option<u8> {
-        self.cells().find(|&(row, nth)| self.name_at(row, nth) == name).map(|(row, nth)| self.layout.bit(row, nth))
+        self.cells()
+            .find(|&(row, nth)| self.name_at(row, nth) == name)
+            .map(|(row, nth)| self.layout.bit(row, nth))
     }
 
     /// The square that a name means in either notation: in the variant's own, else by its column and row from White's
@@ -111,7 +124,8 @@ impl Squares {
             }
             (Name::Number(number), SquareNaming::Letters) => {
                 let (across, before) = (self.layout.across(), usize::from(number).checked_sub(1)?);
-                (before < self.layout.squares()).then(|| self.layout.bit(before / across, before % across))
+                (before < self.layout.squares())
+                    .then(|| self.layout.bit(before / across, before % across))
             }
             (Name::Number(_), _) => None,
         };
@@ -119,15 +133,24 @@ impl Squares {
     }
 
     fn cell(self, index: u8) -> (usize, usize) {
-        self.cells().find(|&(row, nth)| self.layout.bit(row, nth) == index).expect("an index of the board")
+        self.cells()
+            .find(|&(row, nth)| self.layout.bit(row, nth) == index)
+            .expect("an index of the board")
     }
 
     fn column(self, row: usize, nth: usize) -> usize {
         let column = self.layout.column(row, nth);
-        if self.mirrored { self.layout.width - 1 - column } else { column }
+        if self.mirrored {
+            self.layout.width - 1 - column
+        } else {
+            column
+        }
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "a board has at most 72 squares")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a board has at most 72 squares"
+    )]
     fn name_at(self, row: usize, nth: usize) -> Name {
         let (across, near) = (self.layout.across(), self.layout.width - 1 - row);
         let from_left = if self.mirrored { across - 1 - nth } else { nth };
@@ -174,7 +197,11 @@ mod tests {
         for variant in Variant::ALL {
             let squares = Squares::of(variant);
             let mirrored = matches!(variant, Variant::Italian | Variant::Spanish);
-            assert_eq!(squares.at_place(squares.width() - 1, 0).is_none(), mirrored, "{variant}");
+            assert_eq!(
+                squares.at_place(squares.width() - 1, 0).is_none(),
+                mirrored,
+                "{variant}"
+            );
         }
     }
 
@@ -207,12 +234,25 @@ mod tests {
             let squares = Squares::of(variant);
             let (name, _) = Name::read(other).expect("a name");
             assert_eq!(squares.index(name), None, "{variant}");
-            assert_eq!(squares.find(name).map(|index| squares.name(index).to_string()).as_deref(), Some(own));
+            assert_eq!(
+                squares
+                    .find(name)
+                    .map(|index| squares.name(index).to_string())
+                    .as_deref(),
+                Some(own)
+            );
         }
-        for (variant, name) in
-            [(Variant::English, "33"), (Variant::English, "a2"), (Variant::Russian, "33"), (Variant::English, "k1")]
-        {
-            assert_eq!(Squares::of(variant).find(Name::read(name).expect("a name").0), None, "{variant} {name}");
+        for (variant, name) in [
+            (Variant::English, "33"),
+            (Variant::English, "a2"),
+            (Variant::Russian, "33"),
+            (Variant::English, "k1"),
+        ] {
+            assert_eq!(
+                Squares::of(variant).find(Name::read(name).expect("a name").0),
+                None,
+                "{variant} {name}"
+            );
         }
     }
 

@@ -56,12 +56,20 @@ impl Checkers {
 
     /// The side of a seat: the one that moves first is seat 1's.
     pub fn color(&self, seat: Seat) -> Color {
-        if seat == Seat(0) { self.first } else { self.first.other() }
+        if seat == Seat(0) {
+            self.first
+        } else {
+            self.first.other()
+        }
     }
 
     /// What may be drawn for the opening now.
     fn candidates(&self) -> Vec<Move> {
-        let next = |pair: &[Move; 2]| pair.get(self.drawn.len()).filter(|_| pair.starts_with(&self.drawn)).cloned();
+        let next = |pair: &[Move; 2]| {
+            pair.get(self.drawn.len())
+                .filter(|_| pair.starts_with(&self.drawn))
+                .cloned()
+        };
         match self.opening {
             _ if self.ballot_left == 0 => Vec::new(),
             OpeningChoice::ElevenMan => self.pairs.iter().filter_map(next).collect(),
@@ -70,7 +78,11 @@ impl Checkers {
     }
 
     fn seat(&self, color: Color) -> Seat {
-        if color == self.first { Seat(0) } else { Seat(1) }
+        if color == self.first {
+            Seat(0)
+        } else {
+            Seat(1)
+        }
     }
 
     /// How the game ends with the board as it is: the goal comes before the draws.
@@ -84,7 +96,11 @@ impl Checkers {
         if self.board.plies().is_empty() {
             let winner = if goal == Goal::Lose { stuck } else { other };
             let bare = self.board.position.sides[turn.index()].is_empty();
-            return Some(Ending::Blocked { winner, stuck, bare });
+            return Some(Ending::Blocked {
+                winner,
+                stuck,
+                bare,
+            });
         }
         self.clock.draw(self.board.variant)
     }
@@ -106,7 +122,10 @@ impl Checkers {
         self.ending = self.ended();
         let mut events = vec![Event::Moved(made)];
         if ply.crowned {
-            events.push(Event::Crowned { seat, square: self.board.name(ply.to) });
+            events.push(Event::Crowned {
+                seat,
+                square: self.board.name(ply.to),
+            });
         }
         events.extend(self.ending.map(Event::Over));
         events
@@ -115,12 +134,26 @@ impl Checkers {
     /// The route of a move: as it was written in full, else the usual one.
     fn made(&self, chosen: &Move, ply: Ply<u128>) -> PlayedMove {
         let squares = self.board.squares();
-        let typed: Vec<u8> = chosen.squares().iter().filter_map(|name| squares.index(*name)).collect();
+        let typed: Vec<u8> = chosen
+            .squares()
+            .iter()
+            .filter_map(|name| squares.index(*name))
+            .collect();
         let jumps = typed.len().saturating_sub(1);
         let whole = jumps > 1 && jumps == ply.captured.count() as usize;
-        let route = if whole && passes(&self.board, ply, &typed[1..jumps]) { typed } else { route(&self.board, ply) };
+        let route = if whole && passes(&self.board, ply, &typed[1..jumps]) {
+            typed
+        } else {
+            route(&self.board, ply)
+        };
         let color = self.board.position.turn;
-        PlayedMove { seat: self.seat(color), color, notation: self.board.write(ply), ply, route }
+        PlayedMove {
+            seat: self.seat(color),
+            color,
+            notation: self.board.write(ply),
+            ply,
+            route,
+        }
     }
 }
 
@@ -182,7 +215,11 @@ impl Game for Checkers {
         if self.ending.is_some() || self.ballot_left > 0 {
             return Vec::new();
         }
-        self.board.legal().into_iter().map(|legal| legal.notation).collect()
+        self.board
+            .legal()
+            .into_iter()
+            .map(|legal| legal.notation)
+            .collect()
     }
 
     /// Each candidate of the opening is equally likely.
@@ -222,13 +259,16 @@ impl Game for Checkers {
     }
 
     fn winners(&self) -> Option<Vec<Seat>> {
-        self.ending.map(|ending| ending.winner().into_iter().collect())
+        self.ending
+            .map(|ending| ending.winner().into_iter().collect())
     }
 
     /// Pieces left.
     fn scores(&self) -> Vec<i32> {
         let pieces = |seat| self.board.position.sides[self.color(seat).index()].count();
-        Seat::all(2).map(|seat| i32::try_from(pieces(seat)).unwrap_or(0)).collect()
+        Seat::all(2)
+            .map(|seat| i32::try_from(pieces(seat)).unwrap_or(0))
+            .collect()
     }
 
     fn turns(&self) -> u32 {
@@ -250,7 +290,9 @@ impl Game for Checkers {
 
     fn scores_in(view: &View) -> Vec<Option<i32>> {
         let pieces = |seat| view.board.position.sides[view.color(seat).index()].count();
-        Seat::all(2).map(|seat| i32::try_from(pieces(seat)).ok()).collect()
+        Seat::all(2)
+            .map(|seat| i32::try_from(pieces(seat)).ok())
+            .collect()
     }
 
     fn redact(event: &Event, _: Viewer) -> Option<Event> {
@@ -283,14 +325,20 @@ mod tests {
         while playthrough.redo().is_some() {}
         assert_eq!(*playthrough.game(), last);
         playthrough.rewind(0);
-        assert_eq!(*playthrough.game().board(), Board::start(super::super::variant::Variant::English));
+        assert_eq!(
+            *playthrough.game().board(),
+            Board::start(super::super::variant::Variant::English)
+        );
     }
 
     #[test]
     fn chk_9_a_draw_may_be_agreed_and_a_game_resigned() {
         let mut drawn = playthrough(&["11-15"]);
         drawn.finish(End::DrawAgreed);
-        assert_eq!((drawn.to_act(), drawn.winners()), (ToAct::Over, Some(Vec::new())));
+        assert_eq!(
+            (drawn.to_act(), drawn.winners()),
+            (ToAct::Over, Some(Vec::new()))
+        );
         let mut resigned = playthrough(&["11-15"]);
         resigned.finish(End::Resigned(Seat(0)));
         assert_eq!(resigned.winners(), Some(vec![Seat(1)]));
@@ -303,13 +351,21 @@ mod tests {
         use rand::SeedableRng;
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(3);
         for cards in ["", "9 28 9-14 24-20"] {
-            let rules = Rules { opening: OpeningChoice::ElevenMan, cards: cards.into(), ..Rules::default() };
+            let rules = Rules {
+                opening: OpeningChoice::ElevenMan,
+                cards: cards.into(),
+                ..Rules::default()
+            };
             let drawn = Checkers::drawn_rules(&rules, &mut rng);
             let mut playthrough = Playthrough::<Checkers>::new(drawn, 2).expect("a ballot");
             while let Some(chosen) = playthrough.game().sample(&mut rng) {
                 assert!(playthrough.play(&chosen).is_ok(), "{chosen}");
             }
-            let line: Vec<_> = playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect();
+            let line: Vec<_> = playthrough
+                .log()
+                .iter()
+                .map(|entry| entry.chosen.to_string())
+                .collect();
             assert_eq!((line.len(), playthrough.game().scores()), (2, vec![11, 11]));
             let text = PdnGame::of(&playthrough, &["Ana".into(), "Bo".into()]).to_string();
             assert!(text.contains("[SetUp \"1\"]"), "{text}");
@@ -318,8 +374,14 @@ mod tests {
             assert_eq!(played.game().board(), playthrough.game().board());
             let start = played.rules().board().expect("a position");
             let name = super::super::openings::opening_from(&start, &line).unwrap_or_default();
-            assert!(name.starts_with("eleven-man ") && name.ends_with(&line.join(" ")), "{name}");
-            assert!(cards.is_empty() || name == "eleven-man 9 28, 5-9 24-20", "{name}");
+            assert!(
+                name.starts_with("eleven-man ") && name.ends_with(&line.join(" ")),
+                "{name}"
+            );
+            assert!(
+                cards.is_empty() || name == "eleven-man 9 28, 5-9 24-20",
+                "{name}"
+            );
         }
     }
 }

@@ -14,8 +14,8 @@ use super::draws::{DrawCondition, DrawLimit};
 use super::geometry::{Dark8, Dark10, Dark12, Direction, Full8};
 use super::side::Color;
 use super::variant_rules::{
-    ALL_AROUND, CapturePriority, Crowning, FORWARD, FORWARD_AND_SIDEWAYS, Goal, KingRange, Landing, Removal, STRAIGHT,
-    SquareNaming, VariantRules,
+    ALL_AROUND, CapturePriority, Crowning, FORWARD, FORWARD_AND_SIDEWAYS, Goal, KingRange, Landing,
+    Removal, STRAIGHT, SquareNaming, VariantRules,
 };
 use parlour_language::fl;
 
@@ -209,7 +209,10 @@ variants! {
 }
 
 /// WCDF 1.32.2, FID 10.4: forty moves of each side without a capture or a man's move.
-const FORTY_MOVES: &[DrawLimit] = &[DrawLimit { moves: 40, when: DrawCondition::NoProgress }];
+const FORTY_MOVES: &[DrawLimit] = &[DrawLimit {
+    moves: 40,
+    when: DrawCondition::NoProgress,
+}];
 
 /// Spanish and Thai draughts: forty moves by custom, unconfirmed. The Portuguese federation's "Regras" of 2013 limit the moves
 /// in section 3.2, which no copy that was found shows; no Thai federation's text was found.
@@ -218,38 +221,85 @@ const FORTY_MOVES_UNCONFIRMED: &[DrawLimit] = FORTY_MOVES;
 /// Turkish draughts. With one piece on each side the game is drawn, a king or not: Türk Daması Kurallar 19 (b). One move of
 /// each side is left, in which a piece may fall that stands to be taken. The forty moves are custom: the Turkish
 /// federation's tournament rules, as far as they were found, count no moves.
-const TURKISH_DRAWS: &[DrawLimit] =
-    &[DrawLimit { moves: 40, when: DrawCondition::NoProgress }, DrawLimit { moves: 1, when: DrawCondition::PieceEach }];
+const TURKISH_DRAWS: &[DrawLimit] = &[
+    DrawLimit {
+        moves: 40,
+        when: DrawCondition::NoProgress,
+    },
+    DrawLimit {
+        moves: 1,
+        when: DrawCondition::PieceEach,
+    },
+];
 
 /// APCA 26; FMJD, Brief Rules of Czech Draughts: "if no jump or move by a piece is done within 15 moves".
-const FIFTEEN_MOVES: &[DrawLimit] = &[DrawLimit { moves: 15, when: DrawCondition::NoProgress }];
+const FIFTEEN_MOVES: &[DrawLimit] = &[DrawLimit {
+    moves: 15,
+    when: DrawCondition::NoProgress,
+}];
 
 /// FMJD, draughts-64. The fifteen moves of kings alone hold in endings of four to seven pieces too: the text lists them beside
 /// the thirty and sixty moves and excepts nothing, so that these are reached only where a man moves now and then. The
 /// Brazilian confederation counts otherwise at home: 20 moves by kings alone, five in the smallest endings.
 const DRAUGHTS_64_DRAWS: &[DrawLimit] = &[
-    DrawLimit { moves: 15, when: DrawCondition::NoProgress }, // 7.2.5
-    DrawLimit { moves: 15, when: DrawCondition::KingsAgainstKing { kings: 3..=12 } }, // 7.2.4
-    DrawLimit { moves: 5, when: DrawCondition::AgainstKing { pieces: 1..=2 } }, // 7.2.8
-    DrawLimit { moves: 5, when: DrawCondition::MainRoad },    // 7.2.7
-    DrawLimit { moves: 30, when: DrawCondition::Balance { pieces: 4..=5 } }, // 7.2.6
-    DrawLimit { moves: 60, when: DrawCondition::Balance { pieces: 6..=7 } }, // 7.2.6
+    DrawLimit {
+        moves: 15,
+        when: DrawCondition::NoProgress,
+    }, // 7.2.5
+    DrawLimit {
+        moves: 15,
+        when: DrawCondition::KingsAgainstKing { kings: 3..=12 },
+    }, // 7.2.4
+    DrawLimit {
+        moves: 5,
+        when: DrawCondition::AgainstKing { pieces: 1..=2 },
+    }, // 7.2.8
+    DrawLimit {
+        moves: 5,
+        when: DrawCondition::MainRoad,
+    }, // 7.2.7
+    DrawLimit {
+        moves: 30,
+        when: DrawCondition::Balance { pieces: 4..=5 },
+    }, // 7.2.6
+    DrawLimit {
+        moves: 60,
+        when: DrawCondition::Balance { pieces: 6..=7 },
+    }, // 7.2.6
 ];
 
 /// FMJD, Annex 1, section 6.
 const INTERNATIONAL_DRAWS: &[DrawLimit] = &[
-    DrawLimit { moves: 25, when: DrawCondition::NoProgress }, // 6.2
+    DrawLimit {
+        moves: 25,
+        when: DrawCondition::NoProgress,
+    }, // 6.2
     // 6.3. A piece that falls on the way does not end the count: the Annexes of 2018 add that the sixteen moves stay the most.
-    DrawLimit { moves: 16, when: DrawCondition::AgainstKing { pieces: 1..=3 } },
-    DrawLimit { moves: 5, when: DrawCondition::AgainstKing { pieces: 1..=2 } }, // 6.4
-    DrawLimit { moves: 5, when: DrawCondition::MainRoad },                      // 6.3, as the Annexes of 2024 have it
+    DrawLimit {
+        moves: 16,
+        when: DrawCondition::AgainstKing { pieces: 1..=3 },
+    },
+    DrawLimit {
+        moves: 5,
+        when: DrawCondition::AgainstKing { pieces: 1..=2 },
+    }, // 6.4
+    DrawLimit {
+        moves: 5,
+        when: DrawCondition::MainRoad,
+    }, // 6.3, as the Annexes of 2024 have it
 ];
 
 /// Frisian federation (DFS), "The rules of the game", for two kings against one. One against one is drawn by its rules
 /// unless a king falls at once: two moves of each side leave room for that, as lidraughts plays it.
 const FRISIAN_DRAWS: &[DrawLimit] = &[
-    DrawLimit { moves: 7, when: DrawCondition::KingsAgainstKing { kings: 2..=2 } },
-    DrawLimit { moves: 2, when: DrawCondition::KingsAgainstKing { kings: 1..=1 } },
+    DrawLimit {
+        moves: 7,
+        when: DrawCondition::KingsAgainstKing { kings: 2..=2 },
+    },
+    DrawLimit {
+        moves: 2,
+        when: DrawCondition::KingsAgainstKing { kings: 1..=1 },
+    },
 ];
 
 impl Variant {
@@ -302,7 +352,12 @@ impl FromStr for Variant {
         Self::ALL
             .into_iter()
             .find(|variant| variant.name() == text)
-            .ok_or_else(|| format!("there is no variant \"{text}\"; the variants are {}", Self::NAMES.join(", ")))
+            .ok_or_else(|| {
+                format!(
+                    "there is no variant \"{text}\"; the variants are {}",
+                    Self::NAMES.join(", ")
+                )
+            })
     }
 }
 
@@ -316,11 +371,21 @@ mod tests {
         let rules = include_str!("../../../assets/rules/checkers.md");
         let settings = include_str!("../../../config.toml");
         for name in Variant::NAMES {
-            let row = rules
-                .lines()
-                .any(|line| line.starts_with("| ") && line.split('|').nth(1).is_some_and(|cell| cell.contains(name)));
-            assert!(row, "no row of the table of national games begins with {name}");
-            assert!(settings.contains(&format!("\"{name}\"")), "config.toml does not name {name}");
+            let row = rules.lines().any(|line| {
+                line.starts_with("| ")
+                    && line
+                        .split('|')
+                        .nth(1)
+                        .is_some_and(|cell| cell.contains(name))
+            });
+            assert!(
+                row,
+                "no row of the table of national games begins with {name}"
+            );
+            assert!(
+                settings.contains(&format!("\"{name}\"")),
+                "config.toml does not name {name}"
+            );
         }
     }
 }

@@ -4,7 +4,9 @@
 use std::ops::Range;
 
 use super::draws::DrawLimit;
-use super::geometry::{BoardGeometry, DOWN, DOWN_LEFT, DOWN_RIGHT, Direction, LEFT, RIGHT, UP, UP_LEFT, UP_RIGHT};
+use super::geometry::{
+    BoardGeometry, DOWN, DOWN_LEFT, DOWN_RIGHT, Direction, LEFT, RIGHT, UP, UP_LEFT, UP_RIGHT,
+};
 use super::side::Color;
 
 /// How far kings go (CHK-2).
@@ -140,4 +142,6 @@ pub const STRAIGHT: [Direction; 4] = [UP, DOWN, LEFT, RIGHT];
 /// Along rows and columns, but not backwards.
 pub const FORWARD_AND_SIDEWAYS: [Direction; 3] = [UP, LEFT, RIGHT];
 /// Along diagonals, rows and columns.
-pub const ALL_AROUND: [Direction; 8] = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT, UP, DOWN, LEFT, RIGHT];
+pub const ALL_AROUND: [Direction; 8] = [
+    UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT, UP, DOWN, LEFT, RIGHT,
+];

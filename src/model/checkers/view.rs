@@ -28,7 +28,11 @@ pub struct View {
 impl View {
     /// Who has to act.
     pub fn to_act(&self) -> ToAct {
-        let seat = if self.board.position.turn == self.first { Seat(0) } else { Seat(1) };
+        let seat = if self.board.position.turn == self.first {
+            Seat(0)
+        } else {
+            Seat(1)
+        };
         match self.ending {
             Some(_) => ToAct::Over,
             None if self.ballot_left > 0 => ToAct::Chance,
@@ -38,26 +42,42 @@ impl View {
 
     /// The side of a seat.
     pub fn color(&self, seat: Seat) -> Color {
-        if seat == Seat(0) { self.first } else { self.first.other() }
+        if seat == Seat(0) {
+            self.first
+        } else {
+            self.first.other()
+        }
     }
 
     /// The pieces of the board: the square's index with what stands there.
     pub fn pieces(&self) -> impl Iterator<Item = (u8, Piece)> {
-        self.board.squares().in_order().into_iter().filter_map(|index| Some((index, self.board.piece(index)?)))
+        self.board
+            .squares()
+            .in_order()
+            .into_iter()
+            .filter_map(|index| Some((index, self.board.piece(index)?)))
     }
 
     /// Every legal move with what it does; empty when the game is over.
     pub fn legal(&self) -> Vec<LegalMove> {
-        if self.ending.is_some() || self.ballot_left > 0 { Vec::new() } else { self.board.legal() }
+        if self.ending.is_some() || self.ballot_left > 0 {
+            Vec::new()
+        } else {
+            self.board.legal()
+        }
     }
 
     /// Whether a capture must be made (CHK-12).
     pub fn must_capture(&self) -> bool {
-        self.legal().first().is_some_and(|legal| legal.ply.captures())
+        self.legal()
+            .first()
+            .is_some_and(|legal| legal.ply.captures())
     }
 
     /// The counts under way toward a draw: moves of each side so far, the limit, and what has to hold.
     pub fn counts(&self) -> impl Iterator<Item = (u16, u16, &'static str)> {
-        self.clock.running(self.board.variant).map(|(limit, moves)| (moves, limit.moves, limit.when.words()))
+        self.clock
+            .running(self.board.variant)
+            .map(|(limit, moves)| (moves, limit.moves, limit.when.words()))
     }
 }

@@ -16,7 +16,11 @@ pub enum Event {
     /// The cards lie on the table.
     Started { cards: usize },
     /// A card was turned face up.
-    Opened { seat: Seat, place: Place, value: Value },
+    Opened {
+        seat: Seat,
+        place: Place,
+        value: Value,
+    },
     /// All open cards were equal (CON-5).
     Claimed {
         seat: Seat,
@@ -46,14 +50,31 @@ impl Describe for Event {
             Self::Seated(seat) => fl!("concentration-sits", name = names.get(*seat)),
             Self::Started { cards } => fl!("concentration-dealt", cards = cards),
             Self::Opened { seat, place, value } => {
-                fl!("concentration-opens", name = names.get(*seat), place = place, value = value)
+                fl!(
+                    "concentration-opens",
+                    name = names.get(*seat),
+                    place = place,
+                    value = value
+                )
             }
-            Self::Claimed { seat, places, value } => {
-                fl!("concentration-claims", name = names.get(*seat), places = list(places), value = value)
+            Self::Claimed {
+                seat,
+                places,
+                value,
+            } => {
+                fl!(
+                    "concentration-claims",
+                    name = names.get(*seat),
+                    places = list(places),
+                    value = value
+                )
             }
             Self::Closed { places } => fl!("concentration-closed", places = list(places)),
             Self::Next(seat) => fl!("concentration-on-turn", name = names.get(*seat)),
-            Self::Over { solitaire: Some(turns), .. } => fl!("concentration-over-alone", turns = turns),
+            Self::Over {
+                solitaire: Some(turns),
+                ..
+            } => fl!("concentration-over-alone", turns = turns),
             Self::Over { winners, idle, .. } => describe_over(winners, *idle, names),
         }
     }
@@ -62,9 +83,10 @@ impl Describe for Event {
 impl Told for Event {
     fn about(&self) -> Option<Seat> {
         match self {
-            Self::Seated(seat) | Self::Opened { seat, .. } | Self::Claimed { seat, .. } | Self::Next(seat) => {
-                Some(*seat)
-            }
+            Self::Seated(seat)
+            | Self::Opened { seat, .. }
+            | Self::Claimed { seat, .. }
+            | Self::Next(seat) => Some(*seat),
             Self::Started { .. } | Self::Closed { .. } | Self::Over { .. } => None,
         }
     }
@@ -79,9 +101,11 @@ impl Told for Event {
 
     fn describe_closed(&self, names: &Names) -> Option<String> {
         match self {
-            Self::Opened { seat, place, .. } => {
-                Some(fl!("concentration-opens-closed", name = names.get(*seat), place = place))
-            }
+            Self::Opened { seat, place, .. } => Some(fl!(
+                "concentration-opens-closed",
+                name = names.get(*seat),
+                place = place
+            )),
             _ => None,
         }
     }
@@ -89,13 +113,19 @@ impl Told for Event {
 
 fn describe_over(winners: &[Seat], idle: bool, names: &Names) -> String {
     let verdict = names.verdict(winners);
-    if idle { fl!("concentration-over-idle", verdict = verdict) } else { fl!("game-over", verdict = verdict) }
+    if idle {
+        fl!("concentration-over-idle", verdict = verdict)
+    } else {
+        fl!("game-over", verdict = verdict)
+    }
 }
 
 fn list(places: &[Place]) -> String {
     let places: Vec<_> = places.iter().map(Place::to_string).collect();
     match places.split_last() {
-        Some((last, first)) if !first.is_empty() => fl!("common-and", first = first.join(", "), last = last),
+        Some((last, first)) if !first.is_empty() => {
+            fl!("common-and", first = first.join(", "), last = last)
+        }
         _ => places.join(""),
     }
 }

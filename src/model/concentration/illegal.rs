@@ -35,7 +35,10 @@ impl Describe for Illegal {
             Self::AlreadyClaimed(by) => fl!("concentration-claimed", name = names.get(*by)),
             Self::AlreadyOpen => fl!("concentration-already-open").into(),
             Self::OutsideOf(grid) => {
-                let last = Place { row: grid.rows - 1, column: grid.columns - 1 };
+                let last = Place {
+                    row: grid.rows - 1,
+                    column: grid.columns - 1,
+                };
                 fl!("concentration-no-card", last = &last)
             }
             Self::NotDealt => fl!("concentration-not-dealt").into(),

@@ -32,12 +32,16 @@ impl FromStr for Move {
     type Err = MoveSyntax;
 
     fn from_str(text: &str) -> Result<Self, MoveSyntax> {
-        const DEAL: MoveSyntax = MoveSyntax { expected: "concentration-deal-form" };
+        const DEAL: MoveSyntax = MoveSyntax {
+            expected: "concentration-deal-form",
+        };
         match text.strip_prefix("deal ") {
             None => text.parse().map(Self::Open).map_err(|_| PLACE_SYNTAX),
-            Some(values) => {
-                values.split(' ').map(|value| value.parse().map_err(|_| DEAL)).collect::<Result<_, _>>().map(Self::Deal)
-            }
+            Some(values) => values
+                .split(' ')
+                .map(|value| value.parse().map_err(|_| DEAL))
+                .collect::<Result<_, _>>()
+                .map(Self::Deal),
         }
     }
 }

@@ -24,9 +24,17 @@ fn row(n: usize, fewer: &[f64]) -> Vec<f64> {
         let unseen = real(2 * n - s);
         let others = unseen - 1.0;
         let known = real(s);
-        let hit = if s > 0 { known * (1.0 + fewer[s - 1]) } else { 0.0 };
+        let hit = if s > 0 {
+            known * (1.0 + fewer[s - 1])
+        } else {
+            0.0
+        };
         let strangers = n - s - 1;
-        let onward = if strangers > 0 { real(2 * strangers) * (1.0 + row[s + 2]) } else { 0.0 };
+        let onward = if strangers > 0 {
+            real(2 * strangers) * (1.0 + row[s + 2])
+        } else {
+            0.0
+        };
         let second = (1.0 + fewer[s]) + known * (2.0 + fewer[s]) + onward;
         row[s] = (hit + (unseen - known) * second / others) / unseen;
     }
@@ -58,7 +66,10 @@ mod tests {
     #[test]
     fn con_13_par_is_the_published_expectation() {
         for (pairs, numerator, denominator) in EXACT {
-            assert!((expected_turns(pairs, 0) - numerator / denominator).abs() < 1e-9, "{pairs} pairs");
+            assert!(
+                (expected_turns(pairs, 0) - numerator / denominator).abs() < 1e-9,
+                "{pairs} pairs"
+            );
         }
         assert!((expected_turns(18, 0) - 28.533_182_059).abs() < 1e-8);
         assert!((expected_turns(24, 0) - 38.215_982_556).abs() < 1e-8);

@@ -51,7 +51,12 @@ impl Rules {
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { pairs: 8, copies: 2, ties: Ties::Shared, idle_end: 0 }
+        Self {
+            pairs: 8,
+            copies: 2,
+            ties: Ties::Shared,
+            idle_end: 0,
+        }
     }
 }
 
@@ -60,7 +65,10 @@ impl settings::RuleSet for Rules {
         Setting {
             name: "pairs",
             meaning: "settings-concentration-pairs",
-            kind: ValueKind::Number { min: 1, max: Self::MOST_PAIRS as i64 },
+            kind: ValueKind::Number {
+                min: 1,
+                max: Self::MOST_PAIRS as i64,
+            },
             get: |rules| settings::Value::Number(rules.pairs.into()),
             set: |rules, value| rules.pairs = value.number(),
         },
@@ -76,7 +84,13 @@ impl settings::RuleSet for Rules {
             meaning: "settings-concentration-ties",
             kind: ValueKind::Choice(Ties::WORDS),
             get: |rules| settings::Value::word(rules.ties.word()),
-            set: |rules, value| rules.ties = if value.is("last") { Ties::Last } else { Ties::Shared },
+            set: |rules, value| {
+                rules.ties = if value.is("last") {
+                    Ties::Last
+                } else {
+                    Ties::Shared
+                }
+            },
         },
         Setting {
             name: "idle_end",

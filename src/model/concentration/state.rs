@@ -57,7 +57,11 @@ impl Concentration {
     /// Idle turns in succession that end the game; 0 is never (CON-11).
     fn idle_limit(&self) -> u32 {
         let seats = u32::try_from(self.scores.len()).unwrap_or(u32::MAX);
-        if seats == 1 { 0 } else { u32::from(self.rules.idle_end) * seats }
+        if seats == 1 {
+            0
+        } else {
+            u32::from(self.rules.idle_end) * seats
+        }
     }
 
     /// CON-3: every value lies there `copies` times.
@@ -68,17 +72,33 @@ impl Concentration {
         let mut sorted = values.to_vec();
         sorted.sort_unstable();
         if sorted != self.ordered() {
-            return Err(Illegal::NotThisDeal { pairs: self.rules.pairs, copies: self.rules.copies });
+            return Err(Illegal::NotThisDeal {
+                pairs: self.rules.pairs,
+                copies: self.rules.copies,
+            });
         }
-        self.cards = values.iter().map(|value| Card { value: *value, seen: false, owner: None }).collect();
+        self.cards = values
+            .iter()
+            .map(|value| Card {
+                value: *value,
+                seen: false,
+                owner: None,
+            })
+            .collect();
         let seated = Seat::all(self.scores.len()).map(Event::Seated);
-        Ok(seated.chain([Event::Started { cards: values.len() }]).collect())
+        Ok(seated
+            .chain([Event::Started {
+                cards: values.len(),
+            }])
+            .collect())
     }
 
     /// All values in ascending order.
     fn ordered(&self) -> Vec<Value> {
         let copies = usize::from(self.rules.copies);
-        (1..=self.rules.pairs).flat_map(|value| std::iter::repeat_n(value, copies)).collect()
+        (1..=self.rules.pairs)
+            .flat_map(|value| std::iter::repeat_n(value, copies))
+            .collect()
     }
 
     /// The card's index, if it may be opened now.
@@ -89,9 +109,12 @@ impl Concentration {
         if self.is_over() {
             return Err(Illegal::Over);
         }
-        let index = self.grid.index(place).ok_or(Illegal::OutsideOf(self.grid))?;
+        let index = self
+            .grid
+            .index(place)
+            .ok_or(Illegal::OutsideOf(self.grid))?;
         match self.cards[index].owner {
-            Some(by) => Err(Illegal::AlreadyClaimed(by)),                    // CON-7
+            Some(by) => Err(Illegal::AlreadyClaimed(by)), // CON-7
             None if self.open.contains(&index) => Err(Illegal::AlreadyOpen), // CON-8
             None => Ok(index),
         }
@@ -104,7 +127,11 @@ impl Concentration {
         self.fresh |= !card.seen;
         let value = card.value;
         self.open.push(index);
-        let mut events = vec![Event::Opened { seat: self.seat, place, value }];
+        let mut events = vec![Event::Opened {
+            seat: self.seat,
+            place,
+            value,
+        }];
         if value != self.cards[self.open[0]].value {
             events.extend(self.close());
         } else if self.open.len() == usize::from(self.rules.copies) {
@@ -124,13 +151,19 @@ impl Concentration {
         self.scores[self.seat.index()] += 1;
         self.last_claim = Some(self.seat);
         self.idle = 0;
-        Event::Claimed { seat: self.seat, places: self.end_turn(), value }
+        Event::Claimed {
+            seat: self.seat,
+            places: self.end_turn(),
+            value,
+        }
     }
 
     /// CON-6: the cards are closed and the next seat plays.
     fn close(&mut self) -> Vec<Event> {
         self.idle = if self.fresh { 0 } else { self.idle + 1 }; // CON-11
-        let closed = Event::Closed { places: self.end_turn() };
+        let closed = Event::Closed {
+            places: self.end_turn(),
+        };
         if self.scores.len() == 1 || self.is_idle() {
             return vec![closed];
         }
@@ -140,15 +173,24 @@ impl Concentration {
 
     /// Counts the turn and takes its cards off the list; now they have been seen.
     fn end_turn(&mut self) -> Vec<Place> {
-        self.open.iter().for_each(|index| self.cards[*index].seen = true);
+        self.open
+            .iter()
+            .for_each(|index| self.cards[*index].seen = true);
         self.turns += 1;
         self.fresh = false;
-        std::mem::take(&mut self.open).into_iter().map(|index| self.grid.place(index)).collect()
+        std::mem::take(&mut self.open)
+            .into_iter()
+            .map(|index| self.grid.place(index))
+            .collect()
     }
 
     fn over(&self) -> Event {
         let solitaire = (self.scores.len() == 1).then_some(self.turns);
-        Event::Over { winners: self.leaders(), idle: self.is_idle(), solitaire }
+        Event::Over {
+            winners: self.leaders(),
+            idle: self.is_idle(),
+            solitaire,
+        }
     }
 
     /// CON-10: the winners by the present counts.
@@ -164,7 +206,10 @@ impl Concentration {
     fn face(&self, index: usize, viewer: Viewer) -> Face {
         let card = self.cards[index];
         match card.owner {
-            Some(by) => Face::Claimed { value: card.value, by },
+            Some(by) => Face::Claimed {
+                value: card.value,
+                by,
+            },
             None if self.open.contains(&index) => Face::Open(card.value),
             None if viewer == Viewer::Replay => Face::Under(card.value),
             None => Face::Down,
@@ -173,14 +218,21 @@ impl Concentration {
 
     fn known(&self) -> Known {
         let mut seen = vec![0u32; usize::from(self.rules.pairs) + 1];
-        let mut known = Known { left: usize::from(self.rules.pairs), ..Known::default() };
+        let mut known = Known {
+            left: usize::from(self.rules.pairs),
+            ..Known::default()
+        };
         for card in self.cards.iter().filter(|card| card.seen) {
             seen[usize::from(card.value)] += 1;
         }
         let claimed = usize::from(self.claimed());
         known.left -= claimed;
         known.single = seen.iter().filter(|count| **count == 1).count();
-        known.whole = seen.iter().filter(|count| **count == u32::from(self.rules.copies)).count() - claimed;
+        known.whole = seen
+            .iter()
+            .filter(|count| **count == u32::from(self.rules.copies))
+            .count()
+            - claimed;
         known
     }
 }
@@ -226,7 +278,10 @@ impl Game for Concentration {
 
     fn legal_moves(&self) -> Vec<Move> {
         let places = (0..self.cards.len()).map(|index| self.grid.place(index));
-        places.filter(|place| self.openable(*place).is_ok()).map(Move::Open).collect()
+        places
+            .filter(|place| self.openable(*place).is_ok())
+            .map(Move::Open)
+            .collect()
     }
 
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
@@ -259,7 +314,9 @@ impl Game for Concentration {
             grid: self.grid,
             pairs: self.rules.pairs,
             copies: self.rules.copies,
-            cards: (0..self.cards.len()).map(|index| self.face(index, viewer)).collect(),
+            cards: (0..self.cards.len())
+                .map(|index| self.face(index, viewer))
+                .collect(),
             to_act: self.to_act(),
             scores: self.scores.clone(),
             turns: self.turns,

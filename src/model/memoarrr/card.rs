@@ -18,7 +18,13 @@ pub enum Animal {
 
 impl Animal {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Crab, Self::Penguin, Self::Octopus, Self::Turtle, Self::Walrus];
+    pub const ALL: [Self; 5] = [
+        Self::Crab,
+        Self::Penguin,
+        Self::Octopus,
+        Self::Turtle,
+        Self::Walrus,
+    ];
 
     /// The capital that stands for it.
     pub fn letter(self) -> char {
@@ -67,7 +73,13 @@ pub enum Background {
 
 impl Background {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Red, Self::Green, Self::Purple, Self::Blue, Self::Yellow];
+    pub const ALL: [Self; 5] = [
+        Self::Red,
+        Self::Green,
+        Self::Purple,
+        Self::Blue,
+        Self::Yellow,
+    ];
 
     /// The small letter that stands for it.
     pub fn letter(self) -> char {
@@ -117,9 +129,11 @@ impl Card {
 
     /// All cards, ascending.
     pub fn all() -> impl Iterator<Item = Self> {
-        Background::ALL
-            .into_iter()
-            .flat_map(|background| Animal::ALL.into_iter().map(move |animal| Self { background, animal }))
+        Background::ALL.into_iter().flat_map(|background| {
+            Animal::ALL
+                .into_iter()
+                .map(move |animal| Self { background, animal })
+        })
     }
 
     /// Its colour and its animal: "yellow walrus".

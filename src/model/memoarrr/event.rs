@@ -23,14 +23,22 @@ pub enum Event {
     /// The cards lie face down on the square, one is out of the game (MEM-1).
     Dealt,
     /// A player looked at the cards of their own side; visible to this player alone (MEM-3).
-    Peeked { seat: Seat, cards: [(Place, Card); 3] },
+    Peeked {
+        seat: Seat,
+        cards: [(Place, Card); 3],
+    },
     /// A round begins (MEM-4).
     RoundStarted {
         /// Which one, counted from 1.
         round: u8,
     },
     /// A card was turned up (MEM-5).
-    TurnedUp { seat: Seat, place: Place, card: Card, fits: bool },
+    TurnedUp {
+        seat: Seat,
+        place: Place,
+        card: Card,
+        fits: bool,
+    },
     /// A player is out of the round.
     Out { seat: Seat, why: Why },
     /// A power asks for a decision (MEM-15).
@@ -85,9 +93,10 @@ impl Event {
     pub(super) fn redacted(&self, viewer: Viewer) -> Option<Self> {
         match self {
             Self::Peeked { seat, .. } => viewer.is(*seat).then(|| self.clone()),
-            Self::RubyDrawn { seat, .. } if viewer != Viewer::Replay => {
-                Some(Self::RubyDrawn { seat: *seat, rubies: None })
-            }
+            Self::RubyDrawn { seat, .. } if viewer != Viewer::Replay => Some(Self::RubyDrawn {
+                seat: *seat,
+                rubies: None,
+            }),
             _ => Some(self.clone()),
         }
     }
@@ -100,22 +109,51 @@ impl Describe for Event {
             Self::Dealt => fl!("memoarrr-dealt").into(),
             Self::Peeked { seat, cards } => describe_peek(name(seat), cards),
             Self::RoundStarted { round } => fl!("memoarrr-round", round = round),
-            Self::TurnedUp { seat, place, card, fits } => describe_turn(name(seat), *place, *card, *fits),
-            Self::Out { seat, why: Why::Misfit } => fl!("memoarrr-out-of-round", name = name(seat)),
-            Self::Out { seat, why: Why::NothingLeft } => fl!("memoarrr-nothing-left", name = name(seat)),
+            Self::TurnedUp {
+                seat,
+                place,
+                card,
+                fits,
+            } => describe_turn(name(seat), *place, *card, *fits),
+            Self::Out {
+                seat,
+                why: Why::Misfit,
+            } => fl!("memoarrr-out-of-round", name = name(seat)),
+            Self::Out {
+                seat,
+                why: Why::NothingLeft,
+            } => fl!("memoarrr-nothing-left", name = name(seat)),
             Self::Asked { seat, power } => describe_power(name(seat), *power),
-            Self::Swapped { seat, from, to } => fl!("memoarrr-swaps-octopus", name = name(seat), from = from, to = to),
-            Self::TurnedDown { seat, place } => fl!("memoarrr-turns-down", name = name(seat), place = place),
-            Self::Blocked { seat, place } => fl!("memoarrr-blocks", name = name(seat), place = place),
+            Self::Swapped { seat, from, to } => fl!(
+                "memoarrr-swaps-octopus",
+                name = name(seat),
+                from = from,
+                to = to
+            ),
+            Self::TurnedDown { seat, place } => {
+                fl!("memoarrr-turns-down", name = name(seat), place = place)
+            }
+            Self::Blocked { seat, place } => {
+                fl!("memoarrr-blocks", name = name(seat), place = place)
+            }
             Self::Passed(seat) => fl!("memoarrr-passes", name = name(seat)),
             Self::Again(seat) => fl!("memoarrr-crab", name = name(seat)),
             Self::NoneAgain(seat) => fl!("memoarrr-crab-none", name = name(seat)),
             Self::Skipped(seat) => fl!("memoarrr-turtle", name = name(seat)),
             Self::Next(seat) => fl!("memoarrr-next", name = name(seat)),
-            Self::RoundWon { seat, round } => fl!("memoarrr-round-won", name = name(seat), round = round),
+            Self::RoundWon { seat, round } => {
+                fl!("memoarrr-round-won", name = name(seat), round = round)
+            }
             Self::RubyDrawn { seat, rubies: None } => fl!("memoarrr-draws-ruby", name = name(seat)),
-            Self::RubyDrawn { seat, rubies: Some(count) } => {
-                fl!("memoarrr-draws-rubies", name = name(seat), rubies = count_rubies(i32::from(*count)))
+            Self::RubyDrawn {
+                seat,
+                rubies: Some(count),
+            } => {
+                fl!(
+                    "memoarrr-draws-rubies",
+                    name = name(seat),
+                    rubies = count_rubies(i32::from(*count))
+                )
             }
             Self::Closed => fl!("memoarrr-closed").into(),
             Self::Over { rubies, winners } => describe_over(rubies, winners, names),
@@ -147,7 +185,9 @@ impl Told for Event {
     fn faces(&self) -> Faces {
         match self {
             Self::TurnedUp { place, .. } => Faces::Up(*place),
-            Self::Asked { .. } | Self::Again(_) | Self::NoneAgain(_) | Self::Skipped(_) => Faces::Last,
+            Self::Asked { .. } | Self::Again(_) | Self::NoneAgain(_) | Self::Skipped(_) => {
+                Faces::Last
+            }
             Self::Swapped { from, to, .. } => Faces::Swapped(*from, *to),
             Self::TurnedDown { place, .. } => Faces::Down(vec![*place]),
             Self::Closed => Faces::AllDown,
@@ -159,17 +199,28 @@ impl Told for Event {
     fn describe_closed(&self, names: &Names) -> Option<String> {
         let name = |seat: &Seat| names.get(*seat);
         Some(match self {
-            Self::TurnedUp { seat, place, fits: true, .. } => {
+            Self::TurnedUp {
+                seat,
+                place,
+                fits: true,
+                ..
+            } => {
                 fl!("memoarrr-turns-up-closed", name = name(seat), place = place)
             }
             Self::TurnedUp { seat, place, .. } => {
-                fl!("memoarrr-turns-up-misfit-closed", name = name(seat), place = place)
+                fl!(
+                    "memoarrr-turns-up-misfit-closed",
+                    name = name(seat),
+                    place = place
+                )
             }
             Self::Asked { seat, .. } => fl!("memoarrr-may-use", name = name(seat)),
             Self::Again(seat) => fl!("memoarrr-must-turn", name = name(seat)),
             Self::NoneAgain(seat) => fl!("memoarrr-none-to-turn", name = name(seat)),
             Self::Skipped(seat) => fl!("memoarrr-skips", name = name(seat)),
-            Self::Swapped { seat, from, to } => fl!("memoarrr-swaps", name = name(seat), from = from, to = to),
+            Self::Swapped { seat, from, to } => {
+                fl!("memoarrr-swaps", name = name(seat), from = from, to = to)
+            }
             _ => return None,
         })
     }
@@ -177,15 +228,33 @@ impl Told for Event {
 
 fn describe_peek(name: &str, cards: &[(Place, Card); 3]) -> String {
     let [one, two, three] = cards.map(|(place, card)| format!("{place} {card}"));
-    fl!("memoarrr-looks", name = name, one = one, two = two, three = three)
+    fl!(
+        "memoarrr-looks",
+        name = name,
+        one = one,
+        two = two,
+        three = three
+    )
 }
 
 fn describe_turn(name: &str, place: Place, card: Card, fits: bool) -> String {
     let words = card.in_words();
     if fits {
-        fl!("memoarrr-turns-up", name = name, place = &place, card = &card, words = words)
+        fl!(
+            "memoarrr-turns-up",
+            name = name,
+            place = &place,
+            card = &card,
+            words = words
+        )
     } else {
-        fl!("memoarrr-turns-up-misfit", name = name, place = &place, card = &card, words = words)
+        fl!(
+            "memoarrr-turns-up-misfit",
+            name = name,
+            place = &place,
+            card = &card,
+            words = words
+        )
     }
 }
 
@@ -198,11 +267,25 @@ fn describe_power(name: &str, power: Power) -> String {
 }
 
 fn describe_over(rubies: &[i32], winners: &[Seat], names: &Names) -> String {
-    let each = |seat: Seat| fl!("memoarrr-has", name = names.get(seat), rubies = count_rubies(rubies[seat.index()]));
+    let each = |seat: Seat| {
+        fl!(
+            "memoarrr-has",
+            name = names.get(seat),
+            rubies = count_rubies(rubies[seat.index()])
+        )
+    };
     let counts: Vec<_> = Seat::all(rubies.len()).map(each).collect();
-    fl!("memoarrr-over", counts = counts.join(", "), verdict = names.verdict(winners))
+    fl!(
+        "memoarrr-over",
+        counts = counts.join(", "),
+        verdict = names.verdict(winners)
+    )
 }
 
 fn count_rubies(count: i32) -> String {
-    if count == 1 { fl!("memoarrr-one-ruby").into() } else { fl!("memoarrr-rubies", rubies = count) }
+    if count == 1 {
+        fl!("memoarrr-one-ruby").into()
+    } else {
+        fl!("memoarrr-rubies", rubies = count)
+    }
 }

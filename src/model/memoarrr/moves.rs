@@ -43,8 +43,12 @@ impl fmt::Display for Move {
     }
 }
 
-const MOVE: MoveSyntax = MoveSyntax { expected: "memoarrr-move-form" };
-const DEAL: MoveSyntax = MoveSyntax { expected: "memoarrr-deal-form" };
+const MOVE: MoveSyntax = MoveSyntax {
+    expected: "memoarrr-move-form",
+};
+const DEAL: MoveSyntax = MoveSyntax {
+    expected: "memoarrr-deal-form",
+};
 
 impl FromStr for Move {
     type Err = MoveSyntax;
@@ -52,9 +56,11 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Self, MoveSyntax> {
         let place = |place: &str| place.parse::<Place>().map_err(|_| MOVE);
         match text.split_once(' ') {
-            Some(("deal", cards)) => {
-                cards.split(' ').map(|card| card.parse().map_err(|()| DEAL)).collect::<Result<_, _>>().map(Self::Deal)
-            }
+            Some(("deal", cards)) => cards
+                .split(' ')
+                .map(|card| card.parse().map_err(|()| DEAL))
+                .collect::<Result<_, _>>()
+                .map(Self::Deal),
             Some(("ruby", value)) => value.parse().map(Self::Ruby).map_err(|_| MOVE),
             Some(("swap", at)) => place(at).map(Self::Swap),
             Some(("down", at)) => place(at).map(Self::Down),

@@ -7,14 +7,23 @@ use crate::seat::Seat;
 
 impl Memoarrr {
     /// MEM-15: what a card does that fits while the round is undecided.
-    pub(super) fn use_power(&mut self, seat: Seat, place: Place, card: Card, first: bool, events: &mut Vec<Event>) {
+    pub(super) fn use_power(
+        &mut self,
+        seat: Seat,
+        place: Place,
+        card: Card,
+        first: bool,
+        events: &mut Vec<Event>,
+    ) {
         match card.animal {
             Animal::Octopus => self.ask(seat, Power::Octopus(place), events),
             Animal::Penguin if self.may_turn_down(place, card.background, first) => {
                 self.ask(seat, Power::Penguin(place), events);
             }
             // MEM-18: with one face-down card left no block is allowed
-            Animal::Walrus if self.square.lying(false).count() > 1 => self.ask(seat, Power::Walrus, events),
+            Animal::Walrus if self.square.lying(false).count() > 1 => {
+                self.ask(seat, Power::Walrus, events)
+            }
             Animal::Penguin | Animal::Walrus => self.pass_on(seat, events),
             Animal::Crab => self.turn_another(seat, events),
             Animal::Turtle => self.skip_next(seat, events),
@@ -29,7 +38,9 @@ impl Memoarrr {
     /// MEM-17: never as first card of a round, once a round for each penguin, and (MEM-15) only with
     /// another card face up.
     fn may_turn_down(&self, penguin: Place, background: Background, first: bool) -> bool {
-        !first && !self.round.penguins.contains(&background) && self.square.lying(true).any(|place| place != penguin)
+        !first
+            && !self.round.penguins.contains(&background)
+            && self.square.lying(true).any(|place| place != penguin)
     }
 
     /// MEM-19: the same player turns another card; with none left that is void.
@@ -59,13 +70,20 @@ impl Memoarrr {
                 let others = self.square.lying(true).filter(|place| *place != penguin);
                 others.map(Move::Down).chain([Move::Pass]).collect()
             }
-            Power::Walrus => self.square.lying(false).map(Move::Block).chain([Move::Pass]).collect(),
+            Power::Walrus => self
+                .square
+                .lying(false)
+                .map(Move::Block)
+                .chain([Move::Pass])
+                .collect(),
         }
     }
 
     /// A player decides about a power; then the turn passes.
     pub(super) fn decide(&mut self, chosen: &Move) -> Result<Vec<Event>, Illegal> {
-        let Phase::Decide(seat, power) = self.phase else { return Err(self.not_now()) };
+        let Phase::Decide(seat, power) = self.phase else {
+            return Err(self.not_now());
+        };
         let event = match (power, chosen) {
             (Power::Octopus(from), Move::Swap(to)) => self.swap(seat, from, *to),
             (Power::Octopus(_), Move::Pass) => Err(Illegal::MustSwap),
@@ -99,7 +117,9 @@ impl Memoarrr {
         if !lying.up {
             return Err(Illegal::FaceDown);
         }
-        self.round.penguins.extend(self.card_at(penguin).map(|lying| lying.card.background));
+        self.round
+            .penguins
+            .extend(self.card_at(penguin).map(|lying| lying.card.background));
         self.square.turn(place, false);
         self.round.hide(place);
         Ok(Event::TurnedDown { seat, place })

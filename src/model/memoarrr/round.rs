@@ -82,7 +82,11 @@ impl Round {
     /// A card has been turned up (MEM-7). A block and a skip have had their effect then.
     pub(super) fn show(&mut self, card: Card, place: Place) {
         self.last = Some(card);
-        self.row.push(Shown { card, from: place, at: place });
+        self.row.push(Shown {
+            card,
+            from: place,
+            at: place,
+        });
         self.block = None;
         self.skipped = None;
     }

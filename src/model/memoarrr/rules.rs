@@ -56,7 +56,13 @@ impl settings::RuleSet for Rules {
             meaning: "settings-memoarrr-peek",
             kind: ValueKind::Choice(Peek::WORDS),
             get: |rules| settings::Value::word(rules.peek.word()),
-            set: |rules, value| rules.peek = if value.is("round") { Peek::Round } else { Peek::Game },
+            set: |rules, value| {
+                rules.peek = if value.is("round") {
+                    Peek::Round
+                } else {
+                    Peek::Game
+                }
+            },
         },
     ];
 

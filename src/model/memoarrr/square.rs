@@ -5,7 +5,10 @@ use crate::grid::{Grid, Place};
 use crate::seat::Seat;
 
 /// Five rows of five.
-pub const GRID: Grid = Grid { rows: 5, columns: 5 };
+pub const GRID: Grid = Grid {
+    rows: 5,
+    columns: 5,
+};
 
 /// C3, which stays empty (MEM-1).
 pub const CENTRE: Place = Place { row: 2, column: 2 };
@@ -49,18 +52,33 @@ impl Side {
     /// Its three middle places, which its player may look at (MEM-3).
     pub fn middle(self) -> [Place; 3] {
         [1, 2, 3].map(|along| match self {
-            Self::Bottom => Place { row: 4, column: along },
-            Self::Left => Place { row: along, column: 0 },
-            Self::Top => Place { row: 0, column: along },
-            Self::Right => Place { row: along, column: 4 },
+            Self::Bottom => Place {
+                row: 4,
+                column: along,
+            },
+            Self::Left => Place {
+                row: along,
+                column: 0,
+            },
+            Self::Top => Place {
+                row: 0,
+                column: along,
+            },
+            Self::Right => Place {
+                row: along,
+                column: 4,
+            },
         })
     }
 }
 
 /// The places above, left of, right of and below a place, without C3 (MEM-16).
 pub fn beside(place: Place) -> impl Iterator<Item = Place> {
-    let distance = move |other: &Place| place.row.abs_diff(other.row) + place.column.abs_diff(other.column);
-    (0..GRID.places()).map(|index| GRID.place(index)).filter(move |other| *other != CENTRE && distance(other) == 1)
+    let distance =
+        move |other: &Place| place.row.abs_diff(other.row) + place.column.abs_diff(other.column);
+    (0..GRID.places())
+        .map(|index| GRID.place(index))
+        .filter(move |other| *other != CENTRE && distance(other) == 1)
 }
 
 /// A card on the square.
@@ -79,7 +97,10 @@ impl Square {
     pub(super) fn dealt(cards: &[Card]) -> Self {
         let mut square = Self::default();
         for (place, card) in Self::places().zip(cards) {
-            *square.at_mut(place) = Some(Lying { card: *card, up: false });
+            *square.at_mut(place) = Some(Lying {
+                card: *card,
+                up: false,
+            });
         }
         square
     }
@@ -99,7 +120,9 @@ impl Square {
 
     /// All places that have a card once they are dealt, in reading order.
     pub(super) fn places() -> impl Iterator<Item = Place> {
-        (0..GRID.places()).map(|index| GRID.place(index)).filter(|place| *place != CENTRE)
+        (0..GRID.places())
+            .map(|index| GRID.place(index))
+            .filter(|place| *place != CENTRE)
     }
 
     /// The card on a place of the square; `None` on C3 and outside.

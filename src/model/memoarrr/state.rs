@@ -70,14 +70,22 @@ impl Memoarrr {
         }
         let starter = self.round.starter();
         self.phase = Phase::TurnUp(starter);
-        events.extend([Event::RoundStarted { round: self.round.number }, Event::Next(starter)]);
+        events.extend([
+            Event::RoundStarted {
+                round: self.round.number,
+            },
+            Event::Next(starter),
+        ]);
     }
 
     /// MEM-3: what a player sees at the own side.
     fn peek(&self, seat: Seat) -> Option<Event> {
         let seen = |place| Some((place, self.square.at(place)?.card));
         let [one, two, three] = Side::of(seat, self.seats).middle().map(seen);
-        Some(Event::Peeked { seat, cards: [one?, two?, three?] })
+        Some(Event::Peeked {
+            seat,
+            cards: [one?, two?, three?],
+        })
     }
 
     /// Who turns up which card there, if that may be done now (MEM-5, MEM-21).
@@ -97,7 +105,11 @@ impl Memoarrr {
 
     /// The card on a place, if there is one.
     pub(super) fn card_at(&self, place: Place) -> Result<Lying, Illegal> {
-        let missing = if place == CENTRE { Illegal::Empty } else { Illegal::Outside };
+        let missing = if place == CENTRE {
+            Illegal::Empty
+        } else {
+            Illegal::Outside
+        };
         self.square.at(place).ok_or(missing)
     }
 
@@ -118,7 +130,12 @@ impl Memoarrr {
         let fits = last.is_none_or(|last| card.fits(last));
         self.square.turn(place, true);
         self.round.show(card, place);
-        let mut events = vec![Event::TurnedUp { seat, place, card, fits }];
+        let mut events = vec![Event::TurnedUp {
+            seat,
+            place,
+            card,
+            fits,
+        }];
         if !fits {
             self.put_out(seat, Why::Misfit, &mut events); // MEM-6
             self.pass_on(seat, &mut events);
@@ -150,7 +167,10 @@ impl Memoarrr {
         }
         if let Some(seat) = self.round.winner() {
             self.phase = Phase::Ruby(seat); // MEM-8
-            events.push(Event::RoundWon { seat, round: self.round.number });
+            events.push(Event::RoundWon {
+                seat,
+                round: self.round.number,
+            });
         } else {
             self.phase = Phase::TurnUp(next);
             events.push(Event::Next(next));
@@ -169,7 +189,13 @@ impl Memoarrr {
         }
         self.square.close(); // MEM-10
         self.round.row.clear();
-        let mut events = vec![Event::RubyDrawn { seat, rubies: Some(value) }, Event::Closed];
+        let mut events = vec![
+            Event::RubyDrawn {
+                seat,
+                rubies: Some(value),
+            },
+            Event::Closed,
+        ];
         self.end_round(&mut events);
         Ok(events)
     }
@@ -178,7 +204,10 @@ impl Memoarrr {
     fn end_round(&mut self, events: &mut Vec<Event>) {
         if self.treasure.deck().is_empty() {
             self.phase = Phase::Over;
-            events.push(Event::Over { rubies: self.treasure.scores(), winners: self.leaders() });
+            events.push(Event::Over {
+                rubies: self.treasure.scores(),
+                winners: self.leaders(),
+            });
         } else {
             self.round = Round::new(self.round.number + 1, self.seats);
             self.begin_round(events);
@@ -236,9 +265,10 @@ impl Game for Memoarrr {
 
     fn legal_moves(&self) -> Vec<Move> {
         match self.phase {
-            Phase::TurnUp(_) => {
-                Square::places().filter(|place| self.turnable(*place).is_ok()).map(Move::TurnUp).collect()
-            }
+            Phase::TurnUp(_) => Square::places()
+                .filter(|place| self.turnable(*place).is_ok())
+                .map(Move::TurnUp)
+                .collect(),
             Phase::Decide(_, power) => self.decisions(power),
             Phase::Deal | Phase::Ruby(_) | Phase::Over => Vec::new(),
         }
@@ -286,8 +316,12 @@ impl Game for Memoarrr {
         let all = viewer == Viewer::Replay;
         View {
             rules: self.rules,
-            square: (0..GRID.places()).map(|index| self.face(GRID.place(index), viewer)).collect(),
-            sides: Seat::all(self.seats).map(|seat| Side::of(seat, self.seats)).collect(),
+            square: (0..GRID.places())
+                .map(|index| self.face(GRID.place(index), viewer))
+                .collect(),
+            sides: Seat::all(self.seats)
+                .map(|seat| Side::of(seat, self.seats))
+                .collect(),
             round: self.round.number,
             phase: self.phase,
             inside: self.round.inside().to_vec(),
@@ -297,7 +331,8 @@ impl Game for Memoarrr {
             block: self.round.block,
             penguins: self.round.penguins.clone(),
             rounds_won: self.treasure.drawn().iter().map(Vec::len).collect(),
-            rubies: (all || self.ended || self.phase == Phase::Over).then(|| self.treasure.drawn().to_vec()), // MEM-11
+            rubies: (all || self.ended || self.phase == Phase::Over)
+                .then(|| self.treasure.drawn().to_vec()), // MEM-11
             left_out: self.left_out.filter(|_| all),
             turns: self.turns,
         }

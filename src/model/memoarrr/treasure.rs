@@ -14,7 +14,10 @@ pub(super) struct Treasure {
 
 impl Treasure {
     pub(super) fn new(seats: usize) -> Self {
-        Self { deck: RUBIES.to_vec(), drawn: vec![Vec::new(); seats] }
+        Self {
+            deck: RUBIES.to_vec(),
+            drawn: vec![Vec::new(); seats],
+        }
     }
 
     /// Some way in which so many cards may have been drawn by each seat.
@@ -49,6 +52,9 @@ impl Treasure {
 
     /// The rubies of every seat.
     pub(super) fn scores(&self) -> Vec<i32> {
-        self.drawn.iter().map(|cards| cards.iter().copied().map(i32::from).sum()).collect()
+        self.drawn
+            .iter()
+            .map(|cards| cards.iter().copied().map(i32::from).sum())
+            .collect()
     }
 }

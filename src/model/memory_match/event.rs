@@ -25,9 +25,7 @@ pub enum Event {
         card: Card,
     },
     /// Two different standard cards are hidden again (MM-5).
-    Missed {
-        places: [Place; 2],
-    },
+    Missed { places: [Place; 2] },
     /// A bonus card beside a standard one brings a point and leaves the grid (MM-6).
     BonusTaken {
         seat: Seat,
@@ -47,14 +45,9 @@ pub enum Event {
         leaves: bool,
     },
     /// A bonus and a penalty card leave the grid without score (MM-10).
-    Cancelled {
-        places: [Place; 2],
-    },
+    Cancelled { places: [Place; 2] },
     /// Two equal special cards ask for a choice (MM-7, MM-9).
-    Asked {
-        seat: Seat,
-        dilemma: Dilemma,
-    },
+    Asked { seat: Seat, dilemma: Dilemma },
     /// The choice was made; both cards leave the grid.
     Answered {
         seat: Seat,
@@ -68,10 +61,7 @@ pub enum Event {
     /// It is a player's turn.
     Next(Seat),
     /// A single card was left; it goes without score (MM-13).
-    LastGone {
-        place: Place,
-        card: Card,
-    },
+    LastGone { place: Place, card: Card },
     /// The game is over (MM-14).
     Over {
         /// The final scores, in seat order.
@@ -85,32 +75,76 @@ impl Describe for Event {
     fn describe(&self, names: &Names) -> String {
         match self {
             Self::Dealt(grid) => {
-                fl!("match-dealt", cards = grid.places(), rows = grid.rows, columns = grid.columns)
+                fl!(
+                    "match-dealt",
+                    cards = grid.places(),
+                    rows = grid.rows,
+                    columns = grid.columns
+                )
             }
             Self::Revealed { seat, place, card } => {
-                fl!("match-reveals", name = names.get(*seat), place = place, card = card.in_words())
+                fl!(
+                    "match-reveals",
+                    name = names.get(*seat),
+                    place = place,
+                    card = card.in_words()
+                )
             }
-            Self::Matched { seat, places: [a, b], card } => {
-                fl!("match-matches", name = names.get(*seat), card = card, first = a, second = b)
+            Self::Matched {
+                seat,
+                places: [a, b],
+                card,
+            } => {
+                fl!(
+                    "match-matches",
+                    name = names.get(*seat),
+                    card = card,
+                    first = a,
+                    second = b
+                )
             }
             Self::Missed { places: [a, b] } => fl!("match-missed", first = a, second = b),
-            Self::BonusTaken { seat, place, hidden } => {
-                fl!("match-bonus", name = names.get(*seat), place = place, hidden = hidden)
+            Self::BonusTaken {
+                seat,
+                place,
+                hidden,
+            } => {
+                fl!(
+                    "match-bonus",
+                    name = names.get(*seat),
+                    place = place,
+                    hidden = hidden
+                )
             }
-            Self::PenaltyHit { seat, place, hidden, leaves } => {
-                describe_penalty(names.get(*seat), *place, *hidden, *leaves)
-            }
+            Self::PenaltyHit {
+                seat,
+                place,
+                hidden,
+                leaves,
+            } => describe_penalty(names.get(*seat), *place, *hidden, *leaves),
             Self::Cancelled { places: [a, b] } => {
                 fl!("match-cancelled", first = a, second = b)
             }
             Self::Asked { seat, dilemma } => describe_dilemma(names.get(*seat), *dilemma),
-            Self::Answered { seat, answer, places: [a, b] } => {
-                fl!("match-chooses", name = names.get(*seat), answer = answer, first = a, second = b)
+            Self::Answered {
+                seat,
+                answer,
+                places: [a, b],
+            } => {
+                fl!(
+                    "match-chooses",
+                    name = names.get(*seat),
+                    answer = answer,
+                    first = a,
+                    second = b
+                )
             }
             Self::Again(seat) => fl!("match-again", name = names.get(*seat)),
             Self::Skipped(seat) => fl!("match-skips", name = names.get(*seat)),
             Self::Next(seat) => fl!("match-next", name = names.get(*seat)),
-            Self::LastGone { place, card } => fl!("match-last", place = place, card = card.in_words()),
+            Self::LastGone { place, card } => {
+                fl!("match-last", place = place, card = card.in_words())
+            }
             Self::Over { scores, winners } => describe_over(*scores, winners, names),
         }
     }
@@ -140,10 +174,18 @@ impl Told for Event {
         match self {
             Self::Revealed { place, .. } => Faces::Up(*place),
             Self::Missed { places } => Faces::Down(places.to_vec()),
-            Self::BonusTaken { hidden, .. } | Self::PenaltyHit { hidden, leaves: true, .. } => {
-                Faces::Down(vec![*hidden])
-            }
-            Self::PenaltyHit { place, hidden, leaves: false, .. } => Faces::Down(vec![*place, *hidden]),
+            Self::BonusTaken { hidden, .. }
+            | Self::PenaltyHit {
+                hidden,
+                leaves: true,
+                ..
+            } => Faces::Down(vec![*hidden]),
+            Self::PenaltyHit {
+                place,
+                hidden,
+                leaves: false,
+                ..
+            } => Faces::Down(vec![*place, *hidden]),
             _ => Faces::None,
         }
     }
@@ -151,12 +193,22 @@ impl Told for Event {
     /// A card that has left the grid may be named on.
     fn describe_closed(&self, names: &Names) -> Option<String> {
         match self {
-            Self::Revealed { seat, place, .. } => {
-                Some(fl!("match-reveals-closed", name = names.get(*seat), place = place))
-            }
-            Self::PenaltyHit { seat, place, hidden, leaves: false } => {
-                Some(fl!("match-penalty-closed", name = names.get(*seat), place = place, hidden = hidden))
-            }
+            Self::Revealed { seat, place, .. } => Some(fl!(
+                "match-reveals-closed",
+                name = names.get(*seat),
+                place = place
+            )),
+            Self::PenaltyHit {
+                seat,
+                place,
+                hidden,
+                leaves: false,
+            } => Some(fl!(
+                "match-penalty-closed",
+                name = names.get(*seat),
+                place = place,
+                hidden = hidden
+            )),
             _ => None,
         }
     }
@@ -164,9 +216,19 @@ impl Told for Event {
 
 fn describe_penalty(name: &str, place: Place, hidden: Place, leaves: bool) -> String {
     if leaves {
-        fl!("match-penalty-leaves", name = name, place = &place, hidden = &hidden)
+        fl!(
+            "match-penalty-leaves",
+            name = name,
+            place = &place,
+            hidden = &hidden
+        )
     } else {
-        fl!("match-penalty", name = name, place = &place, hidden = &hidden)
+        fl!(
+            "match-penalty",
+            name = name,
+            place = &place,
+            hidden = &hidden
+        )
     }
 }
 
@@ -179,10 +241,16 @@ fn describe_dilemma(name: &str, dilemma: Dilemma) -> String {
 
 /// MM-14: all pairs matched, the final scores, the winner or the tie.
 fn describe_over(scores: [i32; 2], winners: &[Seat], names: &Names) -> String {
-    let [first, second] = [0, 1].map(|seat| format!("{} {}", names.get(Seat(seat)), scores[usize::from(seat)]));
+    let [first, second] =
+        [0, 1].map(|seat| format!("{} {}", names.get(Seat(seat)), scores[usize::from(seat)]));
     let verdict = match winners {
         [winner] => fl!("match-wins", name = names.get(*winner)),
         _ => fl!("match-tie").into(),
     };
-    fl!("match-over", first = first, second = second, verdict = verdict)
+    fl!(
+        "match-over",
+        first = first,
+        second = second,
+        verdict = verdict
+    )
 }

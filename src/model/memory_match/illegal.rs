@@ -33,14 +33,22 @@ impl Describe for Illegal {
     fn describe(&self, _: &Names) -> String {
         match self {
             Self::OutsideOf(grid) => {
-                let last = Place { row: grid.rows - 1, column: grid.columns - 1 };
+                let last = Place {
+                    row: grid.rows - 1,
+                    column: grid.columns - 1,
+                };
                 fl!("match-no-card", last = &last)
             }
             Self::Removed => fl!("match-removed").into(),
             Self::Revealed => fl!("match-revealed").into(),
             Self::Undecided(dilemma) => {
                 let [one, other] = dilemma.answers();
-                fl!("match-first-choose", one = &one, other = &other, rule = rule(*dilemma))
+                fl!(
+                    "match-first-choose",
+                    one = &one,
+                    other = &other,
+                    rule = rule(*dilemma)
+                )
             }
             Self::NotAsked(answer) => match answer {
                 Answer::PlusTwo | Answer::PlusOneAgain => fl!("match-only-bonus").into(),

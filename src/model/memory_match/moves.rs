@@ -50,7 +50,12 @@ pub enum Answer {
 }
 
 impl Answer {
-    const ALL: [Self; 4] = [Self::PlusTwo, Self::PlusOneAgain, Self::MinusTwo, Self::MinusOneSkip];
+    const ALL: [Self; 4] = [
+        Self::PlusTwo,
+        Self::PlusOneAgain,
+        Self::MinusTwo,
+        Self::MinusOneSkip,
+    ];
 
     /// What it adds to the score.
     pub fn points(self) -> i32 {
@@ -91,13 +96,20 @@ impl FromStr for Move {
     type Err = MoveSyntax;
 
     fn from_str(text: &str) -> Result<Self, MoveSyntax> {
-        const MOVE: MoveSyntax = MoveSyntax { expected: "match-move-form" };
-        const DEAL: MoveSyntax = MoveSyntax { expected: "match-deal-form" };
+        const MOVE: MoveSyntax = MoveSyntax {
+            expected: "match-move-form",
+        };
+        const DEAL: MoveSyntax = MoveSyntax {
+            expected: "match-deal-form",
+        };
         if let Some(cards) = text.strip_prefix("deal ") {
             let cards = cards.split(' ').map(|card| card.parse().map_err(|_| DEAL));
             return cards.collect::<Result<_, _>>().map(Self::Deal);
         }
-        match Answer::ALL.into_iter().find(|answer| answer.to_string() == text) {
+        match Answer::ALL
+            .into_iter()
+            .find(|answer| answer.to_string() == text)
+        {
             Some(answer) => Ok(Self::Answer(answer)),
             None => text.parse().map(Self::Reveal).map_err(|_| MOVE),
         }

@@ -48,7 +48,12 @@ impl Rules {
 
 impl Default for Rules {
     fn default() -> Self {
-        Self { pairs: 6, bonus: 2, penalty: 2, penalty_leaves: false }
+        Self {
+            pairs: 6,
+            bonus: 2,
+            penalty: 2,
+            penalty_leaves: false,
+        }
     }
 }
 

@@ -51,9 +51,16 @@ impl MemoryMatch {
             Phase::Over => return Err(Illegal::Over),
             Phase::First(_) | Phase::Second(..) => {}
         }
-        let index = self.grid.index(place).ok_or(Illegal::OutsideOf(self.grid))?;
+        let index = self
+            .grid
+            .index(place)
+            .ok_or(Illegal::OutsideOf(self.grid))?;
         let card = self.cards[index].ok_or(Illegal::Removed)?;
-        if self.phase.revealed().contains(&place) { Err(Illegal::Revealed) } else { Ok(card) }
+        if self.phase.revealed().contains(&place) {
+            Err(Illegal::Revealed)
+        } else {
+            Ok(card)
+        }
     }
 
     /// MM-3: a turn reveals two cards, one after the other.
@@ -76,9 +83,13 @@ impl MemoryMatch {
 
     /// What two revealed cards do.
     fn compare(&mut self, seat: Seat, places: [Place; 2]) -> Vec<Event> {
-        let [Some(one), Some(other)] = places.map(|place| self.at(place)) else { return Vec::new() };
+        let [Some(one), Some(other)] = places.map(|place| self.at(place)) else {
+            return Vec::new();
+        };
         match (one.kind(), other.kind()) {
-            (CardKind::Standard, CardKind::Standard) if one == other => self.matched(seat, places, one),
+            (CardKind::Standard, CardKind::Standard) if one == other => {
+                self.matched(seat, places, one)
+            }
             (CardKind::Standard, CardKind::Standard) => {
                 // MM-5; MM-12: complete at once, whatever the screen still shows
                 self.pass_turn(seat, vec![Event::Missed { places }])
@@ -86,7 +97,9 @@ impl MemoryMatch {
             (CardKind::Bonus, CardKind::Standard) => self.bonus_taken(seat, places),
             (CardKind::Standard, CardKind::Bonus) => self.bonus_taken(seat, [places[1], places[0]]),
             (CardKind::Penalty, CardKind::Standard) => self.penalty_hit(seat, places),
-            (CardKind::Standard, CardKind::Penalty) => self.penalty_hit(seat, [places[1], places[0]]),
+            (CardKind::Standard, CardKind::Penalty) => {
+                self.penalty_hit(seat, [places[1], places[0]])
+            }
             (CardKind::Bonus, CardKind::Bonus) => self.ask(seat, Dilemma::Bonus, places),
             (CardKind::Penalty, CardKind::Penalty) => self.ask(seat, Dilemma::Penalty, places),
             (CardKind::Bonus, CardKind::Penalty) | (CardKind::Penalty, CardKind::Bonus) => {
@@ -108,7 +121,14 @@ impl MemoryMatch {
     fn bonus_taken(&mut self, seat: Seat, [place, hidden]: [Place; 2]) -> Vec<Event> {
         self.scores[seat.index()] += 1;
         self.remove(&[place]);
-        self.pass_turn(seat, vec![Event::BonusTaken { seat, place, hidden }])
+        self.pass_turn(
+            seat,
+            vec![Event::BonusTaken {
+                seat,
+                place,
+                hidden,
+            }],
+        )
     }
 
     /// MM-8: a point lost, both are hidden (or the penalty card goes), the turn passes.
@@ -118,7 +138,15 @@ impl MemoryMatch {
         if leaves {
             self.remove(&[place]);
         }
-        self.pass_turn(seat, vec![Event::PenaltyHit { seat, place, hidden, leaves }])
+        self.pass_turn(
+            seat,
+            vec![Event::PenaltyHit {
+                seat,
+                place,
+                hidden,
+                leaves,
+            }],
+        )
     }
 
     /// MM-7, MM-9: two equal special cards; the player chooses.
@@ -130,7 +158,9 @@ impl MemoryMatch {
     /// MM-7, MM-9: the choice counts and both cards go.
     fn answer(&mut self, answer: Answer) -> Result<Vec<Event>, Illegal> {
         let (seat, places) = match self.phase {
-            Phase::Choice(seat, dilemma, places) if dilemma.answers().contains(&answer) => (seat, places),
+            Phase::Choice(seat, dilemma, places) if dilemma.answers().contains(&answer) => {
+                (seat, places)
+            }
             Phase::Choice(_, dilemma, _) => return Err(Illegal::Undecided(dilemma)),
             Phase::Deal => return Err(Illegal::NotDealt),
             Phase::Over => return Err(Illegal::Over),
@@ -138,13 +168,19 @@ impl MemoryMatch {
         };
         self.scores[seat.index()] += answer.points();
         self.remove(&places);
-        let answered = vec![Event::Answered { seat, answer, places }];
+        let answered = vec![Event::Answered {
+            seat,
+            answer,
+            places,
+        }];
         if answer == Answer::MinusOneSkip {
             self.skips[seat.index()] += 1; // MM-11: skips add up
         }
         Ok(match answer {
             Answer::PlusOneAgain => self.play_again(seat, answered),
-            Answer::PlusTwo | Answer::MinusTwo | Answer::MinusOneSkip => self.pass_turn(seat, answered),
+            Answer::PlusTwo | Answer::MinusTwo | Answer::MinusOneSkip => {
+                self.pass_turn(seat, answered)
+            }
         })
     }
 
@@ -176,15 +212,26 @@ impl MemoryMatch {
     /// Counts the turn; MM-13: whether the game is over, and then ends it.
     fn end_turn(&mut self, events: &mut Vec<Event>) -> bool {
         self.turns += 1;
-        let left: Vec<_> = (0..self.cards.len()).filter(|index| self.cards[*index].is_some()).collect();
+        let left: Vec<_> = (0..self.cards.len())
+            .filter(|index| self.cards[*index].is_some())
+            .collect();
         if left.len() > 1 {
             return false;
         }
-        if let Some((index, card)) = left.first().and_then(|index| Some((*index, self.cards[*index].take()?))) {
-            events.push(Event::LastGone { place: self.grid.place(index), card });
+        if let Some((index, card)) = left
+            .first()
+            .and_then(|index| Some((*index, self.cards[*index].take()?)))
+        {
+            events.push(Event::LastGone {
+                place: self.grid.place(index),
+                card,
+            });
         }
         self.phase = Phase::Over;
-        events.push(Event::Over { scores: self.scores, winners: self.leaders() });
+        events.push(Event::Over {
+            scores: self.scores,
+            winners: self.leaders(),
+        });
         true
     }
 
@@ -206,7 +253,9 @@ impl MemoryMatch {
     fn face(&self, index: usize, viewer: Viewer) -> Face {
         match self.cards[index] {
             None => Face::Removed,
-            Some(card) if self.phase.revealed().contains(&self.grid.place(index)) => Face::Revealed(card),
+            Some(card) if self.phase.revealed().contains(&self.grid.place(index)) => {
+                Face::Revealed(card)
+            }
             Some(card) if viewer == Viewer::Replay => Face::Under(card),
             Some(_) => Face::Hidden,
         }
@@ -251,7 +300,10 @@ impl Game for MemoryMatch {
             return dilemma.answers().map(Move::Answer).into();
         }
         let places = (0..self.cards.len()).map(|index| self.grid.place(index));
-        places.filter(|place| self.revealable(*place).is_ok()).map(Move::Reveal).collect()
+        places
+            .filter(|place| self.revealable(*place).is_ok())
+            .map(Move::Reveal)
+            .collect()
     }
 
     fn sample<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
@@ -286,7 +338,9 @@ impl Game for MemoryMatch {
     fn view(&self, viewer: Viewer) -> View {
         View {
             grid: self.grid,
-            cards: (0..self.cards.len()).map(|index| self.face(index, viewer)).collect(),
+            cards: (0..self.cards.len())
+                .map(|index| self.face(index, viewer))
+                .collect(),
             phase: self.phase,
             scores: self.scores,
             skips: self.skips,

@@ -55,7 +55,11 @@ impl FileGame {
     ///
     /// # Errors
     /// Which move is refused, or what is wrong with the tags.
-    pub fn of(game: &PdnGame, text: &str, variant: Option<Variant>) -> Result<Self, PdnReplayError> {
+    pub fn of(
+        game: &PdnGame,
+        text: &str,
+        variant: Option<Variant>,
+    ) -> Result<Self, PdnReplayError> {
         let played = match (variant, game.stated_variant()) {
             (Some(variant), Ok(None)) => game.follow_as(variant)?,
             _ => game.follow()?,
@@ -66,29 +70,63 @@ impl FileGame {
         }
     }
 
-    fn new(game: &PdnGame, Played { playthrough, names }: Played, text: &str, text_key: GameHash) -> Self {
+    fn new(
+        game: &PdnGame,
+        Played { playthrough, names }: Played,
+        text: &str,
+        text_key: GameHash,
+    ) -> Self {
         let mover = |entry: &crate::playthrough::LoggedMove<_>| entry.by.seat();
         let movers: Vec<_> = playthrough.log().iter().map(mover).collect();
         let any = AnyPlaythrough::Checkers(playthrough);
         let standing = Standing::of_any(&any);
         let record = Record::of(&any, names.iter().map(Player::person).collect());
-        let record = Record { clock: game.clock(), pdn: Some(text.to_owned()), ..record };
+        let record = Record {
+            clock: game.clock(),
+            pdn: Some(text.to_owned()),
+            ..record
+        };
         let made = movers.into_iter().zip(&record.moves);
-        let made = made.map(|(by, text)| Action::Move { by, text: text.clone() });
-        let log = made.chain(record.end.map(Action::of_end)).map(|action| Entry { spent: 0, action }).collect();
+        let made = made.map(|(by, text)| Action::Move {
+            by,
+            text: text.clone(),
+        });
+        let log = made
+            .chain(record.end.map(Action::of_end))
+            .map(|action| Entry { spent: 0, action })
+            .collect();
         let line = line_hash(&record.rules, &record.players, &record.moves);
-        let telling = TELLING.map(|name| game.tag(name).unwrap_or_default().trim().trim_matches('?'));
+        let telling =
+            TELLING.map(|name| game.tag(name).unwrap_or_default().trim().trim_matches('?'));
         let winners = |standing: &Standing| standing.winners.iter().map(|seat| seat.0).collect();
         let result: Vec<u8> = standing.as_ref().map_or(b"*".to_vec(), winners);
         let telling = telling.iter().map(|value| value.as_bytes());
-        let identity = hash(std::iter::once(&line[..]).chain(telling).chain([&result[..]]));
-        Self { record, standing, log, date: game.date(), line, identity, text_key }
+        let identity = hash(
+            std::iter::once(&line[..])
+                .chain(telling)
+                .chain([&result[..]]),
+        );
+        Self {
+            record,
+            standing,
+            log,
+            date: game.date(),
+            line,
+            identity,
+            text_key,
+        }
     }
 }
 
 /// The hash of a game's text; the same text read by other rules is another game.
 pub fn text_key(text: &str, variant: Option<Variant>) -> GameHash {
-    hash([variant.map_or("", Variant::name).as_bytes(), text.as_bytes()].into_iter())
+    hash(
+        [
+            variant.map_or("", Variant::name).as_bytes(),
+            text.as_bytes(),
+        ]
+        .into_iter(),
+    )
 }
 
 /// The hash of variant, position, players and moves. It is kept, so that nothing may be in it which a later version could
@@ -96,13 +134,25 @@ pub fn text_key(text: &str, variant: Option<Variant>) -> GameHash {
 pub fn line_hash(rules: &AnyRules, players: &[Player], moves: &[String]) -> GameHash {
     let rules = match rules {
         AnyRules::Checkers(rules) => {
-            let board = rules.board().ok().filter(|board| *board != Board::start(rules.variant));
-            format!("{} {}", rules.variant.name(), board.map(|board| board.fen()).unwrap_or_default())
+            let board = rules
+                .board()
+                .ok()
+                .filter(|board| *board != Board::start(rules.variant));
+            format!(
+                "{} {}",
+                rules.variant.name(),
+                board.map(|board| board.fen()).unwrap_or_default()
+            )
         }
         other => super::rules(other),
     };
     let names = players.iter().map(|player| player.name.as_bytes());
-    hash([rules.as_bytes()].into_iter().chain(names).chain(moves.iter().map(String::as_bytes)))
+    hash(
+        [rules.as_bytes()]
+            .into_iter()
+            .chain(names)
+            .chain(moves.iter().map(String::as_bytes)),
+    )
 }
 
 /// Hashes parts, each with its length before it, so that what is in one is not in the next.
@@ -139,17 +189,28 @@ mod tests {
             assert_ne!(other.text_key, one.text_key, "{text}");
         }
         let result = game("[White \"Ana\"] 11-15 23-19 0-1");
-        assert_eq!((result.line, result.identity == one.identity), (one.line, false));
+        assert_eq!(
+            (result.line, result.identity == one.identity),
+            (one.line, false)
+        );
         let text = "[White \"Ana\"][Date \"1951.07.12\"] 11-15 23-19 1-0";
         assert_ne!(game(text).identity, one.identity, "played on another day");
     }
 
     #[test]
     fn a_game_is_kept_as_a_table_would_have_it() {
-        let game = game("[White \"Bo\"] [Black \"Ana\"] [Date \"1951.??.??\"] [TimeControl \"300\"] 11-15 23-19 1-0");
+        let game = game(
+            "[White \"Bo\"] [Black \"Ana\"] [Date \"1951.??.??\"] [TimeControl \"300\"] 11-15 23-19 1-0",
+        );
         assert_eq!(Ok(&game.log), game.record.log().as_ref());
-        assert_eq!(game.standing.map(|standing| standing.winners.len()), Some(1));
-        assert_eq!(game.date.map(|date| date.to_string()).as_deref(), Some("1951"));
+        assert_eq!(
+            game.standing.map(|standing| standing.winners.len()),
+            Some(1)
+        );
+        assert_eq!(
+            game.date.map(|date| date.to_string()).as_deref(),
+            Some("1951")
+        );
         assert_eq!(game.record.clock.to_string(), "5m");
     }
 }

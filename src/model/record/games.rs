@@ -15,7 +15,9 @@ pub const NO_GAME: &str = "there is no game in this file";
 
 /// Whether a file of this name is read as PDN.
 pub fn is_pdn(name: &str) -> bool {
-    std::path::Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdn"))
+    std::path::Path::new(name)
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("pdn"))
 }
 
 /// Reads the games of a PDN file; there is one at least. One whose text is no PDN is in the list and cannot be followed.
@@ -29,7 +31,11 @@ pub fn read_pdn(source: Source) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
         games.push(found.game.unwrap_or_else(pdn::PdnGame::faulty));
     }
     pdn::assume(&mut games);
-    if games.is_empty() { Err(Diagnostic::of_file(source.name, NO_GAME)) } else { Ok(games) }
+    if games.is_empty() {
+        Err(Diagnostic::of_file(source.name, NO_GAME))
+    } else {
+        Ok(games)
+    }
 }
 
 /// Reads a record and replays it.
@@ -51,11 +57,19 @@ impl Record {
     ///
     /// # Errors
     /// What is wrong with its tags or its set-up.
-    pub fn of_pdn(game: &pdn::PdnGame) -> Result<(Self, Option<pdn::PdnReplayError>), pdn::PdnReplayError> {
+    pub fn of_pdn(
+        game: &pdn::PdnGame,
+    ) -> Result<(Self, Option<pdn::PdnReplayError>), pdn::PdnReplayError> {
         let (played, refused) = game.follow()?;
         let players = played.names.iter().map(Player::person).collect();
         let record = Self::of(&AnyPlaythrough::Checkers(played.playthrough), players);
-        Ok((Self { clock: game.clock(), ..record }, refused))
+        Ok((
+            Self {
+                clock: game.clock(),
+                ..record
+            },
+            refused,
+        ))
     }
 }
 
@@ -74,26 +88,47 @@ mod tests {
         let read = |text: &str| read_pdn(Source::new("a.pdn", text)).map(|games| games.len());
         assert_eq!(read("11-15 1-0 12-16 *\n\n[White \"x\"] 1. 9-13"), Ok(3));
         for text in ["% nothing", " "] {
-            assert_eq!(read(text).expect_err(text).to_string(), "a.pdn: there is no game in this file");
+            assert_eq!(
+                read(text).expect_err(text).to_string(),
+                "a.pdn: there is no game in this file"
+            );
         }
-        assert!(replayed(Source::new("a.toml", "11-15")).is_err_and(|why| why.to_string().starts_with("a.toml:1:")));
+        assert!(
+            replayed(Source::new("a.toml", "11-15"))
+                .is_err_and(|why| why.to_string().starts_with("a.toml:1:"))
+        );
     }
 
     #[test]
     fn a_game_that_is_no_pdn_hides_no_other() {
-        let games =
-            read_pdn(Source::new("a.pdn", "11-15 *\n[White \"x\"] 11-15 #\n\n[White \"y\"] 9-14 *")).expect("PDN");
-        let told: Vec<_> =
-            games.iter().map(|game| game.play().err().map(|why| why.complain("a.pdn", 2).to_string())).collect();
+        let games = read_pdn(Source::new(
+            "a.pdn",
+            "11-15 *\n[White \"x\"] 11-15 #\n\n[White \"y\"] 9-14 *",
+        ))
+        .expect("PDN");
+        let told: Vec<_> = games
+            .iter()
+            .map(|game| {
+                game.play()
+                    .err()
+                    .map(|why| why.complain("a.pdn", 2).to_string())
+            })
+            .collect();
         let why = "this is neither a move nor a number, a comment, a variation or a result";
-        assert_eq!(told, [None, Some(format!("a.pdn:2:19: game 2: {why}")), None]);
+        assert_eq!(
+            told,
+            [None, Some(format!("a.pdn:2:19: game 2: {why}")), None]
+        );
     }
 
     #[test]
     fn games_without_a_tag_are_of_the_variant_of_their_file() {
         let text = "9-14 *\n[White \"x\"] 21-17 12-15 *\n[White \"y\"] 22-18 11-15 *\n[GameType \"20\"] 32-28 *";
         let games = read_pdn(Source::new("a.pdn", text)).expect("PDN");
-        let variants: Vec<_> = games.iter().map(|game| game.variant().expect("it is played here").name()).collect();
+        let variants: Vec<_> = games
+            .iter()
+            .map(|game| game.variant().expect("it is played here").name())
+            .collect();
         assert_eq!(variants, ["italian", "italian", "italian", "international"]);
     }
 
@@ -102,9 +137,19 @@ mod tests {
         let record = record("[White \"Ana\"] [GameType \"21\"] [TimeControl \"300+3\"] 1. 11-15 *");
         assert_eq!(record.clock.to_string(), "5m+3s");
         assert!(record.to_string().contains("\nclock = \"5m+3s\"\n"));
-        assert!(record.text_for("b.pdn").contains("[TimeControl \"300+3\"]\n"));
-        let untimed = Record { clock: TimeControl::None, ..record };
-        assert!(!untimed.text_for("b.pdn").contains("TimeControl") && !untimed.to_string().contains("clock"));
+        assert!(
+            record
+                .text_for("b.pdn")
+                .contains("[TimeControl \"300+3\"]\n")
+        );
+        let untimed = Record {
+            clock: TimeControl::None,
+            ..record
+        };
+        assert!(
+            !untimed.text_for("b.pdn").contains("TimeControl")
+                && !untimed.to_string().contains("clock")
+        );
     }
 
     #[test]

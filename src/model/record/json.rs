@@ -22,8 +22,16 @@ impl PlayerJson {
     /// These players, in seat order.
     pub fn of(players: &[Player]) -> Vec<Self> {
         let seat = |player: &Player| {
-            let engine = if let Controller::Engine(engine) = &player.controller { Some(engine.clone()) } else { None };
-            Self { name: player.name.clone(), robot: player.controller.level().map(Level::name), engine }
+            let engine = if let Controller::Engine(engine) = &player.controller {
+                Some(engine.clone())
+            } else {
+                None
+            };
+            Self {
+                name: player.name.clone(),
+                robot: player.controller.level().map(Level::name),
+                engine,
+            }
         };
         players.iter().map(seat).collect()
     }
@@ -37,8 +45,12 @@ impl Record {
             Value::Switch(on) => json!(on),
             Value::Word(word) => json!(word),
         };
-        let rules: serde_json::Map<_, _> =
-            self.rules.entries().into_iter().map(|(name, value)| (name.to_owned(), rule(value))).collect();
+        let rules: serde_json::Map<_, _> = self
+            .rules
+            .entries()
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), rule(value)))
+            .collect();
         let mut json = json!({
             "game": game,
             "mode": self.rules.mode().name(),

@@ -70,22 +70,41 @@ pub struct Record {
 impl Record {
     /// The record of a playthrough as far as it has come.
     pub fn of(playthrough: &AnyPlaythrough, players: Vec<Player>) -> Self {
-        Self { end: playthrough.end(), ..Self::of_moves(players, playthrough.rules(), playthrough.moves()) }
+        Self {
+            end: playthrough.end(),
+            ..Self::of_moves(players, playthrough.rules(), playthrough.moves())
+        }
     }
 
     /// The record of moves of which nothing else is known: no times, and no end but by the rules.
     pub fn of_moves(players: Vec<Player>, rules: AnyRules, moves: Vec<String>) -> Self {
         let (started, finished, end) = (None, None, None);
         let (clock, spent, practice) = (TimeControl::None, Vec::new(), false);
-        Self { players, rules, moves, started, finished, end, clock, spent, practice, pdn: None }
+        Self {
+            players,
+            rules,
+            moves,
+            started,
+            finished,
+            end,
+            clock,
+            spent,
+            practice,
+            pdn: None,
+        }
     }
 
     /// The same with the times of a log whose moves that stand it has. Without a clock times are nobody's business, and
     /// where all are nought, none was measured.
     #[must_use]
     pub fn timed(mut self, clock: TimeControl, log: &Summary) -> Self {
-        let measured = clock != TimeControl::None && log.times.iter().take(log.made).any(|spent| *spent > 0);
-        self.spent = if measured { log.times.iter().take(log.made).copied().collect() } else { Vec::new() };
+        let measured =
+            clock != TimeControl::None && log.times.iter().take(log.made).any(|spent| *spent > 0);
+        self.spent = if measured {
+            log.times.iter().take(log.made).copied().collect()
+        } else {
+            Vec::new()
+        };
         Self { clock, ..self }
     }
 

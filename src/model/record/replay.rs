@@ -53,7 +53,11 @@ impl Record {
             playthrough.waive_draw();
         }
         self.end_after(playthrough);
-        Some(step.map_err(|reason| ReplayError { number: made + 1, text: text.clone(), reason }))
+        Some(step.map_err(|reason| ReplayError {
+            number: made + 1,
+            text: text.clone(),
+            reason,
+        }))
     }
 
     /// Ends the game as the record says, if all its moves are made.
@@ -101,7 +105,18 @@ impl Record {
     pub fn log(&self) -> Result<Vec<Entry>, String> {
         let spent = self.spent.iter().copied().chain(std::iter::repeat(0));
         let moves = self.movers()?.into_iter().zip(&self.moves).zip(spent);
-        let moves = moves.map(|((by, text), spent)| Entry { spent, action: Action::Move { by, text: text.clone() } });
-        Ok(moves.chain(self.end.map(|end| Entry { spent: 0, action: Action::of_end(end) })).collect())
+        let moves = moves.map(|((by, text), spent)| Entry {
+            spent,
+            action: Action::Move {
+                by,
+                text: text.clone(),
+            },
+        });
+        Ok(moves
+            .chain(self.end.map(|end| Entry {
+                spent: 0,
+                action: Action::of_end(end),
+            }))
+            .collect())
     }
 }

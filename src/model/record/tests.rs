@@ -36,36 +36,72 @@ fn good(text: &str) -> Record {
 #[test]
 fn a_record_says_who_played_what_under_which_rules_and_every_move() {
     let record = good(GAME);
-    assert_eq!(record.players, [Player::person("Ana"), Player::robot("Robo", Level::Sharp)]);
+    assert_eq!(
+        record.players,
+        [Player::person("Ana"), Player::robot("Robo", Level::Sharp)]
+    );
     assert_eq!(record.rules.mode(), Mode::Concentration);
-    assert_eq!(record.rules.entries()[..2], [("pairs", Value::Number(3)), ("copies", Value::Number(2))]);
+    assert_eq!(
+        record.rules.entries()[..2],
+        [("pairs", Value::Number(3)), ("copies", Value::Number(2))]
+    );
     assert_eq!(record.moves, ["deal 1 2 2 3 3 1", "A1", "A2", "A2", "A3"]);
-    assert_eq!((record.started, record.finished, record.end), (None, None, None));
+    assert_eq!(
+        (record.started, record.finished, record.end),
+        (None, None, None)
+    );
 }
 
 #[test]
 fn a_record_may_say_how_the_clock_ran_and_that_it_was_practice() {
-    let timed = GAME.replace("[game]\n", "[game]\nclock = \"5m+3s\"\nspent = [0, 1500, 20, 0, 7]\npractice = true\n");
+    let timed = GAME.replace(
+        "[game]\n",
+        "[game]\nclock = \"5m+3s\"\nspent = [0, 1500, 20, 0, 7]\npractice = true\n",
+    );
     let record = good(&timed);
-    assert_eq!((record.clock.to_string(), record.practice), ("5m+3s".into(), true));
+    assert_eq!(
+        (record.clock.to_string(), record.practice),
+        ("5m+3s".into(), true)
+    );
     assert_eq!(record.spent, [0, 1500, 20, 0, 7]);
     let written = record.to_string();
-    assert!(written.contains("\nclock = \"5m+3s\"\npractice = true\nmoves = ["), "{written}");
-    assert!(written.ends_with("]\nspent = [0, 1500, 20, 0, 7]\n"), "{written}");
+    assert!(
+        written.contains("\nclock = \"5m+3s\"\npractice = true\nmoves = ["),
+        "{written}"
+    );
+    assert!(
+        written.ends_with("]\nspent = [0, 1500, 20, 0, 7]\n"),
+        "{written}"
+    );
     assert_eq!(good(&written), record);
     let summary = Summary::of(&record.log().expect("its moves are legal"));
-    assert_eq!((summary.times.as_slice(), summary.thought), (&record.spent[..], vec![1520, 7]));
-    assert_eq!(record.clone().timed(record.clock, &Summary::default()).spent, [0; 0]);
-    let untimed =
-        good(&GAME.replace("[game]\n", "[game]\nclock = \"none\"\nspent = [0, 0, 0, 0, 0]\npractice = false\n"));
+    assert_eq!(
+        (summary.times.as_slice(), summary.thought),
+        (&record.spent[..], vec![1520, 7])
+    );
+    assert_eq!(
+        record
+            .clone()
+            .timed(record.clock, &Summary::default())
+            .spent,
+        [0; 0]
+    );
+    let untimed = good(&GAME.replace(
+        "[game]\n",
+        "[game]\nclock = \"none\"\nspent = [0, 0, 0, 0, 0]\npractice = false\n",
+    ));
     assert_eq!(untimed, good(GAME), "what says nothing is not written");
 }
 
 #[test]
 fn what_may_be_left_out_may_be_left_out() {
-    let record = good("version = 1\nmode = \"concentration\"\nplayers = [\"\", {}]\n[game]\nmoves = []");
+    let record =
+        good("version = 1\nmode = \"concentration\"\nplayers = [\"\", {}]\n[game]\nmoves = []");
     assert_eq!(record.rules, AnyRules::default_of(Mode::Concentration));
-    assert_eq!(record.names().list(&[Seat(0), Seat(1)]), "player 1 and player 2");
+    assert_eq!(
+        record.names().list(&[Seat(0), Seat(1)]),
+        "player 1 and player 2"
+    );
 }
 
 #[test]
@@ -99,39 +135,67 @@ moves = [
 
 /// What is changed in [`GAME`], and the complaint that follows.
 const FAULTS: &[(&str, &str, &str)] = &[
-    ("version = 1", "version = 2", "1:11: `version` cannot be 2; it is 1 in every record that this program can read"),
+    (
+        "version = 1",
+        "version = 2",
+        "1:11: `version` cannot be 2; it is 1 in every record that this program can read",
+    ),
     (
         "version = 1",
         "version = \"1\"",
         "1:11: `version` cannot be \"1\"; it is 1 in every record that this program can read",
     ),
-    ("version = 1\n", "", "1:1: the key `version` is missing; a record says version = 1"),
+    (
+        "version = 1\n",
+        "",
+        "1:1: the key `version` is missing; a record says version = 1",
+    ),
     (
         "version = 1",
         "version = 1\nvariant = 3",
         "2:1: unknown key `variant`; the keys are version, mode, players, rules, game",
     ),
-    ("version = 1", "version = 1\nversion = 1", "2:1: duplicate key"),
-    ("version = 1", "version 1", "1:9: key with no value, expected `=`"),
+    (
+        "version = 1",
+        "version = 1\nversion = 1",
+        "2:1: duplicate key",
+    ),
+    (
+        "version = 1",
+        "version 1",
+        "1:9: key with no value, expected `=`",
+    ),
     (
         "\"concentration\" ",
         "\"whist\"",
         "2:8: there is no game \"whist\"; the games are concentration, memory-match, memoarrr, checkers, birdhead",
     ),
-    ("\"concentration\" ", "7", "2:8: `mode` cannot be 7; it is a text in quotation marks"),
+    (
+        "\"concentration\" ",
+        "7",
+        "2:8: `mode` cannot be 7; it is a text in quotation marks",
+    ),
     (
         "\"Ana\"",
         "3",
         "3:12: player 1 cannot be 3; it is a name in quotation marks, or { name = \"…\", robot = \"casual\" }",
     ),
-    ("\"Ana\"", "\"A\\u001Bna\"", "3:12: a name cannot hold the control character U+001B"),
+    (
+        "\"Ana\"",
+        "\"A\\u001Bna\"",
+        "3:12: a name cannot hold the control character U+001B",
+    ),
     (
         "robot = \"sharp\"",
         "robot = \"sharpest\"",
         "3:44: there is no robot level \"sharpest\"; the levels are beginner, novice, casual, skilled, sharp, expert and \
          random",
     ),
-    ("robot =", "level =", "3:36: unknown key `level`; the keys are name, robot, engine"),
+    (
+        "robot =",
+        "level =",
+        "3:36: unknown key `level`; the keys are name, robot, engine",
+    ),
     (
         "[\"Ana\", { name = \"Robo\", robot = \"sharp\" }]",
         "[]",
@@ -142,21 +206,41 @@ const FAULTS: &[(&str, &str, &str)] = &[
         "\"Ana\"",
         "3:11: `players` cannot be \"Ana\"; it is a list in square brackets",
     ),
-    ("pairs = 3", "pairs = 0", "5:9: `pairs` cannot be 0; it is a whole number from 1 to 5000"),
+    (
+        "pairs = 3",
+        "pairs = 0",
+        "5:9: `pairs` cannot be 0; it is a whole number from 1 to 5000",
+    ),
     (
         "pairs = 3",
         "pairs = 99999999999999999999",
         "5:9: `pairs` cannot be 99999999999999999999; it is a whole number from 1 to 5000",
     ),
-    ("pairs = 3", "pairs = 2.5", "5:9: `pairs` cannot be 2.5; it is a whole number from 1 to 5000"),
-    ("pairs = 3", "pears = 3", "5:1: unknown key `pears`; the keys are pairs, copies, ties, idle_end"),
-    ("pairs = 3", "ties = \"mine\"", "5:8: `ties` cannot be \"mine\"; it is \"shared\" or \"last\""),
+    (
+        "pairs = 3",
+        "pairs = 2.5",
+        "5:9: `pairs` cannot be 2.5; it is a whole number from 1 to 5000",
+    ),
+    (
+        "pairs = 3",
+        "pears = 3",
+        "5:1: unknown key `pears`; the keys are pairs, copies, ties, idle_end",
+    ),
+    (
+        "pairs = 3",
+        "ties = \"mine\"",
+        "5:8: `ties` cannot be \"mine\"; it is \"shared\" or \"last\"",
+    ),
     (
         "[game]",
         "[game]\nend = \"won\"",
         "7:7: \"won\" is no ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number",
     ),
-    ("[game]", "[game]\nend = \"resigned 3\"", "7:7: seat 3 cannot resign; the seats are 1 to 2"),
+    (
+        "[game]",
+        "[game]\nend = \"resigned 3\"",
+        "7:7: seat 3 cannot resign; the seats are 1 to 2",
+    ),
     (
         "[game]",
         "[game]\nstarted = 2026-01-31T18:30:00",
@@ -172,17 +256,41 @@ const FAULTS: &[(&str, &str, &str)] = &[
         "[game]\nclock = \"5\"",
         "7:9: \"5\" is no time control; write none, 30s/move, 5m, 5m+3s or 5m delay 3s (s, m, h or d)",
     ),
-    ("[game]", "[game]\npractice = 1", "7:12: `practice` cannot be 1; it is true or false"),
-    ("[game]", "[game]\nspent = [1]", "7:9: `spent` has a time for every move: 5, not 1"),
-    ("[game]", "[game]\nspent = [1, 0, 0, 0, 0]", "7:9: `spent` goes with a `clock`, which measured it"),
+    (
+        "[game]",
+        "[game]\npractice = 1",
+        "7:12: `practice` cannot be 1; it is true or false",
+    ),
+    (
+        "[game]",
+        "[game]\nspent = [1]",
+        "7:9: `spent` has a time for every move: 5, not 1",
+    ),
+    (
+        "[game]",
+        "[game]\nspent = [1, 0, 0, 0, 0]",
+        "7:9: `spent` goes with a `clock`, which measured it",
+    ),
     (
         "[game]",
         "[game]\nspent = [0, -1]",
         "7:13: time 2 cannot be -1; it is a whole number of milliseconds, 0 to 31622400000",
     ),
-    ("[game]", "[[game]]", "6:1: `game` cannot be [[game]]; it is a section [game]"),
-    ("\"A1\"", "1", "7:30: move 2 cannot be 1; it is a text in quotation marks"),
-    ("moves =", "end = \"draw agreed\" #", "6:1: the key `moves` is missing; [game] lists the moves"),
+    (
+        "[game]",
+        "[[game]]",
+        "6:1: `game` cannot be [[game]]; it is a section [game]",
+    ),
+    (
+        "\"A1\"",
+        "1",
+        "7:30: move 2 cannot be 1; it is a text in quotation marks",
+    ),
+    (
+        "moves =",
+        "end = \"draw agreed\" #",
+        "6:1: the key `moves` is missing; [game] lists the moves",
+    ),
     (
         "moves =",
         "move =",
@@ -204,10 +312,19 @@ fn every_fault_is_told_with_its_line_and_column() {
 #[test]
 fn con_1_a_record_has_no_more_players_than_the_game_seats() {
     let players = |count: usize| format!("players = [{}]", vec!["\"\""; count].join(","));
-    let game = |count| GAME.replacen("players = [\"Ana\", { name = \"Robo\", robot = \"sharp\" }]", &players(count), 1);
+    let game = |count| {
+        GAME.replacen(
+            "players = [\"Ana\", { name = \"Robo\", robot = \"sharp\" }]",
+            &players(count),
+            1,
+        )
+    };
     assert_eq!(good(&game(64)).players.len(), 64);
     let complaint = read(&game(65)).expect_err("too many");
-    assert_eq!(complaint, "game.toml:3:11: 65 players cannot sit down to this game; it takes 1 to 64");
+    assert_eq!(
+        complaint,
+        "game.toml:3:11: 65 players cannot sit down to this game; it takes 1 to 64"
+    );
 }
 
 #[test]
@@ -215,7 +332,14 @@ fn con_7_playing_back_stops_before_the_first_move_that_is_refused() {
     let text = GAME.replacen("\"A2\", \"A2\"", "\"B3\", \"A1\"", 1);
     let (playthrough, refused) = good(&text).replay().expect("it fits");
     let reason = "already claimed by Ana (CON-7)".into();
-    assert_eq!(refused, Some(ReplayError { number: 4, text: "A1".into(), reason }));
+    assert_eq!(
+        refused,
+        Some(ReplayError {
+            number: 4,
+            text: "A1".into(),
+            reason
+        })
+    );
     assert_eq!(playthrough.moves(), ["deal 1 2 2 3 3 1", "A1", "B3"]);
 }
 
@@ -223,8 +347,12 @@ fn con_7_playing_back_stops_before_the_first_move_that_is_refused() {
 fn an_end_that_is_not_by_the_rules_comes_after_the_last_move() {
     let text = GAME.replacen("[game]", "[game]\nend = \"resigned 1\"", 1);
     let (playthrough, refused) = good(&text).replay().expect("it fits");
-    let status = each_game!(AnyPlaythrough, &playthrough, it => Status::of(it, &[], &good(&text).names()));
-    assert_eq!((refused, status.over, status.to_act, status.legal), (None, true, None, vec![]));
+    let status =
+        each_game!(AnyPlaythrough, &playthrough, it => Status::of(it, &[], &good(&text).names()));
+    assert_eq!(
+        (refused, status.over, status.to_act, status.legal),
+        (None, true, None, vec![])
+    );
     assert_eq!(status.winners, [2]);
 }
 
@@ -241,19 +369,33 @@ fn a_name() -> impl Strategy<Value = String> {
 }
 
 fn a_player() -> impl Strategy<Value = Player> {
-    let level = select(vec![Level::Random, Level::Novice, Level::Casual, Level::Sharp, Level::Expert]);
+    let level = select(vec![
+        Level::Random,
+        Level::Novice,
+        Level::Casual,
+        Level::Sharp,
+        Level::Expert,
+    ]);
     let robot = proptest::option::of(level).prop_map(Controller::from);
-    (a_name(), prop_oneof![robot, a_name().prop_map(Controller::Engine)])
+    (
+        a_name(),
+        prop_oneof![robot, a_name().prop_map(Controller::Engine)],
+    )
         .prop_map(|(name, controller)| Player { name, controller })
 }
 
 fn a_time() -> impl Strategy<Value = Option<Timestamp>> {
     let nanoseconds = -62_000_000_000_000_000_000i128..253_000_000_000_000_000_000;
-    proptest::option::of(nanoseconds.prop_map(|n| Timestamp::from_nanosecond(n).expect("from year 5 to 9987")))
+    proptest::option::of(
+        nanoseconds.prop_map(|n| Timestamp::from_nanosecond(n).expect("from year 5 to 9987")),
+    )
 }
 
 fn an_end(seats: u8) -> impl Strategy<Value = Option<End>> {
-    proptest::option::of(prop_oneof![Just(End::DrawAgreed), (0..seats).prop_map(|n| End::Resigned(Seat(n)))])
+    proptest::option::of(prop_oneof![
+        Just(End::DrawAgreed),
+        (0..seats).prop_map(|n| End::Resigned(Seat(n)))
+    ])
 }
 
 prop_compose! {

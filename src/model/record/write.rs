@@ -22,18 +22,26 @@ const WIDTH: usize = 100;
 impl Record {
     /// The text for a file of this name: PDN for checkers in a file that ends in `.pdn`, else the record.
     pub fn text_for(&self, path: &str) -> String {
-        self.pdn().filter(|_| is_pdn(path)).unwrap_or_else(|| self.to_string())
+        self.pdn()
+            .filter(|_| is_pdn(path))
+            .unwrap_or_else(|| self.to_string())
     }
 
     /// The game in PDN, if it is one of checkers: as it stood in the file that it came from, or else with what is known
     /// here.
     fn pdn(&self) -> Option<String> {
-        let Ok((AnyPlaythrough::Checkers(playthrough), None)) = self.replay() else { return None };
-        let source = self.pdn.as_ref().and_then(|text| Some((text, pdn::read(text).ok()?.into_iter().next()?)));
+        let Ok((AnyPlaythrough::Checkers(playthrough), None)) = self.replay() else {
+            return None;
+        };
+        let source = self
+            .pdn
+            .as_ref()
+            .and_then(|text| Some((text, pdn::read(text).ok()?.into_iter().next()?)));
         let is_same = |game: &pdn::PdnGame| {
             let played = game.follow_as(playthrough.rules().variant);
             played.is_ok_and(|(played, _)| {
-                played.playthrough.log() == playthrough.log() && played.playthrough.end() == self.end
+                played.playthrough.log() == playthrough.log()
+                    && played.playthrough.end() == self.end
             })
         };
         if let Some((text, _)) = source.as_ref().filter(|(_, game)| is_same(game)) {
@@ -45,19 +53,35 @@ impl Record {
             game = game.with_tag("Date", &GameDate::of(time).pdn());
         }
         for (seat, player) in Seat::all(2).zip(&self.players) {
-            let color = if playthrough.game().color(seat) == Color::White { "White" } else { "Black" };
+            let color = if playthrough.game().color(seat) == Color::White {
+                "White"
+            } else {
+                "Black"
+            };
             game = match &player.controller {
                 Controller::Person => game,
-                Controller::Robot(level) => {
-                    game.with_tag(&format!("{color}Type"), "program").with_tag(&format!("{color}Level"), level.name())
-                }
+                Controller::Robot(level) => game
+                    .with_tag(&format!("{color}Type"), "program")
+                    .with_tag(&format!("{color}Level"), level.name()),
                 Controller::Engine(_) => game.with_tag(&format!("{color}Type"), "program"),
             };
         }
-        let own = ["White", "Black", "Result", "GameType", "Variant", "SetUp", "FEN", "TimeControl"];
+        let own = [
+            "White",
+            "Black",
+            "Result",
+            "GameType",
+            "Variant",
+            "SetUp",
+            "FEN",
+            "TimeControl",
+        ];
         let kept = source.into_iter().flat_map(|(_, game)| game.tags);
         let kept = kept.filter(|(name, _)| !own.iter().any(|tag| tag.eq_ignore_ascii_case(name)));
-        Some(kept.fold(game, |game, (name, value)| game.with_tag(&name, &value)).to_string())
+        Some(
+            kept.fold(game, |game, (name, value)| game.with_tag(&name, &value))
+                .to_string(),
+        )
     }
 }
 
@@ -79,11 +103,19 @@ impl fmt::Display for Record {
         if self.practice {
             writeln!(f, "practice = true")?;
         }
-        writeln!(f, "moves = {}", list(self.moves.iter().map(|chosen| text(chosen))))?;
+        writeln!(
+            f,
+            "moves = {}",
+            list(self.moves.iter().map(|chosen| text(chosen)))
+        )?;
         if self.spent.is_empty() {
             return Ok(());
         }
-        writeln!(f, "spent = {}", list(self.spent.iter().map(ToString::to_string)))
+        writeln!(
+            f,
+            "spent = {}",
+            list(self.spent.iter().map(ToString::to_string))
+        )
     }
 }
 
@@ -122,7 +154,9 @@ fn time(f: &mut fmt::Formatter<'_>, key: &str, time: Option<Timestamp>) -> fmt::
 fn list(items: impl Iterator<Item = String>) -> String {
     let mut lines: Vec<String> = vec![String::new()];
     for item in items {
-        let line = lines.last_mut().filter(|line| line.is_empty() || width(line) + width(&item) + 3 <= WIDTH);
+        let line = lines
+            .last_mut()
+            .filter(|line| line.is_empty() || width(line) + width(&item) + 3 <= WIDTH);
         match line {
             Some(line) if line.is_empty() => line.push_str(&item),
             Some(line) => line.extend([", ", &item]),

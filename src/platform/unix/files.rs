@@ -13,7 +13,11 @@ const OTHERS: u32 = 0o077;
 /// # Errors
 /// The file is there, or cannot be made.
 pub fn create_private(path: &Path) -> io::Result<File> {
-    let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    let file = OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(path)?;
     file.set_permissions(Permissions::from_mode(0o600))?;
     Ok(file)
 }
@@ -37,7 +41,9 @@ pub fn mode_open_to_others(file: &File) -> io::Result<Option<u32>> {
 
 /// Takes all permissions of a file from everybody but the owner. A file of somebody else stays as it is.
 pub fn keep_private(path: &Path) {
-    let Ok(mode) = fs::metadata(path).map(|data| data.permissions().mode()) else { return };
+    let Ok(mode) = fs::metadata(path).map(|data| data.permissions().mode()) else {
+        return;
+    };
     if mode & OTHERS != 0 {
         // Only the owner may change permissions; who is not can at most read.
         let _ = fs::set_permissions(path, Permissions::from_mode(mode & 0o700));

@@ -31,7 +31,10 @@ impl Listener {
         }
         let listener = UnixListener::bind(path)?;
         fs::set_permissions(path, Permissions::from_mode(0o600))?;
-        Ok(Self { listener, path: path.into() })
+        Ok(Self {
+            listener,
+            path: path.into(),
+        })
     }
 
     /// Waits for somebody.

@@ -4,7 +4,9 @@ use std::io;
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, Command};
 
-use rustix::process::{Pid, Signal, getpgrp, getpid, getsid, kill_current_process_group, kill_process_group};
+use rustix::process::{
+    Pid, Signal, getpgrp, getpid, getsid, kill_current_process_group, kill_process_group,
+};
 use signal_hook::consts::SIGSTOP;
 use signal_hook::low_level::raise;
 
@@ -25,7 +27,11 @@ pub struct Group(Option<Pid>);
 impl Group {
     /// The group that a process was started in by [`set_group`] with the same leader.
     pub fn of(child: &Child, leader: Option<u32>) -> Self {
-        Self(i32::try_from(leader.unwrap_or_else(|| child.id())).ok().and_then(Pid::from_raw))
+        Self(
+            i32::try_from(leader.unwrap_or_else(|| child.id()))
+                .ok()
+                .and_then(Pid::from_raw),
+        )
     }
 
     /// Ends all of them at once. An empty group is no trouble.

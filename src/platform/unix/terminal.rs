@@ -75,7 +75,10 @@ impl TerminalInput {
     /// # Errors
     /// There are no more file descriptors.
     pub fn open() -> io::Result<Self> {
-        Ok(Self { line: File::from(standard_input()?), bytes: [0; READ] })
+        Ok(Self {
+            line: File::from(standard_input()?),
+            bytes: [0; READ],
+        })
     }
 
     /// Waits for input until a time, if one is named.
@@ -91,7 +94,8 @@ impl TerminalInput {
                 Ok(0) => return Ok(Arrived::End),
                 Ok(count) => return Ok(Arrived::Bytes(&self.bytes[..count])),
                 // Some other process made the terminal, which is shared, non-blocking and was faster.
-                Err(error) if matches!(error.kind(), ErrorKind::Interrupted | ErrorKind::WouldBlock) => {}
+                Err(error)
+                    if matches!(error.kind(), ErrorKind::Interrupted | ErrorKind::WouldBlock) => {}
                 Err(error) => return Err(error),
             }
         }
@@ -105,7 +109,8 @@ fn standard_input() -> io::Result<OwnedFd> {
 /// Whether there are bytes; false once the deadline has passed without any.
 fn readable(terminal: &File, deadline: Option<Instant>) -> io::Result<bool> {
     loop {
-        let left = deadline.map(|deadline| timespec(deadline.saturating_duration_since(Instant::now())));
+        let left =
+            deadline.map(|deadline| timespec(deadline.saturating_duration_since(Instant::now())));
         let mut fds = [PollFd::new(terminal, PollFlags::IN)];
         match poll(&mut fds, left.as_ref()) {
             Err(Errno::INTR) => (),
@@ -115,7 +120,10 @@ fn readable(terminal: &File, deadline: Option<Instant>) -> io::Result<bool> {
 }
 
 fn timespec(duration: Duration) -> Timespec {
-    Timespec { tv_sec: duration.as_secs().cast_signed(), tv_nsec: duration.subsec_nanos().into() }
+    Timespec {
+        tv_sec: duration.as_secs().cast_signed(),
+        tv_nsec: duration.subsec_nanos().into(),
+    }
 }
 
 /// Tells of the end of a line, also while nobody reads from it.

@@ -24,7 +24,9 @@ impl Listener {
     /// Another process has it, or it cannot be made.
     pub fn bind(path: &Path) -> io::Result<Self> {
         let name = name(path)?;
-        let next = ServerOptions::new().first_pipe_instance(true).create(&name)?;
+        let next = ServerOptions::new()
+            .first_pipe_instance(true)
+            .create(&name)?;
         Ok(Self { name, next })
     }
 
@@ -44,7 +46,11 @@ impl Listener {
 /// # Errors
 /// Nobody listens there.
 pub fn connect(path: &Path, _patience: Duration) -> io::Result<impl Read + Write> {
-    OpenOptions::new().read(true).write(true).open(name(path)?).map(Pipe)
+    OpenOptions::new()
+        .read(true)
+        .write(true)
+        .open(name(path)?)
+        .map(Pipe)
 }
 
 /// The end of who asks.
@@ -74,7 +80,18 @@ impl Write for Pipe {
 /// The name of the pipe that stands for a path: pipes lie in no folder, and names have no `\`.
 fn name(path: &Path) -> io::Result<OsString> {
     let path = path::absolute(path)?;
-    let plain = |char: char| if char.is_alphanumeric() || char == '.' { char } else { '-' };
-    let name: String = path.to_string_lossy().to_lowercase().chars().map(plain).collect();
+    let plain = |char: char| {
+        if char.is_alphanumeric() || char == '.' {
+            char
+        } else {
+            '-'
+        }
+    };
+    let name: String = path
+        .to_string_lossy()
+        .to_lowercase()
+        .chars()
+        .map(plain)
+        .collect();
     Ok(format!(r"\\.\pipe\{name}").into())
 }

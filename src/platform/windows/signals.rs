@@ -40,7 +40,14 @@ impl Iterator for Caught {
     type Item = Signal;
 
     fn next(&mut self) -> Option<Signal> {
-        let Self { runtime, interrupt, break_key, close, logoff, shutdown } = self;
+        let Self {
+            runtime,
+            interrupt,
+            break_key,
+            close,
+            logoff,
+            shutdown,
+        } = self;
         let number = runtime.block_on(async {
             tokio::select! {
                 _ = interrupt.recv() => INTERRUPT,
@@ -61,10 +68,21 @@ impl Iterator for Caught {
 pub fn of_a_screen() -> io::Result<Caught> {
     let runtime = Builder::new_current_thread().build()?;
     let within = runtime.enter();
-    let (interrupt, break_key, close) = (windows::ctrl_c()?, windows::ctrl_break()?, windows::ctrl_close()?);
+    let (interrupt, break_key, close) = (
+        windows::ctrl_c()?,
+        windows::ctrl_break()?,
+        windows::ctrl_close()?,
+    );
     let (logoff, shutdown) = (windows::ctrl_logoff()?, windows::ctrl_shutdown()?);
     drop(within);
-    Ok(Caught { runtime, interrupt, break_key, close, logoff, shutdown })
+    Ok(Caught {
+        runtime,
+        interrupt,
+        break_key,
+        close,
+        logoff,
+        shutdown,
+    })
 }
 
 /// Catches from now on what ends a process that serves others.

@@ -40,7 +40,11 @@ pub fn discard_input() {}
 /// The console does not obey.
 pub fn report_mouse(on: bool) -> io::Result<()> {
     let mut out = io::stdout();
-    if on { execute!(out, EnableMouseCapture) } else { execute!(out, DisableMouseCapture) }
+    if on {
+        execute!(out, EnableMouseCapture)
+    } else {
+        execute!(out, DisableMouseCapture)
+    }
 }
 
 /// Whether an error says that the console is gone.

@@ -25,8 +25,16 @@ impl MatchScore {
     /// This and another score together.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
-        let Self { wins, draws, losses } = other;
-        Self { wins: self.wins + wins, draws: self.draws + draws, losses: self.losses + losses }
+        let Self {
+            wins,
+            draws,
+            losses,
+        } = other;
+        Self {
+            wins: self.wins + wins,
+            draws: self.draws + draws,
+            losses: self.losses + losses,
+        }
     }
 
     /// How many games there were.
@@ -42,7 +50,8 @@ impl MatchScore {
     /// The variance of a game's points about their mean. Half a game of each outcome is added, so that a match without
     /// one of them does not seem certain.
     fn variance(self) -> f64 {
-        let [wins, draws, losses] = [self.wins, self.draws, self.losses].map(|count| f64::from(count) + 0.5);
+        let [wins, draws, losses] =
+            [self.wins, self.draws, self.losses].map(|count| f64::from(count) + 0.5);
         let games = wins + draws + losses;
         let mean = (wins + draws / 2.0) / games;
         (wins * (1.0 - mean).powi(2) + draws * (0.5 - mean).powi(2) + losses * mean.powi(2)) / games
@@ -60,7 +69,8 @@ impl MatchScore {
     /// normal approximation of the generalised sequential probability ratio test.
     pub fn likelihood_ratio(self, elo: [f64; 2]) -> f64 {
         let [low, high] = elo.map(share_of);
-        f64::from(self.games()) * (high - low) * (2.0 * self.share() - low - high) / (2.0 * self.variance())
+        f64::from(self.games()) * (high - low) * (2.0 * self.share() - low - high)
+            / (2.0 * self.variance())
     }
 }
 
@@ -81,8 +91,16 @@ mod tests {
 
     #[test]
     fn three_points_of_four_are_191_elo_and_more_games_make_it_surer() {
-        let few = MatchScore { wins: 10, draws: 10, losses: 0 };
-        let many = MatchScore { wins: 100, draws: 100, losses: 0 };
+        let few = MatchScore {
+            wins: 10,
+            draws: 10,
+            losses: 0,
+        };
+        let many = MatchScore {
+            wins: 100,
+            draws: 100,
+            losses: 0,
+        };
         assert!((few.elo().0 - 190.85).abs() < 0.01, "{:?}", few.elo());
         assert!((many.elo().0 - few.elo().0).abs() < 1e-9 && many.elo().1 < few.elo().1 / 2.0);
         assert_eq!(few.plus(many).games(), 220);
@@ -91,11 +109,23 @@ mod tests {
     /// A test between 0 and 20 Elo, whose bounds at 5 % errors are ±2.94.
     #[test]
     fn the_ratio_test_decides_for_the_difference_that_there_is() {
-        let even = MatchScore { wins: 300, draws: 400, losses: 300 };
-        let better = MatchScore { wins: 340, draws: 400, losses: 260 };
+        let even = MatchScore {
+            wins: 300,
+            draws: 400,
+            losses: 300,
+        };
+        let better = MatchScore {
+            wins: 340,
+            draws: 400,
+            losses: 260,
+        };
         assert!(even.likelihood_ratio([0.0, 20.0]) < -2.0);
         assert!(better.likelihood_ratio([0.0, 20.0]) > 2.94);
-        let half_way = MatchScore { wins: 315, draws: 400, losses: 285 };
+        let half_way = MatchScore {
+            wins: 315,
+            draws: 400,
+            losses: 285,
+        };
         assert!(half_way.likelihood_ratio([0.0, 20.0]).abs() < 0.5);
         assert!(MatchScore::default().likelihood_ratio([0.0, 20.0]).abs() < 1e-12);
     }

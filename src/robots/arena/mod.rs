@@ -95,25 +95,47 @@ pub fn arena_within<G: Robots>(
         return Err(ArenaError::NoGames);
     }
     G::start(rules, levels.len())?;
-    let seatings = if fixed { Seatings::fixed(levels.len()) } else { Seatings::of(levels.len()) };
-    let series = Series::<G> { rules, levels, seatings: &seatings, seed, most_moves: MOST_MOVES, limit };
+    let seatings = if fixed {
+        Seatings::fixed(levels.len())
+    } else {
+        Seatings::of(levels.len())
+    };
+    let series = Series::<G> {
+        rules,
+        levels,
+        seatings: &seatings,
+        seed,
+        most_moves: MOST_MOVES,
+        limit,
+    };
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     Ok(in_threads(&series, games, threads)?.tallies(levels))
 }
 
 /// Has all games played by so many threads and adds them up in their order, so that the number of
 /// threads changes nothing.
-fn in_threads<G: Robots>(series: &Series<G>, games: u64, threads: usize) -> Result<Sums, ArenaError> {
+fn in_threads<G: Robots>(
+    series: &Series<G>,
+    games: u64,
+    threads: usize,
+) -> Result<Sums, ArenaError> {
     let next = AtomicU64::new(0);
     let mut played: Vec<Part> = thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| work(series, games, &next))).collect();
+        let others: Vec<_> = (1..threads)
+            .map(|_| scope.spawn(|| work(series, games, &next)))
+            .collect();
         let own = work(series, games, &next);
-        let others =
-            others.into_iter().map(|other| other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        let others = others.into_iter().map(|other| {
+            other
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        });
         others.flatten().chain(own).collect()
     });
     played.sort_unstable_by_key(|(part, _)| *part);
-    played.into_iter().try_fold(Sums::default(), |sums, (_, part)| Ok(sums.plus(&part?)))
+    played
+        .into_iter()
+        .try_fold(Sums::default(), |sums, (_, part)| Ok(sums.plus(&part?)))
 }
 
 /// A number and what those games came to.
@@ -125,7 +147,9 @@ fn work<G: Robots>(series: &Series<G>, games: u64, next: &AtomicU64) -> Vec<Part
     let mut played = Vec::new();
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
-        let Some(range) = part(number, series.seatings, games) else { return played };
+        let Some(range) = part(number, series.seatings, games) else {
+            return played;
+        };
         let sums = series.play(range);
         if sums.is_err() {
             next.store(games, Ordering::Relaxed);
@@ -136,7 +160,9 @@ fn work<G: Robots>(series: &Series<G>, games: u64, next: &AtomicU64) -> Vec<Part
 
 /// The games of a part: about [`AT_ONCE`] of many, and always whole deals but for the last one.
 fn part(number: u64, seatings: &Seatings, games: u64) -> Option<Range<u64>> {
-    let size = (games / PARTS).clamp(1, AT_ONCE).next_multiple_of(seatings.count());
+    let size = (games / PARTS)
+        .clamp(1, AT_ONCE)
+        .next_multiple_of(seatings.count());
     let first = number.checked_mul(size).filter(|first| *first < games)?;
     Some(first..games.min(first.saturating_add(size)))
 }
@@ -178,7 +204,10 @@ mod tests {
     const LEVELS: [Level; 3] = [Level::Sharp, Level::Novice, Level::Random];
 
     fn rules(pairs: u16) -> Rules {
-        Rules { pairs, ..Concentration::arena_rules() }
+        Rules {
+            pairs,
+            ..Concentration::arena_rules()
+        }
     }
 
     #[test]
@@ -208,7 +237,8 @@ mod tests {
     #[test]
     fn every_game_is_counted_for_every_robot() {
         for games in [1, 2, 7, 64, 67, 130] {
-            let tallies = arena::<Concentration>(&rules(3), &LEVELS, games, 5, false).expect("the games end");
+            let tallies =
+                arena::<Concentration>(&rules(3), &LEVELS, games, 5, false).expect("the games end");
             assert!(tallies.iter().all(|tally| tally.games == games));
             let wins: f64 = tallies.iter().map(|tally| tally.wins).sum();
             let all = f64::from(u32::try_from(games).expect("few"));
@@ -218,7 +248,11 @@ mod tests {
 
     #[test]
     fn con_11_a_game_that_does_not_end_is_named() {
-        let rules = Rules { pairs: 5, idle_end: 0, ..Rules::default() };
+        let rules = Rules {
+            pairs: 5,
+            idle_end: 0,
+            ..Rules::default()
+        };
         let (levels, seatings) = ([Level::Expert; 2], Seatings::fixed(2));
         let series = Series::<Concentration> {
             rules: &rules,
@@ -228,8 +262,13 @@ mod tests {
             most_moves: 500,
             limit: None,
         };
-        let first = (0..1000).find(|game| series.play(*game..game + 1).is_err()).expect("two experts do not go on");
-        let fault = ArenaError::Endless { game: first + 1, moves: 500 };
+        let first = (0..1000)
+            .find(|game| series.play(*game..game + 1).is_err())
+            .expect("two experts do not go on");
+        let fault = ArenaError::Endless {
+            game: first + 1,
+            moves: 500,
+        };
         assert_eq!(in_threads(&series, 1000, 1), Err(fault.clone()));
         assert_eq!(in_threads(&series, 1000, 4), Err(fault));
     }
@@ -237,17 +276,30 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused() {
         let any = AnyRules::Concentration(rules(3));
-        assert_eq!(any_error(&any, &LEVELS, 0), "an arena plays one game at least");
-        assert_eq!(any_error(&any, &[], 10), "0 players cannot sit down to this game; it takes 1 to 64");
+        assert_eq!(
+            any_error(&any, &LEVELS, 0),
+            "an arena plays one game at least"
+        );
+        assert_eq!(
+            any_error(&any, &[], 10),
+            "0 players cannot sit down to this game; it takes 1 to 64"
+        );
     }
 
     fn any_error(rules: &AnyRules, levels: &[Level], games: u64) -> String {
-        any(rules, levels, games, 1, false, None).map_or_else(|fault| fault.to_string(), |_| "played".into())
+        any(rules, levels, games, 1, false, None)
+            .map_or_else(|fault| fault.to_string(), |_| "played".into())
     }
 
     #[test]
     fn con_11_two_idle_turns_of_every_robot_end_the_game_unless_somebody_says_otherwise() {
         let rules = rules_of(Mode::Concentration);
-        assert_eq!(rules, AnyRules::Concentration(Rules { idle_end: 2, ..Rules::default() }));
+        assert_eq!(
+            rules,
+            AnyRules::Concentration(Rules {
+                idle_end: 2,
+                ..Rules::default()
+            })
+        );
     }
 }

@@ -15,7 +15,11 @@ impl Seatings {
 
     /// Every seating that is tried in turn, the one as given first.
     pub(super) fn of(robots: usize) -> Self {
-        Self(if robots <= ALL_UP_TO { permutations(robots) } else { rotations(robots) })
+        Self(if robots <= ALL_UP_TO {
+            permutations(robots)
+        } else {
+            rotations(robots)
+        })
     }
 
     /// How many there are.
@@ -31,7 +35,9 @@ impl Seatings {
 }
 
 fn rotations(robots: usize) -> Vec<Vec<usize>> {
-    (0..robots.max(1)).map(|first| (0..robots).map(|seat| (first + seat) % robots).collect()).collect()
+    (0..robots.max(1))
+        .map(|first| (0..robots).map(|seat| (first + seat) % robots).collect())
+        .collect()
 }
 
 /// In lexicographic order.
@@ -43,7 +49,8 @@ fn permutations(robots: usize) -> Vec<Vec<usize>> {
                 let begun = begun.clone();
                 move |robot| !begun.contains(robot)
             });
-            free.map(move |robot| begun.iter().copied().chain([robot]).collect()).collect::<Vec<_>>()
+            free.map(move |robot| begun.iter().copied().chain([robot]).collect())
+                .collect::<Vec<_>>()
         };
         shorter.iter().flat_map(ways).collect()
     };
@@ -56,7 +63,16 @@ mod tests {
 
     #[test]
     fn up_to_five_robots_take_every_seating() {
-        for (robots, count) in [(0, 1), (1, 1), (2, 2), (3, 6), (4, 24), (5, 120), (6, 6), (26, 26)] {
+        for (robots, count) in [
+            (0, 1),
+            (1, 1),
+            (2, 2),
+            (3, 6),
+            (4, 24),
+            (5, 120),
+            (6, 6),
+            (26, 26),
+        ] {
             let seatings = Seatings::of(robots);
             assert_eq!(seatings.count(), count);
             let mut distinct = seatings.0.clone();
@@ -75,7 +91,9 @@ mod tests {
     #[test]
     fn every_deal_is_played_under_every_seating() {
         let seatings = Seatings::of(2);
-        let first: Vec<_> = (0..6).map(|game| (seatings.of_game(game).0[0], seatings.of_game(game).1)).collect();
+        let first: Vec<_> = (0..6)
+            .map(|game| (seatings.of_game(game).0[0], seatings.of_game(game).1))
+            .collect();
         assert_eq!(first, [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)]);
     }
 }

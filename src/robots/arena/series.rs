@@ -54,18 +54,29 @@ impl<G: Robots> Series<'_, G> {
                 ToAct::Chance => game.sample(&mut chance).expect("it is chance's turn"),
                 ToAct::Seat(seat) => {
                     let legal = game.legal_moves();
-                    robots[seat.index()].choose(&game.view(Viewer::Seat(seat)), &legal, &self.thinking())
+                    robots[seat.index()].choose(
+                        &game.view(Viewer::Seat(seat)),
+                        &legal,
+                        &self.thinking(),
+                    )
                 }
             };
             let turn = game.to_act();
-            let events = game.apply(&chosen).map_err(|_| self.refused(number, seating, turn, chosen.to_string()))?;
+            let events = game
+                .apply(&chosen)
+                .map_err(|_| self.refused(number, seating, turn, chosen.to_string()))?;
             tell::<G>(&mut robots, &events);
         }
-        Err(ArenaError::Endless { game: number + 1, moves: self.most_moves })
+        Err(ArenaError::Endless {
+            game: number + 1,
+            moves: self.most_moves,
+        })
     }
 
     fn thinking(&self) -> Thinking {
-        self.limit.map_or_else(Thinking::untimed, |limit| Thinking::within(limit, Arc::default()))
+        self.limit.map_or_else(Thinking::untimed, |limit| {
+            Thinking::within(limit, Arc::default())
+        })
     }
 
     /// The robots in seat order, each with a seed of its own in every game.
@@ -74,7 +85,13 @@ impl<G: Robots> Series<'_, G> {
         let seeds: Vec<u64> = self.levels.iter().map(|_| rng.next_u64()).collect();
         let seats = seating.len();
         let robot = |(seat, robot): (usize, &usize)| {
-            G::bot(self.levels[*robot], Seat::of(seat), seats, self.rules, seeds[*robot])
+            G::bot(
+                self.levels[*robot],
+                Seat::of(seat),
+                seats,
+                self.rules,
+                seeds[*robot],
+            )
         };
         seating.iter().enumerate().map(robot).collect()
     }
@@ -87,13 +104,23 @@ impl<G: Robots> Series<'_, G> {
     }
 
     fn refused(&self, game: u64, seating: &[usize], turn: ToAct, chosen: String) -> ArenaError {
-        let level = turn.seat().map_or(Level::Random, |seat| self.levels[seating[seat.index()]]);
-        ArenaError::Refused { game: game + 1, level, chosen }
+        let level = turn
+            .seat()
+            .map_or(Level::Random, |seat| self.levels[seating[seat.index()]]);
+        ArenaError::Refused {
+            game: game + 1,
+            level,
+            chosen,
+        }
     }
 }
 
 fn ended<G: Game>(game: &G) -> Ended {
-    Ended { scores: game.scores(), winners: game.winners().unwrap_or_default(), turns: game.turns() }
+    Ended {
+        scores: game.scores(),
+        winners: game.winners().unwrap_or_default(),
+        turns: game.turns(),
+    }
 }
 
 /// Every robot hears what its seat may know.

@@ -40,13 +40,19 @@ pub(super) struct Ended {
 impl Ended {
     /// A seat's part of the win.
     fn win(&self, seat: Seat) -> f64 {
-        if self.winners.contains(&seat) { 1.0 / real(self.winners.len()) } else { 0.0 }
+        if self.winners.contains(&seat) {
+            1.0 / real(self.winners.len())
+        } else {
+            0.0
+        }
     }
 
     /// A seat's score less the best other's.
     fn lead(&self, seat: Seat, best: Best) -> f64 {
         let own = self.scores[seat.index()];
-        let others = (0..self.scores.len()).filter(|other| *other != seat.index()).map(|other| self.scores[other]);
+        let others = (0..self.scores.len())
+            .filter(|other| *other != seat.index())
+            .map(|other| self.scores[other]);
         let other = match best {
             Best::Highest => others.max(),
             Best::Lowest => others.min(),
@@ -78,7 +84,10 @@ pub(super) struct Sums {
 
 impl Sums {
     pub(super) fn new(robots: usize) -> Self {
-        Self { robots: vec![Sum::default(); robots], ..Self::default() }
+        Self {
+            robots: vec![Sum::default(); robots],
+            ..Self::default()
+        }
     }
 
     /// The sums of these and other games. The order of adding is for the caller to fix.
@@ -128,7 +137,11 @@ impl Sums {
     }
 
     pub(super) fn tallies(&self, levels: &[Level]) -> Vec<Tally> {
-        levels.iter().zip(&self.robots).map(|(level, sum)| self.tally(*level, sum)).collect()
+        levels
+            .iter()
+            .zip(&self.robots)
+            .map(|(level, sum)| self.tally(*level, sum))
+            .collect()
     }
 
     fn tally(&self, level: Level, sum: &Sum) -> Tally {
@@ -150,7 +163,8 @@ impl Sums {
     /// Deals are independent, the games of one deal are not: the error is that of a ratio of sums over
     /// deals, √(Σ (L − n·mean)² · d/(d − 1)) / Σ n. With one game a deal it is the usual one.
     fn lead_error(&self, sum: &Sum, mean: f64, games: f64) -> f64 {
-        let squares = sum.lead_squared - 2.0 * mean * sum.lead_times_games + mean * mean * self.games_squared;
+        let squares =
+            sum.lead_squared - 2.0 * mean * sum.lead_times_games + mean * mean * self.games_squared;
         (squares.max(0.0) * self.deals / (self.deals - 1.0).max(1.0)).sqrt() / games
     }
 }
@@ -164,7 +178,11 @@ mod tests {
     use super::*;
 
     fn ended(scores: &[i32], winners: &[u8]) -> Ended {
-        Ended { scores: scores.to_vec(), winners: winners.iter().map(|seat| Seat(*seat)).collect(), turns: 10 }
+        Ended {
+            scores: scores.to_vec(),
+            winners: winners.iter().map(|seat| Seat(*seat)).collect(),
+            turns: 10,
+        }
     }
 
     fn near(found: f64, wanted: f64) {
@@ -181,8 +199,11 @@ mod tests {
 
     #[test]
     fn a_shared_win_counts_by_its_share_and_a_draw_for_nobody() {
-        let games =
-            [(ended(&[5, 5], &[0, 1]), &[0, 1][..]), (ended(&[7, 3], &[0]), &[1, 0]), (ended(&[1, 1], &[]), &[0, 1])];
+        let games = [
+            (ended(&[5, 5], &[0, 1]), &[0, 1][..]),
+            (ended(&[7, 3], &[0]), &[1, 0]),
+            (ended(&[1, 1], &[]), &[0, 1]),
+        ];
         let tallies = deal(&games, Best::Highest).tallies(&[Level::Novice, Level::Expert]);
         near(tallies[0].wins, 0.5);
         near(tallies[1].wins, 1.5);
@@ -206,15 +227,30 @@ mod tests {
     fn the_error_is_that_of_the_mean_of_the_deals() {
         let scores = [[2, 0], [0, 4], [6, 0], [3, 3]];
         let single = |scores: &[i32; 2]| deal(&[(ended(scores, &[]), &[0, 1])], Best::Highest);
-        let sums = scores.iter().map(single).fold(Sums::default(), |sums, deal| sums.plus(&deal));
+        let sums = scores
+            .iter()
+            .map(single)
+            .fold(Sums::default(), |sums, deal| sums.plus(&deal));
         let tally = sums.tallies(&[Level::Sharp, Level::Sharp])[0];
         near(tally.mean_lead, 1.0);
         near(tally.lead_error, (52.0_f64 / 3.0 / 4.0).sqrt());
         // Where each robot gets the same from both seats of every deal, nothing is left to err.
         let both = |scores: &[i32; 2]| {
-            deal(&[(ended(scores, &[]), &[0, 1][..]), (ended(scores, &[]), &[1, 0])], Best::Highest)
+            deal(
+                &[
+                    (ended(scores, &[]), &[0, 1][..]),
+                    (ended(scores, &[]), &[1, 0]),
+                ],
+                Best::Highest,
+            )
         };
-        let sums = scores.iter().map(both).fold(Sums::default(), |sums, deal| sums.plus(&deal));
-        near(sums.tallies(&[Level::Sharp, Level::Sharp])[0].lead_error, 0.0);
+        let sums = scores
+            .iter()
+            .map(both)
+            .fold(Sums::default(), |sums, deal| sums.plus(&deal));
+        near(
+            sums.tallies(&[Level::Sharp, Level::Sharp])[0].lead_error,
+            0.0,
+        );
     }
 }

@@ -23,7 +23,10 @@ pub fn greedy(trick: &Trick, hand: Cards) -> Action {
 fn lead(hand: Cards) -> Cards {
     let most = LARGEST_LEAD.min(hand.len() - 1);
     let leads = hand.ranks().map(|rank| (hand.count(rank).min(most), rank));
-    leads.max().map(|(copies, rank)| Cards::of(rank, copies)).unwrap_or_default()
+    leads
+        .max()
+        .map(|(copies, rank)| Cards::of(rank, copies))
+        .unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -38,7 +41,10 @@ mod tests {
     #[test]
     fn leads_the_most_cards_and_of_those_the_highest() {
         let trick = Trick::new(1, Seat(0), 4);
-        assert_eq!(greedy(&trick, cards("2 2 2 7 7 7 9 9 11")), Action::play(cards("7 7 7")));
+        assert_eq!(
+            greedy(&trick, cards("2 2 2 7 7 7 9 9 11")),
+            Action::play(cards("7 7 7"))
+        );
         assert_eq!(greedy(&trick, cards("2 2 2")), Action::play(cards("2 2")));
         assert_eq!(greedy(&trick, cards("4 11")), Action::play(cards("11")));
     }

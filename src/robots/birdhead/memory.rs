@@ -43,7 +43,11 @@ impl Memory {
 
     /// Records an action.
     fn add(&mut self, seat: Seat, action: Action, leads: bool) {
-        self.actions.push(PastAction { seat, action, standing: (!leads).then_some(self.standing) });
+        self.actions.push(PastAction {
+            seat,
+            action,
+            standing: (!leads).then_some(self.standing),
+        });
         match action.way {
             Way::Play => self.standing = action.cards,
             Way::Discard => {
@@ -70,7 +74,11 @@ impl Determinize for BirdHead {
     fn remember(memory: &mut Memory, event: &Event) {
         match event {
             Event::Dealt { .. } => *memory = Self::Memory::default(),
-            Event::Acted { seat, action, leads } => memory.add(*seat, *action, *leads),
+            Event::Acted {
+                seat,
+                action,
+                leads,
+            } => memory.add(*seat, *action, *leads),
             _ => {}
         }
     }
@@ -93,7 +101,12 @@ impl Determinize for BirdHead {
 /// Deals the unseen cards to the others, those with the highest floor first. However they choose, the
 /// next one has equally many cards left to choose from, since what may go to a higher floor may go to a
 /// lower one as well; so drawing them one after another draws all deals with the same probability.
-fn fill<R: Rng + ?Sized>(own: Option<(Seat, Cards)>, view: &View, memory: &Memory, rng: &mut R) -> Piles {
+fn fill<R: Rng + ?Sized>(
+    own: Option<(Seat, Cards)>,
+    view: &View,
+    memory: &Memory,
+    rng: &mut R,
+) -> Piles {
     let seats = view.hand_sizes.len();
     let mut hands = view.markers.emptied();
     let mut unseen = view.unseen();

@@ -68,20 +68,50 @@ impl Strategy {
 
     /// A glance one move ahead at a few deals.
     const SKILLED: Self = Self::Search {
-        effort: Effort { states: 20, iterations: 20, exploration: 0.3, depth: 1, widening: 0.0 },
-        opponents: OpponentModel { random_rate: 0.1, discard_likelihood: 1.0, weaker_play_likelihood: 1.0 },
+        effort: Effort {
+            states: 20,
+            iterations: 20,
+            exploration: 0.3,
+            depth: 1,
+            widening: 0.0,
+        },
+        opponents: OpponentModel {
+            random_rate: 0.1,
+            discard_likelihood: 1.0,
+            weaker_play_likelihood: 1.0,
+        },
     };
 
     /// A short look one move ahead, which reads nothing from what others did beyond what it proves.
     const SHARP: Self = Self::Search {
-        effort: Effort { states: 100, iterations: 100, exploration: 0.3, depth: 1, widening: 0.0 },
-        opponents: OpponentModel { random_rate: 0.1, discard_likelihood: 1.0, weaker_play_likelihood: 1.0 },
+        effort: Effort {
+            states: 100,
+            iterations: 100,
+            exploration: 0.3,
+            depth: 1,
+            widening: 0.0,
+        },
+        opponents: OpponentModel {
+            random_rate: 0.1,
+            discard_likelihood: 1.0,
+            weaker_play_likelihood: 1.0,
+        },
     };
 
     /// A long look far ahead.
     const EXPERT: Self = Self::Search {
-        effort: Effort { states: 1000, iterations: 4000, exploration: 0.6, depth: 20, widening: 0.4 },
-        opponents: OpponentModel { random_rate: 0.05, discard_likelihood: 0.3, weaker_play_likelihood: 0.6 },
+        effort: Effort {
+            states: 1000,
+            iterations: 4000,
+            exploration: 0.6,
+            depth: 20,
+            widening: 0.4,
+        },
+        opponents: OpponentModel {
+            random_rate: 0.05,
+            discard_likelihood: 0.3,
+            weaker_play_likelihood: 0.6,
+        },
     };
 }
 
@@ -100,8 +130,11 @@ pub struct Robot {
 impl Robot {
     /// A robot with this strategy, before the first event.
     pub fn new(strategy: Strategy, seats: usize, rules: &Rules, seed: u64) -> Self {
-        let opponents =
-            if let Strategy::Search { opponents, .. } = strategy { opponents } else { OpponentModel::GREEDY };
+        let opponents = if let Strategy::Search { opponents, .. } = strategy {
+            opponents
+        } else {
+            OpponentModel::GREEDY
+        };
         Self {
             strategy,
             slips: 0,
@@ -122,13 +155,24 @@ impl Bot<BirdHead> for Robot {
     fn choose(&mut self, view: &View, legal: &[Move], thinking: &Thinking) -> Move {
         let mut rng = super::rng_after(self.seed, self.events);
         let slips = self.slips > 0 && rng.random_range(0..100) < self.slips;
-        let strategy = if slips { Strategy::Beginner } else { self.strategy };
+        let strategy = if slips {
+            Strategy::Beginner
+        } else {
+            self.strategy
+        };
         let chosen = match (strategy, view.trick, view.hands) {
             (Strategy::Beginner, ..) => beginner::beginner(legal, &mut rng),
-            (Strategy::Greedy, Some(trick), Hands::Own { hand, .. }) => Some(Move::Act(greedy::greedy(&trick, hand))),
-            (Strategy::Search { effort, .. }, ..) => {
-                ismcts::choose((view, &self.memory), legal, &mut self.rollout, effort, thinking, &mut rng)
+            (Strategy::Greedy, Some(trick), Hands::Own { hand, .. }) => {
+                Some(Move::Act(greedy::greedy(&trick, hand)))
             }
+            (Strategy::Search { effort, .. }, ..) => ismcts::choose(
+                (view, &self.memory),
+                legal,
+                &mut self.rollout,
+                effort,
+                thinking,
+                &mut rng,
+            ),
             _ => legal.choose(&mut rng).copied(),
         };
         chosen.expect("a robot is asked only when it has a legal move")
@@ -139,6 +183,9 @@ impl Robots for BirdHead {
     type Robot = Robot;
 
     fn robot(skill: Skill, _: Seat, seats: usize, rules: &Rules, seed: u64) -> Robot {
-        Robot { slips: Strategy::slips(skill), ..Robot::new(Strategy::of(skill), seats, rules, seed) }
+        Robot {
+            slips: Strategy::slips(skill),
+            ..Robot::new(Strategy::of(skill), seats, rules, seed)
+        }
     }
 }

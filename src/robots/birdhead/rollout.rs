@@ -32,11 +32,17 @@ pub struct OpponentModel {
 
 impl OpponentModel {
     /// Always greedy in rollouts; draws no inference from past actions.
-    pub const GREEDY: Self = Self { random_rate: 0.0, discard_likelihood: 1.0, weaker_play_likelihood: 1.0 };
+    pub const GREEDY: Self = Self {
+        random_rate: 0.0,
+        discard_likelihood: 1.0,
+        weaker_play_likelihood: 1.0,
+    };
 
     /// The likelihood of a past action for this hand, up to a factor that is the same for all hands.
     fn weight(&self, past: &PastAction, hand: Cards) -> f64 {
-        let Some(standing) = past.standing else { return 1.0 };
+        let Some(standing) = past.standing else {
+            return 1.0;
+        };
         let strongest = hand.highest_of(standing.len());
         match past.action.way {
             Way::Discard if strongest.reaches(standing) => self.discard_likelihood,
@@ -49,7 +55,10 @@ impl OpponentModel {
 impl DealRollout {
     /// A policy for a game that ends at `limit` minus points.
     pub fn new(limit: i32, seats: usize, opponents: OpponentModel) -> Self {
-        Self { win_shares: WinShares::new(limit, seats), opponents }
+        Self {
+            win_shares: WinShares::new(limit, seats),
+            opponents,
+        }
     }
 }
 
@@ -61,12 +70,17 @@ impl RolloutPolicy<BirdHead> for DealRollout {
             return None;
         }
         let mut points = [0; MOST_SEATS];
-        points.iter_mut().zip(state.minus_points()).for_each(|(seat, minus)| *seat = minus);
+        points
+            .iter_mut()
+            .zip(state.minus_points())
+            .for_each(|(seat, minus)| *seat = minus);
         Some(self.win_shares.shares(points))
     }
 
     fn propose<R: Rng + ?Sized>(&mut self, state: &BirdHead, rng: &mut R) -> Option<Move> {
-        let (Some(trick), ToAct::Seat(seat)) = (state.trick(), state.to_act()) else { return None };
+        let (Some(trick), ToAct::Seat(seat)) = (state.trick(), state.to_act()) else {
+            return None;
+        };
         if rng.random_bool(self.opponents.random_rate) {
             return state.legal_moves().choose(rng).copied();
         }

@@ -30,8 +30,13 @@ fn live(log: &[LoggedMove<Move>], seats: usize, seat: Seat) -> (Playthrough<Bird
     let mut playthrough = Playthrough::new(long(), seats).expect("a table");
     let mut life = Life::default();
     for entry in log {
-        let events = playthrough.play(&entry.chosen).expect("a move that the rules allow");
-        for event in events.iter().filter_map(|event| BirdHead::redact(event, Viewer::Seat(seat))) {
+        let events = playthrough
+            .play(&entry.chosen)
+            .expect("a move that the rules allow");
+        for event in events
+            .iter()
+            .filter_map(|event| BirdHead::redact(event, Viewer::Seat(seat)))
+        {
             BirdHead::remember(&mut life.memory, &event);
             life.told.push(event);
         }
@@ -43,7 +48,11 @@ fn live(log: &[LoggedMove<Move>], seats: usize, seat: Seat) -> (Playthrough<Bird
 /// A seat's view, and what it may do when it has to act.
 fn look(game: &BirdHead, seat: Seat) -> String {
     let mine = game.to_act() == ToAct::Seat(seat);
-    format!("{:?} {:?}", game.view(Viewer::Seat(seat)), mine.then(|| game.legal_moves()))
+    format!(
+        "{:?} {:?}",
+        game.view(Viewer::Seat(seat)),
+        mine.then(|| game.legal_moves())
+    )
 }
 
 /// Rules under which the deck shrinks.
@@ -56,8 +65,10 @@ fn random_log(seats: usize, moves: usize, seed: u64) -> Vec<LoggedMove<Move>> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut playthrough = Playthrough::<BirdHead>::new(long(), seats).expect("a table");
     for _ in 0..moves {
-        let chosen =
-            playthrough.game().sample(&mut rng).or_else(|| playthrough.legal_moves().choose(&mut rng).copied());
+        let chosen = playthrough
+            .game()
+            .sample(&mut rng)
+            .or_else(|| playthrough.legal_moves().choose(&mut rng).copied());
         let Some(chosen) = chosen else { break };
         playthrough.play(&chosen).expect("an offered move is legal");
     }
@@ -67,7 +78,12 @@ fn random_log(seats: usize, moves: usize, seed: u64) -> Vec<LoggedMove<Move>> {
 /// The log of the same playthrough if the hands of the last deal had been such that they are `now` what they are.
 fn dealt_otherwise(log: &[LoggedMove<Move>], now: &Piles) -> Vec<LoggedMove<Move>> {
     let mut log = log.to_vec();
-    let Some(deal) = log.iter().rposition(|entry| matches!(entry.chosen, Move::Deal(_))) else { return log };
+    let Some(deal) = log
+        .iter()
+        .rposition(|entry| matches!(entry.chosen, Move::Deal(_)))
+    else {
+        return log;
+    };
     let mut hands = *now;
     for entry in &log[deal..] {
         if let (ToAct::Seat(seat), Move::Act(action)) = (entry.by, entry.chosen) {
@@ -91,7 +107,14 @@ fn twins(seats: usize, seat: Seat, moves: usize, seed: u64) -> Option<[Vec<Logge
 }
 
 fn table() -> impl Strategy<Value = (usize, Seat, usize, u64)> {
-    (2..=5usize).prop_flat_map(|seats| (Just(seats), (0..seats).prop_map(Seat::of), 2..150usize, any::<u64>()))
+    (2..=5usize).prop_flat_map(|seats| {
+        (
+            Just(seats),
+            (0..seats).prop_map(Seat::of),
+            2..150usize,
+            any::<u64>(),
+        )
+    })
 }
 
 proptest! {
@@ -141,11 +164,22 @@ fn skill() -> impl Strategy<Value = Skill> {
 }
 
 /// What a robot chooses that has lived through this. Its searches are short here.
-fn decide(skill: Skill, playthrough: &Playthrough<BirdHead>, seat: Seat, life: &Life, legal: &[Move]) -> Move {
+fn decide(
+    skill: Skill,
+    playthrough: &Playthrough<BirdHead>,
+    seat: Seat,
+    life: &Life,
+    legal: &[Move],
+) -> Move {
     let strategy = match HowToPlay::of(skill) {
-        HowToPlay::Search { effort, opponents } => {
-            HowToPlay::Search { effort: Effort { iterations: 40, states: 40, ..effort }, opponents }
-        }
+        HowToPlay::Search { effort, opponents } => HowToPlay::Search {
+            effort: Effort {
+                iterations: 40,
+                states: 40,
+                ..effort
+            },
+            opponents,
+        },
         strategy => strategy,
     };
     let mut robot = Robot::new(strategy, playthrough.game().seats(), &long(), 7);
@@ -177,11 +211,20 @@ fn imagined_hands_are_equally_likely() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut counts = std::collections::BTreeMap::<String, u32>::new();
     for _ in 0..4000 {
-        *counts.entry(BirdHead::determinize(&view, &memory, &mut rng).hands().to_string()).or_default() += 1;
+        *counts
+            .entry(
+                BirdHead::determinize(&view, &memory, &mut rng)
+                    .hands()
+                    .to_string(),
+            )
+            .or_default() += 1;
     }
     let hands: Vec<_> = counts.keys().map(String::as_str).collect();
     assert_eq!(hands, [" / 5 / 2", " / 5 / 9", " / 9 / 2", " / 9 / 5"]);
-    assert!(counts.values().all(|count| count.abs_diff(1000) < 140), "{counts:?}");
+    assert!(
+        counts.values().all(|count| count.abs_diff(1000) < 140),
+        "{counts:?}"
+    );
 }
 
 #[test]
@@ -196,6 +239,10 @@ fn a_search_that_is_stopped_or_has_no_memory_still_chooses() {
     let without_memory = Thinking::untimed().with_memory(SearchMemory::of(0));
     let legal = playthrough.legal_moves();
     for thinking in [stopped, without_memory] {
-        assert!(legal.contains(&robot.choose(&playthrough.game().view(Viewer::Seat(seat)), &legal, &thinking)));
+        assert!(legal.contains(&robot.choose(
+            &playthrough.game().view(Viewer::Seat(seat)),
+            &legal,
+            &thinking
+        )));
     }
 }

@@ -32,13 +32,20 @@ pub struct WinShares {
 impl WinShares {
     /// An empty cache for a game that ends at `limit` minus points.
     pub fn new(limit: i32, seats: usize) -> Self {
-        Self { limit, seats, known: HashMap::new() }
+        Self {
+            limit,
+            seats,
+            known: HashMap::new(),
+        }
     }
 
     /// Every seat's share of the win with these minus points after a deal; seats that the table lacks have none.
     pub fn shares(&mut self, points: [i32; MOST_SEATS]) -> Shares {
         let (limit, seats) = (self.limit, self.seats);
-        *self.known.entry(points).or_insert_with(|| estimate(points, limit, seats))
+        *self
+            .known
+            .entry(points)
+            .or_insert_with(|| estimate(points, limit, seats))
     }
 }
 
@@ -53,7 +60,12 @@ fn estimate(points: [i32; MOST_SEATS], limit: i32, seats: usize) -> Shares {
 }
 
 /// The score at the end of one continuation.
-fn finish<R: Rng + ?Sized>(mut points: [i32; MOST_SEATS], limit: i32, seats: usize, rng: &mut R) -> [i32; MOST_SEATS] {
+fn finish<R: Rng + ?Sized>(
+    mut points: [i32; MOST_SEATS],
+    limit: i32,
+    seats: usize,
+    rng: &mut R,
+) -> [i32; MOST_SEATS] {
     for _ in 0..LONGEST {
         if points.iter().any(|points| *points >= limit) {
             break;
@@ -76,7 +88,12 @@ fn losing_rank(mut percent: u32) -> i32 {
 /// Adds one win, shared among those with the fewest points.
 fn add_win(sum: &mut Shares, points: &[i32]) {
     let fewest = points.iter().min().copied().unwrap_or_default();
-    let winners = || points.iter().enumerate().filter(|(_, points)| **points == fewest);
+    let winners = || {
+        points
+            .iter()
+            .enumerate()
+            .filter(|(_, points)| **points == fewest)
+    };
     let share = 1.0 / winners().map(|_| 1.0).sum::<f64>();
     for (seat, _) in winners() {
         sum[seat] += share;
@@ -89,7 +106,9 @@ mod tests {
 
     /// Shares in whole percent.
     fn percent(points: [i32; MOST_SEATS]) -> [String; MOST_SEATS] {
-        WinShares::new(22, 4).shares(points).map(|share| format!("{:.0}", share * 100.0))
+        WinShares::new(22, 4)
+            .shares(points)
+            .map(|share| format!("{:.0}", share * 100.0))
     }
 
     #[test]
@@ -101,7 +120,10 @@ mod tests {
     #[test]
     fn fewer_points_promise_more_and_all_shares_are_one_win() {
         let shares = WinShares::new(22, 4).shares([0, 6, 11, 21, 0]);
-        assert!(shares.is_sorted_by(|more, less| more > less || *less == 0.0), "{shares:?}");
+        assert!(
+            shares.is_sorted_by(|more, less| more > less || *less == 0.0),
+            "{shares:?}"
+        );
         assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
         assert_eq!(shares[4].total_cmp(&0.0), std::cmp::Ordering::Equal);
     }
@@ -109,7 +131,10 @@ mod tests {
     #[test]
     fn the_highest_limit_comes_to_an_end() {
         let shares = WinShares::new(1000, 5).shares([0; MOST_SEATS]);
-        assert!(shares.iter().all(|share| (0.1..0.3).contains(share)), "{shares:?}");
+        assert!(
+            shares.iter().all(|share| (0.1..0.3).contains(share)),
+            "{shares:?}"
+        );
     }
 
     #[test]

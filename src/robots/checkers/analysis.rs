@@ -41,7 +41,10 @@ impl Analysis {
     /// What the position is worth in White's eyes, where there is a move.
     pub fn eval(&self, board: &Board) -> Option<Eval> {
         let best = self.lines.first()?;
-        Some(Eval { worth: worth(best.score).seen_by(board.position.turn), depth: best.depth })
+        Some(Eval {
+            worth: worth(best.score).seen_by(board.position.turn),
+            depth: best.depth,
+        })
     }
 }
 
@@ -56,36 +59,68 @@ pub fn worth(score: i32) -> Worth {
 }
 
 /// Looks into a position, deeper and deeper, and tells what was found after each depth. The last that is told is the answer.
-pub fn analyse(question: &Question, thinking: &Thinking, tell: &mut dyn FnMut(&Analysis)) -> Analysis {
+pub fn analyse(
+    question: &Question,
+    thinking: &Thinking,
+    tell: &mut dyn FnMut(&Analysis),
+) -> Analysis {
     with_rules!(question.board.variant, R => deepen::<R>(question, thinking, tell))
 }
 
-fn deepen<R: VariantRules>(question: &Question, thinking: &Thinking, tell: &mut dyn FnMut(&Analysis)) -> Analysis {
+fn deepen<R: VariantRules>(
+    question: &Question,
+    thinking: &Thinking,
+    tell: &mut dyn FnMut(&Analysis),
+) -> Analysis {
     let (begun, board) = (Instant::now(), &question.board);
     let root = board.position.narrow::<Word<R>>();
     let mut plies = Search::<R>::plies(&root);
     let wanted = question.lines.clamp(1, plies.len().max(1));
     let style = SearchStyle::best(board.variant);
-    let (salt, positions) = (style.salt(board.variant), narrow::<R>(board, &question.positions));
+    let (salt, positions) = (
+        style.salt(board.variant),
+        narrow::<R>(board, &question.positions),
+    );
     let table = thinking.memory().table(TABLE_BITS);
-    let mut search = Search::<R>::new(positions, &table, question.limits.nodes, style, salt, thinking);
+    let mut search = Search::<R>::new(
+        positions,
+        &table,
+        question.limits.nodes,
+        style,
+        salt,
+        thinking,
+    );
     search.tablebase = tables_for(board);
-    let by_tables = search.tablebase.and_then(|tables| tables.value(&board.position.narrow()));
-    let mut found = Analysis { by_tables, ..Analysis::default() };
+    let by_tables = search
+        .tablebase
+        .and_then(|tables| tables.value(&board.position.narrow()));
+    let mut found = Analysis {
+        by_tables,
+        ..Analysis::default()
+    };
     for depth in 1..=question.limits.depth {
         if plies.is_empty() {
             break;
         }
         let mut lines = Vec::with_capacity(wanted);
         for nth in 0..wanted {
-            let Some((place, score, line)) = best_at(&mut search, &root, &plies[nth..], depth) else { break };
+            let Some((place, score, line)) = best_at(&mut search, &root, &plies[nth..], depth)
+            else {
+                break;
+            };
             // A step that was cut short says less than the one before it.
             if search.is_stopped() && depth > 1 {
                 break;
             }
             plies[nth..=nth + place].rotate_right(1);
             let line = line.into_iter().map(Ply::widen).collect();
-            lines.push(SearchReport { depth, score, nodes: search.nodes, elapsed: begun.elapsed(), line });
+            lines.push(SearchReport {
+                depth,
+                score,
+                nodes: search.nodes,
+                elapsed: begun.elapsed(),
+                line,
+            });
         }
         if lines.len() < wanted && !found.lines.is_empty() {
             break;
@@ -93,7 +128,10 @@ fn deepen<R: VariantRules>(question: &Question, thinking: &Thinking, tell: &mut 
         // What a later search has put into the table may show a later line to be the better one.
         let mut ranked: Vec<_> = plies.iter().copied().zip(lines).collect();
         ranked.sort_by_key(|(_, line): &(_, SearchReport)| -line.score);
-        plies.iter_mut().zip(&ranked).for_each(|(ply, (first, _))| *ply = *first);
+        plies
+            .iter_mut()
+            .zip(&ranked)
+            .for_each(|(ply, (first, _))| *ply = *first);
         found.lines = ranked.into_iter().map(|(_, line)| line).collect();
         tell(&found);
         if search.is_stopped() || found.lines.iter().all(|line| is_decided(line.score)) {
@@ -101,7 +139,10 @@ fn deepen<R: VariantRules>(question: &Question, thinking: &Thinking, tell: &mut 
         }
     }
     thinking.memory().keep(table);
-    Analysis { is_done: true, ..found }
+    Analysis {
+        is_done: true,
+        ..found
+    }
 }
 
 #[cfg(test)]
@@ -113,9 +154,19 @@ mod tests {
     use parlour_model::checkers::variant::Variant;
 
     fn question(variant: Variant, fen: &str, nodes: u64, lines: usize) -> Question {
-        let board = if fen.is_empty() { Board::start(variant) } else { Board::from_fen(variant, fen).expect("a FEN") };
+        let board = if fen.is_empty() {
+            Board::start(variant)
+        } else {
+            Board::from_fen(variant, fen).expect("a FEN")
+        };
         let limits = SearchLimits { depth: 60, nodes };
-        Question { board, positions: vec![board.position], limits, lines, within: None }
+        Question {
+            board,
+            positions: vec![board.position],
+            limits,
+            lines,
+            within: None,
+        }
     }
 
     #[test]
@@ -125,9 +176,21 @@ mod tests {
             let mut told = 0;
             let found = analyse(&question, &Thinking::untimed(), &mut |_| told += 1);
             let first: Vec<_> = found.lines.iter().map(|line| line.line[0]).collect();
-            assert!(told > 0 && found.is_done && first.len() == 3, "{variant}: {told}");
-            assert!(first[0] != first[1] && first[1] != first[2] && first[0] != first[2], "{variant}");
-            assert!(found.lines.windows(2).all(|pair| pair[0].score >= pair[1].score), "{variant}: {found:?}");
+            assert!(
+                told > 0 && found.is_done && first.len() == 3,
+                "{variant}: {told}"
+            );
+            assert!(
+                first[0] != first[1] && first[1] != first[2] && first[0] != first[2],
+                "{variant}"
+            );
+            assert!(
+                found
+                    .lines
+                    .windows(2)
+                    .all(|pair| pair[0].score >= pair[1].score),
+                "{variant}: {found:?}"
+            );
             assert_eq!(
                 analyse(&question, &Thinking::untimed(), &mut |_| {}).eval(&question.board),
                 found.eval(&question.board)
@@ -140,15 +203,29 @@ mod tests {
         let question = question(Variant::English, "B:W26,27:B22,15", 20_000, 2);
         let found = analyse(&question, &Thinking::untimed(), &mut |_| {});
         let eval = found.eval(&question.board).expect("there is a move");
-        assert!(matches!(eval.worth, Worth::Win(..0) | Worth::Known(false)), "{found:?}");
-        assert_eq!(found.by_tables, Some(Value::Win), "for Black, whose turn it is");
+        assert!(
+            matches!(eval.worth, Worth::Win(..0) | Worth::Known(false)),
+            "{found:?}"
+        );
+        assert_eq!(
+            found.by_tables,
+            Some(Value::Win),
+            "for Black, whose turn it is"
+        );
     }
 
     #[test]
     fn without_a_move_there_is_no_line() {
         let question = question(Variant::English, "W:W:B1", 1000, 3);
         let found = analyse(&question, &Thinking::untimed(), &mut |_| {});
-        assert_eq!((found.lines.len(), found.is_done, found.eval(&question.board)), (0, true, None));
+        assert_eq!(
+            (
+                found.lines.len(),
+                found.is_done,
+                found.eval(&question.board)
+            ),
+            (0, true, None)
+        );
     }
 
     #[test]

@@ -15,11 +15,18 @@ const NEAR: usize = 3;
 
 /// The tables that a search from a board can reach.
 pub(super) fn tables_for(board: &Board) -> Option<&'static Tablebase> {
-    let pieces = board.position.sides.iter().map(|side| side.count() as usize).sum::<usize>();
+    let pieces = board
+        .position
+        .sides
+        .iter()
+        .map(|side| side.count() as usize)
+        .sum::<usize>();
     if pieces > MOST_PIECES + NEAR {
         return None;
     }
-    Tables::of_process().of(board.variant).filter(|tables| pieces <= tables.pieces() + NEAR)
+    Tables::of_process()
+        .of(board.variant)
+        .filter(|tables| pieces <= tables.pieces() + NEAR)
 }
 
 /// Whether the tables say what a board is worth.
@@ -37,7 +44,11 @@ pub(super) fn keep_best<W: Bitboard>(
 ) -> Option<Value> {
     let value = tables.value(&board.position.narrow())?;
     let after = |ply: &Ply<W>| board.after(ply.widen()).position.narrow();
-    plies.retain(|ply| tables.value(&after(ply)).is_some_and(|theirs| theirs.turned() == value));
+    plies.retain(|ply| {
+        tables
+            .value(&after(ply))
+            .is_some_and(|theirs| theirs.turned() == value)
+    });
     if value == Value::Draw || plies.len() < 2 || !compute(tables, board, thinking) {
         return Some(value);
     }
@@ -46,11 +57,17 @@ pub(super) fn keep_best<W: Bitboard>(
         if ply.captures() || !by_king {
             0
         } else {
-            tables.solved_outcome(&after(ply)).map_or(0, |outcome| outcome.plies)
+            tables
+                .solved_outcome(&after(ply))
+                .map_or(0, |outcome| outcome.plies)
         }
     };
     let distances = plies.iter().map(distance);
-    let best = if value == Value::Win { distances.min() } else { distances.max() };
+    let best = if value == Value::Win {
+        distances.min()
+    } else {
+        distances.max()
+    };
     plies.retain(|ply| Some(distance(ply)) == best);
     Some(value)
 }

@@ -19,7 +19,10 @@ use parlour_model::checkers::position::Ply;
 use parlour_model::checkers::study::{Mark, Study};
 
 /// How deep a position is searched at most before it is an exercise.
-pub const VERIFIED: SearchLimits = SearchLimits { depth: 15, nodes: 60_000 };
+pub const VERIFIED: SearchLimits = SearchLimits {
+    depth: 15,
+    nodes: 60_000,
+};
 /// So many positions are searched before one of the nearest grade is taken.
 const TRIES: usize = 24;
 /// The share of a point that a winning move promises at least.
@@ -31,22 +34,39 @@ const LOST: f64 = 0.15;
 
 /// An exercise of the grade that is wanted, or of the nearest that is found, from the texts of analysed games.
 pub(super) fn draw(wanted: Wanted, texts: &[String], thinking: &Thinking) -> Option<Exercise> {
-    let mut boards: Vec<_> = texts.iter().flat_map(|text| turning_points(text, wanted)).collect();
+    let mut boards: Vec<_> = texts
+        .iter()
+        .flat_map(|text| turning_points(text, wanted))
+        .collect();
     boards.shuffle(&mut rng_after(wanted.seed, 0));
     let mut nearest: Option<Exercise> = None;
     for board in boards.into_iter().take(TRIES) {
         if thinking.is_stopped() {
             return None;
         }
-        let Some(right) = only_move(&board, wanted.kind.is_won(), thinking) else { continue };
+        let Some(right) = only_move(&board, wanted.kind.is_won(), thinking) else {
+            continue;
+        };
         let moves = board.plies().len();
         let (grade, reason) = grade_of_move(moves, depth_of(&board, right));
-        let exercise = Exercise { kind: wanted.kind, grade, board, reason, right: Some(right) };
+        let exercise = Exercise {
+            kind: wanted.kind,
+            grade,
+            board,
+            reason,
+            right: Some(right),
+        };
         let distance = |exercise: &Exercise| exercise.grade.abs_diff(wanted.grade);
-        if nearest.as_ref().is_none_or(|nearest| distance(&exercise) < distance(nearest)) {
+        if nearest
+            .as_ref()
+            .is_none_or(|nearest| distance(&exercise) < distance(nearest))
+        {
             nearest = Some(exercise);
         }
-        if nearest.as_ref().is_some_and(|nearest| nearest.grade == wanted.grade) {
+        if nearest
+            .as_ref()
+            .is_some_and(|nearest| nearest.grade == wanted.grade)
+        {
             break;
         }
     }
@@ -55,24 +75,46 @@ pub(super) fn draw(wanted: Wanted, texts: &[String], thinking: &Thinking) -> Opt
 
 /// The positions of a game before a move that the analysis has marked as wrong.
 fn turning_points(text: &str, wanted: Wanted) -> Vec<Board> {
-    let Some(study) = Study::read(text, None).ok().filter(|study| study.variant() == wanted.variant) else {
+    let Some(study) = Study::read(text, None)
+        .ok()
+        .filter(|study| study.variant() == wanted.variant)
+    else {
         return Vec::new();
     };
     let is_wrong = |node| matches!(study.mark(node), Some(Mark::Mistake | Mark::Blunder));
-    let before = |node| study.parent(node).filter(|before| study.eval(*before).is_some());
-    let wrong = study.main_line().into_iter().filter(|node| is_wrong(*node)).filter_map(before);
+    let before = |node| {
+        study
+            .parent(node)
+            .filter(|before| study.eval(*before).is_some())
+    };
+    let wrong = study
+        .main_line()
+        .into_iter()
+        .filter(|node| is_wrong(*node))
+        .filter_map(before);
     wrong.map(|node| study.board(node)).collect()
 }
 
 /// The one move that wins, or that draws, as far as the search sees.
 fn only_move(board: &Board, is_won: bool, thinking: &Thinking) -> Option<Ply<u128>> {
     let positions = vec![board.position];
-    let question = Question { board: *board, positions, limits: VERIFIED, lines: 2, within: None };
+    let question = Question {
+        board: *board,
+        positions,
+        limits: VERIFIED,
+        lines: 2,
+        within: None,
+    };
     let found = analyse(&question, thinking, &mut |_| {});
-    let [best, second] = &found.lines[..] else { return None };
+    let [best, second] = &found.lines[..] else {
+        return None;
+    };
     let [first, other] = [best, second].map(|line| worth(line.score).expected());
-    let is_only =
-        if is_won { first >= WON && other <= *UNDECIDED.end() } else { UNDECIDED.contains(&first) && other <= LOST };
+    let is_only = if is_won {
+        first >= WON && other <= *UNDECIDED.end()
+    } else {
+        UNDECIDED.contains(&first) && other <= LOST
+    };
     best.line.first().copied().filter(|_| is_only)
 }
 
@@ -85,15 +127,27 @@ mod tests {
     use parlour_model::checkers::variant::Variant;
 
     fn wanted(kind: ExerciseKind, variant: Variant) -> Wanted {
-        Wanted { variant, kind, grade: 2, seed: 1 }
+        Wanted {
+            variant,
+            kind,
+            grade: 2,
+            seed: 1,
+        }
     }
 
     /// The text of a game after its analysis.
     fn analysed(text: &str) -> String {
         let mut study = Study::read(text, None).expect("PDN");
         while let Some(Step { node, question }) = next_step(&mut study) {
-            let limits = SearchLimits { nodes: 20_000, ..question.limits };
-            let found = analyse(&Question { limits, ..question }, &Thinking::untimed(), &mut |_| {});
+            let limits = SearchLimits {
+                nodes: 20_000,
+                ..question.limits
+            };
+            let found = analyse(
+                &Question { limits, ..question },
+                &Thinking::untimed(),
+                &mut |_| {},
+            );
             assert!(note_found(&mut study, node, &found), "there is a move");
         }
         study.text()
@@ -112,23 +166,39 @@ mod tests {
     #[test]
     fn a_draw_that_was_let_go_is_an_exercise_with_one_right_move() {
         let fen = "B:WK32,21,29,13:B1,2,3,27";
-        let text = analysed(&format!("[GameType \"21\"][FEN \"{fen}\"] 1. 1-6 32x23 2. 2-7 *"));
+        let text = analysed(&format!(
+            "[GameType \"21\"][FEN \"{fen}\"] 1. 1-6 32x23 2. 2-7 *"
+        ));
         let texts = [text, "no PDN (".into(), LET_GO.into()];
         let kinds = [ExerciseKind::GameWin, ExerciseKind::GameDraw];
-        let found: Vec<_> =
-            kinds.into_iter().filter_map(|kind| drawn(wanted(kind, Variant::English), &texts)).collect();
+        let found: Vec<_> = kinds
+            .into_iter()
+            .filter_map(|kind| drawn(wanted(kind, Variant::English), &texts))
+            .collect();
         assert_eq!(found.len(), 1, "{found:?}");
         let exercise = &found[0];
         let right = exercise.right.expect("one move is right");
         assert_eq!(exercise.board.fen(), "B:W13,21,29,K32:B1,2,3,27");
-        assert_eq!(exercise.board.write(right).to_string(), "27-31", "{exercise:?}");
+        assert_eq!(
+            exercise.board.write(right).to_string(),
+            "27-31",
+            "{exercise:?}"
+        );
         assert!((1..=GRADES).contains(&exercise.grade));
         assert_eq!(
             drawn(wanted(exercise.kind, Variant::English), &texts).as_ref(),
             Some(exercise),
             "it follows from its seed"
         );
-        assert_eq!(drawn(wanted(exercise.kind, Variant::Russian), &texts), None, "another game");
-        assert_eq!(drawn(wanted(exercise.kind, Variant::English), &[LET_GO.into()]), None, "nothing was analysed");
+        assert_eq!(
+            drawn(wanted(exercise.kind, Variant::Russian), &texts),
+            None,
+            "another game"
+        );
+        assert_eq!(
+            drawn(wanted(exercise.kind, Variant::English), &[LET_GO.into()]),
+            None,
+            "nothing was analysed"
+        );
     }
 }

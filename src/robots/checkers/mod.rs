@@ -52,7 +52,10 @@ pub struct Robot {
 }
 
 /// How far a robot looks that is offered a draw.
-const OFFERED_DRAW: SearchLimits = SearchLimits { depth: 7, nodes: 60_000 };
+const OFFERED_DRAW: SearchLimits = SearchLimits {
+    depth: 7,
+    nodes: 60_000,
+};
 /// After so many plies a robot plays the best move that it knows: games differ by then, and in an ending a move that is
 /// nearly as good may be a step back.
 const VARIED_PLIES: u32 = 24;
@@ -63,7 +66,12 @@ const FOR_THE_BEST: u32 = 88;
 impl Robot {
     /// A robot of any strength, before the first event.
     pub fn new(strength: Strength, variety: Variety, seed: u64) -> Self {
-        Self { strength, variety, seed, events: 0 }
+        Self {
+            strength,
+            variety,
+            seed,
+            events: 0,
+        }
     }
 
     fn choose_ply(&self, view: &View, thinking: &Thinking) -> Option<Ply<u128>> {
@@ -74,7 +82,11 @@ impl Robot {
         if let Some(ply) = self.book_ply(view, &mut rng) {
             return Some(ply);
         }
-        let margin = if view.turns < VARIED_PLIES { self.variety.margin() } else { 0 };
+        let margin = if view.turns < VARIED_PLIES {
+            self.variety.margin()
+        } else {
+            0
+        };
         self.best(view, margin, thinking, &mut rng)
     }
 
@@ -85,12 +97,28 @@ impl Robot {
     }
 
     /// One of the plies that are best or nearly so.
-    fn best(&self, view: &View, margin: i32, thinking: &Thinking, rng: &mut impl Rng) -> Option<Ply<u128>> {
-        let (style, limits) =
-            (self.strength.style(view.board.variant), self.strength.limits(thinking.deadline().is_some()));
+    fn best(
+        &self,
+        view: &View,
+        margin: i32,
+        thinking: &Thinking,
+        rng: &mut impl Rng,
+    ) -> Option<Ply<u128>> {
+        let (style, limits) = (
+            self.strength.style(view.board.variant),
+            self.strength.limits(thinking.deadline().is_some()),
+        );
         let is_timed = limits.nodes == u64::MAX;
-        let nodes = if margin == 0 || is_timed { limits.nodes } else { limits.nodes / 100 * u64::from(FOR_THE_BEST) };
-        let first = if margin == 0 { thinking.clone() } else { thinking.for_a_share(FOR_THE_BEST) };
+        let nodes = if margin == 0 || is_timed {
+            limits.nodes
+        } else {
+            limits.nodes / 100 * u64::from(FOR_THE_BEST)
+        };
+        let first = if margin == 0 {
+            thinking.clone()
+        } else {
+            thinking.for_a_share(FOR_THE_BEST)
+        };
         let found = think_in_style(
             &view.board,
             view.clock.positions(),
@@ -101,8 +129,16 @@ impl Robot {
                 thinking.report(|| report.summary(&view.board));
             },
         )?;
-        let left = if is_timed { found.nodes / 100 * u64::from(100 - FOR_THE_BEST) } else { limits.nodes - nodes };
-        let choice = Choice { margin, nodes: left, style };
+        let left = if is_timed {
+            found.nodes / 100 * u64::from(100 - FOR_THE_BEST)
+        } else {
+            limits.nodes - nodes
+        };
+        let choice = Choice {
+            margin,
+            nodes: left,
+            style,
+        };
         near_best(view, &found, choice, thinking, rng)
     }
 }
@@ -115,7 +151,14 @@ impl Bot<Checkers> for Robot {
     /// It agrees when it stands clearly worse, and once forty plies are made also when it does not stand better.
     fn agrees_to_draw(&mut self, view: &View, thinking: &Thinking) -> bool {
         let style = self.strength.style(view.board.variant);
-        let found = think_in_style(&view.board, view.clock.positions(), OFFERED_DRAW, style, thinking, &mut |_| {});
+        let found = think_in_style(
+            &view.board,
+            view.clock.positions(),
+            OFFERED_DRAW,
+            style,
+            thinking,
+            &mut |_| {},
+        );
         let theirs = found.map_or(0, |found| found.score);
         theirs >= if view.turns < 40 { 50 } else { 0 }
     }
@@ -124,8 +167,12 @@ impl Bot<Checkers> for Robot {
         if let [only] = legal {
             return only.clone();
         }
-        let chosen = self.choose_ply(view, thinking).map(|ply| view.board.write(ply));
-        chosen.filter(|chosen| legal.contains(chosen)).unwrap_or_else(|| legal[0].clone())
+        let chosen = self
+            .choose_ply(view, thinking)
+            .map(|ply| view.board.write(ply));
+        chosen
+            .filter(|chosen| legal.contains(chosen))
+            .unwrap_or_else(|| legal[0].clone())
     }
 }
 
@@ -143,7 +190,14 @@ impl Robots for Checkers {
 
 /// The part of the pieces of the start that a board still has.
 fn pieces_left(board: &Board) -> f64 {
-    let pieces = |board: &Board| board.position.sides.map(|side| f64::from(side.count())).iter().sum::<f64>();
+    let pieces = |board: &Board| {
+        board
+            .position
+            .sides
+            .map(|side| f64::from(side.count()))
+            .iter()
+            .sum::<f64>()
+    };
     pieces(board) / pieces(&Board::start(board.variant))
 }
 
@@ -156,9 +210,18 @@ mod tests {
     use super::search::NODES_PER_CLOCK_CHECK;
     use super::think::think;
 
-    const SHARP: SearchLimits = SearchLimits { depth: 7, nodes: 60_000 };
-    const SHORT: SearchLimits = SearchLimits { depth: 60, nodes: 30_000 };
-    const TIMED: SearchLimits = SearchLimits { depth: 60, nodes: u64::MAX };
+    const SHARP: SearchLimits = SearchLimits {
+        depth: 7,
+        nodes: 60_000,
+    };
+    const SHORT: SearchLimits = SearchLimits {
+        depth: 60,
+        nodes: 30_000,
+    };
+    const TIMED: SearchLimits = SearchLimits {
+        depth: 60,
+        nodes: u64::MAX,
+    };
 
     use super::*;
     use crate::move_time::MoveTime;
@@ -169,22 +232,42 @@ mod tests {
     use parlour_model::seat::Viewer;
 
     fn view(variant: Variant, fen: &str) -> View {
-        let rules = Rules { variant, fen: fen.into(), ..Rules::default() };
-        Checkers::start(&rules, 2).expect("a position").view(Viewer::Replay)
+        let rules = Rules {
+            variant,
+            fen: fen.into(),
+            ..Rules::default()
+        };
+        Checkers::start(&rules, 2)
+            .expect("a position")
+            .view(Viewer::Replay)
     }
 
     #[test]
     fn every_level_chooses_a_legal_move_in_every_variant() {
         for variant in Variant::ALL {
             let view = view(variant, "");
-            let legal: Vec<_> = view.legal().into_iter().map(|legal| legal.notation).collect();
+            let legal: Vec<_> = view
+                .legal()
+                .into_iter()
+                .map(|legal| legal.notation)
+                .collect();
             for level in Level::OFFERED.into_iter().chain([Level::Random]) {
                 // An expert who is given a time looks no longer than that.
                 let is_expert = level == Level::Expert;
-                let thinking =
-                    || if is_expert { Thinking::within(Duration::ZERO, Arc::default()) } else { Thinking::untimed() };
-                let choose =
-                    || Checkers::bot(level, Seat(0), 2, &Rules::default(), 7).choose(&view, &legal, &thinking());
+                let thinking = || {
+                    if is_expert {
+                        Thinking::within(Duration::ZERO, Arc::default())
+                    } else {
+                        Thinking::untimed()
+                    }
+                };
+                let choose = || {
+                    Checkers::bot(level, Seat(0), 2, &Rules::default(), 7).choose(
+                        &view,
+                        &legal,
+                        &thinking(),
+                    )
+                };
                 let chosen = choose();
                 assert!(legal.contains(&chosen), "{variant} {level}");
                 assert!(is_expert || chosen == choose(), "{variant} {level}");
@@ -198,9 +281,19 @@ mod tests {
         for variant in Variant::ALL {
             let view = view(variant, "");
             let thinking = Thinking::within(Duration::ZERO, Arc::default());
-            let found =
-                think(&view.board, view.clock.positions(), TIMED, &thinking, &mut |_| {}).expect("there are moves");
-            assert!(found.nodes <= 2 * NODES_PER_CLOCK_CHECK, "{variant}: {}", found.nodes);
+            let found = think(
+                &view.board,
+                view.clock.positions(),
+                TIMED,
+                &thinking,
+                &mut |_| {},
+            )
+            .expect("there are moves");
+            assert!(
+                found.nodes <= 2 * NODES_PER_CLOCK_CHECK,
+                "{variant}: {}",
+                found.nodes
+            );
         }
     }
 
@@ -216,8 +309,14 @@ mod tests {
                     stop.store(true, Ordering::Relaxed);
                 }
             };
-            let found =
-                think(&view.board, view.clock.positions(), TIMED, &thinking, &mut tell).expect("there are moves");
+            let found = think(
+                &view.board,
+                view.clock.positions(),
+                TIMED,
+                &thinking,
+                &mut tell,
+            )
+            .expect("there are moves");
             assert!(
                 found.nodes - stopped_at <= 2 * NODES_PER_CLOCK_CHECK,
                 "{variant}: {} after {stopped_at}",
@@ -232,7 +331,14 @@ mod tests {
         let view = view(Variant::International, "");
         let limit = Duration::from_millis(100);
         let thinking = Thinking::within(limit, Arc::default());
-        let found = think(&view.board, view.clock.positions(), TIMED, &thinking, &mut |_| {}).expect("there are moves");
+        let found = think(
+            &view.board,
+            view.clock.positions(),
+            TIMED,
+            &thinking,
+            &mut |_| {},
+        )
+        .expect("there are moves");
         assert!(found.elapsed >= limit, "{:?}", found.elapsed);
     }
 
@@ -241,29 +347,48 @@ mod tests {
     fn a_search_with_the_budget_of_a_clock_ends_when_its_choice_is_settled() {
         let view = view(Variant::International, "");
         let hour = Duration::from_secs(3600);
-        let pace = MoveTime { usual: Duration::from_millis(20), most: hour };
+        let pace = MoveTime {
+            usual: Duration::from_millis(20),
+            most: hour,
+        };
         let thinking = Thinking::within(hour, Arc::default()).paced(Some(pace));
-        let found = think(&view.board, &[], TIMED, &thinking, &mut |_| {}).expect("there are moves");
-        assert!(found.depth > 1 && !thinking.is_over(), "{}", found.summary(&view.board));
+        let found =
+            think(&view.board, &[], TIMED, &thinking, &mut |_| {}).expect("there are moves");
+        assert!(
+            found.depth > 1 && !thinking.is_over(),
+            "{}",
+            found.summary(&view.board)
+        );
     }
 
     #[test]
     fn several_threads_find_a_win_and_end_with_the_search() {
-        for (variant, fen, best) in
-            [(Variant::English, "B:W26,27:B22,15", "22x31"), (Variant::Breakthrough, "W:W7,31:B21,22", "7-1")]
-        {
+        for (variant, fen, best) in [
+            (Variant::English, "B:W26,27:B22,15", "22x31"),
+            (Variant::Breakthrough, "W:W7,31:B21,22", "7-1"),
+        ] {
             let view = view(variant, fen);
-            let thinking = Thinking::within(Duration::from_secs(3600), Arc::default()).with_threads(3);
-            let found = think(&view.board, &[], TIMED, &thinking, &mut |_| {}).expect("there are moves");
-            assert!(found.score > 50 && found.notation(&view.board)[0].to_string() == best, "{variant}");
+            let thinking =
+                Thinking::within(Duration::from_secs(3600), Arc::default()).with_threads(3);
+            let found =
+                think(&view.board, &[], TIMED, &thinking, &mut |_| {}).expect("there are moves");
+            assert!(
+                found.score > 50 && found.notation(&view.board)[0].to_string() == best,
+                "{variant}"
+            );
         }
     }
 
     #[test]
     fn several_threads_end_with_a_legal_move_when_they_are_interrupted() {
-        let (view, stop) = (view(Variant::International, ""), Arc::new(AtomicBool::new(false)));
-        let thinking = Thinking::within(Duration::from_secs(3600), Arc::clone(&stop)).with_threads(3);
-        let mut tell = |report: &think::SearchReport| stop.store(report.depth >= 7, Ordering::Relaxed);
+        let (view, stop) = (
+            view(Variant::International, ""),
+            Arc::new(AtomicBool::new(false)),
+        );
+        let thinking =
+            Thinking::within(Duration::from_secs(3600), Arc::clone(&stop)).with_threads(3);
+        let mut tell =
+            |report: &think::SearchReport| stop.store(report.depth >= 7, Ordering::Relaxed);
         let found = think(&view.board, &[], TIMED, &thinking, &mut tell).expect("there are moves");
         assert!(found.depth >= 7 && view.board.plies().contains(&found.line[0]));
     }
@@ -272,9 +397,14 @@ mod tests {
     fn a_search_cut_short_tells_what_the_last_whole_step_expected() {
         for variant in Variant::ALL {
             let view = view(variant, "");
-            let found = think(&view.board, &[], SHORT, &Thinking::untimed(), &mut |_| {}).expect("there are moves");
+            let found = think(&view.board, &[], SHORT, &Thinking::untimed(), &mut |_| {})
+                .expect("there are moves");
             assert!(found.nodes >= SHORT.nodes, "{variant}: {}", found.nodes);
-            assert!(found.line.len() > 1, "{variant}: {}", found.summary(&view.board));
+            assert!(
+                found.line.len() > 1,
+                "{variant}: {}",
+                found.summary(&view.board)
+            );
         }
     }
 
@@ -284,10 +414,12 @@ mod tests {
         for variant in [Variant::English, Variant::Frisian] {
             let view = view(variant, "");
             let search = |thinking: &Thinking| {
-                let found = think(&view.board, &[], SHARP, thinking, &mut |_| {}).expect("there are moves");
+                let found =
+                    think(&view.board, &[], SHARP, thinking, &mut |_| {}).expect("there are moves");
                 (found.nodes, found.score, found.line)
             };
-            let [first, again] = [0; 2].map(|_| search(&Thinking::untimed().with_memory(memory.clone())));
+            let [first, again] =
+                [0; 2].map(|_| search(&Thinking::untimed().with_memory(memory.clone())));
             assert_eq!(first, search(&Thinking::untimed()));
             assert_eq!(first, again);
         }
@@ -297,7 +429,8 @@ mod tests {
     fn a_search_with_next_to_no_memory_finds_a_legal_move() {
         let view = view(Variant::International, "");
         let thinking = Thinking::untimed().with_memory(SearchMemory::of(0));
-        let found = think(&view.board, &[], SHARP, &thinking, &mut |_| {}).expect("there are moves");
+        let found =
+            think(&view.board, &[], SHARP, &thinking, &mut |_| {}).expect("there are moves");
         assert!(view.board.plies().contains(&found.line[0]));
     }
 
@@ -306,7 +439,14 @@ mod tests {
     fn an_interrupted_search_ends_with_a_legal_move() {
         let view = view(Variant::International, "");
         let thinking = Thinking::within(Duration::from_secs(3600), Arc::new(AtomicBool::new(true)));
-        let found = think(&view.board, view.clock.positions(), TIMED, &thinking, &mut |_| {}).expect("there are moves");
+        let found = think(
+            &view.board,
+            view.clock.positions(),
+            TIMED,
+            &thinking,
+            &mut |_| {},
+        )
+        .expect("there are moves");
         assert!(found.nodes <= 2048, "{}", found.nodes);
         assert!(view.board.plies().contains(&found.line[0]));
     }
@@ -320,12 +460,21 @@ mod tests {
         ] {
             let view = view(variant, fen);
             let mut depths = Vec::new();
-            let found = think(&view.board, &[], SHORT, &Thinking::untimed(), &mut |report| depths.push(report.depth));
+            let found = think(
+                &view.board,
+                &[],
+                SHORT,
+                &Thinking::untimed(),
+                &mut |report| depths.push(report.depth),
+            );
             let found = found.expect("there are moves");
             assert!(depths.is_sorted() && !depths.is_empty());
             assert!(found.score > 50, "{variant}: {}", found.score_text());
             let line = found.notation(&view.board);
-            assert!(variant == Variant::Antidraughts || line[0].to_string() == best, "{variant}: {line:?}");
+            assert!(
+                variant == Variant::Antidraughts || line[0].to_string() == best,
+                "{variant}: {line:?}"
+            );
         }
     }
 }

@@ -58,6 +58,9 @@ pub(super) fn near_best(
 pub(super) fn greedy(view: &View, rng: &mut impl Rng) -> Option<Ply<u128>> {
     let plies = view.board.plies();
     let most = plies.iter().map(|ply| ply.captured.count_ones()).max()?;
-    let greedy: Vec<_> = plies.into_iter().filter(|ply| ply.captured.count_ones() == most).collect();
+    let greedy: Vec<_> = plies
+        .into_iter()
+        .filter(|ply| ply.captured.count_ones() == most)
+        .collect();
     greedy.choose(rng).copied()
 }

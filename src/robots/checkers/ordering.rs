@@ -24,7 +24,11 @@ pub(super) struct MoveOrder {
 
 impl MoveOrder {
     pub(super) fn new(heights: usize) -> Self {
-        Self { history: vec![0; 128 * 128], killers: vec![[(0, 0); 2]; heights], worth: Vec::with_capacity(1024) }
+        Self {
+            history: vec![0; 128 * 128],
+            killers: vec![[(0, 0); 2]; heights],
+            worth: Vec::with_capacity(1024),
+        }
     }
 
     /// Rates the plies of a stack from `start` on: the move from the transposition table first, then long captures,
@@ -37,11 +41,19 @@ impl MoveOrder {
         height: i32,
         with_killers: bool,
     ) {
-        let killers = if with_killers { self.killers[place_of(height)] } else { [(0, 0); 2] };
+        let killers = if with_killers {
+            self.killers[place_of(height)]
+        } else {
+            [(0, 0); 2]
+        };
         self.worth.resize(start, 0);
         for ply in &stack[start..] {
             let squares = (ply.from, ply.to);
-            let killer = if squares == killers[0] { 2 } else { u64::from(squares == killers[1]) };
+            let killer = if squares == killers[0] {
+                2
+            } else {
+                u64::from(squares == killers[1])
+            };
             self.worth.push(
                 u64::from(known == Some(squares)) << KNOWN
                     | u64::from(ply.captured.count()) << CAPTURED
@@ -103,11 +115,21 @@ mod tests {
     use super::*;
 
     fn ply(from: u8, to: u8, captured: u64, crowned: bool) -> Ply<u64> {
-        Ply { from, to, crowned, captured }
+        Ply {
+            from,
+            to,
+            crowned,
+            captured,
+        }
     }
 
     /// The squares from which the plies start, in the order in which they are tried.
-    fn tried(order: &mut MoveOrder, plies: &[Ply<u64>], known: Option<(u8, u8)>, with_killers: bool) -> Vec<u8> {
+    fn tried(
+        order: &mut MoveOrder,
+        plies: &[Ply<u64>],
+        known: Option<(u8, u8)>,
+        with_killers: bool,
+    ) -> Vec<u8> {
         let mut stack = plies.to_vec();
         order.rate(&stack, 0, known, 3, with_killers);
         for nth in 0..stack.len() {
@@ -119,14 +141,30 @@ mod tests {
     #[test]
     fn moves_are_tried_by_what_is_known_of_them_and_else_in_their_order() {
         let mut order = MoveOrder::new(5);
-        let plies =
-            [ply(1, 2, 0, false), ply(2, 3, 0, false), ply(3, 4, 1, false), ply(4, 5, 3, false), ply(5, 6, 0, true)];
+        let plies = [
+            ply(1, 2, 0, false),
+            ply(2, 3, 0, false),
+            ply(3, 4, 1, false),
+            ply(4, 5, 3, false),
+            ply(5, 6, 0, true),
+        ];
         assert_eq!(tried(&mut order, &plies, None, true), [4, 3, 5, 1, 2]);
-        assert_eq!(tried(&mut order, &plies, Some((2, 3)), true), [2, 4, 3, 5, 1]);
+        assert_eq!(
+            tried(&mut order, &plies, Some((2, 3)), true),
+            [2, 4, 3, 5, 1]
+        );
         order.praise(ply(1, 2, 0, false), 9, 2);
         order.praise(ply(2, 3, 0, false), 2, 3);
-        assert_eq!(tried(&mut order, &plies, None, true), [4, 3, 5, 2, 1], "a killer of this height comes first");
-        assert_eq!(tried(&mut order, &plies, None, false), [4, 3, 5, 1, 2], "then the history");
+        assert_eq!(
+            tried(&mut order, &plies, None, true),
+            [4, 3, 5, 2, 1],
+            "a killer of this height comes first"
+        );
+        assert_eq!(
+            tried(&mut order, &plies, None, false),
+            [4, 3, 5, 1, 2],
+            "then the history"
+        );
     }
 
     #[test]
@@ -134,7 +172,10 @@ mod tests {
         assert_eq!([reduction(1, 9, false), reduction(9, 1, false)], [0, 0]);
         for depth in 2..40 {
             let less: Vec<_> = (2..30).map(|nth| reduction(depth, nth, false)).collect();
-            assert!(less.is_sorted() && less.iter().all(|less| (1..depth).contains(less)), "{depth}: {less:?}");
+            assert!(
+                less.is_sorted() && less.iter().all(|less| (1..depth).contains(less)),
+                "{depth}: {less:?}"
+            );
             assert!((2..30).all(|nth| reduction(depth, nth, true) <= reduction(depth, nth, false)));
         }
         assert!(reduction(16, 8, false) > reduction(4, 8, false));

@@ -40,7 +40,10 @@ impl<W: Bitboard> KeyedPosition<W> {
         if R::KING_RUN.is_some() {
             key ^= runs(before.runs) ^ runs(after.runs);
         }
-        Self { position: after, key }
+        Self {
+            position: after,
+            key,
+        }
     }
 }
 
@@ -75,15 +78,24 @@ fn number(side: usize, king: bool, square: u8) -> u64 {
 /// The numbers of all pieces of a side in a set.
 #[inline]
 fn numbers<W: Bitboard>(set: W, kings: W, side: usize) -> u64 {
-    #[expect(clippy::cast_possible_truncation, reason = "a word has at most 128 bits")]
-    set.each().fold(0, |key, square| key ^ number(side, kings.meets(square), square.index() as u8))
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a word has at most 128 bits"
+    )]
+    set.each().fold(0, |key, square| {
+        key ^ number(side, kings.meets(square), square.index() as u8)
+    })
 }
 
 /// A number of the kings that moved last; none where no king has.
 #[inline]
 fn runs(runs: [KingRun; 2]) -> u64 {
     let [white, black] = runs.map(|run| u64::from(run.square) << 8 | u64::from(run.moves));
-    if white | black == 0 { 0 } else { mixed(white << 16 | black | 1 << 40) }
+    if white | black == 0 {
+        0
+    } else {
+        mixed(white << 16 | black | 1 << 40)
+    }
 }
 
 #[cfg(test)]
@@ -103,7 +115,12 @@ mod tests {
     fn carried<R: VariantRules>(board: &Board, ply: Ply<u128>) -> [u64; 2] {
         let keyed = KeyedPosition::of(board.position.narrow::<Word<R>>());
         let after = KeyedPosition::of(board.after(ply).position.narrow::<Word<R>>());
-        let ply = Ply { from: ply.from, to: ply.to, crowned: ply.crowned, captured: Word::<R>::narrow(ply.captured) };
+        let ply = Ply {
+            from: ply.from,
+            to: ply.to,
+            crowned: ply.crowned,
+            captured: Word::<R>::narrow(ply.captured),
+        };
         [keyed.played::<R>(ply).key, after.key]
     }
 
@@ -115,11 +132,17 @@ mod tests {
                 let mut rng = ChaCha8Rng::seed_from_u64(game);
                 let mut board = Board::start(variant);
                 for _ in 0..150 {
-                    let Some(ply) = board.plies().choose(&mut rng).copied() else { break };
+                    let Some(ply) = board.plies().choose(&mut rng).copied() else {
+                        break;
+                    };
                     let [carried, counted] = with_rules!(variant, R => carried::<R>(&board, ply));
                     assert_eq!(carried, counted, "{variant}: {}", board.fen());
                     board = board.after(ply);
-                    assert_eq!(*seen.entry(counted).or_insert(board.position), board.position, "{variant}");
+                    assert_eq!(
+                        *seen.entry(counted).or_insert(board.position),
+                        board.position,
+                        "{variant}"
+                    );
                 }
             }
             assert!(seen.len() > 500, "{variant}");

@@ -69,7 +69,11 @@ pub(super) trait BitCoder {
             found = found << 1 | u16::from(bit);
         }
         let found = found.cast_signed();
-        if negative { found.wrapping_neg() } else { found }
+        if negative {
+            found.wrapping_neg()
+        } else {
+            found
+        }
     }
 }
 
@@ -97,7 +101,11 @@ pub(super) struct Encoder {
 
 impl Default for Encoder {
     fn default() -> Self {
-        Self { low: 0, range: u32::MAX, bytes: Vec::new() }
+        Self {
+            low: 0,
+            range: u32::MAX,
+            bytes: Vec::new(),
+        }
     }
 }
 
@@ -159,7 +167,11 @@ pub(super) struct Decoder<'a> {
 
 impl<'a> Decoder<'a> {
     pub(super) fn new(bytes: &'a [u8]) -> Self {
-        let mut decoder = Self { code: 0, range: u32::MAX, rest: bytes.iter() };
+        let mut decoder = Self {
+            code: 0,
+            range: u32::MAX,
+            rest: bytes.iter(),
+        };
         (0..4).for_each(|_| decoder.shift());
         decoder
     }

@@ -8,7 +8,10 @@ use parlour_model::game::Game as _;
 use parlour_model::seat::Viewer;
 
 /// So much a position is looked into: what the expert takes for a move without a clock.
-pub const LIMITS: SearchLimits = SearchLimits { depth: 60, nodes: 200_000 };
+pub const LIMITS: SearchLimits = SearchLimits {
+    depth: 60,
+    nodes: 200_000,
+};
 
 /// What comes next in the analysis of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,17 +31,33 @@ pub fn next_step(study: &mut Study) -> Option<Step> {
         let view = playthrough.game().view(Viewer::Replay);
         let Some(ending) = view.ending else {
             let positions = view.clock.positions().to_vec();
-            let question = Question { board: view.board, positions, limits: LIMITS, lines: 1, within: None };
+            let question = Question {
+                board: view.board,
+                positions,
+                limits: LIMITS,
+                lines: 1,
+                within: None,
+            };
             return Some(Step { node, question });
         };
-        let won = ending.winner().map(|seat| Worth::Win(1).seen_by(view.color(seat)));
-        study.set_eval(node, Eval { worth: won.unwrap_or(Worth::Hundredths(0)), depth: 0 });
+        let won = ending
+            .winner()
+            .map(|seat| Worth::Win(1).seen_by(view.color(seat)));
+        study.set_eval(
+            node,
+            Eval {
+                worth: won.unwrap_or(Worth::Hundredths(0)),
+                depth: 0,
+            },
+        );
     }
 }
 
 /// Notes what was found in a position; whether anything was.
 pub fn note_found(study: &mut Study, node: NodeId, found: &Analysis) -> bool {
-    let Some((eval, best)) = found.eval(&study.board(node)).zip(found.lines.first()) else { return false };
+    let Some((eval, best)) = found.eval(&study.board(node)).zip(found.lines.first()) else {
+        return false;
+    };
     note(study, node, eval, &best.line);
     true
 }
@@ -58,13 +77,21 @@ mod tests {
     use parlour_model::checkers::variant::Variant;
 
     /// Black could crown a man, and leaves it where it is taken: of a game that is about even nearly three men are lost.
-    const GIVEN: &str = "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,27\"] 1. 1-6 32x23 2. 2-7 *";
+    const GIVEN: &str =
+        "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,27\"] 1. 1-6 32x23 2. 2-7 *";
 
     fn reviewed(text: &str) -> Study {
         let mut study = Study::read(text, None).expect("PDN");
         while let Some(Step { node, question }) = next_step(&mut study) {
-            let limits = SearchLimits { nodes: 20_000, ..question.limits };
-            let found = analyse(&Question { limits, ..question }, &Thinking::untimed(), &mut |_| {});
+            let limits = SearchLimits {
+                nodes: 20_000,
+                ..question.limits
+            };
+            let found = analyse(
+                &Question { limits, ..question },
+                &Thinking::untimed(),
+                &mut |_| {},
+            );
             assert!(note_found(&mut study, node, &found), "there is a move");
         }
         study
@@ -74,53 +101,104 @@ mod tests {
     fn what_was_given_away_is_marked_with_the_better_line() {
         let study = reviewed(GIVEN);
         let given = study.main_line()[1];
-        assert!(matches!(study.mark(given), Some(Mark::Mistake | Mark::Blunder)), "{}", study.text());
+        assert!(
+            matches!(study.mark(given), Some(Mark::Mistake | Mark::Blunder)),
+            "{}",
+            study.text()
+        );
         assert!(study.children(study.root()).len() == 2, "{}", study.text());
         let again = Study::read(&study.text(), None).expect("PDN");
-        assert!(next_step(&mut again.clone()).is_none(), "nothing is left: {}", again.text());
+        assert!(
+            next_step(&mut again.clone()).is_none(),
+            "nothing is left: {}",
+            again.text()
+        );
     }
 
     #[test]
     fn a_game_that_is_over_by_its_rules_is_worth_what_it_says() {
         let study = reviewed("[GameType \"25\"][FEN \"B:Wc3:Bd4\"] 1... d4xb2 *");
         let end = study.end(study.root());
-        assert_eq!(study.eval(end).map(|eval| eval.worth), Some(Worth::Win(-1)), "{}", study.text());
+        assert_eq!(
+            study.eval(end).map(|eval| eval.worth),
+            Some(Worth::Win(-1)),
+            "{}",
+            study.text()
+        );
     }
 
     /// A game from its start, of which each move is chosen; reviewed at the same depth.
     fn accuracies(variant: Variant, mut choose: impl FnMut(&Question) -> Ply<u128>) -> [f64; 2] {
-        let mut study = Study::new(Rules { variant, ..Rules::default() }).expect("a start");
+        let mut study = Study::new(Rules {
+            variant,
+            ..Rules::default()
+        })
+        .expect("a start");
         let mut at = study.root();
         for _ in 0..60 {
             let board = study.board(at);
             if board.plies().is_empty() {
                 break;
             }
-            let limits = SearchLimits { nodes: 2000, ..LIMITS };
-            let question = Question { board, positions: vec![board.position], limits, lines: 1, within: None };
-            at = study.play(at, choose(&question)).expect("a legal move").node();
+            let limits = SearchLimits {
+                nodes: 2000,
+                ..LIMITS
+            };
+            let question = Question {
+                board,
+                positions: vec![board.position],
+                limits,
+                lines: 1,
+                within: None,
+            };
+            at = study
+                .play(at, choose(&question))
+                .expect("a legal move")
+                .node();
         }
         while let Some(Step { node, question }) = next_step(&mut study) {
-            let question = Question { limits: SearchLimits { nodes: 2000, ..LIMITS }, ..question };
-            assert!(note_found(&mut study, node, &analyse(&question, &Thinking::untimed(), &mut |_| {})));
+            let question = Question {
+                limits: SearchLimits {
+                    nodes: 2000,
+                    ..LIMITS
+                },
+                ..question
+            };
+            assert!(note_found(
+                &mut study,
+                node,
+                &analyse(&question, &Thinking::untimed(), &mut |_| {})
+            ));
         }
-        study.accuracies().expect("all is analysed").map(|side| side.percent)
+        study
+            .accuracies()
+            .expect("all is analysed")
+            .map(|side| side.percent)
     }
 
     #[test]
     fn accuracy_tells_moves_of_the_search_from_moves_by_lot() {
         for variant in [Variant::English, Variant::International, Variant::Turkish] {
-            let best = |question: &Question| analyse(question, &Thinking::untimed(), &mut |_| {}).lines[0].line[0];
+            let best = |question: &Question| {
+                analyse(question, &Thinking::untimed(), &mut |_| {}).lines[0].line[0]
+            };
             let perfect = accuracies(variant, best);
             let mut by_lot = Vec::new();
             for seed in 0..4 {
                 let mut rng = ChaCha8Rng::seed_from_u64(seed);
                 by_lot.extend(accuracies(variant, |question| {
-                    *question.board.plies().choose(&mut rng).expect("there is a move")
+                    *question
+                        .board
+                        .plies()
+                        .choose(&mut rng)
+                        .expect("there is a move")
                 }));
             }
             by_lot.sort_by(f64::total_cmp);
-            assert!(perfect.iter().all(|side| *side >= 95.0), "{variant}: {perfect:.0?}");
+            assert!(
+                perfect.iter().all(|side| *side >= 95.0),
+                "{variant}: {perfect:.0?}"
+            );
             let median = by_lot[by_lot.len() / 2];
             assert!(median < 65.0 && by_lot[0] < 40.0, "{variant}: {by_lot:.0?}");
         }

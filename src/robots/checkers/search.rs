@@ -10,7 +10,9 @@ use super::transposition::{Bound, Entry, TranspositionTable};
 use crate::Thinking;
 use parlour_model::checkers::bitboard::Bitboard;
 use parlour_model::checkers::draws::DrawCondition;
-use parlour_model::checkers::generate::{captures, has_quiet_move, is_threatened, legal, quiet_moves};
+use parlour_model::checkers::generate::{
+    captures, has_quiet_move, is_threatened, legal, quiet_moves,
+};
 use parlour_model::checkers::position::{Ply, Position, Word};
 use parlour_model::checkers::sink::CollectMoves;
 use parlour_model::checkers::variant_rules::{Goal, VariantRules};
@@ -116,7 +118,10 @@ impl<'a, R: VariantRules> Search<'a, R> {
 
     /// The same as one of several threads.
     pub(super) fn in_team(self, team: &'a Team) -> Self {
-        Self { team: Some(team), ..self }
+        Self {
+            team: Some(team),
+            ..self
+        }
     }
 
     /// Whether the search was cut short; scores found since are meaningless.
@@ -145,10 +150,20 @@ impl<'a, R: VariantRules> Search<'a, R> {
 
     /// The line that was found best after the root ply looked at last with a window, that ply first.
     pub(super) fn line(&self, first: Ply<Word<R>>) -> Vec<Ply<Word<R>>> {
-        [first].into_iter().chain(self.lines[1].iter().copied()).collect()
+        [first]
+            .into_iter()
+            .chain(self.lines[1].iter().copied())
+            .collect()
     }
 
-    fn child(&mut self, at: &Keyed<R>, ply: Ply<Word<R>>, depth: i32, (alpha, beta): Window, height: i32) -> i32 {
+    fn child(
+        &mut self,
+        at: &Keyed<R>,
+        ply: Ply<Word<R>>,
+        depth: i32,
+        (alpha, beta): Window,
+        height: i32,
+    ) -> i32 {
         let next = at.played::<R>(ply);
         // Nodes below the leaves ask the table nothing.
         if depth > 1 {
@@ -163,7 +178,9 @@ impl<'a, R: VariantRules> Search<'a, R> {
     fn node(&mut self, at: &Keyed<R>, depth: i32, window: Window, height: i32) -> i32 {
         self.nodes += 1;
         self.lines[place_of(height)].clear();
-        if self.nodes.is_multiple_of(NODES_PER_CLOCK_CHECK) && self.is_over() || self.nodes >= self.budget {
+        if self.nodes.is_multiple_of(NODES_PER_CLOCK_CHECK) && self.is_over()
+            || self.nodes >= self.budget
+        {
             self.stopped = true;
         }
         let position = &at.position;
@@ -193,15 +210,29 @@ impl<'a, R: VariantRules> Search<'a, R> {
     /// Whether nothing more is wanted. Asked every so many nodes.
     #[cold]
     fn is_over(&self) -> bool {
-        self.thinking.is_over() || self.team.is_some_and(|team| team.is_done_after(NODES_PER_CLOCK_CHECK))
+        self.thinking.is_over()
+            || self
+                .team
+                .is_some_and(|team| team.is_done_after(NODES_PER_CLOCK_CHECK))
     }
 
     /// A node without captures.
-    fn quiet_node(&mut self, at: &Keyed<R>, start: usize, depth: i32, window: Window, height: i32) -> i32 {
+    fn quiet_node(
+        &mut self,
+        at: &Keyed<R>,
+        start: usize,
+        depth: i32,
+        window: Window,
+        height: i32,
+    ) -> i32 {
         let position = &at.position;
         let follows = self.selective && depth > -THREAT_PLIES && is_threatened::<R>(position);
         if (depth <= 0 && !follows) || height >= DEEPEST {
-            return if has_quiet_move::<R>(position) { self.evaluator.worth(position) } else { no_move::<R>(height) };
+            return if has_quiet_move::<R>(position) {
+                self.evaluator.worth(position)
+            } else {
+                no_move::<R>(height)
+            };
         }
         let known = if follows && depth <= 0 {
             None
@@ -226,7 +257,14 @@ impl<'a, R: VariantRules> Search<'a, R> {
 
     /// A node below the leaves of a selective search. They are many and soon searched, and to wait for their entries in the
     /// transposition table would take longer.
-    fn fringe(&mut self, at: &Keyed<R>, start: usize, depth: i32, window: Window, height: i32) -> i32 {
+    fn fringe(
+        &mut self,
+        at: &Keyed<R>,
+        start: usize,
+        depth: i32,
+        window: Window,
+        height: i32,
+    ) -> i32 {
         self.order.rate(&self.stack, start, None, height, true);
         self.best(at, start, depth, window, height).0
     }
@@ -237,11 +275,20 @@ impl<'a, R: VariantRules> Search<'a, R> {
         // On the best line no score is taken from the table: the line would end there.
         let narrow = known.filter(|_| beta - alpha == 1);
         let score = narrow.and_then(|entry| usable(entry, depth, alpha, beta, height));
-        score.map_or(Recalled::Best(known.map(|entry| entry.best)), Recalled::Score)
+        score.map_or(
+            Recalled::Best(known.map(|entry| entry.best)),
+            Recalled::Score,
+        )
     }
 
     /// The bound that a score reaches in a shallow search by so much that a deep one is spared (`ProbCut`).
-    fn pruned(&mut self, at: &Keyed<R>, depth: i32, (alpha, beta): Window, height: i32) -> Option<i32> {
+    fn pruned(
+        &mut self,
+        at: &Keyed<R>,
+        depth: i32,
+        (alpha, beta): Window,
+        height: i32,
+    ) -> Option<i32> {
         if !self.selective || depth < PRUNED_FROM || beta - alpha > 1 || is_decided(beta) {
             return None;
         }
@@ -257,7 +304,11 @@ impl<'a, R: VariantRules> Search<'a, R> {
     fn solved(&self, position: &Position<Word<R>>) -> Option<Value> {
         let tablebase = self.tablebase?;
         let pieces = (position.sides[0] | position.sides[1]).count() as usize;
-        if pieces > tablebase.pieces() { None } else { tablebase.value(&position.widen().narrow()) }
+        if pieces > tablebase.pieces() {
+            None
+        } else {
+            tablebase.value(&position.widen().narrow())
+        }
     }
 
     /// A node with moves. Captures are always followed to their end.
@@ -271,13 +322,18 @@ impl<'a, R: VariantRules> Search<'a, R> {
         mut known: Option<(u8, u8)>,
     ) -> i32 {
         let forced = self.stack.len() - start == 1;
-        let depth = if forced && depth > 0 { depth + 1 } else { depth };
+        let depth = if forced && depth > 0 {
+            depth + 1
+        } else {
+            depth
+        };
         let key = at.key ^ self.salt;
         if self.selective && known.is_none() && depth >= DEEPENED_FROM && !forced {
             self.node(at, depth - 3, window, height);
             known = self.transpositions.get(key).map(|entry| entry.best);
         }
-        self.order.rate(&self.stack, start, known, height, self.selective);
+        self.order
+            .rate(&self.stack, start, known, height, self.selective);
         let (score, best) = self.best(at, start, depth, window, height);
         if !self.stopped {
             self.remember(key, depth, window, height, score, best);
@@ -351,7 +407,11 @@ impl<'a, R: VariantRules> Search<'a, R> {
         if score > alpha && less > 0 {
             score = self.child(at, ply, depth, narrow, height);
         }
-        if score > alpha && score < beta { self.child(at, ply, depth, (alpha, beta), height) } else { score }
+        if score > alpha && score < beta {
+            self.child(at, ply, depth, (alpha, beta), height)
+        } else {
+            score
+        }
     }
 
     /// CHK-9, as far as a search asks: a position that has stood before, and the moves without progress.
@@ -371,7 +431,15 @@ impl<'a, R: VariantRules> Search<'a, R> {
         false
     }
 
-    fn remember(&mut self, key: u64, depth: i32, (alpha, beta): Window, height: i32, score: i32, best: Ply<Word<R>>) {
+    fn remember(
+        &mut self,
+        key: u64,
+        depth: i32,
+        (alpha, beta): Window,
+        height: i32,
+        score: i32,
+        best: Ply<Word<R>>,
+    ) {
         let bound = if score >= beta {
             Bound::Lower
         } else if score > alpha {
@@ -381,7 +449,13 @@ impl<'a, R: VariantRules> Search<'a, R> {
         };
         let score = i16::try_from(from_here(score, height)).unwrap_or(0);
         let depth = i8::try_from(depth.clamp(LOWEST, 120)).unwrap_or(0);
-        self.transpositions.put(Entry { key, score, depth, bound, best: (best.from, best.to) });
+        self.transpositions.put(Entry {
+            key,
+            score,
+            depth,
+            bound,
+            best: (best.from, best.to),
+        });
     }
 }
 
@@ -396,7 +470,11 @@ fn score(value: Value, height: i32) -> i32 {
 
 /// CHK-8 for a side that has no move.
 fn no_move<R: VariantRules>(height: i32) -> i32 {
-    if R::GOAL == Goal::Lose { WIN - height } else { height - WIN }
+    if R::GOAL == Goal::Lose {
+        WIN - height
+    } else {
+        height - WIN
+    }
 }
 
 /// A score that answers the question at hand, when what is known is deep enough.
@@ -413,11 +491,19 @@ fn usable(entry: Entry, depth: i32, alpha: i32, beta: i32, height: i32) -> Optio
 
 /// Wins are counted from the root in the search, and from the position itself in the memory.
 fn from_here(score: i32, height: i32) -> i32 {
-    if is_decided(score) || is_known(score) { score + height * score.signum() } else { score }
+    if is_decided(score) || is_known(score) {
+        score + height * score.signum()
+    } else {
+        score
+    }
 }
 
 fn from_root(score: i32, height: i32) -> i32 {
-    if is_decided(score) || is_known(score) { score - height * score.signum() } else { score }
+    if is_decided(score) || is_known(score) {
+        score - height * score.signum()
+    } else {
+        score
+    }
 }
 
 /// Whether a score says in how many plies the game is won or lost: within the deepest line.

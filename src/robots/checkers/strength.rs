@@ -40,20 +40,37 @@ impl Family {
             return Self::Large;
         }
         let kings = with_rules!(variant, R => <R as VariantRules>::KING_RANGE);
-        if kings == KingRange::Short { Self::ShortKings } else { Self::FlyingKings }
+        if kings == KingRange::Short {
+            Self::ShortKings
+        } else {
+            Self::FlyingKings
+        }
     }
 }
 
 impl Strength {
     /// One that looks so many plies ahead and makes so many of a hundred moves without a look at the reply.
     pub const fn of_depth(depth: i32, slips: u32) -> Self {
-        Self { limits: SearchLimits { depth, nodes: 60_000 }, slips, learned: false, timed: false }
+        Self {
+            limits: SearchLimits {
+                depth,
+                nodes: 60_000,
+            },
+            slips,
+            learned: false,
+            timed: false,
+        }
     }
 
     /// One that judges by learned weights, looks at so many positions and makes so many of a hundred moves without a look at
     /// the reply.
     pub const fn of_nodes(nodes: u64, slips: u32) -> Self {
-        Self { limits: SearchLimits { depth: 60, nodes }, slips, learned: true, timed: false }
+        Self {
+            limits: SearchLimits { depth: 60, nodes },
+            slips,
+            learned: true,
+            timed: false,
+        }
     }
 
     /// The measure of a skill in a variant. `cargo bench --bench checkers` says how much stronger each is than the one before:
@@ -74,7 +91,10 @@ impl Strength {
             (Skill::Sharp, Family::ShortKings) => Self::of_nodes(2_000, 3),
             (Skill::Sharp, Family::FlyingKings) => Self::of_nodes(9_000, 2),
             (Skill::Sharp, Family::Large) => Self::of_nodes(1_000, 3),
-            (Skill::Expert, _) => Self { timed: true, ..Self::of_nodes(200_000, 0) },
+            (Skill::Expert, _) => Self {
+                timed: true,
+                ..Self::of_nodes(200_000, 0)
+            },
         }
     }
 
@@ -85,11 +105,22 @@ impl Strength {
 
     /// Its search in a variant.
     pub(super) fn style(self, variant: Variant) -> SearchStyle<'static> {
-        if self.learned { SearchStyle::best(variant) } else { SearchStyle::default() }
+        if self.learned {
+            SearchStyle::best(variant)
+        } else {
+            SearchStyle::default()
+        }
     }
 
     /// The limits of a search, with or without a clock.
     pub(super) fn limits(self, has_clock: bool) -> SearchLimits {
-        if self.timed && has_clock { SearchLimits { nodes: u64::MAX, ..self.limits } } else { self.limits }
+        if self.timed && has_clock {
+            SearchLimits {
+                nodes: u64::MAX,
+                ..self.limits
+            }
+        } else {
+            self.limits
+        }
     }
 }

@@ -36,11 +36,20 @@ impl Team {
 
     /// What the leader finds, with so many helpers, numbered from 1. A helper for which the system has no thread is done
     /// without.
-    pub(super) fn find<T>(&self, helpers: usize, help: impl Fn(usize) + Sync, lead: impl FnOnce() -> T) -> T {
+    pub(super) fn find<T>(
+        &self,
+        helpers: usize,
+        help: impl Fn(usize) + Sync,
+        lead: impl FnOnce() -> T,
+    ) -> T {
         thread::scope(|scope| {
             let help = &help;
             for number in 1..=helpers {
-                drop(thread::Builder::new().name("search".into()).spawn_scoped(scope, move || help(number)));
+                drop(
+                    thread::Builder::new()
+                        .name("search".into())
+                        .spawn_scoped(scope, move || help(number)),
+                );
             }
             let _ending = Ending(&self.done);
             lead()

@@ -30,7 +30,10 @@ pub struct SearchLimits {
 
 impl SearchLimits {
     /// Nothing but the thinking time ends the search.
-    pub const NONE: Self = Self { depth: 60, nodes: u64::MAX };
+    pub const NONE: Self = Self {
+        depth: 60,
+        nodes: u64::MAX,
+    };
 }
 
 /// What ends the thinking about a move.
@@ -44,7 +47,13 @@ impl MoveLimit {
     /// The thinking about a move that begins now, and the limits of its search.
     pub fn begin(self) -> (Thinking, SearchLimits) {
         match self {
-            Self::Nodes(nodes) => (Thinking::untimed(), SearchLimits { nodes, ..SearchLimits::NONE }),
+            Self::Nodes(nodes) => (
+                Thinking::untimed(),
+                SearchLimits {
+                    nodes,
+                    ..SearchLimits::NONE
+                },
+            ),
             Self::Time(time) => (Thinking::within(time, Arc::default()), SearchLimits::NONE),
         }
     }
@@ -80,8 +89,18 @@ impl SearchReport {
 
     /// All of it in a few words: how deep, what it is worth to whom is on turn, and the line.
     pub fn summary(&self, board: &Board) -> String {
-        let line: Vec<_> = self.notation(board).iter().take(6).map(Move::to_string).collect();
-        format!("{} at depth {}: {}", self.score_text(), self.depth, line.join(" "))
+        let line: Vec<_> = self
+            .notation(board)
+            .iter()
+            .take(6)
+            .map(Move::to_string)
+            .collect();
+        format!(
+            "{} at depth {}: {}",
+            self.score_text(),
+            self.depth,
+            line.join(" ")
+        )
     }
 
     /// The line as it is written, from the board it starts on.
@@ -137,18 +156,29 @@ pub(super) fn think_without_tables(
 impl SearchStyle<'_> {
     /// The strongest that there is for a variant.
     pub fn best(variant: Variant) -> Self {
-        Self { weights: learned_weights(variant), selective: true }
+        Self {
+            weights: learned_weights(variant),
+            selective: true,
+        }
     }
 
     /// What tells the entries of a search from those of other variants and styles.
     pub(super) fn salt(self, variant: Variant) -> u64 {
         let weights = u64::from(self.weights.is_some());
-        (variant as u64 * 4 + weights * 2 + u64::from(self.selective)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        (variant as u64 * 4 + weights * 2 + u64::from(self.selective))
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }
 
-pub(super) fn narrow<R: VariantRules>(board: &Board, positions: &[WidePosition]) -> Vec<Position<Word<R>>> {
-    let positions = if positions.is_empty() { std::slice::from_ref(&board.position) } else { positions };
+pub(super) fn narrow<R: VariantRules>(
+    board: &Board,
+    positions: &[WidePosition],
+) -> Vec<Position<Word<R>>> {
+    let positions = if positions.is_empty() {
+        std::slice::from_ref(&board.position)
+    } else {
+        positions
+    };
     positions.iter().map(WidePosition::narrow).collect()
 }
 
@@ -171,17 +201,47 @@ fn deepen<R: VariantRules>(
         _ => thinking.memory().table(TABLE_BITS),
     };
     let (salt, positions) = (style.salt(board.variant), narrow::<R>(board, positions));
-    let search = || Search::<R>::new(positions.clone(), &table, limits.nodes, style, salt, thinking);
+    let search = || {
+        Search::<R>::new(
+            positions.clone(),
+            &table,
+            limits.nodes,
+            style,
+            salt,
+            thinking,
+        )
+    };
     let (near, deepest) = (style.selective, limits.depth);
-    let start = Start { root, plies, first, solved, tables, near, deepest, begun };
+    let start = Start {
+        root,
+        plies,
+        first,
+        solved,
+        tables,
+        near,
+        deepest,
+        begun,
+    };
     let pace = thinking.pace();
     // Where a number of nodes ends the search its answer is to depend on the position alone.
     let timed = limits.nodes == u64::MAX && thinking.deadline().is_some() && style.selective;
     let helpers = if timed { thinking.threads() - 1 } else { 0 };
     let team = Team::default();
-    let help = |number: usize| drop(start.deepen(&mut search().in_team(&team), 1 + number % 2, None, &mut |_| {}));
-    let whole = |report: SearchReport| SearchReport { nodes: report.nodes + team.nodes(), ..report };
-    let found = team.find(helpers, help, || start.deepen(&mut search(), 1, pace, &mut |report| tell(&whole(report))));
+    let help = |number: usize| {
+        drop(start.deepen(
+            &mut search().in_team(&team),
+            1 + number % 2,
+            None,
+            &mut |_| {},
+        ))
+    };
+    let whole = |report: SearchReport| SearchReport {
+        nodes: report.nodes + team.nodes(),
+        ..report
+    };
+    let found = team.find(helpers, help, || {
+        start.deepen(&mut search(), 1, pace, &mut |report| tell(&whole(report)))
+    });
     thinking.memory().keep(table);
     Some(whole(found))
 }
@@ -213,12 +273,22 @@ impl<R: VariantRules> Start<R> {
     ) -> SearchReport {
         let (mut plies, mut settled) = (self.plies.clone(), Settled::default());
         let line = vec![self.first.widen()];
-        let mut found = SearchReport { depth: 0, score: 0, nodes: 0, elapsed: Duration::ZERO, line };
+        let mut found = SearchReport {
+            depth: 0,
+            score: 0,
+            nodes: 0,
+            elapsed: Duration::ZERO,
+            line,
+        };
         // In an ending of the tables the search plays on for the better chances, among the moves that they call best.
         search.tablebase = self.tables.filter(|_| self.solved.is_none());
         for depth in (1..=self.deepest).skip(from - 1) {
-            let near = (self.near && self.solved.is_none() && found.depth >= NEAR_FROM).then_some(found.score);
-            let Some((nth, score, line)) = best_near(search, &self.root, &plies, depth, near) else { break };
+            let near = (self.near && self.solved.is_none() && found.depth >= NEAR_FROM)
+                .then_some(found.score);
+            let Some((nth, score, line)) = best_near(search, &self.root, &plies, depth, near)
+            else {
+                break;
+            };
             // A step that was cut short and has found nothing better says less than the step before it.
             if search.is_stopped() && nth == 0 && depth > 1 {
                 break;
@@ -227,8 +297,18 @@ impl<R: VariantRules> Start<R> {
             let line = line.into_iter().map(Ply::widen).collect();
             let score = self.solved.map_or(score, |value| by_tables(value, score));
             let stood = if nth == 0 { settled.stood + 1 } else { 0 };
-            settled = Settled { stood, fell: found.score - score, leads: false };
-            found = SearchReport { depth, score, nodes: search.nodes, elapsed: self.begun.elapsed(), line };
+            settled = Settled {
+                stood,
+                fell: found.score - score,
+                leads: false,
+            };
+            found = SearchReport {
+                depth,
+                score,
+                nodes: search.nodes,
+                elapsed: self.begun.elapsed(),
+                line,
+            };
             tell(found.clone());
             if search.is_stopped() || is_decided(score) {
                 break;
@@ -237,7 +317,11 @@ impl<R: VariantRules> Start<R> {
                 break;
             }
         }
-        SearchReport { nodes: search.nodes, elapsed: self.begun.elapsed(), ..found }
+        SearchReport {
+            nodes: search.nodes,
+            elapsed: self.begun.elapsed(),
+            ..found
+        }
     }
 
     /// Whether another iteration would take more than the move is worth.
@@ -249,7 +333,8 @@ impl<R: VariantRules> Start<R> {
         found: &SearchReport,
         settled: Settled,
     ) -> bool {
-        let leads = pace.asks_for_lead(self.begun.elapsed(), settled) && self.leads(search, plies, found);
+        let leads =
+            pace.asks_for_lead(self.begun.elapsed(), settled) && self.leads(search, plies, found);
         self.begun.elapsed() >= pace.last_begin(Settled { leads, ..settled })
     }
 
@@ -257,7 +342,9 @@ impl<R: VariantRules> Start<R> {
     fn leads(&self, search: &mut Search<R>, plies: &[Ply<Word<R>>], found: &SearchReport) -> bool {
         let bound = found.score - LEAD;
         let others = plies[1..].iter();
-        let mut below = others.map(|ply| search.after(&self.root, *ply, found.depth * 2 / 3, bound - 1, bound) < bound);
+        let mut below = others.map(|ply| {
+            search.after(&self.root, *ply, found.depth * 2 / 3, bound - 1, bound) < bound
+        });
         below.all(|below| below) && !search.is_stopped()
     }
 }
@@ -292,7 +379,9 @@ fn best_near<R: VariantRules>(
     depth: i32,
     near: Option<i32>,
 ) -> Option<Found<R>> {
-    let Some(near) = near else { return best_at(search, root, plies, depth) };
+    let Some(near) = near else {
+        return best_at(search, root, plies, depth);
+    };
     let (mut low, mut high) = (near - NEAR, near + NEAR);
     let mut width = NEAR;
     loop {
@@ -329,9 +418,15 @@ fn best_within<R: VariantRules>(
     let mut best: Option<Found<R>> = None;
     for (nth, ply) in plies.iter().enumerate() {
         let alpha = best.as_ref().map_or(low, |(_, score, _)| low.max(*score));
-        let narrow = best.is_some().then(|| search.after(root, *ply, depth, alpha, alpha + 1));
+        let narrow = best
+            .is_some()
+            .then(|| search.after(root, *ply, depth, alpha, alpha + 1));
         let better = narrow.is_none_or(|score| score > alpha);
-        let score = if better { search.after(root, *ply, depth, alpha, high) } else { alpha };
+        let score = if better {
+            search.after(root, *ply, depth, alpha, high)
+        } else {
+            alpha
+        };
         if search.is_stopped() {
             break;
         }

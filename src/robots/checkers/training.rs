@@ -41,9 +41,13 @@ impl GradeReason {
     /// In the language that is spoken.
     pub fn text(self) -> String {
         match self {
-            Self::Seen { moves, depth } => fl!("training-reason-seen", moves = moves, depth = depth),
+            Self::Seen { moves, depth } => {
+                fl!("training-reason-seen", moves = moves, depth = depth)
+            }
             Self::Plies(plies) => fl!("training-reason-plies", plies = plies),
-            Self::Drawing { right, moves } => fl!("training-reason-drawing", right = right, moves = moves),
+            Self::Drawing { right, moves } => {
+                fl!("training-reason-drawing", right = right, moves = moves)
+            }
         }
     }
 }
@@ -71,7 +75,9 @@ pub struct Judgement {
 
 /// The variants that can be trained: those with tables whose wins no further count can turn into draws.
 pub fn trained_variants() -> Vec<Variant> {
-    let has = |variant: &Variant| !further_counts(*variant) && Tables::of_process().of(*variant).is_some();
+    let has = |variant: &Variant| {
+        !further_counts(*variant) && Tables::of_process().of(*variant).is_some()
+    };
     Variant::ALL.into_iter().filter(has).collect()
 }
 
@@ -82,18 +88,28 @@ const POSITIONS: u64 = 400;
 
 /// An exercise of the grade that is wanted, or of the nearest that is found; `None` where the variant has no tables.
 pub fn draw(wanted: Wanted, thinking: &Thinking) -> Option<Exercise> {
-    let tables = Tables::of_process().of(wanted.variant).filter(|_| !wanted.kind.is_from_games())?;
+    let tables = Tables::of_process()
+        .of(wanted.variant)
+        .filter(|_| !wanted.kind.is_from_games())?;
     let mut nearest: Option<Exercise> = None;
     for nth in 0..TRIES {
         if thinking.is_stopped() {
             return None;
         }
-        let Some(exercise) = draw_any(tables, wanted, nth) else { continue };
+        let Some(exercise) = draw_any(tables, wanted, nth) else {
+            continue;
+        };
         let distance = |exercise: &Exercise| exercise.grade.abs_diff(wanted.grade);
-        if nearest.as_ref().is_none_or(|nearest| distance(&exercise) < distance(nearest)) {
+        if nearest
+            .as_ref()
+            .is_none_or(|nearest| distance(&exercise) < distance(nearest))
+        {
             nearest = Some(exercise);
         }
-        if nearest.as_ref().is_some_and(|nearest| nearest.grade == wanted.grade) {
+        if nearest
+            .as_ref()
+            .is_some_and(|nearest| nearest.grade == wanted.grade)
+        {
             break;
         }
     }
@@ -104,9 +120,15 @@ pub fn draw(wanted: Wanted, thinking: &Thinking) -> Option<Exercise> {
 fn draw_any(tables: &Tablebase, wanted: Wanted, nth: u64) -> Option<Exercise> {
     let mut rng = rng_after(wanted.seed, nth);
     let material = draw_material(tables, &mut rng)?;
-    let value = if wanted.kind.is_won() { Value::Win } else { Value::Draw };
+    let value = if wanted.kind.is_won() {
+        Value::Win
+    } else {
+        Value::Draw
+    };
     for _ in 0..POSITIONS {
-        let Some(board) = draw_board(wanted.variant, material, &mut rng) else { continue };
+        let Some(board) = draw_board(wanted.variant, material, &mut rng) else {
+            continue;
+        };
         if tables.value(&board.position.narrow()) != Some(value) {
             continue;
         }
@@ -117,7 +139,13 @@ fn draw_any(tables: &Tablebase, wanted: Wanted, nth: u64) -> Option<Exercise> {
             !all.iter().any(|ply| ply.captures()) && all.len() > 2
         };
         if fits {
-            return graded(tables, wanted.kind, board, all.len(), right.first().copied());
+            return graded(
+                tables,
+                wanted.kind,
+                board,
+                all.len(),
+                right.first().copied(),
+            );
         }
     }
     None
@@ -126,17 +154,27 @@ fn draw_any(tables: &Tablebase, wanted: Wanted, nth: u64) -> Option<Exercise> {
 fn draw_material(tables: &Tablebase, rng: &mut ChaCha8Rng) -> Option<Material> {
     // More than a piece ahead is no exercise.
     let even = |material: &Material| {
-        let [own, theirs] = [material.men + material.kings, material.their_men + material.their_kings];
+        let [own, theirs] = [
+            material.men + material.kings,
+            material.their_men + material.their_kings,
+        ];
         own.abs_diff(theirs) <= 1 && own + theirs > 2
     };
-    let all: Vec<_> = Material::up_to(tables.pieces()).into_iter().filter(even).collect();
+    let all: Vec<_> = Material::up_to(tables.pieces())
+        .into_iter()
+        .filter(even)
+        .collect();
     let chosen = *all.get(rng.random_range(0..all.len().max(1)))?;
     tables.has(chosen).then_some(chosen)
 }
 
 /// A position of a material; `None` where a piece falls on another one, or a man on the row where he would be crowned.
 fn draw_board(variant: Variant, material: Material, rng: &mut ChaCha8Rng) -> Option<Board> {
-    let turn = if rng.random_range(0..2) == 0 { Color::White } else { Color::Black };
+    let turn = if rng.random_range(0..2) == 0 {
+        Color::White
+    } else {
+        Color::Black
+    };
     let mut board = Board::empty(variant, turn);
     let all = board.squares().in_order();
     let kinds = [
@@ -148,7 +186,9 @@ fn draw_board(variant: Variant, material: Material, rng: &mut ChaCha8Rng) -> Opt
     for (count, color, king) in kinds {
         for _ in 0..count {
             let index = all[rng.random_range(0..all.len())];
-            if board.piece(index).is_some() || (!king && board.crown_row(color).meets(u128::at(index))) {
+            if board.piece(index).is_some()
+                || (!king && board.crown_row(color).meets(u128::at(index)))
+            {
                 return None;
             }
             board.put(index, Piece { color, king });
@@ -160,8 +200,16 @@ fn draw_board(variant: Variant, material: Material, rng: &mut ChaCha8Rng) -> Opt
 /// The moves that keep what a position is worth.
 fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Ply<u128>> {
     let value = tables.value(&board.position.narrow());
-    let after = |ply: &Ply<u128>| tables.value(&board.after(*ply).position.narrow()).map(Value::turned);
-    board.plies().into_iter().filter(|ply| after(ply) == value).collect()
+    let after = |ply: &Ply<u128>| {
+        tables
+            .value(&board.after(*ply).position.narrow())
+            .map(Value::turned)
+    };
+    board
+        .plies()
+        .into_iter()
+        .filter(|ply| after(ply) == value)
+        .collect()
 }
 
 /// The deepest search by which an exercise is graded, in plies.
@@ -181,31 +229,52 @@ fn graded(
         let depth = depth_of(&board, right?);
         grade_of_move(moves, depth)
     } else if kind.is_won() {
-        let plies = tables.outcome(&board.position.narrow(), &|| true).map_or(0, |outcome| outcome.plies);
-        (grade_of(plies.into(), [5, 11, 19, 31]), GradeReason::Plies(plies.into()))
+        let plies = tables
+            .outcome(&board.position.narrow(), &|| true)
+            .map_or(0, |outcome| outcome.plies);
+        (
+            grade_of(plies.into(), [5, 11, 19, 31]),
+            GradeReason::Plies(plies.into()),
+        )
     } else {
         let right = right_plies(tables, &board).len();
         let share = (moves - right) * 100 / moves.max(1);
-        (grade_of(share as u64, [10, 30, 50, 70]), GradeReason::Drawing { right, moves })
+        (
+            grade_of(share as u64, [10, 30, 50, 70]),
+            GradeReason::Drawing { right, moves },
+        )
     };
-    Some(Exercise { kind, grade, board, reason, right: None })
+    Some(Exercise {
+        kind,
+        grade,
+        board,
+        reason,
+        right: None,
+    })
 }
 
 /// The grade of an exercise of one move, and why.
 pub(super) fn grade_of_move(moves: usize, depth: u8) -> (u8, GradeReason) {
     let product = moves as u64 * u64::from(depth);
-    (grade_of(product, [8, 24, 48, 90]), GradeReason::Seen { moves, depth })
+    (
+        grade_of(product, [8, 24, 48, 90]),
+        GradeReason::Seen { moves, depth },
+    )
 }
 
 /// The grade of a figure, by the largest of each grade but the last.
 fn grade_of(figure: u64, most: [u64; 4]) -> u8 {
-    most.into_iter().fold(1, |grade, most| grade + u8::from(figure > most))
+    most.into_iter()
+        .fold(1, |grade, most| grade + u8::from(figure > most))
 }
 
 /// The depth, in plies, from which on a search without tables chooses a move.
 pub(super) fn depth_of(board: &Board, right: Ply<u128>) -> u8 {
     let mut depth = 1;
-    let limits = SearchLimits { depth: DEEPEST, nodes: 60_000 };
+    let limits = SearchLimits {
+        depth: DEEPEST,
+        nodes: 60_000,
+    };
     think_without_tables(board, limits, &Thinking::untimed(), &mut |report| {
         if report.line.first() != Some(&right) {
             depth = u8::try_from(report.depth + 1).unwrap_or(u8::MAX);
@@ -221,13 +290,24 @@ pub fn judge(board: &Board, chosen: Ply<u128>, thinking: &Thinking) -> Option<Ju
     let right = right_plies(tables, board);
     let is_kept = right.contains(&chosen);
     let after = board.after(chosen);
-    let reply = if is_kept { reply(&after, thinking) } else { None };
-    Some(Judgement { is_kept, right, reply })
+    let reply = if is_kept {
+        reply(&after, thinking)
+    } else {
+        None
+    };
+    Some(Judgement {
+        is_kept,
+        right,
+        reply,
+    })
 }
 
 /// The answer of the other side, which loses as slowly as it can, and where it is drawn sets what problems it can.
 fn reply(board: &Board, thinking: &Thinking) -> Option<Ply<u128>> {
-    let limits = SearchLimits { depth: 9, nodes: 100_000 };
+    let limits = SearchLimits {
+        depth: 9,
+        nodes: 100_000,
+    };
     let found = think(board, &[], limits, thinking, &mut |_| {})?;
     found.line.first().copied()
 }
@@ -237,20 +317,41 @@ mod tests {
     use super::*;
 
     fn wanted(kind: ExerciseKind, grade: u8, seed: u64) -> Wanted {
-        Wanted { variant: Variant::English, kind, grade, seed }
+        Wanted {
+            variant: Variant::English,
+            kind,
+            grade,
+            seed,
+        }
     }
 
     #[test]
     fn an_exercise_asks_for_what_its_kind_says_and_follows_from_its_seed() {
-        let tables = Tables::of_process().of(Variant::English).expect("they come with the program");
-        for kind in ExerciseKind::ALL.into_iter().filter(|kind| !kind.is_from_games()) {
+        let tables = Tables::of_process()
+            .of(Variant::English)
+            .expect("they come with the program");
+        for kind in ExerciseKind::ALL
+            .into_iter()
+            .filter(|kind| !kind.is_from_games())
+        {
             let wanted = wanted(kind, 2, 7);
             let exercise = draw(wanted, &Thinking::untimed()).expect("there are tables");
             assert_eq!(Some(&exercise), draw(wanted, &Thinking::untimed()).as_ref());
-            let value = if kind.is_won() { Value::Win } else { Value::Draw };
-            assert_eq!(tables.value(&exercise.board.position.narrow()), Some(value), "{exercise:?}");
+            let value = if kind.is_won() {
+                Value::Win
+            } else {
+                Value::Draw
+            };
+            assert_eq!(
+                tables.value(&exercise.board.position.narrow()),
+                Some(value),
+                "{exercise:?}"
+            );
             let right = right_plies(tables, &exercise.board);
-            assert!(!right.is_empty() && exercise.board.plies().len() > 1, "{exercise:?}");
+            assert!(
+                !right.is_empty() && exercise.board.plies().len() > 1,
+                "{exercise:?}"
+            );
             assert!(!kind.is_one_move() || right.len() == 1, "{exercise:?}");
             assert!((1..=parlour_model::checkers::exercise::GRADES).contains(&exercise.grade));
         }
@@ -259,12 +360,17 @@ mod tests {
     /// Whoever makes only right moves wins against the defence of the tables, before the count of moves draws.
     #[test]
     fn an_ending_is_won_by_right_moves_that_make_progress() {
-        let exercise = draw(wanted(ExerciseKind::PlayWin, 3, 1), &Thinking::untimed()).expect("there are tables");
+        let exercise = draw(wanted(ExerciseKind::PlayWin, 3, 1), &Thinking::untimed())
+            .expect("there are tables");
         let mut board = exercise.board;
         for _ in 0..200 {
             let best = reply(&board, &Thinking::untimed()).expect("there is a move");
             let judged = judge(&board, best, &Thinking::untimed()).expect("it is in the tables");
-            assert!(judged.is_kept && judged.right.contains(&best), "{}", board.fen());
+            assert!(
+                judged.is_kept && judged.right.contains(&best),
+                "{}",
+                board.fen()
+            );
             board = board.after(best);
             match judged.reply {
                 Some(reply) => board = board.after(reply),

@@ -33,9 +33,13 @@ impl TrainingQuestion {
     /// The answer; it may take a few seconds where distances have to be computed.
     pub fn answer(&self, thinking: &Thinking) -> TrainingAnswer {
         match self {
-            Self::Variants => TrainingAnswer::Variants(trained_variants(), Tables::of_process().take_faults()),
+            Self::Variants => {
+                TrainingAnswer::Variants(trained_variants(), Tables::of_process().take_faults())
+            }
             Self::Draw(wanted) => TrainingAnswer::Drawn(draw(*wanted, thinking)),
-            Self::DrawFrom(wanted, texts) => TrainingAnswer::Drawn(game_exercises::draw(*wanted, texts, thinking)),
+            Self::DrawFrom(wanted, texts) => {
+                TrainingAnswer::Drawn(game_exercises::draw(*wanted, texts, thinking))
+            }
             Self::Judge(board, chosen) => TrainingAnswer::Judged(judge(board, *chosen, thinking)),
         }
     }

@@ -34,7 +34,16 @@ impl Entry {
         let [score, use_number] = [self.score.to_le_bytes(), use_number.to_le_bytes()];
         let [depth] = self.depth.to_le_bytes();
         let (from, to) = self.best;
-        u64::from_le_bytes([score[0], score[1], depth, self.bound as u8, from, to, use_number[0], use_number[1]])
+        u64::from_le_bytes([
+            score[0],
+            score[1],
+            depth,
+            self.bound as u8,
+            from,
+            to,
+            use_number[0],
+            use_number[1],
+        ])
     }
 
     /// The entry, and in which use of the table it was stored.
@@ -42,7 +51,16 @@ impl Entry {
         let [low, high, depth, bound, from, to, use_low, use_high] = word.to_le_bytes();
         let bound = [Bound::None, Bound::Exact, Bound::Lower, Bound::Upper][usize::from(bound & 3)];
         let (score, depth) = (i16::from_le_bytes([low, high]), i8::from_le_bytes([depth]));
-        (Self { key, score, depth, bound, best: (from, to) }, u16::from_le_bytes([use_low, use_high]))
+        (
+            Self {
+                key,
+                score,
+                depth,
+                bound,
+                best: (from, to),
+            },
+            u16::from_le_bytes([use_low, use_high]),
+        )
     }
 }
 
@@ -79,19 +97,35 @@ pub(crate) struct TranspositionTable {
 impl TranspositionTable {
     /// A table of two to the power of `bits` entries, or of as many as the system has memory for.
     pub(crate) fn new(bits: u32) -> Self {
-        let allocated = if bits >= LARGE { OWN_MAPPING.max(1 << bits) } else { 1 << bits };
+        let allocated = if bits >= LARGE {
+            OWN_MAPPING.max(1 << bits)
+        } else {
+            1 << bits
+        };
         let length = 2 * allocated + BUCKET_WORDS;
         let Ok(words) = AtomicU64::new_vec_zeroed(length) else {
             assert!(bits > 4, "there is no memory for the smallest table");
             return Self::new(bits - 1);
         };
-        let first = words.as_ptr().align_offset(size_of::<u64>() * BUCKET_WORDS).min(BUCKET_WORDS);
-        Self { words, first, bits, use_number: 1, oldest: 1 }
+        let first = words
+            .as_ptr()
+            .align_offset(size_of::<u64>() * BUCKET_WORDS)
+            .min(BUCKET_WORDS);
+        Self {
+            words,
+            first,
+            bits,
+            use_number: 1,
+            oldest: 1,
+        }
     }
 
     /// The largest table that so many bytes have room for, but at least two to the power of ten entries.
     pub(crate) fn bits_within(bytes: usize) -> u32 {
-        (bytes / size_of::<[u64; 2]>()).checked_ilog2().unwrap_or(0).max(10)
+        (bytes / size_of::<[u64; 2]>())
+            .checked_ilog2()
+            .unwrap_or(0)
+            .max(10)
     }
 
     /// Whether it has two to the power of `bits` entries.
@@ -102,13 +136,19 @@ impl TranspositionTable {
     /// The same without entries.
     pub(crate) fn emptied(self) -> Self {
         let next = self.continued();
-        Self { oldest: next.use_number, ..next }
+        Self {
+            oldest: next.use_number,
+            ..next
+        }
     }
 
     /// The same for another search: the entries that are there go sooner than new ones.
     pub(crate) fn continued(mut self) -> Self {
         if self.use_number == u16::MAX {
-            self.words.iter_mut().take(self.first + (2 << self.bits)).for_each(|word| *word.get_mut() = 0);
+            self.words
+                .iter_mut()
+                .take(self.first + (2 << self.bits))
+                .for_each(|word| *word.get_mut() = 0);
             (self.use_number, self.oldest) = (0, 1);
         }
         self.use_number += 1;
@@ -124,7 +164,9 @@ impl TranspositionTable {
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Entry> {
         let mut slots = self.bucket(key).chunks_exact(2).map(slot);
-        slots.find_map(|slot| self.entry(slot).filter(|(entry, _)| entry.key == key)).map(|(entry, _)| entry)
+        slots
+            .find_map(|slot| self.entry(slot).filter(|(entry, _)| entry.key == key))
+            .map(|(entry, _)| entry)
     }
 
     #[inline]
@@ -136,7 +178,9 @@ impl TranspositionTable {
             None => (1, 0),
             Some((old, age)) => (2, i32::from(old.depth) - AGING * age),
         };
-        let goes = bucket.chunks_exact(2).min_by_key(|words| worth(slot(words)));
+        let goes = bucket
+            .chunks_exact(2)
+            .min_by_key(|words| worth(slot(words)));
         if let Some([key, rest]) = goes {
             let packed = entry.pack(self.use_number);
             key.store(entry.key ^ packed, Ordering::Relaxed);
@@ -159,7 +203,10 @@ impl TranspositionTable {
     }
 
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "only the low bits choose the place")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "only the low bits choose the place"
+    )]
     fn place(&self, key: u64) -> usize {
         key as usize & ((1 << self.bits) - BUCKET)
     }
@@ -168,7 +215,10 @@ impl TranspositionTable {
 /// The two words of an entry.
 #[inline]
 fn slot(words: &[AtomicU64]) -> [u64; 2] {
-    [words[0].load(Ordering::Relaxed), words[1].load(Ordering::Relaxed)]
+    [
+        words[0].load(Ordering::Relaxed),
+        words[1].load(Ordering::Relaxed),
+    ]
 }
 
 #[cfg(test)]
@@ -180,8 +230,17 @@ mod tests {
     #[test]
     fn what_is_put_is_got() {
         let table = TranspositionTable::new(4);
-        for (key, score, depth, bound) in [(3, -1, -1, Bound::Exact), (4, i16::MIN, i8::MAX, Bound::Lower)] {
-            let entry = Entry { key, score, depth, bound, best: (127, 200) };
+        for (key, score, depth, bound) in [
+            (3, -1, -1, Bound::Exact),
+            (4, i16::MIN, i8::MAX, Bound::Lower),
+        ] {
+            let entry = Entry {
+                key,
+                score,
+                depth,
+                bound,
+                best: (127, 200),
+            };
             table.put(entry);
             assert_eq!(table.get(key), Some(entry));
         }
@@ -191,9 +250,19 @@ mod tests {
     fn a_large_table_is_a_mapping_of_its_own_and_uses_its_own_part() {
         let table = TranspositionTable::new(LARGE);
         assert!(size_of_val(table.words.as_slice()) > 32 << 20);
-        assert_eq!([0, u64::MAX, 1 << LARGE].map(|key| table.place(key)), [0, (1 << LARGE) - BUCKET, 0]);
-        table.put(Entry { key: u64::MAX, bound: Bound::Exact, ..Entry::default() });
-        assert_eq!(table.get(u64::MAX).map(|entry| entry.bound), Some(Bound::Exact));
+        assert_eq!(
+            [0, u64::MAX, 1 << LARGE].map(|key| table.place(key)),
+            [0, (1 << LARGE) - BUCKET, 0]
+        );
+        table.put(Entry {
+            key: u64::MAX,
+            bound: Bound::Exact,
+            ..Entry::default()
+        });
+        assert_eq!(
+            table.get(u64::MAX).map(|entry| entry.bound),
+            Some(Bound::Exact)
+        );
         assert!(TranspositionTable::new(LARGE - 1).words.len() < 2 << LARGE);
     }
 
@@ -214,7 +283,13 @@ mod tests {
         let table = TranspositionTable::new(4);
         let entry = |key: u64, thread: u8| {
             let score = i16::from(thread) * 100;
-            Entry { key, score, depth: i8::from_le_bytes([thread]), bound: Bound::Exact, best: (thread, thread) }
+            Entry {
+                key,
+                score,
+                depth: i8::from_le_bytes([thread]),
+                bound: Bound::Exact,
+                best: (thread, thread),
+            }
         };
         thread::scope(|scope| {
             for number in 1..=4_u8 {
@@ -235,13 +310,21 @@ mod tests {
     #[test]
     fn in_a_full_bucket_the_shallowest_goes_and_old_entries_sooner() {
         let mut table = TranspositionTable::new(4);
-        let entry = |nth: u64, depth| Entry { key: nth << 8, depth, bound: Bound::Exact, ..Entry::default() };
+        let entry = |nth: u64, depth| Entry {
+            key: nth << 8,
+            depth,
+            bound: Bound::Exact,
+            ..Entry::default()
+        };
         for (nth, depth) in [(1, 9), (2, 5), (3, 8), (4, 7)] {
             table.put(entry(nth, depth));
         }
         table.put(entry(5, 1));
-        let known =
-            |table: &TranspositionTable| (1..=7).filter(|nth| table.get(nth << 8).is_some()).collect::<Vec<_>>();
+        let known = |table: &TranspositionTable| {
+            (1..=7)
+                .filter(|nth| table.get(nth << 8).is_some())
+                .collect::<Vec<_>>()
+        };
         assert_eq!(known(&table), [1, 3, 4, 5]);
         table = table.continued().continued().continued();
         table.put(entry(5, 2));
@@ -253,7 +336,11 @@ mod tests {
 
     #[test]
     fn an_emptied_table_knows_nothing_however_often_it_was_emptied() {
-        let entry = Entry { key: 5, bound: Bound::Exact, ..Entry::default() };
+        let entry = Entry {
+            key: 5,
+            bound: Bound::Exact,
+            ..Entry::default()
+        };
         let mut table = TranspositionTable::new(4);
         table.put(entry);
         for _ in 0..=u16::MAX {

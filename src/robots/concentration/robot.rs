@@ -80,7 +80,10 @@ impl Bot<Concentration> for Robot {
         let mut rng = rng_after(self.seed, self.events);
         match candidates.choose(&mut rng) {
             Some(place) => Move::Open(*place),
-            None => legal.choose(&mut rng).expect("a robot is asked only when it has a legal move").clone(),
+            None => legal
+                .choose(&mut rng)
+                .expect("a robot is asked only when it has a legal move")
+                .clone(),
         }
     }
 }
@@ -94,7 +97,14 @@ impl Robots for Concentration {
 
     /// Ends after two idle turns of every robot (CON-11): two experts would else never finish.
     fn among_robots(rules: &Rules) -> Rules {
-        Rules { idle_end: if rules.idle_end == 0 { 2 } else { rules.idle_end }, ..*rules }
+        Rules {
+            idle_end: if rules.idle_end == 0 {
+                2
+            } else {
+                rules.idle_end
+            },
+            ..*rules
+        }
     }
 }
 
@@ -114,7 +124,10 @@ struct KnownCards {
 
 impl KnownCards {
     fn of(memory: &Memory<Place, Value>, legal: &[Move]) -> Self {
-        let mut table = Self { known: BTreeMap::new(), unknown: Vec::new() };
+        let mut table = Self {
+            known: BTreeMap::new(),
+            unknown: Vec::new(),
+        };
         for chosen in legal {
             let Move::Open(place) = chosen else { continue };
             match memory.recall(*place) {
@@ -128,12 +141,18 @@ impl KnownCards {
     /// How many values are known by one card. The card that is open is not among them, so that after
     /// an unknown one was opened this is still the number at the beginning of the turn.
     fn singles(&self) -> usize {
-        self.known.values().filter(|places| places.len() == 1).count()
+        self.known
+            .values()
+            .filter(|places| places.len() == 1)
+            .count()
     }
 
     /// What may begin a turn: cards known to be equal before all others.
     fn first(&self, copies: u8, kind: TurnKind) -> Vec<Place> {
-        let whole = self.known.values().find(|places| places.len() == usize::from(copies));
+        let whole = self
+            .known
+            .values()
+            .find(|places| places.len() == usize::from(copies));
         match (whole, kind) {
             (Some(places), _) => places.clone(),
             (None, TurnKind::Zero) => self.all_known(),

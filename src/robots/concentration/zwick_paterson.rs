@@ -30,14 +30,20 @@ struct Row {
 impl Row {
     /// Nothing left.
     fn empty() -> Self {
-        Self { lead: vec![0.0], best: vec![TurnKind::One] }
+        Self {
+            lead: vec![0.0],
+            best: vec![TurnKind::One],
+        }
     }
 
     /// The positions with n pairs left, from those with one less.
     fn after(fewer: &Self) -> Self {
         let n = fewer.lead.len();
         // With k = n every unknown card fits a known one, so that One says what to do.
-        let mut row = Self { lead: vec![real(n); n + 1], best: vec![TurnKind::One; n + 1] };
+        let mut row = Self {
+            lead: vec![real(n); n + 1],
+            best: vec![TurnKind::One; n + 1],
+        };
         for k in (0..n).rev() {
             (row.best[k], row.lead[k]) = row.position(k, fewer);
         }
@@ -50,9 +56,17 @@ impl Row {
         let unknown = real(2 * n - k);
         let others = unknown - 1.0;
         let fits = real(k) / unknown;
-        let hit = if k > 0 { fits * (1.0 + fewer.lead[k - 1]) } else { 0.0 };
+        let hit = if k > 0 {
+            fits * (1.0 + fewer.lead[k - 1])
+        } else {
+            0.0
+        };
         let strangers = n - k - 1;
-        let onward = if strangers > 0 { real(2 * strangers) * self.lead[k + 2] } else { 0.0 };
+        let onward = if strangers > 0 {
+            real(2 * strangers) * self.lead[k + 2]
+        } else {
+            0.0
+        };
         let second = ((1.0 - real(k)) * (1.0 + fewer.lead[k]) - onward) / others;
         let mut best = (TurnKind::Two, hit + (1.0 - fits) * second);
         let one = hit - (1.0 - fits) * self.lead[k + 1];
@@ -60,7 +74,11 @@ impl Row {
             best = (TurnKind::One, one);
         }
         // Where standing still is no better than opening, opening keeps the game going.
-        if k >= 2 && best.1 < -ROUNDING { (TurnKind::Zero, 0.0) } else { best }
+        if k >= 2 && best.1 < -ROUNDING {
+            (TurnKind::Zero, 0.0)
+        } else {
+            best
+        }
     }
 }
 
@@ -77,12 +95,18 @@ pub(crate) struct Policy {
 impl Policy {
     /// For games of up to so many pairs.
     pub(crate) fn up_to(pairs: usize) -> Self {
-        Self { rows: rows().take(pairs + 1).map(|row| row.best).collect() }
+        Self {
+            rows: rows().take(pairs + 1).map(|row| row.best).collect(),
+        }
     }
 
     /// The best kind of turn with `left` pairs, of which `single` are known by one card.
     pub(crate) fn best(&self, left: usize, single: usize) -> TurnKind {
-        self.rows.get(left).and_then(|row| row.get(single)).copied().unwrap_or(TurnKind::Two)
+        self.rows
+            .get(left)
+            .and_then(|row| row.get(single))
+            .copied()
+            .unwrap_or(TurnKind::Two)
     }
 }
 
@@ -94,7 +118,9 @@ fn rows() -> impl Iterator<Item = Row> {
 /// The expected lead of the player to move with `left` pairs, of which `single` are known by one
 /// card, when both players remember everything and play the best they can.
 pub fn expected_lead(left: usize, single: usize) -> f64 {
-    rows().nth(left).map_or(0.0, |row| row.lead[single.min(left)])
+    rows()
+        .nth(left)
+        .map_or(0.0, |row| row.lead[single.min(left)])
 }
 
 /// Counts of cards are far below 2⁵².
@@ -114,11 +140,20 @@ mod tests {
         let policy = Policy::up_to(24);
         let rows: Vec<Row> = rows().take(25).collect();
         let mut compared = 0;
-        for line in PUBLISHED.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())) {
-            let [n, k, best, lead] = line.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        for line in PUBLISHED
+            .lines()
+            .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()))
+        {
+            let [n, k, best, lead] = line.split(',').collect::<Vec<_>>()[..] else {
+                panic!("{line}")
+            };
             let (n, k): (usize, usize) = (n.parse().expect(line), k.parse().expect(line));
             let lead: f64 = lead.parse().expect(line);
-            assert!((rows[n].lead[k] - lead).abs() < 1e-8, "{line}: {}", rows[n].lead[k]);
+            assert!(
+                (rows[n].lead[k] - lead).abs() < 1e-8,
+                "{line}: {}",
+                rows[n].lead[k]
+            );
             let found = match policy.best(n, k) {
                 TurnKind::Zero => "0",
                 TurnKind::One if k == n => "take",
@@ -147,7 +182,11 @@ mod tests {
         let policy = Policy::up_to(200);
         for n in 1..=200 {
             for k in 0..n {
-                assert_eq!(policy.best(n, k), closed_form(n, k), "{n} pairs, {k} known singly");
+                assert_eq!(
+                    policy.best(n, k),
+                    closed_form(n, k),
+                    "{n} pairs, {k} known singly"
+                );
             }
         }
     }

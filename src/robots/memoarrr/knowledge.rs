@@ -23,7 +23,13 @@ pub(super) struct Knowledge {
 impl Knowledge {
     pub(super) fn new(skill: Skill, seat: Seat, seats: usize, rules: Rules, seed: u64) -> Self {
         let memory = Memory::new(Span::of(skill), seed);
-        Self { seat, seats, peek: rules.peek, memory, witnesses: Witnesses::default() }
+        Self {
+            seat,
+            seats,
+            peek: rules.peek,
+            memory,
+            witnesses: Witnesses::default(),
+        }
     }
 
     pub(super) fn on_event(&mut self, event: &Event) {
@@ -32,7 +38,9 @@ impl Knowledge {
             Event::Peeked { cards, .. } => self.look(cards),
             Event::TurnedUp { place, card, .. } => self.memory.see(*place, *card),
             Event::Swapped { from, to, .. } => self.memory.swap(*from, *to),
-            Event::RoundStarted { round } if *round == 1 || self.peek == Peek::Round => self.all_have_looked(),
+            Event::RoundStarted { round } if *round == 1 || self.peek == Peek::Round => {
+                self.all_have_looked()
+            }
             _ => {}
         }
     }
@@ -70,13 +78,23 @@ impl Knowledge {
     /// The cards that lie face down, in reading order, and the one left out, as they may be: those that
     /// are remembered where they are, the others at random.
     pub(super) fn suppose(&self, view: &View, rng: &mut ChaCha8Rng) -> Vec<Card> {
-        let down = view.square.iter().enumerate().filter(|(_, face)| matches!(face, Face::Down));
-        let recalled: Vec<_> = down.map(|(index, _)| self.recall(GRID.place(index))).collect();
-        let seen = |card: &Card| view.square.contains(&Face::Up(*card)) || recalled.contains(&Some(*card));
+        let down = view
+            .square
+            .iter()
+            .enumerate()
+            .filter(|(_, face)| matches!(face, Face::Down));
+        let recalled: Vec<_> = down
+            .map(|(index, _)| self.recall(GRID.place(index)))
+            .collect();
+        let seen =
+            |card: &Card| view.square.contains(&Face::Up(*card)) || recalled.contains(&Some(*card));
         let mut unseen: Vec<_> = Card::all().filter(|card| !seen(card)).collect();
         unseen.shuffle(rng);
         let mut unseen = unseen.into_iter();
-        let mut cards: Vec<_> = recalled.into_iter().filter_map(|card| card.or_else(|| unseen.next())).collect();
+        let mut cards: Vec<_> = recalled
+            .into_iter()
+            .filter_map(|card| card.or_else(|| unseen.next()))
+            .collect();
         cards.extend(unseen);
         cards
     }

@@ -35,7 +35,13 @@ impl Robots for Memoarrr {
 
     fn robot(skill: Skill, seat: Seat, seats: usize, rules: &Rules, seed: u64) -> Robot {
         let knowledge = Knowledge::new(skill, seat, seats, *rules, seed);
-        Robot { skill, seat, knowledge, seed, events: 0 }
+        Robot {
+            skill,
+            seat,
+            knowledge,
+            seed,
+            events: 0,
+        }
     }
 }
 
@@ -50,7 +56,8 @@ impl Bot<Memoarrr> for Robot {
         let mut sensible = self.sensible(view, legal, rng);
         sensible.shuffle(rng);
         let best = self.best(view, &sensible, thinking, rng);
-        best.or_else(|| sensible.first().cloned()).expect("a robot is asked only when it has a legal move")
+        best.or_else(|| sensible.first().cloned())
+            .expect("a robot is asked only when it has a legal move")
     }
 }
 
@@ -66,22 +73,36 @@ impl Robot {
 
     /// Cards known to fit; else cards not known, one of each sort by who else knows them; else any.
     fn turns(&self, view: &View, legal: &[Move], rng: &mut ChaCha8Rng) -> Vec<Move> {
-        let fitting: Vec<_> = legal.iter().filter(|chosen| self.fits(view, chosen)).cloned().collect();
+        let fitting: Vec<_> = legal
+            .iter()
+            .filter(|chosen| self.fits(view, chosen))
+            .cloned()
+            .collect();
         if !fitting.is_empty() {
             return fitting;
         }
         let witnesses = self.knowledge.witnesses();
         let places = legal.iter().filter_map(place);
-        let mut unknown: Vec<_> = places.filter(|at| self.knowledge.recall(*at).is_none()).collect();
+        let mut unknown: Vec<_> = places
+            .filter(|at| self.knowledge.recall(*at).is_none())
+            .collect();
         unknown.shuffle(rng);
         unknown.sort_by_key(|at| witnesses.at(*at));
         unknown.dedup_by_key(|at| witnesses.at(*at));
-        if unknown.is_empty() { legal.to_vec() } else { unknown.into_iter().map(Move::TurnUp).collect() }
+        if unknown.is_empty() {
+            legal.to_vec()
+        } else {
+            unknown.into_iter().map(Move::TurnUp).collect()
+        }
     }
 
     /// Cards known to fit, which the next player may know too; or none.
     fn blocks(&self, view: &View, legal: &[Move]) -> Vec<Move> {
-        legal.iter().filter(|chosen| **chosen == Move::Pass || self.fits(view, chosen)).cloned().collect()
+        legal
+            .iter()
+            .filter(|chosen| **chosen == Move::Pass || self.fits(view, chosen))
+            .cloned()
+            .collect()
     }
 
     fn fits(&self, view: &View, chosen: &Move) -> bool {
@@ -91,8 +112,18 @@ impl Robot {
 
     /// The move after which most of the sampled rounds are won; `None` if the skill samples none. Every move
     /// is tried on the same suppositions.
-    fn best(&self, view: &View, moves: &[Move], thinking: &Thinking, rng: &mut ChaCha8Rng) -> Option<Move> {
-        let rounds = if moves.len() < 2 { 0 } else { rounds_imagined(self.skill) };
+    fn best(
+        &self,
+        view: &View,
+        moves: &[Move],
+        thinking: &Thinking,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<Move> {
+        let rounds = if moves.len() < 2 {
+            0
+        } else {
+            rounds_imagined(self.skill)
+        };
         let witnesses = self.knowledge.witnesses();
         let mut won = vec![0u32; moves.len()];
         for _ in 0..rounds {
@@ -106,7 +137,9 @@ impl Robot {
             }
         }
         let most = won.iter().max().filter(|_| rounds > 0)?;
-        won.iter().position(|won| won == most).map(|index| moves[index].clone())
+        won.iter()
+            .position(|won| won == most)
+            .map(|index| moves[index].clone())
     }
 }
 

@@ -32,7 +32,13 @@ impl SampledRound {
                 Face::Empty | Face::Under(_) => None,
             };
         }
-        Self { game: Memoarrr::supposing(view, hidden), cards, last: view.last, witnesses, winner: None }
+        Self {
+            game: Memoarrr::supposing(view, hidden),
+            cards,
+            last: view.last,
+            witnesses,
+            winner: None,
+        }
     }
 
     /// Who wins the round if it begins with this move.
@@ -79,7 +85,10 @@ impl SampledRound {
                 _ => {}
             }
         }
-        let wanted = fitting.choose(rng).or_else(|| unknown.choose(rng)).map(|chosen| (*chosen).clone());
+        let wanted = fitting
+            .choose(rng)
+            .or_else(|| unknown.choose(rng))
+            .map(|chosen| (*chosen).clone());
         wanted.or_else(|| legal.choose(rng).cloned())
     }
 

@@ -22,7 +22,14 @@ impl Witnesses {
     /// A seat has seen the card, or has forgotten it.
     pub(super) fn set(&mut self, seat: Seat, place: Place, knows: bool) {
         let seats = self.at(place);
-        self.put(place, if knows { seats | bit(seat) } else { seats & !bit(seat) });
+        self.put(
+            place,
+            if knows {
+                seats | bit(seat)
+            } else {
+                seats & !bit(seat)
+            },
+        );
     }
 
     /// What everybody can follow: cards turned up, and cards that change places.

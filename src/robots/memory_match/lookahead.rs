@@ -19,8 +19,12 @@ pub(super) enum Pick {
 }
 
 impl Pick {
-    pub(super) const ALL: [Self; 4] =
-        [Self::Unknown, Self::Known(CardKind::Bonus), Self::Known(CardKind::Standard), Self::Known(CardKind::Penalty)];
+    pub(super) const ALL: [Self; 4] = [
+        Self::Unknown,
+        Self::Known(CardKind::Bonus),
+        Self::Known(CardKind::Standard),
+        Self::Known(CardKind::Penalty),
+    ];
 
     /// Whether a turn that begins so shows a new card or removes one, whatever the second card is.
     pub(super) fn moves_on(self) -> bool {
@@ -55,7 +59,10 @@ pub(super) struct Lookahead {
 
 impl Lookahead {
     pub(super) fn new(penalty_leaves: bool) -> Self {
-        Self { penalty_leaves, values: HashMap::new() }
+        Self {
+            penalty_leaves,
+            values: HashMap::new(),
+        }
     }
 
     /// Clears the cache once it holds more than `MANY` positions.
@@ -74,7 +81,9 @@ impl Lookahead {
         if let Some(value) = self.values.get(&position) {
             return *value;
         }
-        let first = Pick::ALL.into_iter().filter_map(|pick| self.first(position, pick));
+        let first = Pick::ALL
+            .into_iter()
+            .filter_map(|pick| self.first(position, pick));
         let value = first.fold(f64::NEG_INFINITY, f64::max);
         self.values.insert(position, value);
         value
@@ -87,10 +96,19 @@ impl Lookahead {
             Pick::Known(kind) if counts.known(kind) == 0 => None,
             Pick::Known(kind) => Some(self.after_first(position, First { kind, fresh: false })),
             Pick::Unknown => average(counts, |found| {
-                let known = Position { counts: counts.knowing(found), ..position };
+                let known = Position {
+                    counts: counts.knowing(found),
+                    ..position
+                };
                 match found {
                     Found::Partner => self.again(known, 1.0), // MM-4
-                    _ => self.after_first(known, First { kind: found.kind(), fresh: true }),
+                    _ => self.after_first(
+                        known,
+                        First {
+                            kind: found.kind(),
+                            fresh: true,
+                        },
+                    ),
                 }
             }),
         }
@@ -98,7 +116,9 @@ impl Lookahead {
 
     /// The expected lead after the best second card.
     fn after_first(&mut self, position: Position, first: First) -> f64 {
-        let second = Pick::ALL.into_iter().filter_map(|pick| self.second(position, first, pick));
+        let second = Pick::ALL
+            .into_iter()
+            .filter_map(|pick| self.second(position, first, pick));
         second.fold(f64::NEG_INFINITY, f64::max)
     }
 
@@ -109,12 +129,24 @@ impl Lookahead {
         let First { kind: first, fresh } = first;
         match pick {
             Pick::Known(kind) if counts.known(kind) <= u16::from(kind == first) => None,
-            Pick::Known(CardKind::Standard) if first == CardKind::Standard && !fresh && !position.free => Some(0.0),
+            Pick::Known(CardKind::Standard)
+                if first == CardKind::Standard && !fresh && !position.free =>
+            {
+                Some(0.0)
+            }
             Pick::Known(kind) => Some(self.compare(position, first, kind, 0.0)),
             Pick::Unknown if first == CardKind::Standard => self.partner_or_not(position),
             Pick::Unknown => average(counts, |found| {
-                let known = Position { counts: counts.knowing(found), ..position };
-                self.compare(known, first, found.kind(), f64::from(u8::from(found == Found::Partner)))
+                let known = Position {
+                    counts: counts.knowing(found),
+                    ..position
+                };
+                self.compare(
+                    known,
+                    first,
+                    found.kind(),
+                    f64::from(u8::from(found == Found::Partner)),
+                )
             }),
         }
     }
@@ -123,9 +155,16 @@ impl Lookahead {
     fn partner_or_not(&mut self, position: Position) -> Option<f64> {
         let counts = position.counts;
         average(counts, |found| {
-            let known = Position { counts: counts.knowing(found), ..position };
-            let missed =
-                self.compare(known, CardKind::Standard, found.kind(), f64::from(u8::from(found == Found::Partner)));
+            let known = Position {
+                counts: counts.knowing(found),
+                ..position
+            };
+            let missed = self.compare(
+                known,
+                CardKind::Standard,
+                found.kind(),
+                f64::from(u8::from(found == Found::Partner)),
+            );
             if found != Found::Partner {
                 return missed;
             }
@@ -136,7 +175,13 @@ impl Lookahead {
 
     /// What two cards do that do not match (MM-5 … MM-10), when `pairs` known pairs are left to the next
     /// player.
-    fn compare(&mut self, position: Position, first: CardKind, second: CardKind, pairs: f64) -> f64 {
+    fn compare(
+        &mut self,
+        position: Position,
+        first: CardKind,
+        second: CardKind,
+        pairs: f64,
+    ) -> f64 {
         let kept = |counts| Position { counts, ..position };
         let counts = position.counts;
         match (first, second) {
@@ -145,26 +190,42 @@ impl Lookahead {
                 self.pass(kept(counts.without(CardKind::Bonus)), 1.0, pairs)
             }
             (CardKind::Penalty, CardKind::Standard) | (CardKind::Standard, CardKind::Penalty) => {
-                let counts = if self.penalty_leaves { counts.without(CardKind::Penalty) } else { counts };
+                let counts = if self.penalty_leaves {
+                    counts.without(CardKind::Penalty)
+                } else {
+                    counts
+                };
                 self.pass(kept(counts), -1.0, pairs)
             }
-            (CardKind::Bonus, CardKind::Penalty) | (CardKind::Penalty, CardKind::Bonus) => {
-                self.pass(kept(counts.without(CardKind::Bonus).without(CardKind::Penalty)), 0.0, pairs)
-            }
+            (CardKind::Bonus, CardKind::Penalty) | (CardKind::Penalty, CardKind::Bonus) => self
+                .pass(
+                    kept(counts.without(CardKind::Bonus).without(CardKind::Penalty)),
+                    0.0,
+                    pairs,
+                ),
             (CardKind::Bonus, CardKind::Bonus) => self.best_answer(position, Dilemma::Bonus),
             (CardKind::Penalty, CardKind::Penalty) => self.best_answer(position, Dilemma::Penalty),
         }
     }
 
     fn best_answer(&mut self, position: Position, dilemma: Dilemma) -> f64 {
-        let [one, other] = dilemma.answers().map(|answer| self.answer(position, answer));
+        let [one, other] = dilemma
+            .answers()
+            .map(|answer| self.answer(position, answer));
         one.max(other)
     }
 
     /// The expected lead after an answer; `position` still counts both cards (MM-7, MM-9).
     pub(super) fn answer(&mut self, position: Position, answer: Answer) -> f64 {
-        let kind = if answer.points() > 0 { CardKind::Bonus } else { CardKind::Penalty };
-        let position = Position { counts: position.counts.without(kind).without(kind), ..position };
+        let kind = if answer.points() > 0 {
+            CardKind::Bonus
+        } else {
+            CardKind::Penalty
+        };
+        let position = Position {
+            counts: position.counts.without(kind).without(kind),
+            ..position
+        };
         let points = f64::from(answer.points());
         match answer {
             Answer::PlusOneAgain => self.again(position, points),
@@ -175,21 +236,38 @@ impl Lookahead {
 
     /// The same player goes on.
     fn again(&mut self, position: Position, points: f64) -> f64 {
-        points + self.value(Position { turns: position.turns - 1, ..position })
+        points
+            + self.value(Position {
+                turns: position.turns - 1,
+                ..position
+            })
     }
 
     /// The turn passes; the next player takes the known pairs first. Who has an owed turn of the
     /// opponent left is next again (MM-11).
     fn pass(&mut self, position: Position, points: f64, pairs: f64) -> f64 {
-        let next = self.value(Position { free: false, turns: position.turns - 1, ..position });
+        let next = self.value(Position {
+            free: false,
+            turns: position.turns - 1,
+            ..position
+        });
         // looking no further, a known pair is the next player's all the same
-        if position.free { points + pairs + next } else { points - pairs - next }
+        if position.free {
+            points + pairs + next
+        } else {
+            points - pairs - next
+        }
     }
 
     /// The turn passes, and the own next one is owed. Where the opponent owes one too, both are used
     /// up at once (MM-11).
     fn skip(&mut self, position: Position, points: f64) -> f64 {
-        points - self.value(Position { free: !position.free, turns: position.turns - 1, ..position })
+        points
+            - self.value(Position {
+                free: !position.free,
+                turns: position.turns - 1,
+                ..position
+            })
     }
 }
 
@@ -215,7 +293,11 @@ mod tests {
     const TURNS: u8 = 60;
 
     fn value(counts: CardCounts) -> f64 {
-        Lookahead::new(false).value(Position { counts, free: false, turns: TURNS })
+        Lookahead::new(false).value(Position {
+            counts,
+            free: false,
+            turns: TURNS,
+        })
     }
 
     fn close(found: f64, expected: f64) -> bool {
@@ -226,9 +308,16 @@ mod tests {
     fn without_special_cards_a_position_is_worth_what_zwick_and_paterson_prove() {
         for pairs in 1..=6u16 {
             for singles in 0..=pairs {
-                let found = value(CardCounts { singles, unseen_pairs: pairs - singles, ..CardCounts::default() });
+                let found = value(CardCounts {
+                    singles,
+                    unseen_pairs: pairs - singles,
+                    ..CardCounts::default()
+                });
                 let expected = expected_lead(pairs.into(), singles.into());
-                assert!(close(found, expected), "{pairs} pairs, {singles} known singly: {found}, not {expected}");
+                assert!(
+                    close(found, expected),
+                    "{pairs} pairs, {singles} known singly: {found}, not {expected}"
+                );
             }
         }
     }
@@ -236,26 +325,60 @@ mod tests {
     #[test]
     fn mm_6_a_known_bonus_beside_a_known_card_is_a_sure_point() {
         // the single's partner is the only other card: the pair, and then the last bonus goes unscored
-        assert!(close(value(CardCounts { singles: 1, bonus: 1, ..CardCounts::default() }), 1.0));
+        assert!(close(
+            value(CardCounts {
+                singles: 1,
+                bonus: 1,
+                ..CardCounts::default()
+            }),
+            1.0
+        ));
     }
 
     #[test]
     fn mm_7_mm_9_choices_are_made_by_what_comes_after() {
-        let counts = CardCounts { singles: 1, bonus: 2, ..CardCounts::default() };
+        let counts = CardCounts {
+            singles: 1,
+            bonus: 2,
+            ..CardCounts::default()
+        };
         let mut lookahead = Lookahead::new(false);
-        let position = Position { counts, free: false, turns: TURNS };
+        let position = Position {
+            counts,
+            free: false,
+            turns: TURNS,
+        };
         // again takes the pair as well; +2 leaves it to the opponent
         assert!(close(lookahead.answer(position, Answer::PlusOneAgain), 2.0));
         assert!(close(lookahead.answer(position, Answer::PlusTwo), 1.0));
-        let counts = CardCounts { singles: 1, penalty: 2, ..CardCounts::default() };
+        let counts = CardCounts {
+            singles: 1,
+            penalty: 2,
+            ..CardCounts::default()
+        };
         let position = Position { counts, ..position };
         assert!(close(lookahead.answer(position, Answer::MinusTwo), -3.0));
-        assert!(close(lookahead.answer(position, Answer::MinusOneSkip), -2.0));
+        assert!(close(
+            lookahead.answer(position, Answer::MinusOneSkip),
+            -2.0
+        ));
     }
 
     #[test]
     fn mm_13_a_single_card_is_worth_nothing() {
-        assert!(close(value(CardCounts { bonus: 1, ..CardCounts::default() }), 0.0));
-        assert!(close(value(CardCounts { unseen_penalty: 1, ..CardCounts::default() }), 0.0));
+        assert!(close(
+            value(CardCounts {
+                bonus: 1,
+                ..CardCounts::default()
+            }),
+            0.0
+        ));
+        assert!(close(
+            value(CardCounts {
+                unseen_penalty: 1,
+                ..CardCounts::default()
+            }),
+            0.0
+        ));
     }
 }

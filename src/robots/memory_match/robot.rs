@@ -10,7 +10,9 @@ use super::lookahead::{First, Lookahead, Pick, Position};
 use crate::memory::{Memory, Span};
 use crate::{Bot, Robots, Skill, Thinking, rng_after};
 use parlour_model::grid::Place;
-use parlour_model::memory_match::{Card, CardKind, Dilemma, Event, Face, MemoryMatch, Move, Phase, Rules, View};
+use parlour_model::memory_match::{
+    Card, CardKind, Dilemma, Event, Face, MemoryMatch, Move, Phase, Rules, View,
+};
 use parlour_model::seat::Seat;
 
 /// How many turns a robot looks ahead.
@@ -70,10 +72,18 @@ impl Bot<MemoryMatch> for Robot {
             }
             Event::Matched { places, card, .. } => self.gone(places, &[*card; 2]),
             Event::BonusTaken { place, .. } => self.gone(&[*place], &[Card::BONUS]),
-            Event::PenaltyHit { place, leaves: true, .. } => self.gone(&[*place], &[Card::PENALTY]),
+            Event::PenaltyHit {
+                place,
+                leaves: true,
+                ..
+            } => self.gone(&[*place], &[Card::PENALTY]),
             Event::Cancelled { places } => self.gone(places, &[Card::BONUS, Card::PENALTY]),
             Event::Answered { answer, places, .. } => {
-                let card = if answer.points() > 0 { Card::BONUS } else { Card::PENALTY };
+                let card = if answer.points() > 0 {
+                    Card::BONUS
+                } else {
+                    Card::PENALTY
+                };
                 self.gone(places, &[card; 2]);
             }
             Event::Next(_) | Event::Again(_) => self.idle = !std::mem::take(&mut self.progress),
@@ -91,7 +101,9 @@ impl Bot<MemoryMatch> for Robot {
             Phase::Second(_, first) => self.second(view, &table, first, rng).map(Move::Reveal),
             Phase::Choice(_, dilemma, _) => Some(self.answer(view, &table, dilemma)),
         };
-        wanted.or_else(|| legal.choose(rng).cloned()).expect("a robot is asked only when it has a legal move")
+        wanted
+            .or_else(|| legal.choose(rng).cloned())
+            .expect("a robot is asked only when it has a legal move")
     }
 }
 
@@ -102,7 +114,9 @@ impl Robot {
             self.memory.forget(*place);
         }
         for card in cards {
-            self.left.entry(*card).and_modify(|count| *count = count.saturating_sub(1));
+            self.left
+                .entry(*card)
+                .and_modify(|count| *count = count.saturating_sub(1));
         }
     }
 
@@ -112,19 +126,32 @@ impl Robot {
             return Some(place);
         }
         let position = self.position(view, table);
-        let all = Pick::ALL.into_iter().filter(|pick| !self.idle || pick.moves_on());
-        let picks: Vec<_> = all.filter_map(|pick| Some((pick, self.lookahead.first(position, pick)?))).collect();
+        let all = Pick::ALL
+            .into_iter()
+            .filter(|pick| !self.idle || pick.moves_on());
+        let picks: Vec<_> = all
+            .filter_map(|pick| Some((pick, self.lookahead.first(position, pick)?)))
+            .collect();
         table.place(best(&picks)?, rng)
     }
 
     /// The second card: the partner if it is known, else whatever promises most.
-    fn second(&mut self, view: &View, table: &KnownCards, first: Place, rng: &mut ChaCha8Rng) -> Option<Place> {
+    fn second(
+        &mut self,
+        view: &View,
+        table: &KnownCards,
+        first: Place,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<Place> {
         let card = table.known.get(&first).copied()?;
         if let Some(partner) = table.partner(first, card) {
             return Some(partner);
         }
         let position = self.position(view, table);
-        let first_card = First { kind: card.kind(), fresh: self.progress };
+        let first_card = First {
+            kind: card.kind(),
+            fresh: self.progress,
+        };
         let value = |pick| Some((pick, self.lookahead.second(position, first_card, pick)?));
         let picks: Vec<_> = Pick::ALL.into_iter().filter_map(value).collect();
         table.without(first).place(best(&picks)?, rng)
@@ -138,8 +165,16 @@ impl Robot {
     }
 
     fn position(&self, view: &View, table: &KnownCards) -> Position {
-        let owes = view.phase.to_act().seat().map(|seat| view.skips[seat.next(2).index()]);
-        Position { counts: self.counts(table), free: owes.is_some_and(|skips| skips > 0), turns: foresight(self.skill) }
+        let owes = view
+            .phase
+            .to_act()
+            .seat()
+            .map(|seat| view.skips[seat.next(2).index()]);
+        Position {
+            counts: self.counts(table),
+            free: owes.is_some_and(|skips| skips > 0),
+            turns: foresight(self.skill),
+        }
     }
 
     /// What is known of the grid, in numbers.
@@ -150,7 +185,9 @@ impl Robot {
             let known = u16::try_from(known).unwrap_or(u16::MAX).min(*left);
             match card.kind() {
                 CardKind::Bonus => (counts.bonus, counts.unseen_bonus) = (known, left - known),
-                CardKind::Penalty => (counts.penalty, counts.unseen_penalty) = (known, left - known),
+                CardKind::Penalty => {
+                    (counts.penalty, counts.unseen_penalty) = (known, left - known)
+                }
                 CardKind::Standard => {
                     counts.singles += u16::from(*left == 2 && known == 1);
                     counts.unseen_pairs += u16::from(*left == 2 && known == 0);
@@ -176,7 +213,10 @@ struct KnownCards {
 
 impl KnownCards {
     fn of(view: &View, memory: &Memory<Place, Card>) -> Self {
-        let mut table = Self { known: BTreeMap::new(), unknown: Vec::new() };
+        let mut table = Self {
+            known: BTreeMap::new(),
+            unknown: Vec::new(),
+        };
         for (index, face) in view.cards.iter().enumerate() {
             let place = view.grid.place(index);
             let known = match *face {

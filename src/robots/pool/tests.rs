@@ -29,15 +29,21 @@ impl Thought for Held {
     }
 
     fn think(&mut self, limits: &ThoughtLimits) {
-        self.said.send(Said::Begun(self.name, limits.time)).expect("the test listens");
+        self.said
+            .send(Said::Begun(self.name, limits.time))
+            .expect("the test listens");
         let thinking = limits.thinking();
         while !thinking.is_stopped() && self.go.recv_timeout(Duration::from_millis(1)).is_err() {}
         assert!(self.name != "panics", "asked to");
-        self.said.send(Said::Ended(self.name, thinking.is_stopped())).expect("the test listens");
+        self.said
+            .send(Said::Ended(self.name, thinking.is_stopped()))
+            .expect("the test listens");
     }
 
     fn fail(&mut self, why: &str) {
-        self.said.send(Said::Failed(self.name, why.into())).expect("the test listens");
+        self.said
+            .send(Said::Failed(self.name, why.into()))
+            .expect("the test listens");
     }
 }
 
@@ -49,18 +55,31 @@ struct Room {
 
 impl Room {
     fn new(workers: usize) -> Self {
-        Self { pool: BotPool::new(NonZeroUsize::new(workers).expect("workers")), said: channel() }
+        Self {
+            pool: BotPool::new(NonZeroUsize::new(workers).expect("workers")),
+            said: channel(),
+        }
     }
 
     /// Queues a thought; what is returned lets it go on to its end.
     fn ask(&self, table: &TableQueue, name: &'static str, limit: Option<Duration>) -> Sender<()> {
         let (let_go, go) = channel();
-        table.think(Box::new(Held { name, limit, go, said: self.said.0.clone() })).expect("a thread");
+        table
+            .think(Box::new(Held {
+                name,
+                limit,
+                go,
+                said: self.said.0.clone(),
+            }))
+            .expect("a thread");
         let_go
     }
 
     fn next(&self) -> Said {
-        self.said.1.recv_timeout(Duration::from_secs(60)).expect("something is said")
+        self.said
+            .1
+            .recv_timeout(Duration::from_secs(60))
+            .expect("something is said")
     }
 }
 
@@ -79,7 +98,11 @@ fn tables_take_turns_and_each_has_one_thought_at_a_time() {
     let go = ["a1", "a2", "a3"].map(|name| room.ask(&first, name, None));
     assert_eq!(room.next(), begun("a1"));
     let other = room.ask(&second, "b1", None);
-    assert_eq!(room.next(), begun("b1"), "a2 waits for a1 although a worker was free");
+    assert_eq!(
+        room.next(),
+        begun("b1"),
+        "a2 waits for a1 although a worker was free"
+    );
     go[0].send(()).expect("it waits");
     assert_eq!(room.next(), ended("a1"));
     assert_eq!(room.next(), begun("a2"));
@@ -96,14 +119,28 @@ fn tables_take_turns_and_each_has_one_thought_at_a_time() {
 fn the_table_that_has_waited_longest_comes_next() {
     let room = Room::new(1);
     let tables = [room.pool.table(), room.pool.table(), room.pool.table()];
-    let first = [room.ask(&tables[0], "a1", None), room.ask(&tables[0], "a2", None)];
+    let first = [
+        room.ask(&tables[0], "a1", None),
+        room.ask(&tables[0], "a2", None),
+    ];
     assert_eq!(room.next(), begun("a1"));
-    let others = [room.ask(&tables[2], "c", None), room.ask(&tables[1], "b", None)];
+    let others = [
+        room.ask(&tables[2], "c", None),
+        room.ask(&tables[1], "b", None),
+    ];
     for go in first.iter().chain(&others) {
         go.send(()).expect("it waits");
     }
     let order: Vec<_> = std::iter::repeat_with(|| room.next()).take(7).collect();
-    let wanted = [ended("a1"), begun("c"), ended("c"), begun("b"), ended("b"), begun("a2"), ended("a2")];
+    let wanted = [
+        ended("a1"),
+        begun("c"),
+        ended("c"),
+        begun("b"),
+        ended("b"),
+        begun("a2"),
+        ended("a2"),
+    ];
     assert_eq!(order, wanted);
 }
 
@@ -118,13 +155,20 @@ fn a_table_stops_its_own_thoughts_only() {
     first.stop();
     assert_eq!(room.next(), Said::Ended("a1", true));
     let again = room.ask(&first, "a3", None);
-    assert_eq!(room.next(), begun("a3"), "a2 is dropped, and the table goes on");
+    assert_eq!(
+        room.next(),
+        begun("a3"),
+        "a2 is dropped, and the table goes on"
+    );
     drop(first);
     assert_eq!(room.next(), Said::Ended("a3", true));
     // The worker drops the thought after it has told of its end.
     let begun = Instant::now();
     while again.send(()).is_ok() {
-        assert!(begun.elapsed() < Duration::from_secs(30), "a table that is gone has no thoughts");
+        assert!(
+            begun.elapsed() < Duration::from_secs(30),
+            "a table that is gone has no thoughts"
+        );
         thread::yield_now();
     }
     go.send(()).expect("it waits");
@@ -140,8 +184,13 @@ fn a_panic_ends_one_thought_and_no_worker() {
         assert_eq!(room.next(), begun("panics"));
         assert_eq!(room.next(), Said::Failed("panics", "asked to".into()));
     }
-    room.ask(&table, "goes on", None).send(()).expect("it waits");
-    assert_eq!([room.next(), room.next()], [begun("goes on"), ended("goes on")]);
+    room.ask(&table, "goes on", None)
+        .send(())
+        .expect("it waits");
+    assert_eq!(
+        [room.next(), room.next()],
+        [begun("goes on"), ended("goes on")]
+    );
 }
 
 #[test]
@@ -154,7 +203,11 @@ fn limits_shrink_while_tables_wait() {
         .map(|(name, table)| {
             let go = room.ask(table, name, Some(limit));
             if *name == "a" {
-                assert_eq!(room.next(), Said::Begun("a", Some(limit)), "nobody else waits");
+                assert_eq!(
+                    room.next(),
+                    Said::Begun("a", Some(limit)),
+                    "nobody else waits"
+                );
             }
             go
         })
@@ -164,7 +217,11 @@ fn limits_shrink_while_tables_wait() {
     }
     for (name, share) in [("b", 3), ("c", 2), ("d", 1)] {
         assert!(matches!(room.next(), Said::Ended(..)));
-        assert_eq!(room.next(), Said::Begun(name, Some(limit / share)), "for {share} tables");
+        assert_eq!(
+            room.next(),
+            Said::Begun(name, Some(limit / share)),
+            "for {share} tables"
+        );
     }
     assert_eq!(room.next(), ended("d"));
 }
@@ -172,14 +229,18 @@ fn limits_shrink_while_tables_wait() {
 #[test]
 fn a_limit_has_a_lower_bound_and_none_stays_none() {
     let of = |millis: Option<u64>, workers, tables| {
-        ThoughtLimits::of(millis.map(Duration::from_millis), workers, tables).time.map(|time| time.as_millis())
+        ThoughtLimits::of(millis.map(Duration::from_millis), workers, tables)
+            .time
+            .map(|time| time.as_millis())
     };
     assert_eq!(of(None, 1, 1000), None);
     assert_eq!(of(Some(3000), 3, 3), Some(3000));
     assert_eq!(of(Some(3000), 3, 12), Some(750));
     assert_eq!(of(Some(3000), 3, 100_000), Some(20));
     assert_eq!(of(Some(5), 1, 100_000), Some(5));
-    let longest = ThoughtLimits::of(Some(Duration::MAX), 7, 8).time.expect("a limit");
+    let longest = ThoughtLimits::of(Some(Duration::MAX), 7, 8)
+        .time
+        .expect("a limit");
     assert!(longest < Duration::MAX && longest > Duration::MAX / 2);
 }
 
@@ -193,7 +254,9 @@ impl Thought for Hungry {
 
     fn think(&mut self, limits: &ThoughtLimits) {
         limits.memory.keep(limits.memory.table(12));
-        self.0.send(limits.memory.bytes()).expect("the test listens");
+        self.0
+            .send(limits.memory.bytes())
+            .expect("the test listens");
     }
 
     fn fail(&mut self, _: &str) {}
@@ -212,7 +275,13 @@ fn the_memory_of_a_pool_is_divided_among_its_workers() {
 
 #[test]
 fn a_worker_that_waits_keeps_no_memory() {
-    let shared = Shared { workers: 1, memory: 0, search_threads: 1, jobs: Mutex::default(), changed: Condvar::new() };
+    let shared = Shared {
+        workers: 1,
+        memory: 0,
+        search_threads: 1,
+        jobs: Mutex::default(),
+        changed: Condvar::new(),
+    };
     let memory = SearchMemory::default();
     memory.keep(memory.table(12));
     thread::scope(|scope| {
@@ -232,7 +301,12 @@ fn the_threads_end_with_the_pool() {
     room.ask(&table, "only", None).send(()).expect("it waits");
     assert_eq!([room.next(), room.next()], [begun("only"), ended("only")]);
     let shared = Arc::downgrade(&room.pool.0.0);
-    assert!(shared.upgrade().is_some_and(|shared| shared.lock().started == 1), "one was needed");
+    assert!(
+        shared
+            .upgrade()
+            .is_some_and(|shared| shared.lock().started == 1),
+        "one was needed"
+    );
     drop((table, room));
     while shared.strong_count() > 0 {
         thread::yield_now();

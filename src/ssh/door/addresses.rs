@@ -34,7 +34,12 @@ impl Addresses {
     pub(super) fn new(limits: &Limits) -> Self {
         let each = MINUTE / limits.logins_per_address_a_minute.get();
         let per_address = limits.connections_per_address.get();
-        Self { per_address, each, known: HashMap::new(), remembered: REMEMBERED }
+        Self {
+            per_address,
+            each,
+            known: HashMap::new(),
+            remembered: REMEMBERED,
+        }
     }
 
     /// Takes in a connection, or says what there is too much of. What was taken in has to be left with
@@ -43,7 +48,10 @@ impl Addresses {
         if self.known.len() >= self.remembered {
             self.forget(now);
         }
-        let known = self.known.entry(network(address)).or_insert(Known { open: 0, paid: now });
+        let known = self
+            .known
+            .entry(network(address))
+            .or_insert(Known { open: 0, paid: now });
         if known.open >= self.per_address {
             return Err(Refusal::ConnectionsOfAddress);
         }
@@ -66,7 +74,8 @@ impl Addresses {
     /// Drops those without a connection whose minute is over, and, if most are younger, all without a connection:
     /// the open ones are bounded by the limit of all connections.
     fn forget(&mut self, now: Instant) {
-        self.known.retain(|_, known| known.open > 0 || known.paid > now);
+        self.known
+            .retain(|_, known| known.open > 0 || known.paid > now);
         if self.known.len() > self.remembered / 2 {
             self.known.retain(|_, known| known.open > 0);
         }
@@ -109,7 +118,10 @@ mod tests {
         let (mut addresses, now) = (addresses(2, 100), Instant::now());
         assert_eq!(addresses.enter(ip("192.0.2.1"), now), Ok(()));
         assert_eq!(addresses.enter(ip("::ffff:192.0.2.1"), now), Ok(()));
-        assert_eq!(addresses.enter(ip("192.0.2.1"), now), Err(Refusal::ConnectionsOfAddress));
+        assert_eq!(
+            addresses.enter(ip("192.0.2.1"), now),
+            Err(Refusal::ConnectionsOfAddress)
+        );
         assert_eq!(addresses.enter(ip("192.0.2.2"), now), Ok(()));
         addresses.leave(ip("192.0.2.1"));
         assert_eq!(addresses.enter(ip("192.0.2.1"), now), Ok(()));
@@ -119,7 +131,10 @@ mod tests {
     fn a_64_of_ipv6_is_one_address() {
         let (mut addresses, now) = (addresses(1, 100), Instant::now());
         assert_eq!(addresses.enter(ip("2001:db8::1"), now), Ok(()));
-        assert_eq!(addresses.enter(ip("2001:db8::ffff:1"), now), Err(Refusal::ConnectionsOfAddress));
+        assert_eq!(
+            addresses.enter(ip("2001:db8::ffff:1"), now),
+            Err(Refusal::ConnectionsOfAddress)
+        );
         assert_eq!(addresses.enter(ip("2001:db8:0:1::1"), now), Ok(()));
     }
 
@@ -130,14 +145,26 @@ mod tests {
             assert_eq!(addresses.enter(ip("192.0.2.1"), now), Ok(()));
             addresses.leave(ip("192.0.2.1"));
         }
-        assert_eq!(addresses.enter(ip("192.0.2.1"), now), Err(Refusal::LoginsOfAddress));
+        assert_eq!(
+            addresses.enter(ip("192.0.2.1"), now),
+            Err(Refusal::LoginsOfAddress)
+        );
         assert_eq!(addresses.enter(ip("192.0.2.1"), now + MINUTE / 3), Ok(()));
-        assert_eq!(addresses.enter(ip("192.0.2.1"), now + MINUTE / 3), Err(Refusal::LoginsOfAddress));
+        assert_eq!(
+            addresses.enter(ip("192.0.2.1"), now + MINUTE / 3),
+            Err(Refusal::LoginsOfAddress)
+        );
     }
 
     #[test]
     fn addresses_without_a_connection_are_forgotten() {
-        let (mut addresses, now) = (Addresses { remembered: 100, ..addresses(1, 60) }, Instant::now());
+        let (mut addresses, now) = (
+            Addresses {
+                remembered: 100,
+                ..addresses(1, 60)
+            },
+            Instant::now(),
+        );
         assert_eq!(addresses.enter(ip("192.0.2.1"), now), Ok(()));
         for n in 0..1_000_u128 {
             let address = IpAddr::V6(Ipv6Addr::from(n << 64));
@@ -145,6 +172,10 @@ mod tests {
             addresses.leave(address);
             assert!(addresses.known.len() <= 100);
         }
-        assert_eq!(addresses.enter(ip("192.0.2.1"), now), Err(Refusal::ConnectionsOfAddress), "it is still open");
+        assert_eq!(
+            addresses.enter(ip("192.0.2.1"), now),
+            Err(Refusal::ConnectionsOfAddress),
+            "it is still open"
+        );
     }
 }

@@ -83,7 +83,10 @@ impl Login {
         let refusal = match &self.told {
             Some(told) => Some((Refusal::NotAdmitted, told.clone())),
             None if !guests => Some((Refusal::NoKey, NO_KEY.to_owned())),
-            None => reception.admits(&name(user), None, peer).err().map(|told| (Refusal::NotAdmitted, told)),
+            None => reception
+                .admits(&name(user), None, peer)
+                .err()
+                .map(|told| (Refusal::NotAdmitted, told)),
         };
         if !acknowledged {
             let instructions = refusal.map(|(_, told)| told).unwrap_or_default();
@@ -107,7 +110,10 @@ impl Login {
 /// The answer that ends what was tried without a key: OpenSSH would read the same text out three times.
 pub(super) fn keys_only() -> Auth {
     let methods = MethodSet::from(&[MethodKind::PublicKey][..]);
-    Auth::Reject { proceed_with_methods: Some(methods), partial_success: false }
+    Auth::Reject {
+        proceed_with_methods: Some(methods),
+        partial_success: false,
+    }
 }
 
 fn name(user: &str) -> String {
@@ -131,6 +137,8 @@ fn is_weak(key: &PublicKey, algorithm: &Algorithm) -> bool {
 
 /// The length of a number without leading zeros.
 fn bits(number: &[u8]) -> usize {
-    let leading = number.first().map_or(0, |byte| byte.leading_zeros() as usize);
+    let leading = number
+        .first()
+        .map_or(0, |byte| byte.leading_zeros() as usize);
     (number.len() * 8).saturating_sub(leading)
 }

@@ -44,7 +44,12 @@ pub(super) struct Chatter {
 
 impl Chatter {
     pub(super) fn new(due: Due) -> Self {
-        Self { due, counted: 0, level: 0, at: Instant::now() }
+        Self {
+            due,
+            counted: 0,
+            level: 0,
+            at: Instant::now(),
+        }
     }
 
     /// So many bytes were written. Whether that is still within bounds.
@@ -100,7 +105,10 @@ mod tests {
         due.add(16_000);
         assert!(chatter.wrote(1_000, now));
         let later = now + Duration::from_secs(3_600);
-        assert!(chatter.wrote(15_000 + 1_000, later), "the rest of the output");
+        assert!(
+            chatter.wrote(15_000 + 1_000, later),
+            "the rest of the output"
+        );
         assert!((0..66).any(|_| !chatter.wrote(1_024, later)));
     }
 }

@@ -32,8 +32,21 @@ pub(super) async fn serve<R: Reception>(
 ) {
     let (socket, number) = (Arc::new(socket), place.number);
     let (due, hangup) = (Due::default(), place.hangup.clone());
-    let line = Line::new(socket.clone(), house.limits.input_bytes_per_second.get(), due.clone(), hangup.clone());
-    let server = Server::new(house.clone(), reception, number, peer, hangup, due, line.written());
+    let line = Line::new(
+        socket.clone(),
+        house.limits.input_bytes_per_second.get(),
+        due.clone(),
+        hangup.clone(),
+    );
+    let server = Server::new(
+        house.clone(),
+        reception,
+        number,
+        peer,
+        hangup,
+        due,
+        line.written(),
+    );
     let config = house.config.clone();
     let session = async move {
         // The box goes with the greeting: what is left of the connection is small.

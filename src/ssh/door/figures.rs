@@ -108,8 +108,13 @@ impl Counters {
     /// Counts one more for as long as the answer is kept; `None` if that is more than `limit`.
     pub(super) fn hold(self: &Arc<Self>, gauge: Gauge, limit: u32) -> Option<Held> {
         let more = |now: u64| (now < u64::from(limit)).then_some(now + 1);
-        self.gauge(gauge).fetch_update(Relaxed, Relaxed, more).ok()?;
-        Some(Held { counters: self.clone(), gauge })
+        self.gauge(gauge)
+            .fetch_update(Relaxed, Relaxed, more)
+            .ok()?;
+        Some(Held {
+            counters: self.clone(),
+            gauge,
+        })
     }
 
     fn gauge(&self, gauge: Gauge) -> &AtomicU64 {

@@ -17,7 +17,10 @@ pub(super) struct Hangup {
 impl Hangup {
     /// A connection that has to end after this time.
     pub(super) fn after(time: Duration) -> Self {
-        Self { at: Mutex::new(Some(Instant::now() + time)), changed: Notify::new() }
+        Self {
+            at: Mutex::new(Some(Instant::now() + time)),
+            changed: Notify::new(),
+        }
     }
 
     /// Sets a new deadline.

@@ -33,7 +33,10 @@ pub enum HostKeyError {
 pub(super) fn load(path: &Path) -> Result<PrivateKey, HostKeyError> {
     match read(path) {
         Err(HostKeyError::Read { source, .. }) if source.kind() == ErrorKind::NotFound => {
-            make(path).map_err(|source| HostKeyError::Write { path: path.into(), source })?;
+            make(path).map_err(|source| HostKeyError::Write {
+                path: path.into(),
+                source,
+            })?;
             read(path)
         }
         read => read,
@@ -41,21 +44,32 @@ pub(super) fn load(path: &Path) -> Result<PrivateKey, HostKeyError> {
 }
 
 fn read(path: &Path) -> Result<PrivateKey, HostKeyError> {
-    let unread = |source| HostKeyError::Read { path: path.into(), source };
+    let unread = |source| HostKeyError::Read {
+        path: path.into(),
+        source,
+    };
     let file = File::open(path).map_err(unread)?;
     if let Some(mode) = mode_open_to_others(&file).map_err(unread)? {
-        return Err(HostKeyError::Open { path: path.into(), mode });
+        return Err(HostKeyError::Open {
+            path: path.into(),
+            mode,
+        });
     }
     let mut text = Vec::new();
     file.take(LONGEST).read_to_end(&mut text).map_err(unread)?;
-    let key = PrivateKey::from_openssh(&text).ok().filter(|key| !key.is_encrypted());
+    let key = PrivateKey::from_openssh(&text)
+        .ok()
+        .filter(|key| !key.is_encrypted());
     key.ok_or_else(|| HostKeyError::NoKey { path: path.into() })
 }
 
 /// Writes a new key beside its place and links it there. A link never replaces a file, so of two halls that start at
 /// once the second one finds the first one's key.
 fn make(path: &Path) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let (seed, tag) = (random::<32>()?, u64::from_le_bytes(random::<8>()?));
     let key = PrivateKey::from(Ed25519Keypair::from_seed(&seed));
@@ -79,7 +93,9 @@ fn write(path: &Path, text: &[u8]) -> io::Result<()> {
 
 fn random<const N: usize>() -> io::Result<[u8; N]> {
     let mut bytes = [0; N];
-    SysRng.try_fill_bytes(&mut bytes).map_err(io::Error::other)?;
+    SysRng
+        .try_fill_bytes(&mut bytes)
+        .map_err(io::Error::other)?;
     Ok(bytes)
 }
 
@@ -113,9 +129,14 @@ mod tests {
         let folder = Folder::new();
         let path = folder.0.join("new/host_key");
         let made = load(&path).expect("a new key");
-        assert_eq!(load(&path).expect("the same key").public_key(), made.public_key());
+        assert_eq!(
+            load(&path).expect("the same key").public_key(),
+            made.public_key()
+        );
         assert_eq!(fs::metadata(&path).expect("a file").mode() & 0o777, 0o600);
-        let files = fs::read_dir(folder.0.join("new")).expect("a folder").count();
+        let files = fs::read_dir(folder.0.join("new"))
+            .expect("a folder")
+            .count();
         assert_eq!(files, 1, "the draft is gone");
     }
 
@@ -124,8 +145,13 @@ mod tests {
         let folder = Folder::new();
         let path = folder.0.join("host_key");
         let keys: Vec<_> = std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..8).map(|_| scope.spawn(|| load(&path).expect("a key"))).collect();
-            threads.into_iter().map(|thread| thread.join().expect("no panic").public_key().clone()).collect()
+            let threads: Vec<_> = (0..8)
+                .map(|_| scope.spawn(|| load(&path).expect("a key")))
+                .collect();
+            threads
+                .into_iter()
+                .map(|thread| thread.join().expect("no panic").public_key().clone())
+                .collect()
         });
         assert!(keys.iter().all(|key| *key == keys[0]));
     }

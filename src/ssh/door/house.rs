@@ -48,11 +48,20 @@ impl House {
 
     fn place(self: &Arc<Self>, peer: SocketAddr) -> Result<Place, Refusal> {
         let limit = self.limits.connections.get();
-        let held = self.counters.hold(Gauge::Connections, limit).ok_or(Refusal::Connections)?;
+        let held = self
+            .counters
+            .hold(Gauge::Connections, limit)
+            .ok_or(Refusal::Connections)?;
         self.addresses().enter(peer.ip(), Instant::now())?;
         let number = self.numbers.fetch_add(1, Ordering::Relaxed);
         let hangup = Arc::new(Hangup::after(self.limits.login_time()));
-        let place = Place { house: self.clone(), address: peer.ip(), number, hangup, _held: held };
+        let place = Place {
+            house: self.clone(),
+            address: peer.ip(),
+            number,
+            hangup,
+            _held: held,
+        };
         self.begin_login(&place);
         Ok(place)
     }
@@ -80,7 +89,9 @@ impl House {
     }
 
     fn addresses(&self) -> MutexGuard<'_, Addresses> {
-        self.addresses.lock().unwrap_or_else(PoisonError::into_inner)
+        self.addresses
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     fn logins(&self) -> MutexGuard<'_, BTreeMap<u64, Arc<Hangup>>> {

@@ -74,7 +74,11 @@ impl InputSender {
         if waiting.eof {
             return bytes.len();
         }
-        let (kept, dropped) = bytes.split_at(bytes.len().min(CAPACITY.saturating_sub(waiting.bytes.len())));
+        let (kept, dropped) = bytes.split_at(
+            bytes
+                .len()
+                .min(CAPACITY.saturating_sub(waiting.bytes.len())),
+        );
         waiting.bytes.extend_from_slice(kept);
         waiting.dropped += dropped.len() as u64;
         drop(waiting);
@@ -133,7 +137,9 @@ mod tests {
 
     /// All that is told until the queue is closed.
     fn told(mut input: DoorInput) -> Vec<FromVisitor> {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .build()
+            .expect("a runtime");
         runtime.block_on(async {
             let mut told = Vec::new();
             while let Some(next) = input.recv().await {
@@ -152,7 +158,11 @@ mod tests {
         assert_eq!(sender.bytes(b"c"), 0);
         sender.eof();
         drop(sender);
-        let wanted = [FromVisitor::Resized(Size::new(2, 2)), FromVisitor::Bytes(b"abc".into()), FromVisitor::Eof];
+        let wanted = [
+            FromVisitor::Resized(Size::new(2, 2)),
+            FromVisitor::Bytes(b"abc".into()),
+            FromVisitor::Eof,
+        ];
         assert_eq!(told(input), wanted);
     }
 
@@ -164,7 +174,9 @@ mod tests {
         assert_eq!(sender.bytes(&[3; 5]), 5);
         assert_eq!(input.dropped(), 7);
         drop(sender);
-        let FromVisitor::Bytes(bytes) = &told(input)[0] else { panic!("no bytes") };
+        let FromVisitor::Bytes(bytes) = &told(input)[0] else {
+            panic!("no bytes")
+        };
         assert_eq!((bytes.len(), bytes.last()), (CAPACITY, Some(&2)));
     }
 }

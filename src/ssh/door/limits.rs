@@ -63,13 +63,27 @@ mod tests {
     #[test]
     fn what_is_left_out_has_its_default() {
         let limits: Limits = toml::from_str("sessions = 3\n").expect("a section");
-        assert_eq!(limits, Limits { sessions: number(3), ..Limits::default() });
+        assert_eq!(
+            limits,
+            Limits {
+                sessions: number(3),
+                ..Limits::default()
+            }
+        );
     }
 
     #[test]
     fn zero_and_unknown_keys_are_refused() {
-        let told = |text: &str| toml::from_str::<Limits>(text).expect_err("an error").to_string();
-        assert!(told("sessions = 0\n").contains("nonzero"), "{}", told("sessions = 0\n"));
+        let told = |text: &str| {
+            toml::from_str::<Limits>(text)
+                .expect_err("an error")
+                .to_string()
+        };
+        assert!(
+            told("sessions = 0\n").contains("nonzero"),
+            "{}",
+            told("sessions = 0\n")
+        );
         assert!(told("visitors = 1\n").contains("visitors"));
         assert!(told("rows = 70000\n").contains("70000"));
     }

@@ -32,9 +32,20 @@ pub(super) struct Line {
 }
 
 impl Line {
-    pub(super) fn new(socket: Arc<TcpStream>, bytes_per_second: u32, due: Due, hangup: Arc<Hangup>) -> Self {
+    pub(super) fn new(
+        socket: Arc<TcpStream>,
+        bytes_per_second: u32,
+        due: Due,
+        hangup: Arc<Hangup>,
+    ) -> Self {
         let (throttle, chatter) = (Throttle::new(bytes_per_second), Chatter::new(due));
-        Self { socket, throttle, chatter, hangup, written: watch::Sender::new(0) }
+        Self {
+            socket,
+            throttle,
+            chatter,
+            hangup,
+            written: watch::Sender::new(0),
+        }
     }
 
     /// Follows how many bytes were written, until the line is gone.
@@ -44,7 +55,11 @@ impl Line {
 }
 
 impl AsyncRead for Line {
-    fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
         let line = self.get_mut();
         let allowed = ready!(line.throttle.poll_allowance(cx)).min(buffer.remaining());
         loop {
@@ -63,7 +78,11 @@ impl AsyncRead for Line {
 }
 
 impl AsyncWrite for Line {
-    fn poll_write(self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+    fn poll_write(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
         let line = self.get_mut();
         loop {
             ready!(line.socket.poll_write_ready(cx))?;
@@ -72,7 +91,11 @@ impl AsyncWrite for Line {
                     line.written.send_modify(|all| *all += written as u64);
                     return Poll::Ready(Ok(written));
                 }
-                Ok(_) => return Poll::Ready(Err(io::Error::other("the client asks for too many answers"))),
+                Ok(_) => {
+                    return Poll::Ready(Err(io::Error::other(
+                        "the client asks for too many answers",
+                    )));
+                }
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
                 Err(error) => return Poll::Ready(Err(error)),
             }

@@ -32,7 +32,11 @@ const USER_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Opens an address. Another hall may listen there as well, so that a new one can take over from an old one.
 pub(super) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
-    let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
+    let socket = Socket::new(
+        Domain::for_address(address),
+        Type::STREAM,
+        Some(Protocol::TCP),
+    )?;
     if address.is_ipv6() {
         // An address of IPv4 is listened on when it is named, on every system.
         socket.set_only_v6(true)?;
@@ -74,7 +78,12 @@ pub(super) async fn accept<R: Reception>(
 }
 
 /// Serves a connection if there is a place for it, and drops it otherwise.
-fn enter<R: Reception>(socket: TcpStream, peer: SocketAddr, house: &Arc<House>, reception: &Arc<R>) {
+fn enter<R: Reception>(
+    socket: TcpStream,
+    peer: SocketAddr,
+    house: &Arc<House>,
+    reception: &Arc<R>,
+) {
     match house.enter(peer) {
         Ok(place) => {
             if let Err(error) = prepare(&socket) {
@@ -94,7 +103,11 @@ fn enter<R: Reception>(socket: TcpStream, peer: SocketAddr, house: &Arc<House>, 
 fn prepare(socket: &TcpStream) -> io::Result<()> {
     let socket = SockRef::from(socket);
     socket.set_tcp_nodelay(true)?;
-    socket.set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE).with_interval(KEEPALIVE_INTERVAL))?;
+    socket.set_tcp_keepalive(
+        &TcpKeepalive::new()
+            .with_time(KEEPALIVE)
+            .with_interval(KEEPALIVE_INTERVAL),
+    )?;
     limit_silence(&socket, USER_TIMEOUT)
 }
 

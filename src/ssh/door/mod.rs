@@ -67,7 +67,10 @@ pub enum DoorError {
     #[error(transparent)]
     HostKey(#[from] HostKeyError),
     #[error("cannot listen on {address}: {source}")]
-    Listen { address: SocketAddr, source: io::Error },
+    Listen {
+        address: SocketAddr,
+        source: io::Error,
+    },
     #[error("the host key was not read: {0}")]
     Runtime(#[from] JoinError),
     #[error("there is no address to listen on")]
@@ -94,23 +97,47 @@ pub async fn open<R: Reception>(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<Door, DoorError> {
     let host_key = spawn_blocking(move || host_key::load(&options.host_key)).await??;
-    let fingerprint = host_key.public_key().fingerprint(HashAlg::Sha256).to_string();
+    let fingerprint = host_key
+        .public_key()
+        .fingerprint(HashAlg::Sha256)
+        .to_string();
     let bound = options.listen.iter().map(|address| {
-        let listened = listener::bind(*address).and_then(|listener| Ok((listener.local_addr()?, listener)));
-        listened.map_err(|source| DoorError::Listen { address: *address, source })
+        let listened =
+            listener::bind(*address).and_then(|listener| Ok((listener.local_addr()?, listener)));
+        listened.map_err(|source| DoorError::Listen {
+            address: *address,
+            source,
+        })
     });
-    let (addresses, bound): (Vec<_>, Vec<_>) = bound.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
+    let (addresses, bound): (Vec<_>, Vec<_>) =
+        bound.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
     if addresses.is_empty() {
         return Err(DoorError::NoAddress);
     }
     info!(?addresses, fingerprint, "the door is open");
-    let house = Arc::new(House::new(protocol::config(host_key), options.limits, options.guests));
+    let house = Arc::new(House::new(
+        protocol::config(host_key),
+        options.limits,
+        options.guests,
+    ));
     let closing = Arc::new(watch::Sender::new(false));
-    let accept =
-        |listener| tokio::spawn(listener::accept(listener, house.clone(), reception.clone(), closing.subscribe()));
+    let accept = |listener| {
+        tokio::spawn(listener::accept(
+            listener,
+            house.clone(),
+            reception.clone(),
+            closing.subscribe(),
+        ))
+    };
     let listeners = bound.into_iter().map(accept).collect();
     close_after(stop, closing.clone());
-    Ok(Door { addresses, fingerprint, house, closing, listeners })
+    Ok(Door {
+        addresses,
+        fingerprint,
+        house,
+        closing,
+        listeners,
+    })
 }
 
 /// Closes the door when `stop` is ready, and waits no longer when it was closed otherwise.

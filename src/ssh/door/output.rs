@@ -43,7 +43,14 @@ impl DoorOutput {
         hangup: Arc<Hangup>,
     ) -> Self {
         let handed = *written.borrow();
-        Self { handle, channel, due, written, handed, hangup }
+        Self {
+            handle,
+            channel,
+            due,
+            written,
+            handed,
+            hangup,
+        }
     }
 
     /// Sends bytes. It waits while the visitor takes none: one piece is then on its way.
@@ -53,11 +60,18 @@ impl DoorOutput {
     pub async fn write(&mut self, bytes: Vec<u8>) -> io::Result<()> {
         if (1..=CHUNK).contains(&bytes.len()) {
             self.hand_over(bytes.len()).await?;
-            return self.handle.data(self.channel, bytes).await.map_err(|_| gone());
+            return self
+                .handle
+                .data(self.channel, bytes)
+                .await
+                .map_err(|_| gone());
         }
         for chunk in bytes.chunks(CHUNK) {
             self.hand_over(chunk.len()).await?;
-            self.handle.data(self.channel, chunk.to_vec()).await.map_err(|_| gone())?;
+            self.handle
+                .data(self.channel, chunk.to_vec())
+                .await
+                .map_err(|_| gone())?;
         }
         Ok(())
     }
@@ -66,7 +80,10 @@ impl DoorOutput {
     /// buffer, and keeps the buffer.
     async fn hand_over(&mut self, bytes: usize) -> io::Result<()> {
         let handed = self.handed;
-        self.written.wait_for(|written| *written >= handed).await.map_err(|_| gone())?;
+        self.written
+            .wait_for(|written| *written >= handed)
+            .await
+            .map_err(|_| gone())?;
         self.handed = handed.max(*self.written.borrow()) + bytes as u64;
         self.due.add(bytes);
         Ok(())
@@ -79,7 +96,10 @@ impl DoorOutput {
     pub async fn write_error(&mut self, bytes: Vec<u8>) -> io::Result<()> {
         for chunk in bytes.chunks(CHUNK) {
             self.hand_over(chunk.len()).await?;
-            self.handle.extended_data(self.channel, STDERR, chunk.to_vec()).await.map_err(|_| gone())?;
+            self.handle
+                .extended_data(self.channel, STDERR, chunk.to_vec())
+                .await
+                .map_err(|_| gone())?;
         }
         Ok(())
     }
@@ -89,7 +109,9 @@ impl DoorOutput {
         self.hangup.set_if_earlier(2 * FAREWELL);
         // A line that is gone needs no farewell.
         let _ = timeout(FAREWELL, async {
-            self.handle.exit_status_request(self.channel, exit_status).await?;
+            self.handle
+                .exit_status_request(self.channel, exit_status)
+                .await?;
             self.handle.eof(self.channel).await?;
             self.handle.close(self.channel).await
         })

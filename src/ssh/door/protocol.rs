@@ -29,7 +29,10 @@ const ATTEMPTS: usize = 8;
 /// How russh has to serve.
 pub(super) fn config(host_key: PrivateKey) -> Config {
     Config {
-        server_id: SshId::Standard(Cow::Borrowed(concat!("SSH-2.0-Parlour_", env!("CARGO_PKG_VERSION")))),
+        server_id: SshId::Standard(Cow::Borrowed(concat!(
+            "SSH-2.0-Parlour_",
+            env!("CARGO_PKG_VERSION")
+        ))),
         methods: MethodSet::from(&[MethodKind::PublicKey, MethodKind::KeyboardInteractive][..]),
         // There is no secret to guess: a refusal need not take its time.
         auth_rejection_time: Duration::ZERO,
@@ -62,12 +65,18 @@ mod tests {
     #[test]
     fn no_inactivity_timeout_and_no_keepalive_of_ssh_wakes_anybody() {
         let config = config(PrivateKey::from(Ed25519Keypair::from_seed(&[1; 32])));
-        assert_eq!((config.inactivity_timeout, config.keepalive_interval), (None, None));
+        assert_eq!(
+            (config.inactivity_timeout, config.keepalive_interval),
+            (None, None)
+        );
     }
 
     #[test]
     fn the_methods_are_named_and_none_and_password_are_not_among_them() {
         let config = config(PrivateKey::from(Ed25519Keypair::from_seed(&[1; 32])));
-        assert_eq!(config.methods.to_vec(), [MethodKind::PublicKey, MethodKind::KeyboardInteractive]);
+        assert_eq!(
+            config.methods.to_vec(),
+            [MethodKind::PublicKey, MethodKind::KeyboardInteractive]
+        );
     }
 }

@@ -58,7 +58,11 @@ impl Request {
     /// What is wanted, once a shell or a command is asked for.
     pub(super) fn wants(&mut self, command: Option<String>) -> Wants {
         match self.terminal.take() {
-            Some((term, size)) => Wants::Screen { term, size, command },
+            Some((term, size)) => Wants::Screen {
+                term,
+                size,
+                command,
+            },
             None => Wants::Text { command },
         }
     }
@@ -70,7 +74,10 @@ pub(super) fn window(columns: u32, rows: u32, limits: &Limits) -> Size {
         0 => usual.min(most),
         told => u16::try_from(told).unwrap_or(u16::MAX).min(most),
     };
-    Size::new(side(columns, USUAL.width, limits.columns.get()), side(rows, USUAL.height, limits.rows.get()))
+    Size::new(
+        side(columns, USUAL.width, limits.columns.get()),
+        side(rows, USUAL.height, limits.rows.get()),
+    )
 }
 
 /// A command is longer than the door takes.
@@ -90,7 +97,8 @@ pub(super) fn command(bytes: &[u8]) -> Result<Option<String>, TooLong> {
 fn is_locale(name: &str) -> bool {
     let category = name.strip_prefix("LC_");
     category.is_some_and(|category| {
-        (1..=LONGEST_VALUE).contains(&category.len()) && category.chars().all(|c| c.is_ascii_uppercase() || c == '_')
+        (1..=LONGEST_VALUE).contains(&category.len())
+            && category.chars().all(|c| c.is_ascii_uppercase() || c == '_')
     })
 }
 
@@ -121,8 +129,14 @@ mod tests {
         }
         assert!(!request.set("LANG", "\x1b[2J") && !request.set("LANG", &"x".repeat(65)));
         assert_eq!(request.env["LANG"], "x");
-        let many = (0..100).filter(|n| request.set(&format!("LC_{}", "A".repeat(n % 64 + 1)), "x")).count();
-        assert!(many <= 100 && request.env.len() == VARIABLES, "{}", request.env.len());
+        let many = (0..100)
+            .filter(|n| request.set(&format!("LC_{}", "A".repeat(n % 64 + 1)), "x"))
+            .count();
+        assert!(
+            many <= 100 && request.env.len() == VARIABLES,
+            "{}",
+            request.env.len()
+        );
     }
 
     #[test]

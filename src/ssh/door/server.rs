@@ -7,7 +7,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use russh::server::{Auth, ChannelOpenHandle, Handler, Msg, PublicKeyOffer, Response, Session, VerifiedPublicKey};
+use russh::server::{
+    Auth, ChannelOpenHandle, Handler, Msg, PublicKeyOffer, Response, Session, VerifiedPublicKey,
+};
 use russh::{Channel, ChannelId, ChannelOpenFailure, Error, Pty, Sig};
 use tokio::sync::watch;
 use tracing::info;
@@ -70,7 +72,17 @@ impl<R: Reception> Server<R> {
         due: Due,
         written: watch::Receiver<u64>,
     ) -> Self {
-        Self { house, reception, number, peer, hangup, due, written, login: Login::default(), stage: Stage::None }
+        Self {
+            house,
+            reception,
+            number,
+            peer,
+            hangup,
+            due,
+            written,
+            login: Login::default(),
+            stage: Stage::None,
+        }
     }
 
     /// The requests of a channel in which nothing runs yet.
@@ -90,11 +102,22 @@ impl<R: Reception> Server<R> {
     }
 
     /// A shell or a command was asked for: the visitor comes in.
-    fn begin(&mut self, channel: ChannelId, command: Option<String>, session: &mut Session) -> Result<(), Error> {
-        let Some(request) = self.request(channel) else { return session.channel_failure(channel) };
+    fn begin(
+        &mut self,
+        channel: ChannelId,
+        command: Option<String>,
+        session: &mut Session,
+    ) -> Result<(), Error> {
+        let Some(request) = self.request(channel) else {
+            return session.channel_failure(channel);
+        };
         let (wants, env) = (request.wants(command), std::mem::take(&mut request.env));
         session.channel_success(channel)?;
-        let Some(held) = self.house.counters.hold(Gauge::Sessions, self.house.limits.sessions.get()) else {
+        let Some(held) = self
+            .house
+            .counters
+            .hold(Gauge::Sessions, self.house.limits.sessions.get())
+        else {
             return self.turn_away(channel, session);
         };
         add(&self.house.counters.sessions, 1);
@@ -108,7 +131,16 @@ impl<R: Reception> Server<R> {
         let screen = matches!(wants, Wants::Screen { .. });
         info!(number, %peer, screen, "a visitor comes in");
         let user = std::mem::take(&mut self.login.user);
-        let visitor = Visitor { number, user, key, peer, wants, env, input, output };
+        let visitor = Visitor {
+            number,
+            user,
+            key,
+            peer,
+            wants,
+            env,
+            input,
+            output,
+        };
         self.receive(visitor, channel, held, session);
         Ok(())
     }
@@ -116,7 +148,10 @@ impl<R: Reception> Server<R> {
     /// Has the visitor received by a task of its own, after which the line is closed, however it ends.
     fn receive(&self, visitor: Visitor, channel: ChannelId, held: Held, session: &Session) {
         let (reception, handle) = (self.reception.clone(), session.handle());
-        let end = Visit { hangup: self.hangup.clone(), _held: held };
+        let end = Visit {
+            hangup: self.hangup.clone(),
+            _held: held,
+        };
         tokio::spawn(async move {
             let _end = end;
             reception.receive(visitor).await;
@@ -141,7 +176,11 @@ impl<R: Reception> Server<R> {
 
     /// Answers a request of the open channel.
     fn answer(channel: ChannelId, taken: bool, session: &mut Session) -> Result<(), Error> {
-        if taken { session.channel_success(channel) } else { session.channel_failure(channel) }
+        if taken {
+            session.channel_success(channel)
+        } else {
+            session.channel_failure(channel)
+        }
     }
 }
 
@@ -160,15 +199,29 @@ impl Drop for Visit {
 impl<R: Reception> Handler for Server<R> {
     type Error = Error;
 
-    async fn auth_publickey_offered(&mut self, user: &str, offer: PublicKeyOffer<'_>) -> Result<Auth, Error> {
-        let answer = self.login.offered(&*self.reception, user, offer.public_key, offer.algorithm, self.peer);
+    async fn auth_publickey_offered(
+        &mut self,
+        user: &str,
+        offer: PublicKeyOffer<'_>,
+    ) -> Result<Auth, Error> {
+        let answer = self.login.offered(
+            &*self.reception,
+            user,
+            offer.public_key,
+            offer.algorithm,
+            self.peer,
+        );
         if answer != Auth::Accept {
             self.house.counters.refuse(Refusal::NotAdmitted);
         }
         Ok(answer)
     }
 
-    async fn auth_publickey(&mut self, user: &str, key: VerifiedPublicKey<'_>) -> Result<Auth, Error> {
+    async fn auth_publickey(
+        &mut self,
+        user: &str,
+        key: VerifiedPublicKey<'_>,
+    ) -> Result<Auth, Error> {
         Ok(self.login.verified(user, key.public_key))
     }
 
@@ -179,7 +232,9 @@ impl<R: Reception> Handler for Server<R> {
         response: Option<Response<'a>>,
     ) -> Result<Auth, Error> {
         let (guests, peer) = (self.house.guests, self.peer);
-        let answer = self.login.without_key(&*self.reception, guests, user, peer, response.is_some());
+        let answer =
+            self.login
+                .without_key(&*self.reception, guests, user, peer, response.is_some());
         Ok(answer.unwrap_or_else(|refusal| {
             self.house.counters.refuse(refusal);
             keys_only()
@@ -191,7 +246,14 @@ impl<R: Reception> Handler for Server<R> {
         // Now there is as much time again to ask for a terminal or a command.
         self.hangup.set(self.house.limits.login_time());
         let counters = &self.house.counters;
-        add(if self.login.key.is_some() { &counters.logins } else { &counters.guests }, 1);
+        add(
+            if self.login.key.is_some() {
+                &counters.logins
+            } else {
+                &counters.guests
+            },
+            1,
+        );
         let has_key = self.login.key.is_some();
         info!(number = self.number, peer = %self.peer, user = ?self.login.user, has_key, "logged in");
         Ok(())
@@ -225,7 +287,9 @@ impl<R: Reception> Handler for Server<R> {
         session: &mut Session,
     ) -> Result<(), Error> {
         let size = request::window(columns, rows, &self.house.limits);
-        let taken = self.request(channel).is_some_and(|request| request.open_terminal(term, size));
+        let taken = self
+            .request(channel)
+            .is_some_and(|request| request.open_terminal(term, size));
         Self::answer(channel, taken, session)
     }
 
@@ -236,15 +300,26 @@ impl<R: Reception> Handler for Server<R> {
         value: &str,
         session: &mut Session,
     ) -> Result<(), Error> {
-        let taken = self.request(channel).is_some_and(|request| request.set(name, value));
+        let taken = self
+            .request(channel)
+            .is_some_and(|request| request.set(name, value));
         Self::answer(channel, taken, session)
     }
 
-    async fn shell_request(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), Error> {
+    async fn shell_request(
+        &mut self,
+        channel: ChannelId,
+        session: &mut Session,
+    ) -> Result<(), Error> {
         self.begin(channel, None, session)
     }
 
-    async fn exec_request(&mut self, channel: ChannelId, line: &[u8], session: &mut Session) -> Result<(), Error> {
+    async fn exec_request(
+        &mut self,
+        channel: ChannelId,
+        line: &[u8],
+        session: &mut Session,
+    ) -> Result<(), Error> {
         match request::command(line) {
             Ok(command) => self.begin(channel, command, session),
             Err(TooLong) => session.channel_failure(channel),
@@ -270,27 +345,45 @@ impl<R: Reception> Handler for Server<R> {
         Self::answer(channel, true, session)
     }
 
-    async fn data(&mut self, channel: ChannelId, bytes: &[u8], _session: &mut Session) -> Result<(), Error> {
+    async fn data(
+        &mut self,
+        channel: ChannelId,
+        bytes: &[u8],
+        _session: &mut Session,
+    ) -> Result<(), Error> {
         if let Some(input) = self.input(channel) {
             add(&self.house.counters.dropped_bytes, input.bytes(bytes));
         }
         Ok(())
     }
 
-    async fn channel_eof(&mut self, channel: ChannelId, _session: &mut Session) -> Result<(), Error> {
+    async fn channel_eof(
+        &mut self,
+        channel: ChannelId,
+        _session: &mut Session,
+    ) -> Result<(), Error> {
         if let Some(input) = self.input(channel) {
             input.eof();
         }
         Ok(())
     }
 
-    async fn channel_close(&mut self, _channel: ChannelId, _session: &mut Session) -> Result<(), Error> {
+    async fn channel_close(
+        &mut self,
+        _channel: ChannelId,
+        _session: &mut Session,
+    ) -> Result<(), Error> {
         self.stage = Stage::Closed;
         self.hangup.set_if_earlier(GRACE);
         Ok(())
     }
 
-    async fn subsystem_request(&mut self, channel: ChannelId, _: &str, session: &mut Session) -> Result<(), Error> {
+    async fn subsystem_request(
+        &mut self,
+        channel: ChannelId,
+        _: &str,
+        session: &mut Session,
+    ) -> Result<(), Error> {
         session.channel_failure(channel)
     }
 
@@ -306,7 +399,12 @@ impl<R: Reception> Handler for Server<R> {
         session.channel_failure(channel)
     }
 
-    async fn signal(&mut self, channel: ChannelId, _: Sig, session: &mut Session) -> Result<(), Error> {
+    async fn signal(
+        &mut self,
+        channel: ChannelId,
+        _: Sig,
+        session: &mut Session,
+    ) -> Result<(), Error> {
         session.channel_failure(channel)
     }
 }

@@ -23,7 +23,12 @@ pub(super) struct Throttle {
 
 impl Throttle {
     pub(super) fn new(per_second: u32) -> Self {
-        Self { per_second, allowance: per_second.max(LEAST_BURST), counted: Instant::now(), nap: None }
+        Self {
+            per_second,
+            allowance: per_second.max(LEAST_BURST),
+            counted: Instant::now(),
+            nap: None,
+        }
     }
 
     /// How many bytes may be read now: at least one, when it is ready.
@@ -39,7 +44,9 @@ impl Throttle {
 
     /// So many bytes were read, no more than were allowed.
     pub(super) fn take(&mut self, read: usize) {
-        self.allowance = self.allowance.saturating_sub(u32::try_from(read).unwrap_or(u32::MAX));
+        self.allowance = self
+            .allowance
+            .saturating_sub(u32::try_from(read).unwrap_or(u32::MAX));
         if self.allowance == 0 {
             self.refill(Instant::now());
         }
@@ -50,7 +57,10 @@ impl Throttle {
         let earned = passed * u128::from(self.per_second) / 1_000_000;
         if earned > 0 {
             let burst = self.per_second.max(LEAST_BURST);
-            self.allowance = u32::try_from(earned).unwrap_or(burst).saturating_add(self.allowance).min(burst);
+            self.allowance = u32::try_from(earned)
+                .unwrap_or(burst)
+                .saturating_add(self.allowance)
+                .min(burst);
             self.counted = now;
         }
     }

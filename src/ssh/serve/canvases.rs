@@ -11,9 +11,17 @@ pub(super) struct Canvases(Arc<Mutex<Vec<Canvas>>>);
 impl Canvases {
     /// Draws on a canvas. It is not given back where drawing panics.
     pub(super) fn with<T>(&self, draw: impl FnOnce(&mut Canvas) -> T) -> T {
-        let mut canvas = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+        let mut canvas = self
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .pop()
+            .unwrap_or_default();
         let drawn = draw(&mut canvas);
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(canvas);
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(canvas);
         drawn
     }
 }

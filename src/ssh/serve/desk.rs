@@ -74,7 +74,11 @@ pub(super) fn arrival(visitor: &Visitor, kind: VisitKind, code: Option<String>) 
 /// In which somebody is spoken to: a person as the locale says that the line brought along, a program in English.
 fn language_of(visitor: &Visitor, kind: VisitKind) -> Language {
     let env = |name: &str| visitor.env.get(name).cloned();
-    if kind == VisitKind::Screen { caps::terminal_caps(env).readable() } else { Language::English }
+    if kind == VisitKind::Screen {
+        caps::terminal_caps(env).readable()
+    } else {
+        Language::English
+    }
 }
 
 /// Counts a session as long as it lives.

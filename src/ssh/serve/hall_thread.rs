@@ -130,7 +130,10 @@ pub(super) fn begin(
     wakeups: impl FnOnce(HallLine) -> Box<dyn Wakeups>,
 ) -> io::Result<(HallLine, JoinHandle<Result<(), String>>)> {
     let (sender, receiver) = mpsc::channel();
-    let line = HallLine { sender, clock: Arc::new(clock) };
+    let line = HallLine {
+        sender,
+        clock: Arc::new(clock),
+    };
     let own = line.clone();
     let wakeups = wakeups(line.clone());
     let thread = std::thread::Builder::new().name("hall".into());
@@ -167,7 +170,13 @@ struct HallThread {
 }
 
 impl HallThread {
-    fn new(hall: Hall, store: StoreSource, pool: BotPool, line: HallLine, wakeups: Box<dyn Wakeups>) -> Self {
+    fn new(
+        hall: Hall,
+        store: StoreSource,
+        pool: BotPool,
+        line: HallLine,
+        wakeups: Box<dyn Wakeups>,
+    ) -> Self {
         let to_hall = line.clone();
         let answers = Answers::to(move |msg| {
             if let Msg::Stored(id, answer) = msg {
@@ -176,7 +185,16 @@ impl HallThread {
         });
         let writer = Writer::new(Some(store), answers);
         let (bots, visitors) = (HashMap::new(), HashMap::new());
-        Self { hall, line, writer, pool, bots, visitors, waiting_for_ready: Vec::new(), wakeups }
+        Self {
+            hall,
+            line,
+            writer,
+            pool,
+            bots,
+            visitors,
+            waiting_for_ready: Vec::new(),
+            wakeups,
+        }
     }
 
     /// Runs until it is told to stop, or nobody can send anything any more.
@@ -202,7 +220,10 @@ impl HallThread {
 
     /// Waits for what comes next; `None` when a deadline has passed.
     fn next(&self, inputs: &Receiver<ToHall>) -> Option<ToHall> {
-        let wait = self.hall.deadline().map_or(LONGEST_WAIT, |at| between(self.now(), at));
+        let wait = self
+            .hall
+            .deadline()
+            .map_or(LONGEST_WAIT, |at| between(self.now(), at));
         match inputs.recv_timeout(wait) {
             Ok(message) => Some(message),
             Err(RecvTimeoutError::Timeout) => None,
@@ -277,11 +298,18 @@ impl HallThread {
     }
 
     fn tell(&mut self, visit: VisitId, event: HallEvent) {
-        let Some(sender) = self.visitors.get(&visit) else { return };
-        let Err(why) = sender.try_send(Wake::Hall(Box::new(event))) else { return };
+        let Some(sender) = self.visitors.get(&visit) else {
+            return;
+        };
+        let Err(why) = sender.try_send(Wake::Hall(Box::new(event))) else {
+            return;
+        };
         // A session that has ended is about to be gone.
         if let TrySendError::Full(_) = why {
-            warn!(visit = visit.0, "a visitor does not take what is told; the visit is ended");
+            warn!(
+                visit = visit.0,
+                "a visitor does not take what is told; the visit is ended"
+            );
         }
         self.visitors.remove(&visit);
     }

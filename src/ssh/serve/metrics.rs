@@ -26,7 +26,9 @@ pub(super) async fn listen(address: SocketAddr, hall: HallLine, door: Counter) -
         loop {
             // One asker at a time: each is soon done with.
             match listener.accept().await {
-                Ok((stream, _)) => drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &door)).await),
+                Ok((stream, _)) => {
+                    drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &door)).await)
+                }
                 Err(_) => tokio::time::sleep(PATIENCE / 50).await,
             }
         }
@@ -38,7 +40,11 @@ async fn answer(mut stream: TcpStream, hall: &HallLine, door: &Counter) -> io::R
     let mut request = [0; 1024];
     let length = stream.read(&mut request).await?;
     let (status, body) = if request[..length].starts_with(b"GET ") {
-        let figures = hall.look().await.map(|(figures, _)| figures).unwrap_or_default();
+        let figures = hall
+            .look()
+            .await
+            .map(|(figures, _)| figures)
+            .unwrap_or_default();
         ("200 OK", text(&figures, &door.figures()))
     } else {
         ("405 Method Not Allowed", "only GET is answered\n".into())
@@ -57,27 +63,105 @@ fn text(hall: &HallFigures, door: &Figures) -> String {
     let mut text = String::new();
     let mut put = |name: &str, kind: &str, help: &str, value: u64| {
         // Text can always be written to memory.
-        let _ = writeln!(text, "# HELP parlour_{name} {help}\n# TYPE parlour_{name} {kind}\nparlour_{name} {value}");
+        let _ = writeln!(
+            text,
+            "# HELP parlour_{name} {help}\n# TYPE parlour_{name} {kind}\nparlour_{name} {value}"
+        );
     };
     let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
-    put("screens", "gauge", "People at a screen.", count(hall.screens));
-    put("programs", "gauge", "Programs that are there.", count(hall.programs));
-    put("tables_waiting", "gauge", "Tables that wait for players.", count(hall.waiting));
-    put("tables_running", "gauge", "Tables whose game has begun.", count(hall.running));
-    put("visits_total", "counter", "Visits since the hall was opened.", hall.visits);
-    put("moves_total", "counter", "Moves since the hall was opened.", hall.moves);
-    put("games_total", "counter", "Games that have ended since the hall was opened.", hall.games);
-    put("talk_lines_total", "counter", "Lines that were said since the hall was opened.", hall.lines);
-    put("connections", "gauge", "Connections, logged in or not.", door.connections_now);
-    put("logins_in_flight", "gauge", "Connections that have not logged in.", door.logins_in_flight_now);
-    put("sessions", "gauge", "Visitors at the door.", door.sessions_now);
-    put("connections_total", "counter", "Connections that were accepted.", door.connections);
+    put(
+        "screens",
+        "gauge",
+        "People at a screen.",
+        count(hall.screens),
+    );
+    put(
+        "programs",
+        "gauge",
+        "Programs that are there.",
+        count(hall.programs),
+    );
+    put(
+        "tables_waiting",
+        "gauge",
+        "Tables that wait for players.",
+        count(hall.waiting),
+    );
+    put(
+        "tables_running",
+        "gauge",
+        "Tables whose game has begun.",
+        count(hall.running),
+    );
+    put(
+        "visits_total",
+        "counter",
+        "Visits since the hall was opened.",
+        hall.visits,
+    );
+    put(
+        "moves_total",
+        "counter",
+        "Moves since the hall was opened.",
+        hall.moves,
+    );
+    put(
+        "games_total",
+        "counter",
+        "Games that have ended since the hall was opened.",
+        hall.games,
+    );
+    put(
+        "talk_lines_total",
+        "counter",
+        "Lines that were said since the hall was opened.",
+        hall.lines,
+    );
+    put(
+        "connections",
+        "gauge",
+        "Connections, logged in or not.",
+        door.connections_now,
+    );
+    put(
+        "logins_in_flight",
+        "gauge",
+        "Connections that have not logged in.",
+        door.logins_in_flight_now,
+    );
+    put(
+        "sessions",
+        "gauge",
+        "Visitors at the door.",
+        door.sessions_now,
+    );
+    put(
+        "connections_total",
+        "counter",
+        "Connections that were accepted.",
+        door.connections,
+    );
     put("logins_total", "counter", "Logins with a key.", door.logins);
-    put("guests_total", "counter", "Logins without a key.", door.guests);
-    put("dropped_bytes_total", "counter", "Bytes of input that no visitor had taken in time.", door.dropped_bytes);
+    put(
+        "guests_total",
+        "counter",
+        "Logins without a key.",
+        door.guests,
+    );
+    put(
+        "dropped_bytes_total",
+        "counter",
+        "Bytes of input that no visitor had taken in time.",
+        door.dropped_bytes,
+    );
     for refusal in Refusal::ALL {
         let name = format!("refused_{}_total", refusal.name());
-        put(&name, "counter", "How often somebody was refused for this reason.", door.refused_for(refusal));
+        put(
+            &name,
+            "counter",
+            "How often somebody was refused for this reason.",
+            door.refused_for(refusal),
+        );
     }
     text
 }
@@ -88,13 +172,23 @@ mod tests {
 
     #[test]
     fn every_figure_has_a_help_and_a_type() {
-        let hall = HallFigures { screens: 2, moves: 7, ..HallFigures::default() };
+        let hall = HallFigures {
+            screens: 2,
+            moves: 7,
+            ..HallFigures::default()
+        };
         let text = text(&hall, &Figures::default());
-        assert!(text.contains("# TYPE parlour_moves_total counter\nparlour_moves_total 7\n"), "{text}");
+        assert!(
+            text.contains("# TYPE parlour_moves_total counter\nparlour_moves_total 7\n"),
+            "{text}"
+        );
         assert!(text.contains("parlour_screens 2\n"));
         let lines: Vec<_> = text.lines().collect();
         for row in lines.chunks(3) {
-            assert!(row[0].starts_with("# HELP parlour_") && row[1].starts_with("# TYPE parlour_"), "{row:?}");
+            assert!(
+                row[0].starts_with("# HELP parlour_") && row[1].starts_with("# TYPE parlour_"),
+                "{row:?}"
+            );
             assert!(row[2].starts_with("parlour_"), "{row:?}");
         }
     }

@@ -122,11 +122,17 @@ pub fn run(options: ServeOptions) -> Result<(), ServeError> {
 }
 
 fn write_log(json: bool) {
-    let log = tracing_subscriber::fmt().with_writer(io::stderr).with_ansi(false);
+    let log = tracing_subscriber::fmt()
+        .with_writer(io::stderr)
+        .with_ansi(false);
     // A log that nobody reads any more is no reason to end: what cannot be written is not reported on the same stream.
     let log = log.log_internal_errors(false);
     // There is one log in a process.
-    let _ = if json { log.json().try_init() } else { log.try_init() };
+    let _ = if json {
+        log.json().try_init()
+    } else {
+        log.try_init()
+    };
 }
 
 async fn serve(options: ServeOptions) -> Result<(), ServeError> {
@@ -135,14 +141,27 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let clock = checked.map_err(io::Error::other)??;
     let serve = options.config.serve.clone();
     let mut seed = [0; 32];
-    SysRng.try_fill_bytes(&mut seed).map_err(|_| ServeError::NoChance)?;
+    SysRng
+        .try_fill_bytes(&mut seed)
+        .map_err(|_| ServeError::NoChance)?;
     let shared = matches!(options.store, StoreSource::Postgres(_));
-    let hall = Hall::new(HallOptions { shared, ..hall_options(&serve, options.allow_seeds) }, seed);
+    let hall = Hall::new(
+        HallOptions {
+            shared,
+            ..hall_options(&serve, options.allow_seeds)
+        },
+        seed,
+    );
     let (ending, mut ended) = watch::channel(None);
     let pool = BotPool::for_this_machine();
-    let (line, thread) = hall_thread::begin(hall, options.store.clone(), pool, ending.clone(), clock, |line| {
-        wakeups(&options.store, line)
-    })?;
+    let (line, thread) = hall_thread::begin(
+        hall,
+        options.store.clone(),
+        pool,
+        ending.clone(),
+        clock,
+        |line| wakeups(&options.store, line),
+    )?;
     line.ready().await;
     let desk = Arc::new(Desk::new(&options, line.clone())?);
     let door = DoorOptions {
@@ -163,7 +182,9 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     }
     if let StoreSource::Postgres(url) = &options.store {
         let key = options.host_key.display();
-        tracing::info!("halls over {url} are one house: give each of them this host key, {key}, with --host-key");
+        tracing::info!(
+            "halls over {url} are one house: give each of them this host key, {key}, with --host-key"
+        );
     }
     signals(ending.clone())?;
     let operator = operator::listen(&options.socket, line.clone(), ending.clone())?;
@@ -172,7 +193,12 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
             .await
             .map_err(|why| ServeError::Metrics(address, why))?;
     }
-    let why = ended.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()).unwrap_or(Dismissal::Closing);
+    let why = ended
+        .wait_for(Option::is_some)
+        .await
+        .ok()
+        .and_then(|why| why.clone())
+        .unwrap_or(Dismissal::Closing);
     tracing::info!(why = why.said(), "the hall is closing");
     door.close().await;
     close(&line, &desk, &door.counter(), why).await;
@@ -200,7 +226,10 @@ fn check_store(source: &StoreSource) -> Result<StoreClock, StoreError> {
             });
         }
     };
-    Err(StoreError { file: source.to_string(), kind })
+    Err(StoreError {
+        file: source.to_string(),
+        kind,
+    })
 }
 
 /// Says goodbye to everybody, and waits until the terminals are given back.
@@ -212,7 +241,10 @@ async fn close(line: &HallLine, desk: &Desk, door: &door::Counter, why: Dismissa
         }
     };
     if tokio::time::timeout(DRAIN, gone).await.is_err() {
-        tracing::warn!(sessions = desk.sessions(), "sessions that did not end in time are cut");
+        tracing::warn!(
+            sessions = desk.sessions(),
+            "sessions that did not end in time are cut"
+        );
     }
 }
 
@@ -220,8 +252,16 @@ async fn close(line: &HallLine, desk: &Desk, door: &door::Counter, why: Dismissa
 fn say_where(door: &door::Door) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for address in door.addresses() {
-        let host = if address.ip().is_unspecified() { "localhost".into() } else { address.ip().to_string() };
-        writeln!(out, "The hall is open at {address}. To come in: ssh -p {} {host}", address.port())?;
+        let host = if address.ip().is_unspecified() {
+            "localhost".into()
+        } else {
+            address.ip().to_string()
+        };
+        writeln!(
+            out,
+            "The hall is open at {address}. To come in: ssh -p {} {host}",
+            address.port()
+        )?;
     }
     writeln!(out, "Its key is {}", door.fingerprint())?;
     out.flush()
@@ -237,7 +277,10 @@ fn signals(ending: watch::Sender<Option<Dismissal>>) -> io::Result<()> {
             ending.send_replace(Some(Dismissal::Closing));
         }
     };
-    std::thread::Builder::new().name("signals".into()).spawn(listen).map(drop)
+    std::thread::Builder::new()
+        .name("signals".into())
+        .spawn(listen)
+        .map(drop)
 }
 
 /// How the hall wakes others over its store. Where no thread can be started it looks every few seconds.
@@ -265,7 +308,8 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
         tables: size(serve.tables),
         tables_per_account: size(serve.tables_per_account),
         talk: size(serve.talk_per_ten_seconds),
-        away: (serve.away_minutes > 0).then(|| Duration::from_secs(60 * u64::from(serve.away_minutes))),
+        away: (serve.away_minutes > 0)
+            .then(|| Duration::from_secs(60 * u64::from(serve.away_minutes))),
         bot_limit: Duration::from_secs(serve.robot_seconds.into()),
     }
 }

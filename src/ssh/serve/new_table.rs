@@ -9,11 +9,25 @@ use parlour_ui::config::Config;
 pub(super) fn of(config: &Config, mode: Mode) -> NewTable {
     let rules = config.rules_of(mode).clone();
     let players = config.players_for(&rules);
-    let own = players.iter().position(parlour_model::player::Player::is_person).unwrap_or(0);
+    let own = players
+        .iter()
+        .position(parlour_model::player::Player::is_person)
+        .unwrap_or(0);
     let seat = |(index, player): (usize, &parlour_model::player::Player)| {
         let level = player.controller.level().unwrap_or(Level::Casual);
-        if index == own { SeatOffer::Me } else { SeatOffer::Robot(level) }
+        if index == own {
+            SeatOffer::Me
+        } else {
+            SeatOffer::Robot(level)
+        }
     };
     let seats = players.iter().enumerate().map(seat).collect();
-    NewTable { rules, seats, clock: config.table.clock, rated: false, listed: true, seed: None }
+    NewTable {
+        rules,
+        seats,
+        clock: config.table.clock,
+        rated: false,
+        listed: true,
+        seed: None,
+    }
 }

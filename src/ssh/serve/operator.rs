@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use thiserror::Error;
-use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, BufReader};
+use tokio::io::{
+    AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, BufReader,
+};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -44,7 +46,9 @@ pub(super) fn listen(
     Ok(tokio::spawn(async move {
         loop {
             match listener.accept().await {
-                Ok(stream) => drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &ending)).await),
+                Ok(stream) => {
+                    drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &ending)).await)
+                }
                 Err(_) => tokio::time::sleep(PATIENCE / 50).await,
             }
         }
@@ -58,11 +62,24 @@ async fn answer<S: AsyncRead + AsyncWrite>(
 ) -> io::Result<()> {
     let mut line = String::new();
     let (reader, mut writer) = tokio::io::split(stream);
-    BufReader::new(reader.take(LONGEST)).read_line(&mut line).await?;
-    let (word, rest) = line.trim_end().split_once(' ').unwrap_or((line.trim_end(), ""));
+    BufReader::new(reader.take(LONGEST))
+        .read_line(&mut line)
+        .await?;
+    let (word, rest) = line
+        .trim_end()
+        .split_once(' ')
+        .unwrap_or((line.trim_end(), ""));
     let said = match word {
-        "who" => hall.look().await.map(|(_, lobby)| people(&lobby)).unwrap_or_default(),
-        "tables" => hall.look().await.map(|(_, lobby)| tables(&lobby)).unwrap_or_default(),
+        "who" => hall
+            .look()
+            .await
+            .map(|(_, lobby)| people(&lobby))
+            .unwrap_or_default(),
+        "tables" => hall
+            .look()
+            .await
+            .map(|(_, lobby)| tables(&lobby))
+            .unwrap_or_default(),
         "drain" => {
             ending.send_replace(Some(Dismissal::told(rest, Dismissal::Closing)));
             "the hall is closing\n".into()
@@ -86,7 +103,11 @@ fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
         "say" if !rest.is_empty() => OperatorRequest::Say(rest.into()),
         "kick" if !name.is_empty() => OperatorRequest::Kick(name.into()),
         "ban" if !name.is_empty() => {
-            let why = if why.is_empty() { "no reason was given" } else { why };
+            let why = if why.is_empty() {
+                "no reason was given"
+            } else {
+                why
+            };
             OperatorRequest::Ban(name.into(), Some(why.into()))
         }
         "unban" if !name.is_empty() => OperatorRequest::Ban(name.into(), None),
@@ -97,7 +118,14 @@ fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
 /// Who is there, a line each.
 fn people(lobby: &Lobby) -> String {
     let mut text = String::new();
-    for PersonListing { name, is_guest, is_program, tables, .. } in lobby.people.iter() {
+    for PersonListing {
+        name,
+        is_guest,
+        is_program,
+        tables,
+        ..
+    } in lobby.people.iter()
+    {
         let kind = match (is_guest, is_program) {
             (true, _) => "guest",
             (_, true) => "program",
@@ -122,7 +150,11 @@ fn tables(lobby: &Lobby) -> String {
         let seats: Vec<_> = table.seats.iter().map(TableListing::seat_name).collect();
         let (code, mode, moves) = (table.code, table.rules.mode(), table.moves);
         // Text can always be written to memory.
-        let _ = writeln!(text, "{code}\t{mode}\t{stage}\t{moves}\t{}", seats.join(", "));
+        let _ = writeln!(
+            text,
+            "{code}\t{mode}\t{stage}\t{moves}\t{}",
+            seats.join(", ")
+        );
     }
     text
 }

@@ -42,9 +42,15 @@ impl OutLine {
     /// # Errors
     /// The line is gone.
     pub(super) async fn sent(&mut self) -> io::Result<()> {
-        let Self::Busy(writing) = self else { return pending().await };
+        let Self::Busy(writing) = self else {
+            return pending().await;
+        };
         let (line, written) = writing.await;
-        *self = if written.is_ok() { Self::Free(line) } else { Self::Gone };
+        *self = if written.is_ok() {
+            Self::Free(line)
+        } else {
+            Self::Gone
+        };
         written
     }
 

@@ -30,9 +30,19 @@ struct Session<'a> {
 
 /// Serves a program until its line ends or the hall ends the visit.
 pub(super) async fn run(desk: &Desk, visitor: Visitor) {
-    let (_, mut events) = desk.hall.arrive(arrival(&visitor, VisitKind::Program, None));
+    let (_, mut events) = desk
+        .hall
+        .arrive(arrival(&visitor, VisitKind::Program, None));
     let program = ProgramVisit::default();
-    let mut session = Session { desk, visitor, program, ahead: 0, out: Vec::new(), is_finished: false, is_over: false };
+    let mut session = Session {
+        desk,
+        visitor,
+        program,
+        ahead: 0,
+        out: Vec::new(),
+        is_finished: false,
+        is_over: false,
+    };
     while !session.is_over {
         tokio::select! {
             biased;
@@ -96,7 +106,9 @@ impl Session<'_> {
                 }
                 Reaction::Ask(request) => {
                     self.ahead += 1;
-                    self.desk.hall.send(HallInput::Asked(VisitId(self.visitor.number), request));
+                    self.desk
+                        .hall
+                        .send(HallInput::Asked(VisitId(self.visitor.number), request));
                 }
                 Reaction::Quit => self.is_over = true,
             }
@@ -105,6 +117,10 @@ impl Session<'_> {
 
     async fn flush(&mut self) -> std::io::Result<()> {
         let out = std::mem::take(&mut self.out);
-        if out.is_empty() { Ok(()) } else { self.visitor.output.write(out).await }
+        if out.is_empty() {
+            Ok(())
+        } else {
+            self.visitor.output.write(out).await
+        }
     }
 }

@@ -41,5 +41,8 @@ async fn serve(desk: &Desk, visitor: Visitor) {
 /// The command that a visitor has asked for, if there is one.
 fn asked(wants: &Wants) -> Option<&str> {
     let (Wants::Screen { command, .. } | Wants::Text { command }) = wants;
-    command.as_deref().map(str::trim).filter(|command| !command.is_empty())
+    command
+        .as_deref()
+        .map(str::trim)
+        .filter(|command| !command.is_empty())
 }

@@ -83,14 +83,18 @@ struct Session<'a> {
 
 /// Serves a person until the line ends, the hall ends the visit, or the person leaves.
 pub(super) async fn run(desk: &Desk, visitor: Visitor, game: Option<Mode>) {
-    let Wants::Screen { term, size, .. } = visitor.wants.clone() else { return };
+    let Wants::Screen { term, size, .. } = visitor.wants.clone() else {
+        return;
+    };
     if term == "dumb" || term.is_empty() {
         refuse(visitor.output, &term).await;
         return;
     }
     let (answers, mut events) = desk.hall.arrive(arrival(&visitor, VisitKind::Screen, None));
     let mut session = Session::new(desk, &visitor, size, answers, game);
-    let Visitor { mut input, output, .. } = visitor;
+    let Visitor {
+        mut input, output, ..
+    } = visitor;
     let mut line = OutLine::Free(output);
     session.update(Msg::Input(Input::Resize(size)));
     while !session.is_over {
@@ -129,14 +133,23 @@ pub(super) async fn run(desk: &Desk, visitor: Visitor, game: Option<Mode>) {
 
 /// Tells somebody whose terminal cannot show a screen.
 async fn refuse(mut line: DoorOutput, term: &str) {
-    let why = format!("a terminal with a movable cursor is needed, but TERM is \"{}\"\r\n", Plain(term));
+    let why = format!(
+        "a terminal with a movable cursor is needed, but TERM is \"{}\"\r\n",
+        Plain(term)
+    );
     // The line may be gone.
     let _ = line.write(why.into_bytes()).await;
     line.finish(2).await;
 }
 
 impl<'a> Session<'a> {
-    fn new(desk: &'a Desk, visitor: &Visitor, size: Size, answers: queue::Sender<Wake>, game: Option<Mode>) -> Self {
+    fn new(
+        desk: &'a Desk,
+        visitor: &Visitor,
+        size: Size,
+        answers: queue::Sender<Wake>,
+        game: Option<Mode>,
+    ) -> Self {
         let config = desk.config.clone();
         let state = State::new(config, caps_of(visitor), Start::Hall, 0);
         let mut sender = FrameSender::new(modes::ENTER.to_vec(), size);
@@ -169,7 +182,12 @@ impl<'a> Session<'a> {
         let idle = self.desk.idle.map(|idle| self.touched + idle);
         let frame = self.is_stale.then_some(self.rested);
         let far = Instant::now() + Duration::from_secs(24 * 3_600);
-        timers.chain(self.decoder.deadline()).chain(idle).chain(frame).min().unwrap_or(far)
+        timers
+            .chain(self.decoder.deadline())
+            .chain(idle)
+            .chain(frame)
+            .min()
+            .unwrap_or(far)
     }
 
     fn expire(&mut self) {
@@ -182,7 +200,11 @@ impl<'a> Session<'a> {
         if let Some(input) = self.decoder.expire(now) {
             self.update(Msg::Input(input));
         }
-        if self.desk.idle.is_some_and(|idle| now >= self.touched + idle) {
+        if self
+            .desk
+            .idle
+            .is_some_and(|idle| now >= self.touched + idle)
+        {
             self.farewell = Some(speak(self.app.state.language(), || fl!("hall-idle").into()));
             self.is_over = true;
         }
@@ -244,14 +266,22 @@ impl<'a> Session<'a> {
     /// Opens a table with robots, as the settings have it.
     fn sit_down(&mut self, game: Mode) {
         let table = new_table::of(&self.app.state.config, game);
-        self.desk.hall.send(HallInput::Asked(self.visit, HallRequest::Open(Box::new(table))));
+        self.desk.hall.send(HallInput::Asked(
+            self.visit,
+            HallRequest::Open(Box::new(table)),
+        ));
     }
 
     /// What was on its way has left.
     fn sent(&mut self) {
-        let Some((bytes, begun)) = self.sending.take() else { return };
+        let Some((bytes, begun)) = self.sending.take() else {
+            return;
+        };
         let now = Instant::now();
-        if let Some(is_slow) = self.meter.took(bytes, now.saturating_duration_since(begun), now) {
+        if let Some(is_slow) = self
+            .meter
+            .took(bytes, now.saturating_duration_since(begun), now)
+        {
             self.update(Msg::Line { is_slow });
         }
     }
@@ -268,8 +298,13 @@ impl<'a> Session<'a> {
             Effect::Quit => self.is_over = true,
             Effect::Redraw => self.sender.clear(),
             Effect::Mouse(mode) => self.sender.set_mouse(mode),
-            Effect::SetTimer { timer, after, request_id } => {
-                self.deadlines[timer as usize] = Instant::now().checked_add(after).map(|at| (at, request_id));
+            Effect::SetTimer {
+                timer,
+                after,
+                request_id,
+            } => {
+                self.deadlines[timer as usize] =
+                    Instant::now().checked_add(after).map(|at| (at, request_id));
             }
             Effect::CancelTimer(timer) => self.deadlines[timer as usize] = None,
             Effect::Hall(request) => self.desk.hall.send(HallInput::Asked(self.visit, *request)),
@@ -277,15 +312,27 @@ impl<'a> Session<'a> {
             Effect::SaveSettings(changes) => match edit::apply(&self.settings, &changes) {
                 Ok(settings) => {
                     self.settings.clone_from(&settings);
-                    self.desk.hall.send(HallInput::Asked(self.visit, HallRequest::SaveSettings(settings)));
+                    self.desk.hall.send(HallInput::Asked(
+                        self.visit,
+                        HallRequest::SaveSettings(settings),
+                    ));
                 }
                 Err(why) => self.update(Msg::Saved(Err(why))),
             },
-            Effect::Title(title) => self.sender.out_mut().extend_from_slice(&window::title(&title)),
+            Effect::Title(title) => self
+                .sender
+                .out_mut()
+                .extend_from_slice(&window::title(&title)),
             Effect::Bell => self.sender.out_mut().extend_from_slice(window::BELL),
-            Effect::Notify(text) => self.sender.out_mut().extend_from_slice(&window::message(&text)),
+            Effect::Notify(text) => self
+                .sender
+                .out_mut()
+                .extend_from_slice(&window::message(&text)),
             Effect::Focus(on) => self.sender.out_mut().extend_from_slice(modes::focus(on)),
-            Effect::Copy(text) => self.sender.out_mut().extend_from_slice(&clipboard::copy(&text)),
+            Effect::Copy(text) => self
+                .sender
+                .out_mut()
+                .extend_from_slice(&clipboard::copy(&text)),
             // There is no shell to go back to, no file of the visitor's, and robots think at the tables.
             Effect::Suspend
             | Effect::Think(_)
@@ -307,11 +354,19 @@ impl<'a> Session<'a> {
     fn read_store(&mut self, id: RequestId, request: Box<StoreRequest>) {
         if self.reading >= MOST_READING {
             let kind = ErrorKind::Refused("too much is being read already; wait a little".into());
-            self.update(Msg::Stored(id, Err(StoreError { file: "this house".into(), kind })));
+            self.update(Msg::Stored(
+                id,
+                Err(StoreError {
+                    file: "this house".into(),
+                    kind,
+                }),
+            ));
             return;
         }
         self.reading += 1;
-        self.desk.reader.ask(id, request, &self.name, self.answers.clone());
+        self.desk
+            .reader
+            .ask(id, request, &self.name, self.answers.clone());
     }
 
     /// What is to be sent; `None` if nothing is.
@@ -319,9 +374,13 @@ impl<'a> Session<'a> {
         let begun = Instant::now();
         if self.is_stale && begun >= self.rested {
             self.is_stale = false;
-            let Self { desk, app, sender, .. } = self;
+            let Self {
+                desk, app, sender, ..
+            } = self;
             // Bytes in memory can always be written.
-            let _ = desk.canvases.with(|canvas| sender.draw(canvas, |frame| app.view(frame)));
+            let _ = desk
+                .canvases
+                .with(|canvas| sender.draw(canvas, |frame| app.view(frame)));
             self.rested = Instant::now() + (begun.elapsed() * REST).min(LONGEST_REST);
         }
         let out = self.sender.out_mut();
@@ -342,6 +401,15 @@ impl<'a> Session<'a> {
 fn caps_of(visitor: &Visitor) -> TerminalCaps {
     let env = |name: &str| visitor.env.get(name).cloned();
     let caps = caps::terminal_caps(env);
-    let is_silent = ["LC_ALL", "LC_CTYPE", "LANG"].iter().all(|name| !visitor.env.contains_key(*name));
-    if is_silent { TerminalCaps { glyphs: caps::unicode_glyphs(env), ..caps } } else { caps }
+    let is_silent = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .all(|name| !visitor.env.contains_key(*name));
+    if is_silent {
+        TerminalCaps {
+            glyphs: caps::unicode_glyphs(env),
+            ..caps
+        }
+    } else {
+        caps
+    }
 }

@@ -20,7 +20,10 @@ pub(crate) struct StoreClock {
 impl StoreClock {
     /// A clock that goes on steadily from a time of the store's at this moment.
     pub(crate) fn steady(store: Timestamp) -> Self {
-        Self { steady: Some((store, Instant::now())), ..Self::default() }
+        Self {
+            steady: Some((store, Instant::now())),
+            ..Self::default()
+        }
     }
 
     /// The time before the store has set it.
@@ -59,6 +62,9 @@ mod tests {
     fn a_hall_of_several_begins_with_the_time_of_the_store() {
         let clock = StoreClock::steady(at(0));
         let (first, second) = (clock.now(), clock.now());
-        assert!(at(0) <= first && first <= second && second < clock::now(), "{first} {second}");
+        assert!(
+            at(0) <= first && first <= second && second < clock::now(),
+            "{first} {second}"
+        );
     }
 }

@@ -14,7 +14,9 @@ use parlour_model::player::Player;
 use parlour_model::record::Record;
 use parlour_model::seat::ToAct;
 use parlour_store::source::StoreSource;
-use parlour_store::{ErrorKind, Filter, GameId, Store, StoreError, StoreRequest, StoreResponse, run};
+use parlour_store::{
+    ErrorKind, Filter, GameId, Store, StoreError, StoreRequest, StoreResponse, run,
+};
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::msg::Msg;
 
@@ -42,26 +44,54 @@ impl StoreReader {
     pub(super) fn begin(source: &StoreSource) -> io::Result<Self> {
         let (sender, questions) = mpsc::channel();
         let questions = Arc::new(Mutex::new(questions));
-        let threads = if matches!(source, StoreSource::Postgres(_)) { OF_SERVER } else { 1 };
+        let threads = if matches!(source, StoreSource::Postgres(_)) {
+            OF_SERVER
+        } else {
+            1
+        };
         for _ in 0..threads {
             let (source, questions) = (source.clone(), questions.clone());
-            std::thread::Builder::new().name("reader".into()).spawn(move || answer_all(&source, &questions))?;
+            std::thread::Builder::new()
+                .name("reader".into())
+                .spawn(move || answer_all(&source, &questions))?;
         }
         Ok(Self(sender))
     }
 
     /// Asks for something that a visitor may read; the answer comes to the session's queue.
-    pub(super) fn ask(&self, id: RequestId, request: Box<StoreRequest>, name: &str, answer: queue::Sender<Wake>) {
+    pub(super) fn ask(
+        &self,
+        id: RequestId,
+        request: Box<StoreRequest>,
+        name: &str,
+        answer: queue::Sender<Wake>,
+    ) {
         // The threads end with the last of those who may ask.
-        let _ = self.0.send(Question { id, request, name: name.into(), answer });
+        let _ = self.0.send(Question {
+            id,
+            request,
+            name: name.into(),
+            answer,
+        });
     }
 }
 
 fn answer_all(source: &StoreSource, questions: &Mutex<Receiver<Question>>) {
     let mut store = None;
     // Whoever has the lock waits for the next question, the others for the lock.
-    let next = || questions.lock().unwrap_or_else(PoisonError::into_inner).recv();
-    while let Ok(Question { id, request, name, answer }) = next() {
+    let next = || {
+        questions
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .recv()
+    };
+    while let Ok(Question {
+        id,
+        request,
+        name,
+        answer,
+    }) = next()
+    {
         let found = read(&mut store, source, *request, &name);
         // Whoever asked may have gone.
         let _ = answer.try_send(Wake::Answer(Box::new(Msg::Stored(id, found))));
@@ -83,9 +113,12 @@ fn read(
         return record(open, game, name).map(StoreResponse::Record);
     }
     let request = match request {
-        StoreRequest::History { filter } => {
-            StoreRequest::History { filter: Filter { seen_by: Some(name.into()), ..filter } }
-        }
+        StoreRequest::History { filter } => StoreRequest::History {
+            filter: Filter {
+                seen_by: Some(name.into()),
+                ..filter
+            },
+        },
         request => request,
     };
     run(open, request)
@@ -93,7 +126,9 @@ fn read(
 
 /// Whether somebody may know of a game: its players may, and everybody if the table was listed.
 fn may_see(store: &dyn Store, game: GameId, players: &[Player], name: &str) -> bool {
-    let is_player = players.iter().any(|player| player.is_person() && player.name == name);
+    let is_player = players
+        .iter()
+        .any(|player| player.is_person() && player.name == name);
     is_player || matches!(store.hall_table_of_game(game), Ok(Some(table)) if table.listed)
 }
 
@@ -104,11 +139,18 @@ fn record(store: &dyn Store, game: GameId, name: &str) -> Result<Record, StoreEr
         return Err(refused(&format!("there is no game {game} for you to see")));
     }
     let is_over = record.replay().is_ok_and(|(played, _)| is_over(&played));
-    if is_over { Ok(record) } else { Err(refused(&format!("game {game} is not over"))) }
+    if is_over {
+        Ok(record)
+    } else {
+        Err(refused(&format!("game {game} is not over")))
+    }
 }
 
 fn refused(why: &str) -> StoreError {
-    StoreError { file: "this house".into(), kind: ErrorKind::Refused(why.into()) }
+    StoreError {
+        file: "this house".into(),
+        kind: ErrorKind::Refused(why.into()),
+    }
 }
 
 /// Whether nothing is left to be decided, and so nothing is secret any more.
@@ -148,7 +190,9 @@ mod tests {
         let now = "2026-01-31T18:30:00Z".parse().expect("a time");
         let players = ["ana", "bob"].map(Player::person).to_vec();
         let rules = AnyRules::default_of(Mode::Checkers);
-        let code: TableCode = if is_over { "aaaaaa" } else { "bbbbbb" }.parse().expect("a code");
+        let code: TableCode = if is_over { "aaaaaa" } else { "bbbbbb" }
+            .parse()
+            .expect("a code");
         let table = HallTable {
             code,
             rules: rules.clone(),
@@ -167,10 +211,18 @@ mod tests {
         };
         store.save_hall_table(table, None).expect("a table");
         let end = End::Resigned(Seat(0));
-        let record = Record { end: Some(end), ..Record::of_moves(players.clone(), rules.clone(), Vec::new()) };
+        let record = Record {
+            end: Some(end),
+            ..Record::of_moves(players.clone(), rules.clone(), Vec::new())
+        };
         let (played, _) = record.replay().expect("rules");
-        let standing = each_game!(AnyPlaythrough, &played, played => Standing::of(played)).expect("an end");
-        let entries: Vec<Entry> = if is_over { record.log().expect("a log") } else { Vec::new() };
+        let standing =
+            each_game!(AnyPlaythrough, &played, played => Standing::of(played)).expect("an end");
+        let entries: Vec<Entry> = if is_over {
+            record.log().expect("a log")
+        } else {
+            Vec::new()
+        };
         let header = GameHeader {
             players,
             rules,
@@ -180,7 +232,11 @@ mod tests {
             practice: false,
             started: Some(now),
         };
-        let end = is_over.then_some(GameEnd { finished: Some(now), end: Some(end), standing });
+        let end = is_over.then_some(GameEnd {
+            finished: Some(now),
+            end: Some(end),
+            standing,
+        });
         let append = Append {
             game: None,
             header,
@@ -188,7 +244,11 @@ mod tests {
             entries,
             end,
             now,
-            table: Some(GameTable { code, before: 1, version: 2 }),
+            table: Some(GameTable {
+                code,
+                before: 1,
+                version: 2,
+            }),
         };
         store.append(append).expect("a game")
     }
@@ -196,16 +256,38 @@ mod tests {
     #[test]
     fn a_game_by_invitation_is_its_players_alone_and_one_that_runs_is_nobodys() {
         let mut memory = Sqlite::in_memory().expect("a store");
-        let nowhere = StorePath { path: "nowhere".into(), makes_folder: false }.into();
-        let (over, running) = [true, false].map(|is_over| played(&mut memory, is_over)).into();
+        let nowhere = StorePath {
+            path: "nowhere".into(),
+            makes_folder: false,
+        }
+        .into();
+        let (over, running) = [true, false]
+            .map(|is_over| played(&mut memory, is_over))
+            .into();
         let mut store: Option<Box<dyn Store + Send>> = Some(Box::new(memory));
         let mut ask = |request, name: &str| read(&mut store, &nowhere, request, name);
         let history = |page| match page {
             Ok(StoreResponse::History(page)) => (page.games.len(), page.total),
             other => panic!("{other:?}"),
         };
-        assert_eq!(history(ask(StoreRequest::History { filter: Filter::default() }, "bob")), (1, 1));
-        assert_eq!(history(ask(StoreRequest::History { filter: Filter::default() }, "eve")), (0, 0));
+        assert_eq!(
+            history(ask(
+                StoreRequest::History {
+                    filter: Filter::default()
+                },
+                "bob"
+            )),
+            (1, 1)
+        );
+        assert_eq!(
+            history(ask(
+                StoreRequest::History {
+                    filter: Filter::default()
+                },
+                "eve"
+            )),
+            (0, 0)
+        );
         assert!(ask(StoreRequest::Record { game: over }, "bob").is_ok());
         assert!(ask(StoreRequest::Record { game: over }, "eve").is_err());
         assert!(ask(StoreRequest::Record { game: running }, "bob").is_err());

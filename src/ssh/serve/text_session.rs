@@ -26,9 +26,14 @@ const NO_TERMINAL: &str = "this house is seen on a terminal: ssh -t; without one
 /// Answers, and ends the visit.
 pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>) {
     let answer = match command.map(TextCommand::parse) {
-        None | Some(Ok(TextCommand::Play(_) | TextCommand::Bot)) => TextAnswer::usage(format!("{NO_TERMINAL}\n")),
+        None | Some(Ok(TextCommand::Play(_) | TextCommand::Bot)) => {
+            TextAnswer::usage(format!("{NO_TERMINAL}\n"))
+        }
         Some(Err(why)) => TextAnswer::usage(why),
-        Some(Ok(TextCommand::Help)) => TextAnswer { out: HELP.into(), ..TextAnswer::default() },
+        Some(Ok(TextCommand::Help)) => TextAnswer {
+            out: HELP.into(),
+            ..TextAnswer::default()
+        },
         Some(Ok(command)) => {
             let asked = timeout(PATIENCE, ask(desk, &visitor, &command)).await;
             asked.unwrap_or_else(|_| TextAnswer::failed("the house does not answer in time"))
@@ -36,7 +41,14 @@ pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>
     };
     // On a terminal a line ends with a carriage return too. The line may be gone.
     let is_screen = matches!(visitor.wants, Wants::Screen { .. });
-    let bytes = |text: String| if is_screen { text.replace('\n', "\r\n") } else { text }.into_bytes();
+    let bytes = |text: String| {
+        if is_screen {
+            text.replace('\n', "\r\n")
+        } else {
+            text
+        }
+        .into_bytes()
+    };
     let (out, error, status) = (bytes(answer.out), bytes(answer.error), answer.status);
     let _ = visitor.output.write(out).await;
     let _ = visitor.output.write_error(error).await;
@@ -44,7 +56,11 @@ pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>
 }
 
 async fn ask(desk: &Desk, visitor: &Visitor, command: &TextCommand) -> TextAnswer {
-    let code = if let TextCommand::AddKey(code) = command { Some(code.clone()) } else { None };
+    let code = if let TextCommand::AddKey(code) = command {
+        Some(code.clone())
+    } else {
+        None
+    };
     let (answers, mut events) = desk.hall.arrive(arrival(visitor, VisitKind::Text, code));
     let visit = VisitId(visitor.number);
     while let Some(wake) = events.recv().await {
@@ -52,14 +68,21 @@ async fn ask(desk: &Desk, visitor: &Visitor, command: &TextCommand) -> TextAnswe
         if let Some(answer) = command.answer(&event) {
             return answer;
         }
-        let HallEvent::Welcome(welcome) = *event else { continue };
+        let HallEvent::Welcome(welcome) = *event else {
+            continue;
+        };
         match (command, command.request()) {
             (TextCommand::Export { game, json }, _) => {
-                let request = Box::new(StoreRequest::Record { game: GameId(*game) });
-                desk.reader.ask(RequestId(0), request, &welcome.you.name, answers);
+                let request = Box::new(StoreRequest::Record {
+                    game: GameId(*game),
+                });
+                desk.reader
+                    .ask(RequestId(0), request, &welcome.you.name, answers);
                 return exported(*game, *json, &mut events).await;
             }
-            (TextCommand::AddKey(_), _) => return TextAnswer::failed("this key is one of your account already"),
+            (TextCommand::AddKey(_), _) => {
+                return TextAnswer::failed("this key is one of your account already");
+            }
             (_, Some(request)) => desk.hall.send(HallInput::Asked(visit, request)),
             _ => {}
         }

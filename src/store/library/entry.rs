@@ -35,9 +35,17 @@ impl LibraryEntry {
     /// The entry of a game that these seats have won; without any it is drawn, and with `None` nobody knows. `None` where
     /// it is no game of checkers.
     pub(super) fn of(record: &Record, winners: Option<&[Seat]>) -> Option<Self> {
-        let AnyRules::Checkers(rules) = &record.rules else { return None };
+        let AnyRules::Checkers(rules) = &record.rules else {
+            return None;
+        };
         let start = rules.board().ok()?;
-        let color = |seat: Seat| if seat == Seat(0) { start.position.turn } else { start.position.turn.other() };
+        let color = |seat: Seat| {
+            if seat == Seat(0) {
+                start.position.turn
+            } else {
+                start.position.turn.other()
+            }
+        };
         let result = match winners {
             None => LibraryResult::Unknown,
             Some([]) => LibraryResult::Drawn,
@@ -66,15 +74,21 @@ impl LibraryEntry {
     fn follow(&mut self, start: Board, moves: &[String]) {
         let mut board = start;
         for (ply, text) in (0..).zip(moves.iter().map(Some).chain([None]).take(MOST_PLIES + 1)) {
-            self.materials.entry(PieceCounts::of(&board).code()).or_insert(ply);
+            self.materials
+                .entry(PieceCounts::of(&board).code())
+                .or_insert(ply);
             let made = text.and_then(|text| text.parse::<Move>().ok());
             let next = made.and_then(|made| board.resolve(&made).ok());
-            self.positions.entry((board.key(), next.map_or(0, Ply::key))).or_insert(ply);
+            self.positions
+                .entry((board.key(), next.map_or(0, Ply::key)))
+                .or_insert(ply);
             let Some(ply) = next else { break };
             board = board.after(ply);
         }
         let first = &moves[..moves.len().min(LONGEST_OPENING)];
-        self.opening = opening_from(&start, first).unwrap_or_default().to_lowercase();
+        self.opening = opening_from(&start, first)
+            .unwrap_or_default()
+            .to_lowercase();
     }
 }
 

@@ -20,27 +20,53 @@ const MISSING: &str = "FROM unindexed u JOIN games g ON g.id = u.game LEFT JOIN 
 const AT_ONCE: usize = 50;
 
 /// Indexes at most so many games that are not yet, after this one. One that cannot be read is passed over.
-pub(crate) fn index(database: &dyn Database, after: Option<GameId>, limit: usize) -> Result<Indexed, ErrorKind> {
+pub(crate) fn index(
+    database: &dyn Database,
+    after: Option<GameId>,
+    limit: usize,
+) -> Result<Indexed, ErrorKind> {
     let after = after.map_or(0, |game| game.0);
-    let sql = format!("SELECT g.id, f.game IS NOT NULL, f.date, g.ended {MISSING} ORDER BY u.game LIMIT ?2");
+    let sql = format!(
+        "SELECT g.id, f.game IS NOT NULL, f.date, g.ended {MISSING} ORDER BY u.game LIMIT ?2"
+    );
     let read = |row: &Row| Ok((GameId(row.get(0)?), played(row)?));
     let found = rows(database, &sql, (after, number(limit)), read)?;
     let (mut positions, mut materials, mut indexed) = (Vec::new(), Vec::new(), Indexed::default());
     for (id, played) in found {
         indexed.last = Some(id);
-        let Some(entry) = entry_of(database, id)? else { continue };
+        let Some(entry) = entry_of(database, id)? else {
+            continue;
+        };
         indexed.games += 1;
         insert(database, id, &played, &entry)?;
-        let year = played.get(..4).and_then(|year| year.parse().ok()).unwrap_or(0);
+        let year = played
+            .get(..4)
+            .and_then(|year| year.parse().ok())
+            .unwrap_or(0);
         let result = entry.result.code();
-        let position = |((key, next), ply): (&(i64, i64), &i64)| [*key, *next, id.0, *ply, result, year];
+        let position =
+            |((key, next), ply): (&(i64, i64), &i64)| [*key, *next, id.0, *ply, result, year];
         positions.extend(entry.positions.iter().map(position));
-        materials.extend(entry.materials.iter().map(|(code, ply)| [*code, id.0, *ply]));
+        materials.extend(
+            entry
+                .materials
+                .iter()
+                .map(|(code, ply)| [*code, id.0, *ply]),
+        );
     }
-    insert_numbers(database, "positions (key, next, game, ply, result, year)", positions)?;
+    insert_numbers(
+        database,
+        "positions (key, next, game, ply, result, year)",
+        positions,
+    )?;
     insert_numbers(database, "materials (code, game, ply)", materials)?;
     if let Some(last) = indexed.last {
-        let left = row(database, &format!("SELECT count(*) {MISSING}"), [last.0], |row| row.get(0))?;
+        let left = row(
+            database,
+            &format!("SELECT count(*) {MISSING}"),
+            [last.0],
+            |row| row.get(0),
+        )?;
         indexed.left = count(left.unwrap_or(0));
     }
     Ok(indexed)
@@ -50,7 +76,13 @@ pub(crate) fn index(database: &dyn Database, after: Option<GameId>, limit: usize
 fn played(row: &Row) -> Result<String, ErrorKind> {
     let (is_of_file, date) = (row.get::<bool>(1)?, row.get::<Option<String>>(2)?);
     let ended: i64 = row.get(3)?;
-    Ok(date.unwrap_or_else(|| if is_of_file { String::new() } else { GameDate::of(moment(ended)).to_string() }))
+    Ok(date.unwrap_or_else(|| {
+        if is_of_file {
+            String::new()
+        } else {
+            GameDate::of(moment(ended)).to_string()
+        }
+    }))
 }
 
 /// What is searched of a game; `None` where it cannot be read.
@@ -59,18 +91,45 @@ fn entry_of(database: &dyn Database, id: GameId) -> Result<Option<LibraryEntry>,
         Err(ErrorKind::Unreadable(..)) => return Ok(None),
         record => record?,
     };
-    let seats = rows(database, "SELECT seat, fate FROM results WHERE game = ?1 ORDER BY seat", [id.0], |row| {
-        Ok((seat(row.get(0)?), row.get::<i64>(1)? == 1))
-    })?;
-    let winners: Vec<Seat> = seats.iter().filter(|(_, won)| *won).map(|(seat, _)| *seat).collect();
-    Ok(LibraryEntry::of(&record, (!seats.is_empty()).then_some(&winners)))
+    let seats = rows(
+        database,
+        "SELECT seat, fate FROM results WHERE game = ?1 ORDER BY seat",
+        [id.0],
+        |row| Ok((seat(row.get(0)?), row.get::<i64>(1)? == 1)),
+    )?;
+    let winners: Vec<Seat> = seats
+        .iter()
+        .filter(|(_, won)| *won)
+        .map(|(seat, _)| *seat)
+        .collect();
+    Ok(LibraryEntry::of(
+        &record,
+        (!seats.is_empty()).then_some(&winners),
+    ))
 }
 
-fn insert(database: &dyn Database, id: GameId, played: &str, entry: &LibraryEntry) -> Result<(), ErrorKind> {
-    let LibraryEntry { variant, result, names, event, opening, .. } = entry;
+fn insert(
+    database: &dyn Database,
+    id: GameId,
+    played: &str,
+    entry: &LibraryEntry,
+) -> Result<(), ErrorKind> {
+    let LibraryEntry {
+        variant,
+        result,
+        names,
+        event,
+        opening,
+        ..
+    } = entry;
     let sql = "INSERT INTO library (played, game, variant, result, names, event, opening) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    change(database, sql, (played, id.0, *variant, result.code(), names, event, opening)).map(drop)
+    change(
+        database,
+        sql,
+        (played, id.0, *variant, result.code(), names, event, opening),
+    )
+    .map(drop)
 }
 
 /// Adds rows of numbers, in the order of their keys, so that rows of one page come together.
@@ -82,7 +141,11 @@ fn insert_numbers<const N: usize>(
     rows.sort_unstable();
     for rows in rows.chunks(AT_ONCE) {
         let values = vec![format!("({})", vec!["?"; N].join(", ")); rows.len()].join(", ");
-        let numbers: Vec<_> = rows.iter().flatten().map(|number| ValueRef::Integer(*number)).collect();
+        let numbers: Vec<_> = rows
+            .iter()
+            .flatten()
+            .map(|number| ValueRef::Integer(*number))
+            .collect();
         database.execute(&format!("INSERT INTO {table} VALUES {values}"), &numbers)?;
     }
     Ok(())
@@ -94,12 +157,22 @@ pub(crate) fn forget(database: &dyn Database, id: GameId) -> Result<(), ErrorKin
         return Ok(());
     }
     // A game that was indexed could be read then, and its log has only grown.
-    let Some(entry) = entry_of(database, id)? else { return Ok(()) };
+    let Some(entry) = entry_of(database, id)? else {
+        return Ok(());
+    };
     for (key, next) in entry.positions.keys() {
-        change(database, "DELETE FROM positions WHERE key = ?1 AND next = ?2 AND game = ?3", (*key, *next, id.0))?;
+        change(
+            database,
+            "DELETE FROM positions WHERE key = ?1 AND next = ?2 AND game = ?3",
+            (*key, *next, id.0),
+        )?;
     }
     for code in entry.materials.keys() {
-        change(database, "DELETE FROM materials WHERE code = ?1 AND game = ?2", (*code, id.0))?;
+        change(
+            database,
+            "DELETE FROM materials WHERE code = ?1 AND game = ?2",
+            (*code, id.0),
+        )?;
     }
     Ok(())
 }

@@ -28,7 +28,12 @@ pub enum LibraryResult {
 }
 
 impl LibraryResult {
-    pub const ALL: [Self; 4] = [Self::Won(Color::White), Self::Won(Color::Black), Self::Drawn, Self::Unknown];
+    pub const ALL: [Self; 4] = [
+        Self::Won(Color::White),
+        Self::Won(Color::Black),
+        Self::Drawn,
+        Self::Unknown,
+    ];
 
     /// As a column holds it.
     fn code(self) -> i64 {
@@ -80,7 +85,20 @@ impl Default for LibraryFilter {
         let (player, event, opening) = <_>::default();
         let (from, to, result, variant, material, position) = <_>::default();
         let (mirrored, skip, limit) = (false, 0, super::Filter::PAGE);
-        Self { player, event, opening, from, to, result, variant, material, position, mirrored, skip, limit }
+        Self {
+            player,
+            event,
+            opening,
+            from,
+            to,
+            result,
+            variant,
+            material,
+            position,
+            mirrored,
+            skip,
+            limit,
+        }
     }
 }
 

@@ -10,12 +10,19 @@ use parlour_model::checkers::board::Board;
 use parlour_model::checkers::position::Ply;
 
 /// The moves made in a position, the most frequent first; `mirrored` adds those made with the colours changed.
-pub(crate) fn moves(database: &dyn Database, board: &Board, mirrored: bool) -> Result<Vec<TreeMove>, ErrorKind> {
+pub(crate) fn moves(
+    database: &dyn Database,
+    board: &Board,
+    mirrored: bool,
+) -> Result<Vec<TreeMove>, ErrorKind> {
     let plies = board.plies();
     let own = plies.iter().map(|ply| (ply.key(), *ply)).collect();
     let mut moves = counted(database, board, &own)?;
     if mirrored {
-        let other = plies.iter().map(|ply| (board.mirrored_ply(*ply).key(), *ply)).collect();
+        let other = plies
+            .iter()
+            .map(|ply| (board.mirrored_ply(*ply).key(), *ply))
+            .collect();
         for mut found in counted(database, &board.mirrored(), &other)? {
             found.won.reverse();
             match moves.iter_mut().find(|own| own.ply == found.ply) {
@@ -38,13 +45,24 @@ fn counted(
                count(*) FILTER (WHERE result = 0), max(year) FROM positions WHERE key = ?1 AND next <> 0 GROUP BY next";
     let read = |row: &Row| {
         // Two positions may have one key, though nobody will see it happen: a move of the other is none of this one.
-        let Some(ply) = plies.get(&row.get(0)?) else { return Ok(None) };
+        let Some(ply) = plies.get(&row.get(0)?) else {
+            return Ok(None);
+        };
         let number = |column| row.get(column).map(count::<usize>);
         let last_year = Some(row.get::<i64>(5).map(count)?).filter(|year| *year > 0);
         let (games, won, drawn) = (number(1)?, [number(2)?, number(3)?], number(4)?);
-        Ok(Some(TreeMove { ply: *ply, games, won, drawn, last_year }))
+        Ok(Some(TreeMove {
+            ply: *ply,
+            games,
+            won,
+            drawn,
+            last_year,
+        }))
     };
-    Ok(rows(database, sql, [board.key()], read)?.into_iter().flatten().collect())
+    Ok(rows(database, sql, [board.key()], read)?
+        .into_iter()
+        .flatten()
+        .collect())
 }
 
 fn add(own: &mut TreeMove, other: &TreeMove) {

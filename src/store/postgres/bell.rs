@@ -50,13 +50,20 @@ impl Bell {
     ///
     /// # Errors
     /// No thread can be started.
-    pub fn begin(url: &PostgresUrl, hear: impl Fn(Heard) -> bool + Send + 'static) -> io::Result<Self> {
+    pub fn begin(
+        url: &PostgresUrl,
+        hear: impl Fn(Heard) -> bool + Send + 'static,
+    ) -> io::Result<Self> {
         let (sender, texts) = channel();
         let own = Arc::new(AtomicI32::new(0));
         let (sending, listening) = (url.clone(), url.clone());
         let sender_pid = Arc::clone(&own);
-        thread::Builder::new().name("bell".into()).spawn(move || send_all(&sending, &texts, &sender_pid))?;
-        thread::Builder::new().name("listener".into()).spawn(move || listen(&listening, &own, &hear))?;
+        thread::Builder::new()
+            .name("bell".into())
+            .spawn(move || send_all(&sending, &texts, &sender_pid))?;
+        thread::Builder::new()
+            .name("listener".into())
+            .spawn(move || listen(&listening, &own, &hear))?;
         Ok(Self(sender))
     }
 
@@ -102,19 +109,30 @@ fn send_all(url: &PostgresUrl, texts: &Receiver<Vec<String>>, own: &AtomicI32) {
 
 async fn connect(url: &PostgresUrl, own: &AtomicI32) -> Result<Client, ErrorKind> {
     let connector = tls::connector(url.tls()).map_err(ErrorKind::Unreachable)?;
-    let (client, connection) = url.config().connect(connector).await.map_err(|error| fault::of(&error).1)?;
+    let (client, connection) = url
+        .config()
+        .connect(connector)
+        .await
+        .map_err(|error| fault::of(&error).1)?;
     // What ends it, the next statement tells.
     tokio::spawn(async move { drop(connection.await) });
     let set = client.batch_execute("SET synchronous_commit = off").await;
     set.map_err(|error| fault::of(&error).1)?;
-    let row = client.query_one("SELECT pg_backend_pid()", &[]).await.map_err(|error| fault::of(&error).1)?;
+    let row = client
+        .query_one("SELECT pg_backend_pid()", &[])
+        .await
+        .map_err(|error| fault::of(&error).1)?;
     own.store(row.get(0), Ordering::Relaxed);
     Ok(client)
 }
 
 async fn ring(client: &Client, texts: &[String]) -> Result<(), ErrorKind> {
     let sql = "SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text";
-    client.query(sql, &[&CHANNEL, &texts]).await.map(drop).map_err(|error| fault::of(&error).1)
+    client
+        .query(sql, &[&CHANNEL, &texts])
+        .await
+        .map(drop)
+        .map_err(|error| fault::of(&error).1)
 }
 
 /// Hears what others send, over one connection after the other.
@@ -132,9 +150,17 @@ fn listen(url: &PostgresUrl, own: &AtomicI32, hear: &impl Fn(Heard) -> bool) {
 }
 
 /// Hears until the connection ends; answers whether anybody still listens.
-async fn hear_all(url: &PostgresUrl, own: &AtomicI32, hear: &impl Fn(Heard) -> bool) -> Result<bool, ErrorKind> {
+async fn hear_all(
+    url: &PostgresUrl,
+    own: &AtomicI32,
+    hear: &impl Fn(Heard) -> bool,
+) -> Result<bool, ErrorKind> {
     let connector = tls::connector(url.tls()).map_err(ErrorKind::Unreachable)?;
-    let (client, mut connection) = url.config().connect(connector).await.map_err(|error| fault::of(&error).1)?;
+    let (client, mut connection) = url
+        .config()
+        .connect(connector)
+        .await
+        .map_err(|error| fault::of(&error).1)?;
     let (sender, mut messages) = tokio::sync::mpsc::unbounded_channel();
     let driven = tokio::spawn(async move {
         while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {

@@ -20,7 +20,9 @@ type Refusable = Result<StoreResponse, ErrorKind>;
 /// The appends with which a list of requests begins, as far as they only add to games that go on.
 pub(super) fn leading(requests: &[StoreRequest]) -> Vec<&Append> {
     let plain = requests.iter().map_while(|request| match request {
-        StoreRequest::Append { append } if append.game.is_some() && append.end.is_none() => Some(append),
+        StoreRequest::Append { append } if append.game.is_some() && append.end.is_none() => {
+            Some(append)
+        }
         _ => None,
     });
     plain.collect()
@@ -83,14 +85,22 @@ pub(super) fn append_all(
         });
     }
     write(session, &games, &log)?;
-    appends.iter().zip(answers).map(|(append, answer)| answer.map_or_else(|| apart(append), Ok)).collect()
+    appends
+        .iter()
+        .zip(answers)
+        .map(|(append, answer)| answer.map_or_else(|| apart(append), Ok))
+        .collect()
 }
 
 /// Locks the rows of the games, and reads them.
 fn lock(session: &Session, appends: &[&Append]) -> Result<BTreeMap<GameId, Game>, ErrorKind> {
     let sql = "SELECT id, entries, line, made, ended IS NOT NULL FROM games WHERE id = ANY($1) ORDER BY id \
                FOR NO KEY UPDATE";
-    let ids: BTreeSet<i64> = appends.iter().filter_map(|append| append.game).map(|game| game.0).collect();
+    let ids: BTreeSet<i64> = appends
+        .iter()
+        .filter_map(|append| append.game)
+        .map(|game| game.0)
+        .collect();
     let ids: Vec<_> = ids.into_iter().collect();
     let statement = session.statement(sql)?;
     let found = session.wait(session.client().query(&statement, &[&ids]))?;
@@ -98,7 +108,16 @@ fn lock(session: &Session, appends: &[&Append]) -> Result<BTreeMap<GameId, Game>
         .iter()
         .map(|row| {
             let [entries, line, made] = [1, 2, 3].map(|column| rows::count(row.get(column)));
-            (GameId(row.get(0)), Game { entries, line, made, apart: row.get(4), added: None })
+            (
+                GameId(row.get(0)),
+                Game {
+                    entries,
+                    line,
+                    made,
+                    apart: row.get(4),
+                    added: None,
+                },
+            )
         })
         .collect();
     for append in appends {
@@ -112,7 +131,8 @@ fn lock(session: &Session, appends: &[&Append]) -> Result<BTreeMap<GameId, Game>
 impl Game {
     fn add(&mut self, id: GameId, append: &Append, log: &mut LogRows) {
         // A line cannot be longer than its log.
-        let mut summary = Summary::of_line(self.line.min(self.entries), self.made.min(self.entries));
+        let mut summary =
+            Summary::of_line(self.line.min(self.entries), self.made.min(self.entries));
         for entry in &append.entries {
             summary.add(entry);
             log.add(id, self.entries, entry.spent, entry.action.columns());
@@ -144,8 +164,15 @@ impl LogRows {
 }
 
 /// Writes what the appends come to, in one round trip.
-fn write(session: &Session, games: &BTreeMap<GameId, Game>, log: &LogRows) -> Result<(), ErrorKind> {
-    let changed: Vec<_> = games.iter().filter_map(|(id, game)| Some((id.0, game, game.added.as_ref()?))).collect();
+fn write(
+    session: &Session,
+    games: &BTreeMap<GameId, Game>,
+    log: &LogRows,
+) -> Result<(), ErrorKind> {
+    let changed: Vec<_> = games
+        .iter()
+        .filter_map(|(id, game)| Some((id.0, game, game.added.as_ref()?)))
+        .collect();
     if changed.is_empty() {
         return Ok(());
     }
@@ -164,29 +191,53 @@ fn write(session: &Session, games: &BTreeMap<GameId, Game>, log: &LogRows) -> Re
          FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS n (game, seat, waited) \
          WHERE s.game = n.game AND s.seat = n.seat",
     )?;
-    let column = |of: fn(&Game, &Added) -> i64| changed.iter().map(|(_, game, added)| of(game, added)).collect();
+    let column = |of: fn(&Game, &Added) -> i64| {
+        changed
+            .iter()
+            .map(|(_, game, added)| of(game, added))
+            .collect()
+    };
     let ids: Vec<i64> = changed.iter().map(|(id, ..)| *id).collect();
     let [entries, line, made]: [Vec<i64>; 3] = [
         column(|game, _| number(game.entries)),
         column(|game, _| number(game.line)),
         column(|game, _| number(game.made)),
     ];
-    let [spent, touched]: [Vec<i64>; 2] = [column(|_, added| added.spent), column(|_, added| added.touched)];
+    let [spent, touched]: [Vec<i64>; 2] = [
+        column(|_, added| added.spent),
+        column(|_, added| added.touched),
+    ];
     let practice: Vec<bool> = changed.iter().map(|(.., added)| added.practice).collect();
     let [mut game, mut seat, mut waited] = [const { Vec::<i64>::new() }; 3];
     for (id, _, added) in &changed {
-        for (index, thought) in added.thought.iter().enumerate().filter(|(_, thought)| **thought > 0) {
+        for (index, thought) in added
+            .thought
+            .iter()
+            .enumerate()
+            .filter(|(_, thought)| **thought > 0)
+        {
             game.push(*id);
             seat.push(number(index));
             waited.push(*thought);
         }
     }
     let client = session.client();
-    let log: Params<6> = [&log.game, &log.number, &log.spent, &log.kind, &log.seat, &log.text];
+    let log: Params<6> = [
+        &log.game,
+        &log.number,
+        &log.spent,
+        &log.kind,
+        &log.seat,
+        &log.text,
+    ];
     let games: Params<7> = [&ids, &entries, &line, &made, &spent, &practice, &touched];
     let seats: Params<3> = [&game, &seat, &waited];
     session.wait(async {
-        tokio::try_join!(client.execute(&add, &log), client.execute(&keep, &games), client.execute(&wait, &seats),)
+        tokio::try_join!(
+            client.execute(&add, &log),
+            client.execute(&keep, &games),
+            client.execute(&wait, &seats),
+        )
     })?;
     Ok(())
 }

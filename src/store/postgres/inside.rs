@@ -19,15 +19,25 @@ struct Inside<'a> {
 
 impl Inside<'_> {
     fn told<T>(&self, result: Result<T, ErrorKind>) -> Result<T, StoreError> {
-        result.map_err(|kind| StoreError { file: self.name.into(), kind })
+        result.map_err(|kind| StoreError {
+            file: self.name.into(),
+            kind,
+        })
     }
 
-    fn part<T>(&self, change: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, ErrorKind> {
+    fn part<T>(
+        &self,
+        change: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
+    ) -> Result<T, ErrorKind> {
         self.session.batch("SAVEPOINT part")?;
         let answer = change(self.session);
         // Where a statement has failed, the whole transaction is given up.
         if !self.session.has_fault() {
-            self.session.batch(if answer.is_ok() { "RELEASE part" } else { "ROLLBACK TO part; RELEASE part" })?;
+            self.session.batch(if answer.is_ok() {
+                "RELEASE part"
+            } else {
+                "ROLLBACK TO part; RELEASE part"
+            })?;
         }
         answer
     }
@@ -38,16 +48,25 @@ impl Engine for Inside<'_> {
         None
     }
 
-    fn read<T>(&self, query: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
+    fn read<T>(
+        &self,
+        query: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
+    ) -> Result<T, StoreError> {
         self.told(query(self.session))
     }
 
-    fn write<T>(&mut self, change: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
+    fn write<T>(
+        &mut self,
+        change: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
+    ) -> Result<T, StoreError> {
         self.told(self.part(change))
     }
 
     fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Answer> {
-        requests.into_iter().map(|request| run(self, request)).collect()
+        requests
+            .into_iter()
+            .map(|request| run(self, request))
+            .collect()
     }
 }
 
@@ -56,7 +75,11 @@ impl Engine for Inside<'_> {
 ///
 /// # Errors
 /// One that fails and is no refusal, so that the transaction is to be given up.
-pub(super) fn run_all(session: &Session, name: &str, requests: &[StoreRequest]) -> Result<Vec<Answer>, ErrorKind> {
+pub(super) fn run_all(
+    session: &Session,
+    name: &str,
+    requests: &[StoreRequest],
+) -> Result<Vec<Answer>, ErrorKind> {
     let mut inside = Inside { session, name };
     let mut answers = Vec::with_capacity(requests.len());
     let mut rest = requests;
@@ -68,7 +91,12 @@ pub(super) fn run_all(session: &Session, name: &str, requests: &[StoreRequest]) 
         let appends = bulk::leading(rest);
         if appends.len() > 1 {
             let done = bulk::append_all(session, &appends, |append| {
-                one(&mut inside, &StoreRequest::Append { append: append.clone() })
+                one(
+                    &mut inside,
+                    &StoreRequest::Append {
+                        append: append.clone(),
+                    },
+                )
             })?;
             answers.extend(done.into_iter().map(|answer| inside.told(answer)));
             rest = &rest[appends.len()..];
@@ -82,7 +110,10 @@ pub(super) fn run_all(session: &Session, name: &str, requests: &[StoreRequest]) 
 }
 
 /// Carries out one request; the inner error is a refusal.
-fn one(inside: &mut Inside, request: &StoreRequest) -> Result<Result<StoreResponse, ErrorKind>, ErrorKind> {
+fn one(
+    inside: &mut Inside,
+    request: &StoreRequest,
+) -> Result<Result<StoreResponse, ErrorKind>, ErrorKind> {
     match run(inside, request.clone()) {
         Err(error) if error.kind.is_of_file() => Err(error.kind),
         answer => Ok(answer.map_err(|error| error.kind)),

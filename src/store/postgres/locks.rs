@@ -29,7 +29,8 @@ pub(super) fn lock(session: &Session, requests: &[StoreRequest]) -> Result<(), E
     let games: Vec<i64> = games.into_iter().collect();
     let tables: Vec<_> = tables.iter().map(TableCode::as_str).collect();
     let of_games = "SELECT id FROM games WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE";
-    let of_tables = "SELECT code FROM hall_tables WHERE code = ANY($1) ORDER BY code FOR NO KEY UPDATE";
+    let of_tables =
+        "SELECT code FROM hall_tables WHERE code = ANY($1) ORDER BY code FOR NO KEY UPDATE";
     if !games.is_empty() {
         rows(session, of_games, &games)?;
     }
@@ -41,5 +42,7 @@ pub(super) fn lock(session: &Session, requests: &[StoreRequest]) -> Result<(), E
 
 fn rows(session: &Session, sql: &str, keys: &(dyn ToSql + Sync)) -> Result<(), ErrorKind> {
     let statement = session.statement(sql)?;
-    session.wait(session.client().execute(&statement, &[keys])).map(drop)
+    session
+        .wait(session.client().execute(&statement, &[keys]))
+        .map(drop)
 }

@@ -25,14 +25,42 @@ struct Step {
 }
 
 const STEPS: &[Step] = &[
-    Step { version: 5, min_reader: 5, sql: include_str!("schema_5.sql") },
+    Step {
+        version: 5,
+        min_reader: 5,
+        sql: include_str!("schema_5.sql"),
+    },
     // Halls that know nothing of versions would change rows under those that do.
-    Step { version: 6, min_reader: 6, sql: include_str!("schema_6.sql") },
-    Step { version: 7, min_reader: 6, sql: include_str!("schema_7.sql") },
-    Step { version: 8, min_reader: 6, sql: include_str!("schema_8.sql") },
-    Step { version: 9, min_reader: 6, sql: include_str!("schema_9.sql") },
-    Step { version: 10, min_reader: 6, sql: include_str!("schema_10.sql") },
-    Step { version: 11, min_reader: 6, sql: include_str!("schema_11.sql") },
+    Step {
+        version: 6,
+        min_reader: 6,
+        sql: include_str!("schema_6.sql"),
+    },
+    Step {
+        version: 7,
+        min_reader: 6,
+        sql: include_str!("schema_7.sql"),
+    },
+    Step {
+        version: 8,
+        min_reader: 6,
+        sql: include_str!("schema_8.sql"),
+    },
+    Step {
+        version: 9,
+        min_reader: 6,
+        sql: include_str!("schema_9.sql"),
+    },
+    Step {
+        version: 10,
+        min_reader: 6,
+        sql: include_str!("schema_10.sql"),
+    },
+    Step {
+        version: 11,
+        min_reader: 6,
+        sql: include_str!("schema_11.sql"),
+    },
 ];
 
 /// The version that this program knows.
@@ -41,7 +69,8 @@ pub(crate) const LATEST: i64 = STEPS[STEPS.len() - 1].version;
 /// By which halls that begin at once wait for each other: "Parl".
 const LOCK: i64 = 0x5061_726c;
 
-const TABLE: &str = "CREATE TABLE parlour_schema (version BIGINT NOT NULL, min_reader BIGINT NOT NULL)";
+const TABLE: &str =
+    "CREATE TABLE parlour_schema (version BIGINT NOT NULL, min_reader BIGINT NOT NULL)";
 
 /// Brings a database to the latest form, unless it has it. Nothing is written to one that is not Parlour's, or is newer
 /// than this program can use.
@@ -65,9 +94,16 @@ fn inside(session: &Session) -> Result<(), ErrorKind> {
     let found = version(session)?;
     if found.is_none() {
         session.batch(TABLE)?;
-        change(session, "INSERT INTO parlour_schema (version, min_reader) VALUES (0, 0)", ())?;
+        change(
+            session,
+            "INSERT INTO parlour_schema (version, min_reader) VALUES (0, 0)",
+            (),
+        )?;
     }
-    for step in STEPS.iter().filter(|step| found.is_none_or(|found| found < step.version)) {
+    for step in STEPS
+        .iter()
+        .filter(|step| found.is_none_or(|found| found < step.version))
+    {
         session.batch(step.sql)?;
         let sql = "UPDATE parlour_schema SET version = ?1, min_reader = ?2";
         change(session, sql, (step.version, step.min_reader))?;
@@ -88,5 +124,12 @@ fn version(session: &Session) -> Result<Option<i64>, ErrorKind> {
     let sql = "SELECT version, min_reader FROM parlour_schema";
     let (found, min_reader): (i64, i64) =
         row(session, sql, (), |row| Ok((row.get(0)?, row.get(1)?)))?.ok_or(ErrorKind::Damaged)?;
-    if min_reader > LATEST { Err(ErrorKind::NewerVersion { found, known: LATEST }) } else { Ok(Some(found)) }
+    if min_reader > LATEST {
+        Err(ErrorKind::NewerVersion {
+            found,
+            known: LATEST,
+        })
+    } else {
+        Ok(Some(found))
+    }
 }

@@ -94,17 +94,28 @@ impl Postgres {
             failed: RefCell::default(),
             doubtful: RefCell::default(),
         };
-        store.session().map(drop).map_err(|kind| store.error(kind))?;
+        store
+            .session()
+            .map(drop)
+            .map_err(|kind| store.error(kind))?;
         Ok(store)
     }
 
     fn error(&self, kind: ErrorKind) -> StoreError {
-        StoreError { file: self.url.to_string(), kind }
+        StoreError {
+            file: self.url.to_string(),
+            kind,
+        }
     }
 
     /// The connection, opened anew if it is gone.
     fn session(&self) -> Result<Ref<'_, Session>, ErrorKind> {
-        if self.session.borrow().as_ref().is_none_or(Session::is_closed) {
+        if self
+            .session
+            .borrow()
+            .as_ref()
+            .is_none_or(Session::is_closed)
+        {
             self.lose();
             self.connect()?;
         }
@@ -119,7 +130,8 @@ impl Postgres {
         {
             return Err(kind.clone());
         }
-        let opened = Session::open(&self.url).and_then(|session| migrations::migrate(&session).map(|()| session));
+        let opened = Session::open(&self.url)
+            .and_then(|session| migrations::migrate(&session).map(|()| session));
         match opened {
             Ok(session) => {
                 session.doubtful.borrow_mut().extend(self.doubtful.take());
@@ -130,7 +142,10 @@ impl Postgres {
             Err(kind) => {
                 let (first, longest) = CONNECT_PAUSE;
                 let pause = (pause * 2).clamp(first, longest);
-                self.reconnect.set(Reconnect { at: Some(Instant::now() + pause), pause });
+                self.reconnect.set(Reconnect {
+                    at: Some(Instant::now() + pause),
+                    pause,
+                });
                 self.failed.replace(Some(kind.clone()));
                 Err(kind)
             }
@@ -145,10 +160,18 @@ impl Postgres {
     }
 
     /// Carries out a transaction, again where others came in between or where it cannot have been committed.
-    fn transact<T>(&self, begin: &str, body: impl Fn(&Session) -> Result<T, ErrorKind>) -> Result<T, Failed> {
+    fn transact<T>(
+        &self,
+        begin: &str,
+        body: impl Fn(&Session) -> Result<T, ErrorKind>,
+    ) -> Result<T, Failed> {
         let (mut attempt, mut was_lost) = (0, false);
         loop {
-            let unreachable = |kind| Failed { stage: Stage::Inside, fault: Fault::Lost, kind };
+            let unreachable = |kind| Failed {
+                stage: Stage::Inside,
+                fault: Fault::Lost,
+                kind,
+            };
             let session = self.session().map_err(unreachable)?;
             let failed = match once(&session, begin, &body) {
                 Ok(answer) => return Ok(answer),
@@ -174,20 +197,33 @@ impl Postgres {
 }
 
 /// Carries out a transaction once.
-fn once<T>(session: &Session, begin: &str, body: impl Fn(&Session) -> Result<T, ErrorKind>) -> Result<T, Failed> {
+fn once<T>(
+    session: &Session,
+    begin: &str,
+    body: impl Fn(&Session) -> Result<T, ErrorKind>,
+) -> Result<T, Failed> {
     session.take_fault();
     let fail = |stage, kind| {
         let fault = session.take_fault().unwrap_or(Fault::Lasting);
         Failed { stage, fault, kind }
     };
-    session.batch(begin).map_err(|kind| fail(Stage::Inside, kind))?;
+    session
+        .batch(begin)
+        .map_err(|kind| fail(Stage::Inside, kind))?;
     let done = body(session).and_then(|answer| {
         // A statement that failed has ended the transaction, also where its error was of no interest.
         let spoilt = || ErrorKind::Io("a query of the transaction has failed".into());
-        if session.has_fault() { Err(spoilt()) } else { Ok(answer) }
+        if session.has_fault() {
+            Err(spoilt())
+        } else {
+            Ok(answer)
+        }
     });
     match done {
-        Ok(answer) => session.commit().map(|()| answer).map_err(|kind| fail(Stage::Commit, kind)),
+        Ok(answer) => session
+            .commit()
+            .map(|()| answer)
+            .map_err(|kind| fail(Stage::Commit, kind)),
         Err(kind) => {
             let failed = fail(Stage::Inside, kind);
             if failed.fault != Fault::Lost {
@@ -207,12 +243,20 @@ impl Engine for Postgres {
         None
     }
 
-    fn read<T>(&self, query: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
-        self.transact(READ, |session| query(session)).map_err(|failed| self.error(failed.kind))
+    fn read<T>(
+        &self,
+        query: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
+    ) -> Result<T, StoreError> {
+        self.transact(READ, |session| query(session))
+            .map_err(|failed| self.error(failed.kind))
     }
 
-    fn write<T>(&mut self, change: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
-        self.transact(WRITE, |session| change(session)).map_err(|failed| self.error(failed.kind))
+    fn write<T>(
+        &mut self,
+        change: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
+    ) -> Result<T, StoreError> {
+        self.transact(WRITE, |session| change(session))
+            .map_err(|failed| self.error(failed.kind))
     }
 
     /// One transaction, in which appends to games that are there go together. Where a request shows that it cannot be
@@ -227,16 +271,28 @@ impl Engine for Postgres {
                 Err(_) => {}
             }
         }
-        requests.into_iter().map(|request| self.alone(request)).collect()
+        requests
+            .into_iter()
+            .map(|request| self.alone(request))
+            .collect()
     }
 }
 
 impl Postgres {
     /// Carries out requests in one transaction; what of it may be committed though the answer was lost is remembered.
-    fn together(&self, requests: &[StoreRequest]) -> Result<Vec<Result<StoreResponse, StoreError>>, Failed> {
+    fn together(
+        &self,
+        requests: &[StoreRequest],
+    ) -> Result<Vec<Result<StoreResponse, StoreError>>, Failed> {
         let name = self.url.to_string();
         let done = self.transact(WRITE, |session| inside::run_all(session, &name, requests));
-        if matches!(done, Err(Failed { stage: Stage::Commit, .. })) {
+        if matches!(
+            done,
+            Err(Failed {
+                stage: Stage::Commit,
+                ..
+            })
+        ) {
             let mut doubtful = self.doubtful.borrow_mut();
             for request in requests {
                 if let StoreRequest::Append { append } = request {
@@ -252,7 +308,9 @@ impl Postgres {
             return run(self, request);
         }
         match self.together(&[request]) {
-            Ok(mut answers) => answers.pop().unwrap_or_else(|| Err(self.error(ErrorKind::Busy))),
+            Ok(mut answers) => answers
+                .pop()
+                .unwrap_or_else(|| Err(self.error(ErrorKind::Busy))),
             Err(failed) => Err(self.error(failed.kind)),
         }
     }

@@ -30,7 +30,13 @@ mod tests {
 
     #[test]
     fn placeholders_have_their_numbers_and_texts_stay() {
-        assert_eq!(translate("SELECT ?2, '?1', ?, ?12 || ?"), "SELECT $2, '?1', $3, $12 || $13");
-        assert_eq!(translate("FROM a CROSS JOIN b ON b.id = a.id"), "FROM a JOIN b ON b.id = a.id");
+        assert_eq!(
+            translate("SELECT ?2, '?1', ?, ?12 || ?"),
+            "SELECT $2, '?1', $3, $12 || $13"
+        );
+        assert_eq!(
+            translate("FROM a CROSS JOIN b ON b.id = a.id"),
+            "FROM a JOIN b ON b.id = a.id"
+        );
     }
 }

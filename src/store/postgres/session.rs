@@ -55,7 +55,11 @@ impl Session {
         let runtime = runtime.map_err(|why| ErrorKind::Io(why.to_string()))?;
         let connector = tls::connector(url.tls()).map_err(ErrorKind::Unreachable)?;
         let client = runtime.block_on(async {
-            let (client, connection) = url.config().connect(connector).await.map_err(|error| fault::of(&error).1)?;
+            let (client, connection) = url
+                .config()
+                .connect(connector)
+                .await
+                .map_err(|error| fault::of(&error).1)?;
             // What ends it, the next statement tells.
             tokio::spawn(async move { drop(connection.await) });
             Ok(client)
@@ -68,7 +72,10 @@ impl Session {
             doubtful: RefCell::default(),
         };
         // Compiling a query takes the server longer than any of ours does: with a million games a count took twice as long.
-        session.batch(&format!("SET statement_timeout = {}; SET jit = off", STATEMENT_TIMEOUT.as_millis()))?;
+        session.batch(&format!(
+            "SET statement_timeout = {}; SET jit = off",
+            STATEMENT_TIMEOUT.as_millis()
+        ))?;
         Ok(session)
     }
 
@@ -84,7 +91,9 @@ impl Session {
 
     /// Whether an append may have been committed though nobody was told.
     pub(super) fn is_doubtful(&self, append: &Append) -> bool {
-        self.doubtful.borrow().contains(&(append.game, append.expected))
+        self.doubtful
+            .borrow()
+            .contains(&(append.game, append.expected))
     }
 
     /// Whether a statement has failed since the last time that was asked.
@@ -140,7 +149,10 @@ impl Session {
 }
 
 fn parameters<'a>(values: &'a [ValueRef<'a>]) -> Vec<&'a (dyn ToSql + Sync)> {
-    values.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
+    values
+        .iter()
+        .map(|value| value as &(dyn ToSql + Sync))
+        .collect()
 }
 
 /// Lets the next number of every table be the one after the largest.
@@ -204,6 +216,8 @@ impl Columns for PostgresRow {
     }
 
     fn name(&self, column: usize) -> String {
-        self.columns().get(column).map_or_else(|| "a column".into(), |column| column.name().into())
+        self.columns()
+            .get(column)
+            .map_or_else(|| "a column".into(), |column| column.name().into())
     }
 }

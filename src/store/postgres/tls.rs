@@ -21,9 +21,12 @@ pub(super) fn connector(tls: &Tls) -> Result<MakeRustlsConnect, String> {
         Tls::Verified(None) => of_this_machine()?,
     };
     let provider = Arc::new(rustls::crypto::ring::default_provider());
-    let config = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+    let config =
+        ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
     let config = config.map_err(|why| why.to_string())?;
-    Ok(MakeRustlsConnect::new(config.with_root_certificates(roots).with_no_client_auth()))
+    Ok(MakeRustlsConnect::new(
+        config.with_root_certificates(roots).with_no_client_auth(),
+    ))
 }
 
 fn of_file(file: &Path) -> Result<RootCertStore, String> {
@@ -31,9 +34,15 @@ fn of_file(file: &Path) -> Result<RootCertStore, String> {
     let mut roots = RootCertStore::empty();
     for certificate in CertificateDer::pem_file_iter(file).map_err(|why| told(why.to_string()))? {
         let certificate = certificate.map_err(|why| told(why.to_string()))?;
-        roots.add(certificate).map_err(|why| told(why.to_string()))?;
+        roots
+            .add(certificate)
+            .map_err(|why| told(why.to_string()))?;
     }
-    if roots.is_empty() { Err(told("there is no certificate in it".into())) } else { Ok(roots) }
+    if roots.is_empty() {
+        Err(told("there is no certificate in it".into()))
+    } else {
+        Ok(roots)
+    }
 }
 
 fn of_this_machine() -> Result<RootCertStore, String> {

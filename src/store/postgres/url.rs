@@ -44,7 +44,9 @@ pub(super) enum Tls {
 impl PostgresUrl {
     /// Whether a text is meant as such a URL, and not as the name of a file.
     pub fn is_url(text: &str) -> bool {
-        ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme))
+        ["postgres://", "postgresql://"]
+            .iter()
+            .any(|scheme| text.starts_with(scheme))
     }
 
     pub(super) fn config(&self) -> &Config {
@@ -84,19 +86,38 @@ impl FromStr for PostgresUrl {
         let shown = without_password(address);
         let bad = |why: String| format!("{shown}: {why}");
         let (tls, options) = tls_of(options).map_err(bad)?;
-        let mut config: Config = format!("{address}?{options}").parse().map_err(|why| bad(told(&why)))?;
+        let mut config: Config = format!("{address}?{options}")
+            .parse()
+            .map_err(|why| bad(told(&why)))?;
         if config.get_hosts().is_empty() || config.get_dbname().is_none() {
-            return Err(bad("it names no host or no database; write postgres://USER@HOST/DATABASE".into()));
+            return Err(bad(
+                "it names no host or no database; write postgres://USER@HOST/DATABASE".into(),
+            ));
         }
         if config.get_password().is_none()
             && let Ok(password) = std::env::var("PGPASSWORD")
         {
             config.password(password);
         }
-        let tls = tls.unwrap_or_else(|| if is_local(&config) { Tls::Off } else { Tls::Verified(None) });
-        config.ssl_mode(if tls == Tls::Off { SslMode::Disable } else { SslMode::Require });
+        let tls = tls.unwrap_or_else(|| {
+            if is_local(&config) {
+                Tls::Off
+            } else {
+                Tls::Verified(None)
+            }
+        });
+        config.ssl_mode(if tls == Tls::Off {
+            SslMode::Disable
+        } else {
+            SslMode::Require
+        });
         complete(&mut config);
-        Ok(Self { config: config.into(), tls, shown, text: text.into() })
+        Ok(Self {
+            config: config.into(),
+            tls,
+            shown,
+            text: text.into(),
+        })
     }
 }
 
@@ -106,9 +127,14 @@ fn told(error: &tokio_postgres::Error) -> String {
 }
 
 fn without_password(address: &str) -> String {
-    let Some((scheme, rest)) = address.split_once("://") else { return "a URL".into() };
+    let Some((scheme, rest)) = address.split_once("://") else {
+        return "a URL".into();
+    };
     match rest.rsplit_once('@') {
-        Some((user, hosts)) => format!("{scheme}://{}@{hosts}", user.split(':').next().unwrap_or_default()),
+        Some((user, hosts)) => format!(
+            "{scheme}://{}@{hosts}",
+            user.split(':').next().unwrap_or_default()
+        ),
         None => format!("{scheme}://{rest}"),
     }
 }
@@ -134,9 +160,17 @@ fn tls_of(options: &str) -> Result<(Option<Tls>, String), String> {
 
 /// Whether every host is this machine.
 fn is_local(config: &Config) -> bool {
-    let is_here = |name: &str| name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
+    let is_here = |name: &str| {
+        name == "localhost"
+            || name
+                .parse::<IpAddr>()
+                .is_ok_and(|address| address.is_loopback())
+    };
     // Where there are others, they are sockets in files.
-    !config.get_hosts().iter().any(|host| matches!(host, Host::Tcp(name) if !is_here(name)))
+    !config
+        .get_hosts()
+        .iter()
+        .any(|host| matches!(host, Host::Tcp(name) if !is_here(name)))
 }
 
 /// Adds what the URL leaves open.
@@ -162,25 +196,54 @@ mod tests {
 
     #[test]
     fn a_url_names_hosts_and_its_password_is_never_shown() {
-        let text = "postgres://ana:se:c@ret@a.example:5433,b.example/hall?target_session_attrs=read-write";
-        let url: PostgresUrl = text.replace("se:c@ret", "se%3Ac%40ret").parse().expect("a URL");
-        assert_eq!(url.to_string(), "postgres://ana@a.example:5433,b.example/hall");
+        let text =
+            "postgres://ana:se:c@ret@a.example:5433,b.example/hall?target_session_attrs=read-write";
+        let url: PostgresUrl = text
+            .replace("se:c@ret", "se%3Ac%40ret")
+            .parse()
+            .expect("a URL");
+        assert_eq!(
+            url.to_string(),
+            "postgres://ana@a.example:5433,b.example/hall"
+        );
         assert!(!format!("{url:?}").contains("ret"));
         assert_eq!(url.config().get_password(), Some(&b"se:c@ret"[..]));
-        assert_eq!((url.config().get_hosts().len(), url.config().get_ports()), (2, &[5433, 5432][..]));
-        assert_eq!(url.tls(), &Tls::Verified(None), "another machine is reached over TLS");
+        assert_eq!(
+            (url.config().get_hosts().len(), url.config().get_ports()),
+            (2, &[5433, 5432][..])
+        );
+        assert_eq!(
+            url.tls(),
+            &Tls::Verified(None),
+            "another machine is reached over TLS"
+        );
     }
 
     #[test]
     fn what_is_wrong_is_told_without_the_password() {
         for (text, told) in [
-            ("postgres://ana:secret@host/hall?sslmode=prefer", "sslmode is disable or verify-full, not prefer"),
-            ("postgres://ana:secret@host/hall?wobble=1", "unknown option `wobble`"),
-            ("postgres://ana:secret@host", "it names no host or no database"),
-            ("postgres://ana:secret@host:port/hall", "invalid value for option `port`"),
+            (
+                "postgres://ana:secret@host/hall?sslmode=prefer",
+                "sslmode is disable or verify-full, not prefer",
+            ),
+            (
+                "postgres://ana:secret@host/hall?wobble=1",
+                "unknown option `wobble`",
+            ),
+            (
+                "postgres://ana:secret@host",
+                "it names no host or no database",
+            ),
+            (
+                "postgres://ana:secret@host:port/hall",
+                "invalid value for option `port`",
+            ),
         ] {
             let why = text.parse::<PostgresUrl>().expect_err(text);
-            assert!(why.starts_with("postgres://ana@host") && why.contains(told), "{why}");
+            assert!(
+                why.starts_with("postgres://ana@host") && why.contains(told),
+                "{why}"
+            );
             assert!(!why.contains("secret"), "{why}");
         }
     }
@@ -190,8 +253,17 @@ mod tests {
         let tls = |text: &str| text.parse::<PostgresUrl>().expect(text).tls().clone();
         assert_eq!(tls("postgres://u@localhost/hall"), Tls::Off);
         assert_eq!(tls("postgres://u@127.0.0.1:1,[::1]:2/hall"), Tls::Off);
-        assert_eq!(tls("postgres://u@127.0.0.1,far.example/hall"), Tls::Verified(None));
-        assert_eq!(tls("postgres://u@far.example/hall?sslmode=disable"), Tls::Off);
-        assert_eq!(tls("postgres://u@localhost/hall?sslrootcert=/ca.pem"), Tls::Verified(Some("/ca.pem".into())));
+        assert_eq!(
+            tls("postgres://u@127.0.0.1,far.example/hall"),
+            Tls::Verified(None)
+        );
+        assert_eq!(
+            tls("postgres://u@far.example/hall?sslmode=disable"),
+            Tls::Off
+        );
+        assert_eq!(
+            tls("postgres://u@localhost/hall?sslrootcert=/ca.pem"),
+            Tls::Verified(Some("/ca.pem".into()))
+        );
     }
 }

@@ -47,12 +47,19 @@ impl Columns for SqliteRow<'_> {
     }
 
     fn name(&self, column: usize) -> String {
-        self.as_ref().column_name(column).unwrap_or("a column").into()
+        self.as_ref()
+            .column_name(column)
+            .unwrap_or("a column")
+            .into()
     }
 }
 
 /// A statement from the connection's cache, with its parameters.
-fn bound<'a>(connection: &'a Connection, sql: &str, params: &[ValueRef<'_>]) -> rusqlite::Result<CachedStatement<'a>> {
+fn bound<'a>(
+    connection: &'a Connection,
+    sql: &str,
+    params: &[ValueRef<'_>],
+) -> rusqlite::Result<CachedStatement<'a>> {
     let mut statement = connection.prepare_cached(sql)?;
     for (index, value) in (1..).zip(params) {
         statement.raw_bind_parameter(index, value)?;
@@ -78,7 +85,9 @@ impl Database for Connection {
     }
 
     fn execute(&self, sql: &str, params: &[ValueRef<'_>]) -> Result<usize, ErrorKind> {
-        bound(self, sql, params).and_then(|mut statement| statement.raw_execute()).map_err(error_kind)
+        bound(self, sql, params)
+            .and_then(|mut statement| statement.raw_execute())
+            .map_err(error_kind)
     }
 
     fn now(&self, asked: Timestamp) -> Result<Timestamp, ErrorKind> {
@@ -86,8 +95,12 @@ impl Database for Connection {
     }
 
     fn columns(&self, table: &str) -> Result<Vec<String>, ErrorKind> {
-        let mut query = self.prepare_cached("SELECT name FROM pragma_table_info(?1)").map_err(error_kind)?;
-        let names = query.query_map([table], |row| row.get(0)).map_err(error_kind)?;
+        let mut query = self
+            .prepare_cached("SELECT name FROM pragma_table_info(?1)")
+            .map_err(error_kind)?;
+        let names = query
+            .query_map([table], |row| row.get(0))
+            .map_err(error_kind)?;
         names.collect::<Result<_, _>>().map_err(error_kind)
     }
 

@@ -36,8 +36,12 @@ pub(super) fn prepare(connection: Connection) -> Result<Connection, ErrorKind> {
     migrations::migrate(&mut connection)?;
     // A commit is on the disk when it returns: the log is synced each time.
     write_ahead(&connection)?;
-    connection.pragma_update(None, "synchronous", "full").map_err(error_kind)?;
-    connection.pragma_update(None, "foreign_keys", true).map_err(error_kind)?;
+    connection
+        .pragma_update(None, "synchronous", "full")
+        .map_err(error_kind)?;
+    connection
+        .pragma_update(None, "foreign_keys", true)
+        .map_err(error_kind)?;
     connection.set_prepared_statement_cache_capacity(128);
     Ok(connection)
 }
@@ -47,8 +51,13 @@ pub(super) fn prepare(connection: Connection) -> Result<Connection, ErrorKind> {
 fn write_ahead(connection: &Connection) -> Result<(), ErrorKind> {
     let start = Instant::now();
     loop {
-        match connection.pragma_update(None, "journal_mode", "wal").map_err(error_kind) {
-            Err(ErrorKind::Busy) if start.elapsed() < BUSY_TIMEOUT => thread::sleep(BUSY_TIMEOUT / 400),
+        match connection
+            .pragma_update(None, "journal_mode", "wal")
+            .map_err(error_kind)
+        {
+            Err(ErrorKind::Busy) if start.elapsed() < BUSY_TIMEOUT => {
+                thread::sleep(BUSY_TIMEOUT / 400)
+            }
             switched => return switched,
         }
     }

@@ -19,7 +19,14 @@ use parlour_model::record::file_game::line_hash;
 pub(super) fn migrate(database: &dyn Database) -> Result<(), ErrorKind> {
     let sql = "SELECT g.id, r.text, g.entries, g.ending FROM games g JOIN rules r ON r.id = g.rules \
                WHERE r.mode = 'checkers' AND g.started IS NULL AND g.finished IS NULL AND g.fault IS NULL ORDER BY g.id";
-    let read = |row: &Row| Ok((GameId(row.get(0)?), row.get::<String>(1)?, row.get(2)?, row.get(3)?));
+    let read = |row: &Row| {
+        Ok((
+            GameId(row.get(0)?),
+            row.get::<String>(1)?,
+            row.get(2)?,
+            row.get(3)?,
+        ))
+    };
     for (id, text, entries, ending) in all(database, sql, (), read)? {
         match mark(database, id, &text, entries, ending) {
             // What cannot be read stays as it is.

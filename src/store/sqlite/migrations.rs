@@ -41,7 +41,9 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), ErrorKind> {
     if version(&*connection.transaction().map_err(error_kind)?)? == LATEST {
         return Ok(());
     }
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(error_kind)?;
+    let transaction = connection
+        .transaction_with_behavior(TransactionBehavior::Immediate)
+        .map_err(error_kind)?;
     // Another program may have been quicker while this one waited.
     for step in version(&transaction)?..LATEST {
         apply(&transaction, step)?;
@@ -51,13 +53,21 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), ErrorKind> {
 
 /// The schema version of a file; 0 when it is empty.
 fn version(connection: &Connection) -> Result<i64, ErrorKind> {
-    let pragma = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).map_err(error_kind);
+    let pragma = |name| {
+        connection
+            .pragma_query_value(None, name, |row| row.get::<_, i64>(0))
+            .map_err(error_kind)
+    };
     let (application, found) = (pragma("application_id")?, pragma("user_version")?);
-    let tables: i64 =
-        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(error_kind)?;
+    let tables: i64 = connection
+        .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
+        .map_err(error_kind)?;
     match (application, found) {
         (0, 0) if tables == 0 => Ok(0),
-        (APPLICATION, found) if found > LATEST => Err(ErrorKind::NewerVersion { found, known: LATEST }),
+        (APPLICATION, found) if found > LATEST => Err(ErrorKind::NewerVersion {
+            found,
+            known: LATEST,
+        }),
         (APPLICATION, found) if found > 0 => Ok(found),
         (APPLICATION, _) => Err(ErrorKind::Damaged),
         _ => Err(ErrorKind::Foreign),
@@ -70,8 +80,12 @@ fn apply(transaction: &Transaction, step: i64) -> Result<(), ErrorKind> {
         transaction.execute_batch(sql).map_err(error_kind)?;
         rest(&**transaction)?;
     }
-    transaction.pragma_update(None, "application_id", APPLICATION).map_err(error_kind)?;
-    transaction.pragma_update(None, "user_version", step + 1).map_err(error_kind)
+    transaction
+        .pragma_update(None, "application_id", APPLICATION)
+        .map_err(error_kind)?;
+    transaction
+        .pragma_update(None, "user_version", step + 1)
+        .map_err(error_kind)
 }
 
 #[cfg(test)]
@@ -81,8 +95,14 @@ mod tests {
 
     /// What a database consists of, in words.
     fn shape(connection: &Connection) -> Vec<String> {
-        let mut query = connection.prepare("SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name").unwrap();
-        query.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+        let mut query = connection
+            .prepare("SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name")
+            .unwrap();
+        query
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .map(Result::unwrap)
+            .collect()
     }
 
     /// A database of an earlier form.
@@ -132,16 +152,37 @@ mod tests {
             rows::rows(&connection, sql, [game], |row| row.get::<String>(0)).unwrap()
         };
         let elapsed = ["60 elapsed 0 ", "30 elapsed 1 ", "10 elapsed "];
-        let line = ["0 move deal 1 1 2 2", "0 move 0 A1", "0 move 0 B1", "0 move 1 A1", "0 rewind 2"];
+        let line = [
+            "0 move deal 1 1 2 2",
+            "0 move 0 A1",
+            "0 move 0 B1",
+            "0 move 1 A1",
+            "0 rewind 2",
+        ];
         assert_eq!(logs(1), [&elapsed[..], &line].concat());
-        assert_eq!(logs(2), ["70 elapsed 1 ", "0 move deal 1 1 2 2", "0 move 0 A1", "0 end resigned 2"]);
+        assert_eq!(
+            logs(2),
+            [
+                "70 elapsed 1 ",
+                "0 move deal 1 1 2 2",
+                "0 move 0 A1",
+                "0 end resigned 2"
+            ]
+        );
         assert_eq!(logs(3), ["0 move deal 1 1 2 2", "0 move A1", "0 move ZZ"]);
         let sql = "SELECT concat_ws(' ', entries, line, made, spent, practice, fault) FROM games ORDER BY id";
         let games = rows::rows(&connection, sql, (), |row| row.get::<String>(0)).unwrap();
         assert_eq!(&games[..2], ["8 4 2 100 1", "4 2 2 70 0"]);
-        assert!(games[2].starts_with("3 3 3 0 0 move 3: ZZ: "), "{}", games[2]);
+        assert!(
+            games[2].starts_with("3 3 3 0 0 move 3: ZZ: "),
+            "{}",
+            games[2]
+        );
         assert!(games[3].contains("bridge"), "{}", games[3]);
-        let waited = rows::rows(&connection, "SELECT waited FROM seats", (), |row| row.get::<i64>(0)).unwrap();
+        let waited = rows::rows(&connection, "SELECT waited FROM seats", (), |row| {
+            row.get::<i64>(0)
+        })
+        .unwrap();
         assert_eq!(waited, [60, 30, 0, 70, 0, 0], "the sums stay");
     }
 
@@ -150,22 +191,44 @@ mod tests {
         let mut connection = of_version(2);
         connection.execute_batch(OF_VERSION_2).unwrap();
         let before = shape(&connection);
-        let pages: i64 = connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
-        connection.pragma_update(None, "max_page_count", pages).unwrap();
+        let pages: i64 = connection
+            .pragma_query_value(None, "page_count", |row| row.get(0))
+            .unwrap();
+        connection
+            .pragma_update(None, "max_page_count", pages)
+            .unwrap();
         assert_eq!(migrate(&mut connection), Err(ErrorKind::DiskFull));
-        let moves = rows::rows(&connection, "SELECT text FROM moves", (), |row| row.get::<String>(0)).unwrap();
-        assert_eq!((version(&connection), shape(&connection), moves.len()), (Ok(2), before, 10));
-        connection.pragma_update(None, "max_page_count", pages + 100).unwrap();
+        let moves = rows::rows(&connection, "SELECT text FROM moves", (), |row| {
+            row.get::<String>(0)
+        })
+        .unwrap();
+        assert_eq!(
+            (version(&connection), shape(&connection), moves.len()),
+            (Ok(2), before, 10)
+        );
+        connection
+            .pragma_update(None, "max_page_count", pages + 100)
+            .unwrap();
         assert_eq!(migrate(&mut connection), Ok(()));
     }
 
     #[test]
     fn a_newer_form_and_other_programs_files_are_told_and_left_alone() {
         let mut newer = of_version(LATEST);
-        newer.pragma_update(None, "user_version", LATEST + 1).unwrap();
-        assert_eq!(migrate(&mut newer), Err(ErrorKind::NewerVersion { found: LATEST + 1, known: LATEST }));
+        newer
+            .pragma_update(None, "user_version", LATEST + 1)
+            .unwrap();
+        assert_eq!(
+            migrate(&mut newer),
+            Err(ErrorKind::NewerVersion {
+                found: LATEST + 1,
+                known: LATEST
+            })
+        );
         let mut foreign = Connection::open_in_memory().unwrap();
-        foreign.execute_batch("CREATE TABLE songs (title TEXT)").unwrap();
+        foreign
+            .execute_batch("CREATE TABLE songs (title TEXT)")
+            .unwrap();
         assert_eq!(migrate(&mut foreign), Err(ErrorKind::Foreign));
         assert_eq!(shape(&foreign), ["CREATE TABLE songs (title TEXT)"]);
     }

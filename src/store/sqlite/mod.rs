@@ -41,22 +41,30 @@ impl Sqlite {
         let name = path.to_string_lossy().into_owned();
         // SQLite gives its log the permissions of the database. Why a file cannot be created, opening it says.
         let _ = create_private(path);
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+            | OpenFlags::SQLITE_OPEN_CREATE
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(path, flags).map_err(error_kind);
         let opened = match connection.and_then(prepare) {
             // SQLite opens for reading what it may not write to, where its other files are there.
-            Ok(connection) if connection.is_readonly("main").unwrap_or(false) => Ok((connection, Access::ReadOnly)),
+            Ok(connection) if connection.is_readonly("main").unwrap_or(false) => {
+                Ok((connection, Access::ReadOnly))
+            }
             Ok(connection) => {
                 keep_private(path);
                 Ok((connection, Access::Full))
             }
-            Err(kind @ (ErrorKind::ReadOnly | ErrorKind::CannotOpen)) => {
-                ReadOnly::open(path).map(|ReadOnly { connection, access }| (connection, access)).ok_or(kind)
-            }
+            Err(kind @ (ErrorKind::ReadOnly | ErrorKind::CannotOpen)) => ReadOnly::open(path)
+                .map(|ReadOnly { connection, access }| (connection, access))
+                .ok_or(kind),
             Err(kind) => Err(kind),
         };
         match opened {
-            Ok((connection, access)) => Ok(Self { connection, name, access }),
+            Ok((connection, access)) => Ok(Self {
+                connection,
+                name,
+                access,
+            }),
             Err(kind) => Err(StoreError { file: name, kind }),
         }
     }
@@ -92,9 +100,15 @@ impl Sqlite {
     /// Only if SQLite cannot allocate.
     pub fn without_file(name: &str) -> Result<Self, StoreError> {
         let name = name.to_owned();
-        let connection = Connection::open_in_memory().map_err(error_kind).and_then(prepare);
+        let connection = Connection::open_in_memory()
+            .map_err(error_kind)
+            .and_then(prepare);
         match connection {
-            Ok(connection) => Ok(Self { connection, name, access: Access::Full }),
+            Ok(connection) => Ok(Self {
+                connection,
+                name,
+                access: Access::Full,
+            }),
             Err(kind) => Err(StoreError { file: name, kind }),
         }
     }
@@ -104,9 +118,15 @@ impl Sqlite {
     /// # Errors
     /// What is wrong with it.
     pub fn check(&self) -> Result<(), StoreError> {
-        let check = |database: &dyn Database| row(database, "PRAGMA integrity_check(1)", (), |row| row.get(0));
+        let check = |database: &dyn Database| {
+            row(database, "PRAGMA integrity_check(1)", (), |row| row.get(0))
+        };
         let found: Option<String> = self.read(check)?;
-        self.told(if found.as_deref() == Some("ok") { Ok(()) } else { Err(ErrorKind::Damaged) })
+        self.told(if found.as_deref() == Some("ok") {
+            Ok(())
+        } else {
+            Err(ErrorKind::Damaged)
+        })
     }
 
     /// Stops waiting for the disk after each commit: for filling a database that can be made again.
@@ -115,14 +135,21 @@ impl Sqlite {
     /// The database cannot be used.
     pub fn unsynced(&self) -> Result<(), StoreError> {
         self.read(|_| Ok(()))?;
-        self.told(self.connection.pragma_update(None, "synchronous", "off").map_err(error_kind))
+        self.told(
+            self.connection
+                .pragma_update(None, "synchronous", "off")
+                .map_err(error_kind),
+        )
     }
 
     /// Carries out requests in the transaction that has begun, and commits it.
     ///
     /// # Errors
     /// One that fails and is no refusal.
-    fn run_inside(&mut self, requests: &[StoreRequest]) -> Result<Vec<Result<StoreResponse, StoreError>>, StoreError> {
+    fn run_inside(
+        &mut self,
+        requests: &[StoreRequest],
+    ) -> Result<Vec<Result<StoreResponse, StoreError>>, StoreError> {
         let mut answers = Vec::with_capacity(requests.len());
         for request in requests {
             match run(self, request.clone()) {
@@ -139,23 +166,36 @@ impl Sqlite {
 
     /// Says of an error which file it concerns.
     fn told<T>(&self, result: Result<T, ErrorKind>) -> Result<T, StoreError> {
-        result.map_err(|kind| StoreError { file: self.name.clone(), kind })
+        result.map_err(|kind| StoreError {
+            file: self.name.clone(),
+            kind,
+        })
     }
 
     /// Limits the file to its present size, as a full disk would.
     #[cfg(test)]
     pub(super) fn fill(&self) {
-        let pages: i64 = self.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
-        self.connection.pragma_update(None, "max_page_count", pages).unwrap();
+        let pages: i64 = self
+            .connection
+            .pragma_query_value(None, "page_count", |row| row.get(0))
+            .unwrap();
+        self.connection
+            .pragma_update(None, "max_page_count", pages)
+            .unwrap();
     }
 }
 
 impl Engine for Sqlite {
     fn limits(&self) -> Option<String> {
-        self.access.limits().map(|limits| format!("{} {limits}", self.name))
+        self.access
+            .limits()
+            .map(|limits| format!("{} {limits}", self.name))
     }
 
-    fn read<T>(&self, query: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
+    fn read<T>(
+        &self,
+        query: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
+    ) -> Result<T, StoreError> {
         self.told(if self.connection.is_autocommit() {
             let transaction = self.connection.unchecked_transaction().map_err(error_kind);
             transaction.and_then(|transaction| query(&*transaction))
@@ -165,9 +205,15 @@ impl Engine for Sqlite {
     }
 
     /// Within [`Engine::run_all`] it is a part of the transaction that has begun there, and what fails is undone by itself.
-    fn write<T>(&mut self, change: impl Fn(&dyn Database) -> Result<T, ErrorKind>) -> Result<T, StoreError> {
+    fn write<T>(
+        &mut self,
+        change: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
+    ) -> Result<T, StoreError> {
         let result = if self.connection.is_autocommit() {
-            let begun = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(error_kind);
+            let begun = self
+                .connection
+                .transaction_with_behavior(TransactionBehavior::Immediate)
+                .map_err(error_kind);
             begun.and_then(|begun| {
                 let answer = change(&*begun)?;
                 begun.commit().map_err(error_kind).map(|()| answer)
@@ -195,6 +241,9 @@ impl Engine for Sqlite {
             // After some errors SQLite has rolled back by itself.
             let _ = self.batch("ROLLBACK");
         }
-        requests.into_iter().map(|request| run(self, request)).collect()
+        requests
+            .into_iter()
+            .map(|request| run(self, request))
+            .collect()
     }
 }

@@ -29,7 +29,9 @@ struct Game {
 
 /// Migrates every game.
 pub(super) fn migrate(database: &dyn Database) -> Result<(), ErrorKind> {
-    let ids = rows::rows(database, "SELECT id FROM games ORDER BY id", (), |row| row.get(0).map(GameId))?;
+    let ids = rows::rows(database, "SELECT id FROM games ORDER BY id", (), |row| {
+        row.get(0).map(GameId)
+    })?;
     for id in ids {
         let migrated = game(database, id).and_then(|game| write_log(database, &game));
         match migrated.map_err(|kind| kind.of_game(id)) {
@@ -37,7 +39,8 @@ pub(super) fn migrate(database: &dyn Database) -> Result<(), ErrorKind> {
             migrated => migrated?,
         }
     }
-    DROP.iter().try_for_each(|sql| change(database, sql, ()).map(drop))
+    DROP.iter()
+        .try_for_each(|sql| change(database, sql, ()).map(drop))
 }
 
 fn game(database: &dyn Database, id: GameId) -> Result<Game, ErrorKind> {
@@ -47,7 +50,15 @@ fn game(database: &dyn Database, id: GameId) -> Result<Game, ErrorKind> {
                WHERE g.id = ?1";
     let read = |row: &Row| {
         let (made, spent) = (row.get(3).map(count)?, row.get(4).map(count)?);
-        Ok(Game { id, mode: row.get(0)?, rules: row.get(1)?, ending: row.get(2)?, made, spent, line })
+        Ok(Game {
+            id,
+            mode: row.get(0)?,
+            rules: row.get(1)?,
+            ending: row.get(2)?,
+            made,
+            spent,
+            line,
+        })
     };
     rows::row(database, sql, [id.0], read)?.ok_or(ErrorKind::NotFound(id))
 }
@@ -56,13 +67,36 @@ fn write_log(database: &dyn Database, game: &Game) -> Result<(), ErrorKind> {
     let rules = rows::rules(game.id, &game.mode, &game.rules)?;
     let played = Record::of_moves(players(database, game.id)?, rules, game.line.clone());
     let mut entries = elapsed(database, game)?;
-    entries.extend(played.log().map_err(|why| ErrorKind::Unreadable(game.id, why))?);
+    entries.extend(
+        played
+            .log()
+            .map_err(|why| ErrorKind::Unreadable(game.id, why))?,
+    );
     let rewind = (game.made < game.line.len()).then_some(Action::Rewind { to: game.made });
     let end = rows::end(game.id, game.ending.clone())?.map(Action::of_end);
-    entries.extend(rewind.into_iter().chain(end).map(|action| Entry { spent: 0, action }));
-    entries.iter().enumerate().try_for_each(|(at, entry)| log::insert(database, game.id, at, entry))?;
-    let Summary { moves, made, practice, .. } = Summary::of(&entries);
-    let columns = (game.id.0, number(entries.len()), number(moves.len()), number(made), practice);
+    entries.extend(
+        rewind
+            .into_iter()
+            .chain(end)
+            .map(|action| Entry { spent: 0, action }),
+    );
+    entries
+        .iter()
+        .enumerate()
+        .try_for_each(|(at, entry)| log::insert(database, game.id, at, entry))?;
+    let Summary {
+        moves,
+        made,
+        practice,
+        ..
+    } = Summary::of(&entries);
+    let columns = (
+        game.id.0,
+        number(entries.len()),
+        number(moves.len()),
+        number(made),
+        practice,
+    );
     let sql = "UPDATE games SET entries = ?2, line = ?3, made = ?4, practice = ?5 AND ended IS NULL WHERE id = ?1";
     change(database, sql, columns).map(drop)
 }
@@ -71,10 +105,21 @@ fn write_log(database: &dyn Database, game: &Game) -> Result<(), ErrorKind> {
 fn elapsed(database: &dyn Database, game: &Game) -> Result<Vec<Entry>, ErrorKind> {
     let sql = "SELECT waited FROM seats WHERE game = ?1 ORDER BY seat";
     let waited: Vec<u64> = rows::rows(database, sql, [game.id.0], |row| row.get(0).map(count))?;
-    let of_nobody = game.spent.saturating_sub(waited.iter().fold(0, |sum, waited| sum.saturating_add(*waited)));
+    let of_nobody = game.spent.saturating_sub(
+        waited
+            .iter()
+            .fold(0, |sum, waited| sum.saturating_add(*waited)),
+    );
     let seats = Seat::all(waited.len()).map(Some).chain([None]);
-    let times = seats.zip(waited.into_iter().chain([of_nobody])).filter(|(_, spent)| *spent > 0);
-    Ok(times.map(|(seat, spent)| Entry { spent, action: Action::Elapsed { seat } }).collect())
+    let times = seats
+        .zip(waited.into_iter().chain([of_nobody]))
+        .filter(|(_, spent)| *spent > 0);
+    Ok(times
+        .map(|(seat, spent)| Entry {
+            spent,
+            action: Action::Elapsed { seat },
+        })
+        .collect())
 }
 
 fn players(database: &dyn Database, id: GameId) -> Result<Vec<Player>, ErrorKind> {
@@ -83,11 +128,17 @@ fn players(database: &dyn Database, id: GameId) -> Result<Vec<Player>, ErrorKind
     let player = |(name, robot, engine): (String, Option<String>, Option<String>)| {
         let level = robot.map(|level| level.parse::<Level>()).transpose();
         let level = level.map_err(|what| ErrorKind::Unreadable(id, what))?;
-        Ok(Player { name, controller: engine.map_or_else(|| level.into(), Controller::Engine) })
+        Ok(Player {
+            name,
+            controller: engine.map_or_else(|| level.into(), Controller::Engine),
+        })
     };
     let seats = rows::rows(database, sql, [id.0], read)?;
     if seats.len() > Seat::MOST {
-        return Err(ErrorKind::Unreadable(id, format!("{} seats are more than any game has", seats.len())));
+        return Err(ErrorKind::Unreadable(
+            id,
+            format!("{} seats are more than any game has", seats.len()),
+        ));
     }
     seats.into_iter().map(player).collect()
 }

@@ -28,7 +28,9 @@ impl Access {
         match self {
             Self::Full => None,
             Self::ReadOnly => Some("may not be written to, only read"),
-            Self::Copied(_) => Some("may not be written to; a copy of it is read, with what its log adds"),
+            Self::Copied(_) => {
+                Some("may not be written to; a copy of it is read, with what its log adds")
+            }
         }
     }
 }
@@ -43,7 +45,10 @@ pub(super) struct ReadOnly {
 impl ReadOnly {
     /// Opens a database where nothing may be written; `None` for one that cannot be read.
     pub(super) fn open(path: &Path) -> Option<Self> {
-        let in_place = immutable(path).map(|connection| Self { connection, access: Access::ReadOnly });
+        let in_place = immutable(path).map(|connection| Self {
+            connection,
+            access: Access::ReadOnly,
+        });
         in_place.or_else(|| copied(path))
     }
 }
@@ -60,7 +65,9 @@ fn immutable(path: &Path) -> Option<Connection> {
         let _ = write!(uri, "%{byte:02x}");
     }
     uri.push_str("?immutable=1");
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
+        | OpenFlags::SQLITE_OPEN_URI
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(uri, flags).ok()?;
     migrations::migrate(&mut connection).ok()?;
     Some(connection)
@@ -70,7 +77,12 @@ fn immutable(path: &Path) -> Option<Connection> {
 fn copied(path: &Path) -> Option<ReadOnly> {
     let folder = Folder::new()?;
     let copy = folder.0.join("copy.db");
-    let [database, log, _] = files(path).into_iter().zip(files(&copy)).collect::<Vec<_>>().try_into().ok()?;
+    let [database, log, _] = files(path)
+        .into_iter()
+        .zip(files(&copy))
+        .collect::<Vec<_>>()
+        .try_into()
+        .ok()?;
     copy_private(&database)?;
     if log.0.exists() {
         copy_private(&log)?;
@@ -78,13 +90,18 @@ fn copied(path: &Path) -> Option<ReadOnly> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = prepare(Connection::open_with_flags(&copy, flags).ok()?).ok()?;
     connection.pragma_update(None, "query_only", true).ok()?;
-    Some(ReadOnly { connection, access: Access::Copied(folder) })
+    Some(ReadOnly {
+        connection,
+        access: Access::Copied(folder),
+    })
 }
 
 /// Copies a file to a new one of our own, whatever its permissions are.
 fn copy_private((from, to): &(PathBuf, PathBuf)) -> Option<()> {
     let mut new = create_private(to).ok()?;
-    io::copy(&mut File::open(from).ok()?, &mut new).ok().map(drop)
+    io::copy(&mut File::open(from).ok()?, &mut new)
+        .ok()
+        .map(drop)
 }
 
 /// A folder for nobody else's eyes, which goes with this value.
@@ -94,7 +111,8 @@ pub(super) struct Folder(PathBuf);
 impl Folder {
     /// Makes a new one where temporary files lie.
     fn new() -> Option<Self> {
-        let name = |number: u32| env::temp_dir().join(format!("parlour-{}-{number}", process::id()));
+        let name =
+            |number: u32| env::temp_dir().join(format!("parlour-{}-{number}", process::id()));
         let made = |path: &PathBuf| create_private_folder(path).is_ok();
         (0..100).map(name).find(made).map(Self)
     }

@@ -32,7 +32,10 @@ fn add_key(
         let until = now + jiff::SignedDuration::from_secs(600);
         store.save_key_code(account, code.clone(), until)?;
         match store.add_key(code, fingerprint.into(), comment.into(), now) {
-            Err(StoreError { kind: ErrorKind::Refused(why), .. }) if why.contains("adds no key") => {}
+            Err(StoreError {
+                kind: ErrorKind::Refused(why),
+                ..
+            }) if why.contains("adds no key") => {}
             answer => return answer,
         }
     }
@@ -42,22 +45,48 @@ fn a_code_adds_one_key_and_is_good_for_ten_minutes() {
     let mut store = memory();
     let (ana, bo) = (account(&mut store, "Ana", 1), account(&mut store, "Bo", 2));
     let add = |store: &mut TestStore, code: &str, number, second| {
-        store.add_key(code.into(), key(number), String::new(), at(second)).map_err(|error| error.kind)
+        store
+            .add_key(code.into(), key(number), String::new(), at(second))
+            .map_err(|error| error.kind)
     };
     let refused = "this code adds no key; codes are good for ten minutes, and once";
     let refused = Err(ErrorKind::Refused(refused.into()));
-    store.save_key_code(ana.id, "first".into(), at(600)).unwrap();
+    store
+        .save_key_code(ana.id, "first".into(), at(600))
+        .unwrap();
     store.save_key_code(bo.id, "of bo".into(), at(600)).unwrap();
-    store.save_key_code(ana.id, "second".into(), at(600)).unwrap();
-    assert_eq!(add(&mut store, "first", 3, 1), refused, "a later code takes its place");
+    store
+        .save_key_code(ana.id, "second".into(), at(600))
+        .unwrap();
+    assert_eq!(
+        add(&mut store, "first", 3, 1),
+        refused,
+        "a later code takes its place"
+    );
     assert_eq!(add(&mut store, "second", 3, 600), refused, "too late");
     let taken = Err(ErrorKind::Refused("this key is another account's".into()));
-    assert_eq!(add(&mut store, "second", 2, 599), taken, "and the code is still good");
+    assert_eq!(
+        add(&mut store, "second", 2, 599),
+        taken,
+        "and the code is still good"
+    );
     assert_eq!(add(&mut store, "second", 3, 599), Ok(()));
     assert_eq!(add(&mut store, "second", 4, 599), refused, "once");
-    assert_eq!(store.account_of_key(key(3)).unwrap().map(|account| account.id), Some(ana.id));
+    assert_eq!(
+        store
+            .account_of_key(key(3))
+            .unwrap()
+            .map(|account| account.id),
+        Some(ana.id)
+    );
     assert_eq!(add(&mut store, "of bo", 4, 1), Ok(()));
-    assert_eq!(store.account_of_key(key(4)).unwrap().map(|account| account.id), Some(bo.id));
+    assert_eq!(
+        store
+            .account_of_key(key(4))
+            .unwrap()
+            .map(|account| account.id),
+        Some(bo.id)
+    );
 }
 
 fn a_key_is_the_account() {
@@ -78,32 +107,78 @@ fn a_key_is_the_account() {
     assert_eq!(store.account_by_id(ana.id), Ok(Some(wanted.clone())));
     assert_eq!(store.account_by_id(AccountId(99)), Ok(None));
     for alike in ["ana", "ANA", "аnа"] {
-        assert_eq!(store.account_named(alike.into()), Ok(Some(wanted.clone())), "{alike}");
+        assert_eq!(
+            store.account_named(alike.into()),
+            Ok(Some(wanted.clone())),
+            "{alike}"
+        );
     }
     assert_eq!(store.account_named("no name at all\u{1b}".into()), Ok(None));
     store.visit(ana.id, key(1), at(60)).unwrap();
     store.mark_program(ana.id).unwrap();
-    store.save_account_settings(ana.id, "[screen]\ncolor = \"none\"\n".into()).unwrap();
+    store
+        .save_account_settings(ana.id, "[screen]\ncolor = \"none\"\n".into())
+        .unwrap();
     let now = store.account_by_id(ana.id).unwrap().unwrap();
-    assert_eq!((now.seen, now.is_program, now.settings.lines().count()), (at(60), true, 2));
-    let added = AccountKey { fingerprint: key(1), comment: "Ana@home".into(), added: at(0), used: Some(at(60)) };
+    assert_eq!(
+        (now.seen, now.is_program, now.settings.lines().count()),
+        (at(60), true, 2)
+    );
+    let added = AccountKey {
+        fingerprint: key(1),
+        comment: "Ana@home".into(),
+        added: at(0),
+        used: Some(at(60)),
+    };
     assert_eq!(store.keys(ana.id), Ok(vec![added]));
 }
 
 fn what_is_taken_is_refused_in_a_sentence() {
     let mut store = memory();
-    let (ana, bo) = (account(&mut store, "ana", 1), account(&mut store, "bo-1", 2));
-    let mut create =
-        |name: &str, number| why(store.create_account(name.parse().unwrap(), false, key(number), String::new(), at(1)));
+    let (ana, bo) = (
+        account(&mut store, "ana", 1),
+        account(&mut store, "bo-1", 2),
+    );
+    let mut create = |name: &str, number| {
+        why(store.create_account(
+            name.parse().unwrap(),
+            false,
+            key(number),
+            String::new(),
+            at(1),
+        ))
+    };
     assert_eq!(create("ana", 3), "the name ana is taken; choose another");
-    assert_eq!(create("Аna", 3), "Аna looks too much like ana, who is here already; choose another name");
+    assert_eq!(
+        create("Аna", 3),
+        "Аna looks too much like ana, who is here already; choose another name"
+    );
     assert_eq!(create("eve", 1), "this key is another account's");
-    assert_eq!(store.account_named("eve".into()), Ok(None), "nothing is left of it");
-    assert_eq!(why(add_key(&mut store, bo.id, &key(1), "", at(1))), "this key is another account's");
-    assert_eq!(why(add_key(&mut store, ana.id, &key(1), "", at(1))), "this key is yours already");
-    assert_eq!(why(add_key(&mut store, AccountId(9), &key(3), "", at(1))), "there is no account 9");
-    assert_eq!(why(store.visit(ana.id, key(2), at(1))), "the account has no such key");
-    assert_eq!(why(store.mark_program(AccountId(9))), "there is no account 9");
+    assert_eq!(
+        store.account_named("eve".into()),
+        Ok(None),
+        "nothing is left of it"
+    );
+    assert_eq!(
+        why(add_key(&mut store, bo.id, &key(1), "", at(1))),
+        "this key is another account's"
+    );
+    assert_eq!(
+        why(add_key(&mut store, ana.id, &key(1), "", at(1))),
+        "this key is yours already"
+    );
+    assert_eq!(
+        why(add_key(&mut store, AccountId(9), &key(3), "", at(1))),
+        "there is no account 9"
+    );
+    assert_eq!(
+        why(store.visit(ana.id, key(2), at(1))),
+        "the account has no such key"
+    );
+    assert_eq!(
+        why(store.mark_program(AccountId(9))),
+        "there is no account 9"
+    );
     let long = "#".repeat(64 * 1024 + 1);
     let said = why(store.save_account_settings(ana.id, long));
     assert_eq!(said, "settings have 65536 bytes at most, these have 65537");
@@ -120,23 +195,52 @@ fn what_is_asked_together_is_done_in_order_and_refused_one_by_one() {
         now: at(1),
     };
     let answers = store.run_all(vec![
-        StoreRequest::AccountOfKey { fingerprint: key(2) },
+        StoreRequest::AccountOfKey {
+            fingerprint: key(2),
+        },
         create(2),
         create(3),
-        StoreRequest::Visit { account: ana.id, fingerprint: key(2), now: at(2) },
-        StoreRequest::Visit { account: ana.id, fingerprint: key(1), now: at(2) },
-        StoreRequest::AccountOfKey { fingerprint: key(2) },
+        StoreRequest::Visit {
+            account: ana.id,
+            fingerprint: key(2),
+            now: at(2),
+        },
+        StoreRequest::Visit {
+            account: ana.id,
+            fingerprint: key(1),
+            now: at(2),
+        },
+        StoreRequest::AccountOfKey {
+            fingerprint: key(2),
+        },
     ]);
     let bo = store.account_named("bo-1".into()).unwrap();
-    let refused =
-        |answer: &Result<StoreResponse, StoreError>| answer.as_ref().err().map(|error| error.kind.to_string());
+    let refused = |answer: &Result<StoreResponse, StoreError>| {
+        answer.as_ref().err().map(|error| error.kind.to_string())
+    };
     assert_eq!(answers[0], Ok(StoreResponse::AccountOfKey(None)));
-    assert_eq!(answers[1], Ok(StoreResponse::CreateAccount(bo.clone().unwrap())));
-    assert_eq!(refused(&answers[2]).as_deref(), Some("the name bo-1 is taken; choose another"));
-    assert_eq!(refused(&answers[3]).as_deref(), Some("the account has no such key"));
+    assert_eq!(
+        answers[1],
+        Ok(StoreResponse::CreateAccount(bo.clone().unwrap()))
+    );
+    assert_eq!(
+        refused(&answers[2]).as_deref(),
+        Some("the name bo-1 is taken; choose another")
+    );
+    assert_eq!(
+        refused(&answers[3]).as_deref(),
+        Some("the account has no such key")
+    );
     assert_eq!(answers[4], Ok(StoreResponse::Visit(())));
-    assert_eq!(answers[5], Ok(StoreResponse::AccountOfKey(bo)), "what was done before is seen");
-    assert_eq!(store.account_by_id(ana.id).unwrap().map(|ana| ana.seen), Some(at(2)));
+    assert_eq!(
+        answers[5],
+        Ok(StoreResponse::AccountOfKey(bo)),
+        "what was done before is seen"
+    );
+    assert_eq!(
+        store.account_by_id(ana.id).unwrap().map(|ana| ana.seen),
+        Some(at(2))
+    );
 }
 
 fn an_account_has_one_to_ten_keys() {
@@ -148,13 +252,28 @@ fn an_account_has_one_to_ten_keys() {
         add_key(&mut store, ana.id, &key(number), "laptop\u{1b}[2J\n", at(1)).unwrap();
     }
     let eleventh = add_key(&mut store, ana.id, &key(11), "", at(1));
-    assert_eq!(why(eleventh), "an account has 10 keys at most; remove one first");
+    assert_eq!(
+        why(eleventh),
+        "an account has 10 keys at most; remove one first"
+    );
     let keys = store.keys(ana.id).unwrap();
-    assert_eq!((keys.len(), keys[9].comment.as_str(), keys[9].used), (10, "laptop[2J", None));
+    assert_eq!(
+        (keys.len(), keys[9].comment.as_str(), keys[9].used),
+        (10, "laptop[2J", None)
+    );
     store.remove_key(ana.id, key(1)).unwrap();
-    assert_eq!(why(store.remove_key(ana.id, key(1))), "the account has no such key");
+    assert_eq!(
+        why(store.remove_key(ana.id, key(1))),
+        "the account has no such key"
+    );
     assert_eq!(store.account_of_key(key(1)), Ok(None));
-    assert_eq!(store.account_of_key(key(2)).unwrap().map(|account| account.id), Some(ana.id));
+    assert_eq!(
+        store
+            .account_of_key(key(2))
+            .unwrap()
+            .map(|account| account.id),
+        Some(ana.id)
+    );
     account(&mut store, "bo-1", 1);
 }
 
@@ -162,7 +281,15 @@ fn a_ban_has_a_reason_and_is_lifted() {
     let mut store = memory();
     account(&mut store, "ana", 1);
     store.ban("Ana".into(), Some("insults".into())).unwrap();
-    assert_eq!(store.account_of_key(key(1)).unwrap().unwrap().banned.as_deref(), Some("insults"));
+    assert_eq!(
+        store
+            .account_of_key(key(1))
+            .unwrap()
+            .unwrap()
+            .banned
+            .as_deref(),
+        Some("insults")
+    );
     store.ban("ana".into(), None).unwrap();
     assert_eq!(store.account_of_key(key(1)).unwrap().unwrap().banned, None);
     assert_eq!(why(store.ban("eve".into(), None)), "nobody is called eve");
@@ -178,13 +305,23 @@ fn of_two_who_want_one_name_at_once_one_gets_it() {
             store.create_account(name, false, key(100 * round + number), String::new(), at(0))
         };
         let answers = std::thread::scope(|scope| {
-            [1, 2].map(|number| scope.spawn(move || create(number))).map(|thread| thread.join().unwrap())
+            [1, 2]
+                .map(|number| scope.spawn(move || create(number)))
+                .map(|thread| thread.join().unwrap())
         });
-        let [refused, created]: [Vec<_>; 2] =
-            [false, true].map(|ok| answers.iter().filter(|answer| answer.is_ok() == ok).cloned().collect());
+        let [refused, created]: [Vec<_>; 2] = [false, true].map(|ok| {
+            answers
+                .iter()
+                .filter(|answer| answer.is_ok() == ok)
+                .cloned()
+                .collect()
+        });
         assert_eq!((refused.len(), created.len()), (1, 1));
         let said = why(refused.into_iter().next().unwrap());
-        assert_eq!(said, format!("the name name-{round} is taken; choose another"));
+        assert_eq!(
+            said,
+            format!("the name name-{round} is taken; choose another")
+        );
         let owner = place.open().account_named(format!("name-{round}")).unwrap();
         assert_eq!(owner, created[0].clone().ok());
     }
@@ -194,8 +331,13 @@ fn of_two_who_want_one_name_at_once_one_gets_it() {
 fn at_once<T: Send>(place: &Place, act: impl Fn(&mut TestStore, usize) -> T + Sync) -> Vec<T> {
     std::thread::scope(|scope| {
         let act = |number| (act)(&mut place.open(), number);
-        let threads: Vec<_> = (0..8).map(|number| scope.spawn(move || act(number))).collect();
-        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+        let threads: Vec<_> = (0..8)
+            .map(|number| scope.spawn(move || act(number)))
+            .collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap())
+            .collect()
     })
 }
 
@@ -208,12 +350,21 @@ fn of_eight_who_want_names_that_look_alike_one_gets_it() {
         let answers = at_once(&place, |store, number| {
             let name: AccountName = names[number % 2].parse().unwrap();
             let key = key(10 * round + number);
-            patiently(|| store.create_account(name.clone(), false, key.clone(), String::new(), at(0)))
+            patiently(|| {
+                store.create_account(name.clone(), false, key.clone(), String::new(), at(0))
+            })
         });
-        assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1, "{answers:?}");
+        assert_eq!(
+            answers.iter().filter(|answer| answer.is_ok()).count(),
+            1,
+            "{answers:?}"
+        );
         for answer in answers.into_iter().filter(Result::is_err) {
             let said = why(answer);
-            assert!(said.contains("is taken") || said.contains("looks too much like"), "{said}");
+            assert!(
+                said.contains("is taken") || said.contains("looks too much like"),
+                "{said}"
+            );
         }
         assert!(store.account_named(names[0].clone()).unwrap().is_some());
     }
@@ -221,7 +372,11 @@ fn of_eight_who_want_names_that_look_alike_one_gets_it() {
         let name: AccountName = format!("other-{number}").parse().unwrap();
         patiently(|| store.create_account(name.clone(), false, key(99), String::new(), at(0)))
     });
-    assert_eq!(same_key.iter().filter(|answer| answer.is_ok()).count(), 1, "a key is one account's");
+    assert_eq!(
+        same_key.iter().filter(|answer| answer.is_ok()).count(),
+        1,
+        "a key is one account's"
+    );
 }
 
 fn an_account_keeps_one_to_ten_keys_whoever_adds_and_removes_at_once() {
@@ -229,7 +384,9 @@ fn an_account_keeps_one_to_ten_keys_whoever_adds_and_removes_at_once() {
     let mut store = place.open();
     let ana = account(&mut store, "ana", 0).id;
     (1..8).for_each(|number| add_key(&mut store, ana, &key(number), "", at(0)).unwrap());
-    at_once(&place, |store, number| patiently(|| store.remove_key(ana, key(number))).is_ok());
+    at_once(&place, |store, number| {
+        patiently(|| store.remove_key(ana, key(number))).is_ok()
+    });
     assert_eq!(store.keys(ana).unwrap().len(), 1, "the last one stays");
     at_once(&place, |store, number| {
         let keys = [100, 101].map(|key| key + 2 * number);
@@ -275,13 +432,27 @@ struct Model {
 
 impl Model {
     fn alike(&self, name: usize) -> Option<AccountId> {
-        let group = |name: &str| (if NAMES[..3].contains(&name) { "ana" } else { name }).to_owned();
-        let found = self.accounts.values().find(|account| group(&account.name) == group(NAMES[name]));
+        let group = |name: &str| {
+            (if NAMES[..3].contains(&name) {
+                "ana"
+            } else {
+                name
+            })
+            .to_owned()
+        };
+        let found = self
+            .accounts
+            .values()
+            .find(|account| group(&account.name) == group(NAMES[name]));
         found.map(|account| account.id)
     }
 
     fn keys_of(&self, id: AccountId) -> HashSet<usize> {
-        self.keys.iter().filter(|(_, (owner, _))| *owner == id).map(|(key, _)| *key).collect()
+        self.keys
+            .iter()
+            .filter(|(_, (owner, _))| *owner == id)
+            .map(|(key, _)| *key)
+            .collect()
     }
 
     fn owns(&self, id: AccountId, key: usize) -> bool {
@@ -296,15 +467,27 @@ impl Model {
                 if let Some(id) = created.filter(|_| free) {
                     let (name, settings) = (NAMES[*name].to_owned(), String::new());
                     let (created, seen, banned) = (at(0), at(0), None);
-                    self.accounts.insert(id, Account { id, name, is_program: false, settings, created, seen, banned });
+                    self.accounts.insert(
+                        id,
+                        Account {
+                            id,
+                            name,
+                            is_program: false,
+                            settings,
+                            created,
+                            seen,
+                            banned,
+                        },
+                    );
                     self.keys.insert(*key, (id, None));
                 }
                 free
             }
             Step::AddKey(id, key) => {
                 let id = AccountId(*id);
-                let free =
-                    self.accounts.contains_key(&id) && self.keys_of(id).len() < 10 && !self.keys.contains_key(key);
+                let free = self.accounts.contains_key(&id)
+                    && self.keys_of(id).len() < 10
+                    && !self.keys.contains_key(key);
                 if free {
                     self.keys.insert(*key, (id, None));
                 }
@@ -325,7 +508,9 @@ impl Model {
                 }
                 owns
             }
-            Step::Settings(id, text) => self.change(AccountId(*id), |account| account.settings.clone_from(text)),
+            Step::Settings(id, text) => {
+                self.change(AccountId(*id), |account| account.settings.clone_from(text))
+            }
             Step::Program(id) => self.change(AccountId(*id), |account| account.is_program = true),
             Step::Ban(name, why) => {
                 let id = self.alike(*name);
@@ -342,16 +527,28 @@ impl Model {
         for account in self.accounts.values() {
             prop_assert_eq!(store.account_by_id(account.id), Ok(Some(account.clone())));
             let keys: Vec<_> = store.keys(account.id).unwrap();
-            let found: HashMap<_, _> = keys.into_iter().map(|key| (key.fingerprint, key.used)).collect();
-            let wanted = self.keys_of(account.id).into_iter().map(|number| (key(number), self.keys[&number].1));
+            let found: HashMap<_, _> = keys
+                .into_iter()
+                .map(|key| (key.fingerprint, key.used))
+                .collect();
+            let wanted = self
+                .keys_of(account.id)
+                .into_iter()
+                .map(|number| (key(number), self.keys[&number].1));
             prop_assert_eq!(found, wanted.collect::<HashMap<_, _>>());
         }
         for number in 0..14 {
-            let found = store.account_of_key(key(number)).unwrap().map(|account| account.id);
+            let found = store
+                .account_of_key(key(number))
+                .unwrap()
+                .map(|account| account.id);
             prop_assert_eq!(found, self.keys.get(&number).map(|(owner, _)| *owner));
         }
         for (index, name) in NAMES.into_iter().enumerate() {
-            let found = store.account_named(name.into()).unwrap().map(|account| account.id);
+            let found = store
+                .account_named(name.into())
+                .unwrap()
+                .map(|account| account.id);
             prop_assert_eq!(found, self.alike(index));
         }
         prop_assert_eq!(store.check(), Ok(()));
@@ -364,7 +561,8 @@ fn take(store: &mut TestStore, step: &Step) -> Result<Option<AccountId>, StoreEr
     let name = |name: usize| NAMES[name].parse::<AccountName>().unwrap();
     let done = match step.clone() {
         Step::Create(of, number) => {
-            let created = store.create_account(name(of), false, key(number), String::new(), at(0))?;
+            let created =
+                store.create_account(name(of), false, key(number), String::new(), at(0))?;
             return Ok(Some(created.id));
         }
         Step::AddKey(id, number) => add_key(store, AccountId(id), &key(number), "", at(0)),

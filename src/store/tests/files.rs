@@ -20,13 +20,37 @@ fn a_program_that_holds_the_file_for_long_is_told_of_and_the_file_stays_as_it_is
 fn a_full_disk_is_told_and_what_was_there_stays() {
     let mut store = memory();
     let table = anas(&mut store, &["deal"]);
-    let TestStore::Sqlite(file) = &store else { unreachable!() };
+    let TestStore::Sqlite(file) = &store else {
+        unreachable!()
+    };
     file.fill();
-    let many = more(table, 1, (0..5000).map(|n| moved(&format!("a move with the number {n}"))).collect());
+    let many = more(
+        table,
+        1,
+        (0..5000)
+            .map(|n| moved(&format!("a move with the number {n}")))
+            .collect(),
+    );
     let error = store.append(many.clone()).unwrap_err();
-    assert_eq!(error.to_string(), "the store in memory: the disk is full; nothing was saved");
-    let both = append_all(&mut store, vec![Append { expected: 1, ..many }, more(table, 1, vec![moved("A1")])]);
-    assert_eq!(both, [Err(error), Ok(table)], "one that fits is saved without the other");
+    assert_eq!(
+        error.to_string(),
+        "the store in memory: the disk is full; nothing was saved"
+    );
+    let both = append_all(
+        &mut store,
+        vec![
+            Append {
+                expected: 1,
+                ..many
+            },
+            more(table, 1, vec![moved("A1")]),
+        ],
+    );
+    assert_eq!(
+        both,
+        [Err(error), Ok(table)],
+        "one that fits is saved without the other"
+    );
     assert_eq!(store.open(table).unwrap().log, ["deal", "A1"].map(moved));
     assert_eq!(store.check(), Ok(()));
 }
@@ -41,18 +65,33 @@ fn what_cannot_be_used_is_told_and_not_touched() {
     assert_eq!(fs::read(folder.file()).unwrap(), nonsense);
 
     let foreign = folder.0.join("songs.db");
-    rusqlite::Connection::open(&foreign).unwrap().execute_batch("CREATE TABLE songs (title)").unwrap();
+    rusqlite::Connection::open(&foreign)
+        .unwrap()
+        .execute_batch("CREATE TABLE songs (title)")
+        .unwrap();
     let before = fs::read(&foreign).unwrap();
-    assert_eq!((kind(&foreign), fs::read(&foreign).unwrap()), (ErrorKind::Foreign, before));
+    assert_eq!(
+        (kind(&foreign), fs::read(&foreign).unwrap()),
+        (ErrorKind::Foreign, before)
+    );
 
     let newer = folder.0.join("newer.db");
     drop(Sqlite::open(&newer).unwrap());
-    rusqlite::Connection::open(&newer).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    rusqlite::Connection::open(&newer)
+        .unwrap()
+        .pragma_update(None, "user_version", 99)
+        .unwrap();
     let before = fs::read(&newer).unwrap();
     let known = sqlite::migrations::LATEST;
-    assert_eq!((kind(&newer), fs::read(&newer).unwrap()), (ErrorKind::NewerVersion { found: 99, known }, before));
+    assert_eq!(
+        (kind(&newer), fs::read(&newer).unwrap()),
+        (ErrorKind::NewerVersion { found: 99, known }, before)
+    );
 
-    assert_eq!(kind(&folder.0.join("none/parlour.db")), ErrorKind::CannotOpen);
+    assert_eq!(
+        kind(&folder.0.join("none/parlour.db")),
+        ErrorKind::CannotOpen
+    );
     assert_eq!(kind(&folder.0), ErrorKind::CannotOpen);
 }
 
@@ -72,7 +111,11 @@ fn a_damaged_file_is_told_when_it_is_met() {
     assert_eq!(told.unwrap_err().kind, ErrorKind::Damaged);
     let checked = Sqlite::open(&folder.file()).and_then(|store| store.check());
     assert_eq!(checked.unwrap_err().kind, ErrorKind::Damaged);
-    assert_eq!(fs::read(folder.file()).unwrap(), bytes, "nothing is overwritten");
+    assert_eq!(
+        fs::read(folder.file()).unwrap(),
+        bytes,
+        "nothing is overwritten"
+    );
 }
 
 #[test]
@@ -80,8 +123,14 @@ fn a_new_database_and_its_log_are_for_their_owner_alone() {
     let folder = Folder::new("owner");
     let mut store = folder.open();
     anas(&mut store, &["deal"]);
-    let files: Vec<_> = fs::read_dir(&folder.0).unwrap().map(Result::unwrap).collect();
-    let modes: Vec<_> = files.iter().map(|file| file.metadata().unwrap().permissions().mode() & 0o777).collect();
+    let files: Vec<_> = fs::read_dir(&folder.0)
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    let modes: Vec<_> = files
+        .iter()
+        .map(|file| file.metadata().unwrap().permissions().mode() & 0o777)
+        .collect();
     assert_eq!(modes, [0o600; 3], "{files:?}");
 }
 
@@ -91,7 +140,10 @@ fn a_database_that_others_may_read_is_taken_from_them_when_it_is_opened() {
     drop(folder.open());
     fs::set_permissions(folder.file(), fs::Permissions::from_mode(0o644)).unwrap();
     drop(folder.open());
-    assert_eq!(fs::metadata(folder.file()).unwrap().permissions().mode() & 0o777, 0o600);
+    assert_eq!(
+        fs::metadata(folder.file()).unwrap().permissions().mode() & 0o777,
+        0o600
+    );
 }
 
 #[test]

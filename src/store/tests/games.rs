@@ -13,39 +13,74 @@ both! {
 fn tables_are_listed_renamed_and_deleted() {
     let mut store = memory();
     let first = anas(&mut store, &["deal"]);
-    let second = Append { now: at(10), ..begun(header(vec![Player::person("Bo")]), &["deal", "A1"]) };
+    let second = Append {
+        now: at(10),
+        ..begun(header(vec![Player::person("Bo")]), &["deal", "A1"])
+    };
     let second = store.append(second).unwrap();
     store.rename(first, "  by the sea ".into()).unwrap();
     let listed = store.unfinished().unwrap();
-    assert_eq!(listed.iter().map(|table| table.id).collect::<Vec<_>>(), [second, first]);
-    assert_eq!((listed[0].moves, listed[0].last_played, &listed[0].title), (2, at(10), &None));
+    assert_eq!(
+        listed.iter().map(|table| table.id).collect::<Vec<_>>(),
+        [second, first]
+    );
+    assert_eq!(
+        (listed[0].moves, listed[0].last_played, &listed[0].title),
+        (2, at(10), &None)
+    );
     assert_eq!(listed[1].title.as_deref(), Some("by the sea"));
     store.rename(first, " ".into()).unwrap();
     assert_eq!(store.unfinished().unwrap()[1].title, None);
     store.delete(first).unwrap();
     assert_eq!(store.unfinished().unwrap().len(), 1);
-    assert_eq!(store.delete(first).unwrap_err().kind, ErrorKind::NotFound(first));
-    assert_eq!(store.rename(first, "x".into()).unwrap_err().kind, ErrorKind::NotFound(first));
+    assert_eq!(
+        store.delete(first).unwrap_err().kind,
+        ErrorKind::NotFound(first)
+    );
+    assert_eq!(
+        store.rename(first, "x".into()).unwrap_err().kind,
+        ErrorKind::NotFound(first)
+    );
 }
 
 fn a_game_is_in_the_history_once_however_often_it_is_imported() {
     let mut store = memory();
-    let game = record(vec![Player::person("Ana"), Player::person("Bo")], &SHORT, 100);
-    let Imported::Finished(id) = import(&mut store, &game) else { panic!("it is over") };
+    let game = record(
+        vec![Player::person("Ana"), Player::person("Bo")],
+        &SHORT,
+        100,
+    );
+    let Imported::Finished(id) = import(&mut store, &game) else {
+        panic!("it is over")
+    };
     assert_eq!(import(&mut store, &game), Imported::Known(id));
-    let other = Record { finished: Some(at(101)), ..game.clone() };
+    let other = Record {
+        finished: Some(at(101)),
+        ..game.clone()
+    };
     assert!(matches!(import(&mut store, &other), Imported::Finished(_)));
-    let half = Record { moves: game.moves[..2].to_vec(), ..game.clone() };
+    let half = Record {
+        moves: game.moves[..2].to_vec(),
+        ..game.clone()
+    };
     assert!(matches!(import(&mut store, &half), Imported::Unfinished(_)));
-    assert_eq!((store.history(Filter::default()).unwrap().total, store.unfinished().unwrap().len()), (2, 1));
+    assert_eq!(
+        (
+            store.history(Filter::default()).unwrap().total,
+            store.unfinished().unwrap().len()
+        ),
+        (2, 1)
+    );
     assert_eq!(store.record(id), Ok(game));
 }
 
 /// Some players, some deal, and how many of a robot's moves are made of it.
 fn some_game() -> impl Strategy<Value = (Vec<Player>, u64, usize, bool)> {
-    let robot = proptest::option::of(proptest::sample::select(Level::OFFERED.to_vec())).prop_map(Controller::from);
+    let robot = proptest::option::of(proptest::sample::select(Level::OFFERED.to_vec()))
+        .prop_map(Controller::from);
     let controller = prop_oneof![robot, "[a-z]{1,4}".prop_map(Controller::Engine)];
-    let player = ("[ A-Za-zé]{0,8}", controller).prop_map(|(name, controller)| Player { name, controller });
+    let player =
+        ("[ A-Za-zé]{0,8}", controller).prop_map(|(name, controller)| Player { name, controller });
     let players = proptest::collection::vec(player, 1..4);
     (players, any::<u64>(), 0usize..80, any::<bool>())
 }
@@ -73,9 +108,15 @@ fn played((players, seed, moves, gives_up): (Vec<Player>, u64, usize, bool)) -> 
             playthrough.finish(End::Resigned(Seat(0)));
         }
     });
-    let time = |second: u64| Timestamp::new(i64::try_from(second % 4_000_000_000).unwrap(), 123_456_789).ok();
+    let time = |second: u64| {
+        Timestamp::new(i64::try_from(second % 4_000_000_000).unwrap(), 123_456_789).ok()
+    };
     let over = Standing::of_any(&playthrough).is_some();
-    Record { started: time(seed), finished: time(seed / 2).filter(|_| over), ..Record::of(&playthrough, players) }
+    Record {
+        started: time(seed),
+        finished: time(seed / 2).filter(|_| over),
+        ..Record::of(&playthrough, players)
+    }
 }
 
 proptest! {
@@ -140,11 +181,24 @@ proptest! {
 fn a_table_is_discarded_only_if_nothing_was_done_there() {
     let mut store = memory();
     let table = anas(&mut store, &["deal"]);
-    assert_eq!(store.discard(table, 2), Ok(false), "its log has another length");
+    assert_eq!(
+        store.discard(table, 2),
+        Ok(false),
+        "its log has another length"
+    );
     assert_eq!(store.discard(table, 1), Ok(true));
     assert_eq!(store.discard(table, 1), Ok(false), "it is gone");
-    for done in [moved("A1"), entry(Action::Hinted { seat: Seat(0) }), entry(Action::Rewind { to: 0 })] {
-        let table = store.append(Append { entries: vec![moved("deal"), done], ..begun(header(vec![]), &[]) }).unwrap();
+    for done in [
+        moved("A1"),
+        entry(Action::Hinted { seat: Seat(0) }),
+        entry(Action::Rewind { to: 0 }),
+    ] {
+        let table = store
+            .append(Append {
+                entries: vec![moved("deal"), done],
+                ..begun(header(vec![]), &[])
+            })
+            .unwrap();
         assert_eq!(store.discard(table, 2), Ok(false));
     }
     assert_eq!(store.unfinished().unwrap().len(), 3);

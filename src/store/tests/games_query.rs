@@ -34,8 +34,22 @@ fn played() -> impl Strategy<Value = Played> {
     let seats = proptest::collection::vec(0..NAMES.len(), 1..=3);
     let mode = proptest::sample::select(vec![Mode::Concentration, Mode::BirdHead, Mode::Checkers]);
     let file = prop_oneof![3 => Just(None), 1 => any::<bool>().prop_map(Some)];
-    (seats, 0..4_usize, mode, 0..6_i64, any::<Option<bool>>(), file)
-        .prop_map(|(seats, winner, mode, minute, listed, file)| Played { seats, winner, mode, minute, listed, file })
+    (
+        seats,
+        0..4_usize,
+        mode,
+        0..6_i64,
+        any::<Option<bool>>(),
+        file,
+    )
+        .prop_map(|(seats, winner, mode, minute, listed, file)| Played {
+            seats,
+            winner,
+            mode,
+            minute,
+            listed,
+            file,
+        })
 }
 
 impl Played {
@@ -61,36 +75,86 @@ impl Played {
             self.minute + 1
         );
         let game = FileGame::of(&pdn::read(&text).unwrap()[0], &text, None).unwrap();
-        let Imported::Finished(id) = store.import_file_games(vec![game], counted, at(5000)).unwrap()[0] else {
+        let Imported::Finished(id) = store
+            .import_file_games(vec![game], counted, at(5000))
+            .unwrap()[0]
+        else {
             panic!("it is new and over")
         };
         let seats = [black, white].into_iter().zip(fates).collect();
-        Row { id, ended: i64::MIN + self.minute, mode: Mode::Checkers, seats, listed: false, people: counted }
+        Row {
+            id,
+            ended: i64::MIN + self.minute,
+            mode: Mode::Checkers,
+            seats,
+            listed: false,
+            people: counted,
+        }
     }
 
     fn put_of_table(&self, store: &mut TestStore, number: u64) -> Row {
-        let players = self.seats.iter().map(|who| Player::person(NAMES[*who])).collect();
+        let players = self
+            .seats
+            .iter()
+            .map(|who| Player::person(NAMES[*who]))
+            .collect();
         let rules = AnyRules::default_of(self.mode);
-        let mut header = GameHeader { rules: rules.clone(), ..header(players) };
+        let mut header = GameHeader {
+            rules: rules.clone(),
+            ..header(players)
+        };
         header.take_back = false;
-        let winners: Vec<_> = (self.winner < self.seats.len()).then(|| Seat::of(self.winner)).into_iter().collect();
+        let winners: Vec<_> = (self.winner < self.seats.len())
+            .then(|| Seat::of(self.winner))
+            .into_iter()
+            .collect();
         let scores = vec![0; self.seats.len()];
-        let standing = Standing { scores, turns: vec![1; self.seats.len()], winners: winners.clone() };
+        let standing = Standing {
+            scores,
+            turns: vec![1; self.seats.len()],
+            winners: winners.clone(),
+        };
         let ended = at(self.minute * 60);
-        let end = Some(GameEnd { finished: Some(ended), end: None, standing });
+        let end = Some(GameEnd {
+            finished: Some(ended),
+            end: None,
+            standing,
+        });
         let table = self.listed.map(|listed| hall_table(rules, listed, number));
-        let begins = table.as_ref().map(|table| GameTable { code: table.code, before: table.version, version: 2 });
+        let begins = table.as_ref().map(|table| GameTable {
+            code: table.code,
+            before: table.version,
+            version: 2,
+        });
         if let Some(table) = table {
             store.save_hall_table(table, None).unwrap();
         }
-        let id = store.append(Append { end, table: begins, ..begun(header, &["deal"]) }).unwrap();
+        let id = store
+            .append(Append {
+                end,
+                table: begins,
+                ..begun(header, &["deal"])
+            })
+            .unwrap();
         let fate = |seat| match &winners[..] {
             [] => 2,
             winners => i64::from(winners.contains(&Seat::of(seat))),
         };
-        let seats = self.seats.iter().enumerate().map(|(seat, who)| (*who, fate(seat))).collect();
+        let seats = self
+            .seats
+            .iter()
+            .enumerate()
+            .map(|(seat, who)| (*who, fate(seat)))
+            .collect();
         let listed = self.listed == Some(true);
-        Row { id, ended: ended.as_millisecond(), mode: self.mode, seats, listed, people: true }
+        Row {
+            id,
+            ended: ended.as_millisecond(),
+            mode: self.mode,
+            seats,
+            listed,
+            people: true,
+        }
     }
 }
 
@@ -135,24 +199,44 @@ impl Row {
             (Some(name), false) => who == index(name),
         };
         let fate = filter.outcome.map(outcome_column);
-        let sees = |name: &String| self.listed || self.people && self.seats.iter().any(|(who, _)| *who == index(name));
+        let sees = |name: &String| {
+            self.listed || self.people && self.seats.iter().any(|(who, _)| *who == index(name))
+        };
         filter.mode.is_none_or(|mode| mode == self.mode)
-            && self.seats.iter().any(|(who, found)| is_wanted(*who) && fate.is_none_or(|fate| fate == *found))
+            && self
+                .seats
+                .iter()
+                .any(|(who, found)| is_wanted(*who) && fate.is_none_or(|fate| fate == *found))
             && filter.seen_by.as_ref().is_none_or(sees)
     }
 }
 
 /// Every filter there is for these games.
 fn filters() -> Vec<Filter> {
-    let names = || [None].into_iter().chain(NAMES.map(|name| Some(name.to_owned())));
-    let modes = [None, Some(Mode::Concentration), Some(Mode::BirdHead), Some(Mode::Checkers)];
+    let names = || {
+        [None]
+            .into_iter()
+            .chain(NAMES.map(|name| Some(name.to_owned())))
+    };
+    let modes = [
+        None,
+        Some(Mode::Concentration),
+        Some(Mode::BirdHead),
+        Some(Mode::Checkers),
+    ];
     let outcomes = || [None].into_iter().chain(Outcome::ALL.map(Some));
     let of = |player: Option<String>, seen_by: Option<String>| {
         modes.into_iter().flat_map(move |mode| {
             let (player, seen_by) = (player.clone(), seen_by.clone());
             outcomes().map(move |outcome| {
                 let (player, seen_by) = (player.clone(), seen_by.clone());
-                Filter { mode, player, outcome, seen_by, ..Filter::default() }
+                Filter {
+                    mode,
+                    player,
+                    outcome,
+                    seen_by,
+                    ..Filter::default()
+                }
             })
         })
     };
@@ -166,10 +250,21 @@ fn filters() -> Vec<Filter> {
 /// A page of a filter is that part of what the plain scan finds, and the total is the length of that.
 fn check(store: &TestStore, filter: &Filter, found: &[GameId]) -> Result<(), TestCaseError> {
     for (skip, limit) in [(0, 100), (1, 2)] {
-        let page = store.history(Filter { skip, limit, ..filter.clone() }).unwrap();
+        let page = store
+            .history(Filter {
+                skip,
+                limit,
+                ..filter.clone()
+            })
+            .unwrap();
         let listed: Vec<_> = page.games.iter().map(|game| game.id).collect();
         let wanted: Vec<_> = found.iter().copied().skip(skip).take(limit).collect();
-        prop_assert_eq!((listed, page.total, page.has_more), (wanted, found.len(), false), "{:?}", filter);
+        prop_assert_eq!(
+            (listed, page.total, page.has_more),
+            (wanted, found.len(), false),
+            "{:?}",
+            filter
+        );
     }
     Ok(())
 }
@@ -203,12 +298,27 @@ fn a_game_with_many_sets_of_rules_is_listed_whole() {
     for pairs in 2..32 {
         let mut rules = AnyRules::default_of(Mode::Concentration);
         rules.put_typed("pairs", &pairs.to_string()).unwrap();
-        let header = GameHeader { rules, ..header(vec![Player::person("Ana"), Player::person("Bo")]) };
-        store.append(Append { end: Some(won()), ..begun(header, &["deal"]) }).unwrap();
+        let header = GameHeader {
+            rules,
+            ..header(vec![Player::person("Ana"), Player::person("Bo")])
+        };
+        store
+            .append(Append {
+                end: Some(won()),
+                ..begun(header, &["deal"])
+            })
+            .unwrap();
     }
-    let filter = Filter { mode: Some(Mode::Concentration), limit: 7, ..Filter::default() };
+    let filter = Filter {
+        mode: Some(Mode::Concentration),
+        limit: 7,
+        ..Filter::default()
+    };
     let page = store.history(filter).unwrap();
-    assert_eq!((page.total, page.games.len(), page.games[0].id), (30, 7, GameId(30)));
+    assert_eq!(
+        (page.total, page.games.len(), page.games[0].id),
+        (30, 7, GameId(30))
+    );
 }
 
 #[test]
@@ -217,11 +327,23 @@ fn games_beyond_those_that_are_counted_are_told_of_and_can_be_listed() {
     let most = HistoryPage::MOST_COUNTED;
     let header = header(vec![Player::person("Ana"), Player::person("Bo")]);
     for _ in 0..most + 2 {
-        store.append(Append { end: Some(won()), ..begun(header.clone(), &[]) }).unwrap();
+        store
+            .append(Append {
+                end: Some(won()),
+                ..begun(header.clone(), &[])
+            })
+            .unwrap();
     }
     let page = |skip, player: Option<&str>| {
         let player = player.map(str::to_owned);
-        let page = store.history(Filter { skip, player, limit: 1, ..Filter::default() }).unwrap();
+        let page = store
+            .history(Filter {
+                skip,
+                player,
+                limit: 1,
+                ..Filter::default()
+            })
+            .unwrap();
         (page.total, page.has_more, page.games.len())
     };
     for player in [None, Some("Ana")] {

@@ -53,47 +53,102 @@ fn save(store: &mut TestStore, table: HallTable) -> Result<(), StoreError> {
 
 fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
     let mut store = memory();
-    let (ana, bo) = (account(&mut store, "ana", 1).id, account(&mut store, "bo-1", 2).id);
+    let (ana, bo) = (
+        account(&mut store, "ana", 1).id,
+        account(&mut store, "bo-1", 2).id,
+    );
     let guest = Taker::Guest("guest-7".into());
-    let takers = [Taker::Open, Taker::Invited(bo), Taker::Account(ana), guest, Taker::Robot(Level::Expert)];
+    let takers = [
+        Taker::Open,
+        Taker::Invited(bo),
+        Taker::Account(ana),
+        guest,
+        Taker::Robot(Level::Expert),
+    ];
     let mut first = table("k3f9q2", takers.map(seat).to_vec());
     first.opened_by = Some(ana);
     first.seed = Some(u64::MAX);
-    let second = HallTable { opened: at(4), ..table("aaaaaa", vec![]) };
+    let second = HallTable {
+        opened: at(4),
+        ..table("aaaaaa", vec![])
+    };
     save(&mut store, first.clone()).unwrap();
     save(&mut store, second.clone()).unwrap();
     assert_eq!(store.hall_tables(), Ok(vec![second.clone(), first.clone()]));
-    first.seats = vec![HallSeat { taker: Taker::Account(bo), seen: 17 }];
+    first.seats = vec![HallSeat {
+        taker: Taker::Account(bo),
+        seen: 17,
+    }];
     (first.clock, first.opened_by, first.seed) = ("none".parse().unwrap(), None, None);
     first.game = Some(anas(&mut store, &["deal"]));
     save(&mut store, first.clone()).unwrap();
     assert_eq!(store.hall_tables(), Ok(vec![second.clone(), first.clone()]));
-    assert_eq!(store.hall_table_of_game(first.game.unwrap()), Ok(Some(first.clone())));
+    assert_eq!(
+        store.hall_table_of_game(first.game.unwrap()),
+        Ok(Some(first.clone()))
+    );
     first.closed = true;
     save(&mut store, first.clone()).unwrap();
     assert_eq!(store.hall_tables(), Ok(vec![second]));
-    assert_eq!(store.hall_table_of_game(first.game.unwrap()), Ok(Some(first)), "it stays with its game");
+    assert_eq!(
+        store.hall_table_of_game(first.game.unwrap()),
+        Ok(Some(first)),
+        "it stays with its game"
+    );
     assert_eq!(store.hall_table_of_game(GameId(99)), Ok(None));
 }
 
 fn a_code_stays_with_its_table() {
     let mut store = memory();
-    let first = HallTable { game: Some(anas(&mut store, &["deal"])), ..table("k3f9q2", vec![]) };
+    let first = HallTable {
+        game: Some(anas(&mut store, &["deal"])),
+        ..table("k3f9q2", vec![])
+    };
     save(&mut store, first.clone()).unwrap();
-    let later = HallTable { opened: at(6), game: None, version: 2, ..first.clone() };
+    let later = HallTable {
+        opened: at(6),
+        game: None,
+        version: 2,
+        ..first.clone()
+    };
     let taken = Err(ErrorKind::CodeTaken(first.code));
-    assert_eq!(store.save_hall_table(later, None).map_err(|error| error.kind), taken);
-    let closed = HallTable { closed: true, version: 3, ..first.clone() };
+    assert_eq!(
+        store
+            .save_hall_table(later, None)
+            .map_err(|error| error.kind),
+        taken
+    );
+    let closed = HallTable {
+        closed: true,
+        version: 3,
+        ..first.clone()
+    };
     save(&mut store, closed.clone()).unwrap();
-    assert_eq!(store.save_hall_table(closed.clone(), Some(1)), Ok(()), "whose answer was lost may ask again");
-    let opened = HallTable { version: 4, ..first };
-    assert_eq!(save(&mut store, opened).map_err(|error| error.kind), Err(ErrorKind::Conflict));
-    assert_eq!(store.hall_table_of_game(closed.game.unwrap()), Ok(Some(closed)));
+    assert_eq!(
+        store.save_hall_table(closed.clone(), Some(1)),
+        Ok(()),
+        "whose answer was lost may ask again"
+    );
+    let opened = HallTable {
+        version: 4,
+        ..first
+    };
+    assert_eq!(
+        save(&mut store, opened).map_err(|error| error.kind),
+        Err(ErrorKind::Conflict)
+    );
+    assert_eq!(
+        store.hall_table_of_game(closed.game.unwrap()),
+        Ok(Some(closed))
+    );
 }
 
 fn of_two_who_have_read_the_same_row_one_changes_it() {
     let mut store = memory();
-    let (ana, bo) = (account(&mut store, "ana", 1).id, account(&mut store, "bo-1", 2).id);
+    let (ana, bo) = (
+        account(&mut store, "ana", 1).id,
+        account(&mut store, "bo-1", 2).id,
+    );
     let open = table("k3f9q2", vec![seat(Taker::Open)]);
     save(&mut store, open.clone()).unwrap();
     let [anas, bos] = [(ana, 11), (bo, 12)].map(|(taker, version)| HallTable {
@@ -102,10 +157,21 @@ fn of_two_who_have_read_the_same_row_one_changes_it() {
         ..open.clone()
     });
     assert_eq!(store.save_hall_table(anas.clone(), Some(1)), Ok(()));
-    assert_eq!(store.save_hall_table(bos, Some(1)).map_err(|error| error.kind), Err(ErrorKind::Conflict));
+    assert_eq!(
+        store
+            .save_hall_table(bos, Some(1))
+            .map_err(|error| error.kind),
+        Err(ErrorKind::Conflict)
+    );
     assert_eq!(store.hall_tables(), Ok(vec![anas]));
-    let nowhere = HallTable { version: 9, ..table("aaaaaa", vec![]) };
-    assert_eq!(why(store.save_hall_table(nowhere, Some(1))), "there is no table aaaaaa");
+    let nowhere = HallTable {
+        version: 9,
+        ..table("aaaaaa", vec![])
+    };
+    assert_eq!(
+        why(store.save_hall_table(nowhere, Some(1))),
+        "there is no table aaaaaa"
+    );
 }
 
 fn a_table_has_one_game_however_many_begin_it() {
@@ -113,19 +179,48 @@ fn a_table_has_one_game_however_many_begin_it() {
     let open = table("k3f9q2", vec![seat(Taker::Robot(Level::Sharp))]);
     save(&mut store, open.clone()).unwrap();
     let begin = |version| {
-        let game_table = GameTable { code: open.code, before: 1, version };
-        Append { table: Some(game_table), ..begun(header(vec![Player::person("Ana")]), &["deal"]) }
+        let game_table = GameTable {
+            code: open.code,
+            before: 1,
+            version,
+        };
+        Append {
+            table: Some(game_table),
+            ..begun(header(vec![Player::person("Ana")]), &["deal"])
+        }
     };
     let game = store.append(begin(21)).unwrap();
-    assert_eq!(store.append(begin(22)).map_err(|error| error.kind), Err(ErrorKind::Conflict));
+    assert_eq!(
+        store.append(begin(22)).map_err(|error| error.kind),
+        Err(ErrorKind::Conflict)
+    );
     let known = store.hall_tables().unwrap().remove(0);
     assert_eq!((known.game, known.version), (Some(game), 21));
-    let stale = HallTable { version: 23, ..open };
-    assert_eq!(store.save_hall_table(stale, Some(1)).map_err(|error| error.kind), Err(ErrorKind::Conflict));
-    assert_eq!(store.unfinished().unwrap().len(), 1, "the game of who came later is not there");
+    let stale = HallTable {
+        version: 23,
+        ..open
+    };
+    assert_eq!(
+        store
+            .save_hall_table(stale, Some(1))
+            .map_err(|error| error.kind),
+        Err(ErrorKind::Conflict)
+    );
+    assert_eq!(
+        store.unfinished().unwrap().len(),
+        1,
+        "the game of who came later is not there"
+    );
     let marks = store.table_marks().unwrap();
-    let mark =
-        TableMark { code: known.code, version: 21, game: Some(game), entries: 1, made: 1, is_over: false, lease: None };
+    let mark = TableMark {
+        code: known.code,
+        version: 21,
+        game: Some(game),
+        entries: 1,
+        made: 1,
+        is_over: false,
+        lease: None,
+    };
     assert_eq!(marks, [mark]);
 }
 
@@ -133,15 +228,24 @@ fn a_deleted_game_takes_its_table_along() {
     let mut store = memory();
     for (text, discards) in [("aaaaaa", false), ("bbbbbb", true)] {
         let game = anas(&mut store, &["deal"]);
-        let kept = HallTable { game: Some(game), ..table(text, vec![seat(Taker::Open)]) };
+        let kept = HallTable {
+            game: Some(game),
+            ..table(text, vec![seat(Taker::Open)])
+        };
         save(&mut store, kept.clone()).unwrap();
         if discards {
             assert_eq!(store.discard(game, 1), Ok(true));
         } else {
             store.delete(game).unwrap();
         }
-        assert_eq!((store.hall_tables(), store.hall_table_of_game(game)), (Ok(vec![]), Ok(None)));
-        assert_eq!(save(&mut store, kept).unwrap_err().kind, ErrorKind::NotFound(game));
+        assert_eq!(
+            (store.hall_tables(), store.hall_table_of_game(game)),
+            (Ok(vec![]), Ok(None))
+        );
+        assert_eq!(
+            save(&mut store, kept).unwrap_err().kind,
+            ErrorKind::NotFound(game)
+        );
         assert_eq!(store.check(), Ok(()));
     }
 }
@@ -149,26 +253,62 @@ fn a_deleted_game_takes_its_table_along() {
 fn a_table_of_nobodys_account_or_of_anothers_game_is_refused_and_changes_nothing() {
     let mut store = memory();
     let game = anas(&mut store, &["deal"]);
-    let kept = HallTable { game: Some(game), ..table("aaaaaa", vec![seat(Taker::Open)]) };
+    let kept = HallTable {
+        game: Some(game),
+        ..table("aaaaaa", vec![seat(Taker::Open)])
+    };
     save(&mut store, kept.clone()).unwrap();
-    let stranger = HallTable { seats: vec![seat(Taker::Invited(AccountId(7)))], ..kept.clone() };
+    let stranger = HallTable {
+        seats: vec![seat(Taker::Invited(AccountId(7)))],
+        ..kept.clone()
+    };
     assert_eq!(why(save(&mut store, stranger)), "there is no account 7");
-    let opener = HallTable { opened_by: Some(AccountId(8)), ..kept.clone() };
+    let opener = HallTable {
+        opened_by: Some(AccountId(8)),
+        ..kept.clone()
+    };
     assert_eq!(why(save(&mut store, opener)), "there is no account 8");
-    let twin = HallTable { code: code("bbbbbb"), ..kept.clone() };
-    assert_eq!(why(save(&mut store, twin)), "game 1 is that of table aaaaaa");
+    let twin = HallTable {
+        code: code("bbbbbb"),
+        ..kept.clone()
+    };
+    assert_eq!(
+        why(save(&mut store, twin)),
+        "game 1 is that of table aaaaaa"
+    );
     assert_eq!(store.hall_tables(), Ok(vec![kept]));
 }
 
 fn a_table_that_cannot_be_read_hides_no_other() {
     let spoils = [
-        ("UPDATE hall_tables SET code = 'KKKK' WHERE code = 'bbbbbb'", "\"KKKK\" is no code of a table"),
-        ("UPDATE hall_tables SET rules = 99 WHERE code = 'bbbbbb'", "mode is Null"),
-        ("UPDATE hall_tables SET clock = 'soon' WHERE code = 'bbbbbb'", "soon"),
-        ("UPDATE hall_tables SET clock = CAST(x'ff' AS TEXT) WHERE code = 'bbbbbb'", "a text is not UTF-8"),
-        ("UPDATE hall_seats SET taker = 'ghost' WHERE code = 'bbbbbb'", "nobody can say whose seat 1 is"),
-        ("UPDATE hall_seats SET text = 'wizard' WHERE code = 'bbbbbb'", "nobody can say whose seat 1 is"),
-        ("UPDATE hall_seats SET seat = 3 WHERE code = 'bbbbbb'", "nobody can say whose seat 1 is"),
+        (
+            "UPDATE hall_tables SET code = 'KKKK' WHERE code = 'bbbbbb'",
+            "\"KKKK\" is no code of a table",
+        ),
+        (
+            "UPDATE hall_tables SET rules = 99 WHERE code = 'bbbbbb'",
+            "mode is Null",
+        ),
+        (
+            "UPDATE hall_tables SET clock = 'soon' WHERE code = 'bbbbbb'",
+            "soon",
+        ),
+        (
+            "UPDATE hall_tables SET clock = CAST(x'ff' AS TEXT) WHERE code = 'bbbbbb'",
+            "a text is not UTF-8",
+        ),
+        (
+            "UPDATE hall_seats SET taker = 'ghost' WHERE code = 'bbbbbb'",
+            "nobody can say whose seat 1 is",
+        ),
+        (
+            "UPDATE hall_seats SET text = 'wizard' WHERE code = 'bbbbbb'",
+            "nobody can say whose seat 1 is",
+        ),
+        (
+            "UPDATE hall_seats SET seat = 3 WHERE code = 'bbbbbb'",
+            "nobody can say whose seat 1 is",
+        ),
     ];
     for (number, (spoil, told)) in spoils.into_iter().enumerate() {
         let folder = Folder::new(&format!("table-{number}"));
@@ -177,9 +317,19 @@ fn a_table_that_cannot_be_read_hides_no_other() {
         let robot = || vec![seat(Taker::Robot(Level::Sharp))];
         let sound = table("aaaaaa", robot());
         save(&mut store, sound.clone()).unwrap();
-        save(&mut store, HallTable { game: Some(game), ..table("bbbbbb", robot()) }).unwrap();
+        save(
+            &mut store,
+            HallTable {
+                game: Some(game),
+                ..table("bbbbbb", robot())
+            },
+        )
+        .unwrap();
         let spoiled = format!("PRAGMA foreign_keys = off; {spoil}");
-        rusqlite::Connection::open(folder.file()).unwrap().execute_batch(&spoiled).unwrap();
+        rusqlite::Connection::open(folder.file())
+            .unwrap()
+            .execute_batch(&spoiled)
+            .unwrap();
         assert_eq!(store.hall_tables(), Ok(vec![sound]), "{spoil}");
         let error = store.hall_table_of_game(game).unwrap_err();
         assert!(error.to_string().contains(told), "{spoil}: {error}");
@@ -204,23 +354,42 @@ fn a_table() -> impl Strategy<Value = HallTable> {
     let mode = proptest::sample::select(Mode::ALL.to_vec());
     let clock = proptest::sample::select(TimeControl::PRESETS.to_vec());
     let opener = proptest::option::of((1i64..3).prop_map(AccountId));
-    (code, mode, seats, flags, clock, opener, 0i64..3, (any::<Option<u64>>(), any::<u64>())).prop_map(
-        |(code, mode, seats, [rated, listed, take_back, closed], clock, opened_by, second, (seed, version))| {
-            HallTable {
-                rules: AnyRules::default_of(mode),
-                clock,
-                rated,
-                listed,
-                take_back,
-                opened_by,
-                opened: at(second),
-                seed,
-                closed,
-                version,
-                ..table(code, seats)
-            }
-        },
+    (
+        code,
+        mode,
+        seats,
+        flags,
+        clock,
+        opener,
+        0i64..3,
+        (any::<Option<u64>>(), any::<u64>()),
     )
+        .prop_map(
+            |(
+                code,
+                mode,
+                seats,
+                [rated, listed, take_back, closed],
+                clock,
+                opened_by,
+                second,
+                (seed, version),
+            )| {
+                HallTable {
+                    rules: AnyRules::default_of(mode),
+                    clock,
+                    rated,
+                    listed,
+                    take_back,
+                    opened_by,
+                    opened: at(second),
+                    seed,
+                    closed,
+                    version,
+                    ..table(code, seats)
+                }
+            },
+        )
 }
 
 proptest! {

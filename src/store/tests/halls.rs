@@ -38,14 +38,25 @@ const B: HallId = HallId(2);
 
 fn what_is_new_in_many_logs_is_read_at_once() {
     let mut store = memory();
-    let games: Vec<_> = (0..600).map(|_| anas(&mut store, &["deal", "A1", "A2"])).collect();
-    let since: Vec<_> = games.iter().map(|game| (*game, usize::try_from(game.0).unwrap() % 5)).collect();
+    let games: Vec<_> = (0..600)
+        .map(|_| anas(&mut store, &["deal", "A1", "A2"]))
+        .collect();
+    let since: Vec<_> = games
+        .iter()
+        .map(|game| (*game, usize::try_from(game.0).unwrap() % 5))
+        .collect();
     let found = store.follow(since.clone()).unwrap();
     let wanted: Vec<_> = since.iter().filter(|(_, length)| *length < 3).collect();
     assert_eq!(found.len(), wanted.len());
     for (followed, (game, length)) in found.iter().zip(wanted) {
-        assert_eq!((followed.game, followed.from, followed.touched), (*game, *length, at(9)));
-        assert_eq!(followed.entries, [moved("deal"), moved("A1"), moved("A2")][*length..]);
+        assert_eq!(
+            (followed.game, followed.from, followed.touched),
+            (*game, *length, at(9))
+        );
+        assert_eq!(
+            followed.entries,
+            [moved("deal"), moved("A1"), moved("A2")][*length..]
+        );
     }
     assert_eq!(store.follow(vec![(GameId(9_999), 0)]), Ok(vec![]));
     assert_eq!(store.follow(vec![]), Ok(vec![]));
@@ -56,16 +67,45 @@ fn a_lease_is_one_halls_until_its_end() {
     let mut store = memory();
     let (one, other) = (opened(&mut store, "aaaaaa"), opened(&mut store, "bbbbbb"));
     let beat = store.beat(A, vec![one, code("cccccc")], at(0)).unwrap();
-    assert_eq!(beat, Beat { now: at(0), leases: vec![one], is_new: true }, "there is no third table");
-    assert_eq!(store.beat(B, vec![one, other], at(1)).unwrap().leases, [other]);
-    assert!(!store.beat(A, vec![one], at(5)).unwrap().is_new, "and it is renewed");
-    assert_eq!(store.beat(B, vec![one, other], at(11)).unwrap().leases, [other]);
+    assert_eq!(
+        beat,
+        Beat {
+            now: at(0),
+            leases: vec![one],
+            is_new: true
+        },
+        "there is no third table"
+    );
+    assert_eq!(
+        store.beat(B, vec![one, other], at(1)).unwrap().leases,
+        [other]
+    );
+    assert!(
+        !store.beat(A, vec![one], at(5)).unwrap().is_new,
+        "and it is renewed"
+    );
+    assert_eq!(
+        store.beat(B, vec![one, other], at(11)).unwrap().leases,
+        [other]
+    );
     let after = store.beat(B, vec![one, other], at(13)).unwrap().leases;
-    assert_eq!(after, [one, other], "the first hall was not heard of for seven seconds");
+    assert_eq!(
+        after,
+        [one, other],
+        "the first hall was not heard of for seven seconds"
+    );
     let beat = store.beat(A, vec![one], at(14)).unwrap();
-    assert_eq!((beat.leases, beat.is_new), (vec![], true), "it has to begin anew");
+    assert_eq!(
+        (beat.leases, beat.is_new),
+        (vec![], true),
+        "it has to begin anew"
+    );
     assert_eq!(store.beat(B, vec![other], at(14)).unwrap().leases, [other]);
-    assert_eq!(store.beat(A, vec![one], at(15)).unwrap().leases, [one], "what is not wanted is given back");
+    assert_eq!(
+        store.beat(A, vec![one], at(15)).unwrap().leases,
+        [one],
+        "what is not wanted is given back"
+    );
 }
 
 fn present(hall: HallId, visit: u64, tables: &[&str]) -> PresentVisit {
@@ -83,17 +123,38 @@ fn present(hall: HallId, visit: u64, tables: &[&str]) -> PresentVisit {
 #[test]
 fn who_is_in_a_hall_is_gone_with_it() {
     let mut store = memory();
-    assert_eq!(why(store.save_visits(A, vec![present(A, 1, &[])], vec![])), "the hall is not known to be open");
+    assert_eq!(
+        why(store.save_visits(A, vec![present(A, 1, &[])], vec![])),
+        "the hall is not known to be open"
+    );
     store.beat(A, vec![], at(0)).unwrap();
     store.beat(B, vec![], at(0)).unwrap();
-    let all = vec![present(A, 1, &["aaaaaa", "bbbbbb"]), present(A, 2, &[]), present(A, 3, &["aaaaaa"])];
+    let all = vec![
+        present(A, 1, &["aaaaaa", "bbbbbb"]),
+        present(A, 2, &[]),
+        present(A, 3, &["aaaaaa"]),
+    ];
     store.save_visits(A, all.clone(), vec![]).unwrap();
-    store.save_visits(B, vec![present(B, 1, &[])], vec![]).unwrap();
+    store
+        .save_visits(B, vec![present(B, 1, &[])], vec![])
+        .unwrap();
     assert_eq!(store.visits_elsewhere(B, at(1)), Ok(all));
-    store.save_visits(A, vec![present(A, 1, &["cccccc"])], vec![2]).unwrap();
-    assert_eq!(store.visits_elsewhere(B, at(1)), Ok(vec![present(A, 1, &["cccccc"]), present(A, 3, &["aaaaaa"])]));
-    assert_eq!(store.visits_elsewhere(A, at(1)), Ok(vec![present(B, 1, &[])]));
-    assert_eq!(store.visits_elsewhere(B, at(8)), Ok(vec![]), "nobody has heard of it for so long");
+    store
+        .save_visits(A, vec![present(A, 1, &["cccccc"])], vec![2])
+        .unwrap();
+    assert_eq!(
+        store.visits_elsewhere(B, at(1)),
+        Ok(vec![present(A, 1, &["cccccc"]), present(A, 3, &["aaaaaa"])])
+    );
+    assert_eq!(
+        store.visits_elsewhere(A, at(1)),
+        Ok(vec![present(B, 1, &[])])
+    );
+    assert_eq!(
+        store.visits_elsewhere(B, at(8)),
+        Ok(vec![]),
+        "nobody has heard of it for so long"
+    );
     store.beat(A, vec![], at(8)).unwrap();
     assert_eq!(store.visits_elsewhere(A, at(8)), Ok(vec![]));
     store.leave_house(A).unwrap();
@@ -105,16 +166,34 @@ fn notices_have_one_order_and_old_ones_go() {
     let mut store = memory();
     let kinds = [
         NoticeKind::Lobby,
-        NoticeKind::Table { code: code("aaaaaa"), is_watcher: false },
-        NoticeKind::Table { code: code("aaaaaa"), is_watcher: true },
+        NoticeKind::Table {
+            code: code("aaaaaa"),
+            is_watcher: false,
+        },
+        NoticeKind::Table {
+            code: code("aaaaaa"),
+            is_watcher: true,
+        },
         NoticeKind::Announced,
         NoticeKind::Dismissed,
-        NoticeKind::Invited { code: code("aaaaaa"), account: AccountId(7) },
+        NoticeKind::Invited {
+            code: code("aaaaaa"),
+            account: AccountId(7),
+        },
         NoticeKind::Declined(code("aaaaaa")),
         NoticeKind::Closed(code("aaaaaa")),
     ];
-    let notice = |number, kind| Notice { number, at: at(3), kind, by: "ana".into(), text: "hello".into() };
-    let wanted: Vec<_> = (1..).zip(kinds).map(|(number, kind)| notice(number, kind)).collect();
+    let notice = |number, kind| Notice {
+        number,
+        at: at(3),
+        kind,
+        by: "ana".into(),
+        text: "hello".into(),
+    };
+    let wanted: Vec<_> = (1..)
+        .zip(kinds)
+        .map(|(number, kind)| notice(number, kind))
+        .collect();
     for (number, kind) in (1..).zip(kinds) {
         assert_eq!(store.notify(notice(0, kind)), Ok(number));
     }
@@ -125,7 +204,10 @@ fn notices_have_one_order_and_old_ones_go() {
         store.notify(notice(0, NoticeKind::Lobby)).unwrap();
     }
     let kept = store.notices(0).unwrap();
-    assert_eq!((kept.len(), kept[0].number, kept[499].number), (500, 1_609, 2_108));
+    assert_eq!(
+        (kept.len(), kept[0].number, kept[499].number),
+        (500, 1_609, 2_108)
+    );
 }
 
 /// Ends count by the time of the database, whatever the clock of who asks says.
@@ -139,8 +221,16 @@ fn in_a_shared_database_an_hour_more_or_less_ends_nothing() {
         let hour = std::time::Duration::from_secs(3_600);
         let fast = store.beat(B, vec![one], slow.now + hour).unwrap();
         assert_eq!((fast.leases.len(), fast.is_new), (0, true));
-        assert!(fast.now < slow.now + hour / 2 && fast.now > at(0) + hour, "{slow:?} {fast:?}");
-        store.save_visits(A, vec![present(A, 1, &[])], vec![]).unwrap();
-        assert_eq!(store.visits_elsewhere(B, slow.now + hour), Ok(vec![present(A, 1, &[])]));
+        assert!(
+            fast.now < slow.now + hour / 2 && fast.now > at(0) + hour,
+            "{slow:?} {fast:?}"
+        );
+        store
+            .save_visits(A, vec![present(A, 1, &[])], vec![])
+            .unwrap();
+        assert_eq!(
+            store.visits_elsewhere(B, slow.now + hour),
+            Ok(vec![present(A, 1, &[])])
+        );
     });
 }

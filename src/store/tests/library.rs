@@ -16,15 +16,18 @@ both! {
     a_game_that_is_deleted_or_goes_on_is_in_the_library_no_more
 }
 
-const OLD: &str =
-    "[Event \"Ayr 100%\"] [White \"Bo\"] [Black \"Ana Óg\"] [Date \"1951.07.12\"] 1. 11-15 23-19 8-11 22-17 1-0";
-const DRAWN: &str = "[White \"Cy\"] [Black \"Dee\"] [Date \"1960\"] 1. 9-14 23-19 10-15 19x10 6x15 1/2-1/2";
+const OLD: &str = "[Event \"Ayr 100%\"] [White \"Bo\"] [Black \"Ana Óg\"] [Date \"1951.07.12\"] 1. 11-15 23-19 8-11 22-17 1-0";
+const DRAWN: &str =
+    "[White \"Cy\"] [Black \"Dee\"] [Date \"1960\"] 1. 9-14 23-19 10-15 19x10 6x15 1/2-1/2";
 const OPEN: &str = "[Event \"Ayr\"] [White \"Bo\"] [Black \"Cy\"] 1. 11-15 22-18 15x22 25x18 *";
-const RUSSIAN: &str = "[GameType \"25\"] [White \"Ed\"] [Black \"Fay\"] [Date \"1999.01.02\"] 1. c3-d4 f6-g5 2-0";
+const RUSSIAN: &str =
+    "[GameType \"25\"] [White \"Ed\"] [Black \"Fay\"] [Date \"1999.01.02\"] 1. c3-d4 f6-g5 2-0";
 
 fn take_in(store: &mut TestStore, texts: &[&str]) -> Vec<GameId> {
     let game = |text: &&str| FileGame::of(&pdn::read(text).unwrap()[0], text, None).unwrap();
-    let imported = store.import_file_games(texts.iter().map(game).collect(), false, at(5000)).unwrap();
+    let imported = store
+        .import_file_games(texts.iter().map(game).collect(), false, at(5000))
+        .unwrap();
     let id = |imported| match imported {
         Imported::Finished(id) | Imported::Open(id) => id,
         other => panic!("{other:?}"),
@@ -50,40 +53,135 @@ fn games_are_found_by_all_that_is_asked_for() {
     assert_eq!(index_all(&mut store), 4);
     let found = |filter: LibraryFilter| -> Vec<usize> {
         let page = store.search_library(Box::new(filter)).unwrap();
-        page.games.iter().map(|game| ids.iter().position(|id| *id == game.id).unwrap()).collect()
+        page.games
+            .iter()
+            .map(|game| ids.iter().position(|id| *id == game.id).unwrap())
+            .collect()
     };
     let all = LibraryFilter::default;
-    assert_eq!(found(all()), [3, 1, 0, 2], "the latest first, and last what has no date");
-    assert_eq!(found(LibraryFilter { player: " ÓG ".into(), ..all() }), [0]);
-    assert_eq!(found(LibraryFilter { player: "bo".into(), ..all() }), [0, 2]);
-    assert_eq!(found(LibraryFilter { event: "100%".into(), ..all() }), [0]);
-    assert_eq!(found(LibraryFilter { event: "_".into(), ..all() }), [0; 0], "no letter stands for others");
-    let between = |from: &str, to: &str| LibraryFilter { from: from.parse().ok(), to: to.parse().ok(), ..all() };
+    assert_eq!(
+        found(all()),
+        [3, 1, 0, 2],
+        "the latest first, and last what has no date"
+    );
+    assert_eq!(
+        found(LibraryFilter {
+            player: " ÓG ".into(),
+            ..all()
+        }),
+        [0]
+    );
+    assert_eq!(
+        found(LibraryFilter {
+            player: "bo".into(),
+            ..all()
+        }),
+        [0, 2]
+    );
+    assert_eq!(
+        found(LibraryFilter {
+            event: "100%".into(),
+            ..all()
+        }),
+        [0]
+    );
+    assert_eq!(
+        found(LibraryFilter {
+            event: "_".into(),
+            ..all()
+        }),
+        [0; 0],
+        "no letter stands for others"
+    );
+    let between = |from: &str, to: &str| LibraryFilter {
+        from: from.parse().ok(),
+        to: to.parse().ok(),
+        ..all()
+    };
     assert_eq!(found(between("1951-07-12", "")), [3, 1, 0]);
     assert_eq!(found(between("1951-07-13", "1999")), [3, 1]);
     assert_eq!(found(between("", "1960")), [1, 0]);
     assert_eq!(found(between("", "1951-06")), [0; 0]);
-    let ended = |result| LibraryFilter { result: Some(result), ..all() };
-    assert_eq!(found(ended(LibraryResult::Won(Color::Black))), [0], "1-0 is a win of Black, who begins");
+    let ended = |result| LibraryFilter {
+        result: Some(result),
+        ..all()
+    };
+    assert_eq!(
+        found(ended(LibraryResult::Won(Color::Black))),
+        [0],
+        "1-0 is a win of Black, who begins"
+    );
     assert_eq!(found(ended(LibraryResult::Won(Color::White))), [3]);
-    assert_eq!((found(ended(LibraryResult::Drawn)), found(ended(LibraryResult::Unknown))), (vec![1], vec![2]));
-    assert_eq!(found(LibraryFilter { variant: Some(Variant::Russian), ..all() }), [3]);
-    assert_eq!(found(LibraryFilter { opening: "Rattlesnake".into(), ..all() }), [1]);
-    assert_eq!(found(LibraryFilter { opening: "ballot 48".into(), ..all() }), [1]);
-    assert_eq!(found(LibraryFilter { opening: "ballot 4".into(), ..all() }), [0; 0]);
-    let material = |text: &str, mirrored| LibraryFilter { material: text.parse().ok(), mirrored, ..all() };
-    assert_eq!(found(material("11-12", false)), [2], "Black takes first, and is taken");
+    assert_eq!(
+        (
+            found(ended(LibraryResult::Drawn)),
+            found(ended(LibraryResult::Unknown))
+        ),
+        (vec![1], vec![2])
+    );
+    assert_eq!(
+        found(LibraryFilter {
+            variant: Some(Variant::Russian),
+            ..all()
+        }),
+        [3]
+    );
+    assert_eq!(
+        found(LibraryFilter {
+            opening: "Rattlesnake".into(),
+            ..all()
+        }),
+        [1]
+    );
+    assert_eq!(
+        found(LibraryFilter {
+            opening: "ballot 48".into(),
+            ..all()
+        }),
+        [1]
+    );
+    assert_eq!(
+        found(LibraryFilter {
+            opening: "ballot 4".into(),
+            ..all()
+        }),
+        [0; 0]
+    );
+    let material = |text: &str, mirrored| LibraryFilter {
+        material: text.parse().ok(),
+        mirrored,
+        ..all()
+    };
+    assert_eq!(
+        found(material("11-12", false)),
+        [2],
+        "Black takes first, and is taken"
+    );
     assert_eq!(found(material("12-11", false)), [1], "White does");
     assert_eq!(found(material("k1-12", true)), [0; 0]);
     assert_eq!(found(material("11-11", false)), [1, 2]);
     assert_eq!(found(material("11-12", true)), [1, 2]);
     let start = Board::start(Variant::English);
-    let position = |board, mirrored| LibraryFilter { position: Some(board), mirrored, ..all() };
+    let position = |board, mirrored| LibraryFilter {
+        position: Some(board),
+        mirrored,
+        ..all()
+    };
     assert_eq!(found(position(start, false)), [1, 0, 2]);
     assert_eq!(found(position(start.mirrored(), false)), [0; 0]);
     assert_eq!(found(position(start.mirrored(), true)), [1, 0, 2]);
-    let second = LibraryFilter { skip: 1, limit: 1, player: "bo".into(), ..all() };
-    assert_eq!(store.search_library(Box::new(second)).map(|page| (page.games[0].id, page.total)), Ok((ids[2], 2)));
+    let second = LibraryFilter {
+        skip: 1,
+        limit: 1,
+        player: "bo".into(),
+        ..all()
+    };
+    assert_eq!(
+        store
+            .search_library(Box::new(second))
+            .map(|page| (page.games[0].id, page.total)),
+        Ok((ids[2], 2))
+    );
 }
 
 fn what_was_played_next_is_counted_with_colours_changed_if_that_is_wanted() {
@@ -92,7 +190,8 @@ fn what_was_played_next_is_counted_with_colours_changed_if_that_is_wanted() {
     let board = |fen: &str| Board::from_fen(Variant::English, fen).unwrap();
     let (black, white) = ("B:W21,22:B1,11", "W:W32,22:B12,11");
     assert_eq!(board(black).mirrored(), board(white));
-    let game = |fen: &str, moves: &str, date: &str| format!("[FEN \"{fen}\"] [Date \"{date}\"] {moves}");
+    let game =
+        |fen: &str, moves: &str, date: &str| format!("[FEN \"{fen}\"] [Date \"{date}\"] {moves}");
     let texts = [
         game(black, "1. 11-15 22-18 1-0", "1950"),
         game(black, "1. 11-15 22-17 0-1", "1960"),
@@ -111,21 +210,53 @@ fn what_was_played_next_is_counted_with_colours_changed_if_that_is_wanted() {
         moves.iter().map(row).collect()
     };
     let quiet = ("1-6".to_owned(), 1, [0, 0], 0, Some(1970));
-    assert_eq!(tree(false), [("11-15".into(), 2, [1, 1], 0, Some(1960)), quiet.clone()]);
+    assert_eq!(
+        tree(false),
+        [("11-15".into(), 2, [1, 1], 0, Some(1960)), quiet.clone()]
+    );
     // The last of them Black has won, which is White's win with the colours changed.
-    assert_eq!(tree(true), [("11-15".into(), 4, [2, 1], 1, Some(1990)), quiet]);
-    assert!(store.position_tree(Board::start(Variant::English), true).unwrap().is_empty());
+    assert_eq!(
+        tree(true),
+        [("11-15".into(), 4, [2, 1], 1, Some(1990)), quiet]
+    );
+    assert!(
+        store
+            .position_tree(Board::start(Variant::English), true)
+            .unwrap()
+            .is_empty()
+    );
 }
 
 fn games_are_indexed_some_at_a_time_and_once() {
     let mut store = memory();
     let ids = take_in(&mut store, &[OLD, DRAWN, OPEN]);
-    assert_eq!(store.index_games(None, 2), Ok(Indexed { games: 2, last: Some(ids[1]), left: 1 }));
+    assert_eq!(
+        store.index_games(None, 2),
+        Ok(Indexed {
+            games: 2,
+            last: Some(ids[1]),
+            left: 1
+        })
+    );
     // Whoever was interrupted begins anew.
-    assert_eq!(store.index_games(None, 2), Ok(Indexed { games: 1, last: Some(ids[2]), left: 0 }));
+    assert_eq!(
+        store.index_games(None, 2),
+        Ok(Indexed {
+            games: 1,
+            last: Some(ids[2]),
+            left: 0
+        })
+    );
     assert_eq!(store.index_games(None, 2), Ok(Indexed::default()));
     let id = take_in(&mut store, &[RUSSIAN])[0];
-    assert_eq!(store.index_games(None, 2), Ok(Indexed { games: 1, last: Some(id), left: 0 }));
+    assert_eq!(
+        store.index_games(None, 2),
+        Ok(Indexed {
+            games: 1,
+            last: Some(id),
+            left: 0
+        })
+    );
 }
 
 fn a_game_that_is_deleted_or_goes_on_is_in_the_library_no_more() {
@@ -135,26 +266,69 @@ fn a_game_that_is_deleted_or_goes_on_is_in_the_library_no_more() {
     store.delete(id).unwrap();
     let rules = AnyRules::Checkers(Rules::default());
     let moves = ["11-15", "23-19"].map(str::to_owned).to_vec();
-    let record = Record::of_moves(vec![Player::person("Ana"), Player::person("Bo")], rules, moves);
+    let record = Record::of_moves(
+        vec![Player::person("Ana"), Player::person("Bo")],
+        rules,
+        moves,
+    );
     let (header, entries) = (header::of_record(&record).unwrap(), record.log().unwrap());
-    let standing = Standing { scores: vec![0, 1], turns: vec![1, 1], winners: vec![Seat(1)] };
-    let end = Some(GameEnd { finished: None, end: None, standing });
+    let standing = Standing {
+        scores: vec![0, 1],
+        turns: vec![1, 1],
+        winners: vec![Seat(1)],
+    };
+    let end = Some(GameEnd {
+        finished: None,
+        end: None,
+        standing,
+    });
     let expected = entries.len();
-    let append = Append { game: None, header, expected: 0, entries, end, table: None, now: at(5000) };
+    let append = Append {
+        game: None,
+        header,
+        expected: 0,
+        entries,
+        end,
+        table: None,
+        now: at(5000),
+    };
     let id = store.append(append.clone()).unwrap();
     assert_eq!(index_all(&mut store), 1);
     let games = |store: &TestStore| -> Vec<usize> {
-        let tree = store.position_tree(Board::start(Variant::English), false).unwrap();
+        let tree = store
+            .position_tree(Board::start(Variant::English), false)
+            .unwrap();
         tree.iter().map(|found| found.games).collect()
     };
     assert_eq!(games(&store), [1], "what was deleted is not counted");
-    let rewind = vec![Entry { spent: 0, action: Action::Rewind { to: 0 } }];
-    store.append(Append { game: Some(id), expected, entries: rewind, end: None, ..append.clone() }).unwrap();
+    let rewind = vec![Entry {
+        spent: 0,
+        action: Action::Rewind { to: 0 },
+    }];
+    store
+        .append(Append {
+            game: Some(id),
+            expected,
+            entries: rewind,
+            end: None,
+            ..append.clone()
+        })
+        .unwrap();
     assert_eq!(games(&store), [0; 0]);
     assert_eq!(store.search_library(Box::default()).unwrap().total, 0);
     assert_eq!(index_all(&mut store), 0, "it is not over");
-    let resigned = vec![Entry { spent: 0, action: Action::of_end(End::Resigned(Seat(0))) }];
-    store.append(Append { game: Some(id), expected: expected + 1, entries: resigned, ..append }).unwrap();
+    let resigned = vec![Entry {
+        spent: 0,
+        action: Action::of_end(End::Resigned(Seat(0))),
+    }];
+    store
+        .append(Append {
+            game: Some(id),
+            expected: expected + 1,
+            entries: resigned,
+            ..append
+        })
+        .unwrap();
     assert_eq!(index_all(&mut store), 1, "it is over again");
     assert_eq!(store.search_library(Box::default()).unwrap().total, 1);
 }

@@ -64,7 +64,8 @@ struct Folder(PathBuf);
 
 impl Folder {
     fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("parlour-store-{}-{name}", std::process::id()));
+        let path =
+            std::env::temp_dir().join(format!("parlour-store-{}-{name}", std::process::id()));
         fs::create_dir_all(&path).unwrap();
         Self(path)
     }
@@ -107,7 +108,11 @@ fn on(maker: Maker, test: fn()) {
 
 /// How many cases a property is tested with: a new database of a server takes longer than one in memory.
 fn cases(of_memory: u32) -> u32 {
-    if MAKER.get() == Maker::Sqlite { of_memory } else { of_memory.div_ceil(8) }
+    if MAKER.get() == Maker::Sqlite {
+        of_memory
+    } else {
+        of_memory.div_ceil(8)
+    }
 }
 
 /// A store of the kind that the test runs on.
@@ -120,7 +125,11 @@ enum TestStore {
 impl TestStore {
     /// Whether the database says that it is whole.
     fn check(&self) -> Result<(), StoreError> {
-        if let Self::Sqlite(store) = self { store.check() } else { Ok(()) }
+        if let Self::Sqlite(store) = self {
+            store.check()
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -154,13 +163,23 @@ impl Place {
     fn new(name: &str) -> Self {
         match MAKER.get() {
             Maker::Sqlite => Self::File(Folder::new(name)),
-            Maker::Postgres => Self::Server(Cluster::shared().expect("a server").database().parse().unwrap()),
+            Maker::Postgres => Self::Server(
+                Cluster::shared()
+                    .expect("a server")
+                    .database()
+                    .parse()
+                    .unwrap(),
+            ),
         }
     }
 
     fn source(&self) -> StoreSource {
         match self {
-            Self::File(folder) => StorePath { path: folder.file(), makes_folder: false }.into(),
+            Self::File(folder) => StorePath {
+                path: folder.file(),
+                makes_folder: false,
+            }
+            .into(),
             Self::Server(url) => StoreSource::Postgres(url.clone()),
         }
     }
@@ -177,7 +196,10 @@ impl Place {
 fn patiently<T>(mut act: impl FnMut() -> Result<T, StoreError>) -> Result<T, StoreError> {
     loop {
         match act() {
-            Err(StoreError { kind: ErrorKind::Busy, .. }) => {}
+            Err(StoreError {
+                kind: ErrorKind::Busy,
+                ..
+            }) => {}
             answer => return answer,
         }
     }
@@ -202,13 +224,27 @@ fn robot(name: &str, level: Level) -> Player {
 fn header(players: Vec<Player>) -> GameHeader {
     let rules = AnyRules::default_of(Mode::Concentration);
     let clock = "5m+3s".parse().unwrap();
-    GameHeader { players, rules, seed: u64::MAX - 1, take_back: true, clock, practice: false, started: Some(at(0)) }
+    GameHeader {
+        players,
+        rules,
+        seed: u64::MAX - 1,
+        take_back: true,
+        clock,
+        practice: false,
+        started: Some(at(0)),
+    }
 }
 
 /// A move: the deal, or one of the first seat.
 fn moved(text: &str) -> Entry {
     let by = (!text.starts_with("deal")).then_some(Seat(0));
-    Entry { spent: 100, action: Action::Move { by, text: text.into() } }
+    Entry {
+        spent: 100,
+        action: Action::Move {
+            by,
+            text: text.into(),
+        },
+    }
 }
 
 fn entry(action: Action) -> Entry {
@@ -217,7 +253,10 @@ fn entry(action: Action) -> Entry {
 
 /// Carries out appends together.
 fn append_all(store: &mut TestStore, appends: Vec<Append>) -> Vec<Result<GameId, StoreError>> {
-    let requests = appends.into_iter().map(|append| StoreRequest::Append { append }).collect();
+    let requests = appends
+        .into_iter()
+        .map(|append| StoreRequest::Append { append })
+        .collect();
     let answers = store.run_all(requests).into_iter();
     let game = |answer| match answer {
         StoreResponse::Append(game) => game,
@@ -229,26 +268,47 @@ fn append_all(store: &mut TestStore, appends: Vec<Append>) -> Vec<Result<GameId,
 /// A new game with these moves.
 fn begun(header: GameHeader, moves: &[&str]) -> Append {
     let entries = moves.iter().map(|text| moved(text)).collect();
-    Append { game: None, header, expected: 0, entries, end: None, now: at(9), table: None }
+    Append {
+        game: None,
+        header,
+        expected: 0,
+        entries,
+        end: None,
+        now: at(9),
+        table: None,
+    }
 }
 
 /// More entries for a game of which the store has so many.
 fn more(game: GameId, expected: usize, entries: Vec<Entry>) -> Append {
-    Append { game: Some(game), expected, entries, ..begun(header(vec![Player::person("Ana")]), &[]) }
+    Append {
+        game: Some(game),
+        expected,
+        entries,
+        ..begun(header(vec![Player::person("Ana")]), &[])
+    }
 }
 
 /// A game of Ana's with these moves.
 fn anas(store: &mut TestStore, moves: &[&str]) -> GameId {
-    store.append(begun(header(vec![Player::person("Ana")]), moves)).unwrap()
+    store
+        .append(begun(header(vec![Player::person("Ana")]), moves))
+        .unwrap()
 }
 
 /// A record of a game of one pair or two, taken from seat 1 on.
 fn record(players: Vec<Player>, moves: &[&str], finished: i64) -> Record {
     let mut rules = AnyRules::default_of(Mode::Concentration);
-    rules.put_typed("pairs", if moves[0].len() > 8 { "2" } else { "1" }).unwrap();
+    rules
+        .put_typed("pairs", if moves[0].len() > 8 { "2" } else { "1" })
+        .unwrap();
     let moves = moves.iter().map(ToString::to_string).collect();
     let (started, finished) = (Some(at(finished - 60)), Some(at(finished)));
-    Record { started, finished, ..Record::of_moves(players, rules, moves) }
+    Record {
+        started,
+        finished,
+        ..Record::of_moves(players, rules, moves)
+    }
 }
 
 const SHORT: [&str; 3] = ["deal 1 1", "A1", "A2"];
@@ -256,13 +316,26 @@ const SHORT: [&str; 3] = ["deal 1 1", "A1", "A2"];
 fn import(store: &mut TestStore, record: &Record) -> Imported {
     let (playthrough, refused) = record.replay().unwrap();
     assert_eq!(refused, None);
-    store.import(vec![(record.clone(), Standing::of_any(&playthrough))], at(5000)).unwrap()[0]
+    store
+        .import(
+            vec![(record.clone(), Standing::of_any(&playthrough))],
+            at(5000),
+        )
+        .unwrap()[0]
 }
 
 /// The end of a game that the first of two seats has won.
 fn won() -> GameEnd {
-    let standing = Standing { scores: vec![1, 0], turns: vec![1, 0], winners: vec![Seat(0)] };
-    GameEnd { finished: Some(at(50)), end: None, standing }
+    let standing = Standing {
+        scores: vec![1, 0],
+        turns: vec![1, 0],
+        winners: vec![Seat(0)],
+    };
+    GameEnd {
+        finished: Some(at(50)),
+        end: None,
+        standing,
+    }
 }
 
 /// A key's fingerprint.
@@ -271,7 +344,15 @@ fn key(number: usize) -> String {
 }
 
 fn account(store: &mut TestStore, name: &str, number: usize) -> Account {
-    store.create_account(name.parse().unwrap(), false, key(number), format!("{name}@home"), at(0)).unwrap()
+    store
+        .create_account(
+            name.parse().unwrap(),
+            false,
+            key(number),
+            format!("{name}@home"),
+            at(0),
+        )
+        .unwrap()
 }
 
 /// What is said when something is refused, without the name of the file.

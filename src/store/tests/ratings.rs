@@ -28,21 +28,41 @@ struct Hall {
 impl Hall {
     fn new(names: &[&str]) -> Self {
         let mut store = memory();
-        let accounts = (1..).zip(names).map(|(number, name)| account(&mut store, name, number)).collect();
-        Self { store, accounts, games: 0 }
+        let accounts = (1..)
+            .zip(names)
+            .map(|(number, name)| account(&mut store, name, number))
+            .collect();
+        Self {
+            store,
+            accounts,
+            games: 0,
+        }
     }
 
     fn taker(&self, name: &str) -> Taker {
         let account = self.accounts.iter().find(|account| account.name == name);
-        account.map_or_else(|| Taker::Guest(name.into()), |account| Taker::Account(account.id))
+        account.map_or_else(
+            || Taker::Guest(name.into()),
+            |account| Taker::Account(account.id),
+        )
     }
 
     /// A rated table with a game that nobody has begun to play.
     fn table(&mut self, mode: Mode, names: &[&str]) -> (Append, HallTable) {
         self.games += 1;
         let players = names.iter().map(|name| Player::person(*name)).collect();
-        let header = GameHeader { rules: AnyRules::default_of(mode), take_back: false, ..header(players) };
-        let seats = names.iter().map(|name| HallSeat { taker: self.taker(name), seen: 0 }).collect();
+        let header = GameHeader {
+            rules: AnyRules::default_of(mode),
+            take_back: false,
+            ..header(players)
+        };
+        let seats = names
+            .iter()
+            .map(|name| HallSeat {
+                taker: self.taker(name),
+                seen: 0,
+            })
+            .collect();
         let table = HallTable {
             code: TableCode::random(&mut ChaCha8Rng::seed_from_u64(self.games)),
             rules: header.rules.clone(),
@@ -59,19 +79,39 @@ impl Hall {
             deal: 1,
             version: 1,
         };
-        (Append { now: at(100), ..begun(header, &["deal"]) }, table)
+        (
+            Append {
+                now: at(100),
+                ..begun(header, &["deal"])
+            },
+            table,
+        )
     }
 
     fn keep(&mut self, (append, table): (Append, HallTable)) -> GameId {
         let game = self.store.append(append).unwrap();
-        self.store.save_hall_table(HallTable { game: Some(game), ..table }, None).unwrap();
+        self.store
+            .save_hall_table(
+                HallTable {
+                    game: Some(game),
+                    ..table
+                },
+                None,
+            )
+            .unwrap();
         game
     }
 
     /// A game that is over.
     fn game(&mut self, mode: Mode, names: &[&str], end: GameEnd) -> GameId {
         let (append, table) = self.table(mode, names);
-        self.keep((Append { end: Some(end), ..append }, table))
+        self.keep((
+            Append {
+                end: Some(end),
+                ..append
+            },
+            table,
+        ))
     }
 
     fn rate(&mut self, game: GameId) -> Vec<RatingChange> {
@@ -86,11 +126,18 @@ fn over(scores: &[i32], winners: &[u8]) -> GameEnd {
         turns: vec![1; scores.len()],
         winners: winners.iter().map(|seat| Seat(*seat)).collect(),
     };
-    GameEnd { finished: Some(at(50)), end: None, standing }
+    GameEnd {
+        finished: Some(at(50)),
+        end: None,
+        standing,
+    }
 }
 
 fn of_names(changes: &[RatingChange]) -> Vec<(&str, u32, i32)> {
-    changes.iter().map(|change| (change.name.as_str(), change.place, change.after.shown().0)).collect()
+    changes
+        .iter()
+        .map(|change| (change.name.as_str(), change.place, change.after.shown().0))
+        .collect()
 }
 
 fn a_game_is_rated_once_and_its_changes_are_told_again() {
@@ -103,37 +150,101 @@ fn a_game_is_rated_once_and_its_changes_are_told_again() {
     assert_eq!(hall.store.rate(game, at(999)), Ok(changes.clone()));
     assert_eq!(hall.store.unrated_games(), Ok(vec![]));
     let [ana, bob] = [0, 1].map(|number| hall.accounts[number].id);
-    assert_eq!(hall.store.ratings(bob), Ok(vec![(Mode::Checkers, changes[0].after)]));
-    assert_eq!(hall.store.rating_history(ana, Mode::Checkers), Ok(vec![(at(200), changes[1].after)]));
+    assert_eq!(
+        hall.store.ratings(bob),
+        Ok(vec![(Mode::Checkers, changes[0].after)])
+    );
+    assert_eq!(
+        hall.store.rating_history(ana, Mode::Checkers),
+        Ok(vec![(at(200), changes[1].after)])
+    );
     let again = hall.game(Mode::Checkers, &["ana", "bob"], over(&[1, 1], &[]));
     let later = hall.rate(again);
-    assert_eq!(later.iter().map(|change| change.before).collect::<Vec<_>>(), [1, 0].map(|at| Some(changes[at].after)));
-    assert_eq!(later.iter().map(|change| change.place).collect::<Vec<_>>(), [1, 1], "a draw");
+    assert_eq!(
+        later.iter().map(|change| change.before).collect::<Vec<_>>(),
+        [1, 0].map(|at| Some(changes[at].after))
+    );
+    assert_eq!(
+        later.iter().map(|change| change.place).collect::<Vec<_>>(),
+        [1, 1],
+        "a draw"
+    );
     hall.store.delete(game).unwrap();
-    assert_eq!(hall.store.rate(game, at(999)), Ok(changes), "what a game made of ratings stays");
-    assert_eq!(hall.store.rating_history(ana, Mode::Checkers).unwrap().len(), 2);
+    assert_eq!(
+        hall.store.rate(game, at(999)),
+        Ok(changes),
+        "what a game made of ratings stays"
+    );
+    assert_eq!(
+        hall.store
+            .rating_history(ana, Mode::Checkers)
+            .unwrap()
+            .len(),
+        2
+    );
 }
 
 fn games_of_two_and_of_several_are_ladders_of_their_own() {
     let mut hall = Hall::new(&["ana", "bob", "cyd"]);
     let two = hall.game(Mode::BirdHead, &["ana", "bob"], over(&[5, 30], &[0]));
-    let several = hall.game(Mode::BirdHead, &["ana", "bob", "cyd"], over(&[12, 40, 3], &[2]));
+    let several = hall.game(
+        Mode::BirdHead,
+        &["ana", "bob", "cyd"],
+        over(&[12, 40, 3], &[2]),
+    );
     assert_eq!(hall.rate(two).len(), 2);
     let changes = hall.rate(several);
-    let places: Vec<_> = changes.iter().map(|change| (change.name.as_str(), change.place)).collect();
-    assert_eq!(places, [("cyd", 1), ("ana", 2), ("bob", 3)], "fewer minus points are better");
+    let places: Vec<_> = changes
+        .iter()
+        .map(|change| (change.name.as_str(), change.place))
+        .collect();
+    assert_eq!(
+        places,
+        [("cyd", 1), ("ana", 2), ("bob", 3)],
+        "fewer minus points are better"
+    );
     let ratings = hall.store.ratings(hall.accounts[0].id).unwrap();
-    let ladders: Vec<_> = ratings.iter().map(|(mode, rating)| (*mode, rating.ladder(), rating.games)).collect();
-    assert_eq!(ladders, [(Mode::BirdHead, Ladder::Two, 1), (Mode::BirdHead, Ladder::Several, 1)]);
-    let history = hall.store.rating_history(hall.accounts[0].id, Mode::BirdHead).unwrap();
-    assert_eq!(history, ratings.iter().map(|(_, rating)| (at(200), *rating)).collect::<Vec<_>>());
-    assert_eq!(hall.store.rating_history(hall.accounts[0].id, Mode::Checkers), Ok(vec![]));
+    let ladders: Vec<_> = ratings
+        .iter()
+        .map(|(mode, rating)| (*mode, rating.ladder(), rating.games))
+        .collect();
+    assert_eq!(
+        ladders,
+        [
+            (Mode::BirdHead, Ladder::Two, 1),
+            (Mode::BirdHead, Ladder::Several, 1)
+        ]
+    );
+    let history = hall
+        .store
+        .rating_history(hall.accounts[0].id, Mode::BirdHead)
+        .unwrap();
+    assert_eq!(
+        history,
+        ratings
+            .iter()
+            .map(|(_, rating)| (at(200), *rating))
+            .collect::<Vec<_>>()
+    );
+    assert_eq!(
+        hall.store
+            .rating_history(hall.accounts[0].id, Mode::Checkers),
+        Ok(vec![])
+    );
     let names = |hall: &Hall, ladder, limit| {
         let rows = hall.store.ranking(Mode::BirdHead, ladder, limit).unwrap();
-        rows.into_iter().map(|row| (row.name, row.games)).collect::<Vec<_>>()
+        rows.into_iter()
+            .map(|row| (row.name, row.games))
+            .collect::<Vec<_>>()
     };
-    assert_eq!(names(&hall, Ladder::Two, 10), [("ana".into(), 1), ("bob".into(), 1)]);
-    assert_eq!(names(&hall, Ladder::Several, 2), [("cyd".into(), 1), ("ana".into(), 1)]);
+    assert_eq!(
+        names(&hall, Ladder::Two, 10),
+        [("ana".into(), 1), ("bob".into(), 1)]
+    );
+    assert_eq!(
+        names(&hall, Ladder::Several, 2),
+        [("cyd".into(), 1), ("ana".into(), 1)]
+    );
     hall.store.ban("ana".into(), Some("cheats".into())).unwrap();
     assert_eq!(names(&hall, Ladder::Two, 10), [("bob".into(), 1)]);
 }
@@ -141,16 +252,38 @@ fn games_of_two_and_of_several_are_ladders_of_their_own() {
 fn every_way_to_end_a_game_is_rated() {
     let mut hall = Hall::new(&["ana", "bob", "cyd"]);
     let ends = [
-        (End::Resigned(Seat(0)), vec![Seat(1)], [("bob", 1), ("cyd", 2), ("ana", 3)]),
-        (End::OutOfTime(Seat(2)), vec![Seat(0)], [("ana", 1), ("bob", 2), ("cyd", 3)]),
-        (End::DrawAgreed, vec![], [("ana", 1), ("bob", 1), ("cyd", 1)]),
+        (
+            End::Resigned(Seat(0)),
+            vec![Seat(1)],
+            [("bob", 1), ("cyd", 2), ("ana", 3)],
+        ),
+        (
+            End::OutOfTime(Seat(2)),
+            vec![Seat(0)],
+            [("ana", 1), ("bob", 2), ("cyd", 3)],
+        ),
+        (
+            End::DrawAgreed,
+            vec![],
+            [("ana", 1), ("bob", 1), ("cyd", 1)],
+        ),
     ];
     for (end, winners, wanted) in ends {
         let over = over(&[9, 8, 7], &[]);
-        let over = GameEnd { end: Some(end), standing: Standing { winners, ..over.standing }, ..over };
+        let over = GameEnd {
+            end: Some(end),
+            standing: Standing {
+                winners,
+                ..over.standing
+            },
+            ..over
+        };
         let game = hall.game(Mode::Concentration, &["ana", "bob", "cyd"], over);
         let changes = hall.rate(game);
-        let places: Vec<_> = changes.iter().map(|change| (change.name.as_str(), change.place)).collect();
+        let places: Vec<_> = changes
+            .iter()
+            .map(|change| (change.name.as_str(), change.place))
+            .collect();
         assert_eq!(places, wanted, "{end}");
     }
 }
@@ -159,18 +292,32 @@ fn what_does_not_count_is_not_rated() {
     /// A table at which both have sat to the end, changed so that it does not count.
     type Spoil = fn(&mut Append, &mut HallTable);
     let robot_played = |append: &mut Append, _: &mut HallTable| {
-        append.entries.push(entry(Action::Taken { seat: Seat(0), player: robot("", Level::Sharp) }));
-        append.entries.push(entry(Action::Taken { seat: Seat(0), player: Player::person("ana") }));
+        append.entries.push(entry(Action::Taken {
+            seat: Seat(0),
+            player: robot("", Level::Sharp),
+        }));
+        append.entries.push(entry(Action::Taken {
+            seat: Seat(0),
+            player: Player::person("ana"),
+        }));
     };
     let spoils: [(&str, Spoil); 9] = [
         ("it goes on", |append, _| append.end = None),
         ("the table is not rated", |_, table| table.rated = false),
         ("a seed was asked for", |_, table| table.seed = Some(1)),
         ("practice", |append, _| append.header.practice = true),
-        ("a hint was given", |append, _| append.entries.push(entry(Action::Hinted { seat: Seat(0) }))),
-        ("a guest", |_, table| table.seats[1].taker = Taker::Guest("guest-1".into())),
-        ("a robot", |_, table| table.seats[1].taker = Taker::Robot(Level::Expert)),
-        ("one against oneself", |_, table| table.seats[1].taker = table.seats[0].taker.clone()),
+        ("a hint was given", |append, _| {
+            append.entries.push(entry(Action::Hinted { seat: Seat(0) }))
+        }),
+        ("a guest", |_, table| {
+            table.seats[1].taker = Taker::Guest("guest-1".into())
+        }),
+        ("a robot", |_, table| {
+            table.seats[1].taker = Taker::Robot(Level::Expert)
+        }),
+        ("one against oneself", |_, table| {
+            table.seats[1].taker = table.seats[0].taker.clone()
+        }),
         ("a robot played for somebody", robot_played),
     ];
     let mut hall = Hall::new(&["ana", "bob"]);
@@ -179,22 +326,50 @@ fn what_does_not_count_is_not_rated() {
         append.end = Some(over(&[1, 0], &[0]));
         spoil(&mut append, &mut table);
         let game = hall.keep((append, table));
-        assert_eq!((hall.rate(game), hall.store.unrated_games()), (vec![], Ok(vec![])), "{case}");
+        assert_eq!(
+            (hall.rate(game), hall.store.unrated_games()),
+            (vec![], Ok(vec![])),
+            "{case}"
+        );
     }
     let alone = hall.game(Mode::Concentration, &["ana"], over(&[9], &[0]));
-    assert_eq!((hall.rate(alone), hall.store.unrated_games()), (vec![], Ok(vec![])), "alone");
+    assert_eq!(
+        (hall.rate(alone), hall.store.unrated_games()),
+        (vec![], Ok(vec![])),
+        "alone"
+    );
     let (append, _) = hall.table(Mode::Checkers, &["ana", "bob"]);
-    let at_home = hall.store.append(Append { end: Some(over(&[1, 0], &[0])), ..append }).unwrap();
-    assert_eq!((hall.rate(at_home), hall.rate(GameId(999))), (vec![], vec![]), "no table of the hall");
-    assert_eq!(hall.store.ranking(Mode::Checkers, Ladder::Two, 10), Ok(vec![]));
+    let at_home = hall
+        .store
+        .append(Append {
+            end: Some(over(&[1, 0], &[0])),
+            ..append
+        })
+        .unwrap();
+    assert_eq!(
+        (hall.rate(at_home), hall.rate(GameId(999))),
+        (vec![], vec![]),
+        "no table of the hall"
+    );
+    assert_eq!(
+        hall.store.ranking(Mode::Checkers, Ladder::Two, 10),
+        Ok(vec![])
+    );
     let back = |append: &mut Append| {
-        append.entries.push(entry(Action::Taken { seat: Seat(0), player: Player::person("ana") }));
+        append.entries.push(entry(Action::Taken {
+            seat: Seat(0),
+            player: Player::person("ana"),
+        }));
     };
     let (mut append, table) = hall.table(Mode::Checkers, &["ana", "bob"]);
     append.end = Some(over(&[1, 0], &[0]));
     back(&mut append);
     let game = hall.keep((append, table));
-    assert_eq!(hall.rate(game).len(), 2, "whoever comes back to the own seat plays on");
+    assert_eq!(
+        hall.rate(game).len(),
+        2,
+        "whoever comes back to the own seat plays on"
+    );
 }
 
 fn the_record_against_each_other_is_counted_by_game() {
@@ -207,12 +382,32 @@ fn the_record_against_each_other_is_counted_by_game() {
     hall.keep((append, table));
     let (append, table) = hall.table(Mode::Checkers, &["ana", "bob"]);
     hall.keep((append, table));
-    hall.game(Mode::Concentration, &["ana", "bob", "cyd"], over(&[1, 2, 3], &[2]));
-    hall.game(Mode::Concentration, &["ana", "guest-1", "cyd"], over(&[3, 2, 3], &[0, 2]));
-    let rival = |name: &str, mode, won, lost, drawn| Rival { name: name.into(), mode, won, lost, drawn };
-    let of_ana = [rival("bob", Mode::Checkers, 1, 1, 1), rival("cyd", Mode::Concentration, 0, 1, 1)];
+    hall.game(
+        Mode::Concentration,
+        &["ana", "bob", "cyd"],
+        over(&[1, 2, 3], &[2]),
+    );
+    hall.game(
+        Mode::Concentration,
+        &["ana", "guest-1", "cyd"],
+        over(&[3, 2, 3], &[0, 2]),
+    );
+    let rival = |name: &str, mode, won, lost, drawn| Rival {
+        name: name.into(),
+        mode,
+        won,
+        lost,
+        drawn,
+    };
+    let of_ana = [
+        rival("bob", Mode::Checkers, 1, 1, 1),
+        rival("cyd", Mode::Concentration, 0, 1, 1),
+    ];
     assert_eq!(hall.store.rivals(hall.accounts[0].id), Ok(of_ana.to_vec()));
-    let of_cyd = [rival("ana", Mode::Concentration, 1, 0, 1), rival("bob", Mode::Concentration, 1, 0, 0)];
+    let of_cyd = [
+        rival("ana", Mode::Concentration, 1, 0, 1),
+        rival("bob", Mode::Concentration, 1, 0, 0),
+    ];
     assert_eq!(hall.store.rivals(hall.accounts[2].id), Ok(of_cyd.to_vec()));
     assert_eq!(hall.store.rivals(AccountId(99)), Ok(vec![]));
 }
@@ -224,9 +419,16 @@ fn a_game() -> impl Strategy<Value = (Mode, Vec<usize>, Vec<i32>, bool)> {
     let mode = proptest::sample::select(vec![Mode::Concentration, Mode::BirdHead]);
     let seats = Just((0..NAMES.len()).collect::<Vec<_>>()).prop_shuffle();
     let scores = proptest::collection::vec(0..5, NAMES.len());
-    (mode, seats, scores, 2..=NAMES.len(), any::<bool>()).prop_map(|(mode, seats, scores, count, rates)| {
-        (mode, seats[..count].to_vec(), scores[..count].to_vec(), rates)
-    })
+    (mode, seats, scores, 2..=NAMES.len(), any::<bool>()).prop_map(
+        |(mode, seats, scores, count, rates)| {
+            (
+                mode,
+                seats[..count].to_vec(),
+                scores[..count].to_vec(),
+                rates,
+            )
+        },
+    )
 }
 
 /// What ratings and records come to, in maps.
@@ -239,24 +441,41 @@ struct Model {
 impl Model {
     fn rating(&self, who: usize, mode: Mode, ladder: Ladder) -> Rating {
         let all = self.ratings.get(&(who, mode.name(), ladder));
-        all.and_then(|all| all.last().copied()).unwrap_or_else(|| Rating::new(ladder))
+        all.and_then(|all| all.last().copied())
+            .unwrap_or_else(|| Rating::new(ladder))
     }
 
     fn rate(&mut self, mode: Mode, seats: &[usize], standing: &Standing) {
         let ladder = Ladder::of_seats(seats.len()).unwrap();
         let places = places(mode.best(), standing, None);
-        let before: Vec<_> = seats.iter().map(|who| self.rating(*who, mode, ladder)).zip(places).collect();
+        let before: Vec<_> = seats
+            .iter()
+            .map(|who| self.rating(*who, mode, ladder))
+            .zip(places)
+            .collect();
         for (who, after) in seats.iter().zip(rated(&before)) {
-            self.ratings.entry((*who, mode.name(), ladder)).or_default().push(after);
+            self.ratings
+                .entry((*who, mode.name(), ladder))
+                .or_default()
+                .push(after);
         }
     }
 
     fn count(&mut self, mode: Mode, seats: &[usize], standing: &Standing) {
         let won = |seat: usize| standing.winners.contains(&Seat::of(seat));
-        for (mine, theirs) in (0..seats.len()).flat_map(|mine| (0..seats.len()).map(move |theirs| (mine, theirs))) {
+        for (mine, theirs) in
+            (0..seats.len()).flat_map(|mine| (0..seats.len()).map(move |theirs| (mine, theirs)))
+        {
             if mine != theirs && (won(mine) || won(theirs)) {
-                let record = self.records.entry((seats[mine], seats[theirs], mode.name())).or_default();
-                record[if won(mine) == won(theirs) { 2 } else { usize::from(!won(mine)) }] += 1;
+                let record = self
+                    .records
+                    .entry((seats[mine], seats[theirs], mode.name()))
+                    .or_default();
+                record[if won(mine) == won(theirs) {
+                    2
+                } else {
+                    usize::from(!won(mine))
+                }] += 1;
             }
         }
     }
@@ -266,22 +485,40 @@ impl Model {
             let mut count = 0;
             for ((owner, mode, ladder), ratings) in &self.ratings {
                 if *owner == who {
-                    let found = hall.store.rating_history(account.id, mode.parse().unwrap()).unwrap();
-                    let found = found.into_iter().map(|(_, rating)| rating).filter(|one| one.ladder() == *ladder);
+                    let found = hall
+                        .store
+                        .rating_history(account.id, mode.parse().unwrap())
+                        .unwrap();
+                    let found = found
+                        .into_iter()
+                        .map(|(_, rating)| rating)
+                        .filter(|one| one.ladder() == *ladder);
                     prop_assert_eq!(&found.collect::<Vec<_>>(), ratings);
                     count += 1;
                 }
             }
             prop_assert_eq!(hall.store.ratings(account.id).unwrap().len(), count);
-            let rivals = hall.store.rivals(account.id).unwrap().into_iter().map(|rival| {
-                let other = NAMES.iter().position(|name| *name == rival.name).unwrap();
-                ((who, other, rival.mode.name()), [rival.won, rival.lost, rival.drawn])
-            });
+            let rivals = hall
+                .store
+                .rivals(account.id)
+                .unwrap()
+                .into_iter()
+                .map(|rival| {
+                    let other = NAMES.iter().position(|name| *name == rival.name).unwrap();
+                    (
+                        (who, other, rival.mode.name()),
+                        [rival.won, rival.lost, rival.drawn],
+                    )
+                });
             let wanted = self.records.iter().filter(|((mine, ..), _)| *mine == who);
-            prop_assert_eq!(rivals.collect::<BTreeMap<_, _>>(), wanted.map(|(key, record)| (*key, *record)).collect());
+            prop_assert_eq!(
+                rivals.collect::<BTreeMap<_, _>>(),
+                wanted.map(|(key, record)| (*key, *record)).collect()
+            );
         }
-        for (mode, ladder) in
-            [Mode::Concentration, Mode::BirdHead].into_iter().flat_map(|mode| Ladder::ALL.map(|l| (mode, l)))
+        for (mode, ladder) in [Mode::Concentration, Mode::BirdHead]
+            .into_iter()
+            .flat_map(|mode| Ladder::ALL.map(|l| (mode, l)))
         {
             let rows = hall.store.ranking(mode, ladder, 10).unwrap();
             prop_assert!(rows.is_sorted_by_key(|row| -row.rating.low()));
@@ -289,7 +526,10 @@ impl Model {
                 let who = NAMES.iter().position(|name| *name == row.name).unwrap();
                 prop_assert_eq!(row.rating, self.rating(who, mode, ladder));
             }
-            let keys = self.ratings.keys().filter(|(_, name, of)| *name == mode.name() && *of == ladder);
+            let keys = self
+                .ratings
+                .keys()
+                .filter(|(_, name, of)| *name == mode.name() && *of == ladder);
             prop_assert_eq!(rows.len(), keys.count());
         }
         Ok(())

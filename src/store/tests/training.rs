@@ -9,7 +9,13 @@ both! {
 }
 
 fn count(kind: ExerciseKind, grade: u8, solved: u64, failed: u64) -> TrainingCount {
-    TrainingCount { variant: Variant::English, kind, grade, solved, failed }
+    TrainingCount {
+        variant: Variant::English,
+        kind,
+        grade,
+        solved,
+        failed,
+    }
 }
 
 fn exercises_are_counted_by_person_variant_kind_and_grade() {
@@ -25,9 +31,19 @@ fn exercises_are_counted_by_person_variant_kind_and_grade() {
     ] {
         store.count_training(name.into(), count).unwrap();
     }
-    assert_eq!(store.training("Ana".into()), Ok(vec![count(OnlyWin, 1, 2, 1), count(PlayDraw, 5, 0, 1)]));
+    assert_eq!(
+        store.training("Ana".into()),
+        Ok(vec![count(OnlyWin, 1, 2, 1), count(PlayDraw, 5, 0, 1)])
+    );
     store.merge("Bo".into(), "Ana".into()).unwrap();
-    assert_eq!(store.training("Ana".into()).unwrap()[0], count(OnlyWin, 1, 2, 2), "merged names are one person");
+    assert_eq!(
+        store.training("Ana".into()).unwrap()[0],
+        count(OnlyWin, 1, 2, 2),
+        "merged names are one person"
+    );
     store.split("Bo".into()).unwrap();
-    assert_eq!(store.training("Bo".into()), Ok(vec![count(OnlyWin, 1, 0, 1)]));
+    assert_eq!(
+        store.training("Bo".into()),
+        Ok(vec![count(OnlyWin, 1, 0, 1)])
+    );
 }

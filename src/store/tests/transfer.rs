@@ -16,16 +16,35 @@ fn house(name: &str) -> Place {
     let place = Place::File(Folder::new(&format!("{name}-{:?}", MAKER.get())));
     let mut store = place.open();
     let (ana, bob) = (account(&mut store, "Ana", 1), account(&mut store, "Bob", 2));
-    store.save_account_settings(ana.id, "[screen]\ntheme = \"dark\"\n".into()).unwrap();
+    store
+        .save_account_settings(ana.id, "[screen]\ntheme = \"dark\"\n".into())
+        .unwrap();
     let players = ["Ana", "Bob"].map(Player::person).to_vec();
     let table = rated_table(&players, [ana.id, bob.id]);
-    let game_table = GameTable { code: table.code, before: table.version, version: 2 };
+    let game_table = GameTable {
+        code: table.code,
+        before: table.version,
+        version: 2,
+    };
     store.save_hall_table(table, None).unwrap();
     let append = begun(header(players), &["deal 1 1", "A1", "A2"]);
-    let rated = store.append(Append { table: Some(game_table), end: Some(won()), ..append }).unwrap();
+    let rated = store
+        .append(Append {
+            table: Some(game_table),
+            end: Some(won()),
+            ..append
+        })
+        .unwrap();
     assert_eq!(store.rate(rated, at(60)).unwrap().len(), 2);
     for finished in 0..30 {
-        import(&mut store, &record(vec![Player::person("Ana"), robot("Rob", Level::Sharp)], &SHORT, 100 + finished));
+        import(
+            &mut store,
+            &record(
+                vec![Player::person("Ana"), robot("Rob", Level::Sharp)],
+                &SHORT,
+                100 + finished,
+            ),
+        );
     }
     anas(&mut store, &["deal 1 1 2 2", "A1"]);
     anas(&mut store, &["deal 1 1 2 2", "no move"]);
@@ -36,7 +55,12 @@ fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
     HallTable {
         code: "aaaaaa".parse().unwrap(),
         rules: header(players.to_vec()).rules,
-        seats: accounts.map(|id| HallSeat { taker: Taker::Account(id), seen: 0 }).to_vec(),
+        seats: accounts
+            .map(|id| HallSeat {
+                taker: Taker::Account(id),
+                seen: 0,
+            })
+            .to_vec(),
         clock: TimeControl::None,
         rated: true,
         listed: true,
@@ -52,7 +76,11 @@ fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
 }
 
 /// Moves a house until `watch` says no.
-fn moved_to(source: &Place, target: &Place, mut watch: impl FnMut(Step) -> bool) -> Result<Transferred, StoreError> {
+fn moved_to(
+    source: &Place,
+    target: &Place,
+    mut watch: impl FnMut(Step) -> bool,
+) -> Result<Transferred, StoreError> {
     move_house(&source.source(), &target.source(), at(0), &mut watch)
 }
 
@@ -65,9 +93,23 @@ fn complete(source: &Place, target: &Place) -> Checked {
 
 /// All that lists tell of a house.
 fn told(store: &TestStore) -> impl PartialEq + fmt::Debug + use<> {
-    let lists = (store.history(Filter::default()), store.unfinished(), store.hall_tables(), store.people());
-    let people = (store.account_named("Ana".into()), store.statistics("Ana".into()), store.keys(AccountId(2)));
-    (lists, people, store.ratings(AccountId(1)), store.rivals(AccountId(1)))
+    let lists = (
+        store.history(Filter::default()),
+        store.unfinished(),
+        store.hall_tables(),
+        store.people(),
+    );
+    let people = (
+        store.account_named("Ana".into()),
+        store.statistics("Ana".into()),
+        store.keys(AccountId(2)),
+    );
+    (
+        lists,
+        people,
+        store.ratings(AccountId(1)),
+        store.rivals(AccountId(1)),
+    )
 }
 
 #[track_caller]
@@ -78,14 +120,20 @@ fn check_same(source: &Place, target: &Place) {
 fn a_house_is_moved_with_all_that_it_holds() {
     let (source, target) = (house("whole"), Place::new("whole-target"));
     let checked = complete(&source, &target);
-    assert_eq!((checked.rows_of("games"), checked.replayed, checked.damaged), (33, 30, 3));
+    assert_eq!(
+        (checked.rows_of("games"), checked.replayed, checked.damaged),
+        (33, 30, 3)
+    );
     assert_eq!(checked.rows_of("rating_changes"), 2);
     check_same(&source, &target);
     let mut target = target.open();
     assert_eq!(target.unfinished_transfer(), Ok(None));
     // What is new gets a number of its own.
     let games = checked.rows_of("games");
-    assert_eq!(anas(&mut target, &["deal 1 1"]).0, i64::try_from(games).unwrap() + 1);
+    assert_eq!(
+        anas(&mut target, &["deal 1 1"]).0,
+        i64::try_from(games).unwrap() + 1
+    );
     assert_eq!(account(&mut target, "Cyd", 3).id, AccountId(3));
 }
 
@@ -100,18 +148,34 @@ fn every_table_is_moved_or_momentary_or_made_anew() {
     let place = Place::File(Folder::new("tables"));
     drop(place.open());
     let connection = rusqlite::Connection::open(place.source().to_string()).unwrap();
-    let mut query = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").unwrap();
-    let names: Vec<String> = query.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
-    let moved = TABLES.iter().map(|table| table.name).chain(MOMENTARY).chain(MADE_ANEW);
+    let mut query = connection
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+        .unwrap();
+    let names: Vec<String> = query
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    let moved = TABLES
+        .iter()
+        .map(|table| table.name)
+        .chain(MOMENTARY)
+        .chain(MADE_ANEW);
     let mut known: Vec<_> = moved.map(str::to_owned).collect();
     known.sort();
-    let own: Vec<_> = names.into_iter().filter(|name| !name.starts_with("sqlite_")).collect();
+    let own: Vec<_> = names
+        .into_iter()
+        .filter(|name| !name.starts_with("sqlite_"))
+        .collect();
     assert_eq!(own, known);
 }
 
 fn a_house_that_was_moved_there_and_back_is_the_same() {
-    let (source, there, back) =
-        (house("there"), Place::new("there-target"), Place::File(Folder::new(&format!("back-{:?}", MAKER.get()))));
+    let (source, there, back) = (
+        house("there"),
+        Place::new("there-target"),
+        Place::File(Folder::new(&format!("back-{:?}", MAKER.get()))),
+    );
     let first = complete(&source, &there);
     assert_eq!(complete(&there, &back), first);
     check_same(&source, &back);
@@ -132,8 +196,15 @@ fn a_transfer_that_is_interrupted_anywhere_goes_on() {
             left -= 1;
             left > 0
         });
-        assert_eq!(interrupted, Ok(Transferred::Interrupted), "at {last} of {steps}");
-        assert_eq!(target.open().unfinished_transfer(), Ok(Some(source.source().to_string())));
+        assert_eq!(
+            interrupted,
+            Ok(Transferred::Interrupted),
+            "at {last} of {steps}"
+        );
+        assert_eq!(
+            target.open().unfinished_transfer(),
+            Ok(Some(source.source().to_string()))
+        );
     }
     assert_eq!(complete(&source, &target).replayed, 30);
     check_same(&source, &target);
@@ -142,11 +213,16 @@ fn a_transfer_that_is_interrupted_anywhere_goes_on() {
 fn what_changed_meanwhile_is_moved_when_it_goes_on() {
     let (place, target) = (house("changed"), Place::new("changed-target"));
     let stops_at_check = |step| !matches!(step, Step::Games { .. });
-    assert_eq!(moved_to(&place, &target, stops_at_check), Ok(Transferred::Interrupted));
+    assert_eq!(
+        moved_to(&place, &target, stops_at_check),
+        Ok(Transferred::Interrupted)
+    );
     let mut source = place.open();
     let [first, second] = [0, 1].map(|at| source.unfinished().unwrap()[at].id);
     let length = source.open(first).unwrap().log.len();
-    source.append(more(first, length, vec![moved("A2")])).unwrap();
+    source
+        .append(more(first, length, vec![moved("A2")]))
+        .unwrap();
     source.delete(second).unwrap();
     source.merge("Bob".into(), "Ana".into()).unwrap();
     assert_eq!(complete(&place, &target).rows_of("games"), 32);
@@ -158,10 +234,19 @@ fn a_store_that_holds_something_else_is_left_alone() {
     let (source, target) = (house("else"), Place::new("else-target"));
     anas(&mut target.open(), &["deal 1 1"]);
     let told = why(moved_to(&source, &target, |_| true));
-    assert_eq!(told, "it is not empty, it has players; a house is moved into an empty store");
+    assert_eq!(
+        told,
+        "it is not empty, it has players; a house is moved into an empty store"
+    );
     let target = Place::new("else-other");
-    assert_eq!(moved_to(&source, &target, |_| false), Ok(Transferred::Interrupted));
+    assert_eq!(
+        moved_to(&source, &target, |_| false),
+        Ok(Transferred::Interrupted)
+    );
     let other = Place::File(Folder::new(&format!("other-{:?}", MAKER.get())));
     let told = why(moved_to(&other, &target, |_| true));
-    assert!(told.starts_with("the transfer of another house, ") && told.ends_with(", has begun here"), "{told}");
+    assert!(
+        told.starts_with("the transfer of another house, ") && told.ends_with(", has begun here"),
+        "{told}"
+    );
 }

@@ -17,16 +17,27 @@ fn two_who_write_at_once_append_everything_exactly_once_and_in_order() {
         let (mut lengths, mut done) = (vec![1; games.len()], vec![0; games.len()]);
         while done.iter().any(|done| *done < EACH) {
             let wanted: Vec<_> = (0..games.len()).filter(|game| done[*game] < EACH).collect();
-            let one =
-                |game: &usize| more(games[*game], lengths[*game], vec![moved(&format!("{name} {}", done[*game]))]);
+            let one = |game: &usize| {
+                more(
+                    games[*game],
+                    lengths[*game],
+                    vec![moved(&format!("{name} {}", done[*game]))],
+                )
+            };
             let answers = append_all(&mut store, wanted.iter().map(one).collect());
             for (game, answer) in wanted.into_iter().zip(answers) {
                 match answer {
                     Ok(_) => (lengths[game], done[game]) = (lengths[game] + 1, done[game] + 1),
-                    Err(StoreError { kind: ErrorKind::Conflict, .. }) => {
+                    Err(StoreError {
+                        kind: ErrorKind::Conflict,
+                        ..
+                    }) => {
                         lengths[game] = store.open(games[game]).unwrap().log.len();
                     }
-                    Err(StoreError { kind: ErrorKind::Busy, .. }) => {}
+                    Err(StoreError {
+                        kind: ErrorKind::Busy,
+                        ..
+                    }) => {}
                     Err(error) => panic!("{error:?}"),
                 }
             }
@@ -46,7 +57,12 @@ fn two_who_write_at_once_append_everything_exactly_once_and_in_order() {
         };
         assert_eq!(log.len(), 1 + 2 * EACH);
         for name in ["one ", "other "] {
-            assert_eq!(of(name), (0..EACH).map(|number| moved(&format!("{name}{number}"))).collect::<Vec<_>>());
+            assert_eq!(
+                of(name),
+                (0..EACH)
+                    .map(|number| moved(&format!("{name}{number}")))
+                    .collect::<Vec<_>>()
+            );
         }
     }
 }
@@ -81,15 +97,21 @@ fn an_entry() -> impl Strategy<Value = Entry> {
 
 fn doing() -> impl Strategy<Value = Doing> {
     let entries = proptest::collection::vec(an_entry(), 0..4);
-    let chances = (proptest::bool::weighted(0.2), proptest::bool::weighted(0.3), proptest::bool::weighted(0.1));
-    (0usize..2, 0usize..2, entries, chances).prop_map(|(writer, game, entries, (ends, twice, reopens))| Doing {
-        writer,
-        game,
-        entries,
-        ends,
-        twice,
-        reopens,
-    })
+    let chances = (
+        proptest::bool::weighted(0.2),
+        proptest::bool::weighted(0.3),
+        proptest::bool::weighted(0.1),
+    );
+    (0usize..2, 0usize..2, entries, chances).prop_map(
+        |(writer, game, entries, (ends, twice, reopens))| Doing {
+            writer,
+            game,
+            entries,
+            ends,
+            twice,
+            reopens,
+        },
+    )
 }
 
 /// Two programs over one file, and what each of them believes; `logs` is what has been accepted.
@@ -107,19 +129,46 @@ impl Writers {
         let place = Place::new("writers");
         let mut stores: Vec<_> = (0..2).map(|_| place.open()).collect();
         let players = vec![Player::person("Ana"), Player::person("Bo")];
-        let games = (0..2).map(|_| stores[0].append(begun(header(players.clone()), &["deal"])).unwrap()).collect();
+        let games = (0..2)
+            .map(|_| {
+                stores[0]
+                    .append(begun(header(players.clone()), &["deal"]))
+                    .unwrap()
+            })
+            .collect();
         let logs = vec![vec![moved("deal")]; 2];
-        Self { place, stores, games, believed: [[1; 2]; 2], logs, over: [false; 2] }
+        Self {
+            place,
+            stores,
+            games,
+            believed: [[1; 2]; 2],
+            logs,
+            over: [false; 2],
+        }
     }
 
     fn follow(&mut self, doing: Doing) -> Result<(), TestCaseError> {
-        let Doing { writer, game, entries, ends, twice, reopens } = doing;
+        let Doing {
+            writer,
+            game,
+            entries,
+            ends,
+            twice,
+            reopens,
+        } = doing;
         if reopens {
             self.stores[writer] = self.place.open();
         }
         let expected = self.believed[writer][game];
-        let one = |expected| Append { end: ends.then(won), ..more(self.games[game], expected, entries.clone()) };
-        let appends = if twice { vec![one(expected), one(expected + entries.len())] } else { vec![one(expected)] };
+        let one = |expected| Append {
+            end: ends.then(won),
+            ..more(self.games[game], expected, entries.clone())
+        };
+        let appends = if twice {
+            vec![one(expected), one(expected + entries.len())]
+        } else {
+            vec![one(expected)]
+        };
         let answers = if twice {
             append_all(&mut self.stores[writer], appends.clone())
         } else {
@@ -148,18 +197,27 @@ impl Writers {
     /// Both programs see what was accepted, and its fold.
     fn check(&self) -> Result<(), TestCaseError> {
         for store in &self.stores {
-            let [running, over] = [store.unfinished().unwrap(), store.history(Filter::default()).unwrap().games];
+            let [running, over] = [
+                store.unfinished().unwrap(),
+                store.history(Filter::default()).unwrap().games,
+            ];
             prop_assert_eq!(running.len() + over.len(), 2);
             for (game, id) in self.games.iter().enumerate() {
                 let (log, summary) = (&self.logs[game], Summary::of(&self.logs[game]));
                 prop_assert_eq!(&store.open(*id).unwrap().log, log);
                 let list = if self.over[game] { &over } else { &running };
-                let listed = list.iter().find(|listed| listed.id == *id).expect("it is listed");
+                let listed = list
+                    .iter()
+                    .find(|listed| listed.id == *id)
+                    .expect("it is listed");
                 prop_assert_eq!(
                     (listed.moves, listed.elapsed_ms, listed.practice),
                     (summary.made, summary.spent, summary.practice)
                 );
-                prop_assert_eq!(&store.record(*id).unwrap().moves[..], &summary.moves[..summary.made]);
+                prop_assert_eq!(
+                    &store.record(*id).unwrap().moves[..],
+                    &summary.moves[..summary.made]
+                );
             }
             prop_assert_eq!(store.check(), Ok(()));
         }

@@ -22,7 +22,10 @@ pub struct Checked {
 impl Checked {
     /// How many rows a table has.
     pub fn rows_of(&self, table: &str) -> usize {
-        self.rows.iter().find(|(name, _)| *name == table).map_or(0, |(_, rows)| *rows)
+        self.rows
+            .iter()
+            .find(|(name, _)| *name == table)
+            .map_or(0, |(_, rows)| *rows)
     }
 }
 
@@ -40,14 +43,20 @@ pub(super) fn check(
         let here = source.read(|database| table.count(database))?;
         target.read(|database| {
             let there = table.count(database)?;
-            if here == there { Ok(()) } else { Err(differs(&table.words(), here, there)) }
+            if here == there {
+                Ok(())
+            } else {
+                Err(differs(&table.words(), here, there))
+            }
         })?;
         checked.rows.push((table.name, here));
     }
     let (all, mut after, mut done) = (checked.rows_of("games"), GameId(i64::MIN), 0);
     loop {
         let found = source.read(|database| games(database, after, GAMES))?;
-        let Some(last) = found.last() else { return Ok(Some(checked)) };
+        let Some(last) = found.last() else {
+            return Ok(Some(checked));
+        };
         after = *last;
         for game in found {
             if !watch(Step::Games { done, all }) {
@@ -65,20 +74,30 @@ pub(super) fn check(
 }
 
 fn differs(what: &str, here: usize, there: usize) -> ErrorKind {
-    let why = format!("{what}: {here} there and {there} here; is a hall still running? the same command goes on");
+    let why = format!(
+        "{what}: {here} there and {there} here; is a hall still running? the same command goes on"
+    );
     ErrorKind::Refused(why)
 }
 
 /// Compares a game, and replays its record; `false` where that cannot be done on either side.
-fn is_replayed(source: &impl Engine, target: &impl Engine, game: GameId) -> Result<bool, StoreError> {
+fn is_replayed(
+    source: &impl Engine,
+    target: &impl Engine,
+    game: GameId,
+) -> Result<bool, StoreError> {
     let differ = |what: &str| {
-        let why = ErrorKind::Refused(format!("game {game} {what}; is a hall still running? the same command goes on"));
+        let why = ErrorKind::Refused(format!(
+            "game {game} {what}; is a hall still running? the same command goes on"
+        ));
         target.read(|_| Err(why.clone()))
     };
     match (source.open(game), target.open(game)) {
         (Ok(here), Ok(there)) if here == there => {}
         (Ok(_), Ok(_)) => return differ("has another log than where it comes from"),
-        (Err(here), Err(there)) if is_unreadable(&here) && is_unreadable(&there) => return Ok(false),
+        (Err(here), Err(there)) if is_unreadable(&here) && is_unreadable(&there) => {
+            return Ok(false);
+        }
         (Err(error), _) | (_, Err(error)) => return Err(error),
     }
     let record = target.record(game)?;

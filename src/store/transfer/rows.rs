@@ -65,7 +65,10 @@ impl Part {
         match value {
             Value::Integer(number) => Ok(Self::Integer(*number)),
             Value::Text(text) => Ok(Self::Text(text.clone())),
-            other => Err(ErrorKind::BadValue(format!("a key is {}", other.bound().kind()))),
+            other => Err(ErrorKind::BadValue(format!(
+                "a key is {}",
+                other.bound().kind()
+            ))),
         }
     }
 
@@ -100,8 +103,14 @@ impl Chunk {
     }
 
     /// The rows that another has not, or has otherwise.
-    pub(super) fn different_from<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = &'a [Value]> {
-        self.0.iter().filter(|(key, values)| other.0.get(key) != Some(values)).map(|(_, values)| values.as_slice())
+    pub(super) fn different_from<'a>(
+        &'a self,
+        other: &'a Self,
+    ) -> impl Iterator<Item = &'a [Value]> {
+        self.0
+            .iter()
+            .filter(|(key, values)| other.0.get(key) != Some(values))
+            .map(|(_, values)| values.as_slice())
     }
 }
 
@@ -112,7 +121,12 @@ impl Table {
     }
 
     pub(super) fn count(self, database: &dyn Database) -> Result<usize, ErrorKind> {
-        let found = row(database, &format!("SELECT count(*) FROM {}", self.name), (), |row| row.get(0))?;
+        let found = row(
+            database,
+            &format!("SELECT count(*) FROM {}", self.name),
+            (),
+            |row| row.get(0),
+        )?;
         Ok(count(found.unwrap_or(0)))
     }
 
@@ -146,7 +160,10 @@ impl Table {
         limit: &str,
     ) -> Result<Chunk, ErrorKind> {
         let key = self.key.join(", ");
-        let (mut sql, mut bound) = (format!("SELECT {} FROM {}", columns.join(", "), self.name), Vec::new());
+        let (mut sql, mut bound) = (
+            format!("SELECT {} FROM {}", columns.join(", "), self.name),
+            Vec::new(),
+        );
         for (sign, limit) in [(">", after), ("<=", until)] {
             let Some(limit) = limit else { continue };
             let word = if bound.is_empty() { "WHERE" } else { "AND" };
@@ -156,42 +173,73 @@ impl Table {
             bound.extend(limit.0.iter().map(Part::bound));
         }
         let _ = write!(sql, " ORDER BY {key}{limit}");
-        let at: Vec<_> = self.key.iter().filter_map(|key| columns.iter().position(|column| column == key)).collect();
+        let at: Vec<_> = self
+            .key
+            .iter()
+            .filter_map(|key| columns.iter().position(|column| column == key))
+            .collect();
         let read = |row: &Row| {
             let values = (0..columns.len()).map(|column| row.value(column).map(Value::of));
             values.collect::<Result<Vec<_>, _>>()
         };
         let found = rows(database, &sql, bound.as_slice(), read)?;
         let keyed = |values: Vec<Value>| {
-            let key = at.iter().map(|column| Part::of(&values[*column])).collect::<Result<_, _>>()?;
+            let key = at
+                .iter()
+                .map(|column| Part::of(&values[*column]))
+                .collect::<Result<_, _>>()?;
             Ok((Key(key), values))
         };
-        found.into_iter().map(keyed).collect::<Result<_, _>>().map(Chunk)
+        found
+            .into_iter()
+            .map(keyed)
+            .collect::<Result<_, _>>()
+            .map(Chunk)
     }
 
     pub(super) fn delete(self, database: &dyn Database, key: &Key) -> Result<(), ErrorKind> {
-        let sql =
-            format!("DELETE FROM {} WHERE ({}) = ({})", self.name, self.key.join(", "), placeholders(0, key.0.len()));
+        let sql = format!(
+            "DELETE FROM {} WHERE ({}) = ({})",
+            self.name,
+            self.key.join(", "),
+            placeholders(0, key.0.len())
+        );
         let bound: Vec<_> = key.0.iter().map(Part::bound).collect();
         database.execute(&sql, &bound).map(drop)
     }
 
     /// Adds rows, or replaces those with the same key.
-    pub(super) fn put(self, database: &dyn Database, columns: &[String], rows: &[&[Value]]) -> Result<(), ErrorKind> {
+    pub(super) fn put(
+        self,
+        database: &dyn Database,
+        columns: &[String],
+        rows: &[&[Value]],
+    ) -> Result<(), ErrorKind> {
         for rows in rows.chunks(AT_ONCE) {
-            let bound: Vec<_> = rows.iter().flat_map(|values| values.iter().map(Value::bound)).collect();
+            let bound: Vec<_> = rows
+                .iter()
+                .flat_map(|values| values.iter().map(Value::bound))
+                .collect();
             database.execute(&self.insert(columns, rows.len()), &bound)?;
         }
         Ok(())
     }
 
     fn insert(self, columns: &[String], rows: usize) -> String {
-        let values = (0..rows).map(|row| format!("({})", placeholders(row * columns.len(), columns.len())));
+        let values =
+            (0..rows).map(|row| format!("({})", placeholders(row * columns.len(), columns.len())));
         let values: Vec<_> = values.collect();
-        let others = columns.iter().filter(|column| !self.key.contains(&column.as_str()));
-        let changes: Vec<_> = others.map(|column| format!("{column} = excluded.{column}")).collect();
-        let otherwise =
-            if changes.is_empty() { "NOTHING".into() } else { format!("UPDATE SET {}", changes.join(", ")) };
+        let others = columns
+            .iter()
+            .filter(|column| !self.key.contains(&column.as_str()));
+        let changes: Vec<_> = others
+            .map(|column| format!("{column} = excluded.{column}"))
+            .collect();
+        let otherwise = if changes.is_empty() {
+            "NOTHING".into()
+        } else {
+            format!("UPDATE SET {}", changes.join(", "))
+        };
         format!(
             "INSERT INTO {} ({}) VALUES {} ON CONFLICT ({}) DO {otherwise}",
             self.name,
@@ -204,6 +252,8 @@ impl Table {
 
 /// So many placeholders after the first ones.
 fn placeholders(first: usize, count: usize) -> String {
-    let places: Vec<_> = (first + 1..=first + count).map(|number| format!("?{number}")).collect();
+    let places: Vec<_> = (first + 1..=first + count)
+        .map(|number| format!("?{number}"))
+        .collect();
     places.join(", ")
 }

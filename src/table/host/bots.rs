@@ -13,7 +13,12 @@ use parlour_model::seat::{Seat, ToAct, Viewer};
 
 impl<G: AnyGame> TableHost<G> {
     /// Lets chance or a robot act, if it is their turn; says whether something has been decided.
-    pub(super) fn advance(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) -> bool {
+    pub(super) fn advance(
+        &mut self,
+        now: Timestamp,
+        ids: &mut RequestIds,
+        effects: &mut Vec<HostEffect<G>>,
+    ) -> bool {
         match self.playthrough.to_act() {
             ToAct::Chance if self.grace().is_some_and(|until| now < until) => false,
             ToAct::Chance => {
@@ -38,13 +43,23 @@ impl<G: AnyGame> TableHost<G> {
             None => {
                 let id = ids.issue();
                 self.bot = Some(Waiting::Move(id));
-                effects.push(self.think(now, id, seat, self.players[seat.index()].controller.clone(), Query::Move));
+                effects.push(self.think(
+                    now,
+                    id,
+                    seat,
+                    self.players[seat.index()].controller.clone(),
+                    Query::Move,
+                ));
                 false
             }
-            Some(Waiting::Paced(chosen)) if self.hurried || self.paced_until().is_none_or(|until| now >= until) => {
+            Some(Waiting::Paced(chosen))
+                if self.hurried || self.paced_until().is_none_or(|until| now >= until) =>
+            {
                 let chosen = chosen.clone();
                 (self.bot, self.hurried) = (None, false);
-                self.play(now, &chosen).inspect_err(|why| self.stall(why, effects)).is_ok()
+                self.play(now, &chosen)
+                    .inspect_err(|why| self.stall(why, effects))
+                    .is_ok()
             }
             Some(_) => false,
         }
@@ -58,8 +73,13 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Where robots play alone their moves take a while each, for whoever watches.
     fn paced_until(&self) -> Option<Timestamp> {
-        let people = self.players.iter().any(parlour_model::player::Player::is_person);
-        let acted = self.acted.filter(|_| !people && !self.options.bot_pace.is_zero())?;
+        let people = self
+            .players
+            .iter()
+            .any(parlour_model::player::Player::is_person);
+        let acted = self
+            .acted
+            .filter(|_| !people && !self.options.bot_pace.is_zero())?;
         acted.checked_add(self.options.bot_pace).ok()
     }
 
@@ -76,10 +96,18 @@ impl<G: AnyGame> TableHost<G> {
         let view = self.playthrough.game().view(viewer);
         // An engine and a robot that does not notice that its choice is settled use all that they are given.
         let to_come = G::to_come(&view).filter(|_| mind.level().is_some());
-        let budget = self.clocks.for_robot(seat, now).map(|clock| clock.for_move(to_come.unwrap_or(1.0)));
+        let budget = self
+            .clocks
+            .for_robot(seat, now)
+            .map(|clock| clock.for_move(to_come.unwrap_or(1.0)));
         let pace = budget.filter(|budget| to_come.is_some() && budget.usual < budget.most);
-        let by_clock = pace.map(|pace| pace.most).or(budget.map(|budget| budget.usual));
-        let within = [self.options.bot_limit, by_clock].into_iter().flatten().min();
+        let by_clock = pace
+            .map(|pace| pace.most)
+            .or(budget.map(|budget| budget.usual));
+        let within = [self.options.bot_limit, by_clock]
+            .into_iter()
+            .flatten()
+            .min();
         HostEffect::Think(Box::new(BotRequest {
             request_id: id,
             query,
@@ -90,7 +118,12 @@ impl<G: AnyGame> TableHost<G> {
             seats: self.players.len(),
             rules: self.rules().clone(),
             seed: self.bot_seed(seat),
-            events: self.events.iter().flatten().filter_map(|event| G::redact(event, viewer)).collect(),
+            events: self
+                .events
+                .iter()
+                .flatten()
+                .filter_map(|event| G::redact(event, viewer))
+                .collect(),
             view,
             legal: self.playthrough.legal_moves(),
         }))
@@ -112,14 +145,29 @@ impl<G: AnyGame> TableHost<G> {
             if let Some(seat) = self.playthrough.to_act().seat() {
                 self.write(now, Action::Hinted { seat });
             }
-            self.held.push(HostEffect::Tell(party, TableEvent::Hinted(chosen)));
+            self.held
+                .push(HostEffect::Tell(party, TableEvent::Hinted(chosen)));
         }
     }
 
     /// A robot has answered to the offer of a draw.
-    pub(super) fn bot_agreed(&mut self, now: Timestamp, id: RequestId, agreed: bool, effects: &mut Vec<HostEffect<G>>) {
-        let Some((_, seat)) = self.considering.take_if(|(asked, _)| *asked == id) else { return };
-        let Some(pending) = self.offer.as_mut().filter(|pending| pending.offer == Offer::Draw) else { return };
+    pub(super) fn bot_agreed(
+        &mut self,
+        now: Timestamp,
+        id: RequestId,
+        agreed: bool,
+        effects: &mut Vec<HostEffect<G>>,
+    ) {
+        let Some((_, seat)) = self.considering.take_if(|(asked, _)| *asked == id) else {
+            return;
+        };
+        let Some(pending) = self
+            .offer
+            .as_mut()
+            .filter(|pending| pending.offer == Offer::Draw)
+        else {
+            return;
+        };
         if !pending.asked.contains(&seat) {
             pending.asked.push(seat);
         }
@@ -129,8 +177,9 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Nobody waits for the robots any more: the position is another.
     pub(super) fn stop_bots(&mut self) {
-        let thinking =
-            matches!(self.bot, Some(Waiting::Move(_))) || self.advice.is_some() || self.considering.is_some();
+        let thinking = matches!(self.bot, Some(Waiting::Move(_)))
+            || self.advice.is_some()
+            || self.considering.is_some();
         (self.bot, self.advice, self.considering, self.offer) = (None, None, None, None);
         if thinking {
             self.held.push(HostEffect::StopThinking);
@@ -140,7 +189,11 @@ impl<G: AnyGame> TableHost<G> {
     /// A flag falls, if its time has come; a robot's pace is looked at by whoever called.
     pub(super) fn timer_fired(&mut self, now: Timestamp) {
         self.timer = None;
-        if let Some(others) = self.others.as_mut().filter(|others| others.grace.is_some_and(|until| now >= until)) {
+        if let Some(others) = self
+            .others
+            .as_mut()
+            .filter(|others| others.grace.is_some_and(|until| now >= until))
+        {
             others.grace = None;
         }
         if self.retry_at.is_some_and(|at| now >= at) {
@@ -159,7 +212,10 @@ impl<G: AnyGame> TableHost<G> {
         let flag = self.flag_at().map(|(_, at)| at);
         let is_paced = matches!(self.bot, Some(Waiting::Paced(_))) && !self.journal.is_stuck();
         let pace = self.paced_until().filter(|_| is_paced);
-        let next = [flag, pace, self.retry_at, self.grace()].into_iter().flatten().min();
+        let next = [flag, pace, self.retry_at, self.grace()]
+            .into_iter()
+            .flatten()
+            .min();
         if next != self.timer {
             self.timer = next;
             effects.push(next.map_or(HostEffect::CancelTimer, HostEffect::SetTimer));
@@ -168,6 +224,8 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Whose flag falls next, and when; nobody's while the game waits for the store.
     fn flag_at(&self) -> Option<(Seat, Timestamp)> {
-        self.clocks.flag_at().filter(|_| !self.is_over() && !self.journal.is_stuck() && !self.paused)
+        self.clocks
+            .flag_at()
+            .filter(|_| !self.is_over() && !self.journal.is_stuck() && !self.paused)
     }
 }

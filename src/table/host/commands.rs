@@ -44,7 +44,10 @@ impl<G: AnyGame> TableHost<G> {
         }
         match done {
             // Ahead of what came of it. Where nothing was written, it is told at once.
-            Ok(()) => self.held.insert(before.min(self.held.len()), HostEffect::Tell(from, TableEvent::Accepted)),
+            Ok(()) => self.held.insert(
+                before.min(self.held.len()),
+                HostEffect::Tell(from, TableEvent::Accepted),
+            ),
             Err(why) => reject(from, &why, effects),
         }
         true
@@ -57,8 +60,12 @@ impl<G: AnyGame> TableHost<G> {
         ids: &mut RequestIds,
         effects: &mut Vec<HostEffect<G>>,
     ) -> Result<(), String> {
-        let party = self.party(command.from).ok_or(fl!("table-not-here"))?.clone();
-        if command.request.needs_current_position() && command.seen != self.playthrough.log().len() {
+        let party = self
+            .party(command.from)
+            .ok_or(fl!("table-not-here"))?
+            .clone();
+        if command.request.needs_current_position() && command.seen != self.playthrough.log().len()
+        {
             return Err(fl!("table-meanwhile").into());
         }
         match (command.request, command.seat) {
@@ -72,7 +79,9 @@ impl<G: AnyGame> TableHost<G> {
                 Ok(())
             }
             (Request::Take(player), Some(seat)) => self.take(now, &party, seat, player),
-            (request, Some(seat)) if party.has(seat) => self.obey_seat(now, &party, seat, request, ids, effects),
+            (request, Some(seat)) if party.has(seat) => {
+                self.obey_seat(now, &party, seat, request, ids, effects)
+            }
             (_, Some(seat)) => Err(fl!("table-seat-not-yours", seat = &seat)),
             (_, None) => Err(fl!("table-watchers").into()),
         }
@@ -100,7 +109,9 @@ impl<G: AnyGame> TableHost<G> {
                 self.finish(now, Action::Ended(End::Resigned(seat)), End::Resigned(seat));
                 Ok(())
             }
-            Request::Restart { .. } => self.make_offer(now, party, seat, Offer::Again, ids, effects),
+            Request::Restart { .. } => {
+                self.make_offer(now, party, seat, Offer::Again, ids, effects)
+            }
             Request::Leave => self.open_seat(now, party, seat),
             Request::SetViewer(_) | Request::Hurry | Request::Take(_) => Ok(()),
         }
@@ -113,7 +124,8 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Whether every person at the table belongs to this party, so that nobody else has to be asked.
     pub(super) fn is_alone(&self, party: &Party) -> bool {
-        let mut people = Seat::all(self.players.len()).filter(|seat| self.is_decided_by_a_person(*seat));
+        let mut people =
+            Seat::all(self.players.len()).filter(|seat| self.is_decided_by_a_person(*seat));
         people.all(|seat| party.has(seat))
     }
 
@@ -121,12 +133,23 @@ impl<G: AnyGame> TableHost<G> {
         self.is_person(ToAct::Seat(seat)) && !self.open[seat.index()]
     }
 
-    fn set_viewer(&mut self, party: &Party, viewer: Viewer, effects: &mut Vec<HostEffect<G>>) -> Result<(), String> {
+    fn set_viewer(
+        &mut self,
+        party: &Party,
+        viewer: Viewer,
+        effects: &mut Vec<HostEffect<G>>,
+    ) -> Result<(), String> {
         if !party.may_view(viewer) {
             return Err(fl!("table-no-eyes").into());
         }
-        let party = Party { viewer, ..party.clone() };
-        effects.push(HostEffect::Tell(party.id, TableEvent::Synced(Box::new(self.snapshot(&party)))));
+        let party = Party {
+            viewer,
+            ..party.clone()
+        };
+        effects.push(HostEffect::Tell(
+            party.id,
+            TableEvent::Synced(Box::new(self.snapshot(&party))),
+        ));
         if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id) {
             *own = party;
         }
@@ -134,19 +157,29 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Hands a seat to a robot or takes it back. At a table without other people every seat can be taken.
-    fn take(&mut self, now: Timestamp, party: &Party, seat: Seat, player: Player) -> Result<(), String> {
+    fn take(
+        &mut self,
+        now: Timestamp,
+        party: &Party,
+        seat: Seat,
+        player: Player,
+    ) -> Result<(), String> {
         if seat.index() >= self.players.len() {
             return Err(fl!("hall-no-such-seat", seat = &seat));
         }
         let alone = self.is_alone(party) && !party.seats.is_empty();
-        let stands_in = !player.is_person() && !party.seats.is_empty() && self.is_long_away(seat, now);
+        let stands_in =
+            !player.is_person() && !party.seats.is_empty() && self.is_long_away(seat, now);
         if !(party.has(seat) || alone || self.open[seat.index()] || stands_in) {
             return Err(fl!("table-seat-not-yours", seat = &seat));
         }
         if self.is_over() {
             return Err(fl!("hall-game-over").into());
         }
-        if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id && !other.has(seat) && !stands_in)
+        if let Some(own) = self
+            .parties
+            .iter_mut()
+            .find(|other| other.id == party.id && !other.has(seat) && !stands_in)
         {
             own.seats.push(seat);
         }
@@ -159,8 +192,13 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Whether the person of a seat has been away for so long that a robot may play on for it.
     fn is_long_away(&self, seat: Seat, now: Timestamp) -> bool {
-        let limit = self.options.away_limit.filter(|_| self.options.clock == TimeControl::None);
-        limit.zip(self.away_since(seat)).is_some_and(|(limit, since)| between(since, now) >= limit)
+        let limit = self
+            .options
+            .away_limit
+            .filter(|_| self.options.clock == TimeControl::None);
+        limit
+            .zip(self.away_since(seat))
+            .is_some_and(|(limit, since)| between(since, now) >= limit)
     }
 
     /// Gives a seat up.
@@ -189,7 +227,8 @@ impl<G: AnyGame> TableHost<G> {
     /// Whether this party may take moves back: alone as the table's options say, with others by consent. Where seats
     /// have secrets, what was seen cannot be unseen.
     pub(super) fn may_undo(&self, party: &Party) -> bool {
-        let by_consent = G::SECRETS == Secrecy::None && !self.is_alone(party) && !party.seats.is_empty();
+        let by_consent =
+            G::SECRETS == Secrecy::None && !self.is_alone(party) && !party.seats.is_empty();
         !self.options.rated && (self.options.take_back || by_consent)
     }
 
@@ -201,11 +240,16 @@ impl<G: AnyGame> TableHost<G> {
     /// The number of moves before the latest one that a person of this party made.
     pub(super) fn last_decision(&self, party: &Party) -> Option<usize> {
         let own = |by: ToAct| self.is_person(by) && by.seat().is_some_and(|seat| party.has(seat));
-        self.playthrough.log().iter().rposition(|entry| own(entry.by))
+        self.playthrough
+            .log()
+            .iter()
+            .rposition(|entry| own(entry.by))
     }
 
     fn undo(&mut self, now: Timestamp, party: &Party, seat: Seat) -> Result<(), String> {
-        let Some(to) = self.last_decision(party) else { return Err(fl!("table-nothing-back").into()) };
+        let Some(to) = self.last_decision(party) else {
+            return Err(fl!("table-nothing-back").into());
+        };
         if !self.may_undo(party) {
             return Err(fl!("table-no-undo").into());
         }
@@ -226,7 +270,10 @@ impl<G: AnyGame> TableHost<G> {
         if made == line.len() {
             return Err(fl!("table-nothing-again").into());
         }
-        let next = line[made + 1..].iter().position(|by| self.is_person(*by)).map(|ahead| made + 1 + ahead);
+        let next = line[made + 1..]
+            .iter()
+            .position(|by| self.is_person(*by))
+            .map(|ahead| made + 1 + ahead);
         self.redo_to(now, next.unwrap_or(line.len()));
         Ok(())
     }
@@ -268,24 +315,45 @@ impl<G: AnyGame> TableHost<G> {
             return Err(fl!("table-draw-not-now").into());
         }
         let others = Seat::all(self.players.len()).filter(|other| *other != seat);
-        let (people, bots): (Vec<_>, Vec<_>) = others.partition(|other| self.is_person(ToAct::Seat(*other)));
+        let (people, bots): (Vec<_>, Vec<_>) =
+            others.partition(|other| self.is_person(ToAct::Seat(*other)));
         self.pend(now, seat, offer, people)?;
         if let Some(bot) = bots.first() {
             let id = ids.issue();
             self.considering = Some((id, *bot));
-            effects.push(self.think(now, id, *bot, self.players[bot.index()].controller.clone(), Query::Draw));
+            effects.push(self.think(
+                now,
+                id,
+                *bot,
+                self.players[bot.index()].controller.clone(),
+                Query::Draw,
+            ));
         }
         Ok(())
     }
 
     /// Offers something that the other people have to agree to.
-    fn ask_others(&mut self, now: Timestamp, party: &Party, by: Seat, offer: Offer) -> Result<(), String> {
+    fn ask_others(
+        &mut self,
+        now: Timestamp,
+        party: &Party,
+        by: Seat,
+        offer: Offer,
+    ) -> Result<(), String> {
         let others = Seat::all(self.players.len()).filter(|seat| !party.has(*seat));
-        let people = others.filter(|seat| self.is_decided_by_a_person(*seat)).collect();
+        let people = others
+            .filter(|seat| self.is_decided_by_a_person(*seat))
+            .collect();
         self.pend(now, by, offer, people)
     }
 
-    fn pend(&mut self, now: Timestamp, by: Seat, offer: Offer, asked: Vec<Seat>) -> Result<(), String> {
+    fn pend(
+        &mut self,
+        now: Timestamp,
+        by: Seat,
+        offer: Offer,
+        asked: Vec<Seat>,
+    ) -> Result<(), String> {
         if self.offer.is_some() {
             return Err(fl!("table-offer-open").into());
         }
@@ -305,7 +373,10 @@ impl<G: AnyGame> TableHost<G> {
         effects: &mut Vec<HostEffect<G>>,
     ) -> Result<(), String> {
         let nothing = fl!("table-no-offer");
-        let pending = self.offer.as_mut().filter(|pending| pending.offer == offer && pending.asked.contains(&by));
+        let pending = self
+            .offer
+            .as_mut()
+            .filter(|pending| pending.offer == offer && pending.asked.contains(&by));
         let pending = pending.ok_or(nothing)?;
         pending.asked.retain(|seat| *seat != by);
         let (offered_by, settled) = (pending.by, !agreed || pending.asked.is_empty());
@@ -321,13 +392,24 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Does what everybody has agreed to.
-    pub(super) fn carry_out(&mut self, now: Timestamp, by: Seat, offer: Offer, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn carry_out(
+        &mut self,
+        now: Timestamp,
+        by: Seat,
+        offer: Offer,
+        effects: &mut Vec<HostEffect<G>>,
+    ) {
         match offer {
             Offer::Draw => self.finish(now, Action::Ended(End::DrawAgreed), End::DrawAgreed),
             Offer::Again => self.restart(now, false, true, effects),
             Offer::Undo => {
                 let own = |by_whom: ToAct| by_whom == ToAct::Seat(by);
-                if let Some(to) = self.playthrough.log().iter().rposition(|entry| own(entry.by)) {
+                if let Some(to) = self
+                    .playthrough
+                    .log()
+                    .iter()
+                    .rposition(|entry| own(entry.by))
+                {
                     self.rewind(now, to);
                 }
             }

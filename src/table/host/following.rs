@@ -54,7 +54,12 @@ pub(super) struct Undone<G: AnyGame> {
 
 impl<G: AnyGame> Undone<G> {
     pub(super) fn new(seated: Vec<Player>) -> Self {
-        Self { seated, tried: Vec::new(), joiners: Vec::new(), acted: None }
+        Self {
+            seated,
+            tried: Vec::new(),
+            joiners: Vec::new(),
+            acted: None,
+        }
     }
 
     /// The store has everything that was decided.
@@ -96,20 +101,34 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Until when chance is left to another hall, if it is.
     pub(super) fn grace(&self) -> Option<Timestamp> {
-        self.others.as_ref()?.grace.filter(|_| self.playthrough.to_act() == ToAct::Chance)
+        self.others
+            .as_ref()?
+            .grace
+            .filter(|_| self.playthrough.to_act() == ToAct::Chance)
     }
 
     /// Robots of this table think here from now on, or elsewhere.
     pub(super) fn lead(&mut self, leads: bool) {
-        let Some(others) = &mut self.others else { return };
+        let Some(others) = &mut self.others else {
+            return;
+        };
         if std::mem::replace(&mut others.leads, leads) && !leads && self.bot.take().is_some() {
             self.held.push(HostEffect::StopThinking);
         }
     }
 
     /// Who is at this table in other halls.
-    pub(super) fn hear_of_others(&mut self, now: Timestamp, parties: Vec<Vec<Seat>>, effects: &mut Vec<HostEffect<G>>) {
-        if self.others.as_ref().is_none_or(|others| others.parties == parties) {
+    pub(super) fn hear_of_others(
+        &mut self,
+        now: Timestamp,
+        parties: Vec<Vec<Seat>>,
+        effects: &mut Vec<HostEffect<G>>,
+    ) {
+        if self
+            .others
+            .as_ref()
+            .is_none_or(|others| others.parties == parties)
+        {
             return;
         }
         let seats = || Seat::all(self.players.len());
@@ -130,7 +149,10 @@ impl<G: AnyGame> TableHost<G> {
     /// A command as it is kept until the store has what came of it; `None` at a table whose log nobody else appends to.
     pub(super) fn tried(&self, command: &Command<G>) -> Option<Tried<G>> {
         let party = self.party(command.from).filter(|_| self.options.strict)?;
-        Some(Tried { command: command.clone(), seats: party.seats.clone() })
+        Some(Tried {
+            command: command.clone(),
+            seats: party.seats.clone(),
+        })
     }
 
     /// Another hall has begun the game of this table.
@@ -141,7 +163,12 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Lets entries that the store has happen here too. Where they do not fit, the game is to be read anew.
-    pub(super) fn followed(&mut self, now: Timestamp, followed: &Followed, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn followed(
+        &mut self,
+        now: Timestamp,
+        followed: &Followed,
+        effects: &mut Vec<HostEffect<G>>,
+    ) {
         // Of the append that is under way the answer will tell more.
         if self.journal.is_sent() || Some(followed.game) != self.journal.table() {
             return;
@@ -162,7 +189,12 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Takes in those entries of what is followed that are new here.
-    fn catch_up(&mut self, now: Timestamp, entries: &[Entry], followed: &Followed) -> Result<(), String> {
+    fn catch_up(
+        &mut self,
+        now: Timestamp,
+        entries: &[Entry],
+        followed: &Followed,
+    ) -> Result<(), String> {
         let (stored, behind) = (self.journal.stored(), self.journal.is_behind());
         let own = &self.log[stored..];
         let new = if !own.is_empty() && entries.starts_with(own) {
@@ -185,7 +217,11 @@ impl<G: AnyGame> TableHost<G> {
         self.journal.followed(self.log.len());
         // Whoever was first has set both.
         self.started = followed.started.or(self.started).or(self.acted);
-        self.finished = followed.finished.or(self.finished).or(Some(followed.touched)).filter(|_| self.is_over());
+        self.finished = followed
+            .finished
+            .or(self.finished)
+            .or(Some(followed.touched))
+            .filter(|_| self.is_over());
         self.undone.settle(self.acted);
         if let Some(others) = self.others.as_mut().filter(|_| !new.is_empty()) {
             others.grace = now.checked_add(GRACE).ok();
@@ -200,7 +236,8 @@ impl<G: AnyGame> TableHost<G> {
             return Ok(());
         }
         let (seated, rules) = (self.undone.seated.clone(), self.rules().clone());
-        let fresh = Self::new(rules, seated, self.options, self.seed, true).map_err(|fault| fault.why)?;
+        let fresh =
+            Self::new(rules, seated, self.options, self.seed, true).map_err(|fault| fault.why)?;
         let log = self.log[..stored].to_vec();
         let fresh = fresh.fold(log)?;
         let tried = std::mem::take(&mut self.undone.tried);
@@ -208,14 +245,20 @@ impl<G: AnyGame> TableHost<G> {
         (self.players, self.names, self.open) = (fresh.players, fresh.names, fresh.open);
         (self.playthrough, self.events, self.log) = (fresh.playthrough, fresh.events, fresh.log);
         (self.clocks, self.acted) = (fresh.clocks, self.undone.acted);
-        self.finished = self.finished.filter(|_| self.playthrough.to_act() == ToAct::Over);
+        self.finished = self
+            .finished
+            .filter(|_| self.playthrough.to_act() == ToAct::Over);
         if let Some(acted) = self.acted {
             self.clocks.run(self.playthrough.to_act().seat(), acted);
         }
         self.held.clear();
         self.stop_bots();
         for Tried { command, seats } in tried.into_iter().rev() {
-            if let Some(party) = self.parties.iter_mut().find(|party| party.id == command.from) {
+            if let Some(party) = self
+                .parties
+                .iter_mut()
+                .find(|party| party.id == command.from)
+            {
                 party.seats = seats;
             }
             self.waiting.push_front(command);
@@ -244,12 +287,17 @@ impl<G: AnyGame> TableHost<G> {
     /// An offer with all who have to answer it.
     fn asked(&self, by: Seat, offer: Offer) -> PendingOffer {
         // Seats of one person have one name.
-        let is_another = |seat: &Seat| self.players[seat.index()].name != self.players[by.index()].name;
+        let is_another =
+            |seat: &Seat| self.players[seat.index()].name != self.players[by.index()].name;
         let is_asked = |seat: &Seat| match offer {
             Offer::Draw => *seat != by && self.is_person(ToAct::Seat(*seat)),
             Offer::Undo | Offer::Again => is_another(seat) && self.is_decided_by_a_person(*seat),
         };
-        PendingOffer { by, offer, asked: Seat::all(self.players.len()).filter(is_asked).collect() }
+        PendingOffer {
+            by,
+            offer,
+            asked: Seat::all(self.players.len()).filter(is_asked).collect(),
+        }
     }
 
     /// Lets an entry of another hall happen, and keeps what the parties are told of it.
@@ -274,17 +322,26 @@ impl<G: AnyGame> TableHost<G> {
             }
             Action::Offered { by, offer } => {
                 self.offer = Some(self.asked(*by, *offer));
-                self.hold(&TableEvent::Offered { by: *by, offer: *offer });
+                self.hold(&TableEvent::Offered {
+                    by: *by,
+                    offer: *offer,
+                });
             }
             Action::Answered { by, offer, agreed } => {
                 self.offer = answered(self.offer.take(), *by, *agreed);
-                self.hold(&TableEvent::Answered { by: *by, offer: *offer, agreed: *agreed });
+                self.hold(&TableEvent::Answered {
+                    by: *by,
+                    offer: *offer,
+                    agreed: *agreed,
+                });
             }
             Action::Hinted { .. } | Action::Elapsed { .. } => {}
             Action::Rewind { to } if *to > made => self.stop_bots(),
             action => {
                 if let Action::Left { seat } = action {
-                    self.parties.iter_mut().for_each(|party| party.seats.retain(|own| own != seat));
+                    self.parties
+                        .iter_mut()
+                        .for_each(|party| party.seats.retain(|own| own != seat));
                 }
                 self.stop_bots();
                 self.hold_sync();

@@ -21,8 +21,15 @@ pub(super) fn stuck() -> String {
 
 impl<G: AnyGame> TableHost<G> {
     /// Appends to the log what the store does not have yet.
-    pub(super) fn append(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) {
-        let Some((id, from)) = self.journal.next(self.log.len(), ids) else { return };
+    pub(super) fn append(
+        &mut self,
+        now: Timestamp,
+        ids: &mut RequestIds,
+        effects: &mut Vec<HostEffect<G>>,
+    ) {
+        let Some((id, from)) = self.journal.next(self.log.len(), ids) else {
+            return;
+        };
         let append = Append {
             game: self.journal.table(),
             header: self.header(),
@@ -51,11 +58,13 @@ impl<G: AnyGame> TableHost<G> {
         let is_stuck = self.journal.is_stuck();
         self.retry_at = now.checked_add(RETRY).ok().filter(|_| is_stuck);
         if self.save_state() != before {
-            let why = why.map(
-                |StoreError { file, kind }| {
-                    if is_stuck { stuck() } else { fl!("table-unsaved", kind = &kind, file = file) }
-                },
-            );
+            let why = why.map(|StoreError { file, kind }| {
+                if is_stuck {
+                    stuck()
+                } else {
+                    fl!("table-unsaved", kind = &kind, file = file)
+                }
+            });
             self.tell_all(&TableEvent::Saving(self.save_state(), why), effects);
         }
         if was_stuck && !is_stuck {
@@ -93,6 +102,10 @@ impl<G: AnyGame> TableHost<G> {
 
     fn game_end(&self) -> Option<GameEnd> {
         let standing = Standing::of(&self.playthrough)?;
-        Some(GameEnd { finished: self.finished, end: self.playthrough.end(), standing })
+        Some(GameEnd {
+            finished: self.finished,
+            end: self.playthrough.end(),
+            standing,
+        })
     }
 }

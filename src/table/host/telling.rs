@@ -19,7 +19,9 @@ impl<G: AnyGame> TableHost<G> {
         self.started = self.started.or(Some(now));
         // An open seat is nobody's until it is taken, and nobody looks through the eyes of another.
         let mut party = party.clone();
-        party.seats.retain(|seat| self.open.get(seat.index()) == Some(&false));
+        party
+            .seats
+            .retain(|seat| self.open.get(seat.index()) == Some(&false));
         if !party.may_view(party.viewer) {
             party.viewer = Viewer::Spectator;
         }
@@ -27,8 +29,13 @@ impl<G: AnyGame> TableHost<G> {
             self.away[seat.index()] = None;
         }
         // Who plays is told everything before those who watch, however many they are.
-        let watchers = self.parties.iter().position(|other| other.seats.is_empty()).filter(|_| !party.seats.is_empty());
-        self.parties.insert(watchers.unwrap_or(self.parties.len()), party.clone());
+        let watchers = self
+            .parties
+            .iter()
+            .position(|other| other.seats.is_empty())
+            .filter(|_| !party.seats.is_empty());
+        self.parties
+            .insert(watchers.unwrap_or(self.parties.len()), party.clone());
         let snapshot = self.snapshot(&party);
         let told = HostEffect::Tell(party.id, TableEvent::Synced(Box::new(snapshot)));
         // What the store does not have yet is told with the rest of the news.
@@ -52,7 +59,9 @@ impl<G: AnyGame> TableHost<G> {
 
     /// A party goes. Its seats stay its people's.
     pub(super) fn leave(&mut self, id: PartyId, now: Timestamp, effects: &mut Vec<HostEffect<G>>) {
-        let Some(index) = self.parties.iter().position(|party| party.id == id) else { return };
+        let Some(index) = self.parties.iter().position(|party| party.id == id) else {
+            return;
+        };
         let party = self.parties.remove(index);
         for seat in party.seats {
             if !self.is_there(seat) {
@@ -65,34 +74,49 @@ impl<G: AnyGame> TableHost<G> {
     /// Tells every party but one who is there now.
     pub(super) fn tell_presence(&self, but: Option<PartyId>, effects: &mut Vec<HostEffect<G>>) {
         let others = self.parties.iter().filter(|party| Some(party.id) != but);
-        effects.extend(others.map(|party| HostEffect::Tell(party.id, TableEvent::Presence(self.presence()))));
+        effects.extend(
+            others.map(|party| HostEffect::Tell(party.id, TableEvent::Presence(self.presence()))),
+        );
     }
 
     /// Whether a party decides for this seat at the moment.
     pub(super) fn is_there(&self, seat: Seat) -> bool {
-        let is_elsewhere = |others: &Others| others.parties.iter().flatten().any(|other| *other == seat);
-        self.parties.iter().any(|party| party.has(seat)) || self.others.as_deref().is_some_and(is_elsewhere)
+        let is_elsewhere =
+            |others: &Others| others.parties.iter().flatten().any(|other| *other == seat);
+        self.parties.iter().any(|party| party.has(seat))
+            || self.others.as_deref().is_some_and(is_elsewhere)
     }
 
     /// Since when the person of a seat is not there; `None` where one is, or where no person belongs.
     pub(super) fn away_since(&self, seat: Seat) -> Option<Timestamp> {
-        let is_missed = self.is_person(ToAct::Seat(seat)) && !self.open[seat.index()] && !self.is_there(seat);
-        self.away[seat.index()].or(self.started).filter(|_| is_missed)
+        let is_missed =
+            self.is_person(ToAct::Seat(seat)) && !self.open[seat.index()] && !self.is_there(seat);
+        self.away[seat.index()]
+            .or(self.started)
+            .filter(|_| is_missed)
     }
 
     fn presence(&self) -> Presence {
         let seats = || Seat::all(self.players.len());
         Presence {
             seats: seats().filter(|seat| self.is_there(*seat)).collect(),
-            away: seats().filter_map(|seat| Some((seat, self.away_since(seat)?))).collect(),
-            spectators: self.seats_of_parties().filter(|seats| seats.is_empty()).count(),
+            away: seats()
+                .filter_map(|seat| Some((seat, self.away_since(seat)?)))
+                .collect(),
+            spectators: self
+                .seats_of_parties()
+                .filter(|seats| seats.is_empty())
+                .count(),
         }
     }
 
     /// The seats of everybody who looks at the table, wherever they are.
     fn seats_of_parties(&self) -> impl Iterator<Item = &Vec<Seat>> {
         let elsewhere = self.others.iter().flat_map(|others| &others.parties);
-        self.parties.iter().map(|party| &party.seats).chain(elsewhere)
+        self.parties
+            .iter()
+            .map(|party| &party.seats)
+            .chain(elsewhere)
     }
 
     pub(super) fn party(&self, id: PartyId) -> Option<&Party> {
@@ -101,12 +125,20 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Tells every party at once: for what is no entry of the log.
     pub(super) fn tell_all(&self, event: &TableEvent<G>, effects: &mut Vec<HostEffect<G>>) {
-        effects.extend(self.parties.iter().map(|party| HostEffect::Tell(party.id, event.clone())));
+        effects.extend(
+            self.parties
+                .iter()
+                .map(|party| HostEffect::Tell(party.id, event.clone())),
+        );
     }
 
     /// Tells every party once the log is safe.
     pub(super) fn hold(&mut self, event: &TableEvent<G>) {
-        self.held.extend(self.parties.iter().map(|party| HostEffect::Tell(party.id, event.clone())));
+        self.held.extend(
+            self.parties
+                .iter()
+                .map(|party| HostEffect::Tell(party.id, event.clone())),
+        );
     }
 
     /// Keeps the news of the latest move for everybody. All who only watch are told the same, which is made once.
@@ -118,29 +150,50 @@ impl<G: AnyGame> TableHost<G> {
             }
             watched.get_or_insert_with(|| self.moved(party)).clone()
         };
-        let news: Vec<_> = self.parties.iter().filter_map(|party| Some((party.id, told(party)?))).collect();
-        self.held.extend(news.into_iter().map(|(id, event)| HostEffect::Tell(id, event)));
+        let news: Vec<_> = self
+            .parties
+            .iter()
+            .filter_map(|party| Some((party.id, told(party)?)))
+            .collect();
+        self.held.extend(
+            news.into_iter()
+                .map(|(id, event)| HostEffect::Tell(id, event)),
+        );
     }
 
     /// Keeps the table as it stands now for everybody.
     pub(super) fn hold_sync(&mut self) {
-        let news: Vec<_> = self.parties.iter().map(|party| (party.id, self.snapshot(party))).collect();
+        let news: Vec<_> = self
+            .parties
+            .iter()
+            .map(|party| (party.id, self.snapshot(party)))
+            .collect();
         let told = |(id, snapshot)| HostEffect::Tell(id, TableEvent::Synced(Box::new(snapshot)));
         self.held.extend(news.into_iter().map(told));
     }
 
     /// Keeps the table as it stands now for one party.
     pub(super) fn hold_sync_of(&mut self, id: PartyId) {
-        let Some(told) = self.party(id).map(|party| self.snapshot(party)) else { return };
-        self.held.push(HostEffect::Tell(id, TableEvent::Synced(Box::new(told))));
+        let Some(told) = self.party(id).map(|party| self.snapshot(party)) else {
+            return;
+        };
+        self.held
+            .push(HostEffect::Tell(id, TableEvent::Synced(Box::new(told))));
     }
 
     /// News of a robot's thinking: for whoever asked for its advice, or for everybody where it thinks for its own seat
     /// and nothing is hidden.
-    pub(super) fn pass_on(&mut self, id: RequestId, event: TableEvent<G>, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn pass_on(
+        &mut self,
+        id: RequestId,
+        event: TableEvent<G>,
+        effects: &mut Vec<HostEffect<G>>,
+    ) {
         match &self.advice {
             Some((asked, party)) if *asked == id => effects.push(HostEffect::Tell(*party, event)),
-            _ if self.waits_for(id) && G::SECRETS == Secrecy::None => self.tell_all(&event, effects),
+            _ if self.waits_for(id) && G::SECRETS == Secrecy::None => {
+                self.tell_all(&event, effects)
+            }
             _ => {}
         }
     }
@@ -156,9 +209,13 @@ impl<G: AnyGame> TableHost<G> {
             save_state: self.save_state(),
             rated: self.options.rated,
             observation: self.observation(party, party.viewer),
-            open: Seat::all(self.players.len()).filter(|seat| self.open[seat.index()]).collect(),
+            open: Seat::all(self.players.len())
+                .filter(|seat| self.open[seat.index()])
+                .collect(),
             presence: self.presence(),
-            history: moves.map(|(entry, events)| told(entry, events, party.viewer)).collect(),
+            history: moves
+                .map(|(entry, events)| told(entry, events, party.viewer))
+                .collect(),
             private: self.private(party),
         }
     }
@@ -183,11 +240,17 @@ impl<G: AnyGame> TableHost<G> {
             return Vec::new();
         }
         let shown = self.latest(party.viewer);
-        let people = party.seats.iter().filter(|seat| self.is_person(ToAct::Seat(**seat)));
+        let people = party
+            .seats
+            .iter()
+            .filter(|seat| self.is_person(ToAct::Seat(**seat)));
         let reports = people.filter_map(|seat| Some((*seat, self.latest(Viewer::Seat(*seat))?)));
         let news = reports.filter(|(_, told)| Some(told) != shown.as_ref());
-        let report =
-            |(seat, told)| PrivateReport { seat, told, observation: self.observation(party, Viewer::Seat(seat)) };
+        let report = |(seat, told)| PrivateReport {
+            seat,
+            told,
+            observation: self.observation(party, Viewer::Seat(seat)),
+        };
         news.map(report).collect()
     }
 
@@ -199,7 +262,11 @@ impl<G: AnyGame> TableHost<G> {
         Observation {
             viewer,
             view: self.playthrough.game().view(viewer),
-            legal: if own_turn { self.playthrough.legal_moves() } else { Vec::new() },
+            legal: if own_turn {
+                self.playthrough.legal_moves()
+            } else {
+                Vec::new()
+            },
             to_act,
             moves: self.playthrough.log().len(),
             winners: self.playthrough.winners(),
@@ -207,18 +274,28 @@ impl<G: AnyGame> TableHost<G> {
             can_undo: self.may_undo(party) && self.last_decision(party).is_some(),
             can_redo: self.may_redo(party) && self.playthrough.next_undone().is_some(),
             clock: self.clocks.face(),
-            offer: self.offer.as_ref().map(|pending| (pending.by, pending.offer)),
+            offer: self
+                .offer
+                .as_ref()
+                .map(|pending| (pending.by, pending.offer)),
             practice: self.is_practice(),
         }
     }
 }
 
 /// What a viewer may know of a move.
-fn told<G: Game>(entry: &LoggedMove<G::Move>, events: &[G::Event], viewer: Viewer) -> MoveReport<G> {
+fn told<G: Game>(
+    entry: &LoggedMove<G::Move>,
+    events: &[G::Event],
+    viewer: Viewer,
+) -> MoveReport<G> {
     let is_open = entry.by != ToAct::Chance || G::OPEN_CHANCE;
     MoveReport {
         by: entry.by,
         text: is_open.then(|| entry.chosen.to_string()),
-        events: events.iter().filter_map(|event| G::redact(event, viewer)).collect(),
+        events: events
+            .iter()
+            .filter_map(|event| G::redact(event, viewer))
+            .collect(),
     }
 }

@@ -60,7 +60,15 @@ impl<G: AnyGame> World<G> {
     fn new(host: TableHost<G>) -> Self {
         let now = Timestamp::from_second(1_700_000_000).expect("a time");
         let (asked, told) = (VecDeque::new(), BTreeMap::new());
-        Self { host, ids: RequestIds::default(), now, timer: None, asked, told, shelf: Shelf::default() }
+        Self {
+            host,
+            ids: RequestIds::default(),
+            now,
+            timer: None,
+            asked,
+            told,
+            shelf: Shelf::default(),
+        }
     }
 
     fn give(&mut self, input: HostInput<G>) {
@@ -69,7 +77,9 @@ impl<G: AnyGame> World<G> {
                 HostEffect::Tell(party, event) => self.told.entry(party).or_default().push(event),
                 HostEffect::SetTimer(at) => self.timer = Some(at),
                 HostEffect::CancelTimer => self.timer = None,
-                HostEffect::StopThinking => self.asked.retain(|asked| !matches!(asked, HostEffect::Think(_))),
+                HostEffect::StopThinking => self
+                    .asked
+                    .retain(|asked| !matches!(asked, HostEffect::Think(_))),
                 asked => self.asked.push_back(asked),
             }
         }
@@ -86,7 +96,9 @@ impl<G: AnyGame> World<G> {
                 let (id, query) = (request.request_id, request.query);
                 let answer = match query {
                     Query::Move => HostInput::BotMoved(id, request.choose(&Thinking::untimed())),
-                    Query::Draw => HostInput::BotAgreed(id, request.agrees_to_draw(&Thinking::untimed())),
+                    Query::Draw => {
+                        HostInput::BotAgreed(id, request.agrees_to_draw(&Thinking::untimed()))
+                    }
                 };
                 self.give(answer);
             }
@@ -100,13 +112,24 @@ impl<G: AnyGame> World<G> {
     }
 
     fn join(&mut self, id: u64, seats: &[u8]) {
-        let viewer = seats.first().map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(*seat)));
-        let party = Party::new(PartyId(id), seats.iter().copied().map(Seat).collect(), viewer);
+        let viewer = seats
+            .first()
+            .map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(*seat)));
+        let party = Party::new(
+            PartyId(id),
+            seats.iter().copied().map(Seat).collect(),
+            viewer,
+        );
         self.give(HostInput::Joined(party));
     }
 
     fn command(&mut self, from: u64, seat: u8, seen: usize, request: Request<G>) {
-        self.give(HostInput::Command(Command { from: PartyId(from), seat: Some(Seat(seat)), seen, request }));
+        self.give(HostInput::Command(Command {
+            from: PartyId(from),
+            seat: Some(Seat(seat)),
+            seen,
+            request,
+        }));
     }
 
     /// A request on the ground of the position as it is.
@@ -146,7 +169,10 @@ impl<G: AnyGame> World<G> {
 
 impl Shelf {
     fn append(&mut self, append: &Append) -> Result<GameId, StoreError> {
-        let kind = |kind| StoreError { file: "a.db".into(), kind };
+        let kind = |kind| StoreError {
+            file: "a.db".into(),
+            kind,
+        };
         if self.full {
             return Err(kind(ErrorKind::DiskFull));
         }
@@ -168,7 +194,10 @@ fn people(names: &[&str]) -> Vec<Player> {
 }
 
 fn pairs(players: Vec<Player>, options: HostOptions) -> World<Concentration> {
-    let rules = Rules { pairs: 3, ..Rules::default() };
+    let rules = Rules {
+        pairs: 3,
+        ..Rules::default()
+    };
     World::new(TableHost::new(rules, players, options, 1, true).expect("a table"))
 }
 
@@ -203,7 +232,10 @@ fn nobody_is_told_of_a_move_before_the_store_has_it() {
     assert!(matches!(world.asked.front(), Some(HostEffect::Append(..))));
     assert_eq!((world.told(1).len(), world.told(2).len()), (0, 0));
     world.settle();
-    assert!(matches!(&world.told(1)[..], [TableEvent::Accepted, TableEvent::Moved { .. }]));
+    assert!(matches!(
+        &world.told(1)[..],
+        [TableEvent::Accepted, TableEvent::Moved { .. }]
+    ));
     assert!(matches!(&world.told(2)[..], [TableEvent::Moved { .. }]));
     assert_eq!(world.shelf.log.len(), 2, "the deal and the card");
 }
@@ -230,8 +262,15 @@ fn a_command_for_another_position_is_refused_and_changes_nothing() {
     let card = || Request::Play("A1".parse().expect("a move"));
     world.command(1, 0, 0, card());
     world.settle();
-    assert!(world.rejected(1).is_some_and(|why| why.contains("meanwhile")));
-    assert_eq!((world.made(), world.shelf.log.len(), world.told(2).len()), (1, 1, 0));
+    assert!(
+        world
+            .rejected(1)
+            .is_some_and(|why| why.contains("meanwhile"))
+    );
+    assert_eq!(
+        (world.made(), world.shelf.log.len(), world.told(2).len()),
+        (1, 1, 0)
+    );
     // A second command of the same screen, sent before it heard of the first.
     let seen = world.made();
     world.command(1, 0, seen, card());
@@ -253,7 +292,11 @@ fn nobody_plays_for_a_seat_of_somebody_else_or_looks_through_its_eyes() {
         assert!(world.rejected(party).is_some());
         world.ask(party, 0, Request::SetViewer(Viewer::Seat(Seat(0))));
         assert!(world.rejected(party).is_some());
-        world.ask(party, 0, Request::Take(Player::robot("Robo", Level::Novice)));
+        world.ask(
+            party,
+            0,
+            Request::Take(Player::robot("Robo", Level::Novice)),
+        );
         assert!(world.rejected(party).is_some());
     }
     assert_eq!((world.made(), world.shelf.log.len()), (1, 1));
@@ -266,11 +309,29 @@ fn undo_asks_the_other_screen_and_stands_in_the_log() {
     world.ask(1, 0, Request::Undo);
     world.settle();
     assert_eq!(world.made(), 2, "it is asked, not done");
-    assert!(world.told(2).iter().any(|event| matches!(event, TableEvent::Offered { offer: Offer::Undo, .. })));
-    world.ask(2, 1, Request::Answer { offer: Offer::Undo, agreed: true });
+    assert!(world.told(2).iter().any(|event| matches!(
+        event,
+        TableEvent::Offered {
+            offer: Offer::Undo,
+            ..
+        }
+    )));
+    world.ask(
+        2,
+        1,
+        Request::Answer {
+            offer: Offer::Undo,
+            agreed: true,
+        },
+    );
     world.settle();
     assert_eq!(world.made(), 1);
-    let actions: Vec<_> = world.shelf.log.iter().map(|entry| entry.action.columns().kind).collect();
+    let actions: Vec<_> = world
+        .shelf
+        .log
+        .iter()
+        .map(|entry| entry.action.columns().kind)
+        .collect();
     assert_eq!(actions, ["move", "move", "offer", "accept", "rewind"]);
     assert!(world.host.is_practice());
 }
@@ -281,13 +342,32 @@ fn an_undo_that_is_declined_changes_nothing_and_nobody_answers_for_another() {
     world.play(1, 0, "A1");
     world.ask(1, 0, Request::Undo);
     world.settle();
-    world.ask(1, 0, Request::Answer { offer: Offer::Undo, agreed: true });
+    world.ask(
+        1,
+        0,
+        Request::Answer {
+            offer: Offer::Undo,
+            agreed: true,
+        },
+    );
     world.settle();
     assert!(world.rejected(1).is_some());
-    world.ask(2, 1, Request::Answer { offer: Offer::Undo, agreed: false });
+    world.ask(
+        2,
+        1,
+        Request::Answer {
+            offer: Offer::Undo,
+            agreed: false,
+        },
+    );
     world.settle();
     assert_eq!((world.made(), world.host.is_practice()), (2, false));
-    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::Answered { agreed: false, .. })));
+    assert!(
+        world
+            .told(1)
+            .iter()
+            .any(|event| matches!(event, TableEvent::Answered { agreed: false, .. }))
+    );
 }
 
 #[test]
@@ -318,7 +398,10 @@ fn a_flag_falls_by_the_hosts_clock_and_the_other_side_wins() {
     world.settle();
     assert_eq!(world.host.playthrough.winners(), Some(vec![Seat(0)]));
     assert_eq!(world.host.record().end, Some(End::OutOfTime(Seat(1))));
-    assert_eq!(world.shelf.log.last().map(|entry| entry.action.clone()), Some(Action::Flag { seat: Seat(1) }));
+    assert_eq!(
+        world.shelf.log.last().map(|entry| entry.action.clone()),
+        Some(Action::Flag { seat: Seat(1) })
+    );
     assert_eq!(world.timer, None, "nothing is to come any more");
 }
 
@@ -331,10 +414,21 @@ fn a_table_that_comes_back_has_its_clocks_and_its_moves() {
     world.play(1, 0, "11-15");
     world.pass(Duration::from_secs(3));
     world.play(2, 1, "22-18");
-    let fresh = TableHost::<Checkers>::new(world.host.rules().clone(), people(&["Ana", "Bo"]), options, 1, true)
-        .expect("a table");
-    let again = fresh.resume(GameId(7), world.shelf.log.clone(), None, false).expect("the same game");
-    assert_eq!(again.clocks.face().map(|face| face.left), world.host.clocks.face().map(|face| face.left));
+    let fresh = TableHost::<Checkers>::new(
+        world.host.rules().clone(),
+        people(&["Ana", "Bo"]),
+        options,
+        1,
+        true,
+    )
+    .expect("a table");
+    let again = fresh
+        .resume(GameId(7), world.shelf.log.clone(), None, false)
+        .expect("the same game");
+    assert_eq!(
+        again.clocks.face().map(|face| face.left),
+        world.host.clocks.face().map(|face| face.left)
+    );
     assert_eq!(again.record().moves, world.host.record().moves);
 }
 
@@ -348,17 +442,32 @@ fn hints_and_offers_give_no_time_back() {
     world.pass(Duration::from_secs(3));
     world.ask(1, 0, Request::Offer(Offer::Draw));
     world.settle();
-    let left = |world: &World<Checkers>| world.host.clocks.face().expect("a clock").left_at(Seat(0), world.now);
+    let left = |world: &World<Checkers>| {
+        world
+            .host
+            .clocks
+            .face()
+            .expect("a clock")
+            .left_at(Seat(0), world.now)
+    };
     assert_eq!(left(&world), Duration::from_secs(4));
     world.pass(Duration::from_secs(3));
     world.play(1, 0, "11-15");
     assert_eq!(left(&world), Duration::from_secs(1 + 2));
-    assert_eq!(Summary::of(&world.shelf.log).thought, [9000], "all of it is Ana's");
+    assert_eq!(
+        Summary::of(&world.shelf.log).thought,
+        [9000],
+        "all of it is Ana's"
+    );
     world.pass(Duration::from_secs(9));
     world.ask(2, 1, Request::Resign);
     world.settle();
     let face = world.host.clocks.face().expect("a clock");
-    assert_eq!((face.left_at(Seat(1), world.now), face.running), (Duration::from_secs(1), None), "nothing is added");
+    assert_eq!(
+        (face.left_at(Seat(1), world.now), face.running),
+        (Duration::from_secs(1), None),
+        "nothing is added"
+    );
 }
 
 #[test]
@@ -368,7 +477,14 @@ fn a_draw_is_offered_to_the_other_screen() {
     assert!(world.rejected(2).is_some(), "only on turn");
     world.ask(1, 0, Request::Offer(Offer::Draw));
     world.settle();
-    world.ask(2, 1, Request::Answer { offer: Offer::Draw, agreed: true });
+    world.ask(
+        2,
+        1,
+        Request::Answer {
+            offer: Offer::Draw,
+            agreed: true,
+        },
+    );
     world.settle();
     assert_eq!(world.host.record().end, Some(End::DrawAgreed));
 }
@@ -380,24 +496,46 @@ fn a_robot_considers_a_draw_and_gives_advice() {
     world.told(1);
     world.ask(1, 0, Request::Hint);
     world.settle();
-    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::Hinted(_))));
+    assert!(
+        world
+            .told(1)
+            .iter()
+            .any(|event| matches!(event, TableEvent::Hinted(_)))
+    );
     assert!(world.host.is_practice());
     world.ask(1, 0, Request::Offer(Offer::Draw));
     world.settle();
-    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::Answered { by: Seat(1), .. })));
+    assert!(
+        world
+            .told(1)
+            .iter()
+            .any(|event| matches!(event, TableEvent::Answered { by: Seat(1), .. }))
+    );
 }
 
 #[test]
 fn a_seat_is_handed_to_a_robot_and_taken_back() {
     let mut world = two_screens();
-    world.ask(1, 0, Request::Take(Player::robot("Ana's robot", Level::Novice)));
+    world.ask(
+        1,
+        0,
+        Request::Take(Player::robot("Ana's robot", Level::Novice)),
+    );
     world.settle();
     assert!(world.made() > 1, "the robot plays");
     assert!(world.host.playthrough.to_act().seat() == Some(Seat(1)) || world.host.is_over());
     world.ask(1, 0, Request::Take(Player::person("Ana")));
     world.settle();
     assert!(world.host.players()[0].is_person());
-    assert!(world.shelf.log.iter().filter(|entry| matches!(entry.action, Action::Taken { .. })).count() == 2);
+    assert!(
+        world
+            .shelf
+            .log
+            .iter()
+            .filter(|entry| matches!(entry.action, Action::Taken { .. }))
+            .count()
+            == 2
+    );
 }
 
 #[test]
@@ -409,21 +547,41 @@ fn a_seat_that_is_left_open_is_taken_by_whoever_comes() {
     world.ask(1, 0, Request::Leave);
     world.settle();
     world.play(1, 0, "A1");
-    assert_eq!((world.rejected(1).as_deref(), world.made()), (Some("seat 1 is not yours"), 1));
+    assert_eq!(
+        (world.rejected(1).as_deref(), world.made()),
+        (Some("seat 1 is not yours"), 1)
+    );
     world.ask(3, 0, Request::Take(Player::person("Cy")));
     world.settle();
     world.play(3, 0, "A1");
-    assert_eq!((world.made(), world.host.players()[0].name.as_str()), (2, "Cy"));
+    assert_eq!(
+        (world.made(), world.host.players()[0].name.as_str()),
+        (2, "Cy")
+    );
     let fresh = pairs(people(&["Ana", "Bo"]), OPTIONS).host;
-    let again = fresh.resume(GameId(7), world.shelf.log.clone(), None, false).expect("the same game");
-    assert_eq!((again.players(), &again.open), (world.host.players(), &vec![false, false]));
+    let again = fresh
+        .resume(GameId(7), world.shelf.log.clone(), None, false)
+        .expect("the same game");
+    assert_eq!(
+        (again.players(), &again.open),
+        (world.host.players(), &vec![false, false])
+    );
     world.ask(3, 0, Request::Leave);
     world.settle();
     world.join(1, &[0]);
-    let Some(TableEvent::Synced(told)) = world.told(1).pop() else { panic!("the table as a whole") };
-    assert_eq!((told.seats, told.open, told.observation.viewer), (vec![], vec![Seat(0)], Viewer::Spectator));
+    let Some(TableEvent::Synced(told)) = world.told(1).pop() else {
+        panic!("the table as a whole")
+    };
+    assert_eq!(
+        (told.seats, told.open, told.observation.viewer),
+        (vec![], vec![Seat(0)], Viewer::Spectator)
+    );
     world.play(1, 0, "A2");
-    assert_eq!(world.rejected(1).as_deref(), Some("seat 1 is not yours"), "who comes back takes an open seat first");
+    assert_eq!(
+        world.rejected(1).as_deref(),
+        Some("seat 1 is not yours"),
+        "who comes back takes an open seat first"
+    );
 }
 
 #[test]
@@ -465,7 +623,14 @@ fn once_more_everybody_moves_up_a_seat() {
     world.settle();
     world.shelf.log.clear();
     world.ask(1, 0, Request::Restart { same_deal: false });
-    world.ask(2, 1, Request::Answer { offer: Offer::Again, agreed: true });
+    world.ask(
+        2,
+        1,
+        Request::Answer {
+            offer: Offer::Again,
+            agreed: true,
+        },
+    );
     world.settle();
     let mut snapshots = world.told(2).into_iter().filter_map(|event| match event {
         TableEvent::Synced(told) => Some(told),
@@ -473,14 +638,18 @@ fn once_more_everybody_moves_up_a_seat() {
     });
     let last = snapshots.next_back().expect("the table anew");
     assert_eq!(last.players, people(&["Bo", "Ana"]));
-    assert_eq!((last.seats, last.observation.viewer), (vec![Seat(0)], Viewer::Seat(Seat(0))));
+    assert_eq!(
+        (last.seats, last.observation.viewer),
+        (vec![Seat(0)], Viewer::Seat(Seat(0)))
+    );
     assert!(!last.observation.legal.is_empty(), "Bo begins");
 }
 
 #[test]
 fn two_at_one_screen_see_the_next_game_as_they_would_on_coming_back() {
     let rules = parlour_model::checkers::Rules::default();
-    let host = TableHost::<Checkers>::new(rules, people(&["Ana", "Bo"]), OPTIONS, 1, true).expect("a table");
+    let host = TableHost::<Checkers>::new(rules, people(&["Ana", "Bo"]), OPTIONS, 1, true)
+        .expect("a table");
     let mut world = World::new(host);
     world.join(1, &[0, 1]);
     world.settle();
@@ -488,21 +657,38 @@ fn two_at_one_screen_see_the_next_game_as_they_would_on_coming_back() {
     world.settle();
     world.ask(1, 0, Request::Restart { same_deal: false });
     world.settle();
-    let players: Vec<_> = world.host.players.iter().map(|player| player.name.as_str()).collect();
+    let players: Vec<_> = world
+        .host
+        .players
+        .iter()
+        .map(|player| player.name.as_str())
+        .collect();
     let party = &world.host.parties[0];
-    assert_eq!((&players[..], party.viewer), (&["Bo", "Ana"][..], Viewer::Seat(Seat(0))));
+    assert_eq!(
+        (&players[..], party.viewer),
+        (&["Bo", "Ana"][..], Viewer::Seat(Seat(0)))
+    );
     assert_eq!(party.seats, [Seat(0), Seat(1)]);
 }
 
 /// Who sits where, and the three moves that were drawn.
 fn table_of(world: &World<Checkers>) -> (String, Vec<String>) {
-    let drawn = world.host.playthrough.log().iter().take(3).map(|entry| entry.chosen.to_string());
+    let drawn = world
+        .host
+        .playthrough
+        .log()
+        .iter()
+        .take(3)
+        .map(|entry| entry.chosen.to_string());
     (world.host.names.all().join(" "), drawn.collect())
 }
 
 #[test]
 fn chk_14_sides_change_and_both_have_both_sides_of_a_ballot() {
-    let rules = parlour_model::checkers::Rules { opening: OpeningChoice::Ballot, ..Default::default() };
+    let rules = parlour_model::checkers::Rules {
+        opening: OpeningChoice::Ballot,
+        ..Default::default()
+    };
     let players = vec![Player::person("Ana"), Player::robot("Robo", Level::Novice)];
     let mut world = World::new(TableHost::new(rules, players, OPTIONS, 1, true).expect("a table"));
     world.join(1, &[0]);
@@ -520,16 +706,24 @@ fn chk_14_sides_change_and_both_have_both_sides_of_a_ballot() {
     let names: Vec<_> = games.iter().map(|(names, _)| names.as_str()).collect();
     assert_eq!(names, ["Ana Robo", "Robo Ana", "Ana Robo", "Robo Ana"]);
     let drawn: Vec<_> = games.iter().map(|(_, drawn)| drawn).collect();
-    assert_eq!((drawn[0], drawn[2]), (drawn[1], drawn[3]), "a pair has the same ballot");
+    assert_eq!(
+        (drawn[0], drawn[2]),
+        (drawn[1], drawn[3]),
+        "a pair has the same ballot"
+    );
     assert_ne!(drawn[0], drawn[2], "the next pair has another one");
     assert!(drawn.iter().all(|moves| moves.len() == 3));
 }
 
 #[test]
 fn chk_14_an_eleven_man_ballot_is_drawn_for_both_sides_and_stands_in_the_rules() {
-    let rules = parlour_model::checkers::Rules { opening: OpeningChoice::ElevenMan, ..Default::default() };
+    let rules = parlour_model::checkers::Rules {
+        opening: OpeningChoice::ElevenMan,
+        ..Default::default()
+    };
     let players = vec![Player::person("Ana"), Player::robot("Robo", Level::Novice)];
-    let mut world = World::new(TableHost::begin(&rules, players, OPTIONS, 1, true).expect("a table"));
+    let mut world =
+        World::new(TableHost::begin(&rules, players, OPTIONS, 1, true).expect("a table"));
     world.join(1, &[0]);
     let games: Vec<_> = (0..3_u8)
         .map(|game| {
@@ -547,13 +741,24 @@ fn chk_14_an_eleven_man_ballot_is_drawn_for_both_sides_and_stands_in_the_rules()
         .collect();
     assert_eq!(games[0], games[1], "a pair has the same ballot");
     assert_ne!(games[0], games[2], "the next pair has another one");
-    assert!(games.iter().all(|(fen, drawn)| fen.starts_with("B:W") && drawn.len() == 2), "{games:?}");
+    assert!(
+        games
+            .iter()
+            .all(|(fen, drawn)| fen.starts_with("B:W") && drawn.len() == 2),
+        "{games:?}"
+    );
 }
 
 #[test]
 fn a_robot_plays_on_for_whoever_is_long_away_and_the_seat_is_taken_back() {
     let limit = Duration::from_secs(60);
-    let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { away_limit: Some(limit), ..OPTIONS });
+    let mut world = draughts(
+        people(&["Ana", "Bo"]),
+        HostOptions {
+            away_limit: Some(limit),
+            ..OPTIONS
+        },
+    );
     world.give(HostInput::Left(PartyId(2)));
     let robot = || Request::Take(Player::robot("", Level::Novice));
     world.pass(limit / 2);
@@ -562,7 +767,11 @@ fn a_robot_plays_on_for_whoever_is_long_away_and_the_seat_is_taken_back() {
     world.pass(limit / 2);
     world.ask(1, 1, robot());
     world.play(1, 0, "11-15");
-    assert_eq!((world.rejected(1), world.made()), (None, 2), "the robot has answered");
+    assert_eq!(
+        (world.rejected(1), world.made()),
+        (None, 2),
+        "the robot has answered"
+    );
     world.play(1, 0, "9-13");
     world.join(2, &[1]);
     world.ask(2, 1, Request::Take(Player::person("Bo")));
@@ -581,16 +790,29 @@ fn everybody_is_told_who_is_there() {
         })
     };
     let (seats, spectators) = (vec![Seat(0), Seat(1)], 1);
-    assert_eq!(presence(world.told(1)), Some(Presence { seats, away: Vec::new(), spectators }));
+    assert_eq!(
+        presence(world.told(1)),
+        Some(Presence {
+            seats,
+            away: Vec::new(),
+            spectators
+        })
+    );
     world.give(HostInput::Left(PartyId(2)));
     assert_eq!(
         presence(world.told(3)),
-        Some(Presence { seats: vec![Seat(0)], away: vec![(Seat(1), world.now)], spectators: 1 })
+        Some(Presence {
+            seats: vec![Seat(0)],
+            away: vec![(Seat(1), world.now)],
+            spectators: 1
+        })
     );
     world.play(1, 0, "A1");
     assert_eq!(world.made(), 2, "the others play on");
     world.join(2, &[1]);
-    assert!(matches!(world.told(2).last(), Some(TableEvent::Synced(told)) if told.history.len() == 2));
+    assert!(
+        matches!(world.told(2).last(), Some(TableEvent::Synced(told)) if told.history.len() == 2)
+    );
 }
 
 fn secs(seconds: u64) -> Duration {
@@ -599,7 +821,13 @@ fn secs(seconds: u64) -> Duration {
 
 #[test]
 fn at_a_rated_table_no_move_is_taken_back() {
-    let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { rated: true, ..OPTIONS });
+    let mut world = draughts(
+        people(&["Ana", "Bo"]),
+        HostOptions {
+            rated: true,
+            ..OPTIONS
+        },
+    );
     world.play(1, 0, "11-15");
     let offered = world.told(1).into_iter().any(|event| match event {
         TableEvent::Moved { observation, .. } => observation.can_undo || observation.can_redo,
@@ -607,20 +835,37 @@ fn at_a_rated_table_no_move_is_taken_back() {
     });
     assert!(!offered);
     world.ask(1, 0, Request::Undo);
-    assert_eq!(world.rejected(1).as_deref(), Some("moves are not taken back at this table"));
+    assert_eq!(
+        world.rejected(1).as_deref(),
+        Some("moves are not taken back at this table")
+    );
 }
 
 #[test]
 fn robots_alone_take_their_time_unless_somebody_hurries_them() {
-    let robots = vec![Player::robot("A", Level::Novice), Player::robot("B", Level::Novice)];
-    let mut world = pairs(robots, HostOptions { bot_pace: Duration::from_secs(1), ..OPTIONS });
+    let robots = vec![
+        Player::robot("A", Level::Novice),
+        Player::robot("B", Level::Novice),
+    ];
+    let mut world = pairs(
+        robots,
+        HostOptions {
+            bot_pace: Duration::from_secs(1),
+            ..OPTIONS
+        },
+    );
     world.join(1, &[]);
     world.settle();
     assert_eq!(world.made(), 1, "only the deal");
     world.pass(Duration::from_secs(1));
     world.settle();
     assert_eq!(world.made(), 2);
-    world.give(HostInput::Command(Command { from: PartyId(1), seat: None, seen: 2, request: Request::Hurry }));
+    world.give(HostInput::Command(Command {
+        from: PartyId(1),
+        seat: None,
+        seen: 2,
+        request: Request::Hurry,
+    }));
     world.settle();
     assert_eq!(world.made(), 3);
 }
@@ -628,7 +873,8 @@ fn robots_alone_take_their_time_unless_somebody_hurries_them() {
 #[test]
 fn a_screen_of_two_is_told_what_only_one_of_them_may_look_at() {
     let rules = parlour_model::memoarrr::Rules::default();
-    let host = TableHost::<Memoarrr>::new(rules, people(&["Ana", "Bo"]), OPTIONS, 1, true).expect("a table");
+    let host = TableHost::<Memoarrr>::new(rules, people(&["Ana", "Bo"]), OPTIONS, 1, true)
+        .expect("a table");
     let mut world = World::new(host);
     let party = Party::new(PartyId(1), vec![Seat(0), Seat(1)], Viewer::Spectator);
     world.give(HostInput::Joined(party));
@@ -653,6 +899,11 @@ fn a_robot_gets_only_what_its_seat_may_know() {
     while !matches!(world.asked.front(), Some(HostEffect::Think(_))) {
         assert!(world.answer());
     }
-    let Some(HostEffect::Think(request)) = world.asked.pop_front() else { panic!("a robot thinks") };
-    assert_eq!(request.view, world.host.playthrough.game().view(Viewer::Seat(Seat(0))));
+    let Some(HostEffect::Think(request)) = world.asked.pop_front() else {
+        panic!("a robot thinks")
+    };
+    assert_eq!(
+        request.view,
+        world.host.playthrough.game().view(Viewer::Seat(Seat(0)))
+    );
 }

@@ -4,7 +4,9 @@ use std::time::Instant;
 
 use ratatui::layout::Position;
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use parlour_platform::console::bytes_of;
 use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
 
@@ -44,29 +46,64 @@ fn every_key_is_read_as_the_same_key() {
     ];
     let functions = (1..=12).map(|number| (KeyCode::F(number), Key::F(number)));
     for (code, expected) in named.into_iter().chain(functions) {
-        assert_eq!(key(code, KeyModifiers::NONE), [Input::Key(expected)], "{code:?}");
+        assert_eq!(
+            key(code, KeyModifiers::NONE),
+            [Input::Key(expected)],
+            "{code:?}"
+        );
     }
 }
 
 #[test]
 fn modifiers_make_control_characters_and_other_letters() {
-    assert_eq!(key(KeyCode::Char('c'), KeyModifiers::CONTROL), [Input::Key(Key::Ctrl('c'))]);
+    assert_eq!(
+        key(KeyCode::Char('c'), KeyModifiers::CONTROL),
+        [Input::Key(Key::Ctrl('c'))]
+    );
     assert_eq!(key(KeyCode::Char('1'), KeyModifiers::CONTROL), []);
     let alt_gr = KeyModifiers::CONTROL | KeyModifiers::ALT;
-    assert_eq!(key(KeyCode::Char('@'), alt_gr), [Input::Key(Key::Char('@'))]);
-    let released = KeyEvent::new_with_kind(KeyCode::Enter, KeyModifiers::NONE, KeyEventKind::Release);
+    assert_eq!(
+        key(KeyCode::Char('@'), alt_gr),
+        [Input::Key(Key::Char('@'))]
+    );
+    let released =
+        KeyEvent::new_with_kind(KeyCode::Enter, KeyModifiers::NONE, KeyEventKind::Release);
     assert_eq!(read(&Event::Key(released)), []);
 }
 
 #[test]
 fn the_mouse_is_told_by_its_cell() {
-    let mouse = |kind| read(&Event::Mouse(MouseEvent { kind, column: 299, row: 0, modifiers: KeyModifiers::NONE }));
-    let told = |kind| [Input::Mouse(Mouse { kind, at: Position::new(299, 0) })];
-    assert_eq!(mouse(MouseEventKind::Down(MouseButton::Left)), told(MouseKind::Press));
-    assert_eq!(mouse(MouseEventKind::Drag(MouseButton::Left)), told(MouseKind::Drag));
-    assert_eq!(mouse(MouseEventKind::Up(MouseButton::Left)), told(MouseKind::Release));
+    let mouse = |kind| {
+        read(&Event::Mouse(MouseEvent {
+            kind,
+            column: 299,
+            row: 0,
+            modifiers: KeyModifiers::NONE,
+        }))
+    };
+    let told = |kind| {
+        [Input::Mouse(Mouse {
+            kind,
+            at: Position::new(299, 0),
+        })]
+    };
+    assert_eq!(
+        mouse(MouseEventKind::Down(MouseButton::Left)),
+        told(MouseKind::Press)
+    );
+    assert_eq!(
+        mouse(MouseEventKind::Drag(MouseButton::Left)),
+        told(MouseKind::Drag)
+    );
+    assert_eq!(
+        mouse(MouseEventKind::Up(MouseButton::Left)),
+        told(MouseKind::Release)
+    );
     assert_eq!(mouse(MouseEventKind::ScrollUp), told(MouseKind::WheelUp));
-    assert_eq!(mouse(MouseEventKind::ScrollDown), told(MouseKind::WheelDown));
+    assert_eq!(
+        mouse(MouseEventKind::ScrollDown),
+        told(MouseKind::WheelDown)
+    );
     assert_eq!(mouse(MouseEventKind::Moved), []);
     assert_eq!(read(&Event::FocusLost), [Input::Focus(false)]);
 }

@@ -35,11 +35,17 @@ pub(super) fn alt(byte: u8) -> Option<Key> {
 }
 
 pub(super) fn ss3(last: u8) -> Option<Key> {
-    if last == b'M' { Some(Key::Enter) } else { cursor_key(last) }
+    if last == b'M' {
+        Some(Key::Enter)
+    } else {
+        cursor_key(last)
+    }
 }
 
 pub(super) fn linux_function(byte: u8) -> Option<Key> {
-    (b'A'..=b'E').contains(&byte).then(|| Key::F(byte - b'A' + 1))
+    (b'A'..=b'E')
+        .contains(&byte)
+        .then(|| Key::F(byte - b'A' + 1))
 }
 
 /// A control sequence by its parameters and its last byte.
@@ -60,8 +66,15 @@ fn csi_key(parameters: &[u8], last: u8) -> Option<Key> {
         return None;
     }
     match last {
-        b'u' => encoded_key(fields.first(0)?, fields.number(0, 1), fields.number(0, 2), fields.modifiers()),
-        b'~' if fields.first(0) == Some(27) => encoded_key(fields.first(2)?, None, None, fields.modifiers()),
+        b'u' => encoded_key(
+            fields.first(0)?,
+            fields.number(0, 1),
+            fields.number(0, 2),
+            fields.modifiers(),
+        ),
+        b'~' if fields.first(0) == Some(27) => {
+            encoded_key(fields.first(2)?, None, None, fields.modifiers())
+        }
         b'~' => numbered_key(fields.first(0)?),
         b'Z' => Some(Key::BackTab),
         // A number before R would be a cursor position, which is no key.
@@ -105,20 +118,35 @@ fn numbered_key(number: u32) -> Option<Key> {
 /// layout, so that Ctrl and a letter are found on a keyboard without Latin letters.
 fn encoded_key(code: u32, shifted: Option<u32>, base: Option<u32>, modifiers: u32) -> Option<Key> {
     if let Some(key) = functional_key(code) {
-        return Some(if key == Key::Tab && modifiers & SHIFT != 0 { Key::BackTab } else { key });
+        return Some(if key == Key::Tab && modifiers & SHIFT != 0 {
+            Key::BackTab
+        } else {
+            key
+        });
     }
-    let plain = keypad_char(code).or_else(|| char::from_u32(code)).filter(|char| !char.is_control())?;
+    let plain = keypad_char(code)
+        .or_else(|| char::from_u32(code))
+        .filter(|char| !char.is_control())?;
     match modifiers & !(SHIFT | CAPS_LOCK | NUM_LOCK) {
         0 => {
-            let upper = (modifiers & SHIFT != 0) != (modifiers & CAPS_LOCK != 0 && plain.is_alphabetic());
-            let given = shifted.filter(|_| modifiers & SHIFT != 0).and_then(char::from_u32);
+            let upper =
+                (modifiers & SHIFT != 0) != (modifiers & CAPS_LOCK != 0 && plain.is_alphabetic());
+            let given = shifted
+                .filter(|_| modifiers & SHIFT != 0)
+                .and_then(char::from_u32);
             let upper_case = || plain.to_uppercase().next().unwrap_or(plain);
-            let typed = if upper { given.unwrap_or_else(upper_case) } else { plain };
+            let typed = if upper {
+                given.unwrap_or_else(upper_case)
+            } else {
+                plain
+            };
             (!typed.is_control()).then_some(Key::Char(typed))
         }
         held if held & CTRL != 0 => {
             let letter = |char: &char| char.is_ascii_alphabetic();
-            let found = Some(plain).filter(letter).or_else(|| base.and_then(char::from_u32).filter(letter))?;
+            let found = Some(plain)
+                .filter(letter)
+                .or_else(|| base.and_then(char::from_u32).filter(letter))?;
             let found = found.to_ascii_lowercase();
             (held == CTRL || (held == CTRL | ALT && found == 'c')).then_some(Key::Ctrl(found))
         }
@@ -172,19 +200,27 @@ fn sgr_mouse(report: &[u8], last: u8) -> Option<Mouse> {
 
 /// Cells are counted from 1 by the terminal, and from 0 by the app. A report from beyond the edge, 0, is of the first.
 fn cell(number: u32) -> Option<u16> {
-    u16::try_from(number).ok().map(|number| number.saturating_sub(1))
+    u16::try_from(number)
+        .ok()
+        .map(|number| number.saturating_sub(1))
 }
 
 /// Button and coordinates, each plus 32.
 pub(super) fn x10_mouse(button: u8, x: u8, y: u8) -> Option<Mouse> {
     let cell = |byte: u8| u16::from(byte.saturating_sub(33));
     let kind = mouse_kind(button.checked_sub(32)?)?;
-    Some(Mouse { kind, at: Position::new(cell(x), cell(y)) })
+    Some(Mouse {
+        kind,
+        at: Position::new(cell(x), cell(y)),
+    })
 }
 
 /// The button's number in bits 0, 1, 6 and 7; 32 is movement; 4, 8 and 16 are modifiers, which change nothing here.
 fn mouse_kind(button: u8) -> Option<MouseKind> {
-    match (button & 0b11 | (button & 0b1100_0000) >> 4, button & 32 != 0) {
+    match (
+        button & 0b11 | (button & 0b1100_0000) >> 4,
+        button & 32 != 0,
+    ) {
         (0, false) => Some(MouseKind::Press),
         (0, true) => Some(MouseKind::Drag),
         (3, false) => Some(MouseKind::Release),
@@ -200,13 +236,24 @@ struct Fields<'a>(&'a str);
 impl<'a> Fields<'a> {
     /// Parameters that consist of nothing else.
     fn of(parameters: &'a [u8]) -> Option<Self> {
-        let clean = parameters.iter().all(|byte| matches!(byte, b'0'..=b'9' | b':' | b';'));
-        std::str::from_utf8(parameters).ok().filter(|_| clean).map(Self)
+        let clean = parameters
+            .iter()
+            .all(|byte| matches!(byte, b'0'..=b'9' | b':' | b';'));
+        std::str::from_utf8(parameters)
+            .ok()
+            .filter(|_| clean)
+            .map(Self)
     }
 
     /// A number by its field and its place in the field. One that is left out, or too large for any use, is none.
     fn number(&self, field: usize, place: usize) -> Option<u32> {
-        self.0.split(';').nth(field)?.split(':').nth(place)?.parse().ok()
+        self.0
+            .split(';')
+            .nth(field)?
+            .split(':')
+            .nth(place)?
+            .parse()
+            .ok()
     }
 
     fn first(&self, field: usize) -> Option<u32> {

@@ -100,7 +100,11 @@ struct Collected {
 
 impl Default for Collected {
     fn default() -> Self {
-        Self { bytes: [0; LONGEST_SEQUENCE], length: 0, overflowed: false }
+        Self {
+            bytes: [0; LONGEST_SEQUENCE],
+            length: 0,
+            overflowed: false,
+        }
     }
 }
 
@@ -169,9 +173,16 @@ impl Decoder {
             State::X10Mouse if byte >= b' ' || byte == 0 => self.x10_mouse(byte),
             State::ControlString if byte >= b' ' => None,
             State::ControlString if byte == BEL => self.begin(State::Ground),
-            State::Paste { matched, interrupted } => self.paste(byte, matched, interrupted),
+            State::Paste {
+                matched,
+                interrupted,
+            } => self.paste(byte, matched, interrupted),
             // What no sequence contains ends it and counts as itself.
-            State::Csi | State::Ss3 | State::LinuxFunction | State::X10Mouse | State::ControlString => {
+            State::Csi
+            | State::Ss3
+            | State::LinuxFunction
+            | State::X10Mouse
+            | State::ControlString => {
                 self.state = State::Ground;
                 self.ground(byte)
             }
@@ -216,7 +227,10 @@ impl Decoder {
             return None;
         }
         self.state = State::Ground;
-        let char = std::str::from_utf8(self.collected.whole()?).ok()?.chars().next()?;
+        let char = std::str::from_utf8(self.collected.whole()?)
+            .ok()?
+            .chars()
+            .next()?;
         (!alt && !char.is_control()).then_some(Input::Key(Key::Char(char)))
     }
 
@@ -249,14 +263,19 @@ impl Decoder {
             (State::Ss3, _, _) => meaning::ss3(byte).map(Input::Key),
             (_, b"", b'[') => self.begin(State::LinuxFunction),
             (_, b"", b'M') => self.begin(State::X10Mouse),
-            (_, b"200", b'~') => self.begin(State::Paste { matched: 0, interrupted: false }),
+            (_, b"200", b'~') => self.begin(State::Paste {
+                matched: 0,
+                interrupted: false,
+            }),
             _ => meaning::csi(parameters, byte),
         }
     }
 
     fn x10_mouse(&mut self, byte: u8) -> Option<Input> {
         self.collected.push(byte);
-        let [button, x, y] = *self.collected.whole()? else { return None };
+        let [button, x, y] = *self.collected.whole()? else {
+            return None;
+        };
         self.state = State::Ground;
         meaning::x10_mouse(button, x, y).map(Input::Mouse)
     }
@@ -265,11 +284,17 @@ impl Decoder {
         if byte == CTRL_C {
             // Bash ends a paste here too. What is still to come of this one must not count as keys, though.
             self.paste = Vec::new();
-            self.state = State::Paste { matched: 0, interrupted: true };
+            self.state = State::Paste {
+                matched: 0,
+                interrupted: true,
+            };
             return Some(Input::Key(Key::Ctrl('c')));
         }
         if byte == PASTE_END[matched] {
-            self.state = State::Paste { matched: matched + 1, interrupted };
+            self.state = State::Paste {
+                matched: matched + 1,
+                interrupted,
+            };
             if matched + 1 < PASTE_END.len() {
                 return None;
             }
@@ -278,11 +303,18 @@ impl Decoder {
         }
         // What looked like the end was text. ESC stands only at the beginning of the end.
         let begins = byte == ESC;
-        let text = PASTE_END[..matched].iter().copied().chain((!begins).then_some(byte));
+        let text = PASTE_END[..matched]
+            .iter()
+            .copied()
+            .chain((!begins).then_some(byte));
         if !interrupted {
-            self.paste.extend(text.take(LONGEST_PASTE.saturating_sub(self.paste.len())));
+            self.paste
+                .extend(text.take(LONGEST_PASTE.saturating_sub(self.paste.len())));
         }
-        self.state = State::Paste { matched: usize::from(begins), interrupted };
+        self.state = State::Paste {
+            matched: usize::from(begins),
+            interrupted,
+        };
         None
     }
 

@@ -14,7 +14,9 @@ fn decode(bytes: impl AsRef<[u8]>) -> Vec<Input> {
 }
 
 fn silence(decoder: &mut Decoder) -> Option<Input> {
-    decoder.deadline().and_then(|deadline| decoder.expire(deadline))
+    decoder
+        .deadline()
+        .and_then(|deadline| decoder.expire(deadline))
 }
 
 fn keys(keys: impl IntoIterator<Item = Key>) -> Vec<Input> {
@@ -22,18 +24,33 @@ fn keys(keys: impl IntoIterator<Item = Key>) -> Vec<Input> {
 }
 
 fn mouse(kind: MouseKind, x: u16, y: u16) -> Vec<Input> {
-    vec![Input::Mouse(Mouse { kind, at: Position::new(x, y) })]
+    vec![Input::Mouse(Mouse {
+        kind,
+        at: Position::new(x, y),
+    })]
 }
 
 #[test]
 fn one_byte_is_one_key() {
     assert_eq!(
         decode("aZ~ \u{7f}"),
-        keys([Key::Char('a'), Key::Char('Z'), Key::Char('~'), Key::Char(' '), Key::Backspace])
+        keys([
+            Key::Char('a'),
+            Key::Char('Z'),
+            Key::Char('~'),
+            Key::Char(' '),
+            Key::Backspace
+        ])
     );
     assert_eq!(
         decode("\r\t\x01\x03\x1a"),
-        keys([Key::Enter, Key::Tab, Key::Ctrl('a'), Key::Ctrl('c'), Key::Ctrl('z')])
+        keys([
+            Key::Enter,
+            Key::Tab,
+            Key::Ctrl('a'),
+            Key::Ctrl('c'),
+            Key::Ctrl('z')
+        ])
     );
     assert_eq!(decode("\0\x1c\x1f"), []);
 }
@@ -60,7 +77,11 @@ fn cursor_and_function_keys_in_every_spelling() {
     ];
     for (key, spellings) in spellings {
         for spelling in spellings {
-            assert_eq!(decode(format!("\x1b{spelling}x")), keys([key, Key::Char('x')]), "{spelling}");
+            assert_eq!(
+                decode(format!("\x1b{spelling}x")),
+                keys([key, Key::Char('x')]),
+                "{spelling}"
+            );
         }
     }
 }
@@ -107,7 +128,10 @@ fn silence_after_esc_is_the_key_and_a_second_esc_too() {
     assert_eq!(decoder.push(b"\x1b", now), []);
     assert_eq!(decoder.deadline(), Some(now + ESCAPE_TIMEOUT));
     assert_eq!(decoder.expire(now + ESCAPE_TIMEOUT / 2), None);
-    assert_eq!(decoder.expire(now + ESCAPE_TIMEOUT), Some(Input::Key(Key::Esc)));
+    assert_eq!(
+        decoder.expire(now + ESCAPE_TIMEOUT),
+        Some(Input::Key(Key::Esc))
+    );
     assert_eq!(decoder.deadline(), None);
     assert_eq!(decode("\x1b\x1b"), keys([Key::Esc, Key::Esc]));
     assert_eq!(decode("\x1b\x1b[A"), keys([Key::Esc, Key::Up]));
@@ -115,16 +139,28 @@ fn silence_after_esc_is_the_key_and_a_second_esc_too() {
 
 #[test]
 fn a_sequence_in_two_reads_is_that_sequence() {
-    for bytes in ["\x1b[A", "\x1bOP", "\x1b[<64;10;5M", "\x1b[1;5D", "\x1b[200~ä\x1b[201~", "😀"] {
+    for bytes in [
+        "\x1b[A",
+        "\x1bOP",
+        "\x1b[<64;10;5M",
+        "\x1b[1;5D",
+        "\x1b[200~ä\x1b[201~",
+        "😀",
+    ] {
         for split in 1..bytes.len() {
             let (mut decoder, now) = (Decoder::default(), Instant::now());
             let (first, second) = bytes.as_bytes().split_at(split);
             assert_eq!(decoder.push(first, now), [], "{bytes:?} at {split}");
             // Just within the deadline.
-            let later =
-                decoder.deadline().map_or(now, |deadline| deadline.checked_sub(Duration::from_millis(1)).unwrap());
+            let later = decoder.deadline().map_or(now, |deadline| {
+                deadline.checked_sub(Duration::from_millis(1)).unwrap()
+            });
             assert_eq!(decoder.expire(later), None);
-            assert_eq!(decoder.push(second, later), decode(bytes), "{bytes:?} at {split}");
+            assert_eq!(
+                decoder.push(second, later),
+                decode(bytes),
+                "{bytes:?} at {split}"
+            );
             assert_eq!(decoder.deadline(), None);
         }
     }
@@ -132,26 +168,60 @@ fn a_sequence_in_two_reads_is_that_sequence() {
 
 #[test]
 fn an_unfinished_sequence_ends_with_silence() {
-    for begun in
-        ["\x1b[", "\x1b[<", "\x1b[?", "\x1b[<0;1;", "\x1bO", "\x1b[[", "\x1b[M", "\x1b[Mab", "\x1b]11;rgb:", "\x1bP"]
-    {
+    for begun in [
+        "\x1b[",
+        "\x1b[<",
+        "\x1b[?",
+        "\x1b[<0;1;",
+        "\x1bO",
+        "\x1b[[",
+        "\x1b[M",
+        "\x1b[Mab",
+        "\x1b]11;rgb:",
+        "\x1bP",
+    ] {
         let (mut decoder, now) = (Decoder::default(), Instant::now());
         assert_eq!(decoder.push(begun.as_bytes(), now), []);
         let later = now + SEQUENCE_TIMEOUT;
         assert_eq!(decoder.expire(later), None);
-        assert_eq!(decoder.push(b"1q", later), keys([Key::Char('1'), Key::Char('q')]), "{begun:?}");
+        assert_eq!(
+            decoder.push(b"1q", later),
+            keys([Key::Char('1'), Key::Char('q')]),
+            "{begun:?}"
+        );
     }
 }
 
 #[test]
 fn control_c_is_heard_in_every_state() {
-    let begun =
-        ["", "\x1b", "\x1b[", "\x1b[<", "\x1b[?", "\x1b[<0;1;", "\x1bO", "\x1b[[", "\x1b[M", "\x1b[M a", "\x1b]0;"];
-    for begun in begun.into_iter().chain(["\x1bP", "\x1b[200~", "\x1b[200~handle \x1b[20"]) {
-        assert_eq!(decode(format!("{begun}\x03")), keys([Key::Ctrl('c')]), "{begun:?}");
+    let begun = [
+        "",
+        "\x1b",
+        "\x1b[",
+        "\x1b[<",
+        "\x1b[?",
+        "\x1b[<0;1;",
+        "\x1bO",
+        "\x1b[[",
+        "\x1b[M",
+        "\x1b[M a",
+        "\x1b]0;",
+    ];
+    for begun in begun
+        .into_iter()
+        .chain(["\x1bP", "\x1b[200~", "\x1b[200~handle \x1b[20"])
+    {
+        assert_eq!(
+            decode(format!("{begun}\x03")),
+            keys([Key::Ctrl('c')]),
+            "{begun:?}"
+        );
     }
     assert_eq!(decode(b"\xf0\x9f\x03"), keys([Key::Ctrl('c')]));
-    assert_eq!(decode(format!("\x1b[{}\x03", "1;".repeat(1000))), keys([Key::Ctrl('c')]));
+    assert_eq!(
+        decode(format!("\x1b[{}\x03", "1;".repeat(1000))),
+        keys([Key::Ctrl('c')])
+    );
 }
 
 #[test]
@@ -164,12 +234,28 @@ fn esc_begins_anew() {
 
 #[test]
 fn what_no_key_sends_means_nothing() {
-    let answers =
-        ["\x1b[?62;4c", "\x1b[?1u", "\x1b[5;10R", "\x1b]11;rgb:00/00/00\x07", "\x1bP>|xterm\x1b\\", "\x1b[1I\x1b[1O"];
-    for bytes in
-        answers.into_iter().chain(["\x1b[2~", "\x1b[99~", "\x1b[201~", "\x1b[<q", "\x1b[=1A", "\x1b[1 A", "\x1b[[z"])
-    {
-        assert_eq!(decode(format!("{bytes}x")), keys([Key::Char('x')]), "{bytes:?}");
+    let answers = [
+        "\x1b[?62;4c",
+        "\x1b[?1u",
+        "\x1b[5;10R",
+        "\x1b]11;rgb:00/00/00\x07",
+        "\x1bP>|xterm\x1b\\",
+        "\x1b[1I\x1b[1O",
+    ];
+    for bytes in answers.into_iter().chain([
+        "\x1b[2~",
+        "\x1b[99~",
+        "\x1b[201~",
+        "\x1b[<q",
+        "\x1b[=1A",
+        "\x1b[1 A",
+        "\x1b[[z",
+    ]) {
+        assert_eq!(
+            decode(format!("{bytes}x")),
+            keys([Key::Char('x')]),
+            "{bytes:?}"
+        );
     }
     let long = format!("\x1b[{}A", "1;".repeat(500));
     assert_eq!(decode(long + "x"), keys([Key::Char('x')]));
@@ -177,14 +263,24 @@ fn what_no_key_sends_means_nothing() {
 
 #[test]
 fn a_terminal_tells_which_window_is_in_front() {
-    assert_eq!(decode("\x1b[Ix\x1b[O"), [Input::Focus(true), Input::Key(Key::Char('x')), Input::Focus(false)]);
+    assert_eq!(
+        decode("\x1b[Ix\x1b[O"),
+        [
+            Input::Focus(true),
+            Input::Key(Key::Char('x')),
+            Input::Focus(false)
+        ]
+    );
 }
 
 #[test]
 fn sgr_mouse_reports_of_any_coordinates() {
     assert_eq!(decode("\x1b[<0;1;1M"), mouse(MouseKind::Press, 0, 0));
     assert_eq!(decode("\x1b[<0;0;0M"), mouse(MouseKind::Press, 0, 0));
-    assert_eq!(decode("\x1b[<0;65535;65535m"), mouse(MouseKind::Release, 65534, 65534));
+    assert_eq!(
+        decode("\x1b[<0;65535;65535m"),
+        mouse(MouseKind::Release, 65534, 65534)
+    );
     assert_eq!(decode("\x1b[<32;4;5M"), mouse(MouseKind::Drag, 3, 4));
     assert_eq!(decode("\x1b[<64;4;5M"), mouse(MouseKind::WheelUp, 3, 4));
     assert_eq!(decode("\x1b[<81;4;5M"), mouse(MouseKind::WheelDown, 3, 4)); // With Ctrl.
@@ -207,16 +303,28 @@ fn sgr_mouse_reports_of_any_coordinates() {
 
 #[test]
 fn x10_mouse_reports_are_not_read_as_text() {
-    assert_eq!(decode("\x1b[M !!q"), [mouse(MouseKind::Press, 0, 0), keys([Key::Char('q')])].concat());
+    assert_eq!(
+        decode("\x1b[M !!q"),
+        [mouse(MouseKind::Press, 0, 0), keys([Key::Char('q')])].concat()
+    );
     assert_eq!(decode("\x1b[M#qq"), mouse(MouseKind::Release, 80, 80));
-    assert_eq!(decode(b"\x1b[M`\xff\xff"), mouse(MouseKind::WheelUp, 222, 222));
+    assert_eq!(
+        decode(b"\x1b[M`\xff\xff"),
+        mouse(MouseKind::WheelUp, 222, 222)
+    );
     assert_eq!(decode(b"\x1b[M \0\0"), mouse(MouseKind::Press, 0, 0));
 }
 
 #[test]
 fn broken_characters_are_dropped_and_nothing_else() {
-    assert_eq!(decode(b"a\xffb\xc3(\xe2\x82x\xf0\x9f\x98\x1b[A"), keys("ab(x".chars().map(Key::Char).chain([Key::Up])));
-    assert_eq!(decode(b"\xc0\x80\xed\xa0\x80\xf4\x90\x80\x80\x80z"), keys([Key::Char('z')]));
+    assert_eq!(
+        decode(b"a\xffb\xc3(\xe2\x82x\xf0\x9f\x98\x1b[A"),
+        keys("ab(x".chars().map(Key::Char).chain([Key::Up]))
+    );
+    assert_eq!(
+        decode(b"\xc0\x80\xed\xa0\x80\xf4\x90\x80\x80\x80z"),
+        keys([Key::Char('z')])
+    );
     assert_eq!(decode("ä\u{9b}Aß"), keys("äAß".chars().map(Key::Char)));
     assert_eq!(decode(b"\x1b[\xc3\xa4"), keys([Key::Char('ä')]));
 }
@@ -229,24 +337,43 @@ fn a_paste_is_text_and_no_key() {
     );
     assert_eq!(decode("\x1b[200~\x1b[201~"), [Input::Paste(String::new())]);
     let tricky = "a\x1b\x1b[20\x1b[200~b";
-    assert_eq!(decode(format!("\x1b[200~{tricky}\x1b[201~")), [Input::Paste(tricky.into())]);
-    assert_eq!(decode(b"\x1b[200~a\xffb\xc3\x1b[201~"), [Input::Paste("ab".into())]);
+    assert_eq!(
+        decode(format!("\x1b[200~{tricky}\x1b[201~")),
+        [Input::Paste(tricky.into())]
+    );
+    assert_eq!(
+        decode(b"\x1b[200~a\xffb\xc3\x1b[201~"),
+        [Input::Paste("ab".into())]
+    );
 }
 
 #[test]
 fn a_long_paste_is_cut_and_its_rest_is_no_key() {
     let long = "ä".repeat(100_000);
     let inputs = decode(format!("\x1b[200~{long}\x1b[201~q"));
-    assert_eq!(inputs, [vec![Input::Paste("ä".repeat(LONGEST_PASTE / 2))], keys([Key::Char('q')])].concat());
+    assert_eq!(
+        inputs,
+        [
+            vec![Input::Paste("ä".repeat(LONGEST_PASTE / 2))],
+            keys([Key::Char('q')])
+        ]
+        .concat()
+    );
 }
 
 #[test]
 fn a_paste_without_end_ends_with_silence_or_control_c() {
     assert_eq!(decode("\x1b[200~ab"), [Input::Paste("ab".into())]);
     // After Ctrl-C the rest of the paste is still no key.
-    assert_eq!(decode("\x1b[200~ab\x03cd\x1b[A\x1b[201~q"), keys([Key::Ctrl('c'), Key::Char('q')]));
+    assert_eq!(
+        decode("\x1b[200~ab\x03cd\x1b[A\x1b[201~q"),
+        keys([Key::Ctrl('c'), Key::Char('q')])
+    );
     let (mut decoder, now) = (Decoder::default(), Instant::now());
-    assert_eq!(decoder.push(b"\x1b[200~ab\x03cd", now), keys([Key::Ctrl('c')]));
+    assert_eq!(
+        decoder.push(b"\x1b[200~ab\x03cd", now),
+        keys([Key::Ctrl('c')])
+    );
     assert_eq!(decoder.expire(now + PASTE_TIMEOUT), None);
     assert_eq!(decoder.push(b"q", now), keys([Key::Char('q')]));
 }
@@ -275,7 +402,11 @@ fn any_bytes() -> impl Strategy<Value = Vec<u8>> {
 }
 
 fn assert_small(decoder: &Decoder) {
-    assert!(decoder.paste.capacity() <= 2 * LONGEST_PASTE, "{} bytes", decoder.paste.capacity());
+    assert!(
+        decoder.paste.capacity() <= 2 * LONGEST_PASTE,
+        "{} bytes",
+        decoder.paste.capacity()
+    );
     assert!(decoder.paste.len() <= LONGEST_PASTE);
 }
 

@@ -25,7 +25,10 @@ impl Guards {
 
     /// Starts a guard, if it can be, and where the system needs one.
     pub(super) fn start(&self) -> Option<Guard> {
-        self.program.as_deref().filter(|_| GROUPS_NEED_A_GUARD).and_then(Guard::start)
+        self.program
+            .as_deref()
+            .filter(|_| GROUPS_NEED_A_GUARD)
+            .and_then(Guard::start)
     }
 }
 
@@ -33,7 +36,10 @@ impl Guard {
     fn start(program: &Path) -> Option<Self> {
         let mut command = Command::new(program);
         set_group(command.arg("guard-engine"), None);
-        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
         command.spawn().ok().map(Self)
     }
 

@@ -53,26 +53,44 @@ impl Default for Engines {
 impl Engines {
     /// These engines, none of them started.
     pub(super) fn new(known: Vec<Engine>, guards: Guards) -> Self {
-        Self { known: known.into(), guards, ..Self::default() }
+        Self {
+            known: known.into(),
+            guards,
+            ..Self::default()
+        }
     }
 
     /// The move of an engine; `None` if the request is not for an engine, or is not wanted any more.
     ///
     /// # Errors
     /// Why there is no move, in a sentence. The engine has been stopped then.
-    pub(super) fn answer(&self, request: &AnyBotRequest, thinking: &Thinking) -> Result<Option<AnyMove>, String> {
-        let Some(name) = asked(request) else { return Ok(None) };
+    pub(super) fn answer(
+        &self,
+        request: &AnyBotRequest,
+        thinking: &Thinking,
+    ) -> Result<Option<AnyMove>, String> {
+        let Some(name) = asked(request) else {
+            return Ok(None);
+        };
         let chosen = match request {
             AnyBotRequest::Checkers(request) => self.choose(name, request, thinking),
             _ => Err("does not play this game".into()),
         };
-        let chosen = chosen.map_err(|why| format!("the engine {name} {why}; a robot moves in its place"))?;
+        let chosen =
+            chosen.map_err(|why| format!("the engine {name} {why}; a robot moves in its place"))?;
         Ok(chosen.map(AnyMove::Checkers))
     }
 
-    fn choose(&self, name: &str, request: &BotRequest<Checkers>, thinking: &Thinking) -> Result<Option<Move>, String> {
+    fn choose(
+        &self,
+        name: &str,
+        request: &BotRequest<Checkers>,
+        thinking: &Thinking,
+    ) -> Result<Option<Move>, String> {
         let limit = MoveLimit::Time(request.within.unwrap_or(DEFAULT_TIME));
-        self.ask(name, request.view.board.variant, thinking, |engine| engine.choose(&request.view, limit, thinking))
+        self.ask(name, request.view.board.variant, thinking, |engine| {
+            engine.choose(&request.view, limit, thinking)
+        })
     }
 
     /// What an engine finds in a position, told whenever it says more; `None` if that is not wanted any more. The
@@ -89,7 +107,10 @@ impl Engines {
     ) -> Result<Option<Analysis>, String> {
         let mut found = Analysis::default();
         if question.board.plies().is_empty() {
-            return Ok(Some(Analysis { is_done: true, ..found }));
+            return Ok(Some(Analysis {
+                is_done: true,
+                ..found
+            }));
         }
         let longest = question.within.unwrap_or(DEFAULT_TIME);
         let chosen = self.ask(name, question.board.variant, thinking, |engine| {
@@ -99,7 +120,10 @@ impl Engines {
             })
         });
         let chosen = chosen.map_err(|why| format!("the engine {name} {why}"))?;
-        Ok(chosen.map(|_| Analysis { is_done: true, ..found }))
+        Ok(chosen.map(|_| Analysis {
+            is_done: true,
+            ..found
+        }))
     }
 
     /// Asks a running engine something, after it was started where it is not running yet.
@@ -115,7 +139,14 @@ impl Engines {
         let mut processes = self.processes();
         let mut engine = match processes.iter().position(|engine| engine.is(name, variant)) {
             Some(index) => processes.swap_remove(index),
-            None => match EngineProcess::start(known, variant, self.timeouts, &self.exit, &self.guards, thinking)? {
+            None => match EngineProcess::start(
+                known,
+                variant,
+                self.timeouts,
+                &self.exit,
+                &self.guards,
+                thinking,
+            )? {
                 Some(engine) => engine,
                 None => return Ok(None),
             },
@@ -135,12 +166,19 @@ impl Engines {
 
     /// The same engines for another table, none of them started.
     pub(super) fn anew(&self) -> Self {
-        Self { known: Arc::clone(&self.known), timeouts: self.timeouts, guards: self.guards.clone(), ..Self::default() }
+        Self {
+            known: Arc::clone(&self.known),
+            timeouts: self.timeouts,
+            guards: self.guards.clone(),
+            ..Self::default()
+        }
     }
 
     /// Ignores poisoning: a thread that panicked with the lock held has left the list consistent.
     fn processes(&self) -> MutexGuard<'_, Vec<EngineProcess>> {
-        self.processes.lock().unwrap_or_else(PoisonError::into_inner)
+        self.processes
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -186,22 +224,49 @@ mod tests {
     /// Engines that are small programs of the shell, waited for as long as a slow machine may take.
     fn engines(script: &str) -> Engines {
         let command = ["sh", "-c", script].map(Into::into).to_vec();
-        let known = vec![Engine { name: "odd".into(), command, folder: None, params: Vec::new() }];
+        let known = vec![Engine {
+            name: "odd".into(),
+            command,
+            folder: None,
+            params: Vec::new(),
+        }];
         let long = Duration::from_secs(600);
-        let timeouts =
-            Timeouts { greeting: long, loading: long, late: long, too_late: long, silence: long, exit: long };
-        Engines { timeouts, ..Engines::new(known, Guards::default()) }
+        let timeouts = Timeouts {
+            greeting: long,
+            loading: long,
+            late: long,
+            too_late: long,
+            silence: long,
+            exit: long,
+        };
+        Engines {
+            timeouts,
+            ..Engines::new(known, Guards::default())
+        }
     }
 
     /// The same, for those that never answer.
     fn hasty(script: &str) -> Engines {
         let (engines, short) = (engines(script), Duration::from_millis(50));
-        let timeouts = Timeouts { late: short, too_late: short, silence: short, exit: short, ..engines.timeouts };
-        Engines { timeouts, ..engines }
+        let timeouts = Timeouts {
+            late: short,
+            too_late: short,
+            silence: short,
+            exit: short,
+            ..engines.timeouts
+        };
+        Engines {
+            timeouts,
+            ..engines
+        }
     }
 
     fn request(name: &str, query: Query) -> AnyBotRequest {
-        let rules = Rules { variant: Variant::International, fen: String::new(), ..Rules::default() };
+        let rules = Rules {
+            variant: Variant::International,
+            fen: String::new(),
+            ..Rules::default()
+        };
         let state = Checkers::start(&rules, 2).expect("a start");
         Checkers::wrap_request(BotRequest {
             request_id: RequestId(1),
@@ -224,29 +289,62 @@ mod tests {
         let board = Board::start(Variant::International);
         let limits = SearchLimits::NONE;
         let within = Some(Duration::from_secs(3600));
-        let question = Question { board, positions: vec![board.position], limits, lines: 2, within };
+        let question = Question {
+            board,
+            positions: vec![board.position],
+            limits,
+            lines: 2,
+            within,
+        };
         let mut told = Vec::new();
         let found = engines.analyse("odd", &question, thinking, &mut |found| {
-            told.push(found.lines.iter().map(|line| line.summary(&board)).collect());
+            told.push(
+                found
+                    .lines
+                    .iter()
+                    .map(|line| line.summary(&board))
+                    .collect(),
+            );
         });
-        (told, found.map(|found| found.is_some_and(|found| found.is_done)))
+        (
+            told,
+            found.map(|found| found.is_some_and(|found| found.is_done)),
+        )
     }
 
     #[test]
     fn what_an_engine_finds_stands_before_what_it_held_best_before() {
-        let found = |depth, score, line| format!("echo 'info depth={depth} score={score} pv=\"{line}\"'; ");
+        let found =
+            |depth, score, line| format!("echo 'info depth={depth} score={score} pv=\"{line}\"'; ");
         let lines = [
             found(1, 0.1, "32-28"),
             found(2, 0.05, "33-28 19-23"),
             found(3, 0.2, "32-28 19-23"),
             found(4, 0.25, "34-30 20-25"),
         ];
-        let engines = engines(&format!("{LOOKS} {} echo done move=34-30; read a", lines.concat()));
+        let engines = engines(&format!(
+            "{LOOKS} {} echo done move=34-30; read a",
+            lines.concat()
+        ));
         let (told, found) = look(&engines, &Thinking::untimed());
-        let [first, second] = ["+0.25 at depth 4: 34-30 20-25", "+0.20 at depth 3: 32-28 19-23"];
-        assert_eq!((told.len(), told[3].clone(), found), (4, vec![first.to_owned(), second.into()], Ok(true)));
-        assert_eq!(told[2], [second, "+0.05 at depth 2: 33-28 19-23"], "an older line of the same move has gone");
-        assert_eq!(engines.processes().len(), 1, "it waits for the next position");
+        let [first, second] = [
+            "+0.25 at depth 4: 34-30 20-25",
+            "+0.20 at depth 3: 32-28 19-23",
+        ];
+        assert_eq!(
+            (told.len(), told[3].clone(), found),
+            (4, vec![first.to_owned(), second.into()], Ok(true))
+        );
+        assert_eq!(
+            told[2],
+            [second, "+0.05 at depth 2: 33-28 19-23"],
+            "an older line of the same move has gone"
+        );
+        assert_eq!(
+            engines.processes().len(),
+            1,
+            "it waits for the next position"
+        );
         let won = Question {
             board: Board::from_fen(Variant::English, "W:W:B1").expect("a FEN"),
             positions: Vec::new(),
@@ -255,37 +353,77 @@ mod tests {
             within: None,
         };
         let none = engines.analyse("odd", &won, &Thinking::untimed(), &mut |_| {});
-        assert!(none.is_ok_and(|found| found.is_some_and(|found| found.lines.is_empty() && found.is_done)));
+        assert!(
+            none.is_ok_and(
+                |found| found.is_some_and(|found| found.lines.is_empty() && found.is_done)
+            )
+        );
     }
 
     #[test]
-    fn an_engine_that_looks_into_another_position_is_stopped_and_one_that_fails_or_is_silent_is_told_of() {
+    fn an_engine_that_looks_into_another_position_is_stopped_and_one_that_fails_or_is_silent_is_told_of()
+     {
         let stop = Arc::new(AtomicBool::new(false));
         let thinking = Thinking::untimed().stopped_by(Arc::clone(&stop));
-        let search =
-            "echo 'info depth=1 score=0 pv=32-28'; read a; case $a in stop) echo done move=32-28;; esac; read a";
+        let search = "echo 'info depth=1 score=0 pv=32-28'; read a; case $a in stop) echo done move=32-28;; esac; read a";
         let obeys = engines(&format!("{LOOKS} {search}"));
         let board = Board::start(Variant::International);
         let positions = vec![board.position];
-        let question = Question { board, positions, limits: SearchLimits::NONE, lines: 3, within: None };
-        let question = Question { within: Some(Duration::from_secs(3600)), ..question };
-        let found = obeys.analyse("odd", &question, &thinking, &mut |_| stop.store(true, Ordering::Relaxed));
-        assert_eq!((found, obeys.processes().len()), (Ok(None), 1), "it has stopped, and stays");
+        let question = Question {
+            board,
+            positions,
+            limits: SearchLimits::NONE,
+            lines: 3,
+            within: None,
+        };
+        let question = Question {
+            within: Some(Duration::from_secs(3600)),
+            ..question
+        };
+        let found = obeys.analyse("odd", &question, &thinking, &mut |_| {
+            stop.store(true, Ordering::Relaxed)
+        });
+        assert_eq!(
+            (found, obeys.processes().len()),
+            (Ok(None), 1),
+            "it has stopped, and stays"
+        );
         let fails = |engines: &Engines, why: &str| {
             let (told, found) = look(engines, &Thinking::untimed());
-            assert_eq!((told.len(), found), (0, Err(format!("the engine odd {why}"))));
+            assert_eq!(
+                (told.len(), found),
+                (0, Err(format!("the engine odd {why}")))
+            );
             assert!(engines.processes().is_empty(), "{why}");
         };
         fails(&engines("exit 3"), "has ended (exit status: 3)");
-        fails(&engines(&format!("{LOOKS} exit 4")), "has ended (exit status: 4)");
-        fails(&engines(&format!("{LOOKS} echo 'error message=\"no table\"'")), "says: no table");
-        fails(&hasty(&format!("{LOOKS} exec cat")), "says nothing of this position");
-        fails(&Engines::default(), "is not among the [engines] of the configuration");
+        fails(
+            &engines(&format!("{LOOKS} exit 4")),
+            "has ended (exit status: 4)",
+        );
+        fails(
+            &engines(&format!("{LOOKS} echo 'error message=\"no table\"'")),
+            "says: no table",
+        );
+        fails(
+            &hasty(&format!("{LOOKS} exec cat")),
+            "says nothing of this position",
+        );
+        fails(
+            &Engines::default(),
+            "is not among the [engines] of the configuration",
+        );
     }
 
     fn ask(engines: &Engines) -> Result<Option<String>, String> {
         let answer = engines.answer(&request("odd", Query::Move), &Thinking::untimed())?;
-        Ok(answer.map(|chosen| if let AnyMove::Checkers(chosen) = chosen { chosen.to_string() } else { String::new() }))
+        Ok(answer.map(|chosen| {
+            if let AnyMove::Checkers(chosen) = chosen {
+                chosen.to_string()
+            } else {
+                String::new()
+            }
+        }))
     }
 
     #[test]
@@ -313,12 +451,27 @@ mod tests {
         };
         told(engines("exit 3"), "has ended (exit status: 3)");
         told(engines("kill -9 $$"), "has ended (signal: 9 (SIGKILL))");
-        told(hasty("exec >&-; read a; exec sleep 60"), "says nothing more");
-        told(engines(variants), "does not play international; it plays killer");
-        told(engines(&format!("{HELLO} exit")), "has ended (exit status: 0)");
-        told(engines(&format!("{HELLO} echo done move=1-2")), "played 1-2, which is not legal here");
+        told(
+            hasty("exec >&-; read a; exec sleep 60"),
+            "says nothing more",
+        );
+        told(
+            engines(variants),
+            "does not play international; it plays killer",
+        );
+        told(
+            engines(&format!("{HELLO} exit")),
+            "has ended (exit status: 0)",
+        );
+        told(
+            engines(&format!("{HELLO} echo done move=1-2")),
+            "played 1-2, which is not legal here",
+        );
         told(engines(&format!("{HELLO} echo done")), "found no move");
-        told(engines(&format!("{HELLO} echo 'error message=\"no table\"'")), "says: no table");
+        told(
+            engines(&format!("{HELLO} echo 'error message=\"no table\"'")),
+            "says: no table",
+        );
         told(hasty(&format!("{HELLO} exec yes")), late);
         told(hasty(&format!("{HELLO} exec cat")), late);
         let line = "says more in a line than the Hub protocol has to say";
@@ -327,8 +480,14 @@ mod tests {
 
     #[test]
     fn an_engine_that_never_stops_talking_is_late_like_any_other() {
-        let timeouts = Timeouts { greeting: Duration::from_millis(50), ..hasty("").timeouts };
-        let flood = Engines { timeouts, ..engines("exec yes 'info depth=1 score=0'") };
+        let timeouts = Timeouts {
+            greeting: Duration::from_millis(50),
+            ..hasty("").timeouts
+        };
+        let flood = Engines {
+            timeouts,
+            ..engines("exec yes 'info depth=1 score=0'")
+        };
         let why = "the engine odd does not speak the Hub protocol, or not in time; a robot moves in its place";
         assert_eq!(ask(&flood), Err(why.into()));
     }
@@ -342,12 +501,27 @@ mod tests {
             params: Vec::new(),
         };
         let told = |engines: &Engines| ask(engines).expect_err("it is not there");
-        let missing = told(&Engines::new(vec![known("./not-there", Some("/"))], Guards::default()));
-        assert!(missing.starts_with("the engine odd cannot be started (/./not-there: "), "{missing}");
-        let nowhere = told(&Engines::new(vec![known("sh", Some("/not/there"))], Guards::default()));
-        assert!(nowhere.starts_with("the engine odd cannot be started (sh: "), "{nowhere}");
+        let missing = told(&Engines::new(
+            vec![known("./not-there", Some("/"))],
+            Guards::default(),
+        ));
+        assert!(
+            missing.starts_with("the engine odd cannot be started (/./not-there: "),
+            "{missing}"
+        );
+        let nowhere = told(&Engines::new(
+            vec![known("sh", Some("/not/there"))],
+            Guards::default(),
+        ));
+        assert!(
+            nowhere.starts_with("the engine odd cannot be started (sh: "),
+            "{nowhere}"
+        );
         let unknown = told(&Engines::default());
-        assert!(unknown.contains("is not among the [engines] of the configuration"), "{unknown}");
+        assert!(
+            unknown.contains("is not among the [engines] of the configuration"),
+            "{unknown}"
+        );
     }
 
     #[test]
@@ -359,21 +533,34 @@ mod tests {
         });
         let search = "echo 'info depth=1 score=0'; read a; case $a in stop) echo done move=32-28;; esac; read a";
         let obeys = engines(&format!("{HELLO} {search}"));
-        assert_eq!(obeys.answer(&request("odd", Query::Move), &thinking), Ok(None));
+        assert_eq!(
+            obeys.answer(&request("odd", Query::Move), &thinking),
+            Ok(None)
+        );
         assert_eq!(obeys.processes().len(), 1);
         stop.store(false, Ordering::Relaxed);
-        let obstinate = hasty(&format!("{HELLO} echo 'info depth=1 score=0'; exec sleep 60"));
-        assert_eq!(obstinate.answer(&request("odd", Query::Move), &thinking), Ok(None));
+        let obstinate = hasty(&format!(
+            "{HELLO} echo 'info depth=1 score=0'; exec sleep 60"
+        ));
+        assert_eq!(
+            obstinate.answer(&request("odd", Query::Move), &thinking),
+            Ok(None)
+        );
         assert!(obstinate.processes().is_empty());
     }
 
     #[test]
     fn a_table_that_is_left_waits_for_no_engine() {
-        let (engines, (told, hears)) =
-            (hasty(&format!("{HELLO} echo 'info depth=1 score=0'; exec sleep 60")), sync_channel(1));
+        let (engines, (told, hears)) = (
+            hasty(&format!(
+                "{HELLO} echo 'info depth=1 score=0'; exec sleep 60"
+            )),
+            sync_channel(1),
+        );
         let asked = engines.clone();
         let thread = thread::spawn(move || {
-            let thinking = Thinking::untimed().heard_by(move |_| told.send(()).expect("somebody hears"));
+            let thinking =
+                Thinking::untimed().heard_by(move |_| told.send(()).expect("somebody hears"));
             asked.answer(&request("odd", Query::Move), &thinking)
         });
         hears.recv().expect("it thinks");

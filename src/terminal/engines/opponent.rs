@@ -25,7 +25,13 @@ pub struct Opponent {
 impl Opponent {
     /// An engine that has not been started. `program` is this very program, which ends the engine should it be killed.
     pub fn new(engine: Engine, variant: Variant, program: Option<PathBuf>) -> Self {
-        Self { engine, variant, timeouts: TIMEOUTS, guards: Guards::new(program), process: None }
+        Self {
+            engine,
+            variant,
+            timeouts: TIMEOUTS,
+            guards: Guards::new(program),
+            process: None,
+        }
     }
 
     /// Starts it, unless it runs, and tells it that another game begins.
@@ -55,7 +61,14 @@ impl Opponent {
             return Ok(process);
         }
         let (exit, thinking) = (Arc::default(), Thinking::untimed());
-        let started = EngineProcess::start(&self.engine, self.variant, self.timeouts, &exit, &self.guards, &thinking)?;
+        let started = EngineProcess::start(
+            &self.engine,
+            self.variant,
+            self.timeouts,
+            &exit,
+            &self.guards,
+            &thinking,
+        )?;
         started.ok_or_else(|| NOT_ASKED.into())
     }
 }

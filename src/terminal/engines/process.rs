@@ -109,7 +109,9 @@ impl EngineProcess {
         loop {
             let line = match engine.wait(deadline, thinking)? {
                 Waited::Line(line) => line,
-                Waited::Late => return Err("does not speak the Hub protocol, or not in time".into()),
+                Waited::Late => {
+                    return Err("does not speak the Hub protocol, or not in time".into());
+                }
                 Waited::Unwanted => return Ok(None),
             };
             match engine.host.on_line(&line) {
@@ -137,16 +139,22 @@ impl EngineProcess {
         let mut command = Command::new(&program);
         // A group of its own, so that whatever it starts can be ended with it; with a guard from the beginning.
         set_group(&mut command, leader);
-        command.args(&known.command[1..]).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command
+            .args(&known.command[1..])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
         if let Some(folder) = &known.folder {
             command.current_dir(folder);
         }
-        let failed = |error: &io::Error| format!("cannot be started ({}: {error})", program.display());
+        let failed =
+            |error: &io::Error| format!("cannot be started ({}: {error})", program.display());
         let mut child = command.spawn().map_err(|error| failed(&error))?;
         let group = Group::of(&child, leader);
         let (sender, lines) = sync_channel(QUEUED_LINES);
         if let Some(output) = child.stdout.take() {
-            crate::spawn("engine", move || read(output, &sender)).map_err(|error| failed(&error))?;
+            crate::spawn("engine", move || read(output, &sender))
+                .map_err(|error| failed(&error))?;
         }
         let (input, host) = (child.stdin.take(), Host::new(variant, known.params.clone()));
         let (name, exit) = (known.name.clone(), Arc::clone(exit));
@@ -195,13 +203,21 @@ impl EngineProcess {
         thinking: &Thinking,
     ) -> Result<Option<Move>, String> {
         let is_fresh = std::mem::take(&mut self.is_fresh) || view.turns < 2;
-        let lines = self.host.search(&view.board, view.clock.positions(), limit, is_fresh);
+        let lines = self
+            .host
+            .search(&view.board, view.clock.positions(), limit, is_fresh);
         let longest = match limit {
             MoveLimit::Time(time) => time,
             MoveLimit::Nodes(_) => LONGEST_BY_NODES,
         };
-        let patience = Patience { longest, beyond: self.timeouts.late, silence: None };
-        self.search(&lines, patience, thinking, &mut |found| thinking.report(|| found.summary(&view.board)))
+        let patience = Patience {
+            longest,
+            beyond: self.timeouts.late,
+            silence: None,
+        };
+        self.search(&lines, patience, thinking, &mut |found| {
+            thinking.report(|| found.summary(&view.board))
+        })
     }
 
     /// Has it look into a position, and tells what it finds on its way; `None` if that is not wanted any more.
@@ -213,7 +229,11 @@ impl EngineProcess {
         tell: &mut dyn FnMut(SearchReport),
     ) -> Result<Option<Move>, String> {
         let lines = self.host.analyse(&question.board, &question.positions);
-        let patience = Patience { longest, beyond: Duration::ZERO, silence: Some(self.timeouts.silence) };
+        let patience = Patience {
+            longest,
+            beyond: Duration::ZERO,
+            silence: Some(self.timeouts.silence),
+        };
         self.search(&lines, patience, thinking, tell)
     }
 
@@ -232,7 +252,10 @@ impl EngineProcess {
         let mut deadline = Instant::now() + longest + patience.beyond;
         let mut asked_to_stop = false;
         loop {
-            match self.wait(silence.map_or(deadline, |silence| silence.min(deadline)), thinking)? {
+            match self.wait(
+                silence.map_or(deadline, |silence| silence.min(deadline)),
+                thinking,
+            )? {
                 Waited::Line(line) => match self.host.on_line(&line) {
                     Some(HostEvent::Found(found)) => {
                         silence = None;
@@ -245,8 +268,12 @@ impl EngineProcess {
                     Some(HostEvent::Failed(why)) => return Err(why),
                     Some(HostEvent::Send(_) | HostEvent::Ready) | None => {}
                 },
-                Waited::Late if silence.is_some() => return Err("says nothing of this position".into()),
-                Waited::Late if asked_to_stop => return Err(format!("gave no move in {} s", longest.as_secs_f32())),
+                Waited::Late if silence.is_some() => {
+                    return Err("says nothing of this position".into());
+                }
+                Waited::Late if asked_to_stop => {
+                    return Err(format!("gave no move in {} s", longest.as_secs_f32()));
+                }
                 Waited::Late => {
                     asked_to_stop = true;
                     self.send(&["stop".into()])?;
@@ -278,7 +305,10 @@ impl EngineProcess {
     fn send(&mut self, lines: &[String]) -> Result<(), String> {
         let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
         let input = self.input.as_mut().ok_or("has left")?;
-        input.write_all(text.as_bytes()).and_then(|()| input.flush()).map_err(|_| self.ended())
+        input
+            .write_all(text.as_bytes())
+            .and_then(|()| input.flush())
+            .map_err(|_| self.ended())
     }
 
     fn wait(&mut self, deadline: Instant, thinking: &Thinking) -> Result<Waited, String> {
@@ -341,14 +371,23 @@ fn read(output: ChildStdout, lines: &SyncSender<Result<String, String>>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
-        match output.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+        match output
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line)
+        {
             Ok(0) | Err(_) => return,
             Ok(_) if !line.ends_with(b"\n") && line.len() as u64 == LONGEST_LINE => {
-                drop(lines.send(Err("says more in a line than the Hub protocol has to say".into())));
+                drop(lines.send(Err(
+                    "says more in a line than the Hub protocol has to say".into(),
+                )));
                 return;
             }
             Ok(_) => {
-                if lines.send(Ok(String::from_utf8_lossy(&line).into_owned())).is_err() {
+                if lines
+                    .send(Ok(String::from_utf8_lossy(&line).into_owned()))
+                    .is_err()
+                {
                     return;
                 }
             }

@@ -100,9 +100,14 @@ impl AnyReplay {
 
     /// The whole game of checkers that is looked at, and how many of its moves are shown.
     pub fn checkers(&self) -> Option<(Record, usize)> {
-        let Self::Checkers(replay) = self else { return None };
+        let Self::Checkers(replay) = self else {
+            return None;
+        };
         let whole = AnyPlaythrough::Checkers(replay.reader().whole());
-        Some((Record::of(&whole, replay.players().to_vec()), replay.observation.moves))
+        Some((
+            Record::of(&whole, replay.players().to_vec()),
+            replay.observation.moves,
+        ))
     }
 
     /// A game of a PDN file as far as its moves are legal, and why it goes no further if one is not.
@@ -115,6 +120,9 @@ impl AnyReplay {
     ) -> Result<(Self, Option<pdn::PdnReplayError>), pdn::PdnReplayError> {
         let (played, refused) = game.follow()?;
         let players = played.names.into_iter().map(Player::person).collect();
-        Ok((Self::new(AnyPlaythrough::Checkers(played.playthrough), players, pace), refused))
+        Ok((
+            Self::new(AnyPlaythrough::Checkers(played.playthrough), players, pace),
+            refused,
+        ))
     }
 }

@@ -142,7 +142,11 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     }
 
     /// Handles a command of the keymap.
-    fn on_command(&mut self, command: Command, observation: &Observation<G>) -> BoardAction<G::Move>;
+    fn on_command(
+        &mut self,
+        command: Command,
+        observation: &Observation<G>,
+    ) -> BoardAction<G::Move>;
 
     /// Handles a key that means no command: a digit, a letter of a coordinate.
     fn key(&mut self, _: Key, _: &Observation<G>) -> BoardAction<G::Move> {
@@ -150,7 +154,12 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     }
 
     /// Handles the mouse on a board that lies in `area`.
-    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<G>, area: Rect) -> BoardAction<G::Move>;
+    fn on_mouse(
+        &mut self,
+        mouse: Mouse,
+        observation: &Observation<G>,
+        area: Rect,
+    ) -> BoardAction<G::Move>;
 
     /// What the person on turn is to do, for the message line.
     fn prompt(&self, observation: &Observation<G>, names: &Names) -> String;

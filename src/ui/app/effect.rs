@@ -40,7 +40,13 @@ pub enum Timer {
 }
 
 impl Timer {
-    pub const ALL: [Self; 5] = [Self::Screen, Self::Table, Self::Clock, Self::Motion, Self::Store];
+    pub const ALL: [Self; 5] = [
+        Self::Screen,
+        Self::Table,
+        Self::Clock,
+        Self::Motion,
+        Self::Store,
+    ];
 }
 
 /// Something to be done by the shell.

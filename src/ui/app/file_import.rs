@@ -24,7 +24,14 @@ pub struct FileImport {
 impl FileImport {
     /// A file before anything of it is known.
     pub fn new(id: RequestId, path: String) -> Self {
-        Self { id, path, imported: Vec::new(), refused: 0, first_refusal: None, progress: Some(0.0) }
+        Self {
+            id,
+            path,
+            imported: Vec::new(),
+            refused: 0,
+            first_refusal: None,
+            progress: Some(0.0),
+        }
     }
 
     /// How far it is, in a sentence.
@@ -43,7 +50,12 @@ impl FileImport {
         let summary = summary(&self.imported);
         match (&self.first_refusal, self.refused) {
             (Some(first), 1) => fl!("lists-one-refused", summary = summary, first = first),
-            (Some(first), refused) => fl!("lists-refused", summary = summary, refused = refused, first = first),
+            (Some(first), refused) => fl!(
+                "lists-refused",
+                summary = summary,
+                refused = refused,
+                first = first
+            ),
             (None, _) => summary,
         }
     }
@@ -51,8 +63,13 @@ impl FileImport {
 
 /// What was typed for a file to be taken in: its path, and after `as` the variant of games whose tags name none.
 pub fn path_and_variant(text: &str) -> (String, Option<Variant>) {
-    let named = text.rsplit_once(" as ").and_then(|(path, name)| Some((path, name.trim().parse().ok()?)));
-    named.map_or_else(|| (text.to_owned(), None), |(path, variant)| (path.trim_end().to_owned(), Some(variant)))
+    let named = text
+        .rsplit_once(" as ")
+        .and_then(|(path, name)| Some((path, name.trim().parse().ok()?)));
+    named.map_or_else(
+        || (text.to_owned(), None),
+        |(path, variant)| (path.trim_end().to_owned(), Some(variant)),
+    )
 }
 
 /// What came of an import, in a sentence.
@@ -63,13 +80,22 @@ pub fn summary(imported: &[Imported]) -> String {
         [Imported::Unfinished(_)] => fl!("lists-imported-resume").into(),
         [Imported::Known(_)] => fl!("lists-known").into(),
         games => {
-            let count = |of: fn(&Imported) -> bool| games.iter().filter(|imported| of(imported)).count();
+            let count =
+                |of: fn(&Imported) -> bool| games.iter().filter(|imported| of(imported)).count();
             let known = count(|imported| matches!(imported, Imported::Known(_)));
             let unfinished = count(|imported| matches!(imported, Imported::Unfinished(_)));
-            let sum = fl!("lists-imported-of", imported = games.len() - known, games = games.len());
+            let sum = fl!(
+                "lists-imported-of",
+                imported = games.len() - known,
+                games = games.len()
+            );
             let resume = (unfinished > 0).then(|| fl!("lists-not-over", games = unfinished));
             let here = (known > 0).then(|| fl!("lists-here-already", games = known));
-            [Some(sum), resume, here].into_iter().flatten().collect::<Vec<_>>().join("; ")
+            [Some(sum), resume, here]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join("; ")
         }
     }
 }
@@ -81,8 +107,15 @@ mod tests {
     #[test]
     fn a_variant_may_be_named_behind_the_file() {
         let read = |text| path_and_variant(text);
-        assert_eq!(read("games.pdn as russian"), ("games.pdn".into(), Some(Variant::Russian)));
+        assert_eq!(
+            read("games.pdn as russian"),
+            ("games.pdn".into(), Some(Variant::Russian))
+        );
         assert_eq!(read("as is.pdn"), ("as is.pdn".into(), None));
-        assert_eq!(read("known as chess"), ("known as chess".into(), None), "it is part of a name");
+        assert_eq!(
+            read("known as chess"),
+            ("known as chess".into(), None),
+            "it is part of a name"
+        );
     }
 }

@@ -27,7 +27,10 @@ pub fn mark_start(buf: &mut Buffer, area: Rect) {
 
 /// Where the focus is, if anywhere; the mark is gone then.
 pub fn take(buf: &mut Buffer) -> Option<Position> {
-    let index = buf.content.iter().position(|cell| cell.modifier.contains(MARK))?;
+    let index = buf
+        .content
+        .iter()
+        .position(|cell| cell.modifier.contains(MARK))?;
     buf.content[index].modifier.remove(MARK);
     Some(buf.pos_of(index).into())
 }
@@ -45,6 +48,9 @@ mod tests {
         assert_eq!(take(&mut buf), None, "a place outside is no focus");
         mark(&mut buf, (2, 1));
         assert_eq!(take(&mut buf), Some(Position::new(2, 1)));
-        assert_eq!((take(&mut buf), buf), (None, Buffer::empty(Rect::new(0, 0, 4, 2))));
+        assert_eq!(
+            (take(&mut buf), buf),
+            (None, Buffer::empty(Rect::new(0, 0, 4, 2)))
+        );
     }
 }

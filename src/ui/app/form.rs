@@ -44,12 +44,26 @@ impl<K> Row<K> {
     /// A line between.
     pub fn heading(key: K, label: &str) -> Self {
         let (value, typed, help) = <_>::default();
-        Self { key, label: label.into(), value, typed, help, control: Control::Heading }
+        Self {
+            key,
+            label: label.into(),
+            value,
+            typed,
+            help,
+            control: Control::Heading,
+        }
     }
 
     pub fn button(key: K, label: &str, help: &str) -> Self {
         let (value, typed) = <_>::default();
-        Self { key, label: label.into(), value, typed, help: help.into(), control: Control::Button }
+        Self {
+            key,
+            label: label.into(),
+            value,
+            typed,
+            help: help.into(),
+            control: Control::Button,
+        }
     }
 }
 
@@ -106,16 +120,32 @@ pub struct Form<K> {
 impl<K: Clone + PartialEq> Form<K> {
     /// A form with its first row marked.
     pub fn new(rows: Vec<Row<K>>) -> Self {
-        let cursor = rows.iter().position(|row| row.control != Control::Heading).unwrap_or(0);
-        Self { rows, cursor, typing: None, told: cursor, resting: None }
+        let cursor = rows
+            .iter()
+            .position(|row| row.control != Control::Heading)
+            .unwrap_or(0);
+        Self {
+            rows,
+            cursor,
+            typing: None,
+            told: cursor,
+            resting: None,
+        }
     }
 
     /// Replaces the rows; the same row stays marked if it is still there.
     pub fn renew(&mut self, rows: Vec<Row<K>>) {
         let marked = self.rows.get(self.cursor).map(|row| row.key.clone());
-        let same = rows.iter().position(|row| Some(&row.key) == marked.as_ref());
-        let near = same.unwrap_or(self.cursor).min(rows.len().saturating_sub(1));
-        let can_be_marked = |row: &usize| rows.get(*row).is_some_and(|row| row.control != Control::Heading);
+        let same = rows
+            .iter()
+            .position(|row| Some(&row.key) == marked.as_ref());
+        let near = same
+            .unwrap_or(self.cursor)
+            .min(rows.len().saturating_sub(1));
+        let can_be_marked = |row: &usize| {
+            rows.get(*row)
+                .is_some_and(|row| row.control != Control::Heading)
+        };
         self.cursor = (0..=near).rev().find(can_be_marked).unwrap_or(near);
         self.rows = rows;
         self.told = self.cursor;
@@ -128,17 +158,28 @@ impl<K: Clone + PartialEq> Form<K> {
 
     /// The row that the message line tells of: the marked one, if the mark rests or the row is being changed.
     pub fn told(&self) -> Option<&Row<K>> {
-        self.rows.get(if self.typing.is_some() { self.cursor } else { self.told })
+        self.rows.get(if self.typing.is_some() {
+            self.cursor
+        } else {
+            self.told
+        })
     }
 
     /// The mark may have moved: the row where it is is told of when it has rested there.
     pub fn follow(&mut self, env: &mut Env) -> Option<Effect> {
         if self.told == self.cursor {
-            return self.resting.take().map(|_| Effect::CancelTimer(Timer::Screen));
+            return self
+                .resting
+                .take()
+                .map(|_| Effect::CancelTimer(Timer::Screen));
         }
         let request_id = env.new_id();
         self.resting = Some(request_id);
-        Some(Effect::SetTimer { timer: Timer::Screen, after: REST, request_id })
+        Some(Effect::SetTimer {
+            timer: Timer::Screen,
+            after: REST,
+            request_id,
+        })
     }
 
     /// A time is over; says whether it was the one for which the mark had to rest.
@@ -175,8 +216,9 @@ impl<K: Clone + PartialEq> Form<K> {
 
     /// Marks the next button whose name or value holds a text, in capital or small letters; `false` where there is none.
     pub fn find(&mut self, text: &str) -> bool {
-        let is_found =
-            |row: &Row<K>| row.control == Control::Button && (holds(&row.label, text) || holds(&row.value, text));
+        let is_found = |row: &Row<K>| {
+            row.control == Control::Button && (holds(&row.label, text) || holds(&row.value, text))
+        };
         let rows = (1..=self.rows.len()).map(|step| (self.cursor + step) % self.rows.len());
         let found = rows.into_iter().find(|row| is_found(&self.rows[*row]));
         self.cursor = found.unwrap_or(self.cursor);
@@ -193,7 +235,11 @@ impl<K: Clone + PartialEq> Form<K> {
 
     /// A row was clicked, on the arrow before (−1) or behind (1) its value, or elsewhere (0).
     pub fn click(&mut self, row: usize, arrow: i64) -> FormEvent<K> {
-        if self.rows.get(row).is_none_or(|row| row.control == Control::Heading) {
+        if self
+            .rows
+            .get(row)
+            .is_none_or(|row| row.control == Control::Heading)
+        {
             return FormEvent::Nothing;
         }
         let again = self.cursor == row;
@@ -208,29 +254,45 @@ impl<K: Clone + PartialEq> Form<K> {
 
     fn go(&mut self, step: isize) {
         let count = self.rows.len();
-        let rows = (1..=count).map(|n| (self.cursor + n * count).wrapping_add_signed(step * n.cast_signed()) % count);
-        if let Some(row) = rows.into_iter().find(|row| self.rows[*row].control != Control::Heading) {
+        let rows = (1..=count)
+            .map(|n| (self.cursor + n * count).wrapping_add_signed(step * n.cast_signed()) % count);
+        if let Some(row) = rows
+            .into_iter()
+            .find(|row| self.rows[*row].control != Control::Heading)
+        {
             self.cursor = row;
         }
     }
 
     fn is_at_button(&self) -> bool {
-        self.marked().is_some_and(|row| row.control == Control::Button)
+        self.marked()
+            .is_some_and(|row| row.control == Control::Button)
     }
 
     /// Goes so many rows on, or to the next row there that can be marked, but not past the ends.
     fn jump(&mut self, rows: isize) {
-        let row = self.cursor.saturating_add_signed(rows).min(self.rows.len().saturating_sub(1));
+        let row = self
+            .cursor
+            .saturating_add_signed(rows)
+            .min(self.rows.len().saturating_sub(1));
         let can_be_marked = |row: &usize| self.rows[*row].control != Control::Heading;
         let (before, behind) = ((0..=row).rev(), row..self.rows.len());
-        let found =
-            if rows < 0 { before.chain(behind).find(can_be_marked) } else { behind.chain(before).find(can_be_marked) };
+        let found = if rows < 0 {
+            before.chain(behind).find(can_be_marked)
+        } else {
+            behind.chain(before).find(can_be_marked)
+        };
         self.cursor = found.unwrap_or(self.cursor);
     }
 
     fn step(&self, by: i64) -> FormEvent<K> {
         match self.marked() {
-            Some(row) if matches!(row.control, Control::Choice | Control::Listed | Control::Typed) => {
+            Some(row)
+                if matches!(
+                    row.control,
+                    Control::Choice | Control::Listed | Control::Typed
+                ) =>
+            {
                 FormEvent::Stepped(row.key.clone(), by)
             }
             _ => FormEvent::Nothing,
@@ -238,7 +300,9 @@ impl<K: Clone + PartialEq> Form<K> {
     }
 
     fn act(&mut self) -> FormEvent<K> {
-        let Some(row) = self.marked() else { return FormEvent::Nothing };
+        let Some(row) = self.marked() else {
+            return FormEvent::Nothing;
+        };
         match row.control {
             Control::Button | Control::Listed => FormEvent::Pressed(row.key.clone()),
             Control::Choice => FormEvent::Stepped(row.key.clone(), 1),
@@ -257,10 +321,16 @@ mod tests {
 
     #[test]
     fn the_next_row_that_holds_a_text_is_marked() {
-        let rows = ["Ana", "Bo", "Ana Óg"].into_iter().enumerate().map(|(at, name)| Row::button(at, name, ""));
+        let rows = ["Ana", "Bo", "Ana Óg"]
+            .into_iter()
+            .enumerate()
+            .map(|(at, name)| Row::button(at, name, ""));
         let mut form = Form::new(rows.collect());
         let mut found = |text| form.find(text).then_some(form.cursor);
-        assert_eq!([found("ana"), found("ana"), found("óg")], [Some(2), Some(0), Some(2)]);
+        assert_eq!(
+            [found("ana"), found("ana"), found("óg")],
+            [Some(2), Some(0), Some(2)]
+        );
         assert_eq!(found("cy"), None);
         assert_eq!(form.cursor, 2, "the mark stays where nothing is found");
     }
@@ -273,7 +343,10 @@ mod tests {
             now = next_name(&names, now, "han");
             now.map(|at| names[at])
         };
-        assert_eq!([next(), next(), next()], [Some("Han"), Some("Johan"), Some("Han")]);
+        assert_eq!(
+            [next(), next(), next()],
+            [Some("Han"), Some("Johan"), Some("Han")]
+        );
         assert_eq!(next_name(&names, Some(3), "cy"), None);
         assert_eq!(next_name(&[], None, "a"), None);
     }

@@ -74,15 +74,23 @@ fn shown(setting: &CurrentSetting) -> String {
         ("robot_seconds", Value::Number(most)) => fl!("setup-at-most", most = most),
         ("ballot", Value::Number(0)) => fl!("setup-by-lot").into(),
         ("cards", Value::Word(cards)) if cards.is_empty() => fl!("setup-by-lot").into(),
-        (_, Value::Switch(on)) => if *on { fl!("setup-yes") } else { fl!("setup-no") }.into(),
+        (_, Value::Switch(on)) => if *on {
+            fl!("setup-yes")
+        } else {
+            fl!("setup-no")
+        }
+        .into(),
         (_, Value::Word(word)) if word.is_empty() => fl!("setup-usual").into(),
-        ("language", Value::Word(code)) if code != "auto" => {
-            Language::of_locale(code).map_or_else(|| code.clone(), |language| language.own_name().into())
+        ("language", Value::Word(code)) if code != "auto" => Language::of_locale(code)
+            .map_or_else(|| code.clone(), |language| language.own_name().into()),
+        ("variant", Value::Word(name)) => name
+            .parse::<Variant>()
+            .map_or_else(|_| name.clone(), |variant| variant.title().into()),
+        (_, Value::Word(word))
+            if matches!(setting.kind, ValueKind::Choice(_) | ValueKind::Name(_)) =>
+        {
+            shown_word(word)
         }
-        ("variant", Value::Word(name)) => {
-            name.parse::<Variant>().map_or_else(|_| name.clone(), |variant| variant.title().into())
-        }
-        (_, Value::Word(word)) if matches!(setting.kind, ValueKind::Choice(_) | ValueKind::Name(_)) => shown_word(word),
         (_, value) => value.to_string(),
     }
 }
@@ -123,9 +131,21 @@ fn shown_word(word: &str) -> String {
 pub fn in_words(rules: &AnyRules) -> String {
     let usual = AnyRules::default_of(rules.mode()).settings();
     let differs = |(now, usual): &(CurrentSetting, CurrentSetting)| now.value != usual.value;
-    let words = |(now, _): (CurrentSetting, CurrentSetting)| format!("{}: {}", label(now.name), shown(&now));
-    let words: Vec<_> = rules.settings().into_iter().zip(usual).filter(differs).map(words).collect();
-    if words.is_empty() { fl!("setup-usual-rules").into() } else { words.join(", ") }
+    let words = |(now, _): (CurrentSetting, CurrentSetting)| {
+        format!("{}: {}", label(now.name), shown(&now))
+    };
+    let words: Vec<_> = rules
+        .settings()
+        .into_iter()
+        .zip(usual)
+        .filter(differs)
+        .map(words)
+        .collect();
+    if words.is_empty() {
+        fl!("setup-usual-rules").into()
+    } else {
+        words.join(", ")
+    }
 }
 
 /// The value as it is typed: times in seconds.
@@ -159,12 +179,21 @@ pub fn written(name: &str, text: &str) -> Result<String, String> {
     let number = text.trim().trim_end_matches('s').trim_end();
     let (whole, part) = number.split_once('.').unwrap_or((number, ""));
     let are_digits = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || whole.len() > 2 || part.len() > 3 || !are_digits(whole) || !are_digits(part) {
+    if whole.is_empty()
+        || whole.len() > 2
+        || part.len() > 3
+        || !are_digits(whole)
+        || !are_digits(part)
+    {
         return Err(wrong());
     }
     let milliseconds = format!("{whole}{part:0<3}");
     let milliseconds: u32 = milliseconds.parse().map_err(|_| wrong())?;
-    if milliseconds > 60_000 { Err(wrong()) } else { Ok(milliseconds.to_string()) }
+    if milliseconds > 60_000 {
+        Err(wrong())
+    } else {
+        Ok(milliseconds.to_string())
+    }
 }
 
 #[cfg(test)]
@@ -173,14 +202,34 @@ mod tests {
 
     #[test]
     fn times_are_shown_and_typed_in_seconds() {
-        for (milliseconds, text) in [(0, "0"), (20, "0.02"), (600, "0.6"), (1500, "1.5"), (2000, "2"), (60_000, "60")] {
+        for (milliseconds, text) in [
+            (0, "0"),
+            (20, "0.02"),
+            (600, "0.6"),
+            (1500, "1.5"),
+            (2000, "2"),
+            (60_000, "60"),
+        ] {
             assert_eq!(seconds(milliseconds), text);
             assert_eq!(written("reveal_ms", text), Ok(milliseconds.to_string()));
         }
         assert_eq!(written("reveal_ms", "2.5 s").as_deref(), Ok("2500"));
-        for wrong in ["", "soon", "61", "60.001", "1.2345", "-1", "1,5", "999999999999"] {
+        for wrong in [
+            "",
+            "soon",
+            "61",
+            "60.001",
+            "1.2345",
+            "-1",
+            "1,5",
+            "999999999999",
+        ] {
             assert!(written("robot_ms", wrong).is_err(), "{wrong}");
         }
-        assert_eq!(written("pairs", "soon").as_deref(), Ok("soon"), "any other key sees for itself");
+        assert_eq!(
+            written("pairs", "soon").as_deref(),
+            Ok("soon"),
+            "any other key sees for itself"
+        );
     }
 }

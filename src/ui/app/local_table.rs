@@ -22,7 +22,12 @@ impl LocalTable {
 
     /// Tells the host what has happened; answers with what is to be done.
     #[must_use]
-    pub(super) fn tell(&mut self, now: Timestamp, input: AnyHostInput, ids: &mut RequestIds) -> Vec<AnyHostEffect> {
+    pub(super) fn tell(
+        &mut self,
+        now: Timestamp,
+        input: AnyHostInput,
+        ids: &mut RequestIds,
+    ) -> Vec<AnyHostEffect> {
         self.host.handle(now, input, ids)
     }
 

@@ -28,7 +28,10 @@ pub struct Run {
 
 impl Run {
     pub fn new(text: impl Into<String>, emphasis: Emphasis) -> Self {
-        Self { text: text.into(), emphasis }
+        Self {
+            text: text.into(),
+            emphasis,
+        }
     }
 }
 
@@ -59,19 +62,25 @@ impl Document {
     pub fn read(markdown: &str) -> Self {
         let mut reader = Reader::default();
         Parser::new_ext(markdown, Options::ENABLE_TABLES).for_each(|event| reader.event(event));
-        Self { blocks: reader.blocks }
+        Self {
+            blocks: reader.blocks,
+        }
     }
 
     /// Plain sentences, as the entries of a list.
     pub fn list(sentences: &[String]) -> Self {
         let entry = |text: &String| Block::Item("- ".into(), vec![Run::new(text, Emphasis::Plain)]);
-        Self { blocks: sentences.iter().map(entry).collect() }
+        Self {
+            blocks: sentences.iter().map(entry).collect(),
+        }
     }
 
     /// A text whose lines stay as they are, below a sentence about it.
     pub fn verbatim(about: &str, text: &str) -> Self {
         let about = Block::Paragraph(vec![Run::new(about, Emphasis::Plain)]);
-        Self { blocks: vec![about, Block::Verbatim(text.into())] }
+        Self {
+            blocks: vec![about, Block::Verbatim(text.into())],
+        }
     }
 
     /// The lines at a width, with a blank line between blocks except between the entries of a list.
@@ -105,7 +114,10 @@ impl Block {
 fn broken(line: &str, width: usize) -> impl Iterator<Item = Line> {
     let pieces = text::break_word(line, width.max(1));
     let blank = pieces.is_empty().then(String::new);
-    pieces.into_iter().chain(blank).map(|piece| vec![Run::new(piece, Emphasis::Code)])
+    pieces
+        .into_iter()
+        .chain(blank)
+        .map(|piece| vec![Run::new(piece, Emphasis::Code)])
 }
 
 /// Collects the blocks of a text from the parser's events.
@@ -133,7 +145,9 @@ impl Reader {
             Event::Code(text) => self.push(&text, Emphasis::Code),
             Event::SoftBreak => self.push(" ", self.emphasis()),
             Event::HardBreak => self.push("\n", self.emphasis()),
-            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.push(&text, self.emphasis()),
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => {
+                self.push(&text, self.emphasis())
+            }
             _ => {}
         }
     }
@@ -187,7 +201,9 @@ impl Reader {
             TagEnd::List(_) => drop(self.lists.pop()),
             TagEnd::TableCell => self.cells.push(std::mem::take(&mut self.runs)),
             TagEnd::TableHead | TagEnd::TableRow => self.rows.push(std::mem::take(&mut self.cells)),
-            TagEnd::Table => self.blocks.push(Block::Table(Table { rows: std::mem::take(&mut self.rows) })),
+            TagEnd::Table => self.blocks.push(Block::Table(Table {
+                rows: std::mem::take(&mut self.rows),
+            })),
             _ => {}
         }
     }
@@ -223,8 +239,13 @@ struct Table {
 impl Table {
     /// As columns where each has room for its longest word, else as a list of records.
     fn lines(&self, width: usize) -> Vec<Line> {
-        let columns = GAPS.into_iter().find_map(|gap| Some((gap, self.widths(width, gap)?)));
-        columns.map_or_else(|| self.records(width), |(gap, widths)| self.columns(&widths, gap))
+        let columns = GAPS
+            .into_iter()
+            .find_map(|gap| Some((gap, self.widths(width, gap)?)));
+        columns.map_or_else(
+            || self.records(width),
+            |(gap, widths)| self.columns(&widths, gap),
+        )
     }
 
     /// How wide each column is. All begin with the width of their longest word; what is left goes, a cell at a time, to
@@ -232,23 +253,39 @@ impl Table {
     fn widths(&self, width: usize, gap: usize) -> Option<Vec<usize>> {
         let count = self.rows.first().map_or(0, Vec::len);
         let most = |column: usize, measure: &dyn Fn(&str) -> usize| {
-            let rows = self.rows.iter().filter(|row| last_filled(row) > column || row.len() == column + 1);
-            rows.map(|row| measure(&plain(&row[column]))).max().unwrap_or(0)
+            let rows = self
+                .rows
+                .iter()
+                .filter(|row| last_filled(row) > column || row.len() == column + 1);
+            rows.map(|row| measure(&plain(&row[column])))
+                .max()
+                .unwrap_or(0)
         };
         let longest_word = |text: &str| text.split_whitespace().map(text::width).max().unwrap_or(0);
-        let whole: Vec<usize> = (0..count).map(|column| most(column, &text::width)).collect();
-        let mut widths: Vec<usize> = (0..count).map(|column| most(column, &longest_word).max(1)).collect();
+        let whole: Vec<usize> = (0..count)
+            .map(|column| most(column, &text::width))
+            .collect();
+        let mut widths: Vec<usize> = (0..count)
+            .map(|column| most(column, &longest_word).max(1))
+            .collect();
         let used = widths.iter().sum::<usize>() + gap * count.saturating_sub(1);
         for _ in 0..width.checked_sub(used)? {
             let cut = (0..count).filter(|column| widths[*column] < whole[*column]);
-            let Some(column) = cut.max_by_key(|column| whole[*column] * 100 / widths[*column]) else { break };
+            let Some(column) = cut.max_by_key(|column| whole[*column] * 100 / widths[*column])
+            else {
+                break;
+            };
             widths[column] += 1;
         }
         Some(widths)
     }
 
     fn columns(&self, widths: &[usize], gap: usize) -> Vec<Line> {
-        let rows: Vec<Vec<Line>> = self.rows.iter().map(|row| row_lines(row, widths, gap)).collect();
+        let rows: Vec<Vec<Line>> = self
+            .rows
+            .iter()
+            .map(|row| row_lines(row, widths, gap))
+            .collect();
         let is_airy = rows.iter().skip(1).any(|lines| lines.len() > 1);
         let mut rows = rows.into_iter();
         let mut lines: Vec<Line> = rows.next().into_iter().flatten().map(strong).collect();
@@ -265,17 +302,36 @@ impl Table {
 
     /// Each row as its first cell and, indented below it, the other cells with the names of their columns.
     fn records(&self, width: usize) -> Vec<Line> {
-        let Some((head, rows)) = self.rows.split_first() else { return Vec::new() };
+        let Some((head, rows)) = self.rows.split_first() else {
+            return Vec::new();
+        };
         let mut lines: Vec<Line> = Vec::new();
         for row in rows {
             if !lines.is_empty() {
                 lines.push(Vec::new());
             }
-            lines.extend(row.first().into_iter().flat_map(|name| wrap_runs(name, width)).map(strong));
+            lines.extend(
+                row.first()
+                    .into_iter()
+                    .flat_map(|name| wrap_runs(name, width))
+                    .map(strong),
+            );
             let whole_row = last_filled(row) == 1 && row.len() > 2;
-            for (name, cell) in head.iter().zip(row).skip(1).filter(|(_, cell)| !cell.is_empty()) {
-                let label = if whole_row { String::new() } else { plain(name) + ": " };
-                let text: Runs = [Run::new(label, Emphasis::Plain)].into_iter().chain(cell.iter().cloned()).collect();
+            for (name, cell) in head
+                .iter()
+                .zip(row)
+                .skip(1)
+                .filter(|(_, cell)| !cell.is_empty())
+            {
+                let label = if whole_row {
+                    String::new()
+                } else {
+                    plain(name) + ": "
+                };
+                let text: Runs = [Run::new(label, Emphasis::Plain)]
+                    .into_iter()
+                    .chain(cell.iter().cloned())
+                    .collect();
                 lines.extend(hanging(&[Run::new("  ", Emphasis::Plain)], &text, width));
             }
         }
@@ -293,8 +349,11 @@ fn row_lines(row: &[Runs], widths: &[usize], gap: usize) -> Vec<Line> {
     let last = last_filled(row);
     let rest = widths[last..].iter().sum::<usize>() + gap * (widths.len() - 1 - last);
     let width = |column: usize| if column == last { rest } else { widths[column] };
-    let cells: Vec<Vec<Line>> =
-        row[..=last].iter().enumerate().map(|(column, cell)| wrap_runs(cell, width(column))).collect();
+    let cells: Vec<Vec<Line>> = row[..=last]
+        .iter()
+        .enumerate()
+        .map(|(column, cell)| wrap_runs(cell, width(column)))
+        .collect();
     let high = cells.iter().map(Vec::len).max().unwrap_or(0);
     let line = |i: usize| {
         let mut line: Line = Vec::new();
@@ -302,7 +361,10 @@ fn row_lines(row: &[Runs], widths: &[usize], gap: usize) -> Vec<Line> {
         for (column, cell) in cells.iter().enumerate() {
             let text = cell.get(i).map_or(&[][..], Vec::as_slice);
             if !text.is_empty() && blanks > 0 {
-                line.push(Run::new(" ".repeat(std::mem::take(&mut blanks)), Emphasis::Plain));
+                line.push(Run::new(
+                    " ".repeat(std::mem::take(&mut blanks)),
+                    Emphasis::Plain,
+                ));
             }
             let used: usize = text.iter().map(|run| text::width(&run.text)).sum();
             blanks += width(column).saturating_sub(used) + gap;
@@ -320,7 +382,10 @@ fn plain(runs: &[Run]) -> String {
 /// The line with what is plain in it made strong.
 fn strong(line: Line) -> Line {
     let strong = |run: Run| match run.emphasis {
-        Emphasis::Plain => Run { emphasis: Emphasis::Strong, ..run },
+        Emphasis::Plain => Run {
+            emphasis: Emphasis::Strong,
+            ..run
+        },
         _ => run,
     };
     line.into_iter().map(strong).collect()
@@ -330,15 +395,29 @@ fn strong(line: Line) -> Line {
 pub fn hanging(first: &[Run], runs: &[Run], width: usize) -> Vec<Line> {
     let indent: usize = first.iter().map(|run| text::width(&run.text)).sum();
     let blank = |run: &Run| Run::new(" ".repeat(text::width(&run.text)), run.emphasis);
-    let before = |i: usize| if i == 0 { first.to_vec() } else { first.iter().map(blank).collect() };
+    let before = |i: usize| {
+        if i == 0 {
+            first.to_vec()
+        } else {
+            first.iter().map(blank).collect()
+        }
+    };
     let lines = wrap_runs(runs, width.saturating_sub(indent).max(1));
-    lines.into_iter().enumerate().map(|(i, line)| before(i).into_iter().chain(line).collect()).collect()
+    lines
+        .into_iter()
+        .enumerate()
+        .map(|(i, line)| before(i).into_iter().chain(line).collect())
+        .collect()
 }
 
 /// Breaks text between words; each character keeps its emphasis.
 fn wrap_runs(runs: &[Run], width: usize) -> Vec<Line> {
     let visible = |run: &Run| {
-        let count = run.text.chars().filter(|c| !c.is_whitespace() && !c.is_control()).count();
+        let count = run
+            .text
+            .chars()
+            .filter(|c| !c.is_whitespace() && !c.is_control())
+            .count();
         std::iter::repeat_n(run.emphasis, count)
     };
     let mut marks = runs.iter().flat_map(visible).peekable();
@@ -348,7 +427,9 @@ fn wrap_runs(runs: &[Run], width: usize) -> Vec<Line> {
             let before = set.last().map(|run| run.emphasis);
             let emphasis = if c.is_whitespace() {
                 // A blank has the emphasis of both its neighbours, or none.
-                before.filter(|before| marks.peek() == Some(before)).unwrap_or_default()
+                before
+                    .filter(|before| marks.peek() == Some(before))
+                    .unwrap_or_default()
             } else {
                 marks.next().unwrap_or_default()
             };
@@ -359,7 +440,10 @@ fn wrap_runs(runs: &[Run], width: usize) -> Vec<Line> {
         }
         set
     };
-    wrap(&plain(runs), width).into_iter().map(&mut set).collect()
+    wrap(&plain(runs), width)
+        .into_iter()
+        .map(&mut set)
+        .collect()
 }
 
 #[cfg(test)]
@@ -367,35 +451,64 @@ mod tests {
     use super::*;
 
     fn lines(markdown: &str, width: usize) -> Vec<String> {
-        Document::read(markdown).lines(width).iter().map(|line| plain(line)).collect()
+        Document::read(markdown)
+            .lines(width)
+            .iter()
+            .map(|line| plain(line))
+            .collect()
     }
 
     #[test]
     fn paragraphs_are_joined_and_lists_hang() {
         let text = "# Title\n\nOne\ntwo three\n\n- **A-1** four\n  five six\n- b\n\n1. c\n2. d\n\n       a  b\n";
-        let wanted = ["Title", "", "One two", "three", "", "- A-1", "  four", "  five", "  six", "- b", "1. c", "2. d"];
+        let wanted = [
+            "Title", "", "One two", "three", "", "- A-1", "  four", "  five", "  six", "- b",
+            "1. c", "2. d",
+        ];
         assert_eq!(lines(text, 9)[..12], wanted);
     }
 
     #[test]
     fn code_keeps_its_lines_and_entries_their_paragraphs() {
-        assert_eq!(lines("a\n\n    b  c\n\n    d", 4), ["a", "", "b  c", "", "d"]);
-        assert_eq!(lines("a\n\n    b  cd\n    e", 4), ["a", "", "b  c", "d", "e"]);
-        assert_eq!(lines("- a\n\n  b c\n- d\n  - e", 4), ["- a", "  b", "  c", "- d", "  - e"]);
+        assert_eq!(
+            lines("a\n\n    b  c\n\n    d", 4),
+            ["a", "", "b  c", "", "d"]
+        );
+        assert_eq!(
+            lines("a\n\n    b  cd\n    e", 4),
+            ["a", "", "b  c", "d", "e"]
+        );
+        assert_eq!(
+            lines("- a\n\n  b c\n- d\n  - e", 4),
+            ["- a", "  b", "  c", "- d", "  - e"]
+        );
     }
 
     #[test]
     fn every_run_keeps_its_emphasis_across_lines() {
         let document = Document::read("## A head\n\nplain **two words**, `code`.");
-        let [heading, _, first, second] = &document.lines(13)[..] else { panic!("four lines") };
+        let [heading, _, first, second] = &document.lines(13)[..] else {
+            panic!("four lines")
+        };
         assert_eq!(*heading, [Run::new("A head", Emphasis::Heading)]);
-        assert_eq!(*first, [Run::new("plain ", Emphasis::Plain), Run::new("two", Emphasis::Strong)]);
-        let second: Vec<_> = second.iter().map(|run| (run.text.as_str(), run.emphasis)).collect();
-        assert_eq!(second[..2], [("words", Emphasis::Strong), (", ", Emphasis::Plain)]);
+        assert_eq!(
+            *first,
+            [
+                Run::new("plain ", Emphasis::Plain),
+                Run::new("two", Emphasis::Strong)
+            ]
+        );
+        let second: Vec<_> = second
+            .iter()
+            .map(|run| (run.text.as_str(), run.emphasis))
+            .collect();
+        assert_eq!(
+            second[..2],
+            [("words", Emphasis::Strong), (", ", Emphasis::Plain)]
+        );
     }
 
-    const TABLE: &str =
-        "| name | who begins | note |\n|---|---|---|\n| ab | White | one two three |\n| cd | as ab | |\n";
+    const TABLE: &str = "| name | who begins | note |\n|---|---|---|\n| ab | White | one two three |\n| cd | as ab | |\n";
 
     #[test]
     fn a_table_has_columns_where_the_words_have_room() {
@@ -425,7 +538,16 @@ mod tests {
 
     #[test]
     fn a_table_without_room_for_its_columns_is_a_list_of_records() {
-        let wanted = ["ab", "  who begins:", "  White", "  note: one", "  two three", "", "cd", "  as ab"];
+        let wanted = [
+            "ab",
+            "  who begins:",
+            "  White",
+            "  note: one",
+            "  two three",
+            "",
+            "cd",
+            "  as ab",
+        ];
         assert_eq!(lines(TABLE, 13), wanted);
     }
 

@@ -63,7 +63,11 @@ where
 {
     /// A program that starts in `state`.
     pub fn new(state: S, update: U, view: V) -> Self {
-        Self { state, update, view }
+        Self {
+            state,
+            update,
+            view,
+        }
     }
 
     /// Handles a message that came at `now`; answers with what is to be done outside.

@@ -39,7 +39,11 @@ const LATE: SignedDuration = SignedDuration::from_millis(150);
 impl Motion {
     /// A movement at its first step; `None` where nothing moves.
     pub fn new(movement: Movement, places: Vec<usize>) -> Option<Self> {
-        (!places.is_empty()).then_some(Self { movement, places, step: 0 })
+        (!places.is_empty()).then_some(Self {
+            movement,
+            places,
+            step: 0,
+        })
     }
 
     /// How far it has come: from 0 to less than [`STEPS`].
@@ -77,7 +81,11 @@ impl Moving {
     /// A step that begins now.
     pub fn new(motion: Motion, now: Timestamp, timer: RequestId) -> Self {
         let step = SignedDuration::try_from(STEP).unwrap_or_default();
-        Self { motion, timer, due: now.checked_add(step).unwrap_or(now) }
+        Self {
+            motion,
+            timer,
+            due: now.checked_add(step).unwrap_or(now),
+        }
     }
 
     /// Whether this timer ends its step.
@@ -90,7 +98,9 @@ impl Moving {
         if now.duration_since(self.due) > LATE {
             return Moved::Late;
         }
-        self.motion.next().map_or(Moved::Over, |motion| Moved::On(Self::new(motion, now, timer)))
+        self.motion.next().map_or(Moved::Over, |motion| {
+            Moved::On(Self::new(motion, now, timer))
+        })
     }
 }
 
@@ -106,7 +116,9 @@ mod tests {
         let mut now = Timestamp::UNIX_EPOCH;
         let mut steps = 1;
         loop {
-            now = now.checked_add(SignedDuration::from_millis(60)).expect("a time");
+            now = now
+                .checked_add(SignedDuration::from_millis(60))
+                .expect("a time");
             match moving.step(now, RequestId(1)) {
                 Moved::On(next) => (moving, steps) = (next, steps + 1),
                 end => {
@@ -122,7 +134,10 @@ mod tests {
         let motion = Motion::new(Movement::Flip, vec![3]).expect("something moves");
         let moving = Moving::new(motion, Timestamp::UNIX_EPOCH, RequestId(1));
         let at = |milliseconds| Timestamp::from_millisecond(milliseconds).expect("a time");
-        assert!(matches!(moving.clone().step(at(210), RequestId(2)), Moved::On(_)));
+        assert!(matches!(
+            moving.clone().step(at(210), RequestId(2)),
+            Moved::On(_)
+        ));
         assert_eq!(moving.step(at(211), RequestId(2)), Moved::Late);
         assert_eq!(Motion::new(Movement::Deal, vec![]), None);
     }

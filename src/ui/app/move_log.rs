@@ -58,7 +58,10 @@ pub struct MoveLog {
 impl MoveLog {
     /// A log that keeps nothing back.
     pub fn telling_all() -> Self {
-        Self { tells_all: true, ..Self::default() }
+        Self {
+            tells_all: true,
+            ..Self::default()
+        }
     }
 
     /// Adds what was told of a move; the log then shows its end again.
@@ -84,13 +87,28 @@ impl MoveLog {
             _ => self.last,
         };
         let closed = place.zip(event.describe_closed(names));
-        let face = closed.map(|(place, closed)| NamedFace { place, lies: Lies::Up, closed });
-        self.lines.push(LogLine { moves, about: event.about(), text: event.describe(names), face });
+        let face = closed.map(|(place, closed)| NamedFace {
+            place,
+            lies: Lies::Up,
+            closed,
+        });
+        self.lines.push(LogLine {
+            moves,
+            about: event.about(),
+            text: event.describe(names),
+            face,
+        });
         let newest = self.lines.len() - 1;
-        self.open.extend(self.lines[newest].face.is_some().then_some(newest));
+        self.open
+            .extend(self.lines[newest].face.is_some().then_some(newest));
         if matches!(faces, Faces::Down(_) | Faces::AllDown | Faces::Swapped(..)) {
             let open = self.open.iter();
-            open.for_each(|line| self.lines[*line].face.iter_mut().for_each(|face| face.follow(&faces)));
+            open.for_each(|line| {
+                self.lines[*line]
+                    .face
+                    .iter_mut()
+                    .for_each(|face| face.follow(&faces))
+            });
         }
     }
 
@@ -98,7 +116,9 @@ impl MoveLog {
     pub fn close(&mut self) {
         let lines = &mut self.lines;
         self.open.retain(|line| {
-            let Some(face) = &mut lines[*line].face else { return false };
+            let Some(face) = &mut lines[*line].face else {
+                return false;
+            };
             if face.lies == Lies::InSight {
                 face.lies = Lies::Down;
             }
@@ -114,14 +134,19 @@ impl MoveLog {
     /// Every line with what it says now.
     pub fn lines(&self) -> impl DoubleEndedIterator<Item = (&LogLine, &str)> + ExactSizeIterator {
         self.lines.iter().map(|line| match &line.face {
-            Some(face) if face.lies == Lies::Down && !self.tells_all => (line, face.closed.as_str()),
+            Some(face) if face.lies == Lies::Down && !self.tells_all => {
+                (line, face.closed.as_str())
+            }
             _ => (line, line.text.as_str()),
         })
     }
 
     /// Scrolls by so many lines; positive is back in time.
     pub fn scroll(&mut self, lines: isize) {
-        self.back = self.back.saturating_add_signed(lines).min(self.lines.len().saturating_sub(1));
+        self.back = self
+            .back
+            .saturating_add_signed(lines)
+            .min(self.lines.len().saturating_sub(1));
     }
 }
 

@@ -62,9 +62,10 @@ impl Msg {
         let id = request.request_id();
         match each_game!(AnyBotRequest, request, request => request.query) {
             Query::Move => Self::BotMoved(id, request.choose(thinking)),
-            Query::Draw => {
-                Self::Agreed(id, each_game!(AnyBotRequest, request, request => request.agrees_to_draw(thinking)))
-            }
+            Query::Draw => Self::Agreed(
+                id,
+                each_game!(AnyBotRequest, request, request => request.agrees_to_draw(thinking)),
+            ),
         }
     }
 }

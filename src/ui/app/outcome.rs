@@ -12,11 +12,18 @@ use parlour_table::event::Observation;
 pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names: &Names) -> String {
     let verdict = || match names.all()[..] {
         [_] => fl!("page-over").to_owned(),
-        _ => fl!("page-verdict", verdict = winners(observation.winners.as_deref(), names)),
+        _ => fl!(
+            "page-verdict",
+            verdict = winners(observation.winners.as_deref(), names)
+        ),
     };
     match observation.end {
-        Some(End::Resigned(seat)) => fl!("page-gave-up", name = names.get(seat), verdict = verdict()),
-        Some(End::OutOfTime(seat)) => fl!("page-ran-out", name = names.get(seat), verdict = verdict()),
+        Some(End::Resigned(seat)) => {
+            fl!("page-gave-up", name = names.get(seat), verdict = verdict())
+        }
+        Some(End::OutOfTime(seat)) => {
+            fl!("page-ran-out", name = names.get(seat), verdict = verdict())
+        }
         Some(End::DrawAgreed) => fl!("page-draw-agreed").into(),
         None => board.verdict(observation, names).unwrap_or_else(verdict),
     }
@@ -45,23 +52,48 @@ pub fn scores<G: GameUi>(
         let rank = rank.map_or_else(String::new, |rank| format!("{rank}. "));
         format!("{rank}{}{robot}: {}", names.get(score.seat), score.points)
     };
-    ranked::<G>(board, observation).into_iter().map(line).collect()
+    ranked::<G>(board, observation)
+        .into_iter()
+        .map(line)
+        .collect()
 }
 
 /// Everybody's points, the winners first, with their places; those who share a place have the same. A draw gives nobody a
 /// place.
-pub fn ranked<G: GameUi>(board: &G::Board, observation: &Observation<G>) -> Vec<(Option<usize>, Score)> {
+pub fn ranked<G: GameUi>(
+    board: &G::Board,
+    observation: &Observation<G>,
+) -> Vec<(Option<usize>, Score)> {
     let winners = observation.winners.as_deref().unwrap_or_default();
     let worth = |score: &Score| {
         // The points as they are shown begin with their number, where they have one: "3 rubies".
         let number = score.points.split_whitespace().next();
-        let points: i64 = number.and_then(|number| number.parse().ok()).unwrap_or_default();
-        let points = if G::BEST == Best::Lowest { points } else { -points };
-        if winners.contains(&score.seat) { (false, 0) } else { (true, points) }
+        let points: i64 = number
+            .and_then(|number| number.parse().ok())
+            .unwrap_or_default();
+        let points = if G::BEST == Best::Lowest {
+            points
+        } else {
+            -points
+        };
+        if winners.contains(&score.seat) {
+            (false, 0)
+        } else {
+            (true, points)
+        }
     };
     let mut scores = board.scores(observation);
     scores.sort_by_key(worth);
-    let place = |score: &Score| scores.iter().filter(|other| worth(other) < worth(score)).count() + 1;
-    let places: Vec<_> = scores.iter().map(|score| (!winners.is_empty()).then(|| place(score))).collect();
+    let place = |score: &Score| {
+        scores
+            .iter()
+            .filter(|other| worth(other) < worth(score))
+            .count()
+            + 1
+    };
+    let places: Vec<_> = scores
+        .iter()
+        .map(|score| (!winners.is_empty()).then(|| place(score)))
+        .collect();
     places.into_iter().zip(scores).collect()
 }

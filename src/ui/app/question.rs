@@ -71,14 +71,28 @@ pub struct Question {
 
 impl Question {
     /// A question whose first button is marked.
-    pub fn new(title: impl Into<String>, text: impl Into<String>, buttons: Vec<(&'static str, DialogAction)>) -> Self {
-        Self { title: title.into(), text: text.into(), buttons, cursor: 0, first: 0, aside: false }
+    pub fn new(
+        title: impl Into<String>,
+        text: impl Into<String>,
+        buttons: Vec<(&'static str, DialogAction)>,
+    ) -> Self {
+        Self {
+            title: title.into(),
+            text: text.into(),
+            buttons,
+            cursor: 0,
+            first: 0,
+            aside: false,
+        }
     }
 
     /// The same beside the board, where there is room.
     #[must_use]
     pub fn aside(self) -> Self {
-        Self { aside: true, ..self }
+        Self {
+            aside: true,
+            ..self
+        }
     }
 
     /// The buttons' texts.
@@ -99,13 +113,20 @@ impl Question {
     /// Whether there is text below what is in sight, or above it.
     pub fn turns(&self, is_down: bool, body: Rect) -> bool {
         let layout = self.layout(body);
-        if is_down { layout.first < layout.last_first() } else { layout.first > 0 }
+        if is_down {
+            layout.first < layout.last_first()
+        } else {
+            layout.first > 0
+        }
     }
 
     /// Scrolls the text by so many lines, down or up, as far as it goes.
     pub fn scroll(&mut self, lines: isize, body: Rect) {
         let layout = self.layout(body);
-        self.first = layout.first.saturating_add_signed(lines).min(layout.last_first());
+        self.first = layout
+            .first
+            .saturating_add_signed(lines)
+            .min(layout.last_first());
     }
 
     /// Scrolls the text by as many lines as are in sight.
@@ -118,7 +139,10 @@ impl Question {
     /// for elsewhere cannot do it.
     pub fn ignores(&self, key: Key) -> bool {
         let deletes = self.buttons.iter().any(|(_, action)| {
-            matches!(action, DialogAction::Delete(_) | DialogAction::Study(StudyAnswer::DeleteLine))
+            matches!(
+                action,
+                DialogAction::Delete(_) | DialogAction::Study(StudyAnswer::DeleteLine)
+            )
         });
         deletes && matches!(key, Key::Char(_))
     }
@@ -127,8 +151,12 @@ impl Question {
     pub fn command(&mut self, command: Command) -> Option<DialogAction> {
         let count = self.buttons.len();
         match command {
-            Command::Left | Command::Up | Command::Previous => self.cursor = (self.cursor + count - 1) % count,
-            Command::Right | Command::Down | Command::Next => self.cursor = (self.cursor + 1) % count,
+            Command::Left | Command::Up | Command::Previous => {
+                self.cursor = (self.cursor + count - 1) % count
+            }
+            Command::Right | Command::Down | Command::Next => {
+                self.cursor = (self.cursor + 1) % count
+            }
             Command::Act => return Some(self.buttons[self.cursor].1),
             Command::Back => return Some(DialogAction::Never),
             Command::Copy => {

@@ -23,7 +23,11 @@ pub fn title(game: &GameSummary) -> String {
             || fl!("menu-game", number = &game.id),
             |mode| {
                 let name = variant(game).map_or_else(|| mode.title(), Variant::title);
-                if game.day.is_some() { fl!("menu-game-daily", name = name) } else { name.into() }
+                if game.day.is_some() {
+                    fl!("menu-game-daily", name = name)
+                } else {
+                    name.into()
+                }
             },
         )
     };
@@ -54,13 +58,19 @@ pub fn players(game: &GameSummary) -> Vec<String> {
             controller => format!("{name} ({})", controller.label()),
         }
     };
-    Seat::all(game.players.len()).zip(&game.players).map(player).collect()
+    Seat::all(game.players.len())
+        .zip(&game.players)
+        .map(player)
+        .collect()
 }
 
 /// The row of a game that cannot be read.
 pub fn unreadable_row<K>(key: K, game: &GameSummary, why: &str) -> Row<K> {
     let help = fl!("menu-unreadable", why = why);
-    Row { value: fl!("menu-cannot-be-read").into(), ..Row::button(key, &title(game), &help) }
+    Row {
+        value: fl!("menu-cannot-be-read").into(),
+        ..Row::button(key, &title(game), &help)
+    }
 }
 
 /// The row of a finished game: when it was played, by whom, and how it ended.
@@ -70,19 +80,38 @@ pub fn finished_row<K>(key: K, game: &GameSummary) -> Row<K> {
     }
     let when: String = when(game).chars().take(10).collect();
     let value = format!("{when} {}", outcome(game));
-    let help = fl!("menu-game-help", outcome = outcome(game), rules = rules(game), moves = game.moves);
-    Row { value, ..Row::button(key, &title(game), &help) }
+    let help = fl!(
+        "menu-game-help",
+        outcome = outcome(game),
+        rules = rules(game),
+        moves = game.moves
+    );
+    Row {
+        value,
+        ..Row::button(key, &title(game), &help)
+    }
 }
 
 /// Which games are listed, of how many.
 pub fn page_heading(skipped: usize, listed: usize, all: usize, has_more: bool) -> String {
-    let all_games = |all| if has_more { fl!("menu-more-games", all = all) } else { fl!("menu-all-games", all = all) };
+    let all_games = |all| {
+        if has_more {
+            fl!("menu-more-games", all = all)
+        } else {
+            fl!("menu-all-games", all = all)
+        }
+    };
     match (all, listed) {
         (0, _) => fl!("menu-no-games").into(),
         (1, 1) => fl!("menu-one-game").into(),
         (all, 0) => fl!("menu-none-left", all = all_games(all)),
         (all, _) if listed == all => fl!("menu-all-games", all = all),
-        (all, _) => fl!("menu-some-games", first = skipped + 1, last = skipped + listed, all = all_games(all)),
+        (all, _) => fl!(
+            "menu-some-games",
+            first = skipped + 1,
+            last = skipped + listed,
+            all = all_games(all)
+        ),
     }
 }
 
@@ -96,12 +125,18 @@ pub fn page_row<K>(key: K, page: usize, pages: usize, has_more: bool) -> Option<
     };
     let typed = (page + 1).to_string();
     let help = fl!("menu-page-help");
-    (pages > 1).then(|| Row { value, typed, control: Control::Typed, ..Row::button(key, fl!("menu-page"), help) })
+    (pages > 1).then(|| Row {
+        value,
+        typed,
+        control: Control::Typed,
+        ..Row::button(key, fl!("menu-page"), help)
+    })
 }
 
 /// The page so many after this one, but not past the ends.
 pub fn stepped_page(page: usize, pages: usize, by: i64) -> usize {
-    page.saturating_add_signed(isize::try_from(by).unwrap_or(0)).min(pages.saturating_sub(1))
+    page.saturating_add_signed(isize::try_from(by).unwrap_or(0))
+        .min(pages.saturating_sub(1))
 }
 
 /// The page whose number was typed, where there is such a page as far as they are counted.
@@ -109,7 +144,11 @@ pub fn stepped_page(page: usize, pages: usize, by: i64) -> usize {
 /// # Errors
 /// What would be right.
 pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, String> {
-    let page = text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+    let page = text
+        .trim()
+        .parse::<usize>()
+        .ok()
+        .and_then(|number| number.checked_sub(1));
     let there = page.filter(|page| *page < pages || has_more);
     there.ok_or_else(|| fl!("menu-no-page", page = text.trim(), pages = pages))
 }
@@ -128,7 +167,14 @@ pub fn outcome(game: &GameSummary) -> String {
 
 /// When a game was played: as its file says, as far as it says it, or when it was finished here.
 pub fn when(game: &GameSummary) -> String {
-    let finished = || date(game.result.as_ref().and_then(|result| result.finished).unwrap_or(game.last_played));
+    let finished = || {
+        date(
+            game.result
+                .as_ref()
+                .and_then(|result| result.finished)
+                .unwrap_or(game.last_played),
+        )
+    };
     match (&game.unreadable, &game.file) {
         (Some(_), _) => "-".into(),
         (None, Some(file)) if !file.is_doubtful => file.date.clone().unwrap_or_else(|| "-".into()),
@@ -158,7 +204,13 @@ fn solo(game: &GameSummary, result: &GameResult) -> String {
     };
     let time = lasted(game.elapsed_ms);
     match (result.end, result.par) {
-        (None, Some(par)) => fl!("menu-solo-par", name = name, turns = turns, par = format!("{par:.1}"), time = time),
+        (None, Some(par)) => fl!(
+            "menu-solo-par",
+            name = name,
+            turns = turns,
+            par = format!("{par:.1}"),
+            time = time
+        ),
         (None, None) => fl!("menu-solo", name = name, turns = turns, time = time),
         (Some(end), _) => match solo::ended(end) {
             Some(ended) => format!("{name}: {turns}, {ended}, {time}"),
@@ -175,7 +227,15 @@ fn standing(game: &GameSummary) -> String {
     if game.file.as_ref().is_some_and(|file| file.is_open) {
         return fl!("menu-no-result", players = players(game).join(", "));
     }
-    let Some(GameResult { end, scores, winners, .. }) = &game.result else { return players(game).join(", ") };
+    let Some(GameResult {
+        end,
+        scores,
+        winners,
+        ..
+    }) = &game.result
+    else {
+        return players(game).join(", ");
+    };
     // How many pieces were left says little of a game of checkers.
     let score = |(name, score): (&String, &i32)| match game.mode {
         Some(Mode::Checkers) => name.clone(),
@@ -214,7 +274,9 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
     if command == Command::Import {
         return Some(vec![Action::Type(LinePurpose::Import, String::new())]);
     }
-    let Some(game) = marked else { return is_about_game(command).then(Vec::new) };
+    let Some(game) = marked else {
+        return is_about_game(command).then(Vec::new);
+    };
     let action = match command {
         Command::Rename => Action::Type(LinePurpose::Title, game.title.clone().unwrap_or_default()),
         Command::Export if shows_secrets(game) => {
@@ -222,7 +284,11 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
                 (fl!("menu-keep-them"), DialogAction::Never),
                 (fl!("menu-export-anyway"), DialogAction::ExportSecrets),
             ];
-            Action::Ask(Question::new(fl!("menu-export-question"), shows_secrets_text(), buttons))
+            Action::Ask(Question::new(
+                fl!("menu-export-question"),
+                shows_secrets_text(),
+                buttons,
+            ))
         }
         Command::Export => ask_file(game),
         Command::Delete => {
@@ -230,7 +296,11 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
                 (fl!("menu-keep-it"), DialogAction::Never),
                 (fl!("menu-delete-it"), DialogAction::Delete(game.id)),
             ];
-            let text = fl!("menu-delete-text", game = title(game), outcome = outcome(game));
+            let text = fl!(
+                "menu-delete-text",
+                game = title(game),
+                outcome = outcome(game)
+            );
             Action::Ask(Question::new(fl!("menu-delete-question"), text, buttons))
         }
         _ => return None,
@@ -245,7 +315,11 @@ fn shows_secrets(game: &GameSummary) -> bool {
 
 /// The ending of a record's file that is offered for a game: checkers has PDN, which other programs read.
 pub fn ending(mode: Mode) -> &'static str {
-    if mode == Mode::Checkers { "pdn" } else { "toml" }
+    if mode == Mode::Checkers {
+        "pdn"
+    } else {
+        "toml"
+    }
 }
 
 /// Asks for the file of a game's record, or of the rows of one that cannot be read.
@@ -261,9 +335,10 @@ fn ask_file(game: &GameSummary) -> Action {
 pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -> Vec<Action> {
     let text = text.to_owned();
     let action = match (purpose, marked.map(|game| (game.id, &game.unreadable))) {
-        (LinePurpose::Title, Some((game, _))) => {
-            Action::fetch(StoreRequest::Rename { game, title: text }, Pending::Change(fl!("menu-renamed")))
-        }
+        (LinePurpose::Title, Some((game, _))) => Action::fetch(
+            StoreRequest::Rename { game, title: text },
+            Pending::Change(fl!("menu-renamed")),
+        ),
         (LinePurpose::Export, Some((game, None))) if !text.is_empty() => {
             Action::fetch(StoreRequest::Record { game }, Pending::Export(text))
         }
@@ -281,7 +356,10 @@ pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -
 pub fn on_answer(answer: DialogAction, marked: Option<&GameSummary>) -> Vec<Action> {
     match answer {
         DialogAction::Delete(id) => {
-            vec![Action::fetch(StoreRequest::Delete { game: id }, Pending::Change(fl!("menu-deleted")))]
+            vec![Action::fetch(
+                StoreRequest::Delete { game: id },
+                Pending::Change(fl!("menu-deleted")),
+            )]
         }
         DialogAction::ExportSecrets => marked.map(ask_file).into_iter().collect(),
         _ => Vec::new(),

@@ -269,7 +269,11 @@ pub trait FormScreen {
 
     /// Goes to the next row that holds a text.
     fn find(&mut self, text: &str) -> Vec<Action> {
-        if self.form_mut().find(text) { Vec::new() } else { vec![not_found(text)] }
+        if self.form_mut().find(text) {
+            Vec::new()
+        } else {
+            vec![not_found(text)]
+        }
     }
 
     fn on_answer(&mut self, _: DialogAction) -> Vec<Action> {
@@ -309,7 +313,9 @@ impl<S: FormScreen> ScreenUi for S {
     }
 
     fn prompt(&self) -> String {
-        self.form().told().map_or_else(String::new, |row| row.help.clone())
+        self.form()
+            .told()
+            .map_or_else(String::new, |row| row.help.clone())
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
@@ -353,13 +359,19 @@ impl<S: FormScreen> ScreenUi for S {
     }
 
     fn offers(&self, command: Command) -> bool {
-        if command == Command::Find { self.is_searched() } else { FormScreen::offers(self, command) }
+        if command == Command::Find {
+            self.is_searched()
+        } else {
+            FormScreen::offers(self, command)
+        }
     }
 
     /// A button is pressed and not changed.
     fn label(&self, command: Command) -> Option<&'static str> {
-        let is_button =
-            self.form().marked().is_some_and(|row| matches!(row.control, Control::Button | Control::Listed));
+        let is_button = self
+            .form()
+            .marked()
+            .is_some_and(|row| matches!(row.control, Control::Button | Control::Listed));
         (command == Command::Act && is_button && FormScreen::context(self) == Context::Setup)
             .then_some(fl!("keys-choose"))
     }
@@ -377,7 +389,11 @@ impl<S: FormScreen> ScreenUi for S {
     }
 
     fn end_typing(&mut self, accepted: bool, shared: &mut Shared) -> Vec<Action> {
-        let event = if accepted { self.form_mut().accept() } else { FormEvent::Nothing };
+        let event = if accepted {
+            self.form_mut().accept()
+        } else {
+            FormEvent::Nothing
+        };
         self.form_mut().typing = None;
         handle_event(self, event, shared)
     }
@@ -441,7 +457,11 @@ fn after_move<S: FormScreen>(
     actions
 }
 
-fn handle_event<S: FormScreen>(screen: &mut S, event: FormEvent<S::Key>, shared: &mut Shared) -> Vec<Action> {
+fn handle_event<S: FormScreen>(
+    screen: &mut S,
+    event: FormEvent<S::Key>,
+    shared: &mut Shared,
+) -> Vec<Action> {
     match event {
         FormEvent::Nothing => Vec::new(),
         event => screen.on_event(event, shared),

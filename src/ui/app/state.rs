@@ -151,8 +151,16 @@ impl State {
             Some(_) => Screen::Entrance(Entrance::default()),
             None => Screen::Menu(Menu::new(config.mode, None)),
         };
-        let origin = if hall.is_some() { fl!("menu-kept-account") } else { fl!("menu-kept-file") };
-        let mouse = if config.screen.mouse { MouseMode::Click } else { MouseMode::Off };
+        let origin = if hall.is_some() {
+            fl!("menu-kept-account")
+        } else {
+            fl!("menu-kept-file")
+        };
+        let mouse = if config.screen.mouse {
+            MouseMode::Click
+        } else {
+            MouseMode::Off
+        };
         Self {
             size: Size::new(80, 24),
             screen,
@@ -189,7 +197,11 @@ impl State {
     /// should be.
     #[must_use]
     pub fn with_settings_from(self, origin: String, notice: Option<String>) -> Self {
-        Self { origin, message: notice.map(Message::Said), ..self }
+        Self {
+            origin,
+            message: notice.map(Message::Said),
+            ..self
+        }
     }
 
     /// The same with the numbers of rules in what is said.
@@ -213,7 +225,11 @@ impl State {
     #[must_use]
     pub fn with_store(self) -> Self {
         let screen = Screen::Menu(Menu::at_start(self.config.mode));
-        Self { has_store: true, screen, ..self }
+        Self {
+            has_store: true,
+            screen,
+            ..self
+        }
     }
 
     /// Whether something has been on its way to the store for so long that it is told.
@@ -224,7 +240,12 @@ impl State {
     /// Whether there is a store that does not have what is on the screen: a table that is played at without being
     /// saved, an error of the whole store, or one that can only be read.
     pub fn is_unsaved(&self) -> bool {
-        let is_unsaved = || self.screen.ui().is_saved().map_or(self.store_error.is_some(), |saved| !saved);
+        let is_unsaved = || {
+            self.screen
+                .ui()
+                .is_saved()
+                .map_or(self.store_error.is_some(), |saved| !saved)
+        };
         self.has_store && (self.read_only.is_some() || is_unsaved())
     }
 
@@ -240,7 +261,10 @@ impl State {
 
     /// The record of the table that is played at. It shows everything.
     pub fn record(&self) -> Option<Record> {
-        self.table.as_ref().and_then(TableLink::local).map(LocalTable::record)
+        self.table
+            .as_ref()
+            .and_then(TableLink::local)
+            .map(LocalTable::record)
     }
 
     /// The seed of the next table.
@@ -250,7 +274,10 @@ impl State {
 
     /// How fast things go at a table, and what may be taken back.
     pub(super) fn table_options(&self, mode: Mode) -> TableOptions {
-        TableOptions { animation: self.config.screen.animation, ..table_options(&self.config.table, mode) }
+        TableOptions {
+            animation: self.config.screen.animation,
+            ..table_options(&self.config.table, mode)
+        }
     }
 
     /// Whether the screen is that of a table of a hall.
@@ -271,12 +298,23 @@ impl State {
     /// The parts of the body of a page: the screen, and what is said below it.
     pub fn body(&self) -> TableParts {
         let body = layout::page(self.size).body;
-        let none = TableParts { screen: body, talk: None };
+        let none = TableParts {
+            screen: body,
+            talk: None,
+        };
         match (&self.screen, &self.hall) {
-            (Screen::Lobby(lobby), Some(_)) => TableParts { talk: layout::hall::lobby(body, lobby.pane).talk, ..none },
+            (Screen::Lobby(lobby), Some(_)) => TableParts {
+                talk: layout::hall::lobby(body, lobby.pane).talk,
+                ..none
+            },
             (_, Some(hall)) if self.is_at_table() => {
                 // What a screen needs counts the lines above and below the body.
-                let least = self.screen.ui().smallest().height.saturating_sub(self.size.height - body.height);
+                let least = self
+                    .screen
+                    .ui()
+                    .smallest()
+                    .height
+                    .saturating_sub(self.size.height - body.height);
                 match &self.screen {
                     Screen::Waiting(waiting) => {
                         let rows = u16::try_from(waiting.form.rows.len()).unwrap_or(u16::MAX);
@@ -292,14 +330,21 @@ impl State {
 
     /// What is said where the visitor is, if there is room to show it.
     pub fn shown_talk(&self) -> Option<(TalkPlace, &Talk)> {
-        let place = self.talk_place().filter(|_| self.page.is_none() && self.body().talk.is_some())?;
+        let place = self
+            .talk_place()
+            .filter(|_| self.page.is_none() && self.body().talk.is_some())?;
         self.hall.as_ref()?.talk_at(place).map(|talk| (place, talk))
     }
 
     /// How many other tables wait for the visitor's move, in words.
     pub fn waiting_elsewhere(&self) -> Option<String> {
         let hall = self.hall.as_ref().filter(|_| self.is_at_table())?;
-        match hall.turns.iter().filter(|code| Some(**code) != hall.looks_at).count() {
+        match hall
+            .turns
+            .iter()
+            .filter(|code| Some(**code) != hall.looks_at)
+            .count()
+        {
             0 => None,
             1 => Some(fl!("menu-waits-one").into()),
             tables => Some(fl!("menu-waits-some", tables = tables)),
@@ -321,7 +366,10 @@ impl State {
 
     /// Whether the keys of the screen work: nothing lies over it, and nothing is typed.
     fn is_open(&self) -> bool {
-        !matches!(self.context(), Context::Page | Context::Question | Context::Typing)
+        !matches!(
+            self.context(),
+            Context::Page | Context::Question | Context::Typing
+        )
     }
 
     /// The line that is being typed, wherever it stands.
@@ -334,7 +382,8 @@ impl State {
 
     /// The keys that the foot line shows, in its order.
     pub fn hints(&self) -> Vec<&'static Binding> {
-        let shown = |binding: &&Binding| !binding.label().is_empty() && self.offers(binding.command);
+        let shown =
+            |binding: &&Binding| !binding.label().is_empty() && self.offers(binding.command);
         let mut hints: Vec<_> = self.bindings().into_iter().filter(shown).collect();
         if matches!(self.context(), Context::Over | Context::Replay) {
             // Nothing is played any more: how the board lies comes last, but for the help.
@@ -346,7 +395,8 @@ impl State {
         }
         if self.is_at_table() {
             // What people do with each other comes right after what they do at the board.
-            let talk = |binding: &&Binding| matches!(binding.command, Command::Talk | Command::NextTurn);
+            let talk =
+                |binding: &&Binding| matches!(binding.command, Command::Talk | Command::NextTurn);
             let (talk, rest): (Vec<_>, Vec<_>) = hints.into_iter().partition(talk);
             hints = rest;
             let after = 1.min(hints.len());
@@ -373,7 +423,12 @@ impl State {
         let own: Vec<&Binding> = self.screen.ui().bindings().iter().filter(here).collect();
         let taken = |key: &Key| own.iter().any(|binding| self.keys(binding).contains(key));
         let left = keymap::of(context).filter(|binding| !self.keys(binding).iter().all(taken));
-        let mut all: Vec<_> = own.iter().copied().chain(left).chain(self.hall_bindings(context)).collect();
+        let mut all: Vec<_> = own
+            .iter()
+            .copied()
+            .chain(left)
+            .chain(self.hall_bindings(context))
+            .collect();
         all.retain(|binding| !self.is_for_home(binding.command));
         all.sort_by_key(|binding| binding.command == Command::Help); // The foot line keeps room for the last.
         all
@@ -388,7 +443,10 @@ impl State {
     fn hall_bindings(&self, context: Context) -> impl Iterator<Item = &'static Binding> {
         let is_table = matches!(context, Context::Table | Context::HandOver | Context::Over);
         let has_more = is_table && self.hall.is_some();
-        has_more.then(|| keymap::of(Context::HallTable)).into_iter().flatten()
+        has_more
+            .then(|| keymap::of(Context::HallTable))
+            .into_iter()
+            .flatten()
     }
 
     /// Whether a command is for a person's own machine alone, and this is a hall.
@@ -412,7 +470,10 @@ impl State {
 
     /// What a key means now.
     pub(super) fn command(&self, key: Key) -> Option<Command> {
-        self.bindings().iter().find(|binding| self.keys(binding).contains(&key)).map(|binding| binding.command)
+        self.bindings()
+            .iter()
+            .find(|binding| self.keys(binding).contains(&key))
+            .map(|binding| binding.command)
     }
 
     /// The entries of the foot line.
@@ -420,14 +481,23 @@ impl State {
         let glyphs = self.caps().glyphs;
         let name = |binding: &&'static Binding| {
             let key = keymap::name(self.keys(binding)[0], glyphs);
-            let example = self.coordinate().filter(|_| binding.command == Command::Type);
+            let example = self
+                .coordinate()
+                .filter(|_| binding.command == Command::Type);
             let label = self.label(binding.command).unwrap_or(binding.label());
-            (example.map_or(key.clone(), |example| fl!("keys-example-or", example = example, key = key)), label)
+            (
+                example.map_or(key.clone(), |example| {
+                    fl!("keys-example-or", example = example, key = key)
+                }),
+                label,
+            )
         };
         let mut foot: Vec<_> = self.hints().iter().map(name).collect();
-        let placed = layout::foot::place(&layout::foot::borrowed(&foot), layout::page(self.size).foot).len();
-        if let Some((_, label)) =
-            foot.last_mut().filter(|(_, label)| *label == fl!("keys-keys") && placed < self.hints().len())
+        let placed =
+            layout::foot::place(&layout::foot::borrowed(&foot), layout::page(self.size).foot).len();
+        if let Some((_, label)) = foot
+            .last_mut()
+            .filter(|(_, label)| *label == fl!("keys-keys") && placed < self.hints().len())
         {
             *label = fl!("keys-more");
         }
@@ -441,7 +511,11 @@ impl State {
 
     /// How a card of this table may be named by typing, as an example.
     fn coordinate(&self) -> Option<String> {
-        if self.context() == Context::Table { self.screen.ui().coordinate() } else { None }
+        if self.context() == Context::Table {
+            self.screen.ui().coordinate()
+        } else {
+            None
+        }
     }
 
     /// News for the message line.
@@ -452,7 +526,9 @@ impl State {
     /// What the person is to do, for the message line when there is no news.
     pub fn prompt(&self) -> String {
         match &self.page {
-            Some(page) if page.topic == Topic::Keys && self.config.screen.mouse => fl!("page-click").into(),
+            Some(page) if page.topic == Topic::Keys && self.config.screen.mouse => {
+                fl!("page-click").into()
+            }
             None if self.question.is_none() => self.screen.ui().prompt(),
             _ => String::new(),
         }
@@ -460,7 +536,9 @@ impl State {
 
     /// The title of the page, or of the screen.
     pub fn title(&self) -> String {
-        self.page.as_ref().map_or_else(|| self.screen.ui().title(), Page::title)
+        self.page
+            .as_ref()
+            .map_or_else(|| self.screen.ui().title(), Page::title)
     }
 
     /// How large a window has to be for what is on the screen.
@@ -469,30 +547,45 @@ impl State {
         if self.page.is_some() {
             return least;
         }
-        Size::new(wanted.width.max(least.width), wanted.height.max(least.height))
+        Size::new(
+            wanted.width.max(least.width),
+            wanted.height.max(least.height),
+        )
     }
 
     /// Whether a command makes sense now.
     fn offers(&self, command: Command) -> bool {
         match &self.page {
             Some(page) => page.offers(command),
-            None if command == Command::NextTurn => {
-                self.hall.as_ref().is_some_and(|hall| hall.next_turn(hall.looks_at).is_some())
+            None if command == Command::NextTurn => self
+                .hall
+                .as_ref()
+                .is_some_and(|hall| hall.next_turn(hall.looks_at).is_some()),
+            None if command == Command::Replay => {
+                self.hall.as_ref().is_some_and(|hall| hall.over.is_some())
             }
-            None if command == Command::Replay => self.hall.as_ref().is_some_and(|hall| hall.over.is_some()),
             None if matches!(command, Command::Talk | Command::TalkPanel) => true,
-            None if self.context() == Context::Question && matches!(command, Command::PageDown | Command::PageUp) => {
+            None if self.context() == Context::Question
+                && matches!(command, Command::PageDown | Command::PageUp) =>
+            {
                 let body = layout::page(self.size).body;
                 let is_down = command == Command::PageDown;
-                self.question.as_ref().is_some_and(|question| question.turns(is_down, body))
+                self.question
+                    .as_ref()
+                    .is_some_and(|question| question.turns(is_down, body))
             }
-            None => !self.is_open() || (self.refusal(command).is_none() && self.screen.ui().offers(command)),
+            None => {
+                !self.is_open()
+                    || (self.refusal(command).is_none() && self.screen.ui().offers(command))
+            }
         }
     }
 
     /// Why a command cannot be done, where it would change a store that can only be read.
     pub(super) fn refusal(&self, command: Command) -> Option<&str> {
-        self.read_only.as_deref().filter(|_| saved_game::is_change(command))
+        self.read_only
+            .as_deref()
+            .filter(|_| saved_game::is_change(command))
     }
 
     /// Whether one step back from this screen leads out of the program.
@@ -507,13 +600,22 @@ impl State {
 
     /// What the mouse has to tell: where it is dragged only while something can be.
     pub(super) fn wanted_mouse(&self) -> MouseMode {
-        if self.config.screen.mouse { self.screen.ui().mouse_mode() } else { MouseMode::Off }
+        if self.config.screen.mouse {
+            self.screen.ui().mouse_mode()
+        } else {
+            MouseMode::Off
+        }
     }
 
     /// Whether leaving now would lose a game that runs.
     pub fn would_lose(&self) -> bool {
         let waits = self.lists.iter().any(|list| list.ui().would_lose());
-        waits || self.screen.ui().would_lose() || self.hall.as_ref().is_some_and(|hall| hall.would_lose_seat())
+        waits
+            || self.screen.ui().would_lose()
+            || self
+                .hall
+                .as_ref()
+                .is_some_and(|hall| hall.would_lose_seat())
     }
 
     /// Whether a move is on its way to the disk, and nothing lies over the table that waits for it.

@@ -17,7 +17,12 @@ impl StudyPlace {
     /// A study at its beginning, nothing of which has to be kept yet.
     pub fn new(study: Study) -> Self {
         let (at, kept) = (study.root(), study.text());
-        Self { study, at, written: None, kept }
+        Self {
+            study,
+            at,
+            written: None,
+            kept,
+        }
     }
 
     /// Whether something was changed since it was kept.

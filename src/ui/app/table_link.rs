@@ -16,16 +16,28 @@ pub(super) enum TableLink {
 
 impl TableLink {
     pub(super) fn local(&self) -> Option<&LocalTable> {
-        if let Self::Local(table) = self { Some(table) } else { None }
+        if let Self::Local(table) = self {
+            Some(table)
+        } else {
+            None
+        }
     }
 
     pub(super) fn local_mut(&mut self) -> Option<&mut LocalTable> {
-        if let Self::Local(table) = self { Some(table) } else { None }
+        if let Self::Local(table) = self {
+            Some(table)
+        } else {
+            None
+        }
     }
 
     /// The table's code, where it is in a hall.
     pub(super) fn code(&self) -> Option<TableCode> {
-        if let Self::Remote(code) = self { Some(*code) } else { None }
+        if let Self::Remote(code) = self {
+            Some(*code)
+        } else {
+            None
+        }
     }
 }
 

@@ -24,7 +24,12 @@ impl TableOffer {
         let second = invited.map_or(SeatOffer::Open, SeatOffer::Invited);
         let mut offers = vec![SeatOffer::Me, second];
         offers.resize(seats, SeatOffer::Open);
-        Self { seats: offers, rated: false, listed: true, may_be_rated }
+        Self {
+            seats: offers,
+            rated: false,
+            listed: true,
+            may_be_rated,
+        }
     }
 
     /// As many seats as this; further ones are open.
@@ -36,7 +41,10 @@ impl TableOffer {
     /// most for whoever opens it.
     pub fn step(&mut self, seat: usize, by: i64) {
         let robots = Level::OFFERED.map(SeatOffer::Robot);
-        let kinds: Vec<_> = [SeatOffer::Me, SeatOffer::Open].into_iter().chain(robots).collect();
+        let kinds: Vec<_> = [SeatOffer::Me, SeatOffer::Open]
+            .into_iter()
+            .chain(robots)
+            .collect();
         let now = match &self.seats[seat] {
             SeatOffer::Invited(_) => SeatOffer::Open,
             offer => offer.clone(),
@@ -46,12 +54,22 @@ impl TableOffer {
 
     /// Invites somebody to a seat; an empty name opens it.
     pub fn name(&mut self, seat: usize, name: &str) {
-        self.put(seat, if name.is_empty() { SeatOffer::Open } else { SeatOffer::Invited(name.into()) });
+        self.put(
+            seat,
+            if name.is_empty() {
+                SeatOffer::Open
+            } else {
+                SeatOffer::Invited(name.into())
+            },
+        );
     }
 
     fn put(&mut self, seat: usize, offer: SeatOffer) {
         if offer == SeatOffer::Me {
-            self.seats.iter_mut().filter(|other| **other == SeatOffer::Me).for_each(|other| *other = SeatOffer::Open);
+            self.seats
+                .iter_mut()
+                .filter(|other| **other == SeatOffer::Me)
+                .for_each(|other| *other = SeatOffer::Open);
         }
         self.seats[seat] = offer;
         self.rated &= self.is_ratable();
@@ -59,12 +77,24 @@ impl TableOffer {
 
     /// Whether its result can count for ratings: no robot plays.
     pub fn is_ratable(&self) -> bool {
-        self.may_be_rated && self.seats.len() > 1 && !self.seats.iter().any(|seat| matches!(seat, SeatOffer::Robot(_)))
+        self.may_be_rated
+            && self.seats.len() > 1
+            && !self
+                .seats
+                .iter()
+                .any(|seat| matches!(seat, SeatOffer::Robot(_)))
     }
 
     /// The table as it is asked for.
     pub fn table(&self, rules: AnyRules, clock: TimeControl) -> NewTable {
         let (rated, listed) = (self.rated && self.is_ratable(), self.listed);
-        NewTable { rules, seats: self.seats.clone(), clock, rated, listed, seed: None }
+        NewTable {
+            rules,
+            seats: self.seats.clone(),
+            clock,
+            rated,
+            listed,
+            seed: None,
+        }
     }
 }

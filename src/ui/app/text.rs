@@ -46,7 +46,9 @@ pub fn lasted(milliseconds: u64) -> String {
 pub fn join(words: impl Iterator<Item = String>) -> String {
     let words: Vec<_> = words.collect();
     match words.split_last() {
-        Some((last, first)) if !first.is_empty() => fl!("common-and", first = first.join(", "), last = last),
+        Some((last, first)) if !first.is_empty() => {
+            fl!("common-and", first = first.join(", "), last = last)
+        }
         _ => words.concat(),
     }
 }
@@ -56,20 +58,27 @@ pub fn without_rule_ids(text: &str) -> Cow<'_, str> {
     let is_id = |id: &str| {
         let parts = id.split_once('-');
         parts.is_some_and(|(name, number)| {
-            let is_name = (2..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
+            let is_name =
+                (2..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
             is_name && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
         })
     };
     let (mut rest, mut kept) = (text, String::new());
     while let Some((before, after)) = rest.split_once(" (") {
-        let ids = after.split_once(')').filter(|(ids, _)| ids.split(", ").all(is_id));
+        let ids = after
+            .split_once(')')
+            .filter(|(ids, _)| ids.split(", ").all(is_id));
         kept.push_str(before);
         rest = ids.map_or(after, |(_, behind)| behind);
         if ids.is_none() {
             kept.push_str(" (");
         }
     }
-    if kept.is_empty() { text.into() } else { (kept + rest).into() }
+    if kept.is_empty() {
+        text.into()
+    } else {
+        (kept + rest).into()
+    }
 }
 
 /// The width as a rectangle wants it.
@@ -117,7 +126,10 @@ pub fn clip_start(text: &str, most: usize, ellipsis: &str) -> String {
         fits
     };
     let count = kept.iter().rev().take_while(fits).count();
-    dots + &kept[kept.len() - count..].iter().map(|(grapheme, _)| grapheme.as_str()).collect::<String>()
+    dots + &kept[kept.len() - count..]
+        .iter()
+        .map(|(grapheme, _)| grapheme.as_str())
+        .collect::<String>()
 }
 
 /// The text clipped and filled up with blanks to exactly this width.
@@ -136,7 +148,9 @@ pub fn pad_left(text: &str, exact: usize, ellipsis: &str) -> String {
 /// The text in lines of at most `most` cells, broken between words where that can be done, and at the
 /// line breaks it has. A character that is wider than `most` is left out.
 pub fn wrap(text: &str, most: usize) -> Vec<String> {
-    text.split('\n').flat_map(|paragraph| wrap_paragraph(paragraph, most)).collect()
+    text.split('\n')
+        .flat_map(|paragraph| wrap_paragraph(paragraph, most))
+        .collect()
 }
 
 fn wrap_paragraph(paragraph: &str, most: usize) -> Vec<String> {
@@ -166,7 +180,8 @@ fn wrap_paragraph(paragraph: &str, most: usize) -> Vec<String> {
 }
 
 /// What may not begin a line of Japanese, and what may not end one.
-const CLOSING: &str = "、。,.・:;?!)」』】〉》〕]}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)].,:;!?%…×";
+const CLOSING: &str =
+    "、。,.・:;?!)」』】〉》〕]}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)].,:;!?%…×";
 const OPENING: &str = "(「『【〈《〔[{([";
 
 /// The parts between which a word may be broken: Japanese and Chinese are written without blanks, so there it may be
@@ -175,9 +190,12 @@ fn breakable(word: &str) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     let (mut before_is_ideograph, mut before_opens) = (false, false);
     each(word, |grapheme, _| {
-        let Some(first) = grapheme.chars().next() else { return true };
+        let Some(first) = grapheme.chars().next() else {
+            return true;
+        };
         let is_ideograph = matches!(first, '\u{3000}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ff00}'..='\u{ff60}');
-        let is_kept_together = before_opens || CLOSING.contains(first) || !(is_ideograph || before_is_ideograph);
+        let is_kept_together =
+            before_opens || CLOSING.contains(first) || !(is_ideograph || before_is_ideograph);
         match parts.last_mut().filter(|_| is_kept_together) {
             Some(part) => part.push_str(grapheme),
             None => parts.push(grapheme.to_owned()),
@@ -212,7 +230,11 @@ pub(super) fn break_word(word: &str, most: usize) -> Vec<String> {
 
 /// A date and a time of day in UTC, like "2026-01-31 18:30".
 pub fn date(time: Timestamp) -> String {
-    time.to_string().chars().take(16).map(|c| if c == 'T' { ' ' } else { c }).collect()
+    time.to_string()
+        .chars()
+        .take(16)
+        .map(|c| if c == 'T' { ' ' } else { c })
+        .collect()
 }
 
 /// What is left on a clock, rounded up to the second, so that only an empty one shows `0:00`; days for a long game.
@@ -233,9 +255,15 @@ mod tests {
 
     #[test]
     fn wide_and_combining_characters_count_by_cells() {
-        for (text, cells) in
-            [("", 0), ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("👩‍👩‍👧", 2), ("🇩🇪", 2), ("a\tb\u{1b}", 2)]
-        {
+        for (text, cells) in [
+            ("", 0),
+            ("abc", 3),
+            ("漢字", 4),
+            ("e\u{301}", 1),
+            ("👩‍👩‍👧", 2),
+            ("🇩🇪", 2),
+            ("a\tb\u{1b}", 2),
+        ] {
             assert_eq!(width(text), cells, "{text:?}");
         }
     }
@@ -297,7 +325,10 @@ mod tests {
         assert_eq!(wrap("40 手のあと引き分け", 11), ["40 手のあと", "引き分け"]);
         assert_eq!(wrap("漢字です。次の文", 8), ["漢字で", "す。次の", "文"]);
         assert_eq!(wrap("次の「本」です", 6), ["次の", "「本」", "です"]);
-        assert_eq!(wrap("これは russian です", 9), ["これは", "russian", "です"]);
+        assert_eq!(
+            wrap("これは russian です", 9),
+            ["これは", "russian", "です"]
+        );
     }
 
     /// Text as people and mischief-makers write it: words, wide, combining, joined and control characters.
@@ -355,6 +386,9 @@ mod tests {
     fn a_clock_is_rounded_up() {
         let shown = |milliseconds| clock(Duration::from_millis(milliseconds));
         let clocks = [0, 1, 59_001, 272_000, 3_723_000, 90_000_000].map(shown);
-        assert_eq!(clocks, ["0:00", "0:01", "1:00", "4:32", "1:02:03", "1 d 1 h"]);
+        assert_eq!(
+            clocks,
+            ["0:00", "0:01", "1:00", "4:32", "1:02:03", "1 d 1 h"]
+        );
     }
 }

@@ -17,7 +17,10 @@ const LONGEST: usize = 200;
 impl Typing {
     /// A text to go on from, at its end.
     pub fn new(text: &str) -> Self {
-        Self { text: text.into(), caret: text.len() }
+        Self {
+            text: text.into(),
+            caret: text.len(),
+        }
     }
 
     pub fn text(&self) -> &str {
@@ -65,7 +68,9 @@ impl Typing {
         each(&self.text, |grapheme, _| {
             // Graphemes are parts of the text, in its order.
             let from = places.last().copied().unwrap_or(0);
-            let found = self.text[from..].find(grapheme).map_or(self.text.len(), |at| from + at + grapheme.len());
+            let found = self.text[from..]
+                .find(grapheme)
+                .map_or(self.text.len(), |at| from + at + grapheme.len());
             places.push(found);
             true
         });
@@ -77,15 +82,26 @@ impl Typing {
 
     /// The caret stands there, or behind the grapheme of which that is a part.
     fn settle(&mut self, at: usize) {
-        self.caret = self.places().into_iter().find(|place| *place >= at).unwrap_or(self.text.len());
+        self.caret = self
+            .places()
+            .into_iter()
+            .find(|place| *place >= at)
+            .unwrap_or(self.text.len());
     }
 
     fn before(&self) -> usize {
-        self.places().into_iter().rev().find(|place| *place < self.caret).unwrap_or(0)
+        self.places()
+            .into_iter()
+            .rev()
+            .find(|place| *place < self.caret)
+            .unwrap_or(0)
     }
 
     fn after(&self) -> usize {
-        self.places().into_iter().find(|place| *place > self.caret).unwrap_or(self.text.len())
+        self.places()
+            .into_iter()
+            .find(|place| *place > self.caret)
+            .unwrap_or(self.text.len())
     }
 
     /// What so many cells show of it, and the cell of the caret in them: what is before the caret, of a long text the end of
@@ -97,7 +113,12 @@ impl Typing {
         let at = width(&before);
         let after = if after.is_empty() { "_" } else { after };
         let shown = before + &head(after, most.saturating_sub(at));
-        (shown, u16::try_from(at).unwrap_or(cells).min(cells.saturating_sub(1)))
+        (
+            shown,
+            u16::try_from(at)
+                .unwrap_or(cells)
+                .min(cells.saturating_sub(1)),
+        )
     }
 }
 
@@ -117,20 +138,38 @@ mod tests {
     fn a_line_is_changed_where_the_caret_is() {
         let text = |text, keys: &[Key]| typed(text, keys).text;
         assert_eq!(text("ac", &[Key::Left, Key::Char('b')]), "abc");
-        assert_eq!(text("bc", &[Key::Home, Key::Char('a'), Key::End, Key::Char('d')]), "abcd");
+        assert_eq!(
+            text("bc", &[Key::Home, Key::Char('a'), Key::End, Key::Char('d')]),
+            "abcd"
+        );
         assert_eq!(text("abc", &[Key::Left, Key::Backspace]), "ac");
-        assert_eq!(text("abc", &[Key::Home, Key::Delete, Key::Right, Key::Delete]), "b");
-        assert_eq!(text("abc", &[Key::Delete, Key::Right, Key::Char('d')]), "abcd");
+        assert_eq!(
+            text("abc", &[Key::Home, Key::Delete, Key::Right, Key::Delete]),
+            "b"
+        );
+        assert_eq!(
+            text("abc", &[Key::Delete, Key::Right, Key::Char('d')]),
+            "abcd"
+        );
         assert_eq!(text("abc", &[Key::Home, Key::Left, Key::Backspace]), "abc");
-        assert_eq!(text("abc", &[Key::Left, Key::Ctrl('u'), Key::Char('d')]), "d");
+        assert_eq!(
+            text("abc", &[Key::Left, Key::Ctrl('u'), Key::Char('d')]),
+            "d"
+        );
     }
 
     #[test]
     fn what_people_see_as_one_character_is_passed_and_removed_as_one() {
         let family = "a👩\u{200d}👩\u{200d}👧b";
         assert_eq!(typed(family, &[Key::Left, Key::Backspace]).text, "ab");
-        assert_eq!(typed(family, &[Key::Left, Key::Left, Key::Delete]).text, "ab");
-        assert_eq!(typed("e\u{301}", &[Key::Left, Key::Char('x')]).text, "xe\u{301}");
+        assert_eq!(
+            typed(family, &[Key::Left, Key::Left, Key::Delete]).text,
+            "ab"
+        );
+        assert_eq!(
+            typed("e\u{301}", &[Key::Left, Key::Char('x')]).text,
+            "xe\u{301}"
+        );
         // An accent joins the letter before it, and the caret stands behind both.
         let joined = typed("eb", &[Key::Left, Key::Char('\u{301}'), Key::Char('x')]);
         assert_eq!(joined.text, "e\u{301}xb");
@@ -155,7 +194,10 @@ mod tests {
         assert_eq!(long(&[Key::Left]), ("…efgh".into(), 4));
         assert_eq!(long(&[Key::Home]), ("abcde".into(), 0));
         assert_eq!(long(&[Key::Home, Key::Right]), ("abcde".into(), 1));
-        assert_eq!(typed("漢字", &[Key::Left]).shown(9, "…"), ("漢字".into(), 2));
+        assert_eq!(
+            typed("漢字", &[Key::Left]).shown(9, "…"),
+            ("漢字".into(), 2)
+        );
         assert_eq!(typed("ab", &[]).shown(0, "…"), (String::new(), 0));
     }
 }

@@ -33,13 +33,19 @@ impl Writes {
 
     /// Takes note of an answer of the store, and of what it is asked now. While something waits there is a timer, or it is
     /// told already; otherwise there is none.
-    pub(super) fn follow(&mut self, answered: Option<RequestId>, asked: &[Effect], env: &mut Env) -> Option<Effect> {
+    pub(super) fn follow(
+        &mut self,
+        answered: Option<RequestId>,
+        asked: &[Effect],
+        env: &mut Env,
+    ) -> Option<Effect> {
         let oldest = self.waiting.first().copied();
         self.waiting.retain(|id| Some(*id) != answered);
-        self.waiting.extend(asked.iter().filter_map(|effect| match effect {
-            Effect::Store(id, request) if request.is_write() => Some(*id),
-            _ => None,
-        }));
+        self.waiting
+            .extend(asked.iter().filter_map(|effect| match effect {
+                Effect::Store(id, request) if request.is_write() => Some(*id),
+                _ => None,
+            }));
         if self.waiting.first().copied() == oldest {
             return None;
         }
@@ -52,7 +58,11 @@ impl Writes {
         }
         let request_id = env.new_id();
         self.timer = Some(request_id);
-        Some(Effect::SetTimer { timer: Timer::Store, after: PATIENCE, request_id })
+        Some(Effect::SetTimer {
+            timer: Timer::Store,
+            after: PATIENCE,
+            request_id,
+        })
     }
 }
 
@@ -62,23 +72,45 @@ mod tests {
     use parlour_store::StoreRequest;
 
     fn write(id: u64) -> Effect {
-        Effect::Store(RequestId(id), Box::new(StoreRequest::Merge { from: "a".into(), into: "b".into() }))
+        Effect::Store(
+            RequestId(id),
+            Box::new(StoreRequest::Merge {
+                from: "a".into(),
+                into: "b".into(),
+            }),
+        )
     }
 
     #[test]
     fn a_write_is_told_after_its_time_and_until_nothing_waits() {
         let (mut writes, mut env) = (Writes::default(), Env::default());
         let read = Effect::Store(RequestId(100), Box::new(StoreRequest::People {}));
-        assert_eq!(writes.follow(None, &[read], &mut env), None, "reading is not writing");
+        assert_eq!(
+            writes.follow(None, &[read], &mut env),
+            None,
+            "reading is not writing"
+        );
         let set = writes.follow(None, &[write(101), write(102)], &mut env);
-        let Some(Effect::SetTimer { timer: Timer::Store, after: PATIENCE, request_id }) = set else {
+        let Some(Effect::SetTimer {
+            timer: Timer::Store,
+            after: PATIENCE,
+            request_id,
+        }) = set
+        else {
             panic!("{set:?}")
         };
-        assert!(!writes.fired(RequestId(7)) && !writes.is_slow(), "another timer");
+        assert!(
+            !writes.fired(RequestId(7)) && !writes.is_slow(),
+            "another timer"
+        );
         assert!(writes.fired(request_id) && writes.is_slow());
         assert_eq!(writes.follow(Some(RequestId(101)), &[], &mut env), None);
         assert!(writes.is_slow(), "the second one still waits");
-        assert_eq!(writes.follow(Some(RequestId(102)), &[], &mut env), None, "the timer has passed");
+        assert_eq!(
+            writes.follow(Some(RequestId(102)), &[], &mut env),
+            None,
+            "the timer has passed"
+        );
         assert!(!writes.is_slow());
     }
 
@@ -87,8 +119,14 @@ mod tests {
         let (mut writes, mut env) = (Writes::default(), Env::default());
         let first = writes.follow(None, &[write(101), write(102)], &mut env);
         let second = writes.follow(Some(RequestId(101)), &[], &mut env);
-        assert!(second != first && matches!(second, Some(Effect::SetTimer { .. })), "{second:?}");
-        assert_eq!(writes.follow(Some(RequestId(102)), &[], &mut env), Some(Effect::CancelTimer(Timer::Store)));
+        assert!(
+            second != first && matches!(second, Some(Effect::SetTimer { .. })),
+            "{second:?}"
+        );
+        assert_eq!(
+            writes.follow(Some(RequestId(102)), &[], &mut env),
+            Some(Effect::CancelTimer(Timer::Store))
+        );
         assert_eq!(writes.follow(None, &[], &mut env), None);
     }
 }

@@ -46,7 +46,11 @@ pub struct TerminalCaps {
 impl TerminalCaps {
     /// A terminal of somebody who reads English.
     pub const fn of(depth: Depth, glyphs: Glyphs) -> Self {
-        Self { depth, glyphs, language: Language::English }
+        Self {
+            depth,
+            glyphs,
+            language: Language::English,
+        }
     }
 
     /// The language that can be shown: what is not written in letters needs all of Unicode.

@@ -30,7 +30,11 @@ pub enum Written {
 /// Every key in which `new` differs from `old`.
 pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
     let mut changes = Vec::new();
-    let top = |key, to| Change { section: None, key, to };
+    let top = |key, to| Change {
+        section: None,
+        key,
+        to,
+    };
     if old.mode != new.mode {
         changes.push(top("mode", Written::Value(Value::word(new.mode))));
     }
@@ -40,11 +44,24 @@ pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
     for (old, new) in old.rules.iter().zip(&new.rules) {
         changes.extend(differing(new.mode().name(), old.settings(), new.settings()));
     }
-    for mode in Mode::ALL.into_iter().filter(|mode| TableConfig::reveals(*mode)) {
+    for mode in Mode::ALL
+        .into_iter()
+        .filter(|mode| TableConfig::reveals(*mode))
+    {
         // A game without a time of its own follows that of all.
-        let own = |config: &Config| config.table.own_reveal(mode).map(Into::into).map(Value::Number);
+        let own = |config: &Config| {
+            config
+                .table
+                .own_reveal(mode)
+                .map(Into::into)
+                .map(Value::Number)
+        };
         if let Some(to) = own(new).filter(|to| own(old).as_ref() != Some(to)) {
-            changes.push(Change { section: Some(mode.name()), key: TableConfig::REVEAL.name, to: Written::Value(to) });
+            changes.push(Change {
+                section: Some(mode.name()),
+                key: TableConfig::REVEAL.name,
+                to: Written::Value(to),
+            });
         }
     }
     let table = |config: &Config| settings::settings(TableConfig::SETTINGS, &config.table);
@@ -59,8 +76,15 @@ fn differing(
     old: Vec<CurrentSetting>,
     new: Vec<CurrentSetting>,
 ) -> impl Iterator<Item = Change> {
-    let pairs = old.into_iter().zip(new).filter(|(old, new)| old.value != new.value);
-    pairs.map(move |(_, new)| Change { section: Some(section), key: new.name, to: Written::Value(new.value) })
+    let pairs = old
+        .into_iter()
+        .zip(new)
+        .filter(|(old, new)| old.value != new.value);
+    pairs.map(move |(_, new)| Change {
+        section: Some(section),
+        key: new.name,
+        to: Written::Value(new.value),
+    })
 }
 
 /// The text of a file with these changes made in it, and nothing else. What comes out can be read.
@@ -68,13 +92,19 @@ fn differing(
 /// # Errors
 /// Why the text or what would come of it is no configuration.
 pub fn apply(text: &str, changes: &[Change]) -> Result<String, String> {
-    let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| error.message().to_owned())?;
+    let mut document: DocumentMut = text
+        .parse()
+        .map_err(|error: toml_edit::TomlError| error.message().to_owned())?;
     for change in changes {
         let items = match change.section {
             None => Some(document.as_table_mut() as &mut dyn toml_edit::TableLike),
-            Some(name) => document.entry(name).or_insert(Item::Table(Table::new())).as_table_like_mut(),
+            Some(name) => document
+                .entry(name)
+                .or_insert(Item::Table(Table::new()))
+                .as_table_like_mut(),
         };
-        let items = items.ok_or_else(|| format!("`{}` is no section", change.section.unwrap_or_default()))?;
+        let items = items
+            .ok_or_else(|| format!("`{}` is no section", change.section.unwrap_or_default()))?;
         put(items, change.key, toml(&change.to));
     }
     let text = document.to_string();
@@ -135,11 +165,23 @@ mod tests {
         new.rules[0].put_typed("ties", "last").expect("a word");
         let text = apply(BUILT_IN, &changes(&old, &new)).expect("it can be read");
         assert_eq!(read(&text), new);
-        let changed: Vec<_> =
-            BUILT_IN.lines().zip(text.lines()).filter(|(old, new)| old != new).map(|(_, new)| new).collect();
+        let changed: Vec<_> = BUILT_IN
+            .lines()
+            .zip(text.lines())
+            .filter(|(old, new)| old != new)
+            .map(|(_, new)| new)
+            .collect();
         let players = "players = [\"Zoë \\\"Z\\\"\", { name = \"\", robot = \"sharp\" }]";
         let players = players.replace("\"Zoë \\\"Z\\\"\"", "'Zoë \"Z\"'");
-        assert_eq!(changed, [players.as_str(), "ties = \"last\"", "reveal_ms = 0", "mouse = false"]);
+        assert_eq!(
+            changed,
+            [
+                players.as_str(),
+                "ties = \"last\"",
+                "reveal_ms = 0",
+                "mouse = false"
+            ]
+        );
         assert_eq!(apply(BUILT_IN, &[]).as_deref(), Ok(BUILT_IN));
     }
 
@@ -148,10 +190,15 @@ mod tests {
         let text = "players = [\"Ana\"]\n[engines.scan]\ncommand = [\"scan\"]\n";
         let old = read(text);
         let mut new = old.clone();
-        new.players.push(Player { name: "Deep".into(), controller: Controller::Engine("scan".into()) });
+        new.players.push(Player {
+            name: "Deep".into(),
+            controller: Controller::Engine("scan".into()),
+        });
         let text = apply(text, &changes(&old, &new)).expect("it can be read");
         assert_eq!(read(&text), new);
-        assert!(text.starts_with("players = [\"Ana\", { name = \"Deep\", engine = \"scan\" }]\n[engines.scan]"));
+        assert!(text.starts_with(
+            "players = [\"Ana\", { name = \"Deep\", engine = \"scan\" }]\n[engines.scan]"
+        ));
     }
 
     #[test]
@@ -161,8 +208,12 @@ mod tests {
         let mut new = old.clone();
         (new.table.reveal_ms, new.table.undo, new.screen.mouse) = (7, true, false);
         let text = apply(text, &changes(&old, &new)).expect("it can be read");
-        assert_eq!(text, "# mine\n[table] # pace\nreveal_ms = 7 # slow\nundo = true\n\n[screen]\nmouse = false\n");
-        let inline = apply("table = { undo = true }", &changes(&old, &new)).expect("it can be read");
+        assert_eq!(
+            text,
+            "# mine\n[table] # pace\nreveal_ms = 7 # slow\nundo = true\n\n[screen]\nmouse = false\n"
+        );
+        let inline =
+            apply("table = { undo = true }", &changes(&old, &new)).expect("it can be read");
         assert!(read(&inline).table.undo && read(&inline).table.reveal_ms == 7);
     }
 
@@ -170,19 +221,32 @@ mod tests {
     fn a_games_own_time_is_written_into_its_section() {
         let old = read(BUILT_IN);
         let mut new = old.clone();
-        new.table.set_reveal_of(Mode::MemoryMatch, &Value::Number(900));
+        new.table
+            .set_reveal_of(Mode::MemoryMatch, &Value::Number(900));
         let text = apply(BUILT_IN, &changes(&old, &new)).expect("it can be read");
-        assert_eq!(text, BUILT_IN.replace("reveal_ms = 0\n", "reveal_ms = 900\n"));
+        assert_eq!(
+            text,
+            BUILT_IN.replace("reveal_ms = 0\n", "reveal_ms = 900\n")
+        );
         new.table.set_reveal_of(Mode::Memoarrr, &Value::Number(0));
         let text = apply("", &changes(&read(""), &new)).expect("it can be read");
-        assert_eq!(text, "[memory-match]\nreveal_ms = 900\n\n[memoarrr]\nreveal_ms = 0\n");
+        assert_eq!(
+            text,
+            "[memory-match]\nreveal_ms = 900\n\n[memoarrr]\nreveal_ms = 0\n"
+        );
         assert_eq!(read(&text), new);
     }
 
     #[test]
     fn what_could_not_be_read_again_is_not_written() {
-        let nobody = Change { section: None, key: "players", to: Written::Players(Vec::new()) };
-        assert!(apply(BUILT_IN, &[nobody]).is_err_and(|why| why.contains("0 players cannot sit down")));
+        let nobody = Change {
+            section: None,
+            key: "players",
+            to: Written::Players(Vec::new()),
+        };
+        assert!(
+            apply(BUILT_IN, &[nobody]).is_err_and(|why| why.contains("0 players cannot sit down"))
+        );
         assert!(apply("x =", &[]).is_err());
     }
 }

@@ -55,15 +55,35 @@ impl Engine {
         }
         let section = field.section(RIGHT)?;
         section.only(&["command", "folder", "params"])?;
-        let command = read_command(section.need("command", "it is a list: the program and what it is started with")?)?;
-        let folder = section.get("folder").map(Field::text).transpose()?.map(PathBuf::from);
-        let params = section.get("params").map(read_params).transpose()?.unwrap_or_default();
-        Ok(Self { name: name.into(), command, folder, params })
+        let command = read_command(section.need(
+            "command",
+            "it is a list: the program and what it is started with",
+        )?)?;
+        let folder = section
+            .get("folder")
+            .map(Field::text)
+            .transpose()?
+            .map(PathBuf::from);
+        let params = section
+            .get("params")
+            .map(read_params)
+            .transpose()?
+            .unwrap_or_default();
+        Ok(Self {
+            name: name.into(),
+            command,
+            folder,
+            params,
+        })
     }
 }
 
 fn read_command(field: &Field) -> Result<Vec<String>, Diagnostic> {
-    let words: Vec<_> = field.list("word")?.iter().map(read_word).collect::<Result<_, _>>()?;
+    let words: Vec<_> = field
+        .list("word")?
+        .iter()
+        .map(read_word)
+        .collect::<Result<_, _>>()?;
     match words.first() {
         Some(program) if !program.is_empty() => Ok(words),
         _ => Err(field.complain("a command begins with the name of a program")),
@@ -74,12 +94,19 @@ fn read_command(field: &Field) -> Result<Vec<String>, Diagnostic> {
 fn read_word(field: &Field) -> Result<String, Diagnostic> {
     let text = field.text()?;
     match text.chars().find(|c| c.is_control()) {
-        Some(c) => Err(field.complain(format!("this cannot hold the control character U+{:04X}", c as u32))),
+        Some(c) => Err(field.complain(format!(
+            "this cannot hold the control character U+{:04X}",
+            c as u32
+        ))),
         None => Ok(text.into()),
     }
 }
 
 fn read_params(field: &Field) -> Result<Vec<(String, String)>, Diagnostic> {
     let section = field.section("a table of texts, like { book = \"false\" }")?;
-    section.fields().iter().map(|field| Ok((field.key().to_owned(), read_word(field)?))).collect()
+    section
+        .fields()
+        .iter()
+        .map(|field| Ok((field.key().to_owned(), read_word(field)?)))
+        .collect()
 }

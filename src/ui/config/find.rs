@@ -40,7 +40,10 @@ pub struct SettingsFile {
 impl Loaded {
     /// The files of the settings, without what is in them.
     pub fn origin(&self) -> SettingsOrigin {
-        SettingsOrigin { read: self.read.clone(), written: self.written.as_ref().map(|file| file.path.clone()) }
+        SettingsOrigin {
+            read: self.read.clone(),
+            written: self.written.as_ref().map(|file| file.path.clone()),
+        }
     }
 }
 
@@ -55,14 +58,23 @@ impl SettingsOrigin {
     /// What is said of it, in the language that is spoken.
     pub fn sentence(&self) -> String {
         let home = folders::home();
-        let name = |path: &Path| match (path.parent(), home.as_ref().and_then(|home| path.strip_prefix(home).ok())) {
+        let name = |path: &Path| match (
+            path.parent(),
+            home.as_ref().and_then(|home| path.strip_prefix(home).ok()),
+        ) {
             (Some(folder), _) if folder.as_os_str().is_empty() => format!("./{}", path.display()),
             (_, Some(below)) => format!("~/{}", below.display()),
             _ => path.display().to_string(),
         };
         match (&self.read, &self.written) {
-            (Some(read), Some(written)) if read == written => fl!("settings-origin-same", file = name(read)),
-            (Some(read), Some(written)) => fl!("settings-origin-two", written = name(written), read = name(read)),
+            (Some(read), Some(written)) if read == written => {
+                fl!("settings-origin-same", file = name(read))
+            }
+            (Some(read), Some(written)) => fl!(
+                "settings-origin-two",
+                written = name(written),
+                read = name(read)
+            ),
             (Some(read), None) => fl!("settings-origin-homeless", read = name(read)),
             (None, Some(written)) => fl!("settings-origin-new", written = name(written)),
             (None, None) => fl!("settings-origin-none").into(),
@@ -78,42 +90,78 @@ impl SettingsOrigin {
 /// in `./config.toml` are refused.
 pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
     let usual = usual();
-    if let Some(path) = named.map(Path::to_path_buf).or_else(|| usual.clone().filter(|path| path.exists())) {
+    if let Some(path) = named
+        .map(Path::to_path_buf)
+        .or_else(|| usual.clone().filter(|path| path.exists()))
+    {
         let text = files::read(&path)?;
         let (config, notice) = with_themes(Source::new(&path.to_string_lossy(), &text))?;
-        let written = Some(SettingsFile { path: path.clone(), text });
-        return Ok(Loaded { config, read: Some(path), written, notice });
+        let written = Some(SettingsFile {
+            path: path.clone(),
+            text,
+        });
+        return Ok(Loaded {
+            config,
+            read: Some(path),
+            written,
+            notice,
+        });
     }
-    let written = |text: &str| usual.clone().map(|path| SettingsFile { path, text: text.into() });
+    let written = |text: &str| {
+        usual.clone().map(|path| SettingsFile {
+            path,
+            text: text.into(),
+        })
+    };
     let here = Path::new(NAME).exists().then(|| own(Path::new(NAME)));
     let passed_over = match here {
         Some(Ok(text)) => {
             let source = Source::new(NAME, &text);
             no_engines(source)?;
             let (config, notice) = with_themes(source)?;
-            return Ok(Loaded { config, read: Some(PathBuf::from(NAME)), written: written(&text), notice });
+            return Ok(Loaded {
+                config,
+                read: Some(PathBuf::from(NAME)),
+                written: written(&text),
+                notice,
+            });
         }
         Some(Err(why)) => Some(format!("./{NAME} was not read: {why}")),
         None => None,
     };
     let (config, _) = with_themes(Source::new("the built-in config.toml", BUILT_IN))?;
-    Ok(Loaded { config, read: None, written: written(BUILT_IN), notice: passed_over })
+    Ok(Loaded {
+        config,
+        read: None,
+        written: written(BUILT_IN),
+        notice: passed_over,
+    })
 }
 
 /// The configuration of a file, with the themes of the person's own folder, and what is wrong with the chosen one.
 fn with_themes(source: Source) -> Result<(Config, Option<String>), Diagnostic> {
     let mut config = Config::read(source)?;
-    let Some(folder) = theme_folder::usual() else { return Ok((config, None)) };
+    let Some(folder) = theme_folder::usual() else {
+        return Ok((config, None));
+    };
     let found = theme_folder::read(&folder);
     let notice = match &config.screen.theme {
         ThemeChoice::BuiltIn(_) => None,
-        ThemeChoice::File(name) => match found.iter().find(|theme| theme.name == *name).map(|found| &found.theme) {
+        ThemeChoice::File(name) => match found
+            .iter()
+            .find(|theme| theme.name == *name)
+            .map(|found| &found.theme)
+        {
             Some(Ok((_, warnings))) => warning(warnings),
             Some(Err(why)) => Some(format!("{why}; the default theme is used")),
             None => Some(missing(source, name, &folder)?),
         },
     };
-    config.themes = found.into_iter().filter_map(|found| found.theme.ok()).map(|(theme, _)| theme).collect();
+    config.themes = found
+        .into_iter()
+        .filter_map(|found| found.theme.ok())
+        .map(|(theme, _)| theme)
+        .collect();
     Ok((config, notice))
 }
 
@@ -129,10 +177,20 @@ fn warning(warnings: &[Diagnostic]) -> Option<String> {
 /// What is said where the file of the chosen theme is not there.
 fn missing(source: Source, name: &str, folder: &Path) -> Result<String, Diagnostic> {
     let document = Document::parse(source)?;
-    let screen = document.top().get("screen").map(|field| field.section("a section [screen]")).transpose()?;
+    let screen = document
+        .top()
+        .get("screen")
+        .map(|field| field.section("a section [screen]"))
+        .transpose()?;
     let file = folder.join(name).with_extension("toml");
-    let what = format!("there is no theme \"{name}\" (no file {}); the default theme is used", file.display());
-    Ok(screen.map_or_else(|| what.clone(), |screen| screen.complain_of("theme", &what).to_string()))
+    let what = format!(
+        "there is no theme \"{name}\" (no file {}); the default theme is used",
+        file.display()
+    );
+    Ok(screen.map_or_else(
+        || what.clone(),
+        |screen| screen.complain_of("theme", &what).to_string(),
+    ))
 }
 
 /// The text of a file that is Parlour's own: TOML with some top-level key of Parlour's, and no other. Many programs
@@ -143,18 +201,32 @@ fn missing(source: Source, name: &str, folder: &Path) -> Result<String, Diagnost
 fn own(path: &Path) -> Result<String, String> {
     let text = files::read(path).map_err(|why| why.what)?;
     let name = path.to_string_lossy();
-    let document = Document::parse(Source::new(&name, &text)).map_err(|why| format!("it is no TOML ({why})"))?;
+    let document = Document::parse(Source::new(&name, &text))
+        .map_err(|why| format!("it is no TOML ({why})"))?;
     let (top, keys) = (document.top(), Config::default().keys());
-    if let Some(other) = top.fields().iter().find(|field| !keys.contains(&field.key())) {
-        return Err(format!("it is not Parlour's, which has no `{}`", other.key()));
+    if let Some(other) = top
+        .fields()
+        .iter()
+        .find(|field| !keys.contains(&field.key()))
+    {
+        return Err(format!(
+            "it is not Parlour's, which has no `{}`",
+            other.key()
+        ));
     }
-    if top.fields().iter().any(is_telling) { Ok(text) } else { Err("nothing in it is Parlour's".into()) }
+    if top.fields().iter().any(is_telling) {
+        Ok(text)
+    } else {
+        Err("nothing in it is Parlour's".into())
+    }
 }
 
 /// Whether a top-level key of Parlour's holds what only Parlour would write there.
 fn is_telling(field: &Field) -> bool {
     match field.key() {
-        "mode" => field.as_text().is_some_and(|mode| mode.parse::<Mode>().is_ok()),
+        "mode" => field
+            .as_text()
+            .is_some_and(|mode| mode.parse::<Mode>().is_ok()),
         "players" => field.list("player").is_ok(),
         "endings_dir" => field.text().is_ok(),
         _ => field.section("a section").is_ok(),

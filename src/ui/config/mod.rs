@@ -31,7 +31,9 @@ pub use engine::Engine;
 use keys::KeyConfig;
 
 pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
-pub use screen::{COLOR_WORDS, Call, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of};
+pub use screen::{
+    COLOR_WORDS, Call, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of,
+};
 pub use serve::ServeConfig;
 pub use table::TableConfig;
 use theme::Looks;
@@ -89,7 +91,10 @@ impl Config {
     /// # Panics
     /// If the game was taken out of `rules`.
     pub fn rules_of(&self, mode: Mode) -> &AnyRules {
-        self.rules.iter().find(|rules| rules.mode() == mode).expect("a configuration has rules for every game")
+        self.rules
+            .iter()
+            .find(|rules| rules.mode() == mode)
+            .expect("a configuration has rules for every game")
     }
 
     /// Who sits down to a game: the players, as many of them as it seats, with robots on the seats that
@@ -98,19 +103,39 @@ impl Config {
     pub fn players_for(&self, rules: &AnyRules) -> Vec<Player> {
         let seats = rules.seats();
         let said = self.players != Self::default().players;
-        let least = if said { *seats.start() } else { rules.usual_seats().max(self.players.len()) };
-        let plays =
-            |player: &Player| !matches!(player.controller, Controller::Engine(_)) || rules.mode() == Engine::MODE;
-        let seat = |player: &Player| if plays(player) { player.clone() } else { Player::companion() };
+        let least = if said {
+            *seats.start()
+        } else {
+            rules.usual_seats().max(self.players.len())
+        };
+        let plays = |player: &Player| {
+            !matches!(player.controller, Controller::Engine(_)) || rules.mode() == Engine::MODE
+        };
+        let seat = |player: &Player| {
+            if plays(player) {
+                player.clone()
+            } else {
+                Player::companion()
+            }
+        };
         let mut players: Vec<_> = self.players.iter().take(*seats.end()).map(seat).collect();
-        players.resize_with(players.len().max(least.min(*seats.end())), Player::companion);
+        players.resize_with(
+            players.len().max(least.min(*seats.end())),
+            Player::companion,
+        );
         players
     }
 
     /// What the first person of these players is called at a table.
     pub fn person(&self) -> String {
-        let first = self.players.iter().find(|player| player.is_person() && !player.name.trim().is_empty());
-        first.map_or_else(|| Player::unnamed(Seat(0)), |player| player.name.trim().to_owned())
+        let first = self
+            .players
+            .iter()
+            .find(|player| player.is_person() && !player.name.trim().is_empty());
+        first.map_or_else(
+            || Player::unnamed(Seat(0)),
+            |player| player.name.trim().to_owned(),
+        )
     }
 
     /// The names of the engines that play a game.
@@ -125,22 +150,35 @@ impl Config {
             ThemeChoice::BuiltIn(name) => Cow::Owned(Looks::of(*name)),
             ThemeChoice::File(name) => {
                 let theme = self.themes.iter().find(|theme| theme.name == *name);
-                theme.map_or(Cow::Owned(Looks::of(ThemeName::Default)), |theme| Cow::Borrowed(&theme.looks))
+                theme.map_or(Cow::Owned(Looks::of(ThemeName::Default)), |theme| {
+                    Cow::Borrowed(&theme.looks)
+                })
             }
         }
     }
 
     /// Chooses the theme `by` steps after the chosen one.
     pub fn step_theme(&mut self, by: i64) {
-        let own = self.themes.iter().map(|theme| ThemeChoice::File(theme.name.clone()));
-        let all: Vec<_> = ThemeName::ALL.map(ThemeChoice::BuiltIn).into_iter().chain(own).collect();
+        let own = self
+            .themes
+            .iter()
+            .map(|theme| ThemeChoice::File(theme.name.clone()));
+        let all: Vec<_> = ThemeName::ALL
+            .map(ThemeChoice::BuiltIn)
+            .into_iter()
+            .chain(own)
+            .collect();
         self.screen.theme = turned(&all, &self.screen.theme, by);
     }
 
     /// Takes over what a table was set up with: the next one begins with it.
     pub fn remember(&mut self, rules: &AnyRules, players: &[Player]) {
         self.players = players.to_vec();
-        for kept in self.rules.iter_mut().filter(|kept| kept.mode() == rules.mode()) {
+        for kept in self
+            .rules
+            .iter_mut()
+            .filter(|kept| kept.mode() == rules.mode())
+        {
             *kept = rules.clone();
         }
     }
@@ -158,8 +196,11 @@ impl Config {
             config.mode = setup::read_mode(mode)?.mode();
         }
         let folder = top.get("endings_dir").map(Field::text).transpose()?;
-        config.endings_dir = folder.filter(|folder| !folder.is_empty()).map(PathBuf::from);
-        config.engines = section(&top, "engines")?.map_or(Ok(Vec::new()), |section| Engine::read_all(&section))?;
+        config.endings_dir = folder
+            .filter(|folder| !folder.is_empty())
+            .map(PathBuf::from);
+        config.engines = section(&top, "engines")?
+            .map_or(Ok(Vec::new()), |section| Engine::read_all(&section))?;
         if let Some(players) = top.get("players") {
             config.players = setup::read_players(players)?;
             config.know_engines(players)?;
@@ -167,12 +208,18 @@ impl Config {
         for rules in &mut config.rules {
             read_rules(&top, rules, &mut config.table)?;
         }
-        section(&top, "table")?.map_or(Ok(()), |table| table.fill(TableConfig::SETTINGS, &mut config.table))?;
-        section(&top, "screen")?.map_or(Ok(()), |screen| screen.fill(ScreenConfig::SETTINGS, &mut config.screen))?;
+        section(&top, "table")?.map_or(Ok(()), |table| {
+            table.fill(TableConfig::SETTINGS, &mut config.table)
+        })?;
+        section(&top, "screen")?.map_or(Ok(()), |screen| {
+            screen.fill(ScreenConfig::SETTINGS, &mut config.screen)
+        })?;
         if let Some(keys) = section(&top, "keys")? {
             config.keys = KeyConfig::read(&keys)?;
         }
-        section(&top, "serve")?.map_or(Ok(()), |serve| serve.fill(ServeConfig::SETTINGS, &mut config.serve))?;
+        section(&top, "serve")?.map_or(Ok(()), |serve| {
+            serve.fill(ServeConfig::SETTINGS, &mut config.serve)
+        })?;
         config.check(&top)?;
         Ok(config)
     }
@@ -180,13 +227,20 @@ impl Config {
     /// Whether there is a section for every engine that sits somewhere.
     fn know_engines(&self, players: &Field) -> Result<(), Diagnostic> {
         let unknown =
-            self.players.iter().zip(players.list("player")?).find_map(|(player, field)| match &player.controller {
-                Controller::Engine(name) if self.engines.iter().all(|engine| engine.name != *name) => {
-                    Some((name, field))
-                }
-                _ => None,
-            });
-        let Some((name, field)) = unknown else { return Ok(()) };
+            self.players
+                .iter()
+                .zip(players.list("player")?)
+                .find_map(|(player, field)| match &player.controller {
+                    Controller::Engine(name)
+                        if self.engines.iter().all(|engine| engine.name != *name) =>
+                    {
+                        Some((name, field))
+                    }
+                    _ => None,
+                });
+        let Some((name, field)) = unknown else {
+            return Ok(());
+        };
         Err(field.complain(match &self.engines[..] {
             [] => format!("there is no engine \"{name}\"; a section [engines.{name}] would say how it is started"),
             engines => {
@@ -209,19 +263,32 @@ impl Config {
     /// Whether these players can sit down to the game of `mode`.
     fn check(&self, top: &Section) -> Result<(), Diagnostic> {
         let section = section(top, self.mode.name())?;
-        setup::check(self.rules_of(self.mode), self.players.len(), top, section.as_ref())
+        setup::check(
+            self.rules_of(self.mode),
+            self.players.len(),
+            top,
+            section.as_ref(),
+        )
     }
 }
 
 /// A section, if there is one.
 fn section<'a>(top: &Section<'a>, name: &str) -> Result<Option<Section<'a>>, Diagnostic> {
-    top.get(name).map(|field: &Field<'a>| field.section(&format!("a section [{name}]"))).transpose()
+    top.get(name)
+        .map(|field: &Field<'a>| field.section(&format!("a section [{name}]")))
+        .transpose()
 }
 
 /// Changes a game's rules as its section says, and sees that they fit together.
-fn read_rules(top: &Section, rules: &mut AnyRules, table: &mut TableConfig) -> Result<(), Diagnostic> {
+fn read_rules(
+    top: &Section,
+    rules: &mut AnyRules,
+    table: &mut TableConfig,
+) -> Result<(), Diagnostic> {
     let mode = rules.mode();
-    let Some(mut section) = section(top, mode.name())? else { return Ok(()) };
+    let Some(mut section) = section(top, mode.name())? else {
+        return Ok(());
+    };
     let key = &TableConfig::REVEAL;
     if TableConfig::reveals(mode)
         && let Some(reveal) = section.take(key.name)

@@ -42,7 +42,15 @@ pub enum Call {
 impl Default for ScreenConfig {
     fn default() -> Self {
         let theme = ThemeName::Default.into();
-        Self { color: None, glyphs: None, theme, language: None, mouse: true, animation: true, call: Call::Off }
+        Self {
+            color: None,
+            glyphs: None,
+            theme,
+            language: None,
+            mouse: true,
+            animation: true,
+            call: Call::Off,
+        }
     }
 }
 
@@ -73,7 +81,11 @@ const LANGUAGES: [(&str, Spoken); 5] = [
 ];
 
 /// What the words after `call` mean.
-const CALLS: [(&str, Call); 3] = [("off", Call::Off), ("bell", Call::Bell), ("message", Call::Message)];
+const CALLS: [(&str, Call); 3] = [
+    ("off", Call::Off),
+    ("bell", Call::Bell),
+    ("message", Call::Message),
+];
 
 /// What `color` may be, on the command line too.
 pub const COLOR_WORDS: [&str; 5] = words(&COLORS);
@@ -119,12 +131,22 @@ const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static s
 
 /// What a word of a table means; any other word means what the first one does.
 fn meaning<T: Copy>(table: &[(&'static str, T)], word: &str) -> T {
-    table.iter().find(|entry| entry.0 == word).unwrap_or(&table[0]).1
+    table
+        .iter()
+        .find(|entry| entry.0 == word)
+        .unwrap_or(&table[0])
+        .1
 }
 
 /// The word of a table that means this.
 fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> Value {
-    Value::word(table.iter().find(|entry| entry.1 == *meant).unwrap_or(&table[0]).0)
+    Value::word(
+        table
+            .iter()
+            .find(|entry| entry.1 == *meant)
+            .unwrap_or(&table[0])
+            .0,
+    )
 }
 
 impl ScreenConfig {

@@ -107,28 +107,40 @@ impl ServeConfig {
         Setting {
             name: "connections",
             meaning: "connections in all, logged in or not",
-            kind: ValueKind::Number { min: 1, max: 1_000_000 },
+            kind: ValueKind::Number {
+                min: 1,
+                max: 1_000_000,
+            },
             get: |serve| Value::Number(serve.connections.into()),
             set: |serve, value| serve.connections = value.number(),
         },
         Setting {
             name: "connections_per_address",
             meaning: "connections from one address; an IPv6 address counts as its /64",
-            kind: ValueKind::Number { min: 1, max: 1_000_000 },
+            kind: ValueKind::Number {
+                min: 1,
+                max: 1_000_000,
+            },
             get: |serve| Value::Number(serve.connections_per_address.into()),
             set: |serve, value| serve.connections_per_address = value.number(),
         },
         Setting {
             name: "logins_in_flight",
             meaning: "connections that have not logged in yet; one more ends the oldest of them",
-            kind: ValueKind::Number { min: 1, max: 100_000 },
+            kind: ValueKind::Number {
+                min: 1,
+                max: 100_000,
+            },
             get: |serve| Value::Number(serve.logins_in_flight.into()),
             set: |serve, value| serve.logins_in_flight = value.number(),
         },
         Setting {
             name: "logins_per_address_a_minute",
             meaning: "connections that one address may begin in a minute",
-            kind: ValueKind::Number { min: 1, max: 1_000_000 },
+            kind: ValueKind::Number {
+                min: 1,
+                max: 1_000_000,
+            },
             get: |serve| Value::Number(serve.logins_per_address_a_minute.into()),
             set: |serve, value| serve.logins_per_address_a_minute = value.number(),
         },
@@ -142,7 +154,10 @@ impl ServeConfig {
         Setting {
             name: "sessions",
             meaning: "visitors at once",
-            kind: ValueKind::Number { min: 1, max: 1_000_000 },
+            kind: ValueKind::Number {
+                min: 1,
+                max: 1_000_000,
+            },
             get: |serve| Value::Number(serve.sessions.into()),
             set: |serve, value| serve.sessions = value.number(),
         },
@@ -156,14 +171,20 @@ impl ServeConfig {
         Setting {
             name: "tables",
             meaning: "tables that wait for players or at which a game runs",
-            kind: ValueKind::Number { min: 1, max: 1_000_000 },
+            kind: ValueKind::Number {
+                min: 1,
+                max: 1_000_000,
+            },
             get: |serve| Value::Number(serve.tables.into()),
             set: |serve, value| serve.tables = value.number(),
         },
         Setting {
             name: "tables_per_account",
             meaning: "tables at which one account has a seat",
-            kind: ValueKind::Number { min: 1, max: 10_000 },
+            kind: ValueKind::Number {
+                min: 1,
+                max: 10_000,
+            },
             get: |serve| Value::Number(serve.tables_per_account.into()),
             set: |serve, value| serve.tables_per_account = value.number(),
         },
@@ -177,7 +198,10 @@ impl ServeConfig {
         Setting {
             name: "input_bytes_per_second",
             meaning: "bytes a second that are read from one connection",
-            kind: ValueKind::Number { min: 1_024, max: 100_000_000 },
+            kind: ValueKind::Number {
+                min: 1_024,
+                max: 100_000_000,
+            },
             get: |serve| Value::Number(serve.input_bytes_per_second.into()),
             set: |serve, value| serve.input_bytes_per_second = value.number(),
         },
@@ -198,14 +222,20 @@ impl ServeConfig {
         Setting {
             name: "idle_minutes",
             meaning: "minutes without a key after which a screen is left; 0 is never",
-            kind: ValueKind::Number { min: 0, max: 100_000 },
+            kind: ValueKind::Number {
+                min: 0,
+                max: 100_000,
+            },
             get: |serve| Value::Number(serve.idle_minutes.into()),
             set: |serve, value| serve.idle_minutes = value.number(),
         },
         Setting {
             name: "away_minutes",
             meaning: "minutes after which the others may let a robot play on for who is away; 0 is never",
-            kind: ValueKind::Number { min: 0, max: 100_000 },
+            kind: ValueKind::Number {
+                min: 0,
+                max: 100_000,
+            },
             get: |serve| Value::Number(serve.away_minutes.into()),
             set: |serve, value| serve.away_minutes = value.number(),
         },

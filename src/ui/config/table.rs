@@ -55,14 +55,20 @@ impl TableConfig {
         Setting {
             name: "reveal_ms",
             meaning: "settings-reveal",
-            kind: ValueKind::Number { min: 0, max: 60_000 },
+            kind: ValueKind::Number {
+                min: 0,
+                max: 60_000,
+            },
             get: |table| Value::Number(table.reveal_ms.into()),
             set: |table, value| table.reveal_ms = value.number(),
         },
         Setting {
             name: "robot_ms",
             meaning: "settings-robot-step",
-            kind: ValueKind::Number { min: 0, max: 60_000 },
+            kind: ValueKind::Number {
+                min: 0,
+                max: 60_000,
+            },
             get: |table| Value::Number(table.robot_ms.into()),
             set: |table, value| table.robot_ms = value.number(),
         },
@@ -93,7 +99,10 @@ impl TableConfig {
     pub const REVEAL: Setting<u32> = Setting {
         name: "reveal_ms",
         meaning: "settings-reveal-game",
-        kind: ValueKind::Number { min: 0, max: 60_000 },
+        kind: ValueKind::Number {
+            min: 0,
+            max: 60_000,
+        },
         get: |reveal| Value::Number((*reveal).into()),
         set: |reveal, value| *reveal = value.number(),
     };

@@ -48,15 +48,30 @@ fn the_built_in_file_says_what_the_code_would_without_it() {
 
 #[test]
 fn the_built_in_file_has_every_key_in_order_and_a_comment_on_each() {
-    let mut expected = vec!["mode =".to_string(), "players =".into(), "endings_dir =".into()];
+    let mut expected = vec![
+        "mode =".to_string(),
+        "players =".into(),
+        "endings_dir =".into(),
+    ];
     for (name, keys) in sections() {
         expected.push(format!("[{name}]"));
         expected.extend(keys.iter().map(|key| format!("{key} =")));
     }
     let lines: Vec<_> = BUILT_IN.lines().collect();
-    let set = |line: &str| line.find(" =").map_or(line.to_string(), |end| line[..end + 2].to_string());
+    let set = |line: &str| {
+        line.find(" =")
+            .map_or(line.to_string(), |end| line[..end + 2].to_string())
+    };
     let is_set = |line: &&str| !line.is_empty() && !line.starts_with('#');
-    assert_eq!(lines.iter().copied().filter(is_set).map(set).collect::<Vec<_>>(), expected);
+    assert_eq!(
+        lines
+            .iter()
+            .copied()
+            .filter(is_set)
+            .map(set)
+            .collect::<Vec<_>>(),
+        expected
+    );
     for pair in lines.windows(2).filter(|pair| is_set(&pair[1])) {
         assert!(pair[0].starts_with("# "), "no comment above {}", pair[1]);
     }
@@ -65,10 +80,19 @@ fn the_built_in_file_has_every_key_in_order_and_a_comment_on_each() {
 #[test]
 fn every_setting_of_a_choice_is_named_in_the_comment_above_it() {
     for key in ScreenConfig::SETTINGS {
-        let (ValueKind::Choice(words) | ValueKind::Name(words)) = key.kind else { continue };
-        let (before, _) = BUILT_IN.split_once(&format!("\n{} =", key.name)).expect("the key is there");
+        let (ValueKind::Choice(words) | ValueKind::Name(words)) = key.kind else {
+            continue;
+        };
+        let (before, _) = BUILT_IN
+            .split_once(&format!("\n{} =", key.name))
+            .expect("the key is there");
         let comment = before.lines().last().unwrap_or_default();
-        assert!(words.iter().all(|word| comment.contains(&format!("\"{word}\""))), "{comment}");
+        assert!(
+            words
+                .iter()
+                .all(|word| comment.contains(&format!("\"{word}\""))),
+            "{comment}"
+        );
     }
 }
 
@@ -96,13 +120,34 @@ fn what_is_set_is_set() {
     let config = read(text).expect("it is right");
     assert_eq!(config.players[2], Player::robot("", Level::Expert));
     let rules = config.rules_of(Mode::Concentration).entries();
-    assert_eq!(rules.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>(), ["18", "2", "last", "0"]);
-    let clock = TimeControl::Bronstein { base: Duration::from_secs(300), delay: Duration::from_secs(3) };
-    let mut table = TableConfig { clock, reveal_ms: 0, undo: true, ..TableConfig::default() };
+    assert_eq!(
+        rules
+            .iter()
+            .map(|(_, value)| value.to_string())
+            .collect::<Vec<_>>(),
+        ["18", "2", "last", "0"]
+    );
+    let clock = TimeControl::Bronstein {
+        base: Duration::from_secs(300),
+        delay: Duration::from_secs(3),
+    };
+    let mut table = TableConfig {
+        clock,
+        reveal_ms: 0,
+        undo: true,
+        ..TableConfig::default()
+    };
     table.set_reveal_of(Mode::MemoryMatch, &Value::Number(250));
     assert_eq!(config.table, table);
-    assert_eq!([Mode::MemoryMatch, Mode::Memoarrr].map(|mode| config.table.reveal_of(mode)), [250, 0]);
-    assert_eq!(Config::default().table.reveal_of(Mode::MemoryMatch), 0, "where nobody says otherwise, until a key");
+    assert_eq!(
+        [Mode::MemoryMatch, Mode::Memoarrr].map(|mode| config.table.reveal_of(mode)),
+        [250, 0]
+    );
+    assert_eq!(
+        Config::default().table.reveal_of(Mode::MemoryMatch),
+        0,
+        "where nobody says otherwise, until a key"
+    );
     let screen = ScreenConfig {
         color: Some(Depth::Indexed256),
         glyphs: Some(Glyphs::Ascii),
@@ -117,7 +162,10 @@ fn what_is_set_is_set() {
 
 #[test]
 fn the_built_in_file_shows_a_section_of_an_engine_that_is_right() {
-    let example: Vec<_> = BUILT_IN.lines().filter_map(|line| line.strip_prefix("#   ")).collect();
+    let example: Vec<_> = BUILT_IN
+        .lines()
+        .filter_map(|line| line.strip_prefix("#   "))
+        .collect();
     let config = read(&example.join("\n")).expect("it is right");
     assert_eq!(config.engines.len(), 1);
     assert_eq!(config.engines[0].command, ["./scan", "hub"]);
@@ -135,8 +183,20 @@ fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
     "#;
     let config = read(text).expect("it is right");
     let engine = Controller::Engine("scan".into());
-    assert_eq!(config.players[1], Player { name: "scan".into(), controller: engine.clone() });
-    assert_eq!(config.players[2], Player { name: "Deep".into(), controller: engine });
+    assert_eq!(
+        config.players[1],
+        Player {
+            name: "scan".into(),
+            controller: engine.clone()
+        }
+    );
+    assert_eq!(
+        config.players[2],
+        Player {
+            name: "Deep".into(),
+            controller: engine
+        }
+    );
     let wanted = Engine {
         name: "scan".into(),
         command: vec!["./scan".into(), "hub".into()],
@@ -144,10 +204,16 @@ fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
         params: vec![("bb-size".into(), "0".into())],
     };
     assert_eq!(config.engines, [wanted]);
-    assert_eq!(config.engines[0].program().to_str(), Some("/opt/scan/./scan"));
+    assert_eq!(
+        config.engines[0].program().to_str(),
+        Some("/opt/scan/./scan")
+    );
     let sits = |mode| config.players_for(config.rules_of(mode));
     assert_eq!(sits(Mode::Checkers), config.players[..2]);
-    assert_eq!(sits(Mode::MemoryMatch), [Player::person("Ana"), Player::companion()]);
+    assert_eq!(
+        sits(Mode::MemoryMatch),
+        [Player::person("Ana"), Player::companion()]
+    );
     assert_eq!(config.engines_for(Mode::Checkers), ["scan"]);
     assert!(config.engines_for(Mode::BirdHead).is_empty());
 }
@@ -155,15 +221,23 @@ fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
 #[test]
 fn every_word_of_a_choice_is_read_as_it_is_written() {
     for key in ScreenConfig::SETTINGS {
-        let (ValueKind::Choice(words) | ValueKind::Name(words)) = key.kind else { continue };
+        let (ValueKind::Choice(words) | ValueKind::Name(words)) = key.kind else {
+            continue;
+        };
         for word in words {
             let config = read(&format!("[screen]\n{} = \"{word}\"", key.name)).expect(word);
             assert!((key.get)(&config.screen).is(word), "{} = {word}", key.name);
         }
     }
     let themes = ThemeName::ALL.map(ThemeName::name);
-    assert_eq!(ScreenConfig::SETTINGS[3].kind, ValueKind::Name(&["default", "light", "high-contrast", "colour-blind"]));
-    assert_eq!(themes, ["default", "light", "high-contrast", "colour-blind"]);
+    assert_eq!(
+        ScreenConfig::SETTINGS[3].kind,
+        ValueKind::Name(&["default", "light", "high-contrast", "colour-blind"])
+    );
+    assert_eq!(
+        themes,
+        ["default", "light", "high-contrast", "colour-blind"]
+    );
 }
 
 /// A text and the complaint about it.
@@ -172,13 +246,34 @@ const FAULTS: &[(&str, &str)] = &[
         "mode = \"go\"",
         "1:8: there is no game \"go\"; the games are concentration, memory-match, memoarrr, checkers, birdhead",
     ),
-    ("players = []", "1:11: 0 players cannot sit down to this game; it takes 1 to 64"),
-    ("players = [\n  \"Ana\",\n  { name = 3 }]", "3:12: `name` cannot be 3; it is a text in quotation marks"),
-    ("[concentration]\npairs = 0", "2:9: `pairs` cannot be 0; it is a whole number from 1 to 5000"),
-    ("concentration = 3", "1:17: `concentration` cannot be 3; it is a section [concentration]"),
-    ("[table]\nreveal_ms = -1", "2:13: `reveal_ms` cannot be -1; it is a whole number from 0 to 60000"),
-    ("[table]\nundo = \"yes\"", "2:8: `undo` cannot be \"yes\"; it is true or false"),
-    ("[memory-match]\nreveal_ms = 90000", "2:13: `reveal_ms` cannot be 90000; it is a whole number from 0 to 60000"),
+    (
+        "players = []",
+        "1:11: 0 players cannot sit down to this game; it takes 1 to 64",
+    ),
+    (
+        "players = [\n  \"Ana\",\n  { name = 3 }]",
+        "3:12: `name` cannot be 3; it is a text in quotation marks",
+    ),
+    (
+        "[concentration]\npairs = 0",
+        "2:9: `pairs` cannot be 0; it is a whole number from 1 to 5000",
+    ),
+    (
+        "concentration = 3",
+        "1:17: `concentration` cannot be 3; it is a section [concentration]",
+    ),
+    (
+        "[table]\nreveal_ms = -1",
+        "2:13: `reveal_ms` cannot be -1; it is a whole number from 0 to 60000",
+    ),
+    (
+        "[table]\nundo = \"yes\"",
+        "2:8: `undo` cannot be \"yes\"; it is true or false",
+    ),
+    (
+        "[memory-match]\nreveal_ms = 90000",
+        "2:13: `reveal_ms` cannot be 90000; it is a whole number from 0 to 60000",
+    ),
     (
         "[checkers]\nreveal_ms = 9",
         "2:1: unknown key `reveal_ms`; the keys are variant, fen, opening, ballot, cards, variety",
@@ -195,7 +290,10 @@ const FAULTS: &[(&str, &str)] = &[
         "[table]\nclock = 300",
         "2:9: `clock` cannot be 300; it is \"none\", or like \"30s/move\", \"5m\", \"5m+3s\", \"5m delay 3s\"",
     ),
-    ("[screen]\ncolor = 256", "2:9: `color` cannot be 256; it is \"auto\", \"truecolor\", \"256\", \"16\" or \"none\""),
+    (
+        "[screen]\ncolor = 256",
+        "2:9: `color` cannot be 256; it is \"auto\", \"truecolor\", \"256\", \"16\" or \"none\"",
+    ),
     (
         "[screen]\ntheme = \"../dark\"",
         "2:9: `theme` cannot be \"../dark\"; it is \"default\", \"light\", \"high-contrast\", \"colour-blind\", or the name \
@@ -218,16 +316,34 @@ const FAULTS: &[(&str, &str)] = &[
         "[engines.scan]\nfolder = \"x\"",
         "1:1: the key `command` is missing; it is a list: the program and what it is started with",
     ),
-    ("[engines.scan]\ncommand = []", "2:11: a command begins with the name of a program"),
-    ("[engines.scan]\ncommand = [\"a\\u0000\"]", "2:12: this cannot hold the control character U+0000"),
-    ("[engines.\"\"]\ncommand = [\"a\"]", "1:10: an engine must have a name"),
-    ("[engines.scan]\nspeed = 1", "2:1: unknown key `speed`; the keys are command, folder, params"),
+    (
+        "[engines.scan]\ncommand = []",
+        "2:11: a command begins with the name of a program",
+    ),
+    (
+        "[engines.scan]\ncommand = [\"a\\u0000\"]",
+        "2:12: this cannot hold the control character U+0000",
+    ),
+    (
+        "[engines.\"\"]\ncommand = [\"a\"]",
+        "1:10: an engine must have a name",
+    ),
+    (
+        "[engines.scan]\nspeed = 1",
+        "2:1: unknown key `speed`; the keys are command, folder, params",
+    ),
 ];
 
 #[test]
 fn every_fault_is_told_with_its_line_and_column() {
-    let told: Vec<_> = FAULTS.iter().map(|(text, _)| read(text).expect_err(text)).collect();
-    let expected: Vec<_> = FAULTS.iter().map(|(_, complaint)| format!("config.toml:{complaint}")).collect();
+    let told: Vec<_> = FAULTS
+        .iter()
+        .map(|(text, _)| read(text).expect_err(text))
+        .collect();
+    let expected: Vec<_> = FAULTS
+        .iter()
+        .map(|(_, complaint)| format!("config.toml:{complaint}"))
+        .collect();
     assert_eq!(told, expected);
 }
 
@@ -235,12 +351,18 @@ fn every_fault_is_told_with_its_line_and_column() {
 fn a_section_that_is_none_is_told_with_the_names_of_those_there_are() {
     let names: Vec<_> = ["mode", "players", "endings_dir"]
         .into_iter()
-        .chain(
-            sections().into_iter().flat_map(|(name, _)| (name == "serve").then_some("keys").into_iter().chain([name])),
-        )
+        .chain(sections().into_iter().flat_map(|(name, _)| {
+            (name == "serve")
+                .then_some("keys")
+                .into_iter()
+                .chain([name])
+        }))
         .chain(["engines"])
         .collect();
-    let complaint = format!("config.toml:1:2: unknown key `tabel`; the keys are {}", names.join(", "));
+    let complaint = format!(
+        "config.toml:1:2: unknown key `tabel`; the keys are {}",
+        names.join(", ")
+    );
     assert_eq!(read("[tabel]"), Err(complaint));
 }
 
@@ -257,23 +379,37 @@ proptest! {
 
 /// The boundary of a character at or before a byte of the built-in file.
 fn floor(at: usize) -> usize {
-    (0..=at).rev().find(|at| BUILT_IN.is_char_boundary(*at)).unwrap_or(0)
+    (0..=at)
+        .rev()
+        .find(|at| BUILT_IN.is_char_boundary(*at))
+        .unwrap_or(0)
 }
 
 #[test]
 fn a_theme_of_a_file_is_chosen_by_its_name_and_stepped_to_after_the_built_in_ones() {
     let mut config = read("[screen]\ntheme = \"night\"").expect("it is right");
     assert_eq!(config.screen.theme, ThemeChoice::File("night".into()));
-    assert_eq!(*config.looks(), Looks::of(ThemeName::Default), "a theme that is not there");
+    assert_eq!(
+        *config.looks(),
+        Looks::of(ThemeName::Default),
+        "a theme that is not there"
+    );
     let looks = Looks::of(ThemeName::HighContrast);
-    config.themes = [Theme { name: "night".into(), looks }].into();
+    config.themes = [Theme {
+        name: "night".into(),
+        looks,
+    }]
+    .into();
     assert_eq!(*config.looks(), looks);
     let mut names = Vec::new();
     for _ in 0..=ThemeName::ALL.len() {
         config.step_theme(1);
         names.push(config.screen.theme.to_string());
     }
-    assert_eq!(names, ["default", "light", "high-contrast", "colour-blind", "night"]);
+    assert_eq!(
+        names,
+        ["default", "light", "high-contrast", "colour-blind", "night"]
+    );
     config.step_theme(-1);
     assert_eq!(*config.looks(), Looks::of(ThemeName::ColourBlind));
 }

@@ -18,7 +18,12 @@ pub enum ThemeName {
 
 impl ThemeName {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Default, Self::Light, Self::HighContrast, Self::ColourBlind];
+    pub const ALL: [Self; 4] = [
+        Self::Default,
+        Self::Light,
+        Self::HighContrast,
+        Self::ColourBlind,
+    ];
 
     /// The name, as `config.toml` writes it.
     pub const fn name(self) -> &'static str {
@@ -58,7 +63,8 @@ pub enum ThemeChoice {
 impl ThemeChoice {
     /// The theme of this name.
     pub fn named(name: &str) -> Self {
-        name.parse().map_or_else(|_| Self::File(name.into()), Self::BuiltIn)
+        name.parse()
+            .map_or_else(|_| Self::File(name.into()), Self::BuiltIn)
     }
 }
 
@@ -86,6 +92,10 @@ mod tests {
         for look in ThemeName::ALL {
             assert_eq!(look.to_string().parse(), Ok(look));
         }
-        assert!("dark".parse::<ThemeName>().is_err_and(|fault| fault.contains("high-contrast")));
+        assert!(
+            "dark"
+                .parse::<ThemeName>()
+                .is_err_and(|fault| fault.contains("high-contrast"))
+        );
     }
 }

@@ -35,14 +35,19 @@ impl CodePage {
     /// The encoding of a line that is no UTF-8. Words of nothing but bytes beyond ASCII are Cyrillic. A byte between two
     /// letters of ASCII that Windows-1252 has for a quotation mark or for nothing is a letter of DOS.
     pub(super) fn of(line: &[u8]) -> Self {
-        let words = || line.split(|byte| !is_of_word(*byte)).filter(|word| !word.is_ascii());
+        let words = || {
+            line.split(|byte| !is_of_word(*byte))
+                .filter(|word| !word.is_ascii())
+        };
         let is_foreign = |word: &[u8]| !word.iter().any(u8::is_ascii);
         if words().all(is_foreign) && words().any(|word| word.len() >= FOREIGN_WORD) {
             if words().any(is_unix_name) {
                 return Self::UnixCyrillic;
             }
             let letters = |page: Self| {
-                line.iter().filter(|byte| !byte.is_ascii() && page.character(**byte).is_alphabetic()).count()
+                line.iter()
+                    .filter(|byte| !byte.is_ascii() && page.character(**byte).is_alphabetic())
+                    .count()
             };
             return if letters(Self::Cyrillic) >= letters(Self::DosCyrillic) {
                 Self::Cyrillic
@@ -51,15 +56,26 @@ impl CodePage {
             };
         }
         let is_dos = |bytes: &[u8]| {
-            let is_no_letter = matches!(bytes[1], 0x81 | 0x82 | 0x84 | 0x87..=0x89 | 0x8b | 0x8d | 0x90 | 0x93 | 0x94);
+            let is_no_letter = matches!(
+                bytes[1],
+                0x81 | 0x82 | 0x84 | 0x87..=0x89 | 0x8b | 0x8d | 0x90 | 0x93 | 0x94
+            );
             bytes[0].is_ascii_alphabetic() && is_no_letter && bytes[2].is_ascii_alphabetic()
         };
-        if line.windows(3).any(is_dos) { Self::DosWestern } else { Self::Western }
+        if line.windows(3).any(is_dos) {
+            Self::DosWestern
+        } else {
+            Self::Western
+        }
     }
 
     /// What a byte stands for.
     pub(super) fn character(self, byte: u8) -> char {
-        let of = |page: &str| page.chars().nth(usize::from(byte.wrapping_sub(0x80))).unwrap_or(char::from(byte));
+        let of = |page: &str| {
+            page.chars()
+                .nth(usize::from(byte.wrapping_sub(0x80)))
+                .unwrap_or(char::from(byte))
+        };
         match self {
             _ if byte.is_ascii() => char::from(byte),
             Self::Western => of(WINDOWS_1252),
@@ -73,7 +89,9 @@ impl CodePage {
 
 /// Whether a word has a capital and then small letters in KOI8, which Windows has the other way round.
 fn is_unix_name(word: &[u8]) -> bool {
-    word.len() >= FOREIGN_WORD && word[0] >= 0xe0 && word[1..].iter().all(|byte| (0xc0..0xe0).contains(byte))
+    word.len() >= FOREIGN_WORD
+        && word[0] >= 0xe0
+        && word[1..].iter().all(|byte| (0xc0..0xe0).contains(byte))
 }
 
 /// Whether a byte is a letter, if not in ASCII then perhaps.
@@ -87,7 +105,8 @@ mod tests {
 
     #[test]
     fn every_page_has_a_character_for_every_byte() {
-        let lengths = [WINDOWS_1252, WINDOWS_1251, DOS_850, DOS_866, KOI8].map(|page| page.chars().count());
+        let lengths =
+            [WINDOWS_1252, WINDOWS_1251, DOS_850, DOS_866, KOI8].map(|page| page.chars().count());
         assert_eq!(lengths, [32, 128, 128, 128, 128]);
         let ends = |page: CodePage| [0x80, 0xe1, 0xff].map(|byte| page.character(byte));
         assert_eq!(ends(CodePage::Western), ['€', 'á', 'ÿ']);
@@ -100,7 +119,9 @@ mod tests {
     fn a_line_is_told_by_its_words() {
         let encoded = |page: CodePage, text: &str| -> Vec<u8> {
             let byte = |c| (0..=u8::MAX).find(|byte| page.character(*byte) == c);
-            text.chars().map(|c| byte(c).unwrap_or_else(|| panic!("{c} in {page:?}"))).collect()
+            text.chars()
+                .map(|c| byte(c).unwrap_or_else(|| panic!("{c} in {page:?}")))
+                .collect()
         };
         for (page, text) in [
             (CodePage::Western, "[White \"Müller, Zoë d’Été\"]"),

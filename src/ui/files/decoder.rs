@@ -32,7 +32,11 @@ impl Decoder {
             None if self.left.len() < 2 && !is_last => return,
             None => *self.encoding.insert(Encoding::of(&self.left)),
         };
-        let length = if is_last { self.left.len() } else { encoding.whole(&self.left) };
+        let length = if is_last {
+            self.left.len()
+        } else {
+            encoding.whole(&self.left)
+        };
         encoding.decode(&self.left[..length], text);
         self.left.drain(..length);
     }
@@ -42,8 +46,12 @@ impl Encoding {
     /// The encoding of a file that begins so. Without a mark it is UTF-16 if every other byte is nought, as in ASCII.
     fn of(bytes: &[u8]) -> Self {
         match bytes {
-            [0xfe, 0xff, ..] | [0, 1..=255, ..] => Self::Utf16 { is_big_endian: true },
-            [0xff, 0xfe, ..] | [1..=255, 0, ..] => Self::Utf16 { is_big_endian: false },
+            [0xfe, 0xff, ..] | [0, 1..=255, ..] => Self::Utf16 {
+                is_big_endian: true,
+            },
+            [0xff, 0xfe, ..] | [1..=255, 0, ..] => Self::Utf16 {
+                is_big_endian: false,
+            },
             _ => Self::Lines,
         }
     }
@@ -54,13 +62,22 @@ impl Encoding {
             Self::Utf16 { is_big_endian } => {
                 let length = bytes.len() & !1;
                 // The first of a pair of surrogates waits for the other.
-                let high = length.checked_sub(if is_big_endian { 2 } else { 1 }).map(|at| bytes[at]);
-                if high.is_some_and(|high| (0xd8..0xdc).contains(&high)) { length - 2 } else { length }
+                let high = length
+                    .checked_sub(if is_big_endian { 2 } else { 1 })
+                    .map(|at| bytes[at]);
+                if high.is_some_and(|high| (0xd8..0xdc).contains(&high)) {
+                    length - 2
+                } else {
+                    length
+                }
             }
             Self::Lines => match bytes.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')) {
                 Some(end) => end + 1,
                 None if bytes.len() < LONGEST_LINE => 0,
-                None => bytes.iter().rposition(u8::is_ascii).map_or(bytes.len(), |ascii| ascii + 1),
+                None => bytes
+                    .iter()
+                    .rposition(u8::is_ascii)
+                    .map_or(bytes.len(), |ascii| ascii + 1),
             },
         }
     }
@@ -69,7 +86,9 @@ impl Encoding {
         match (self, std::str::from_utf8(bytes)) {
             (Self::Lines, Ok(whole)) => text.push_str(whole),
             (Self::Lines, Err(_)) => {
-                bytes.split_inclusive(|byte| *byte == b'\n').for_each(|line| decode_line(line, text));
+                bytes
+                    .split_inclusive(|byte| *byte == b'\n')
+                    .for_each(|line| decode_line(line, text));
             }
             (Self::Utf16 { is_big_endian }, _) => {
                 let unit = |pair: &[u8]| match pair {
@@ -78,7 +97,9 @@ impl Encoding {
                     _ => u16::from(b'?'),
                 };
                 let units = bytes.chunks(2).map(unit);
-                text.extend(char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)));
+                text.extend(
+                    char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)),
+                );
             }
         }
     }
@@ -108,7 +129,9 @@ mod tests {
     /// The text decoded in pieces of so many bytes.
     fn in_pieces(bytes: &[u8], length: usize) -> String {
         let (mut decoder, mut text) = (Decoder::default(), String::new());
-        bytes.chunks(length).for_each(|piece| decoder.push(piece, false, &mut text));
+        bytes
+            .chunks(length)
+            .for_each(|piece| decoder.push(piece, false, &mut text));
         decoder.push(&[], true, &mut text);
         text
     }
@@ -129,11 +152,18 @@ mod tests {
             (utf_16(text, u16::to_le_bytes), text),
             (utf_16(text, u16::to_be_bytes), text),
             (b"Andr\xe9 \x96 \x80\n".to_vec(), "André – €\n"),
-            ([b"Andr\xe9\n".as_slice(), "André\n".as_bytes()].concat(), "André\nAndré\n"),
+            (
+                [b"Andr\xe9\n".as_slice(), "André\n".as_bytes()].concat(),
+                "André\nAndré\n",
+            ),
         ] {
             assert_eq!(decode(&bytes), wanted);
             for length in 1..20 {
-                assert_eq!(in_pieces(&bytes, length), wanted, "{length} bytes at a time");
+                assert_eq!(
+                    in_pieces(&bytes, length),
+                    wanted,
+                    "{length} bytes at a time"
+                );
             }
         }
         assert_eq!((decode(b""), decode(b"\xe9")), (String::new(), "é".into()));

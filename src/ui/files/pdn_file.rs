@@ -58,8 +58,22 @@ impl PdnFile {
         let opened = no_directory(path).and_then(|()| File::open(path));
         let file = opened.map_err(|error| Diagnostic::of_file(name.clone(), why(&error)))?;
         let size = file.metadata().map_or(0, |data| data.len());
-        let (decoder, text, at) = (Decoder::default(), String::new(), Position { line: 1, column: 1 });
-        Ok(Self { name, file, decoder, text, from: 0, at, is_all: false, size, read: 0 })
+        let (decoder, text, at) = (
+            Decoder::default(),
+            String::new(),
+            Position { line: 1, column: 1 },
+        );
+        Ok(Self {
+            name,
+            file,
+            decoder,
+            text,
+            from: 0,
+            at,
+            is_all: false,
+            size,
+            read: 0,
+        })
     }
 
     /// How many bytes the file has.
@@ -86,11 +100,21 @@ impl PdnFile {
             let (left, at) = scanner.rest();
             (self.from, self.at) = (self.text.len() - left.len(), at);
             match next {
-                Scanned::Game(FoundGame { game, text, departure }) => {
-                    return Ok(Some(FileText { game, text: text.to_owned(), departure }));
+                Scanned::Game(FoundGame {
+                    game,
+                    text,
+                    departure,
+                }) => {
+                    return Ok(Some(FileText {
+                        game,
+                        text: text.to_owned(),
+                        departure,
+                    }));
                 }
                 Scanned::End => return Ok(None),
-                Scanned::More if self.text.len() - self.from > LARGEST_GAME => return self.too_large(),
+                Scanned::More if self.text.len() - self.from > LARGEST_GAME => {
+                    return self.too_large();
+                }
                 Scanned::More => self.read_on()?,
             }
         }
@@ -102,7 +126,11 @@ impl PdnFile {
         self.from = 0;
         let wanted = PIECE.max(self.text.len());
         let mut bytes = Vec::with_capacity(wanted);
-        let read = self.file.by_ref().take(wanted as u64).read_to_end(&mut bytes);
+        let read = self
+            .file
+            .by_ref()
+            .take(wanted as u64)
+            .read_to_end(&mut bytes);
         let read = read.map_err(|error| Diagnostic::of_file(self.name.clone(), why(&error)))?;
         self.read += read as u64;
         self.is_all = read < wanted;
@@ -118,18 +146,29 @@ impl PdnFile {
             self.from = self.text.len();
             self.read_on()?;
         }
-        let what =
-            format!("a game has at most {} MiB of text; this one has more, or is not closed", LARGEST_GAME >> 20);
-        Ok(Some(FileText { game: Err(PdnError { at, why: what }), text: String::new(), departure: None }))
+        let what = format!(
+            "a game has at most {} MiB of text; this one has more, or is not closed",
+            LARGEST_GAME >> 20
+        );
+        Ok(Some(FileText {
+            game: Err(PdnError { at, why: what }),
+            text: String::new(),
+            departure: None,
+        }))
     }
 
     /// Goes to the first tag behind a blank line, if there is one.
     fn skip_to_tags(&mut self) -> bool {
         let rest = &self.text[self.from..];
-        let found =
-            ["\n\n[", "\n\r\n["].into_iter().filter_map(|blank| Some(rest.find(blank)? + blank.len() - 1)).min();
+        let found = ["\n\n[", "\n\r\n["]
+            .into_iter()
+            .filter_map(|blank| Some(rest.find(blank)? + blank.len() - 1))
+            .min();
         let Some(length) = found else { return false };
-        self.at = Position { line: self.at.line + rest[..length].matches('\n').count(), column: 1 };
+        self.at = Position {
+            line: self.at.line + rest[..length].matches('\n').count(),
+            column: 1,
+        };
         self.from += length;
         true
     }
@@ -138,15 +177,26 @@ impl PdnFile {
 impl FileText {
     /// The game; of one whose text is no PDN what is wrong with it. A variant is that of a game whose tags name none.
     pub fn assuming(self, variant: Option<Variant>) -> PdnGame {
-        PdnGame { assumed: variant, ..self.game.unwrap_or_else(PdnGame::faulty) }
+        PdnGame {
+            assumed: variant,
+            ..self.game.unwrap_or_else(PdnGame::faulty)
+        }
     }
 
     /// Follows the game of this number in its file, by the rules of a variant where its tags name none.
     ///
     /// # Errors
     /// What is wrong with its text or its tags, or which move is refused.
-    pub fn follow(&self, variant: Option<Variant>, file: &str, number: usize) -> Result<FileGame, Diagnostic> {
-        let game = self.game.as_ref().map_err(|fault| of_game(fault, file, number))?;
+    pub fn follow(
+        &self,
+        variant: Option<Variant>,
+        file: &str,
+        number: usize,
+    ) -> Result<FileGame, Diagnostic> {
+        let game = self
+            .game
+            .as_ref()
+            .map_err(|fault| of_game(fault, file, number))?;
         FileGame::of(game, &self.text, variant).map_err(|refused| refused.complain(file, number))
     }
 
@@ -154,7 +204,12 @@ impl FileText {
     ///
     /// # Errors
     /// Also where the text departs from the grammar of PDN 3.0.
-    pub fn follow_strictly(&self, variant: Option<Variant>, file: &str, number: usize) -> Result<FileGame, Diagnostic> {
+    pub fn follow_strictly(
+        &self,
+        variant: Option<Variant>,
+        file: &str,
+        number: usize,
+    ) -> Result<FileGame, Diagnostic> {
         let game = self.follow(variant, file, number)?;
         match &self.departure {
             None => Ok(game),
@@ -165,7 +220,10 @@ impl FileText {
 
 /// What is wrong with the text of the game of this number in a file.
 fn of_game(fault: &PdnError, file: &str, number: usize) -> Diagnostic {
-    Diagnostic { at: Some(fault.at), ..Diagnostic::of_file(file, format!("game {number}: {}", fault.why)) }
+    Diagnostic {
+        at: Some(fault.at),
+        ..Diagnostic::of_file(file, format!("game {number}: {}", fault.why))
+    }
 }
 
 /// The game of this index in a file of any size, or how many there are if they are fewer. A variant is that of games whose
@@ -173,7 +231,11 @@ fn of_game(fault: &PdnError, file: &str, number: usize) -> Diagnostic {
 ///
 /// # Errors
 /// Why the file cannot be read.
-pub fn game_at(path: &Path, variant: Option<Variant>, index: usize) -> Result<Result<PdnGame, usize>, Diagnostic> {
+pub fn game_at(
+    path: &Path,
+    variant: Option<Variant>,
+    index: usize,
+) -> Result<Result<PdnGame, usize>, Diagnostic> {
     let mut file = PdnFile::open(path)?;
     for before in 0..=index {
         match file.next_game()? {
@@ -194,9 +256,16 @@ pub fn variant_of(path: &Path) -> Result<Option<Variant>, Diagnostic> {
     let (mut file, mut judged) = (PdnFile::open(path)?, Vec::new());
     let mut bytes = 0;
     for _ in 0..LOOKED_AT {
-        let Some(found) = file.next_game()? else { break };
+        let Some(found) = file.next_game()? else {
+            break;
+        };
         bytes += found.text.len();
-        judged.extend(found.game.ok().filter(|game| game.stated_variant() == Ok(None)));
+        judged.extend(
+            found
+                .game
+                .ok()
+                .filter(|game| game.stated_variant() == Ok(None)),
+        );
         if judged.len() >= pdn::JUDGED || bytes > MOST_KEPT {
             break;
         }
@@ -231,10 +300,18 @@ mod tests {
 
     #[test]
     fn a_file_of_many_pieces_is_read_as_in_one() {
-        let game = |n: usize| format!("[White \"Zoë {n}\"]\n1. 11-15 {{{}}} 22-18 1-0\n\n", "x".repeat(n % 700));
+        let game = |n: usize| {
+            format!(
+                "[White \"Zoë {n}\"]\n1. 11-15 {{{}}} 22-18 1-0\n\n",
+                "x".repeat(n % 700)
+            )
+        };
         let text: String = (0..2000).map(game).collect();
         let found = in_file("many", text.as_bytes(), all);
-        let games: Vec<_> = found.iter().map(|found| found.game.clone().expect("PDN")).collect();
+        let games: Vec<_> = found
+            .iter()
+            .map(|found| found.game.clone().expect("PDN"))
+            .collect();
         assert_eq!(games, pdn::read(&text).expect("PDN"));
         assert_eq!(found[7].text, game(7).trim());
     }
@@ -247,7 +324,12 @@ mod tests {
         let found = in_file("large", &bytes, all);
         let names: Vec<_> = found
             .iter()
-            .map(|found| found.game.as_ref().map_or("!", |game| game.tag("White").unwrap_or("-")))
+            .map(|found| {
+                found
+                    .game
+                    .as_ref()
+                    .map_or("!", |game| game.tag("White").unwrap_or("-"))
+            })
             .collect();
         assert_eq!(names, ["a", "!", "c"]);
         let last = found[2].game.as_ref().expect("a game");
@@ -256,8 +338,12 @@ mod tests {
 
     #[test]
     fn the_variant_is_that_of_most_games_that_name_none() {
-        let of = |text: &str| in_file("variant", text.as_bytes(), variant_of).expect("it can be read");
+        let of =
+            |text: &str| in_file("variant", text.as_bytes(), variant_of).expect("it can be read");
         assert_eq!(of("[GameType \"25\"] c3-d4 *"), None);
-        assert_eq!(of("[GameType \"25\"] c3-d4 *\n21-17 12-15 *\n9-14 *\n21-17 *"), Some(Variant::Italian));
+        assert_eq!(
+            of("[GameType \"25\"] c3-d4 *\n21-17 12-15 *\n9-14 *\n21-17 *"),
+            Some(Variant::Italian)
+        );
     }
 }

@@ -5,7 +5,9 @@ use parlour_model::any::Mode;
 
 /// The games in lines, each with the number that stands for it.
 pub(super) fn lines() -> impl Iterator<Item = String> {
-    (1..).zip(Mode::ALL).map(|(number, mode)| format!("{number}: {}, {}", mode.title(), mode.pitch()))
+    (1..)
+        .zip(Mode::ALL)
+        .map(|(number, mode)| format!("{number}: {}, {}", mode.title(), mode.pitch()))
 }
 
 pub(super) fn prompt() -> &'static str {
@@ -15,8 +17,15 @@ pub(super) fn prompt() -> &'static str {
 /// The game of a typed line: by its number, its name or its title.
 pub(super) fn chosen(line: &str) -> Option<Mode> {
     let text = line.trim();
-    let number = text.parse::<usize>().ok().and_then(|number| Mode::ALL.get(number.checked_sub(1)?).copied());
-    let is_named = |mode: &Mode| [mode.name(), mode.title()].iter().any(|name| name.eq_ignore_ascii_case(text));
+    let number = text
+        .parse::<usize>()
+        .ok()
+        .and_then(|number| Mode::ALL.get(number.checked_sub(1)?).copied());
+    let is_named = |mode: &Mode| {
+        [mode.name(), mode.title()]
+            .iter()
+            .any(|name| name.eq_ignore_ascii_case(text))
+    };
     number.or_else(|| Mode::ALL.into_iter().find(is_named))
 }
 
@@ -29,6 +38,9 @@ mod tests {
         assert_eq!(chosen("4\n"), Some(Mode::Checkers));
         assert_eq!(chosen("memory match"), Some(Mode::MemoryMatch));
         assert_eq!(chosen(" memory-match"), Some(Mode::MemoryMatch));
-        assert_eq!((chosen("0"), chosen("6"), chosen("chess")), (None, None, None));
+        assert_eq!(
+            (chosen("0"), chosen("6"), chosen("chess")),
+            (None, None, None)
+        );
     }
 }

@@ -49,17 +49,24 @@ impl Order {
     /// Reads a line; capitals and blanks around it do not matter.
     pub(super) fn read(line: &str) -> Self {
         let text = line.trim();
-        let word = WORDS.iter().find(|(word, ..)| word.eq_ignore_ascii_case(text));
+        let word = WORDS
+            .iter()
+            .find(|(word, ..)| word.eq_ignore_ascii_case(text));
         match text {
             "" => Self::Nothing,
             "?" => Self::Help,
-            _ => word.map_or_else(|| Self::Move(text.to_owned()), |(_, order, _)| order.clone()),
+            _ => word.map_or_else(
+                || Self::Move(text.to_owned()),
+                |(_, order, _)| order.clone(),
+            ),
         }
     }
 
     /// A line on each word; that of a draw only where a game can be agreed drawn.
     pub(super) fn help(draw_offers: bool) -> impl Iterator<Item = String> {
-        let words = WORDS.iter().filter(move |(_, order, _)| draw_offers || *order != Self::Draw);
+        let words = WORDS
+            .iter()
+            .filter(move |(_, order, _)| draw_offers || *order != Self::Draw);
         words.map(|(word, _, what)| format!("{word}: {}", fl!(what)))
     }
 }
@@ -93,6 +100,9 @@ mod tests {
         assert_eq!(Order::read("?"), Order::Help);
         assert_eq!(Order::read("\t"), Order::Nothing);
         assert_eq!(Order::read(" play 9 10"), Order::Move("play 9 10".into()));
-        assert_eq!((yes_or_no("Yes"), yes_or_no(" n"), yes_or_no("perhaps")), (Some(true), Some(false), None));
+        assert_eq!(
+            (yes_or_no("Yes"), yes_or_no(" n"), yes_or_no("perhaps")),
+            (Some(true), Some(false), None)
+        );
     }
 }

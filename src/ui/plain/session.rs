@@ -84,7 +84,15 @@ impl PlainSession {
     pub fn new(options: PlainOptions) -> Self {
         let seeds = ChaCha8Rng::seed_from_u64(options.seed);
         let (lines, reply) = (VecDeque::new(), Reply::default());
-        Self { options, seeds, ids: RequestIds::default(), game: None, lines, prompted: false, reply }
+        Self {
+            options,
+            seeds,
+            ids: RequestIds::default(),
+            game: None,
+            lines,
+            prompted: false,
+            reply,
+        }
     }
 
     /// Begins: at a table of this game, or with the question which one.
@@ -142,7 +150,9 @@ impl PlainSession {
     }
 
     fn read(&mut self, line: Line, now: Timestamp) {
-        let Line::Text(line) = line else { return self.leave() };
+        let Line::Text(line) = line else {
+            return self.leave();
+        };
         if self.options.echo && self.prompted {
             let shown: String = line.chars().filter(|c| !c.is_control()).collect();
             self.reply.text += &(shown + "\n");
@@ -179,17 +189,33 @@ impl PlainSession {
         let config = &self.options.config;
         let rules = config.rules_of(mode).clone();
         let players = config.players_for(&rules);
-        let seats: Vec<_> = Seat::all(players.len()).filter(|seat| players[seat.index()].is_person()).collect();
-        let party = Party::new(HERE, seats.clone(), first_viewer(mode.secrecy(), &players, &seats));
+        let seats: Vec<_> = Seat::all(players.len())
+            .filter(|seat| players[seat.index()].is_person())
+            .collect();
+        let party = Party::new(
+            HERE,
+            seats.clone(),
+            first_viewer(mode.secrecy(), &players, &seats),
+        );
         let (options, seed) = (host_options(config), self.seeds.next_u64());
         let mut host = match AnyHost::new(&rules, players, options, seed, self.options.has_store) {
             Ok(host) => host,
             Err(fault) => return self.print(&fault.why),
         };
-        let mut done = host.handle(now, AnyHostInput::Joined(party), &mut self.ids).into_iter();
-        let Some(AnyHostEffect::Tell(_, told)) = done.next() else { return };
-        let Some(table) = AnyPlainTable::new(*told, self.options.rule_ids) else { return };
-        self.game = Some(Game { host, table, timer: None });
+        let mut done = host
+            .handle(now, AnyHostInput::Joined(party), &mut self.ids)
+            .into_iter();
+        let Some(AnyHostEffect::Tell(_, told)) = done.next() else {
+            return;
+        };
+        let Some(table) = AnyPlainTable::new(*told, self.options.rule_ids) else {
+            return;
+        };
+        self.game = Some(Game {
+            host,
+            table,
+            timer: None,
+        });
         self.carry_out(done, now);
         self.print_news();
     }
@@ -209,7 +235,10 @@ impl PlainSession {
             match effect {
                 AnyHostEffect::Tell(_, event) => game.table.hear(*event),
                 AnyHostEffect::Append(id, append) => {
-                    effects.push(Effect::Store(id, Box::new(StoreRequest::Append { append: *append })));
+                    effects.push(Effect::Store(
+                        id,
+                        Box::new(StoreRequest::Append { append: *append }),
+                    ));
                 }
                 AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
                 AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
@@ -218,7 +247,11 @@ impl PlainSession {
                 AnyHostEffect::SetTimer(at) => {
                     let request_id = self.ids.issue();
                     game.timer = Some(request_id);
-                    effects.push(Effect::SetTimer { timer: Timer::Table, after: between(now, at), request_id });
+                    effects.push(Effect::SetTimer {
+                        timer: Timer::Table,
+                        after: between(now, at),
+                        request_id,
+                    });
                 }
                 AnyHostEffect::CancelTimer => {
                     game.timer = None;
@@ -229,7 +262,10 @@ impl PlainSession {
     }
 
     fn timer_fired(&mut self, id: RequestId, now: Timestamp) {
-        let fired = self.game.as_mut().and_then(|game| game.timer.take_if(|timer| *timer == id));
+        let fired = self
+            .game
+            .as_mut()
+            .and_then(|game| game.timer.take_if(|timer| *timer == id));
         if fired.is_some() {
             self.tell(AnyHostInput::TimerFired, now);
         }
@@ -245,7 +281,10 @@ impl PlainSession {
 
     fn print_news(&mut self) {
         let Some(game) = &mut self.game else { return };
-        game.table.take_text().iter().for_each(|line| self.print(line));
+        game.table
+            .take_text()
+            .iter()
+            .for_each(|line| self.print(line));
     }
 
     fn print(&mut self, line: &str) {
@@ -266,7 +305,10 @@ impl PlainSession {
         }
         self.game.iter_mut().for_each(|game| game.table.tell_turn());
         self.print_news();
-        let prompt = self.game.as_ref().map_or_else(|| menu::prompt().to_owned(), |game| game.table.prompt(now));
+        let prompt = self
+            .game
+            .as_ref()
+            .map_or_else(|| menu::prompt().to_owned(), |game| game.table.prompt(now));
         self.print(&prompt);
         self.reply.text += "> ";
         self.prompted = true;
@@ -278,7 +320,9 @@ impl PlainSession {
             let (over, untouched) = (game.table.is_over(), game.host.untouched());
             if let Some((game, length)) = untouched {
                 let request = StoreRequest::Discard { game, length };
-                self.reply.effects.push(Effect::Store(self.ids.issue(), Box::new(request)));
+                self.reply
+                    .effects
+                    .push(Effect::Store(self.ids.issue(), Box::new(request)));
             } else if !over && self.options.has_store {
                 self.print(fl!("plain-kept"));
             }
@@ -298,7 +342,8 @@ fn host_options(config: &Config) -> HostOptions {
         strict: false,
         rated: false,
         clock: table.clock,
-        bot_limit: (table.robot_seconds > 0).then(|| Duration::from_secs(table.robot_seconds.into())),
+        bot_limit: (table.robot_seconds > 0)
+            .then(|| Duration::from_secs(table.robot_seconds.into())),
         bot_pace: Duration::from_millis(table.robot_ms.into()),
         away_limit: None,
     }

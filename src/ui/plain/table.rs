@@ -91,12 +91,18 @@ impl<G: PlainGame> PlainTable<G> {
     /// Says a sentence; it gets its capital and its full stop.
     fn say(&mut self, sentence: impl AsRef<str>) {
         let sentence = sentence.as_ref();
-        let text = if self.with_rule_ids { sentence.into() } else { without_rule_ids(sentence) };
+        let text = if self.with_rule_ids {
+            sentence.into()
+        } else {
+            without_rule_ids(sentence)
+        };
         self.text.push(whole(&G::spoken(&text)));
     }
 
     fn say_all(&mut self, sentences: impl IntoIterator<Item = String>) {
-        sentences.into_iter().for_each(|sentence| self.say(sentence));
+        sentences
+            .into_iter()
+            .for_each(|sentence| self.say(sentence));
     }
 
     /// Who plays: "Ana, Robo (sharp)".
@@ -135,7 +141,11 @@ impl<G: PlainGame> PlainTable<G> {
     pub(super) fn hear(&mut self, event: TableEvent<G>) {
         match event {
             TableEvent::Synced(told) => self.sync(*told),
-            TableEvent::Moved { told, private, observation } => self.advance(told, private, observation),
+            TableEvent::Moved {
+                told,
+                private,
+                observation,
+            } => self.advance(told, private, observation),
             TableEvent::Accepted => self.unanswered = self.unanswered.saturating_sub(1),
             TableEvent::Rejected(why) => {
                 (self.unanswered, self.asks_robot) = (self.unanswered.saturating_sub(1), false);
@@ -148,8 +158,11 @@ impl<G: PlainGame> PlainTable<G> {
             TableEvent::Answered { by, agreed, .. } => {
                 self.asks_robot = false;
                 let name = self.names().get(by);
-                let answer =
-                    if agreed { fl!("plain-agrees", name = name) } else { fl!("plain-does-not-agree", name = name) };
+                let answer = if agreed {
+                    fl!("plain-agrees", name = name)
+                } else {
+                    fl!("plain-does-not-agree", name = name)
+                };
                 self.say(answer);
             }
             TableEvent::EngineFailed(why) => self.say(why),
@@ -190,8 +203,14 @@ impl<G: PlainGame> PlainTable<G> {
         }
     }
 
-    fn advance(&mut self, told: MoveReport<G>, private: Vec<PrivateReport<G>>, observation: Observation<G>) {
-        self.log.write(observation.moves, &told, self.mirror.names());
+    fn advance(
+        &mut self,
+        told: MoveReport<G>,
+        private: Vec<PrivateReport<G>>,
+        observation: Observation<G>,
+    ) {
+        self.log
+            .write(observation.moves, &told, self.mirror.names());
         pass(&mut self.board, &told, &observation);
         self.mirror.advance(told, private, observation);
         self.say_all(self.last_events());
@@ -214,8 +233,13 @@ impl<G: PlainGame> PlainTable<G> {
             self.look();
             self.mirror.look_away();
         }
-        let on_turn = self.observation().to_act.seat().filter(|seat| self.mirror.is_own_person(*seat));
-        let hidden = on_turn.filter(|seat| G::SECRETS == Secrecy::Hands && !self.mirror.is_viewed_by(*seat));
+        let on_turn = self
+            .observation()
+            .to_act
+            .seat()
+            .filter(|seat| self.mirror.is_own_person(*seat));
+        let hidden =
+            on_turn.filter(|seat| G::SECRETS == Secrecy::Hands && !self.mirror.is_viewed_by(*seat));
         if let Some(seat) = hidden {
             self.waiting = Waiting::HandOver(seat);
         }
@@ -225,14 +249,24 @@ impl<G: PlainGame> PlainTable<G> {
     fn look(&mut self) {
         let public = self.last_events();
         self.mirror.look();
-        let sentences = self.last_events().into_iter().filter(|sentence| !public.contains(sentence));
+        let sentences = self
+            .last_events()
+            .into_iter()
+            .filter(|sentence| !public.contains(sentence));
         self.say_all(sentences.collect::<Vec<_>>());
     }
 
     /// What happened in the last move, a sentence each.
     fn last_events(&self) -> Vec<String> {
-        let events = self.mirror.history().last().map_or(&[][..], |told| &told.events);
-        events.iter().map(|event| event.describe(self.names())).collect()
+        let events = self
+            .mirror
+            .history()
+            .last()
+            .map_or(&[][..], |told| &told.events);
+        events
+            .iter()
+            .map(|event| event.describe(self.names()))
+            .collect()
     }
 
     /// Who has won, and how it stands.
@@ -241,7 +275,11 @@ impl<G: PlainGame> PlainTable<G> {
             return;
         }
         self.log.disclose();
-        let verdict = whole(&outcome::verdict(&self.board, self.mirror.observation(), self.mirror.names()));
+        let verdict = whole(&outcome::verdict(
+            &self.board,
+            self.mirror.observation(),
+            self.mirror.names(),
+        ));
         let is_said = |line: &String| line.to_lowercase().ends_with(&verdict.to_lowercase());
         if !self.text.last().is_some_and(is_said) {
             self.say(verdict);
@@ -257,8 +295,11 @@ impl<G: PlainGame> PlainTable<G> {
     fn tell_scores(&mut self) {
         let observation = self.mirror.observation();
         let (names, players) = (self.mirror.names(), self.mirror.players());
-        let mut lines =
-            if players.len() > 1 { outcome::scores(&self.board, observation, names, players) } else { Vec::new() };
+        let mut lines = if players.len() > 1 {
+            outcome::scores(&self.board, observation, names, players)
+        } else {
+            Vec::new()
+        };
         lines.extend(self.board.notes(observation));
         self.say_all(lines);
     }
@@ -272,18 +313,30 @@ impl<G: PlainGame> PlainTable<G> {
     }
 
     fn tell_moves(&mut self) {
-        let legal: Vec<_> = self.observation().legal.iter().take(LISTED).map(ToString::to_string).collect();
+        let legal: Vec<_> = self
+            .observation()
+            .legal
+            .iter()
+            .take(LISTED)
+            .map(ToString::to_string)
+            .collect();
         let more = self.observation().legal.len().saturating_sub(LISTED);
         match legal.as_slice() {
             [] => self.say(fl!("plain-no-moves")),
-            _ if more > 0 => self.text.push(fl!("plain-and-more", moves = legal.join(", "), more = more)),
+            _ if more > 0 => {
+                self.text
+                    .push(fl!("plain-and-more", moves = legal.join(", "), more = more))
+            }
             _ => self.text.push(legal.join(", ") + "."),
         }
     }
 
     /// Everything that can be typed.
     pub(super) fn help() -> Vec<String> {
-        [whole(fl!(G::MOVES))].into_iter().chain(Order::help(G::DRAW_OFFERS)).collect()
+        [whole(fl!(G::MOVES))]
+            .into_iter()
+            .chain(Order::help(G::DRAW_OFFERS))
+            .collect()
     }
 
     /// What is to be typed now.
@@ -301,7 +354,11 @@ impl<G: PlainGame> PlainTable<G> {
                 let face = self.observation().clock.as_ref().zip(to_act.seat());
                 let task = G::task(&self.board, self.observation(), self.names());
                 whole(&match face {
-                    Some((face, seat)) => fl!("plain-time-left", task = task, time = clock(face.left_at(seat, now))),
+                    Some((face, seat)) => fl!(
+                        "plain-time-left",
+                        task = task,
+                        time = clock(face.left_at(seat, now))
+                    ),
                     None => task,
                 })
             }
@@ -366,13 +423,22 @@ impl<G: PlainGame> PlainTable<G> {
             let written = chosen.to_string();
             same(&written) || written.split_once(' ').is_some_and(|(_, rest)| same(rest))
         };
-        let found: Vec<_> = self.observation().legal.iter().filter(fits).cloned().collect();
+        let found: Vec<_> = self
+            .observation()
+            .legal
+            .iter()
+            .filter(fits)
+            .cloned()
+            .collect();
         match found.as_slice() {
             [only] => return vec![self.ask(Request::Play(only.clone()))],
             [] => {}
             several => {
                 let ways: Vec<_> = several.iter().map(ToString::to_string).collect();
-                self.say(fl!("plain-several", ways = ways.join(&format!(" {} ", fl!("checkers-or-between")))));
+                self.say(fl!(
+                    "plain-several",
+                    ways = ways.join(&format!(" {} ", fl!("checkers-or-between")))
+                ));
                 return Vec::new();
             }
         }
@@ -411,7 +477,11 @@ impl<G: PlainGame> PlainTable<G> {
         self.text.extend(vec![String::new(); CURTAIN]);
     }
 
-    fn answer(&mut self, line: &str, agree: impl FnOnce(&mut Self) -> Vec<AnyCommand>) -> Vec<AnyCommand> {
+    fn answer(
+        &mut self,
+        line: &str,
+        agree: impl FnOnce(&mut Self) -> Vec<AnyCommand>,
+    ) -> Vec<AnyCommand> {
         match yes_or_no(line) {
             Some(true) => {
                 self.waiting = Waiting::Turn;
@@ -439,8 +509,14 @@ impl<G: PlainGame> PlainTable<G> {
     }
 
     fn agree_draw(&mut self, by: Seat, other: Seat) -> Vec<AnyCommand> {
-        let answer = Request::Answer { offer: Offer::Draw, agreed: true };
-        vec![self.ask_for(by, Request::Offer(Offer::Draw)), self.ask_for(other, answer)]
+        let answer = Request::Answer {
+            offer: Offer::Draw,
+            agreed: true,
+        };
+        vec![
+            self.ask_for(by, Request::Offer(Offer::Draw)),
+            self.ask_for(other, answer),
+        ]
     }
 
     fn ask(&mut self, request: Request<G>) -> AnyCommand {

@@ -22,12 +22,22 @@ pub struct Bird {
 }
 
 /// One bird a rank, from the lowest on.
-static BIRDS: LazyLock<Vec<Bird>> =
-    LazyLock::new(|| paragraphs(include_str!("../../../assets/birds.txt")).map(read).collect());
+static BIRDS: LazyLock<Vec<Bird>> = LazyLock::new(|| {
+    paragraphs(include_str!("../../../assets/birds.txt"))
+        .map(read)
+        .collect()
+});
 
 fn read(part: &'static str) -> Bird {
     let [grand, large, rank] = [0, 1, 2].map(|number| picture(part, number));
-    Bird { name: name(part), giant: grand.doubled(), grand, large, giant_rank: rank.doubled(), rank }
+    Bird {
+        name: name(part),
+        giant: grand.doubled(),
+        grand,
+        large,
+        giant_rank: rank.doubled(),
+        rank,
+    }
 }
 
 /// The bird of a rank; there is none for a rank that the deck has not.
@@ -45,10 +55,26 @@ mod tests {
         let birds: Vec<_> = (LOWEST..=HIGHEST).filter_map(of_rank).collect();
         assert_eq!((birds.len(), of_rank(HIGHEST + 1)), (10, None));
         for (i, bird) in birds.iter().enumerate() {
-            let sizes = [&bird.giant, &bird.grand, &bird.large, &bird.rank, &bird.giant_rank].map(Bitmap::size);
-            assert_eq!(sizes, [(14, 16), (7, 8), (5, 6), (5, 5), (10, 10)], "{}", bird.name);
+            let sizes = [
+                &bird.giant,
+                &bird.grand,
+                &bird.large,
+                &bird.rank,
+                &bird.giant_rank,
+            ]
+            .map(Bitmap::size);
+            assert_eq!(
+                sizes,
+                [(14, 16), (7, 8), (5, 6), (5, 5), (10, 10)],
+                "{}",
+                bird.name
+            );
             for other in &birds[..i] {
-                assert!(bird.grand != other.grand && bird.large != other.large && bird.rank != other.rank);
+                assert!(
+                    bird.grand != other.grand
+                        && bird.large != other.large
+                        && bird.rank != other.rank
+                );
             }
         }
     }

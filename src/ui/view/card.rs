@@ -26,7 +26,10 @@ pub struct Owner {
 impl Owner {
     /// The owner who sits here, by the letters of all seats.
     pub fn of(seat: Seat, letters: &[char]) -> Self {
-        Self { seat: seat.0, letter: letters.get(seat.index()).copied().unwrap_or('?') }
+        Self {
+            seat: seat.0,
+            letter: letters.get(seat.index()).copied().unwrap_or('?'),
+        }
     }
 }
 
@@ -73,7 +76,13 @@ pub struct Card<'a> {
 impl<'a> Card<'a> {
     /// A card without a mark, in the largest size that fits.
     pub fn new(face: CardFace<'a>, theme: &'a Theme) -> Self {
-        Self { face, mark: Mark::None, cursor: false, size: None, theme }
+        Self {
+            face,
+            mark: Mark::None,
+            cursor: false,
+            size: None,
+            theme,
+        }
     }
 
     #[must_use]
@@ -88,14 +97,23 @@ impl<'a> Card<'a> {
 
     #[must_use]
     pub fn sized(self, size: CardSize) -> Self {
-        Self { size: Some(size), ..self }
+        Self {
+            size: Some(size),
+            ..self
+        }
     }
 }
 
 impl Widget for &Card<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let Some(size) = self.size.or_else(|| CardSize::fitting(area.as_size())) else { return };
-        let rect = Rect { width: size.size().width, height: size.size().height, ..area };
+        let Some(size) = self.size.or_else(|| CardSize::fitting(area.as_size())) else {
+            return;
+        };
+        let rect = Rect {
+            width: size.size().width,
+            height: size.size().height,
+            ..area
+        };
         match size {
             CardSize::Cell => self.draw_cell(rect, buf),
             CardSize::Tag => self.draw_tag(rect, buf),
@@ -134,15 +152,35 @@ impl Card<'_> {
     fn draw_tag(&self, rect: Rect, buf: &mut Buffer) {
         let theme = self.theme;
         let style = self.marked_body();
-        fill(buf, rect, if self.face == CardFace::Down { theme.signs.back } else { ' ' }, style);
+        fill(
+            buf,
+            rect,
+            if self.face == CardFace::Down {
+                theme.signs.back
+            } else {
+                ' '
+            },
+            style,
+        );
         match &self.face {
             CardFace::Down => {}
             CardFace::Hidden(sign) => put_char(buf, (rect.x, rect.y), *sign, style),
             CardFace::Under(motif) | CardFace::Up(motif) => {
-                put(buf, (rect.x, rect.y), &short(motif, theme), rect.width, style);
+                put(
+                    buf,
+                    (rect.x, rect.y),
+                    &short(motif, theme),
+                    rect.width,
+                    style,
+                );
             }
             CardFace::Taken(_, owner) => {
-                put_char(buf, (rect.x, rect.y), owner.letter, theme.style(Role::Owner(owner.seat)));
+                put_char(
+                    buf,
+                    (rect.x, rect.y),
+                    owner.letter,
+                    theme.style(Role::Owner(owner.seat)),
+                );
             }
         }
     }
@@ -150,9 +188,22 @@ impl Card<'_> {
     fn draw_chip(&self, rect: Rect, buf: &mut Buffer) {
         let theme = self.theme;
         let (style, most) = (self.marked_body(), rect.width);
-        fill(buf, rect, if self.face == CardFace::Down { theme.signs.hatch } else { ' ' }, style);
+        fill(
+            buf,
+            rect,
+            if self.face == CardFace::Down {
+                theme.signs.hatch
+            } else {
+                ' '
+            },
+            style,
+        );
         if let Some(sign) = self.sign() {
-            let style = if self.face == CardFace::Down { style.patch(theme.style(Role::Under)) } else { style };
+            let style = if self.face == CardFace::Down {
+                style.patch(theme.style(Role::Under))
+            } else {
+                style
+            };
             put_char(buf, (rect.right() - 1, rect.y), sign, style);
         }
         match &self.face {
@@ -160,13 +211,22 @@ impl Card<'_> {
             CardFace::Hidden(sign) => put_char(buf, (rect.x + 1, rect.y), *sign, style),
             CardFace::Under(motif) | CardFace::Up(motif) => {
                 let label = motif.label(3, theme.signs);
-                let label = if motif.text.len() > 3 { label } else { text::pad_left(&label, 3, theme.signs.ellipsis) };
+                let label = if motif.text.len() > 3 {
+                    label
+                } else {
+                    text::pad_left(&label, 3, theme.signs.ellipsis)
+                };
                 put(buf, (rect.x, rect.y), &label, most, style);
             }
             CardFace::Taken(motif, owner) => {
                 let value = text::pad_left(&motif.text, 3, theme.signs.ellipsis);
                 put(buf, (rect.x + 1, rect.y), &value, most - 1, style);
-                put_char(buf, (rect.x, rect.y), owner.letter, theme.style(Role::Owner(owner.seat)));
+                put_char(
+                    buf,
+                    (rect.x, rect.y),
+                    owner.letter,
+                    theme.style(Role::Owner(owner.seat)),
+                );
             }
         }
     }
@@ -183,13 +243,28 @@ impl Card<'_> {
         let text = match &self.face {
             CardFace::Down => theme.signs.back.to_string(),
             CardFace::Hidden(sign) => sign.to_string(),
-            CardFace::Under(motif) | CardFace::Up(motif) | CardFace::Taken(motif, _) => motif.text.to_string(),
+            CardFace::Under(motif) | CardFace::Up(motif) | CardFace::Taken(motif, _) => {
+                motif.text.to_string()
+            }
         };
         fill(buf, rect, text.chars().next().unwrap_or(' '), style);
-        let middle = if self.mark == Mark::Opened { style.add_modifier(Modifier::UNDERLINED) } else { style };
-        put_char(buf, (rect.x + 1, rect.y + 1), text.chars().last().unwrap_or(' '), middle);
+        let middle = if self.mark == Mark::Opened {
+            style.add_modifier(Modifier::UNDERLINED)
+        } else {
+            style
+        };
+        put_char(
+            buf,
+            (rect.x + 1, rect.y + 1),
+            text.chars().last().unwrap_or(' '),
+            middle,
+        );
         if let (Some(sign), Some(x)) = (self.sign(), rect.x.checked_sub(1)) {
-            let role = if self.mark == Mark::Legal { Role::Legal } else { Role::Bad };
+            let role = if self.mark == Mark::Legal {
+                Role::Legal
+            } else {
+                Role::Bad
+            };
             put_char(buf, (x, rect.y), sign, theme.style(role));
         }
     }
@@ -213,14 +288,26 @@ impl Card<'_> {
             CardFace::Hidden(sign) => {
                 draw_lattice(rect, buf, theme);
                 let text = format!(" {sign} ");
-                put(buf, (rect.x + rect.width / 2 - 1, middle(rect)), &text, 3, theme.style(Role::Under));
+                put(
+                    buf,
+                    (rect.x + rect.width / 2 - 1, middle(rect)),
+                    &text,
+                    3,
+                    theme.style(Role::Under),
+                );
             }
             CardFace::Under(motif) => draw_label(motif, rect, buf, theme, theme.style(Role::Under)),
             CardFace::Up(motif) => draw_face(motif, size, rect, buf, theme),
             CardFace::Taken(motif, owner) => {
                 draw_label(motif, rect, buf, theme, theme.style(Role::Taken));
                 let tag = format!(" {} ", owner.letter);
-                put(buf, (rect.x + rect.width / 2 - 1, rect.y), &tag, 3, theme.style(Role::Owner(owner.seat)));
+                put(
+                    buf,
+                    (rect.x + rect.width / 2 - 1, rect.y),
+                    &tag,
+                    3,
+                    theme.style(Role::Owner(owner.seat)),
+                );
             }
         }
         if let Some(sign) = self.sign() {
@@ -234,7 +321,12 @@ impl Card<'_> {
                 CardFace::Taken(..) => None,
             };
             let style = ink.filter(|_| edge.bg == body.bg).unwrap_or(edge);
-            put_char(buf, (rect.x + rect.width / 2, rect.bottom() - 1), sign, style);
+            put_char(
+                buf,
+                (rect.x + rect.width / 2, rect.bottom() - 1),
+                sign,
+                style,
+            );
         }
     }
 
@@ -249,11 +341,17 @@ impl Card<'_> {
 
     fn edge(&self) -> Style {
         let plain = match &self.face {
-            CardFace::Down | CardFace::Hidden(_) | CardFace::Under(_) => self.theme.style(Role::BackEdge),
+            CardFace::Down | CardFace::Hidden(_) | CardFace::Under(_) => {
+                self.theme.style(Role::BackEdge)
+            }
             CardFace::Up(_) => self.body().patch(self.theme.style(Role::FaceEdge)),
             CardFace::Taken(..) => self.theme.style(Role::Taken),
         };
-        let result = |role| plain.patch(self.theme.style(role)).remove_modifier(Modifier::UNDERLINED);
+        let result = |role| {
+            plain
+                .patch(self.theme.style(role))
+                .remove_modifier(Modifier::UNDERLINED)
+        };
         match (&self.face, self.mark) {
             (_, Mark::None) => plain,
             (_, Mark::Match) => result(Role::Good),
@@ -278,7 +376,11 @@ impl Card<'_> {
 
 /// The value in two cells, or the one sign that stands for it.
 fn short(motif: &Motif, theme: &Theme) -> String {
-    let text = if motif.text.len() > 2 { motif.sign(theme.signs).to_string() } else { motif.text.to_string() };
+    let text = if motif.text.len() > 2 {
+        motif.sign(theme.signs).to_string()
+    } else {
+        motif.text.to_string()
+    };
     text::pad_left(&text, 2, theme.signs.ellipsis)
 }
 
@@ -300,7 +402,13 @@ fn draw_label(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme, style:
     let most = rect.width - 2;
     let label = motif.label(usize::from(most), theme.signs);
     let left = most.saturating_sub(text::columns(&label)).div_ceil(2);
-    put(buf, (rect.x + 1 + left, middle(rect)), &label, rect.width - 1 - left, style);
+    put(
+        buf,
+        (rect.x + 1 + left, middle(rect)),
+        &label,
+        rect.width - 1 - left,
+        style,
+    );
 }
 
 /// The row in which the cursor's marks and lone values stand.
@@ -313,12 +421,24 @@ fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme:
     match (size, motif.art.and_then(|art| art.of(size))) {
         (CardSize::Large, Some(picture)) => {
             picture.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
-            put(buf, (rect.x + 1, rect.y + 1), &motif.text, rect.width - 2, style);
+            put(
+                buf,
+                (rect.x + 1, rect.y + 1),
+                &motif.text,
+                rect.width - 2,
+                style,
+            );
         }
         (CardSize::Medium, _) => draw_indices(motif, rect, 0, buf, theme),
         (_, Some(picture)) => {
             let left = (usize::from(rect.width) - picture.size().0) / 2;
-            picture.draw(buf, (rect.x + u16::try_from(left).unwrap_or(0), rect.y + 1), 1, theme.signs, style);
+            picture.draw(
+                buf,
+                (rect.x + u16::try_from(left).unwrap_or(0), rect.y + 1),
+                1,
+                theme.signs,
+                style,
+            );
             draw_values(motif, rect, buf, theme);
         }
         (CardSize::Giant | CardSize::Huge | CardSize::Great | CardSize::Grand, None) => {
@@ -335,8 +455,11 @@ fn draw_indices(motif: &Motif, rect: Rect, below: u16, buf: &mut Buffer, theme: 
     let style = theme.style(motif.tint);
     let (left, right) = (rect.x + 1, rect.right() - 2);
     let (top, bottom) = (rect.y + 1, rect.bottom() - 2);
-    let shapes =
-        if below == 0 { [(right, top), (left, bottom)] } else { [(left, top + below), (right, bottom - below)] };
+    let shapes = if below == 0 {
+        [(right, top), (left, bottom)]
+    } else {
+        [(left, top + below), (right, bottom - below)]
+    };
     for at in shapes {
         if let Some(shape) = motif.shape {
             put_char(buf, at, theme.signs.shape(shape), style);
@@ -351,7 +474,13 @@ fn draw_values(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme) {
     let style = theme.style(motif.tint);
     let cells = text::columns(&motif.text).min(rect.width - 2);
     put(buf, (rect.x + 1, rect.y + 1), &motif.text, cells, style);
-    put(buf, (rect.right() - 1 - cells, rect.bottom() - 2), &motif.text, cells, style);
+    put(
+        buf,
+        (rect.right() - 1 - cells, rect.bottom() - 2),
+        &motif.text,
+        cells,
+        style,
+    );
 }
 
 /// The cursor on a card: two marks in the gaps beside its middle row. What they leave behind is blank, so that a step of

@@ -33,8 +33,15 @@ fn stands_out(one: Rgb, other: Rgb) -> bool {
 
 /// The colours of a cell's sign and of its background.
 fn pens(cell: &Cell, own: [Rgb; 2]) -> [Rgb; 2] {
-    let [ink, back] = [rgb(cell.fg).unwrap_or(own[0]), rgb(cell.bg).unwrap_or(own[1])];
-    if cell.modifier.contains(Modifier::REVERSED) { [back, ink] } else { [ink, back] }
+    let [ink, back] = [
+        rgb(cell.fg).unwrap_or(own[0]),
+        rgb(cell.bg).unwrap_or(own[1]),
+    ];
+    if cell.modifier.contains(Modifier::REVERSED) {
+        [back, ink]
+    } else {
+        [ink, back]
+    }
 }
 
 /// The colours that are seen in a cell.
@@ -60,7 +67,8 @@ fn halves(cell: &Cell, own: [Rgb; 2]) -> [Rgb; 2] {
 
 /// Whether two cells differ in the colour of a half, or in that of the sign that both have.
 fn differs(one: &Cell, other: &Cell, own: [Rgb; 2]) -> bool {
-    let [upper, lower] = [0, 1].map(|half| stands_out(halves(one, own)[half], halves(other, own)[half]));
+    let [upper, lower] =
+        [0, 1].map(|half| stands_out(halves(one, own)[half], halves(other, own)[half]));
     let is_same_sign = one.symbol() == other.symbol() && one.symbol() != " ";
     upper || lower || (is_same_sign && stands_out(pens(one, own)[0], pens(other, own)[0]))
 }
@@ -80,7 +88,12 @@ impl Faults {
 impl Drop for Faults {
     fn drop(&mut self) {
         let some: Vec<_> = self.0.iter().take(60).cloned().collect();
-        assert!(some.is_empty(), "{} faults:\n{}", self.0.len(), some.join("\n"));
+        assert!(
+            some.is_empty(),
+            "{} faults:\n{}",
+            self.0.len(),
+            some.join("\n")
+        );
     }
 }
 
@@ -99,10 +112,22 @@ fn themes() -> Vec<(String, Depth, Theme)> {
 }
 
 /// What pieces stand on: a target is always empty.
-const GROUNDS: [Ground; 7] =
-    [Ground::Dark, Ground::Other, Ground::Last, Ground::Movable, Ground::Held, Ground::Advised, Ground::Cursor];
+const GROUNDS: [Ground; 7] = [
+    Ground::Dark,
+    Ground::Other,
+    Ground::Last,
+    Ground::Movable,
+    Ground::Held,
+    Ground::Advised,
+    Ground::Cursor,
+];
 
-const MARKS: [PieceMark; 4] = [PieceMark::None, PieceMark::Movable, PieceMark::Held, PieceMark::Jumped];
+const MARKS: [PieceMark; 4] = [
+    PieceMark::None,
+    PieceMark::Movable,
+    PieceMark::Held,
+    PieceMark::Jumped,
+];
 
 /// A square of this height, with a piece on it.
 fn square(height: u16, ground: Ground, piece: Option<PieceArt>, theme: &Theme) -> Buffer {
@@ -118,7 +143,10 @@ fn square(height: u16, ground: Ground, piece: Option<PieceArt>, theme: &Theme) -
 
 /// The cells in which two drawings differ.
 fn changed(one: &Buffer, other: &Buffer) -> Vec<Position> {
-    one.area.positions().filter(|at| one[*at] != other[*at]).collect()
+    one.area
+        .positions()
+        .filter(|at| one[*at] != other[*at])
+        .collect()
 }
 
 /// Each combination of height, ground, king and mark.
@@ -133,23 +161,44 @@ fn settings() -> impl Iterator<Item = (u16, Ground, bool, PieceMark)> {
 fn every_piece_stands_out_from_its_square() {
     let mut faults = Faults::default();
     for (name, depth, theme) in themes() {
-        for ((height, ground, king, mark), chip) in settings().flat_map(|setting| Chip::ALL.map(|chip| (setting, chip)))
+        for ((height, ground, king, mark), chip) in
+            settings().flat_map(|setting| Chip::ALL.map(|chip| (setting, chip)))
         {
             let empty = square(height, ground, None, &theme);
-            let piece = square(height, ground, Some(PieceArt { chip, king, mark, theme: &theme }), &theme);
+            let piece = square(
+                height,
+                ground,
+                Some(PieceArt {
+                    chip,
+                    king,
+                    mark,
+                    theme: &theme,
+                }),
+                &theme,
+            );
             let cells = changed(&piece, &empty);
-            faults.unless(!cells.is_empty(), || format!("{name}: {chip:?} in {height} on {ground:?}"));
+            faults.unless(!cells.is_empty(), || {
+                format!("{name}: {chip:?} in {height} on {ground:?}")
+            });
             if depth == Depth::None {
                 continue;
             }
             // The outline: the first and the last cell of each row of the piece.
             for y in 0..height {
-                let row = || cells.iter().filter(|at| at.y == y && (height > 1 || at.x == 0));
+                let row = || {
+                    cells
+                        .iter()
+                        .filter(|at| at.y == y && (height > 1 || at.x == 0))
+                };
                 for at in row().next().into_iter().chain(row().next_back()) {
                     let ground_colour = pens(&empty[*at], TERMINALS[0])[1];
                     let colours = seen(&piece[*at], TERMINALS[0]);
-                    let told = colours.iter().any(|colour| stands_out(*colour, ground_colour));
-                    faults.unless(told, || format!("{name}: {chip:?} on {ground:?}: {colours:?} on {ground_colour:?}"));
+                    let told = colours
+                        .iter()
+                        .any(|colour| stands_out(*colour, ground_colour));
+                    faults.unless(told, || {
+                        format!("{name}: {chip:?} on {ground:?}: {colours:?} on {ground_colour:?}")
+                    });
                 }
             }
         }
@@ -163,8 +212,24 @@ fn every_piece_stands_out_from_the_other_sides() {
         for ((height, ground, king, mark), light) in
             settings().flat_map(|setting| [Chip::Light, Chip::Red].map(|light| (setting, light)))
         {
-            let draw = |chip| square(height, ground, Some(PieceArt { chip, king, mark, theme: &theme }), &theme);
-            let (empty, dark, light_one) = (square(height, ground, None, &theme), draw(Chip::Dark), draw(light));
+            let draw = |chip| {
+                square(
+                    height,
+                    ground,
+                    Some(PieceArt {
+                        chip,
+                        king,
+                        mark,
+                        theme: &theme,
+                    }),
+                    &theme,
+                )
+            };
+            let (empty, dark, light_one) = (
+                square(height, ground, None, &theme),
+                draw(Chip::Dark),
+                draw(light),
+            );
             let cells = changed(&dark, &empty);
             let told = |at: &&Position| match depth {
                 Depth::None => dark[**at] != light_one[**at],
@@ -184,12 +249,25 @@ fn every_piece_stands_out_from_the_other_sides() {
 fn every_mark_and_crown_on_a_piece_can_be_read() {
     let mut faults = Faults::default();
     for (name, depth, theme) in themes() {
-        for ((height, ground, king, mark), chip) in settings().flat_map(|setting| Chip::ALL.map(|chip| (setting, chip)))
+        for ((height, ground, king, mark), chip) in
+            settings().flat_map(|setting| Chip::ALL.map(|chip| (setting, chip)))
         {
             if !king && mark == PieceMark::None {
                 continue;
             }
-            let draw = |king, mark| square(height, ground, Some(PieceArt { chip, king, mark, theme: &theme }), &theme);
+            let draw = |king, mark| {
+                square(
+                    height,
+                    ground,
+                    Some(PieceArt {
+                        chip,
+                        king,
+                        mark,
+                        theme: &theme,
+                    }),
+                    &theme,
+                )
+            };
             let (plain, marked) = (draw(false, PieceMark::None), draw(king, mark));
             let cells = changed(&marked, &plain);
             let told = |at: &Position| {
@@ -209,14 +287,32 @@ fn cards(theme: &Theme) -> Vec<Card<'_>> {
     let mut faces = vec![CardFace::Down, CardFace::Hidden('*')];
     for value in 1..=8_u8 {
         let motif = Motif::numbered(value.into());
-        let owner = Owner { seat: value - 1, letter: 'B' };
-        faces.extend([CardFace::Under(motif.clone()), CardFace::Up(motif.clone()), CardFace::Taken(motif, owner)]);
+        let owner = Owner {
+            seat: value - 1,
+            letter: 'B',
+        };
+        faces.extend([
+            CardFace::Under(motif.clone()),
+            CardFace::Up(motif.clone()),
+            CardFace::Taken(motif, owner),
+        ]);
     }
     for ground in 0..super::theme::GROUNDS {
-        faces.push(CardFace::Up(Motif { tint: Role::Ground(ground), ..Motif::numbered(7) }));
+        faces.push(CardFace::Up(Motif {
+            tint: Role::Ground(ground),
+            ..Motif::numbered(7)
+        }));
     }
-    let marks = [Mark::None, Mark::Legal, Mark::Opened, Mark::Match, Mark::Mismatch, Mark::Barred];
-    let with_marks = |face: CardFace<'static>| marks.map(|mark| Card::new(face.clone(), theme).marked(mark));
+    let marks = [
+        Mark::None,
+        Mark::Legal,
+        Mark::Opened,
+        Mark::Match,
+        Mark::Mismatch,
+        Mark::Barred,
+    ];
+    let with_marks =
+        |face: CardFace<'static>| marks.map(|mark| Card::new(face.clone(), theme).marked(mark));
     faces.into_iter().flat_map(with_marks).collect()
 }
 
@@ -235,7 +331,14 @@ fn named(card: &Card) -> String {
 fn drawn(card: &Card, size: CardSize) -> Buffer {
     let area = Rect::new(0, 0, size.size().width + 2, size.size().height);
     let mut buf = Buffer::empty(area);
-    card.clone().sized(size).render(Rect { x: 1, width: area.width - 2, ..area }, &mut buf);
+    card.clone().sized(size).render(
+        Rect {
+            x: 1,
+            width: area.width - 2,
+            ..area
+        },
+        &mut buf,
+    );
     card.theme.lay_ground(true, area, &mut buf);
     focus::take(&mut buf);
     buf
@@ -257,8 +360,18 @@ const SIZES: [CardSize; 11] = [
 
 /// Each card of each theme in each size, as it is and with the cursor on it.
 fn each_card(theme: &Theme, mut look: impl FnMut(&Card, CardSize, &[Buffer; 2])) {
-    for (card, size) in cards(theme).iter().flat_map(|card| SIZES.map(|size| (card, size))) {
-        look(card, size, &[drawn(card, size), drawn(&card.clone().with_cursor(true), size)]);
+    for (card, size) in cards(theme)
+        .iter()
+        .flat_map(|card| SIZES.map(|size| (card, size)))
+    {
+        look(
+            card,
+            size,
+            &[
+                drawn(card, size),
+                drawn(&card.clone().with_cursor(true), size),
+            ],
+        );
     }
 }
 
@@ -271,12 +384,18 @@ fn every_card_stands_out_and_is_read_and_tells_of_the_cursor() {
         each_card(&theme, |card, size, drawings| {
             let which = || format!("{name}: {} in {size:?}", named(card));
             for own in TERMINALS {
-                faults.unless(is_seen(card, &drawings[0], own), || format!("{} on {:?}", which(), own[1]));
+                faults.unless(is_seen(card, &drawings[0], own), || {
+                    format!("{} on {:?}", which(), own[1])
+                });
                 for cell in drawings.iter().flat_map(|buf| unread(buf, own, &ornament)) {
-                    faults.unless(false, || format!("{}: {}, {:?}", which(), cell.symbol(), pens(cell, own)));
+                    faults.unless(false, || {
+                        format!("{}: {}, {:?}", which(), cell.symbol(), pens(cell, own))
+                    });
                 }
             }
-            faults.unless(shows_cursor(drawings, depth), || format!("{}: the cursor", which()));
+            faults.unless(shows_cursor(drawings, depth), || {
+                format!("{}: the cursor", which())
+            });
         });
     }
 }
@@ -284,20 +403,47 @@ fn every_card_stands_out_and_is_read_and_tells_of_the_cursor() {
 /// Whether every row has something that stands out from the table. The sides of a card that was taken are not drawn: one row
 /// has its value.
 fn is_seen(card: &Card, buf: &Buffer, own: [Rgb; 2]) -> bool {
-    let told = |cell: &Cell| seen(cell, own).iter().any(|colour| stands_out(*colour, own[1]));
-    let rows = buf.content.chunks(buf.area.width.into()).filter(|row| !row.iter().any(told)).count();
-    let most = if matches!(card.face, CardFace::Taken(..)) { buf.area.height - 1 } else { 0 };
+    let told = |cell: &Cell| {
+        seen(cell, own)
+            .iter()
+            .any(|colour| stands_out(*colour, own[1]))
+    };
+    let rows = buf
+        .content
+        .chunks(buf.area.width.into())
+        .filter(|row| !row.iter().any(told))
+        .count();
+    let most = if matches!(card.face, CardFace::Taken(..)) {
+        buf.area.height - 1
+    } else {
+        0
+    };
     rows <= most.into()
 }
 
 /// The signs of patterns and edges, which say nothing.
 fn ornament(theme: &Theme) -> Vec<String> {
     let signs = theme.signs;
-    let patterns = signs.lattice.into_iter().chain([signs.hatch, signs.back, ' ']);
-    let edges = [signs.card, signs.heavy, signs.ticks].into_iter().flat_map(|set| {
-        [set.top_left, set.top_right, set.bottom_left, set.bottom_right, set.vertical_left, set.horizontal_top]
-    });
-    patterns.map(String::from).chain(edges.map(String::from)).collect()
+    let patterns = signs
+        .lattice
+        .into_iter()
+        .chain([signs.hatch, signs.back, ' ']);
+    let edges = [signs.card, signs.heavy, signs.ticks]
+        .into_iter()
+        .flat_map(|set| {
+            [
+                set.top_left,
+                set.top_right,
+                set.bottom_left,
+                set.bottom_right,
+                set.vertical_left,
+                set.horizontal_top,
+            ]
+        });
+    patterns
+        .map(String::from)
+        .chain(edges.map(String::from))
+        .collect()
 }
 
 /// The cells whose sign cannot be read, one of several alike that follow each other.
@@ -316,7 +462,11 @@ fn shows_cursor([plain, marked]: &[Buffer; 2], depth: Depth) -> bool {
     let cells = changed(plain, marked);
     let told = |at: &Position| {
         let signed = plain[*at].symbol() != marked[*at].symbol();
-        signed || depth == Depth::None || TERMINALS.iter().all(|own| differs(&marked[*at], &plain[*at], *own))
+        signed
+            || depth == Depth::None
+            || TERMINALS
+                .iter()
+                .all(|own| differs(&marked[*at], &plain[*at], *own))
     };
     cells.len() == 2 && cells.iter().all(told)
 }

@@ -8,7 +8,11 @@ use ratatui::symbols::border;
 use crate::config::caps::Glyphs;
 
 /// The lines around a thing: corners (top left, top right, bottom left, bottom right), and lines across and down.
-const fn border(corners: [&'static str; 4], across: &'static str, down: &'static str) -> border::Set<'static> {
+const fn border(
+    corners: [&'static str; 4],
+    across: &'static str,
+    down: &'static str,
+) -> border::Set<'static> {
     border::Set {
         top_left: corners[0],
         top_right: corners[1],
@@ -173,11 +177,30 @@ mod tests {
     use unicode_width::UnicodeWidthChar;
 
     fn all(signs: &Signs) -> Vec<char> {
-        let borders = [signs.panel, signs.dialog, signs.card, signs.heavy, signs.ticks];
-        let corners = |b: border::Set<'static>| [b.top_left, b.top_right, b.bottom_left, b.bottom_right];
+        let borders = [
+            signs.panel,
+            signs.dialog,
+            signs.card,
+            signs.heavy,
+            signs.ticks,
+        ];
+        let corners =
+            |b: border::Set<'static>| [b.top_left, b.top_right, b.bottom_left, b.bottom_right];
         let sides = |b: border::Set<'static>| [b.horizontal_top, b.vertical_left];
-        let lines = borders.into_iter().flat_map(|b| corners(b).into_iter().chain(sides(b))).flat_map(str::chars);
-        let singles = [signs.axis, signs.hatch, signs.back, signs.legal, signs.good, signs.bad, signs.turn, signs.dot];
+        let lines = borders
+            .into_iter()
+            .flat_map(|b| corners(b).into_iter().chain(sides(b)))
+            .flat_map(str::chars);
+        let singles = [
+            signs.axis,
+            signs.hatch,
+            signs.back,
+            signs.legal,
+            signs.good,
+            signs.bad,
+            signs.turn,
+            signs.dot,
+        ];
         lines
             .chain(singles)
             .chain(signs.cursor)
@@ -219,7 +242,10 @@ mod tests {
     #[test]
     fn the_console_has_every_character_of_its_set() {
         for sign in all(&CONSOLE) {
-            assert!(crate::view::stand_in::is_shown(sign, Glyphs::Console), "{sign}");
+            assert!(
+                crate::view::stand_in::is_shown(sign, Glyphs::Console),
+                "{sign}"
+            );
         }
     }
 

@@ -68,33 +68,63 @@ fn draw_frame(state: &State, frame: &mut Frame) {
 fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
     let parts = layout::page(buf.area.as_size());
     if !layout::has_room(buf.area.as_size(), state.smallest()) {
-        return TooSmall { needed: state.smallest(), theme }.render(buf.area, buf);
+        return TooSmall {
+            needed: state.smallest(),
+            theme,
+        }
+        .render(buf.area, buf);
     }
     Label::new(&state.title(), Role::Title, theme).render(parts.title, buf);
     if state.is_unsaved() {
         draw_unsaved(parts.title, buf, theme);
     } else if state.is_store_slow() {
-        draw_mark(&format!(" {}{} ", fl!("page-saving"), theme.signs.ellipsis), Role::Accent, parts.title, buf, theme);
+        draw_mark(
+            &format!(" {}{} ", fl!("page-saving"), theme.signs.ellipsis),
+            Role::Accent,
+            parts.title,
+            buf,
+            theme,
+        );
     } else if let Some(waiting) = state.waiting_elsewhere() {
-        draw_mark(&format!(" {} {waiting} ", theme.signs.turn), Role::Accent, parts.title, buf, theme);
+        draw_mark(
+            &format!(" {} {waiting} ", theme.signs.turn),
+            Role::Accent,
+            parts.title,
+            buf,
+            theme,
+        );
     }
     // Where nothing has the focus, what to do is told here.
     focus::mark_start(buf, parts.message);
     draw_body(state, parts.body, buf, theme);
     draw_message(state, parts.message, buf, theme);
     let foot = state.foot();
-    FootLine { items: &layout::foot::borrowed(&foot), theme }.render(parts.foot, buf);
+    FootLine {
+        items: &layout::foot::borrowed(&foot),
+        theme,
+    }
+    .render(parts.foot, buf);
 }
 
 /// The mark, at the right of the title, that games are not kept at the moment.
 fn draw_unsaved(title: Rect, buf: &mut Buffer, theme: &Theme) {
-    draw_mark(&format!(" {} {} ", theme.signs.bad, fl!("page-not-saved")), Role::Bad, title, buf, theme);
+    draw_mark(
+        &format!(" {} {} ", theme.signs.bad, fl!("page-not-saved")),
+        Role::Bad,
+        title,
+        buf,
+        theme,
+    );
 }
 
 /// A mark at the right of the title.
 fn draw_mark(text: &str, role: Role, title: Rect, buf: &mut Buffer, theme: &Theme) {
     let width = columns(text).min(title.width);
-    let mark = Rect { x: title.right() - width, width, ..title };
+    let mark = Rect {
+        x: title.right() - width,
+        width,
+        ..title
+    };
     Label::new(text, role, theme).render(mark, buf);
 }
 
@@ -131,9 +161,15 @@ pub fn caret(state: &State) -> Option<Position> {
     match &state.typing {
         Some((purpose, typing)) => {
             let (_, column) = typed_line(*purpose, typing, line.width, theme);
-            Some(Position { x: line.x + column, y: line.y })
+            Some(Position {
+                x: line.x + column,
+                y: line.y,
+            })
         }
-        None => state.screen.ui().caret(state.body().screen, theme.signs.ellipsis),
+        None => state
+            .screen
+            .ui()
+            .caret(state.body().screen, theme.signs.ellipsis),
     }
 }
 
@@ -154,22 +190,51 @@ fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
     };
     let is_news = state.news().is_some();
     let text = state.worded(&text);
-    let message = MessageLine { tone, text: &text, theme };
+    let message = MessageLine {
+        tone,
+        text: &text,
+        theme,
+    };
     if message.height(line.width) <= 1 {
         return message.render(line, buf);
     }
     let most = NEWS_ROWS.min(line.y).saturating_sub(1);
-    let above = |rows: u16| Rect { y: line.y - rows, height: 1, ..line };
-    let spare = (1..=most).map(above).take_while(|row| is_news || is_spare(*row, buf, theme)).count();
-    let over = message.height(line.width).saturating_sub(1).min(u16::try_from(spare).unwrap_or(0));
-    let area = Rect { y: line.y - over, height: line.height + over, ..line };
-    Clear.render(Rect { height: over, ..area }, buf);
+    let above = |rows: u16| Rect {
+        y: line.y - rows,
+        height: 1,
+        ..line
+    };
+    let spare = (1..=most)
+        .map(above)
+        .take_while(|row| is_news || is_spare(*row, buf, theme))
+        .count();
+    let over = message
+        .height(line.width)
+        .saturating_sub(1)
+        .min(u16::try_from(spare).unwrap_or(0));
+    let area = Rect {
+        y: line.y - over,
+        height: line.height + over,
+        ..line
+    };
+    Clear.render(
+        Rect {
+            height: over,
+            ..area
+        },
+        buf,
+    );
     message.render(area, buf);
 }
 
 /// Whether nothing is drawn in a row, or nothing but the lower edge of a frame.
 fn is_spare(row: Rect, buf: &Buffer, theme: &Theme) -> bool {
     let panel = theme.signs.panel;
-    let edge = [panel.bottom_left, panel.horizontal_bottom, panel.bottom_right, " "];
+    let edge = [
+        panel.bottom_left,
+        panel.horizontal_bottom,
+        panel.bottom_right,
+        " ",
+    ];
     row.positions().all(|at| edge.contains(&buf[at].symbol()))
 }

@@ -68,7 +68,9 @@ impl Motif<'_> {
     /// Text and shape, with a blank between if the text is short; the text alone if there is no room for more.
     pub fn label(&self, most: usize, signs: &Signs) -> String {
         let cells = crate::app::text::width(&self.text);
-        let Some(shape) = self.shape.map(|shape| signs.shape(shape)) else { return self.text.clone().into_owned() };
+        let Some(shape) = self.shape.map(|shape| signs.shape(shape)) else {
+            return self.text.clone().into_owned();
+        };
         match most.saturating_sub(cells) {
             0 => self.text.clone().into_owned(),
             1 => format!("{}{shape}", self.text),
@@ -87,9 +89,13 @@ mod tests {
     fn the_first_values_differ_in_one_cell() {
         for glyphs in Glyphs::ALL {
             let signs = Signs::of(glyphs);
-            let seen: HashSet<_> = (1..=584).map(|value| Motif::numbered(value).look(signs)).collect();
+            let seen: HashSet<_> = (1..=584)
+                .map(|value| Motif::numbered(value).look(signs))
+                .collect();
             assert_eq!(seen.len(), 584);
-            let plain: HashSet<_> = (1..=73).map(|value| Motif::numbered(value).sign(signs)).collect();
+            let plain: HashSet<_> = (1..=73)
+                .map(|value| Motif::numbered(value).sign(signs))
+                .collect();
             assert_eq!(plain.len(), 73, "without colour");
         }
     }

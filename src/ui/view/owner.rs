@@ -12,7 +12,8 @@ pub fn letters(names: &[&str]) -> Vec<char> {
 
 fn initial(name: &str) -> Option<char> {
     let letter = name.trim().chars().next()?.to_uppercase().next()?;
-    (letter.is_alphanumeric() && crate::app::text::width(letter.encode_utf8(&mut [0; 4])) == 1).then_some(letter)
+    (letter.is_alphanumeric() && crate::app::text::width(letter.encode_utf8(&mut [0; 4])) == 1)
+        .then_some(letter)
 }
 
 /// The sign of a seat counted from 0. There are as many as a table has seats at most, 64.

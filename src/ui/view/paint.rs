@@ -28,7 +28,14 @@ fn mark_cut(buf: &mut Buffer, x: u16, y: u16) {
 
 /// Draws a line at the beginning of an area.
 pub fn line<'a>(line: impl Into<Line<'a>>, area: Rect, buf: &mut Buffer) {
-    lines([line.into()], Rect { height: area.height.min(1), ..area }, buf);
+    lines(
+        [line.into()],
+        Rect {
+            height: area.height.min(1),
+            ..area
+        },
+        buf,
+    );
 }
 
 /// Draws lines below each other, as many as there are.
@@ -39,7 +46,9 @@ pub fn lines<'a>(lines: impl IntoIterator<Item = Line<'a>>, area: Rect, buf: &mu
     }
     let mut rows = area.rows();
     for line in lines {
-        let Some(row) = rows.next() else { return mark_cut(buf, area.x, area.bottom() - 1) };
+        let Some(row) = rows.next() else {
+            return mark_cut(buf, area.x, area.bottom() - 1);
+        };
         (&line).render(row, buf);
         if line.width() > usize::from(row.width) {
             mark_cut(buf, row.right() - 1, row.y);
@@ -92,6 +101,9 @@ pub fn fill(buf: &mut Buffer, rect: Rect, sign: char, style: Style) {
 /// Draws lines along the inner edge of a rectangle of at least two by two cells.
 pub fn frame(buf: &mut Buffer, rect: Rect, lines: border::Set<'static>, style: Style) {
     if rect.width >= 2 && rect.height >= 2 {
-        Block::bordered().border_set(lines).border_style(Style::reset().patch(style)).render(rect, buf);
+        Block::bordered()
+            .border_set(lines)
+            .border_style(Style::reset().patch(style))
+            .render(rect, buf);
     }
 }

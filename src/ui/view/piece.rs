@@ -63,11 +63,18 @@ impl PieceArt<'_> {
             PieceMark::Held => signs.cursor[1],
             PieceMark::Jumped => signs.bad,
         };
-        let ground = buf.cell((rect.x, rect.y)).map(Cell::style).unwrap_or_default();
+        let ground = buf
+            .cell((rect.x, rect.y))
+            .map(Cell::style)
+            .unwrap_or_default();
         let small = theme.style(Role::Small(self.chip));
         let style = if small.bg.is_some() { small } else { ground };
         let x = put(buf, (rect.x, rect.y), &shape.to_string(), rect.width, style);
-        let style = if self.mark == PieceMark::None { style } else { ground.add_modifier(Modifier::BOLD) };
+        let style = if self.mark == PieceMark::None {
+            style
+        } else {
+            ground.add_modifier(Modifier::BOLD)
+        };
         put(buf, (x, rect.y), &mark.to_string(), 1, style);
     }
 
@@ -75,12 +82,25 @@ impl PieceArt<'_> {
     /// the body too; the rest is the cell's background.
     fn draw_cell(self, dots: [Dot; 2], at: (u16, u16), buf: &mut Buffer) {
         let theme = self.theme;
-        let Some(ground) = buf.cell(at).map(Cell::style) else { return };
-        let (chip, rim) = (theme.style(Role::Chip(self.chip)), theme.style(Role::Rim(self.chip)));
+        let Some(ground) = buf.cell(at).map(Cell::style) else {
+            return;
+        };
+        let (chip, rim) = (
+            theme.style(Role::Chip(self.chip)),
+            theme.style(Role::Rim(self.chip)),
+        );
         let is_whole = self.chip == Chip::Dark && rim.fg == chip.bg;
         let drawn = dots.map(|dot| dot == Dot::Rim || (dot == Dot::Body && is_whole));
-        let ink = if dots.contains(&Dot::Rim) { rim.fg } else { chip.bg };
-        let back = if dots.contains(&Dot::Ground) { ground.bg } else { chip.bg };
+        let ink = if dots.contains(&Dot::Rim) {
+            rim.fg
+        } else {
+            chip.bg
+        };
+        let back = if dots.contains(&Dot::Ground) {
+            ground.bg
+        } else {
+            chip.bg
+        };
         let [upper, lower, both] = theme.signs.pixels;
         let sign = match drawn {
             [true, true] => both,
@@ -91,7 +111,15 @@ impl PieceArt<'_> {
         };
         let colour = |colour: Option<Color>| colour.unwrap_or(Color::Reset);
         let turned = ground.add_modifier & Modifier::REVERSED;
-        put_char(buf, at, sign, Style::new().fg(colour(ink)).bg(colour(back)).add_modifier(turned));
+        put_char(
+            buf,
+            at,
+            sign,
+            Style::new()
+                .fg(colour(ink))
+                .bg(colour(back))
+                .add_modifier(turned),
+        );
     }
 
     /// The crown and the mark, in the middle of the body.
@@ -115,7 +143,13 @@ impl PieceArt<'_> {
             let Some((sign, role)) = line else { continue };
             let wide = if Some(*sign) == mark { 2 } else { wide };
             let style = theme.style(*role).add_modifier(Modifier::BOLD);
-            put(buf, (rect.x + (rect.width - wide) / 2, y), &sign.to_string().repeat(wide.into()), wide, style);
+            put(
+                buf,
+                (rect.x + (rect.width - wide) / 2, y),
+                &sign.to_string().repeat(wide.into()),
+                wide,
+                style,
+            );
         }
     }
 }
@@ -127,9 +161,14 @@ fn dot(side: usize, column: usize, row: usize) -> Dot {
     }
     let edge = column == 0 || row == 0 || column + 1 == side || row + 1 == side;
     let all_around = !edge
-        && [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
-            .iter()
-            .all(|(column, row)| inside(side, *column, *row));
+        && [
+            (column - 1, row),
+            (column + 1, row),
+            (column, row - 1),
+            (column, row + 1),
+        ]
+        .iter()
+        .all(|(column, row)| inside(side, *column, *row));
     if all_around { Dot::Body } else { Dot::Rim }
 }
 
@@ -152,16 +191,28 @@ mod tests {
             Dot::Rim => '#',
             Dot::Body => 'o',
         };
-        (0..side).map(|row| (0..side).map(|column| sign(dot(side, column, row))).collect()).collect()
+        (0..side)
+            .map(|row| {
+                (0..side)
+                    .map(|column| sign(dot(side, column, row)))
+                    .collect()
+            })
+            .collect()
     }
 
     #[test]
     fn a_disc_fills_its_square_and_has_a_rim() {
         assert_eq!(drawn(4), [".##.", "#oo#", "#oo#", ".##."]);
-        assert_eq!(drawn(6), [".####.", "#oooo#", "#oooo#", "#oooo#", "#oooo#", ".####."]);
+        assert_eq!(
+            drawn(6),
+            [".####.", "#oooo#", "#oooo#", "#oooo#", "#oooo#", ".####."]
+        );
         assert_eq!(
             drawn(8),
-            ["........", "..####..", ".#oooo#.", ".#oooo#.", ".#oooo#.", ".#oooo#.", "..####..", "........"]
+            [
+                "........", "..####..", ".#oooo#.", ".#oooo#.", ".#oooo#.", ".#oooo#.", "..####..",
+                "........"
+            ]
         );
     }
 }

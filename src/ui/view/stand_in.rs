@@ -33,7 +33,11 @@ pub fn replace(buf: &mut Buffer, glyphs: Glyphs) {
             continue;
         }
         // Of a wide character the second cell is blank already.
-        let symbol = if cell.symbol().cell_width() == 0 { " " } else { stand_in(cell.symbol()) };
+        let symbol = if cell.symbol().cell_width() == 0 {
+            " "
+        } else {
+            stand_in(cell.symbol())
+        };
         cell.set_symbol(symbol);
     }
 }
@@ -73,7 +77,10 @@ fn stand_in(symbol: &str) -> &'static str {
 /// The letter of ASCII that carries the accent.
 fn base_letter(symbol: &str) -> Option<&'static str> {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    let base = symbol.nfd().next().filter(|_| symbol.chars().all(is_latin_letter))?;
+    let base = symbol
+        .nfd()
+        .next()
+        .filter(|_| symbol.chars().all(is_latin_letter))?;
     let at = LETTERS.find(base)?;
     Some(&LETTERS[at..=at])
 }
@@ -89,7 +96,12 @@ mod tests {
         let mut buf = Buffer::empty(ratatui::layout::Rect::new(0, 0, 24, 1));
         buf.set_string(0, 0, "Zoë — 8×8 · 漢字 → a…", Style::new());
         let mut console = buf.clone();
-        let text = |buf: &Buffer| buf.content.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+        let text = |buf: &Buffer| {
+            buf.content
+                .iter()
+                .map(ratatui::buffer::Cell::symbol)
+                .collect::<String>()
+        };
         replace(&mut buf, Glyphs::Ascii);
         assert_eq!(text(&buf).trim_end(), "Zoe - 8x8 . ? ?  > a.");
         assert_eq!(super::text("Zoë — 8×8 →\n", Glyphs::Ascii), "Zoe - 8x8 >\n");

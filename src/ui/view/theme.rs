@@ -34,7 +34,11 @@ impl Theme {
     }
 
     fn of(looks: &Looks, caps: TerminalCaps) -> Self {
-        Self { palette: *looks.at(caps.depth), depth: caps.depth, signs: Signs::of(caps.glyphs) }
+        Self {
+            palette: *looks.at(caps.depth),
+            depth: caps.depth,
+            signs: Signs::of(caps.glyphs),
+        }
     }
 
     /// The style of a role.
@@ -53,7 +57,11 @@ impl Theme {
     /// Lays the theme's ground under whatever has no background of its own, if the theme has one: the felt below a board, or
     /// what is below everything else.
     pub fn lay_ground(&self, felt: bool, area: Rect, buf: &mut Buffer) {
-        let ground = if felt { self.style(Role::Felt) } else { self.fit(style(self.palette.ground())) };
+        let ground = if felt {
+            self.style(Role::Felt)
+        } else {
+            self.fit(style(self.palette.ground()))
+        };
         let Some(back) = ground.bg else { return };
         for at in area.intersection(buf.area).positions() {
             let cell = &mut buf[at];
@@ -71,12 +79,24 @@ impl Theme {
     /// This colour, drawn nearer to the text of a ground as far as it could not be read there.
     fn readable(&self, ink: Color, ground: Style) -> Color {
         let known = (rgb(ink), ground.fg.and_then(rgb), ground.bg.and_then(rgb));
-        let (Some(from), Some(text), Some(back)) = known else { return ink };
+        let (Some(from), Some(text), Some(back)) = known else {
+            return ink;
+        };
         let nearer = |step: u8| std::array::from_fn(|part| mix(from[part], text[part], step));
-        let fitted = |colour: [u8; 3]| self.fit(Style::new().fg(Color::Rgb(colour[0], colour[1], colour[2]))).fg;
-        let is_legible = |colour: &Color| rgb(*colour).is_some_and(|colour| contrast(colour, back) >= LEAST_OF_TEXT);
+        let fitted = |colour: [u8; 3]| {
+            self.fit(Style::new().fg(Color::Rgb(colour[0], colour[1], colour[2])))
+                .fg
+        };
+        let is_legible = |colour: &Color| {
+            rgb(*colour).is_some_and(|colour| contrast(colour, back) >= LEAST_OF_TEXT)
+        };
         let mixed = (1..=MIX_STEPS).filter_map(|step| fitted(nearer(step)));
-        [ink].into_iter().chain(mixed).find(is_legible).or(ground.fg).unwrap_or(ink)
+        [ink]
+            .into_iter()
+            .chain(mixed)
+            .find(is_legible)
+            .or(ground.fg)
+            .unwrap_or(ink)
     }
 
     /// The style of a role over what was drawn before: nothing of that shows through.
@@ -129,10 +149,23 @@ fn is_ink(sign: &str) -> bool {
 
 /// A pen as a style.
 fn style(pen: Pen) -> Style {
-    let modifiers = [Modifier::BOLD, Modifier::DIM, Modifier::UNDERLINED, Modifier::REVERSED];
-    let attributes = Attribute::ALL.into_iter().zip(modifiers).filter(|(attribute, _)| pen.has(*attribute));
+    let modifiers = [
+        Modifier::BOLD,
+        Modifier::DIM,
+        Modifier::UNDERLINED,
+        Modifier::REVERSED,
+    ];
+    let attributes = Attribute::ALL
+        .into_iter()
+        .zip(modifiers)
+        .filter(|(attribute, _)| pen.has(*attribute));
     let add_modifier = attributes.fold(Modifier::empty(), |all, (_, modifier)| all | modifier);
-    Style { fg: pen.fg.map(color), bg: pen.bg.map(color), add_modifier, ..Style::new() }
+    Style {
+        fg: pen.fg.map(color),
+        bg: pen.bg.map(color),
+        add_modifier,
+        ..Style::new()
+    }
 }
 
 fn color(colour: Colour) -> Color {
@@ -159,7 +192,11 @@ fn color(colour: Colour) -> Color {
 
 /// The same style in the nearest colours of xterm's palette.
 fn indexed(style: Style) -> Style {
-    Style { fg: style.fg.map(index), bg: style.bg.map(index), ..style }
+    Style {
+        fg: style.fg.map(index),
+        bg: style.bg.map(index),
+        ..style
+    }
 }
 
 fn index(colour: Color) -> Color {
@@ -177,19 +214,30 @@ mod tests {
     const DEPTHS: [Depth; 4] = [Depth::None, Depth::Ansi16, Depth::Indexed256, Depth::True];
 
     fn themes(depth: Depth) -> impl Iterator<Item = (ThemeName, Theme)> {
-        ThemeName::ALL.into_iter().map(move |look| (look, Theme::new(look, TerminalCaps::of(depth, Glyphs::Unicode))))
+        ThemeName::ALL.into_iter().map(move |look| {
+            (
+                look,
+                Theme::new(look, TerminalCaps::of(depth, Glyphs::Unicode)),
+            )
+        })
     }
 
     /// Text on its own background, on the ground that the theme lays, or on whatever background a terminal has.
     fn readable(theme: &Theme, drawn: Style, least: f64) -> bool {
-        let grounds =
-            [theme.fit(style(theme.palette.ground())), theme.style(Role::Felt)].map(|ground| ground.bg.and_then(rgb));
+        let grounds = [
+            theme.fit(style(theme.palette.ground())),
+            theme.style(Role::Felt),
+        ]
+        .map(|ground| ground.bg.and_then(rgb));
         match (drawn.fg.and_then(rgb), drawn.bg.and_then(rgb)) {
-            (Some(fg), None) if grounds[0].is_some() => {
-                grounds.into_iter().flatten().all(|ground| contrast(fg, ground) >= least)
-            }
+            (Some(fg), None) if grounds[0].is_some() => grounds
+                .into_iter()
+                .flatten()
+                .all(|ground| contrast(fg, ground) >= least),
             (Some(fg), Some(bg)) => contrast(fg, bg) >= least,
-            (Some(fg), None) => [[0; 3], [255; 3]].into_iter().all(|bg| contrast(fg, bg) >= 3.0),
+            (Some(fg), None) => [[0; 3], [255; 3]]
+                .into_iter()
+                .all(|bg| contrast(fg, bg) >= 3.0),
             (None, Some(_)) => false,
             (None, None) => true,
         }
@@ -205,7 +253,10 @@ mod tests {
             for (look, theme) in themes(depth) {
                 for role in Role::all().filter(|role| !is_ornament(role)) {
                     let style = theme.style(role);
-                    assert!(readable(&theme, style, least), "{look}, {depth:?}, {role:?}: {style:?}");
+                    assert!(
+                        readable(&theme, style, least),
+                        "{look}, {depth:?}, {role:?}: {style:?}"
+                    );
                 }
             }
         }
@@ -216,14 +267,19 @@ mod tests {
     fn what_lies_on_the_felt_can_be_read() {
         for depth in DEPTHS {
             for (look, theme) in themes(depth) {
-                let Some(felt) = theme.style(Role::Felt).bg.and_then(rgb) else { continue };
+                let Some(felt) = theme.style(Role::Felt).bg.and_then(rgb) else {
+                    continue;
+                };
                 for role in Role::all().filter(|role| theme.style(*role).bg.is_none()) {
                     let area = Rect::new(0, 0, 2, 1);
                     let mut buf = Buffer::empty(area);
                     buf.set_string(0, 0, "a▀", theme.style(role));
                     theme.lay_ground(true, area, &mut buf);
                     let text = rgb(buf[(0, 0)].fg).expect("a colour");
-                    assert!(contrast(text, felt) >= LEAST_OF_TEXT, "{look}, {depth:?}, {role:?}: {text:?}");
+                    assert!(
+                        contrast(text, felt) >= LEAST_OF_TEXT,
+                        "{look}, {depth:?}, {role:?}: {text:?}"
+                    );
                     let art = theme.style(role).fg.or(theme.style(Role::Felt).fg);
                     assert_eq!(Some(buf[(1, 0)].fg), art, "{look}, {depth:?}, {role:?}");
                 }
@@ -234,11 +290,17 @@ mod tests {
     #[test]
     fn high_contrast_has_high_contrast() {
         for depth in [Depth::Indexed256, Depth::True] {
-            let theme = Theme::new(ThemeName::HighContrast, TerminalCaps::of(depth, Glyphs::Unicode));
+            let theme = Theme::new(
+                ThemeName::HighContrast,
+                TerminalCaps::of(depth, Glyphs::Unicode),
+            );
             for role in Role::all() {
                 let style = theme.style(role);
                 assert!(readable(&theme, style, 7.0), "{role:?}: {style:?}");
-                assert!(style.fg.is_none() || style.bg.is_some(), "{role:?} trusts the terminal's background");
+                assert!(
+                    style.fg.is_none() || style.bg.is_some(),
+                    "{role:?} trusts the terminal's background"
+                );
             }
         }
     }
@@ -255,7 +317,11 @@ mod tests {
             for (look, theme) in themes(depth) {
                 for role in Role::all() {
                     let style = theme.style(role);
-                    let foreign = style.fg.into_iter().chain(style.bg).find(|colour| !fits(depth, *colour));
+                    let foreign = style
+                        .fg
+                        .into_iter()
+                        .chain(style.bg)
+                        .find(|colour| !fits(depth, *colour));
                     assert_eq!(foreign, None, "{look}, {depth:?}, {role:?}");
                 }
             }
@@ -266,8 +332,14 @@ mod tests {
     fn colours_repeat_after_the_last() {
         for depth in DEPTHS {
             for (_, theme) in themes(depth) {
-                assert_eq!(theme.style(Role::Face(COLOURS + 2)), theme.style(Role::Face(2)));
-                assert_eq!(theme.style(Role::Owner(255)), theme.style(Role::Owner(255 % COLOURS)));
+                assert_eq!(
+                    theme.style(Role::Face(COLOURS + 2)),
+                    theme.style(Role::Face(2))
+                );
+                assert_eq!(
+                    theme.style(Role::Owner(255)),
+                    theme.style(Role::Owner(255 % COLOURS))
+                );
             }
         }
     }
@@ -277,11 +349,23 @@ mod tests {
         for depth in [Depth::Ansi16, Depth::Indexed256, Depth::True] {
             for (look, theme) in themes(depth) {
                 for (i, j) in (0..GROUNDS).flat_map(|i| (0..i).map(move |j| (i, j))) {
-                    assert_ne!(theme.style(Role::Ground(i)), theme.style(Role::Ground(j)), "{look}, {depth:?}");
+                    assert_ne!(
+                        theme.style(Role::Ground(i)),
+                        theme.style(Role::Ground(j)),
+                        "{look}, {depth:?}"
+                    );
                 }
                 for (i, j) in (0..COLOURS).flat_map(|i| (0..i).map(move |j| (i, j))) {
-                    assert_ne!(theme.style(Role::Face(i)), theme.style(Role::Face(j)), "{look}, {depth:?}");
-                    assert_ne!(theme.style(Role::Owner(i)), theme.style(Role::Owner(j)), "{look}, {depth:?}");
+                    assert_ne!(
+                        theme.style(Role::Face(i)),
+                        theme.style(Role::Face(j)),
+                        "{look}, {depth:?}"
+                    );
+                    assert_ne!(
+                        theme.style(Role::Owner(i)),
+                        theme.style(Role::Owner(j)),
+                        "{look}, {depth:?}"
+                    );
                 }
             }
         }
@@ -290,7 +374,8 @@ mod tests {
     #[test]
     fn states_of_a_card_differ_without_any_colour() {
         for (_, theme) in themes(Depth::None) {
-            let [back, face, taken] = [Role::Back, Role::Face(0), Role::Taken].map(|role| theme.style(role));
+            let [back, face, taken] =
+                [Role::Back, Role::Face(0), Role::Taken].map(|role| theme.style(role));
             assert!(back != face && face != taken && back != taken);
         }
     }

@@ -13,14 +13,33 @@ use super::table;
 use crate::dump::dump;
 use crate::session::Session;
 
-const PLAIN: Rules = Rules { expert_rules: false, expert_display: false, peek: parlour_model::memoarrr::Peek::Game };
-const POWERS: Rules = Rules { expert_rules: true, ..PLAIN };
-const ROW: Rules = Rules { expert_display: true, ..PLAIN };
-const BOTH: Rules = Rules { expert_rules: true, expert_display: true, ..PLAIN };
+const PLAIN: Rules = Rules {
+    expert_rules: false,
+    expert_display: false,
+    peek: parlour_model::memoarrr::Peek::Game,
+};
+const POWERS: Rules = Rules {
+    expert_rules: true,
+    ..PLAIN
+};
+const ROW: Rules = Rules {
+    expert_display: true,
+    ..PLAIN
+};
+const BOTH: Rules = Rules {
+    expert_rules: true,
+    expert_display: true,
+    ..PLAIN
+};
 
 /// Two people at one keyboard, who have seen their cards.
 fn sit(rules: Rules, size: (u16, u16)) -> Session {
-    let mut session = table(AnyRules::Memoarrr(rules), &[("Ana", None), ("Bo", None)], size, 0);
+    let mut session = table(
+        AnyRules::Memoarrr(rules),
+        &[("Ana", None), ("Bo", None)],
+        size,
+        0,
+    );
     see_cards(&mut session);
     session
 }
@@ -36,24 +55,36 @@ fn see_cards(session: &mut Session) {
 /// The game as it stands behind the screen.
 fn game(session: &Session) -> Playthrough<Memoarrr> {
     let record = session.record();
-    let AnyRules::Memoarrr(rules) = record.rules else { panic!("a table of Memoarrr!") };
+    let AnyRules::Memoarrr(rules) = record.rules else {
+        panic!("a table of Memoarrr!")
+    };
     let mut playthrough = Playthrough::new(rules, record.players.len()).expect("the table stands");
     for text in record.moves {
-        playthrough.play(&text.parse().expect("a record can be read")).expect("a record can be replayed");
+        playthrough
+            .play(&text.parse().expect("a record can be read"))
+            .expect("a record can be replayed");
     }
     playthrough
 }
 
 /// Where every card was dealt.
 fn deal(session: &Session) -> Vec<(String, Card)> {
-    let Move::Deal(cards) = game(session).log()[0].chosen.clone() else { panic!("a deal comes first") };
-    let places = (0..GRID.places()).map(|index| GRID.place(index)).filter(|place| *place != CENTRE);
+    let Move::Deal(cards) = game(session).log()[0].chosen.clone() else {
+        panic!("a deal comes first")
+    };
+    let places = (0..GRID.places())
+        .map(|index| GRID.place(index))
+        .filter(|place| *place != CENTRE);
     places.map(|place| place.to_string()).zip(cards).collect()
 }
 
 /// A place whose card has this animal, and whether another lies anywhere that fits it.
 fn of(session: &Session, animal: Animal) -> String {
-    deal(session).into_iter().find(|(_, card)| card.animal == animal).map(|(place, _)| place).expect("such a card")
+    deal(session)
+        .into_iter()
+        .find(|(_, card)| card.animal == animal)
+        .map(|(place, _)| place)
+        .expect("such a card")
 }
 
 fn small(place: &str) -> String {
@@ -64,7 +95,11 @@ fn small(place: &str) -> String {
 fn square(session: &Session) -> Vec<String> {
     let text = session.text();
     let row = |line: &str| line.chars().skip(2).take(19).collect::<String>();
-    text.lines().skip(2).take(19).map(|line| format!("{:<19}", row(line))).collect()
+    text.lines()
+        .skip(2)
+        .take(19)
+        .map(|line| format!("{:<19}", row(line)))
+        .collect()
 }
 
 #[test]
@@ -82,7 +117,10 @@ fn mem_12_nineteen_by_nineteen_characters() {
         square(&session),
     );
     assert_eq!(lines.len(), 19);
-    let (row, column) = (usize::from(place.as_bytes()[0] - b'A'), usize::from(place.as_bytes()[1] - b'1'));
+    let (row, column) = (
+        usize::from(place.as_bytes()[0] - b'A'),
+        usize::from(place.as_bytes()[1] - b'1'),
+    );
     let cell = |line: usize, at: usize| lines[line].chars().nth(at).unwrap_or(' ');
     for line in 0..19 {
         for at in 0..19 {
@@ -95,13 +133,20 @@ fn mem_12_nineteen_by_nineteen_characters() {
                 (false, false, _) => 'z',
             };
             // The cursor's marks stand in the gaps.
-            let shown = if gap && "►◄".contains(cell(line, at)) { ' ' } else { cell(line, at) };
+            let shown = if gap && "►◄".contains(cell(line, at)) {
+                ' '
+            } else {
+                cell(line, at)
+            };
             assert_eq!(shown, wanted, "row {line}, column {at}\n{}", session.text());
         }
     }
     session.shows("   1   2   3   4   5");
     for letter in 'A'..='E' {
-        assert!(session.text().lines().any(|line| line.starts_with(letter)), "{letter}");
+        assert!(
+            session.text().lines().any(|line| line.starts_with(letter)),
+            "{letter}"
+        );
     }
 }
 
@@ -111,7 +156,10 @@ fn mem_12_frames() {
         let mut session = sit(POWERS, (width, height));
         let walrus = of(&session, Animal::Walrus);
         session.keys(&small(&walrus));
-        insta::assert_snapshot!(format!("memoarrr_board_{width}x{height}"), dump(&session.frame()));
+        insta::assert_snapshot!(
+            format!("memoarrr_board_{width}x{height}"),
+            dump(&session.frame())
+        );
     }
 }
 
@@ -121,7 +169,10 @@ fn mem_13_frames() {
         let mut session = sit(BOTH, (width, height));
         let octopus = of(&session, Animal::Octopus);
         session.keys(&small(&octopus));
-        insta::assert_snapshot!(format!("memoarrr_row_{width}x{height}"), dump(&session.frame()));
+        insta::assert_snapshot!(
+            format!("memoarrr_row_{width}x{height}"),
+            dump(&session.frame())
+        );
     }
 }
 
@@ -134,12 +185,20 @@ fn mem_13_the_grid_shows_nothing_of_what_lies_there() {
         text.lines()
             .skip(17)
             .take(5)
-            .map(|line| line.chars().take(26).filter(|c| !"►◄".contains(*c)).collect())
+            .map(|line| {
+                line.chars()
+                    .take(26)
+                    .filter(|c| !"►◄".contains(*c))
+                    .collect()
+            })
             .collect()
     };
     let before = bare(&session);
     session.keys(&small(&place));
-    assert_eq!(bare(&session).concat().replace(' ', ""), before.concat().replace(' ', ""));
+    assert_eq!(
+        bare(&session).concat().replace(' ', ""),
+        before.concat().replace(' ', "")
+    );
     session.shows(&place);
     session.click_on("D4");
     session.shows("turns up D4");
@@ -150,14 +209,21 @@ fn mem_13_after_a_swap_both_places_are_told() {
     let mut session = sit(BOTH, (80, 24));
     let octopus = of(&session, Animal::Octopus);
     session.keys(&small(&octopus));
-    let Some(Move::Swap(to)) = game(&session).legal_moves().first().cloned() else { panic!("a swap") };
+    let Some(Move::Swap(to)) = game(&session).legal_moves().first().cloned() else {
+        panic!("a swap")
+    };
     session.keys(&small(&to.to_string()));
     session.shows(&format!("{octopus}→{to}"));
 }
 
 #[test]
 fn mem_3_a_curtain_stands_between_the_players() {
-    let mut session = table(AnyRules::Memoarrr(PLAIN), &[("Ana", None), ("Bo", None)], (80, 24), 0);
+    let mut session = table(
+        AnyRules::Memoarrr(PLAIN),
+        &[("Ana", None), ("Bo", None)],
+        (80, 24),
+        0,
+    );
     session.shows("Ana: look now, the others look away.");
     session.hides("zzz");
     session.key(Key::Down);
@@ -192,7 +258,10 @@ fn mem_3_a_person_among_robots_needs_no_curtain() {
 
 #[test]
 fn mem_3_before_every_round_where_the_rules_say_so() {
-    let rules = Rules { peek: parlour_model::memoarrr::Peek::Round, ..PLAIN };
+    let rules = Rules {
+        peek: parlour_model::memoarrr::Peek::Round,
+        ..PLAIN
+    };
     let mut session = sit(rules, (80, 24));
     end_round(&mut session);
     session.key(Key::Enter);
@@ -246,7 +315,11 @@ fn mem_11_a_surrender_is_an_end_and_the_rubies_are_told() {
     let scores = game(&session).game().scores();
     assert!(scores.iter().sum::<i32>() > 0);
     for (name, score) in ["Ana", "Bo"].into_iter().zip(scores) {
-        let rubies = if score == 1 { "1 ruby".into() } else { format!("{score} rubies") };
+        let rubies = if score == 1 {
+            "1 ruby".into()
+        } else {
+            format!("{score} rubies")
+        };
         session.shows(&format!("{name}: {rubies}"));
     }
 }
@@ -282,7 +355,13 @@ fn mem_11_rubies_are_secret_until_they_are_shown_one_by_one() {
 fn mem_16_to_18_the_targets_light_up_and_a_click_decides() {
     let lit = |session: &Session| {
         square(session).concat().matches('•').count()
-            + usize::from(session.text().lines().skip(2).any(|l| l.chars().nth(1) == Some('•')))
+            + usize::from(
+                session
+                    .text()
+                    .lines()
+                    .skip(2)
+                    .any(|l| l.chars().nth(1) == Some('•')),
+            )
     };
     let mut session = sit(POWERS, (80, 24));
     let walrus = of(&session, Animal::Walrus);
@@ -298,7 +377,11 @@ fn mem_16_to_18_the_targets_light_up_and_a_click_decides() {
     session.click_on("zzz");
     session.shows("is blocked by Ana");
     session.shows("×");
-    let Some(block) = game(&session).game().view(parlour_model::seat::Viewer::Spectator).block else {
+    let Some(block) = game(&session)
+        .game()
+        .view(parlour_model::seat::Viewer::Spectator)
+        .block
+    else {
         panic!("a block")
     };
     session.keys(&small(&block.place.to_string()));
@@ -320,11 +403,18 @@ fn mem_16_an_octopus_cannot_pass() {
 fn mem_17_the_penguin_turns_a_card_of_the_row_down_by_a_click() {
     let mut session = sit(BOTH, (80, 24));
     let cards = deal(&session);
-    let (penguin, card) = cards.iter().find(|(_, card)| card.animal == Animal::Penguin).expect("a penguin");
+    let (penguin, card) = cards
+        .iter()
+        .find(|(_, card)| card.animal == Animal::Penguin)
+        .expect("a penguin");
     let partner = |other: &&(String, Card)| {
-        other.1.background == card.background && matches!(other.1.animal, Animal::Walrus | Animal::Crab)
+        other.1.background == card.background
+            && matches!(other.1.animal, Animal::Walrus | Animal::Crab)
     };
-    let (first, _) = cards.iter().find(partner).expect("a card of the same colour");
+    let (first, _) = cards
+        .iter()
+        .find(partner)
+        .expect("a card of the same colour");
     session.keys(&small(first));
     if session.text().contains("p pass") {
         session.keys("p");
@@ -346,12 +436,22 @@ fn a_record_with_secrets_is_written_only_after_a_question() {
     session.click_on("Save all the same");
     session.shows("save in file");
     session.key(Key::Enter);
-    assert!(session.asked().iter().any(|effect| matches!(effect, Effect::Save { text, .. } if text.contains("deal "))));
+    assert!(
+        session
+            .asked()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Save { text, .. } if text.contains("deal ")))
+    );
 }
 
 #[test]
 fn no_move_is_taken_back_against_a_secret() {
-    let mut session = table(AnyRules::Memoarrr(PLAIN), &[("Ana", None), ("Bo", None)], (120, 40), 0);
+    let mut session = table(
+        AnyRules::Memoarrr(PLAIN),
+        &[("Ana", None), ("Bo", None)],
+        (120, 40),
+        0,
+    );
     see_cards(&mut session);
     session.keys("a1");
     session.hides("undo");
@@ -374,12 +474,23 @@ fn mem_6_who_is_out_is_told_why_and_the_card_is_marked() {
     let deal = deal(&session);
     let (first, card) = deal[0].clone();
     let fits = |other: &Card| other.animal == card.animal || other.background == card.background;
-    let (second, misfit) = deal.iter().find(|(_, other)| !fits(other)).expect("a card that does not fit").clone();
+    let (second, misfit) = deal
+        .iter()
+        .find(|(_, other)| !fits(other))
+        .expect("a card that does not fit")
+        .clone();
     session.play(&first);
     session.play(&second);
     let words = |card: Card| format!("{} {}", card.background.name(), card.animal.name());
-    let why = format!("fits neither {} nor {}", card.background.name(), card.animal.name());
-    assert_eq!(session.message(), format!("Bo is out: {} {why}; Enter goes on", words(misfit)));
+    let why = format!(
+        "fits neither {} nor {}",
+        card.background.name(),
+        card.animal.name()
+    );
+    assert_eq!(
+        session.message(),
+        format!("Bo is out: {} {why}; Enter goes on", words(misfit))
+    );
     assert_eq!(session.text().matches('×').count(), 1, "{}", session.text());
     session.key(Key::Enter);
     session.shows("wins round 1");

@@ -31,7 +31,10 @@ fn deal(session: &Session) -> Vec<u16> {
 fn places(session: &Session, number: u16) -> Vec<Place> {
     let deal = deal(session);
     let grid = Grid::for_cards(deal.len());
-    (0..deal.len()).filter(|index| deal[*index] == number).map(|index| grid.place(index)).collect()
+    (0..deal.len())
+        .filter(|index| deal[*index] == number)
+        .map(|index| grid.place(index))
+        .collect()
 }
 
 fn reveal(session: &mut Session, place: Place) {
@@ -108,7 +111,12 @@ fn mm_7_two_bonus_cards_are_a_choice_by_key_and_by_mouse() {
         session.shows("Two bonus cards");
         session.keys(choose);
         session.hides("Two bonus cards");
-        let line = session.text().lines().find(|line| line.contains("A Ana")).expect("her score").to_owned();
+        let line = session
+            .text()
+            .lines()
+            .find(|line| line.contains("A Ana"))
+            .expect("her score")
+            .to_owned();
         assert!(line.trim_end_matches([' ', '│']).ends_with(score), "{line}");
     }
     let mut session = sit(Rules::default(), (80, 24));
@@ -137,7 +145,12 @@ fn mm_9_and_mm_11_two_penalty_cards_and_the_skip_that_is_owed() {
 
 #[test]
 fn mm_14_a_tie_is_called_a_tie() {
-    let rules = Rules { pairs: 1, bonus: 0, penalty: 2, penalty_leaves: false };
+    let rules = Rules {
+        pairs: 1,
+        bonus: 0,
+        penalty: 2,
+        penalty_leaves: false,
+    };
     let mut session = sit(rules, (80, 24));
     pair(&mut session, 1, 1);
     pair(&mut session, 8, 8);
@@ -147,7 +160,12 @@ fn mm_14_a_tie_is_called_a_tie() {
 
 #[test]
 fn mm_14_the_winner_is_named_with_the_final_scores() {
-    let rules = Rules { pairs: 2, bonus: 0, penalty: 0, penalty_leaves: false };
+    let rules = Rules {
+        pairs: 2,
+        bonus: 0,
+        penalty: 0,
+        penalty_leaves: false,
+    };
     let mut session = sit(rules, (40, 12));
     pair(&mut session, 1, 1);
     pair(&mut session, 2, 2);
@@ -156,7 +174,12 @@ fn mm_14_the_winner_is_named_with_the_final_scores() {
 
 #[test]
 fn mm_2_no_letter_of_a_large_grid_is_taken_for_a_command() {
-    let rules = Rules { pairs: 70, bonus: 2, penalty: 2, penalty_leaves: false };
+    let rules = Rules {
+        pairs: 70,
+        bonus: 2,
+        penalty: 2,
+        penalty_leaves: false,
+    };
     let mut session = sit(rules, (80, 24));
     session.shows("B3 or : type");
     session.keys("H");
@@ -170,9 +193,15 @@ fn frames_of_a_game() {
     for (width, height) in [(80, 24), (120, 40), (40, 12)] {
         let mut session = sit(Rules::default(), (width, height));
         pair(&mut session, 7, 1);
-        insta::assert_snapshot!(format!("memory_match_bonus_{width}x{height}"), dump(&session.frame()));
+        insta::assert_snapshot!(
+            format!("memory_match_bonus_{width}x{height}"),
+            dump(&session.frame())
+        );
         session.key(Key::Enter);
         pair(&mut session, 8, 8);
-        insta::assert_snapshot!(format!("memory_match_choice_{width}x{height}"), dump(&session.frame()));
+        insta::assert_snapshot!(
+            format!("memory_match_choice_{width}x{height}"),
+            dump(&session.frame())
+        );
     }
 }

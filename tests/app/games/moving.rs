@@ -20,14 +20,28 @@ use crate::session::{BEST, Session, World};
 
 /// A table at which what moves is seen moving, or none does.
 fn open(mode: Mode, robots: bool, animation: bool) -> Session {
-    let mut config = Config { mode, ..Config::default() };
-    let robot = |name: &str| if robots { Player::robot(name, Level::Novice) } else { Player::person(name) };
+    let mut config = Config {
+        mode,
+        ..Config::default()
+    };
+    let robot = |name: &str| {
+        if robots {
+            Player::robot(name, Level::Novice)
+        } else {
+            Player::person(name)
+        }
+    };
     config.players = vec![Player::person("Ana"), robot("Bo")];
     config.table.reveal_ms = 0;
-    config.table.set_reveal_of(mode, &Value::Number(if robots { 500 } else { 0 }));
+    config
+        .table
+        .set_reveal_of(mode, &Value::Number(if robots { 500 } else { 0 }));
     let mut session = Session::at(State::new(config, BEST, Start::Play(mode), 1));
     session.state.config.screen.animation = animation;
-    session.world = World { answers: true, ..World::default() };
+    session.world = World {
+        answers: true,
+        ..World::default()
+    };
     session.resize(80, 24);
     session
 }
@@ -47,15 +61,25 @@ struct Seen {
 }
 
 /// What is seen moving until `is_over`; `act` is done where nothing moves.
-fn watch(session: &mut Session, act: impl Fn(&mut Session), is_over: impl Fn(&Session) -> bool) -> Vec<Seen> {
+fn watch(
+    session: &mut Session,
+    act: impl Fn(&mut Session),
+    is_over: impl Fn(&Session) -> bool,
+) -> Vec<Seen> {
     let mut seen: Vec<Seen> = Vec::new();
     for _ in 0..2_000 {
         match motion(session) {
             Some(motion) => {
                 if motion.step() == 0 {
-                    seen.push(Seen { movement: motion.movement, frames: Vec::new() });
+                    seen.push(Seen {
+                        movement: motion.movement,
+                        frames: Vec::new(),
+                    });
                 }
-                seen.last_mut().expect("it has begun").frames.push(session.frame());
+                seen.last_mut()
+                    .expect("it has begun")
+                    .frames
+                    .push(session.frame());
                 assert!(session.wake(), "its timer runs");
             }
             None if is_over(session) => {
@@ -74,12 +98,18 @@ fn of(seen: &[Seen], movement: Movement) -> impl Iterator<Item = &Seen> {
 
 /// How many cells stand in their colours turned round.
 fn turned(frame: &Buffer) -> usize {
-    frame.content.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED)).count()
+    frame
+        .content
+        .iter()
+        .filter(|cell| cell.modifier.contains(Modifier::REVERSED))
+        .count()
 }
 
 /// Ana leads the lowest card, or discards; or time passes.
 fn play_birdhead(session: &mut Session) {
-    let Screen::Play(AnyPlay::BirdHead(play)) = &session.state.screen else { panic!("a table of BirdHead") };
+    let Screen::Play(AnyPlay::BirdHead(play)) = &session.state.screen else {
+        panic!("a table of BirdHead")
+    };
     let is_to_act = !play.observation().legal.is_empty() && play.board.scene.is_table();
     match play.observation().view.standing().is_none() {
         _ if !is_to_act => {
@@ -103,23 +133,38 @@ fn cards_that_are_laid_down_turn_over_and_those_that_take_the_trick_light_up() {
     let mut still = open(Mode::BirdHead, true, false);
     let none = watch(&mut still, play_birdhead, is_over);
     assert!(none.is_empty());
-    assert_eq!(session.text(), still.text(), "it ends as if nothing had moved");
+    assert_eq!(
+        session.text(),
+        still.text(),
+        "it ends as if nothing had moved"
+    );
     assert!(of(&seen, Movement::Deal).count() > 0, "the hand is dealt");
     // Of the cards that are turned over, the last two are the last cards of the deal (BH-10).
-    assert!(of(&seen, Movement::Flip).count() > 2, "cards are turned over");
+    assert!(
+        of(&seen, Movement::Flip).count() > 2,
+        "cards are turned over"
+    );
     for flip in of(&seen, Movement::Flip) {
-        assert!(flip.frames.windows(2).all(|two| two[0] != two[1]), "a card is seen turning");
+        assert!(
+            flip.frames.windows(2).all(|two| two[0] != two[1]),
+            "a card is seen turning"
+        );
     }
     assert!(of(&seen, Movement::Take).count() > 0, "tricks are taken");
     for take in of(&seen, Movement::Take) {
         let [lit, dark] = [0, 1].map(|step| turned(&take.frames[step]));
-        assert!(lit > dark + 10, "the cards that take the trick light up: {lit} cells and {dark}");
+        assert!(
+            lit > dark + 10,
+            "the cards that take the trick light up: {lit} cells and {dark}"
+        );
     }
 }
 
 /// Whoever is to look does, and whoever is to act opens the last card that may be opened; what stays in sight is left.
 fn play_memoarrr(session: &mut Session) {
-    let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else { panic!("a table of Memoarrr!") };
+    let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else {
+        panic!("a table of Memoarrr!")
+    };
     if play.curtain().is_some() {
         session.lift();
         return;
@@ -145,7 +190,10 @@ fn mem_11_each_card_of_rubies_turns_over() {
         let seen = watch(&mut session, |_| {}, |_| true);
         assert_eq!(seen.len(), 1, "{}", session.text());
         assert_eq!(seen[0].movement, Movement::Flip);
-        assert!(seen[0].frames.windows(2).all(|two| two[0] != two[1]), "a card is seen turning");
+        assert!(
+            seen[0].frames.windows(2).all(|two| two[0] != two[1]),
+            "a card is seen turning"
+        );
         assert_eq!(rubies(&session), left);
     }
     assert_eq!(session.deadline(), None, "nothing moves any more");
@@ -158,7 +206,10 @@ fn dearest_step(mode: Mode, size: Size) -> usize {
     let (mut canvas, mut sender) = (Canvas::default(), FrameSender::new(Vec::new(), size));
     let mut cost = |session: &Session| {
         sender.out_mut().clear();
-        sender.draw(&mut canvas, |frame| view(&session.state, frame)).expect("a vector takes all bytes").bytes
+        sender
+            .draw(&mut canvas, |frame| view(&session.state, frame))
+            .expect("a vector takes all bytes")
+            .bytes
     };
     let mut dearest = 0;
     for _ in 0..60 {
@@ -183,7 +234,10 @@ fn a_line_that_is_called_fast_takes_what_a_movement_sends() {
             let bytes = dearest_step(mode, Size::new(width, height));
             println!("{mode} at {width}x{height}: {bytes} bytes a step");
             let a_second = u64::try_from(bytes).expect("few bytes") * 1_000 / 60;
-            assert!(bytes > 0 && a_second <= LEAST, "{mode} at {width}x{height}: {a_second} bytes a second");
+            assert!(
+                bytes > 0 && a_second <= LEAST,
+                "{mode} at {width}x{height}: {a_second} bytes a second"
+            );
         }
     }
 }

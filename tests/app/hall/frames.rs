@@ -29,12 +29,37 @@ fn lobby() -> (House, usize) {
     let mut house = House::open();
     let (ana, bob, cyd) = (house.enter("ana"), house.enter("bob"), house.enter("cyd"));
     house.come("x", None, (80, 24));
-    open(&mut house, ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Robot(Level::Sharp)]);
+    open(
+        &mut house,
+        ana,
+        Mode::Checkers,
+        vec![SeatOffer::Me, SeatOffer::Robot(Level::Sharp)],
+    );
     house.key(ana, Key::Esc);
-    open(&mut house, bob, Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Invited("ana".into())]);
-    open(&mut house, cyd, Mode::BirdHead, vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open, SeatOffer::Open]);
+    open(
+        &mut house,
+        bob,
+        Mode::Concentration,
+        vec![SeatOffer::Me, SeatOffer::Invited("ana".into())],
+    );
+    open(
+        &mut house,
+        cyd,
+        Mode::BirdHead,
+        vec![
+            SeatOffer::Me,
+            SeatOffer::Open,
+            SeatOffer::Open,
+            SeatOffer::Open,
+        ],
+    );
     house.key(cyd, Key::Esc);
-    open(&mut house, cyd, Mode::MemoryMatch, vec![SeatOffer::Me, SeatOffer::Robot(Level::Casual)]);
+    open(
+        &mut house,
+        cyd,
+        Mode::MemoryMatch,
+        vec![SeatOffer::Me, SeatOffer::Robot(Level::Casual)],
+    );
     house.line(cyd, Key::Char('/'), "at my table");
     house.key(cyd, Key::Esc);
     house.line(
@@ -76,7 +101,12 @@ fn a_new_table() {
 fn a_table_that_waits() {
     let mut house = House::open();
     let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    let seats = vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Invited("bob".into()), SeatOffer::Robot(Level::Expert)];
+    let seats = vec![
+        SeatOffer::Me,
+        SeatOffer::Open,
+        SeatOffer::Invited("bob".into()),
+        SeatOffer::Robot(Level::Expert),
+    ];
     open(&mut house, ana, Mode::BirdHead, seats);
     house.line(ana, Key::Char('/'), "hello");
     house.line(bob, Key::Char('/'), "not heard there");
@@ -130,10 +160,17 @@ fn what_has_happened_since_the_last_visit() {
     let again = house.come("ana", Some("ana"), (80, 24));
     let news = "k3f9q2: it is your turn at Checkers".to_owned();
     let told = house.visitor(again).told.clone();
-    let welcome =
-        told.into_iter().find_map(|event| if let HallEvent::Welcome(welcome) = event { Some(welcome) } else { None });
+    let welcome = told.into_iter().find_map(|event| {
+        if let HallEvent::Welcome(welcome) = event {
+            Some(welcome)
+        } else {
+            None
+        }
+    });
     let mut welcome = welcome.expect("ana is in");
     welcome.news = vec![news];
-    house.visitor(again).send(Msg::Hall(Box::new(HallEvent::Welcome(welcome))));
+    house
+        .visitor(again)
+        .send(Msg::Hall(Box::new(HallEvent::Welcome(welcome))));
     snapshots("news", &house.visitor(again).session);
 }

@@ -25,7 +25,11 @@ fn a_key_is_added_by_a_code_and_removed_after_a_question() {
     house.click_on(ana, "SHA256:ana");
     house.visitor(ana).shows("Remove this key?");
     house.click_on(ana, " Remove it ");
-    assert!(house.visitor(ana).message().contains("last key"), "{}", house.visitor(ana).message());
+    assert!(
+        house.visitor(ana).message().contains("last key"),
+        "{}",
+        house.visitor(ana).message()
+    );
     house.visitor(ana).shows("SHA256:ana");
 }
 
@@ -50,15 +54,28 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
         }
         _ => false,
     };
-    assert!(house.visitor(ana).asked().iter().any(own), "the own games come first");
+    assert!(
+        house.visitor(ana).asked().iter().any(own),
+        "the own games come first"
+    );
     house.click_on(ana, "english");
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Replay(_)), "{}", house.visitor(ana).text());
+    assert!(
+        matches!(house.visitor(ana).state.screen, Screen::Replay(_)),
+        "{}",
+        house.visitor(ana).text()
+    );
     house.key(ana, Key::Esc);
     house.visitor(ana).shows("One game");
     house.keys(ana, "e");
     house.visitor(ana).shows("version = 1");
     house.visitor(ana).shows("ssh HOST export 1");
-    assert!(!house.visitor(ana).asked().iter().any(|effect| matches!(effect, Effect::Save { .. })));
+    assert!(
+        !house
+            .visitor(ana)
+            .asked()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Save { .. }))
+    );
 }
 
 #[test]
@@ -66,11 +83,19 @@ fn ratings_that_are_told_are_news() {
     let mut house = House::open();
     let ana = house.enter("ana");
     house.keys(ana, "r");
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Ranking(_)));
+    assert!(matches!(
+        house.visitor(ana).state.screen,
+        Screen::Ranking(_)
+    ));
     house.key(ana, Key::Esc);
     house.keys(ana, "p");
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Profile(_)));
-    house.visitor(ana).send(Msg::Hall(Box::new(HallEvent::Refused("not now".into()))));
+    assert!(matches!(
+        house.visitor(ana).state.screen,
+        Screen::Profile(_)
+    ));
+    house
+        .visitor(ana)
+        .send(Msg::Hall(Box::new(HallEvent::Refused("not now".into()))));
     assert!(house.visitor(ana).message().contains("not now"));
     house.key(ana, Key::Esc);
     assert!(matches!(house.visitor(ana).state.screen, Screen::Lobby(_)));
@@ -91,10 +116,19 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
     let mut house = House::open();
     let (ana, _) = (house.enter("ana"), house.enter("bob"));
     house.keys(ana, "r");
-    let row = |name: &str, points, games| RankingRow { name: name.into(), rating: rating(points, games), games };
+    let row = |name: &str, points, games| RankingRow {
+        name: name.into(),
+        rating: rating(points, games),
+        games,
+    };
     let mode = house.visitor(ana).state.config.mode;
-    let ladders =
-        vec![(Ladder::Two, vec![row("bob", 1612.0, 12), row("ana", 1488.0, 1)]), (Ladder::Several, Vec::new())];
+    let ladders = vec![
+        (
+            Ladder::Two,
+            vec![row("bob", 1612.0, 12), row("ana", 1488.0, 1)],
+        ),
+        (Ladder::Several, Vec::new()),
+    ];
     tell(&mut house, ana, HallEvent::Ranking(mode, ladders));
     snapshots("ranking", &house.visitor(ana).session);
     house.click_on(ana, "1 bob");
@@ -102,8 +136,17 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
         name: "bob".into(),
         is_program: false,
         is_here: true,
-        ratings: vec![(Mode::Concentration, rating(1612.0, 12)), (Mode::Checkers, rating(1500.0, 1))],
-        rivals: vec![Rival { name: "bob".into(), mode: Mode::Concentration, won: 3, lost: 5, drawn: 1 }],
+        ratings: vec![
+            (Mode::Concentration, rating(1612.0, 12)),
+            (Mode::Checkers, rating(1500.0, 1)),
+        ],
+        rivals: vec![Rival {
+            name: "bob".into(),
+            mode: Mode::Concentration,
+            won: 3,
+            lost: 5,
+            drawn: 1,
+        }],
     };
     tell(&mut house, ana, HallEvent::Profile(Box::new(profile)));
     snapshots("profile", &house.visitor(ana).session);
@@ -115,15 +158,35 @@ fn the_own_profile_shows_how_a_rating_has_changed() {
     let ana = house.enter("ana");
     house.keys(ana, "p");
     let ratings = vec![(Mode::Concentration, rating(1540.0, 3))];
-    let profile = Profile { name: "ana".into(), is_program: false, is_here: true, ratings, rivals: Vec::new() };
-    house.visitor(ana).send(Msg::Hall(Box::new(HallEvent::Profile(Box::new(profile)))));
-    let asked = house.visitor(ana).asked().iter().rev().find_map(|effect| match effect {
-        Effect::Store(id, request) if matches!(**request, StoreRequest::RatingHistory { .. }) => Some(*id),
-        _ => None,
-    });
+    let profile = Profile {
+        name: "ana".into(),
+        is_program: false,
+        is_here: true,
+        ratings,
+        rivals: Vec::new(),
+    };
+    house
+        .visitor(ana)
+        .send(Msg::Hall(Box::new(HallEvent::Profile(Box::new(profile)))));
+    let asked = house
+        .visitor(ana)
+        .asked()
+        .iter()
+        .rev()
+        .find_map(|effect| match effect {
+            Effect::Store(id, request)
+                if matches!(**request, StoreRequest::RatingHistory { .. }) =>
+            {
+                Some(*id)
+            }
+            _ => None,
+        });
     let history = [1500.0, 1470.0, 1515.0, 1540.0].map(|points| (house.now, rating(points, 1)));
     let answer = StoreResponse::RatingHistory(history.to_vec());
-    house.visitor(ana).send(Msg::Stored(asked.expect("the history is asked for"), Ok(answer)));
+    house.visitor(ana).send(Msg::Stored(
+        asked.expect("the history is asked for"),
+        Ok(answer),
+    ));
     snapshots("own_profile", &house.visitor(ana).session);
     house.visitor(ana).shows("1600");
 }
@@ -134,7 +197,14 @@ fn a_rated_game_between_two_accounts_changes_their_ratings() {
     let (ana, bob) = (house.enter("ana"), house.enter("bob"));
     let rules = AnyRules::default_of(Mode::Checkers);
     let seats = vec![SeatOffer::Me, SeatOffer::Open];
-    let table = NewTable { rules, seats, clock: TimeControl::None, rated: true, listed: true, seed: None };
+    let table = NewTable {
+        rules,
+        seats,
+        clock: TimeControl::None,
+        rated: true,
+        listed: true,
+        seed: None,
+    };
     house.ask(ana, HallRequest::Open(Box::new(table)));
     house.key(bob, Key::Enter);
     house.pass();
@@ -145,5 +215,8 @@ fn a_rated_game_between_two_accounts_changes_their_ratings() {
     house.key(ana, Key::Enter);
     house.pass();
     let message = house.visitor(bob).message();
-    assert!(message.contains("ratings: ") && message.contains("bob 1"), "{message}");
+    assert!(
+        message.contains("ratings: ") && message.contains("bob 1"),
+        "{message}"
+    );
 }

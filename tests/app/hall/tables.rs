@@ -24,21 +24,49 @@ pub(crate) fn give_up(house: &mut House, who: usize) {
 /// A table of a game, opened by a visitor on whose screen it then is.
 pub(crate) fn open(house: &mut House, who: usize, mode: Mode, seats: Vec<SeatOffer>) -> TableCode {
     let rules = AnyRules::default_of(mode);
-    open_as(house, who, NewTable { rules, seats, clock: TimeControl::None, rated: false, listed: true, seed: None })
+    open_as(
+        house,
+        who,
+        NewTable {
+            rules,
+            seats,
+            clock: TimeControl::None,
+            rated: false,
+            listed: true,
+            seed: None,
+        },
+    )
 }
 
 /// The same as the visitor wants it.
 fn open_as(house: &mut House, who: usize, table: NewTable) -> TableCode {
     house.ask(who, HallRequest::Open(Box::new(table)));
     house.pass();
-    let opened = |event: &HallEvent| if let HallEvent::Opened(code) = event { Some(*code) } else { None };
-    house.visitor(who).told.iter().rev().find_map(opened).expect("the table is open")
+    let opened = |event: &HallEvent| {
+        if let HallEvent::Opened(code) = event {
+            Some(*code)
+        } else {
+            None
+        }
+    };
+    house
+        .visitor(who)
+        .told
+        .iter()
+        .rev()
+        .find_map(opened)
+        .expect("the table is open")
 }
 
 /// Two people at a table of checkers, and the code of the table; the first moves first.
 pub(crate) fn two(house: &mut House) -> (usize, usize, TableCode) {
     let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    let code = open(house, ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    let code = open(
+        house,
+        ana,
+        Mode::Checkers,
+        vec![SeatOffer::Me, SeatOffer::Open],
+    );
     house.key(bob, Key::Enter);
     house.pass();
     (ana, bob, code)
@@ -58,7 +86,11 @@ fn a_table_is_set_up_by_keys_and_waits_for_players() {
     house.key(bob, Key::Enter);
     house.pass();
     for who in [ana, bob] {
-        assert!(matches!(house.visitor(who).state.screen, Screen::Play(_)), "{}", house.visitor(who).text());
+        assert!(
+            matches!(house.visitor(who).state.screen, Screen::Play(_)),
+            "{}",
+            house.visitor(who).text()
+        );
     }
     house.visitor(bob).shows("ana is to move");
 }
@@ -116,10 +148,23 @@ fn leaving_a_table_keeps_the_seat_and_the_lobby_marks_whose_turn_it_is() {
     house.visitor(ana).effects.clear();
     house.line(bob, Key::Char(':'), "22-18");
     house.pass();
-    assert!(house.visitor(ana).effects.contains(&Effect::Bell), "it is ana's turn elsewhere");
-    let title = |effect: &Effect| matches!(effect, Effect::Title(title) if title.contains("your turn"));
+    assert!(
+        house.visitor(ana).effects.contains(&Effect::Bell),
+        "it is ana's turn elsewhere"
+    );
+    let title =
+        |effect: &Effect| matches!(effect, Effect::Title(title) if title.contains("your turn"));
     assert!(house.visitor(ana).effects.iter().any(title));
-    assert_eq!(house.visitor(ana).state.hall.as_ref().expect("a hall").turns, [code]);
+    assert_eq!(
+        house
+            .visitor(ana)
+            .state
+            .hall
+            .as_ref()
+            .expect("a hall")
+            .turns,
+        [code]
+    );
 }
 
 #[test]
@@ -136,7 +181,14 @@ fn a_watcher_sees_the_game_and_plays_nothing() {
     house.visitor(cyd).shows("11-15");
     house.line(cyd, Key::Char(':'), "22-18");
     house.visitor(bob).shows("bob's turn");
-    assert!(!house.visitor(cyd).state.foot().iter().any(|(_, label)| ["resign", "draw"].contains(label)));
+    assert!(
+        !house
+            .visitor(cyd)
+            .state
+            .foot()
+            .iter()
+            .any(|(_, label)| ["resign", "draw"].contains(label))
+    );
 }
 
 #[test]
@@ -158,7 +210,12 @@ fn what_is_said_at_a_table_is_news_or_stands_below_it() {
 fn with_robots_a_game_begins_at_once_and_ends_with_a_record() {
     let mut house = House::open();
     let ana = house.enter("ana");
-    open(&mut house, ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)]);
+    open(
+        &mut house,
+        ana,
+        Mode::Checkers,
+        vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)],
+    );
     house.visitor(ana).shows("ana's turn");
     give_up(&mut house, ana);
     house.visitor(ana).shows("The game is over");
@@ -187,8 +244,17 @@ fn again_is_offered_to_the_other_screen_and_the_seats_are_swapped() {
 fn an_invitation_reaches_its_person_and_is_declined_or_taken() {
     let mut house = House::open();
     let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    open(&mut house, ana, Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Invited("bob".into())]);
-    assert!(house.visitor(bob).message().contains("ana asks you"), "{}", house.visitor(bob).message());
+    open(
+        &mut house,
+        ana,
+        Mode::Concentration,
+        vec![SeatOffer::Me, SeatOffer::Invited("bob".into())],
+    );
+    assert!(
+        house.visitor(bob).message().contains("ana asks you"),
+        "{}",
+        house.visitor(bob).message()
+    );
     assert!(house.visitor(bob).effects.contains(&Effect::Bell));
     house.visitor(bob).shows("invited");
     house.keys(bob, "d");
@@ -212,7 +278,15 @@ fn the_next_table_that_waits_is_a_key_away() {
     house.key(ana, Key::Esc);
     let second = open(&mut house, ana, Mode::Checkers, robots());
     house.visitor(ana).shows("another table waits for you");
-    let looks_at = |house: &mut House| house.visitor(ana).state.hall.as_ref().expect("a hall").looks_at;
+    let looks_at = |house: &mut House| {
+        house
+            .visitor(ana)
+            .state
+            .hall
+            .as_ref()
+            .expect("a hall")
+            .looks_at
+    };
     assert_eq!(looks_at(&mut house), Some(second));
     house.keys(ana, ">");
     house.pass();
@@ -226,14 +300,24 @@ fn the_next_table_that_waits_is_a_key_away() {
 fn a_table_that_is_closed_leads_back_to_the_lobby() {
     let mut house = House::open();
     let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    open(&mut house, ana, Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open]);
+    open(
+        &mut house,
+        ana,
+        Mode::Concentration,
+        vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open],
+    );
     house.key(bob, Key::Enter);
     house.visitor(bob).shows("waiting for players");
     house.click_on(ana, "Close");
     house.click_on(ana, " Close it ");
     for who in [ana, bob] {
         assert!(matches!(house.visitor(who).state.screen, Screen::Lobby(_)));
-        assert!(house.visitor(who).message().contains("ana has closed the table"));
+        assert!(
+            house
+                .visitor(who)
+                .message()
+                .contains("ana has closed the table")
+        );
     }
 }
 
@@ -241,7 +325,12 @@ fn a_table_that_is_closed_leads_back_to_the_lobby() {
 fn standing_up_leaves_the_seat_to_others() {
     let mut house = House::open();
     let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    open(&mut house, ana, Mode::Concentration, vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open]);
+    open(
+        &mut house,
+        ana,
+        Mode::Concentration,
+        vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open],
+    );
     house.key(bob, Key::Enter);
     house.click_on(bob, "Stand up");
     assert!(matches!(house.visitor(bob).state.screen, Screen::Lobby(_)));
@@ -252,7 +341,12 @@ fn standing_up_leaves_the_seat_to_others() {
 fn of_two_open_sides_one_is_chosen() {
     let mut house = House::open();
     let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    open(&mut house, ana, Mode::Checkers, vec![SeatOffer::Open, SeatOffer::Open]);
+    open(
+        &mut house,
+        ana,
+        Mode::Checkers,
+        vec![SeatOffer::Open, SeatOffer::Open],
+    );
     house.key(bob, Key::Enter);
     house.visitor(bob).shows("Which side?");
     house.click_on(bob, " Red ");
@@ -262,7 +356,13 @@ fn of_two_open_sides_one_is_chosen() {
 
 /// What the foot line of a visitor shows.
 fn hints(house: &mut House, who: usize) -> Vec<Command> {
-    house.visitor(who).state.hints().iter().map(|binding| binding.command).collect()
+    house
+        .visitor(who)
+        .state
+        .hints()
+        .iter()
+        .map(|binding| binding.command)
+        .collect()
 }
 
 #[test]
@@ -272,16 +372,33 @@ fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
         let (ana, bob) = (house.enter("ana"), house.enter("bob"));
         let (rules, clock) = (AnyRules::default_of(Mode::Checkers), TimeControl::None);
         let seats = vec![SeatOffer::Me, SeatOffer::Open];
-        open_as(&mut house, ana, NewTable { rules, seats, clock, rated, listed: true, seed: None });
+        open_as(
+            &mut house,
+            ana,
+            NewTable {
+                rules,
+                seats,
+                clock,
+                rated,
+                listed: true,
+                seed: None,
+            },
+        );
         house.key(bob, Key::Enter);
         house.pass();
         house.line(ana, Key::Char(':'), "11-15");
         house.pass();
         let shown = hints(&mut house, ana);
         assert_eq!(shown.contains(&Command::Undo), !rated, "{shown:?}");
-        assert!(!shown.contains(&Command::Redo) && shown.contains(&Command::Surrender), "{shown:?}");
+        assert!(
+            !shown.contains(&Command::Redo) && shown.contains(&Command::Surrender),
+            "{shown:?}"
+        );
         house.keys(ana, "w");
-        assert_eq!(house.visitor(ana).text().contains("Hand the seat over?"), !rated);
+        assert_eq!(
+            house.visitor(ana).text().contains("Hand the seat over?"),
+            !rated
+        );
         house.drop_line(bob);
         house.pass();
         house.key(ana, Key::Esc);
@@ -296,7 +413,14 @@ fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
 
 #[test]
 fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
-    let of_use = [Command::Talk, Command::Back, Command::Rules, Command::Help, Command::Flip, Command::Labels];
+    let of_use = [
+        Command::Talk,
+        Command::Back,
+        Command::Rules,
+        Command::Help,
+        Command::Flip,
+        Command::Labels,
+    ];
     for mode in Mode::ALL {
         let mut house = House::open();
         let (ana, bob, cyd) = (house.enter("ana"), house.enter("bob"), house.enter("cyd"));
@@ -307,10 +431,17 @@ fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
         house.pass();
         house.visitor(cyd).shows("you watch");
         let shown = hints(&mut house, cyd);
-        assert!(shown.iter().all(|command| of_use.contains(command)), "{mode}: {shown:?}");
+        assert!(
+            shown.iter().all(|command| of_use.contains(command)),
+            "{mode}: {shown:?}"
+        );
         let before = house.visitor(cyd).text();
         house.keys(cyd, "b2");
-        assert_eq!(house.visitor(cyd).text(), before, "{mode}: what is typed names no card");
+        assert_eq!(
+            house.visitor(cyd).text(),
+            before,
+            "{mode}: what is typed names no card"
+        );
     }
 }
 
@@ -318,12 +449,21 @@ fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
 fn a_double_click_on_an_open_table_asks_for_one_seat() {
     let mut house = House::open();
     let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    open(&mut house, ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    open(
+        &mut house,
+        ana,
+        Mode::Checkers,
+        vec![SeatOffer::Me, SeatOffer::Open],
+    );
     let session = &mut house.visitor(bob).session;
     let at = session.place_of("Checkers");
     (0..3).for_each(|_| drop(session.click(at)));
     house.pass();
     house.visitor(bob).hides("you have a seat");
     house.visitor(bob).shows("Checkers");
-    assert!(matches!(house.visitor(bob).state.screen, Screen::Play(_)), "{}", house.visitor(bob).text());
+    assert!(
+        matches!(house.visitor(bob).state.screen, Screen::Play(_)),
+        "{}",
+        house.visitor(bob).text()
+    );
 }

@@ -29,7 +29,11 @@ fn a_name_that_cannot_be_had_is_refused_below_and_can_be_corrected() {
     house.enter("anna");
     let other = house.come("anna", Some("other"), (80, 24));
     house.key(other, Key::Enter);
-    assert!(house.visitor(other).message().contains("anna"), "{}", house.visitor(other).message());
+    assert!(
+        house.visitor(other).message().contains("anna"),
+        "{}",
+        house.visitor(other).message()
+    );
     house.visitor(other).shows("anna_");
     house.key(other, Key::Char('7'));
     house.key(other, Key::Enter);
@@ -53,7 +57,10 @@ fn a_guest_goes_to_the_lobby_and_is_told_how_a_key_is_made() {
     screen.shows("a guest of whom nothing is kept");
     screen.shows("ssh-keygen -t ed25519");
     house.keys(guest, "H");
-    assert!(matches!(house.visitor(guest).state.screen, Screen::Lobby(_)), "a guest has no history");
+    assert!(
+        matches!(house.visitor(guest).state.screen, Screen::Lobby(_)),
+        "a guest has no history"
+    );
 }
 
 #[test]
@@ -81,10 +88,23 @@ fn talk_is_bounded_and_scrolls() {
             text: format!("line {n}"),
             at: house.now,
         };
-        house.visitor(ana).send(parlour_ui::app::Msg::Hall(Box::new(parlour_hall::event::HallEvent::Talk(line))));
+        house.visitor(ana).send(parlour_ui::app::Msg::Hall(Box::new(
+            parlour_hall::event::HallEvent::Talk(line),
+        )));
     }
     house.visitor(ana).shows("line 299");
-    assert_eq!(house.visitor(ana).state.hall.as_ref().expect("a hall").talk.lines().count(), 200);
+    assert_eq!(
+        house
+            .visitor(ana)
+            .state
+            .hall
+            .as_ref()
+            .expect("a hall")
+            .talk
+            .lines()
+            .count(),
+        200
+    );
     house.key(ana, Key::BackTab);
     house.key(ana, Key::Up);
     house.visitor(ana).hides("line 299");
@@ -96,10 +116,17 @@ fn the_lobby_is_told_only_while_it_is_on_the_screen() {
     let mut house = House::open();
     let ana = house.enter("ana");
     house.keys(ana, "s");
-    assert!(matches!(house.visitor(ana).state.screen, Screen::Settings(_)));
+    assert!(matches!(
+        house.visitor(ana).state.screen,
+        Screen::Settings(_)
+    ));
     let before = house.visitor(ana).told.len();
     house.enter("bob");
-    assert_eq!(house.visitor(ana).told.len(), before, "nothing is told meanwhile");
+    assert_eq!(
+        house.visitor(ana).told.len(),
+        before,
+        "nothing is told meanwhile"
+    );
     house.key(ana, Key::Esc);
     house.visitor(ana).shows(" bob");
 }
@@ -130,9 +157,18 @@ fn a_guest_who_would_lose_a_seat_is_asked_before_leaving() {
 fn a_farewell_ends_the_program_and_an_announcement_is_shown() {
     let mut house = House::open();
     let ana = house.enter("ana");
-    house.tell_hall(HallInput::Operator(OperatorRequest::Say("the house closes at ten".into())));
-    assert!(house.visitor(ana).message().contains("the house closes at ten"));
-    house.tell_hall(HallInput::Operator(OperatorRequest::Drain(Dismissal::Told("good night".into()))));
+    house.tell_hall(HallInput::Operator(OperatorRequest::Say(
+        "the house closes at ten".into(),
+    )));
+    assert!(
+        house
+            .visitor(ana)
+            .message()
+            .contains("the house closes at ten")
+    );
+    house.tell_hall(HallInput::Operator(OperatorRequest::Drain(
+        Dismissal::Told("good night".into()),
+    )));
     assert!(house.visitor(ana).effects.contains(&Effect::Quit));
 }
 
@@ -153,16 +189,26 @@ fn keys_that_are_for_ones_own_machine_are_not_there() {
 fn own_settings_are_those_of_the_account_and_broken_ones_the_usual() {
     let mut house = House::open();
     let ana = house.enter("ana");
-    house.ask(ana, HallRequest::SaveSettings("[screen]\ntheme = \"high-contrast\"\n".into()));
+    house.ask(
+        ana,
+        HallRequest::SaveSettings("[screen]\ntheme = \"high-contrast\"\n".into()),
+    );
     house.drop_line(ana);
     let again = house.come("ana", Some("ana"), (80, 24));
     let theme = &house.visitor(again).state.config.screen.theme;
     assert_eq!(theme.to_string(), "high-contrast");
-    house.ask(again, HallRequest::SaveSettings("[screen]\ntheme = 7\n".into()));
+    house.ask(
+        again,
+        HallRequest::SaveSettings("[screen]\ntheme = 7\n".into()),
+    );
     house.drop_line(again);
     let third = house.come("ana", Some("ana"), (80, 24));
     let screen = house.visitor(third);
-    assert!(screen.message().contains("your settings cannot be read"), "{}", screen.message());
+    assert!(
+        screen.message().contains("your settings cannot be read"),
+        "{}",
+        screen.message()
+    );
 }
 
 #[test]
@@ -185,6 +231,10 @@ fn a_person_of_the_lobby_is_found_by_name_and_the_ends_of_the_list_by_a_key() {
     house.line(ana, Key::Char('f'), "OR");
     assert_eq!(marked(&mut house), "dora");
     house.line(ana, Key::Char('f'), "zoe");
-    assert!(house.visitor(ana).message().contains("nothing here holds"), "{}", house.visitor(ana).message());
+    assert!(
+        house.visitor(ana).message().contains("nothing here holds"),
+        "{}",
+        house.visitor(ana).message()
+    );
     assert_eq!(marked(&mut house), "dora");
 }

@@ -29,7 +29,12 @@ fn played(pairs: u16) -> Session {
 fn step(pairs: u16) -> CardSize {
     let lines_of_scores = 5;
     let board = layout::table(layout::page(Size::new(80, 24)).body, lines_of_scores, 0).board;
-    CardLayout::of(Grid::for_cards(usize::from(pairs) * 2), board, Place { row: 0, column: 0 }).size
+    CardLayout::of(
+        Grid::for_cards(usize::from(pairs) * 2),
+        board,
+        Place { row: 0, column: 0 },
+    )
+    .size
 }
 
 #[test]
@@ -59,11 +64,26 @@ fn a_thousand_pairs_are_seen_page_by_page() {
     let right = session.text();
     session.key(Key::Up);
     insta::assert_snapshot!("thousand_last", dump(&session.frame()));
-    assert!(first != right && right != session.text(), "three different pages");
+    assert!(
+        first != right && right != session.text(),
+        "three different pages"
+    );
     session.key(Key::Enter);
-    assert_eq!(session.record().moves[1..], ["AN50"], "the card under the cursor");
+    assert_eq!(
+        session.record().moves[1..],
+        ["AN50"],
+        "the card under the cursor"
+    );
     session.key(Key::Home);
     session.key(Key::Down);
-    let card = |text: &str| text.lines().nth(5).map(|line| line.chars().take(50).collect::<String>());
-    assert_eq!(card(&session.text()), card(&first), "back on the first page");
+    let card = |text: &str| {
+        text.lines()
+            .nth(5)
+            .map(|line| line.chars().take(50).collect::<String>())
+    };
+    assert_eq!(
+        card(&session.text()),
+        card(&first),
+        "back on the first page"
+    );
 }

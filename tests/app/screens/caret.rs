@@ -14,21 +14,39 @@ use crate::session::{BEST, Session};
 /// The character under the cursor and those before it in its line; nothing where no cursor is shown.
 fn under_the_cursor(session: &Session) -> Option<(String, String)> {
     let Size { width, height } = session.state.size;
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
+    let mut terminal =
+        Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
     // Nothing is drawn in this cell, so it tells that no position was asked for.
-    let corner = Position { x: width - 1, y: height - 1 };
-    terminal.backend_mut().set_cursor_position(corner).expect("a buffer has a cursor");
-    terminal.draw(|frame| view::view(&session.state, frame)).expect("a buffer can be drawn into");
-    let at = terminal.backend_mut().get_cursor_position().expect("a buffer has a cursor");
+    let corner = Position {
+        x: width - 1,
+        y: height - 1,
+    };
+    terminal
+        .backend_mut()
+        .set_cursor_position(corner)
+        .expect("a buffer has a cursor");
+    terminal
+        .draw(|frame| view::view(&session.state, frame))
+        .expect("a buffer can be drawn into");
+    let at = terminal
+        .backend_mut()
+        .get_cursor_position()
+        .expect("a buffer has a cursor");
     let buf = terminal.backend().buffer();
-    let before = (0..at.x).map(|x| buf[(x, at.y)].symbol()).collect::<String>();
+    let before = (0..at.x)
+        .map(|x| buf[(x, at.y)].symbol())
+        .collect::<String>();
     (at != corner).then(|| (before, buf[at].symbol().to_owned()))
 }
 
 #[track_caller]
 fn stands(session: &Session, before: &str, under: &str) {
-    let (text, sign) = under_the_cursor(session).unwrap_or_else(|| panic!("no cursor:\n{}", session.text()));
-    assert!(text.ends_with(before) && sign == under, "{text:?}, {sign:?}");
+    let (text, sign) =
+        under_the_cursor(session).unwrap_or_else(|| panic!("no cursor:\n{}", session.text()));
+    assert!(
+        text.ends_with(before) && sign == under,
+        "{text:?}, {sign:?}"
+    );
 }
 
 #[test]

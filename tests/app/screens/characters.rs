@@ -20,24 +20,45 @@ const NAMES: &str = "players = [\"Zoë\", { name = \"漢字\", robot = \"casual\
 #[track_caller]
 fn is_of_its_set(session: &Session) {
     let text = session.text();
-    let more = if session.state.caps().glyphs == Glyphs::Console { OF_THE_CONSOLE } else { "" };
+    let more = if session.state.caps().glyphs == Glyphs::Console {
+        OF_THE_CONSOLE
+    } else {
+        ""
+    };
     let other = text.chars().find(|c| !c.is_ascii() && !more.contains(*c));
     assert_eq!(other, None, "in\n{text}");
 }
 
 #[test]
 fn every_table_and_what_lies_over_it() {
-    for (mode, caps) in Mode::ALL.into_iter().flat_map(|mode| [(mode, ASCII), (mode, CONSOLE)]) {
+    for (mode, caps) in Mode::ALL
+        .into_iter()
+        .flat_map(|mode| [(mode, ASCII), (mode, CONSOLE)])
+    {
         for (width, height) in [(80, 24), (120, 40), (40, 12)] {
             let mut session = Session::with(NAMES, Start::Play(mode), caps, width, height);
             is_of_its_set(&session);
-            for key in
-                [Key::Enter, Key::Right, Key::Enter, Key::Char('?'), Key::Esc, Key::F(1), Key::PageDown, Key::Esc]
-            {
+            for key in [
+                Key::Enter,
+                Key::Right,
+                Key::Enter,
+                Key::Char('?'),
+                Key::Esc,
+                Key::F(1),
+                Key::PageDown,
+                Key::Esc,
+            ] {
                 session.key(key);
                 is_of_its_set(&session);
             }
-            for key in [Key::Char('w'), Key::Esc, Key::Char('x'), Key::Right, Key::Enter, Key::Esc] {
+            for key in [
+                Key::Char('w'),
+                Key::Esc,
+                Key::Char('x'),
+                Key::Right,
+                Key::Enter,
+                Key::Esc,
+            ] {
                 session.key(key);
                 session.settle();
                 is_of_its_set(&session);

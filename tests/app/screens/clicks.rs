@@ -28,9 +28,10 @@ fn table(mode: Mode, second: &str) -> Session {
 fn moments(mode: Mode, second: &str) -> Vec<Session> {
     let mut session = table(mode, second);
     let mut moments = vec![session.clone()];
-    for keys in
-        ["\n", "\t\n", "\n", "?", "\x1b", "i", "\x1b", ":", "\x1b", "s", "\x1b", "n", "\x1b", "x", "\t\n", "\x1b"]
-    {
+    for keys in [
+        "\n", "\t\n", "\n", "?", "\x1b", "i", "\x1b", ":", "\x1b", "s", "\x1b", "n", "\x1b", "x",
+        "\t\n", "\x1b",
+    ] {
         if session.state.context() == Context::HandOver {
             session.lift();
         }
@@ -62,7 +63,10 @@ fn replay(mode: Mode) -> Session {
 
 /// The screens beside the tables, those with games that are kept among them.
 fn others() -> Vec<Session> {
-    let mut session = Session::kept("players = [\"Ana\", { name = \"Rob\", robot = \"random\" }]\n", BEST);
+    let mut session = Session::kept(
+        "players = [\"Ana\", { name = \"Rob\", robot = \"random\" }]\n",
+        BEST,
+    );
     let mut sessions = vec![session.clone()];
     let mut visit = |session: &mut Session, clicks: &[&str]| {
         for text in clicks {
@@ -73,9 +77,21 @@ fn others() -> Vec<Session> {
     };
     visit(
         &mut session,
-        &["Concentration", "seat 1", "seat 1", "Enter accept", "Begin", " x resign", "Resign ", "Leave ]"],
+        &[
+            "Concentration",
+            "seat 1",
+            "seat 1",
+            "Enter accept",
+            "Begin",
+            " x resign",
+            "Resign ",
+            "Leave ]",
+        ],
     );
-    visit(&mut session, &["Checkers", "position", "Esc back", "Begin", "Esc leave"]);
+    visit(
+        &mut session,
+        &["Checkers", "position", "Esc back", "Begin", "Esc leave"],
+    );
     visit(&mut session, &["Memory Match", "Begin"]);
     session.key(Key::Enter);
     session.settle();
@@ -89,11 +105,16 @@ fn others() -> Vec<Session> {
         session.key(Key::Esc);
         session.settle();
     }
-    let games = pdn::read("[GameType \"21\"]\n1. 11-15 22-18 *\n\n[GameType \"20\"]\n1. 32-28 *\n").expect("two games");
+    let games = pdn::read("[GameType \"21\"]\n1. 11-15 22-18 *\n\n[GameType \"20\"]\n1. 32-28 *\n")
+        .expect("two games");
     sessions.push(
         Session::with(
             "",
-            Start::Games { file: "two.pdn".into(), games: FileGames::Read(games, 1), chosen: None },
+            Start::Games {
+                file: "two.pdn".into(),
+                games: FileGames::Read(games, 1),
+                chosen: None,
+            },
             BEST,
             80,
             24,
@@ -118,12 +139,52 @@ fn visits() -> Vec<Session> {
             sessions.push(house.visitor(who).session.clone());
         }
     };
-    visit(&mut house, ana, &["/ talk", "Esc cancel", "Talk", "Esc cancel", "n new table", "Concentration", "Open"]);
-    visit(&mut house, ana, &["/ talk", "Esc cancel", "Close", " Keep it ", "a invite", "Esc cancel", "Esc lobby"]);
+    visit(
+        &mut house,
+        ana,
+        &[
+            "/ talk",
+            "Esc cancel",
+            "Talk",
+            "Esc cancel",
+            "n new table",
+            "Concentration",
+            "Open",
+        ],
+    );
+    visit(
+        &mut house,
+        ana,
+        &[
+            "/ talk",
+            "Esc cancel",
+            "Close",
+            " Keep it ",
+            "a invite",
+            "Esc cancel",
+            "Esc lobby",
+        ],
+    );
     visit(&mut house, bob, &["ana, open", "/ talk", "Esc cancel"]);
     let cyd = house.enter("cyd");
-    visit(&mut house, cyd, &["ana, bob", "/ talk", "Esc cancel", "Esc leave"]);
-    visit(&mut house, ana, &["your turn", "x resign", " Resign ", " Record ", "Esc back", "R replay", "Esc leave"]);
+    visit(
+        &mut house,
+        cyd,
+        &["ana, bob", "/ talk", "Esc cancel", "Esc leave"],
+    );
+    visit(
+        &mut house,
+        ana,
+        &[
+            "your turn",
+            "x resign",
+            " Resign ",
+            " Record ",
+            "Esc back",
+            "R replay",
+            "Esc leave",
+        ],
+    );
     for screen in ["r ranking", "p profile"] {
         visit(&mut house, ana, &[screen]);
         house.key(ana, Key::Esc);
@@ -140,23 +201,48 @@ fn every_moment() -> Vec<Session> {
     let of = |mode| {
         let people = moments(mode, "\"Bo\"");
         let robots = moments(mode, "{ name = \"Rob\", robot = \"random\" }");
-        people.into_iter().chain(robots).chain([replay(mode)]).collect::<Vec<_>>()
+        people
+            .into_iter()
+            .chain(robots)
+            .chain([replay(mode)])
+            .collect::<Vec<_>>()
     };
-    Mode::ALL.into_iter().flat_map(of).chain(others()).chain(visits()).collect()
+    Mode::ALL
+        .into_iter()
+        .flat_map(of)
+        .chain(others())
+        .chain(visits())
+        .collect()
 }
 
 /// One of all that have the same keys and the same foot line.
 fn of_each_kind(sessions: Vec<Session>) -> Vec<Session> {
     let kind = |session: &Session| {
-        let keys: Vec<_> = session.state.bindings().iter().map(|binding| binding.help()).collect();
-        (session.state.mode(), session.state.context(), keys, session.state.foot())
+        let keys: Vec<_> = session
+            .state
+            .bindings()
+            .iter()
+            .map(|binding| binding.help())
+            .collect();
+        (
+            session.state.mode(),
+            session.state.context(),
+            keys,
+            session.state.foot(),
+        )
     };
     let mut kinds = HashSet::new();
-    sessions.into_iter().filter(|session| kinds.insert(kind(session))).collect()
+    sessions
+        .into_iter()
+        .filter(|session| kinds.insert(kind(session)))
+        .collect()
 }
 
 /// What a key or a click leads to.
-fn outcome(session: &Session, act: impl FnOnce(&mut Session)) -> (String, Vec<parlour_ui::app::Effect>) {
+fn outcome(
+    session: &Session,
+    act: impl FnOnce(&mut Session),
+) -> (String, Vec<parlour_ui::app::Effect>) {
     let mut session = session.clone();
     session.effects();
     act(&mut session);
@@ -173,13 +259,20 @@ fn in_foot(session: &Session, text: &str) -> Option<(u16, u16)> {
 }
 
 fn keys_of(binding: &Binding) -> String {
-    binding.keys.iter().map(|key| keymap::name(*key, BEST.glyphs)).collect::<Vec<_>>().join(", ")
+    binding
+        .keys
+        .iter()
+        .map(|key| keymap::name(*key, BEST.glyphs))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// The pages of the help that the foot line leads to, each with its lines; they are turned by clicks.
 fn help_pages(session: &Session) -> Vec<(Session, Vec<String>)> {
     let mut session = session.clone();
-    let more = ["? keys", "? more"].into_iter().find_map(|text| in_foot(&session, text));
+    let more = ["? keys", "? more"]
+        .into_iter()
+        .find_map(|text| in_foot(&session, text));
     session.click(more.unwrap_or_else(|| panic!("no way to the keys\n{}", session.text())));
     let mut pages = vec![(session.clone(), session.lines())];
     while let Some(down) = in_foot(&session, "PgDn down") {
@@ -200,29 +293,58 @@ fn clicked_in_help(
 ) -> Option<(String, Vec<parlour_ui::app::Effect>)> {
     let begin = format!(" {}  ", keys_of(binding));
     let help = binding.help().split(' ').next().unwrap_or_default();
-    let line = |lines: &[String]| lines.iter().position(|line| line.starts_with(&begin) && line.contains(help));
-    let (page, y) = pages.iter().find_map(|(page, lines)| Some((page, line(lines)?)))?;
-    Some(outcome(page, |session| drop(session.click((3, u16::try_from(y).expect("a row"))))))
+    let line = |lines: &[String]| {
+        lines
+            .iter()
+            .position(|line| line.starts_with(&begin) && line.contains(help))
+    };
+    let (page, y) = pages
+        .iter()
+        .find_map(|(page, lines)| Some((page, line(lines)?)))?;
+    Some(outcome(page, |session| {
+        drop(session.click((3, u16::try_from(y).expect("a row"))))
+    }))
 }
 
 /// Whether a click on the foot line, or on the help that it leads to, does what the key does.
-fn is_clicked(session: &Session, pages: &[(Session, Vec<String>)], binding: &Binding) -> Result<(), String> {
-    let by_key: Vec<_> = binding.keys.iter().map(|key| outcome(session, |session| drop(session.key(*key)))).collect();
+fn is_clicked(
+    session: &Session,
+    pages: &[(Session, Vec<String>)],
+    binding: &Binding,
+) -> Result<(), String> {
+    let by_key: Vec<_> = binding
+        .keys
+        .iter()
+        .map(|key| outcome(session, |session| drop(session.key(*key))))
+        .collect();
     if !session.state.screen.ui().knows(binding.command) {
         return Ok(()); // A key that never does anything at this table is in no help.
     }
     let by_click = if let Some((help, _)) = pages.first() {
-        clicked_in_help(pages, binding)
-            .ok_or_else(|| format!("no line for {:?} in the help:\n{}", keys_of(binding), help.text()))?
+        clicked_in_help(pages, binding).ok_or_else(|| {
+            format!(
+                "no line for {:?} in the help:\n{}",
+                keys_of(binding),
+                help.text()
+            )
+        })?
     } else {
-        let text = format!("{} {}", keymap::name(binding.keys[0], BEST.glyphs), binding.label());
-        let at = in_foot(session, &text).ok_or_else(|| format!("{text:?} is not in the foot line"))?;
+        let text = format!(
+            "{} {}",
+            keymap::name(binding.keys[0], BEST.glyphs),
+            binding.label()
+        );
+        let at =
+            in_foot(session, &text).ok_or_else(|| format!("{text:?} is not in the foot line"))?;
         outcome(session, |session| drop(session.click(at)))
     };
     if by_key.contains(&by_click) {
         Ok(())
     } else {
-        Err(format!("by key:\n{}\nby click:\n{}", by_key[0].0, by_click.0))
+        Err(format!(
+            "by key:\n{}\nby click:\n{}",
+            by_key[0].0, by_click.0
+        ))
     }
 }
 
@@ -231,7 +353,9 @@ fn is_clicked(session: &Session, pages: &[(Session, Vec<String>)], binding: &Bin
 fn goes_without(context: Context, command: Command) -> bool {
     use Command as C;
     match command {
-        C::Quit | C::Suspend | C::Redraw => matches!(context, Context::Page | Context::Question | Context::Typing),
+        C::Quit | C::Suspend | C::Redraw => {
+            matches!(context, Context::Page | Context::Question | Context::Typing)
+        }
         C::Up | C::Down | C::Home | C::End => matches!(context, Context::Page | Context::Question),
         C::Left => matches!(context, Context::Page | Context::Question),
         C::Right | C::Next | C::Previous | C::Copy => context == Context::Question,
@@ -242,7 +366,11 @@ fn goes_without(context: Context, command: Command) -> bool {
 /// Whether there is text of the question below what is in sight, or above it.
 fn question_turns(session: &Session, command: Command) -> bool {
     let body = layout::page(session.state.size).body;
-    session.state.question.as_ref().is_some_and(|question| question.turns(command == Command::PageDown, body))
+    session
+        .state
+        .question
+        .as_ref()
+        .is_some_and(|question| question.turns(command == Command::PageDown, body))
 }
 
 #[test]
@@ -258,18 +386,32 @@ fn whatever_a_key_does_a_click_does_as_well() {
             }
             let context = session.state.context();
             contexts.push(context);
-            let has_help = session.state.bindings().iter().any(|binding| binding.command == Command::Help);
-            let pages = if has_help { help_pages(&session) } else { Vec::new() };
+            let has_help = session
+                .state
+                .bindings()
+                .iter()
+                .any(|binding| binding.command == Command::Help);
+            let pages = if has_help {
+                help_pages(&session)
+            } else {
+                Vec::new()
+            };
             for binding in session.state.bindings() {
                 let page = session.state.page.as_ref();
                 let turns = matches!(binding.command, Command::PageDown | Command::PageUp);
-                let scrolls_not = context == Context::Question && turns && !question_turns(&session, binding.command);
+                let scrolls_not = context == Context::Question
+                    && turns
+                    && !question_turns(&session, binding.command);
                 let is_idle = scrolls_not || page.is_some_and(|page| !page.offers(binding.command));
                 if goes_without(context, binding.command) || is_idle {
                     continue;
                 }
                 if let Err(why) = is_clicked(&session, &pages, binding) {
-                    panic!("{} ({:?}) at {width}x{height}: {why}", keys_of(binding), binding.command);
+                    panic!(
+                        "{} ({:?}) at {width}x{height}: {why}",
+                        keys_of(binding),
+                        binding.command
+                    );
                 }
             }
         }
@@ -297,7 +439,10 @@ fn whatever_a_key_does_a_click_does_as_well() {
 #[test]
 fn every_button_of_a_question_is_clicked() {
     let mut seen = 0;
-    for session in every_moment().into_iter().filter(|session| session.state.context() == Context::Question) {
+    for session in every_moment()
+        .into_iter()
+        .filter(|session| session.state.context() == Context::Question)
+    {
         for (width, height) in SIZES {
             let mut session = session.clone();
             session.resize(width, height);
@@ -305,7 +450,11 @@ fn every_button_of_a_question_is_clicked() {
             for label in question.labels() {
                 let mut clicked = session.clone();
                 clicked.click_on(&format!(" {label} "));
-                assert_ne!(clicked.state.question.as_ref(), Some(&question), "{label} at {width}x{height}");
+                assert_ne!(
+                    clicked.state.question.as_ref(),
+                    Some(&question),
+                    "{label} at {width}x{height}"
+                );
                 seen += 1;
             }
         }

@@ -39,15 +39,26 @@ fn is_told_in_full(session: &Session) -> bool {
     let prompt = speak(session.state.language(), || session.state.prompt());
     let mut help = session.clone();
     help.key(Key::Char('?'));
-    let letters =
-        |text: &str| text.chars().filter(|c| !c.is_whitespace() && !SCROLL_BAR.contains(c)).collect::<String>();
+    let letters = |text: &str| {
+        text.chars()
+            .filter(|c| !c.is_whitespace() && !SCROLL_BAR.contains(c))
+            .collect::<String>()
+    };
     letters(&help.text()).contains(&letters(&session.state.worded(&prompt)))
 }
 
 /// Plays on for some moves, as somebody does who presses keys.
 fn play_on() -> Vec<Key> {
-    let some =
-        [Key::Enter, Key::Right, Key::Enter, Key::Down, Key::Char('d'), Key::Char(' '), Key::Char('p'), Key::Tab];
+    let some = [
+        Key::Enter,
+        Key::Right,
+        Key::Enter,
+        Key::Down,
+        Key::Char('d'),
+        Key::Char(' '),
+        Key::Char('p'),
+        Key::Tab,
+    ];
     some.repeat(6)
 }
 
@@ -55,13 +66,20 @@ fn play_on() -> Vec<Key> {
 fn assert_all_is_read(mut long: Vec<String>) {
     long.sort();
     long.dedup();
-    assert!(long.is_empty(), "these messages are cut:\n{}", long.join("\n"));
+    assert!(
+        long.is_empty(),
+        "these messages are cut:\n{}",
+        long.join("\n")
+    );
 }
 
 #[test]
 fn every_table_at_every_size() {
     let mut long = Vec::new();
-    for (mode, language) in Mode::ALL.into_iter().flat_map(|mode| Language::ALL.map(|language| (mode, language))) {
+    for (mode, language) in Mode::ALL
+        .into_iter()
+        .flat_map(|mode| Language::ALL.map(|language| (mode, language)))
+    {
         let begin = || Session::with(&settings(language), Start::Play(mode), BEST, 80, 24);
         long.extend(walk(begin(), &OVER_A_TABLE));
         long.extend(walk(begin(), &play_on()));
@@ -81,7 +99,11 @@ fn every_screen_that_the_menu_leads_to_at_every_size() {
                 session.key(Key::Down);
             }
             let here = [Key::Char('?'), Key::Esc, Key::F(1), Key::Esc];
-            let keys: Vec<_> = [Key::Enter].into_iter().chain([Key::Down; 24]).chain(here).collect();
+            let keys: Vec<_> = [Key::Enter]
+                .into_iter()
+                .chain([Key::Down; 24])
+                .chain(here)
+                .collect();
             long.extend(walk(session, &keys));
         }
     }

@@ -44,7 +44,12 @@ fn start(caps: TerminalCaps) -> Session {
 fn middle(caps: TerminalCaps) -> Session {
     let mut session = start(caps);
     let pairs = session.pairs();
-    for places in [&pairs[4], &pairs[9], &vec![pairs[0][0].clone(), pairs[1][0].clone()], &pairs[14]] {
+    for places in [
+        &pairs[4],
+        &pairs[9],
+        &vec![pairs[0][0].clone(), pairs[1][0].clone()],
+        &pairs[14],
+    ] {
         for place in places {
             session.play(place);
         }
@@ -96,13 +101,20 @@ fn the_poster_in_a_large_window_and_with_fewer_colours_and_characters() {
 #[test]
 fn every_game_has_its_picture_when_the_mark_rests_on_it() {
     let picture = |session: &Session| -> Vec<String> {
-        session.lines()[1..21].iter().map(|line| line.chars().skip(41).collect()).collect()
+        session.lines()[1..21]
+            .iter()
+            .map(|line| line.chars().skip(41).collect())
+            .collect()
     };
     let mut still = menu();
     let before = picture(&still);
     still.key(Key::Down);
     assert!(still.wake(), "the message line follows");
-    assert_eq!(picture(&still), before, "where nothing is to move the picture stays");
+    assert_eq!(
+        picture(&still),
+        before,
+        "where nothing is to move the picture stays"
+    );
     let mut session = menu();
     session.state.config.screen.animation = true;
     for mode in Mode::ALL.into_iter().skip(1) {
@@ -140,13 +152,26 @@ fn setting_a_table_up() {
     let mut marked = with(menu(), &[Key::Enter, Key::Down, Key::Down]);
     marked.wake();
     snapshots("setup", &marked);
-    let typing = with(menu(), &[Key::Enter, Key::Down, Key::Down, Key::Enter, Key::Char('Z'), Key::Char('ë')]);
+    let typing = with(
+        menu(),
+        &[
+            Key::Enter,
+            Key::Down,
+            Key::Down,
+            Key::Enter,
+            Key::Char('Z'),
+            Key::Char('ë'),
+        ],
+    );
     insta::assert_snapshot!("setup_typing_80x24", dump(&typing.frame()));
 }
 
 #[test]
 fn the_settings() {
-    snapshots("settings", &with(menu(), &[Key::Up, Key::Up, Key::Up, Key::Enter]));
+    snapshots(
+        "settings",
+        &with(menu(), &[Key::Up, Key::Up, Key::Up, Key::Enter]),
+    );
 }
 
 #[test]
@@ -164,10 +189,17 @@ fn con_13_a_table_for_one() {
 
 #[test]
 fn con_12_a_table_in_fewer_colours_and_without_unicode() {
-    let unicode = [("indexed", Depth::Indexed256), ("sixteen", Depth::Ansi16), ("none", Depth::None)];
+    let unicode = [
+        ("indexed", Depth::Indexed256),
+        ("sixteen", Depth::Ansi16),
+        ("none", Depth::None),
+    ];
     for (name, depth) in unicode {
         let caps = TerminalCaps::of(depth, Glyphs::Unicode);
-        insta::assert_snapshot!(format!("table_mismatch_80x24_{name}"), dump(&mismatch(caps).frame()));
+        insta::assert_snapshot!(
+            format!("table_mismatch_80x24_{name}"),
+            dump(&mismatch(caps).frame())
+        );
     }
     let ascii = TerminalCaps::of(Depth::None, Glyphs::Ascii);
     insta::assert_snapshot!("table_mismatch_80x24_ascii", dump(&mismatch(ascii).frame()));
@@ -176,7 +208,10 @@ fn con_12_a_table_in_fewer_colours_and_without_unicode() {
 #[test]
 fn a_question_a_line_and_a_refusal() {
     snapshots("question", &with(middle(BEST), &[Key::Esc]));
-    insta::assert_snapshot!("line_80x24", dump(&with(middle(BEST), &[Key::Char(':'), Key::Char('C')]).frame()));
+    insta::assert_snapshot!(
+        "line_80x24",
+        dump(&with(middle(BEST), &[Key::Char(':'), Key::Char('C')]).frame())
+    );
     let mut refused = middle(BEST);
     refused.play("Z9");
     insta::assert_snapshot!("refusal_80x24", dump(&refused.frame()));
@@ -186,7 +221,10 @@ fn a_question_a_line_and_a_refusal() {
 fn a_record() {
     let record = over().record();
     let replay = Session::replay(&record, Config::default());
-    snapshots("replay", &with(replay, &[Key::Right, Key::Right, Key::Right, Key::Right]));
+    snapshots(
+        "replay",
+        &with(replay, &[Key::Right, Key::Right, Key::Right, Key::Right]),
+    );
 }
 
 #[test]
@@ -201,7 +239,10 @@ fn the_tables_of_the_rules() {
         let mut session = with(menu(), &[Key::F(1), Key::Right, Key::Right, Key::Right]);
         session.resize(width, height);
         let is_at_top = |session: &Session| {
-            dump(&session.frame()).lines().nth(1).is_some_and(|line| line.contains("The national games"))
+            dump(&session.frame())
+                .lines()
+                .nth(1)
+                .is_some_and(|line| line.contains("The national games"))
         };
         let mut downs = 0;
         while !is_at_top(&session) {
@@ -209,18 +250,26 @@ fn the_tables_of_the_rules() {
             downs += 1;
             assert!(downs < 400, "the rules of checkers have tables");
         }
-        insta::assert_snapshot!(format!("rules_tables_{width}x{height}"), dump(&session.frame()));
+        insta::assert_snapshot!(
+            format!("rules_tables_{width}x{height}"),
+            dump(&session.frame())
+        );
     }
 }
 
 #[test]
 fn below_the_smallest_window() {
-    for (name, session, (width, height)) in
-        [("table", middle(BEST), (23, 24)), ("table", middle(BEST), (80, 7)), ("menu", menu(), (19, 5))]
-    {
+    for (name, session, (width, height)) in [
+        ("table", middle(BEST), (23, 24)),
+        ("table", middle(BEST), (80, 7)),
+        ("menu", menu(), (19, 5)),
+    ] {
         let mut session = session;
         session.resize(width, height);
-        insta::assert_snapshot!(format!("too_small_{name}_{width}x{height}"), dump(&session.frame()));
+        insta::assert_snapshot!(
+            format!("too_small_{name}_{width}x{height}"),
+            dump(&session.frame())
+        );
     }
 }
 
@@ -238,7 +287,10 @@ fn the_smallest_window() {
 #[test]
 fn a_national_game_is_chosen_from_the_list_of_all() {
     use parlour_model::checkers::variant::Variant;
-    let checkers = Mode::ALL.iter().position(|mode| *mode == Mode::Checkers).expect("it is there");
+    let checkers = Mode::ALL
+        .iter()
+        .position(|mode| *mode == Mode::Checkers)
+        .expect("it is there");
     let mut session = with(menu(), &vec![Key::Down; checkers]);
     session.key(Key::Enter);
     for _ in 0..40 {
@@ -251,15 +303,28 @@ fn a_national_game_is_chosen_from_the_list_of_all() {
     assert_eq!(session.message(), VARIANT_HELP);
     session.key(Key::Enter);
     let frame = session.text();
-    assert!(Variant::ALL.iter().all(|variant| frame.contains(variant.title())), "{frame}");
+    assert!(
+        Variant::ALL
+            .iter()
+            .all(|variant| frame.contains(variant.title())),
+        "{frame}"
+    );
     session.key(Key::Down);
     session.wake();
-    assert!(session.message().contains("12 men a side"), "{}", session.message());
+    assert!(
+        session.message().contains("12 men a side"),
+        "{}",
+        session.message()
+    );
     session.key(Key::Enter);
     assert_eq!(session.message(), VARIANT_HELP, "the same row is marked");
     assert!(session.is_shown("pool"), "{}", session.text());
     session.key(Key::Right);
-    assert!(session.is_shown("russian"), "the arrows step as before: {}", session.text());
+    assert!(
+        session.is_shown("russian"),
+        "the arrows step as before: {}",
+        session.text()
+    );
 }
 
 const VARIANT_HELP: &str = "the national game";

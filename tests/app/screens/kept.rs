@@ -36,7 +36,11 @@ fn played(caps: TerminalCaps) -> Session {
     session.settle();
     session.keys(" p");
     leave(&mut session);
-    begin(&mut session, "Concentration", &["- seat", "- seat", "- seat", "- seat"]);
+    begin(
+        &mut session,
+        "Concentration",
+        &["- seat", "- seat", "- seat", "- seat"],
+    );
     take_all(&mut session);
     session
 }
@@ -98,7 +102,10 @@ fn snapshots_of(name: &str, before: impl Fn(TerminalCaps) -> Session, clicks: &[
         for (width, height) in SIZES {
             let mut session = session.clone();
             session.resize(width, height);
-            insta::assert_snapshot!(format!("{name}_{width}x{height}{colours}"), dump(&session.frame()));
+            insta::assert_snapshot!(
+                format!("{name}_{width}x{height}{colours}"),
+                dump(&session.frame())
+            );
         }
     }
 }
@@ -132,7 +139,10 @@ fn the_history() {
 #[test]
 fn the_statistics() {
     snapshots("kept_statistics", &["Statistics"]);
-    snapshots("kept_statistics_checkers", &["Statistics", "game  ", "game  "]);
+    snapshots(
+        "kept_statistics_checkers",
+        &["Statistics", "game  ", "game  "],
+    );
 }
 
 /// A window of the smallest size shows every figure too.
@@ -156,7 +166,12 @@ fn all_figures_are_read_in_the_smallest_window() {
         assert_ne!(session.text(), before, "{seen}");
         seen += &session.text();
     }
-    for figure in ["1 played", "0 won, 0 %", "against robots", "2023-11: 0 of 1 won"] {
+    for figure in [
+        "1 played",
+        "0 won, 0 %",
+        "against robots",
+        "2023-11: 0 of 1 won",
+    ] {
         assert!(seen.contains(figure), "{figure}: {seen}");
     }
     session.click_on("► Back");

@@ -11,7 +11,9 @@ use crate::session::Session;
 const CAPS: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 
 pub(super) fn settings(language: Language) -> String {
-    format!("players = [\"Ana\", {{ name = \"Robo\", robot = \"casual\" }}]\n[screen]\nlanguage = \"{language}\"\n")
+    format!(
+        "players = [\"Ana\", {{ name = \"Robo\", robot = \"casual\" }}]\n[screen]\nlanguage = \"{language}\"\n"
+    )
 }
 
 /// No id of a message stands on the screen, as it does where the message is missing.
@@ -19,7 +21,9 @@ pub(super) fn settings(language: Language) -> String {
 fn says_everything(session: &Session) {
     let text = session.text();
     let is_sign = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    let id = text.split(|c| !is_sign(c)).find(|word| has(Language::English, word));
+    let id = text
+        .split(|c| !is_sign(c))
+        .find(|word| has(Language::English, word));
     assert_eq!(id, None, "in\n{text}");
 }
 
@@ -43,7 +47,11 @@ fn walk(begin: impl Fn(&str) -> Session, keys: &[Key]) {
             if language == Language::English {
                 english.push(cut);
             }
-            assert!(cut <= english[step], "{language}: more is cut than in English, in\n{}", session.text());
+            assert!(
+                cut <= english[step],
+                "{language}: more is cut than in English, in\n{}",
+                session.text()
+            );
         }
     }
 }
@@ -69,7 +77,10 @@ pub(super) const OVER_A_TABLE: [Key; 14] = [
 fn every_table_and_what_lies_over_it() {
     for mode in Mode::ALL {
         for (width, height) in [(80, 24), (120, 40)] {
-            walk(|config| Session::with(config, Start::Play(mode), CAPS, width, height), &OVER_A_TABLE);
+            walk(
+                |config| Session::with(config, Start::Play(mode), CAPS, width, height),
+                &OVER_A_TABLE,
+            );
         }
     }
 }
@@ -78,7 +89,9 @@ fn every_table_and_what_lies_over_it() {
 fn every_screen_that_the_menu_leads_to() {
     for row in 0..12 {
         let down = std::iter::repeat_n(Key::Down, row);
-        let keys: Vec<_> = down.chain([Key::Enter, Key::Down, Key::Char('?'), Key::Esc, Key::F(1)]).collect();
+        let keys: Vec<_> = down
+            .chain([Key::Enter, Key::Down, Key::Char('?'), Key::Esc, Key::F(1)])
+            .collect();
         walk(|config| Session::kept(config, CAPS), &keys);
     }
 }

@@ -32,7 +32,11 @@ fn keys() -> impl Strategy<Value = Key> {
         Key::PageUp,
         Key::PageDown,
     ]);
-    let letters = prop::sample::select(" :?aghijklmnqrstuxG+-=A1B9é漢\u{202e}\u{0}".chars().collect::<Vec<_>>());
+    let letters = prop::sample::select(
+        " :?aghijklmnqrstuxG+-=A1B9é漢\u{202e}\u{0}"
+            .chars()
+            .collect::<Vec<_>>(),
+    );
     prop_oneof![
         6 => named,
         5 => letters.prop_map(Key::Char),
@@ -43,7 +47,14 @@ fn keys() -> impl Strategy<Value = Key> {
 }
 
 fn sizes() -> impl Strategy<Value = Size> {
-    let usual = prop::sample::select(vec![(80, 24), (120, 40), (40, 12), (24, 8), (20, 6), (64, 8)]);
+    let usual = prop::sample::select(vec![
+        (80, 24),
+        (120, 40),
+        (40, 12),
+        (24, 8),
+        (20, 6),
+        (64, 8),
+    ]);
     prop_oneof![2 => usual, 1 => (0..=300_u16, 0..=100_u16), 1 => (0..=30_u16, 0..=10_u16)]
         .prop_map(|(width, height)| Size::new(width, height))
 }
@@ -59,13 +70,21 @@ fn mice() -> impl Strategy<Value = Mouse> {
     ]);
     let near = (0..80_u16, 0..24_u16);
     let places = prop_oneof![5 => near, 1 => (any::<u16>(), any::<u16>())];
-    (kinds, places).prop_map(|(kind, (x, y))| Mouse { kind, at: Position { x, y } })
+    (kinds, places).prop_map(|(kind, (x, y))| Mouse {
+        kind,
+        at: Position { x, y },
+    })
 }
 
 /// What comes in by chance; `None` is an answer to what was asked last.
 fn messages() -> impl Strategy<Value = Option<Msg>> {
     let place = (0..6_usize, 0..6_usize).prop_map(|(row, column)| Place { row, column });
-    let thought = |(request_id, place)| Msg::BotMoved(RequestId(request_id), AnyMove::Concentration(Move::Open(place)));
+    let thought = |(request_id, place)| {
+        Msg::BotMoved(
+            RequestId(request_id),
+            AnyMove::Concentration(Move::Open(place)),
+        )
+    };
     prop_oneof![
         12 => keys().prop_map(|key| Some(Msg::Input(Input::Key(key)))),
         6 => mice().prop_map(|mouse| Some(Msg::Input(Input::Mouse(mouse)))),
@@ -82,7 +101,10 @@ fn messages() -> impl Strategy<Value = Option<Msg>> {
 /// The answer that the shell would give to what was asked last.
 fn answer(effects: &[Effect]) -> Option<Msg> {
     effects.iter().rev().find_map(|effect| match effect {
-        Effect::Think(thought) => Some(Msg::BotMoved(thought.request_id(), thought.choose(&Thinking::untimed()))),
+        Effect::Think(thought) => Some(Msg::BotMoved(
+            thought.request_id(),
+            thought.choose(&Thinking::untimed()),
+        )),
         Effect::SetTimer { request_id, .. } => Some(Msg::TimerFired(*request_id)),
         Effect::Save { path, .. } => Some(Msg::Saved(Ok(path.clone()))),
         _ => None,
@@ -99,7 +121,11 @@ fn starts(which: usize) -> Session {
         4 => Session::table(settings(&[None], 200)),
         _ => {
             let mut session = Session::table(friends(2));
-            session.pairs().iter().flatten().for_each(|place| drop(session.play(place)));
+            session
+                .pairs()
+                .iter()
+                .flatten()
+                .for_each(|place| drop(session.play(place)));
             Session::replay(&session.record(), Config::default())
         }
     }

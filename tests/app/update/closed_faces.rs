@@ -14,7 +14,9 @@ use crate::session::{BEST, Session, friends};
 
 /// What the log says, line by line.
 fn told(session: &Session) -> Vec<String> {
-    let Screen::Play(play) = &session.state.screen else { panic!("no table:\n{}", session.text()) };
+    let Screen::Play(play) = &session.state.screen else {
+        panic!("no table:\n{}", session.text())
+    };
     each_game!(AnyPlay, play, play => play.log.lines().map(|(_, text)| text.to_owned()).collect())
 }
 
@@ -29,10 +31,20 @@ fn con_12_a_mismatch_is_named_as_long_as_it_is_in_sight() {
     session.click_card(&one);
     assert!(names(&session, &format!("Ana opens {one}: 1")));
     session.click_card(&other);
-    assert!(names(&session, &format!("Ana opens {one}: 1")) && names(&session, &format!("Ana opens {other}: 2")));
+    assert!(
+        names(&session, &format!("Ana opens {one}: 1"))
+            && names(&session, &format!("Ana opens {other}: 2"))
+    );
     session.key(Key::Enter);
-    assert!(names(&session, &format!("Ana opens {one}")) && names(&session, &format!("Ana opens {other}")));
-    assert!(!told(&session).iter().any(|line| line.contains(": ")), "{:?}", told(&session));
+    assert!(
+        names(&session, &format!("Ana opens {one}"))
+            && names(&session, &format!("Ana opens {other}"))
+    );
+    assert!(
+        !told(&session).iter().any(|line| line.contains(": ")),
+        "{:?}",
+        told(&session)
+    );
 }
 
 #[test]
@@ -64,13 +76,19 @@ fn after_the_game_everything_is_named_and_a_record_never_kept_anything_back() {
         }
         session.settle();
     }
-    assert!(names(&session, &format!("Ana opens {one}: 1")), "{:?}", told(&session));
+    assert!(
+        names(&session, &format!("Ana opens {one}: 1")),
+        "{:?}",
+        told(&session)
+    );
 }
 
 /// Legal moves at random, of people who sit at one keyboard.
 fn walk(session: &mut Session, seed: usize, check: impl Fn(&Session)) {
     for step in 0..400_usize {
-        let Screen::Play(play) = &session.state.screen else { panic!("no table") };
+        let Screen::Play(play) = &session.state.screen else {
+            panic!("no table")
+        };
         let chosen = each_game!(AnyPlay, play, play => {
             let legal = &play.observation().legal;
             (!legal.is_empty()).then(|| legal[(step * 7 + seed * 13) % legal.len()].to_string())
@@ -100,10 +118,15 @@ fn sit(rules: &AnyRules) -> Session {
 #[test]
 fn mem_10_no_animal_is_named_that_nobody_sees() {
     for seed in 0..4 {
-        let rules = MemoarrrRules { expert_rules: true, ..MemoarrrRules::default() };
+        let rules = MemoarrrRules {
+            expert_rules: true,
+            ..MemoarrrRules::default()
+        };
         let mut session = sit(&AnyRules::Memoarrr(rules));
         walk(&mut session, seed, |session| {
-            let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else { panic!("no table") };
+            let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else {
+                panic!("no table")
+            };
             if !play.is_free() || play.is_over() || play.curtain().is_some() {
                 return;
             }
@@ -117,13 +140,21 @@ fn mem_10_no_animal_is_named_that_nobody_sees() {
                 })
                 .collect();
             for line in told(session) {
-                let hidden =
-                    Animal::ALL.into_iter().find(|animal| line.contains(animal.name()) && !up.contains(animal));
+                let hidden = Animal::ALL
+                    .into_iter()
+                    .find(|animal| line.contains(animal.name()) && !up.contains(animal));
                 assert_eq!(hidden, None, "{line}\n{}", session.text());
             }
         });
         let lines = told(&session);
-        assert!(lines.iter().filter(|line| line.contains(" turns up ")).count() >= 10, "{lines:?}");
+        assert!(
+            lines
+                .iter()
+                .filter(|line| line.contains(" turns up "))
+                .count()
+                >= 10,
+            "{lines:?}"
+        );
     }
 }
 
@@ -133,19 +164,40 @@ fn mm_8_a_penalty_that_is_hidden_again_is_not_named() {
     let deal = deal(&session.record());
     let grid = Grid::for_cards(deal.len());
     let place = |value: &str| {
-        let index = deal.iter().position(|card| card == value).expect("such a card");
+        let index = deal
+            .iter()
+            .position(|card| card == value)
+            .expect("such a card");
         grid.place(index).to_string()
     };
     let (penalty, other) = (place("8"), place("1"));
     session.click_card(&penalty);
-    assert!(names(&session, &format!("Ana reveals {penalty}: 8, a penalty")));
+    assert!(names(
+        &session,
+        &format!("Ana reveals {penalty}: 8, a penalty")
+    ));
     session.click_card(&other);
-    assert!(told(&session).iter().any(|line| line.contains("meets the penalty at")));
+    assert!(
+        told(&session)
+            .iter()
+            .any(|line| line.contains("meets the penalty at"))
+    );
     session.key(Key::Enter);
-    assert!(names(&session, &format!("Ana meets a penalty: -1; {penalty} and {other} are hidden again")));
-    assert!(names(&session, &format!("Ana reveals {penalty}")), "{:?}", told(&session));
+    assert!(names(
+        &session,
+        &format!("Ana meets a penalty: -1; {penalty} and {other} are hidden again")
+    ));
+    assert!(
+        names(&session, &format!("Ana reveals {penalty}")),
+        "{:?}",
+        told(&session)
+    );
 }
 
 fn deal(record: &Record) -> Vec<String> {
-    record.moves[0].split(' ').skip(1).map(str::to_owned).collect()
+    record.moves[0]
+        .split(' ')
+        .skip(1)
+        .map(str::to_owned)
+        .collect()
 }

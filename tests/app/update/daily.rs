@@ -35,7 +35,10 @@ fn play(session: &mut Session) {
 fn a_days_deal_is_the_same_for_everybody_and_every_version() {
     let mut session = kept(ANA);
     sit(&mut session);
-    assert_eq!(session.record().moves[0], "deal 2 4 7 3 5 5 6 1 3 8 8 2 7 6 1 4");
+    assert_eq!(
+        session.record().moves[0],
+        "deal 2 4 7 3 5 5 6 1 3 8 8 2 7 6 1 4"
+    );
     let mut other = kept("players = [\"Bo\"]\n[concentration]\npairs = 30\n");
     other.click_on("Daily deals");
     other.click_on("Concentration");
@@ -50,7 +53,13 @@ fn the_first_play_counts_and_the_second_is_practice() {
     play(&mut session);
     assert!(!session.record().practice);
     session.key(Key::Char('c'));
-    assert!(session.message().contains("Parlour daily Concentration 8 pairs · 8 turns"), "{}", session.message());
+    assert!(
+        session
+            .message()
+            .contains("Parlour daily Concentration 8 pairs · 8 turns"),
+        "{}",
+        session.message()
+    );
     session.key(Key::Esc);
     session.shows("played; once more is practice");
     session.click_on("Concentration");
@@ -66,7 +75,13 @@ fn nothing_is_taken_back_in_a_daily_deal() {
         session.play("A1");
         session.hides("undo");
         session.key(Key::Char('u'));
-        assert!(session.message().ends_with("moves are not taken back at this table"), "{}", session.message());
+        assert!(
+            session
+                .message()
+                .ends_with("moves are not taken back at this table"),
+            "{}",
+            session.message()
+        );
         assert!(!session.record().practice);
     }
 }
@@ -82,7 +97,10 @@ fn one_that_was_left_is_played_on() {
     session.shows("begun");
     session.click_on("Concentration");
     session.shows("the daily deal");
-    assert_eq!((session.record().moves, session.record().practice), (moves, false));
+    assert_eq!(
+        (session.record().moves, session.record().practice),
+        (moves, false)
+    );
 }
 
 #[test]

@@ -20,7 +20,14 @@ use proptest::prelude::*;
 use crate::session::{BEST, Session, World};
 
 /// Everything is answered at once, ten seconds after the message before.
-const WORLD: World = World { answers: true, hurries: true, slow: false, read_only: false, full: false, seconds: 10 };
+const WORLD: World = World {
+    answers: true,
+    hurries: true,
+    slow: false,
+    read_only: false,
+    full: false,
+    seconds: 10,
+};
 
 /// The program over a store in memory, in a window of 100×40.
 fn start(config: Config, start: Start) -> Session {
@@ -31,7 +38,14 @@ fn start(config: Config, start: Start) -> Session {
 }
 
 fn table(mode: Mode, players: Vec<Player>) -> Session {
-    start(Config { mode, players, ..Config::default() }, Start::Play(mode))
+    start(
+        Config {
+            mode,
+            players,
+            ..Config::default()
+        },
+        Start::Play(mode),
+    )
 }
 
 /// What a person does with games that are kept.
@@ -79,7 +93,9 @@ impl Keeping for Session {
     }
 
     fn knows(&self) -> (String, Viewer, Option<u8>, Vec<String>) {
-        let Screen::Play(play) = &self.state.screen else { panic!("no table:\n{}", self.text()) };
+        let Screen::Play(play) = &self.state.screen else {
+            panic!("no table:\n{}", self.text())
+        };
         each_game!(AnyPlay, play, play => {
             let log = play.log.lines().map(|(_, text)| text.to_owned()).collect();
             (format!("{:?}", play.observation()), play.observation().viewer, play.curtain().map(|seat| seat.0), log)
@@ -91,7 +107,9 @@ impl Keeping for Session {
             self.key(Key::Esc);
             return;
         }
-        let Screen::Play(play) = &self.state.screen else { return };
+        let Screen::Play(play) = &self.state.screen else {
+            return;
+        };
         let chosen = each_game!(AnyPlay, play, play => {
             let legal = &play.observation().legal;
             (!legal.is_empty() && play.curtain().is_none()).then(|| legal[choice % legal.len()].to_string())
@@ -110,7 +128,9 @@ impl Keeping for Session {
 
     fn come_to_a_choice(&mut self) -> bool {
         for _ in 0..50 {
-            let Screen::Play(play) = &self.state.screen else { panic!("no table:\n{}", self.text()) };
+            let Screen::Play(play) = &self.state.screen else {
+                panic!("no table:\n{}", self.text())
+            };
             let (over, chooses) = each_game!(AnyPlay, play, play => {
                 (play.is_over(), !play.observation().legal.is_empty() && play.is_free())
             });
@@ -124,10 +144,14 @@ impl Keeping for Session {
     }
 
     fn secrecy(&self) -> Secrecy {
-        fn of<G: parlour_ui::app::board::GameUi>(_: &parlour_ui::app::screens::play::Play<G>) -> Secrecy {
+        fn of<G: parlour_ui::app::board::GameUi>(
+            _: &parlour_ui::app::screens::play::Play<G>,
+        ) -> Secrecy {
             <G as Game>::SECRETS
         }
-        let Screen::Play(play) = &self.state.screen else { panic!("no table") };
+        let Screen::Play(play) = &self.state.screen else {
+            panic!("no table")
+        };
         each_game!(AnyPlay, play, play => of(play))
     }
 }
@@ -155,7 +179,10 @@ fn a_move_is_shown_when_it_is_safe_and_what_is_typed_meanwhile_waits() {
     kept.shows("Ana opens A1");
     kept.shows("Ana opens A2");
     let table = kept.store().unfinished().expect("the tables")[0].id;
-    assert_eq!(kept.store().record(table).expect("a record").moves[1..], ["A1", "A2"]);
+    assert_eq!(
+        kept.store().record(table).expect("a record").moves[1..],
+        ["A1", "A2"]
+    );
 }
 
 #[test]
@@ -191,7 +218,11 @@ fn when_nothing_can_be_saved_play_goes_on_and_says_so_and_later_all_is_saved() {
 #[test]
 fn a_table_at_which_nothing_was_done_is_not_kept() {
     let mut kept = table(Mode::Concentration, ana_and(robot()));
-    assert_eq!(kept.store().unfinished().expect("the tables").len(), 1, "a deal that was seen is there");
+    assert_eq!(
+        kept.store().unfinished().expect("the tables").len(),
+        1,
+        "a deal that was seen is there"
+    );
     kept.key(Key::Esc);
     assert_eq!(kept.store().unfinished(), Ok(vec![]));
     kept.hides("Resume");
@@ -205,9 +236,23 @@ fn a_table_at_which_another_program_has_played_is_kept() {
         let id = first.store().unfinished().expect("the tables")[0].id;
         first.store().open(id).expect("the table")
     };
-    let entries = vec![Entry { spent: 0, action: Action::Move { by: Some(Seat(0)), text: "A1".into() } }];
+    let entries = vec![Entry {
+        spent: 0,
+        action: Action::Move {
+            by: Some(Seat(0)),
+            text: "A1".into(),
+        },
+    }];
     let (game, expected) = (Some(saved.id), saved.log.len());
-    let append = Append { game, header: saved.header, expected, entries, end: None, now: first.now, table: None };
+    let append = Append {
+        game,
+        header: saved.header,
+        expected,
+        entries,
+        end: None,
+        now: first.now,
+        table: None,
+    };
     first.store().append(append).expect("B plays");
     first.key(Key::Esc);
     let kept = first.store().unfinished().expect("the tables");
@@ -216,7 +261,10 @@ fn a_table_at_which_another_program_has_played_is_kept() {
 
 #[test]
 fn what_was_taken_back_can_be_made_again_after_a_pause() {
-    let mut config = Config { players: ana_and(Player::person("Bo")), ..Config::default() };
+    let mut config = Config {
+        players: ana_and(Player::person("Bo")),
+        ..Config::default()
+    };
     config.table.undo = true;
     let mut kept = start(config, Start::Play(Mode::Concentration));
     for place in ["A1", "A2", "B1"] {
@@ -241,11 +289,17 @@ fn a_game_that_is_over_is_in_the_history_with_its_date_and_its_playing_time() {
     kept.key(Key::Char('x'));
     kept.each(&[Key::Right, Key::Enter]);
     kept.shows("The game is over");
-    let HistoryPage { games, total, .. } = kept.store().history(Filter::default()).expect("the history");
+    let HistoryPage { games, total, .. } = kept
+        .store()
+        .history(Filter::default())
+        .expect("the history");
     assert_eq!((total, kept.store().unfinished()), (1, Ok(vec![])));
     let record = kept.record();
     assert_eq!(kept.store().record(games[0].id), Ok(record));
-    assert_eq!(games[0].elapsed_ms, 70_000, "seven keys after the deal, ten seconds apart");
+    assert_eq!(
+        games[0].elapsed_ms, 70_000,
+        "seven keys after the deal, ten seconds apart"
+    );
 }
 
 #[test]
@@ -298,8 +352,17 @@ fn a_table_is_renamed_and_deleted_after_a_question() {
 fn a_table_that_cannot_be_read_is_listed_and_can_be_deleted_and_the_others_stand() {
     let file = std::env::temp_dir().join(format!("parlour-unreadable-{}.db", std::process::id()));
     let over = |name, start| {
-        let config = Config { players: vec![Player::person(name)], ..Config::default() };
-        let mut session = Session::over(WORLD, config, BEST, start, Sqlite::open(&file).expect("a file"));
+        let config = Config {
+            players: vec![Player::person(name)],
+            ..Config::default()
+        };
+        let mut session = Session::over(
+            WORLD,
+            config,
+            BEST,
+            start,
+            Sqlite::open(&file).expect("a file"),
+        );
         session.resize(100, 40);
         session
     };
@@ -307,14 +370,19 @@ fn a_table_that_cannot_be_read_is_listed_and_can_be_deleted_and_the_others_stand
         over(name, Start::Play(Mode::Concentration)).enter("A1");
     }
     let spoiler = rusqlite::Connection::open(&file).expect("a file");
-    spoiler.execute("UPDATE games SET started = 'once' WHERE id = 2", []).expect("a game");
+    spoiler
+        .execute("UPDATE games SET started = 'once' WHERE id = 2", [])
+        .expect("a game");
     let mut kept = over("Ana", Start::Menu);
     kept.key(Key::Enter);
     kept.shows("Unfinished tables");
     kept.shows("Game 2");
     kept.shows("cannot be read");
     kept.shows("Ana, ");
-    while !kept.text().contains("it can be deleted, or exported as it stands") {
+    while !kept
+        .text()
+        .contains("it can be deleted, or exported as it stands")
+    {
         kept.key(Key::Down);
     }
     kept.key(Key::Enter);
@@ -400,7 +468,9 @@ fn importing(name: &str, text: &str, behind: &str, is_slow: bool) -> Session {
 fn said(kept: &Session, name: &str) -> String {
     let path = std::env::temp_dir().join(format!("parlour-import-{}-{name}", std::process::id()));
     match &kept.state.message {
-        Some(Message::Said(text) | Message::Refused(text)) => text.replace(path.to_str().expect("a path"), name),
+        Some(Message::Said(text) | Message::Refused(text)) => {
+            text.replace(path.to_str().expect("a path"), name)
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -409,66 +479,132 @@ fn said(kept: &Session, name: &str) -> String {
 fn imported(name: &str, text: &str) -> (String, usize) {
     let kept = importing(name, text, "", false);
     let said = said(&kept, name);
-    let games = kept.store().history(Filter { limit: 10, ..Filter::default() }).expect("the history").total;
-    (said, games + kept.store().unfinished().expect("the tables").len())
+    let games = kept
+        .store()
+        .history(Filter {
+            limit: 10,
+            ..Filter::default()
+        })
+        .expect("the history")
+        .total;
+    (
+        said,
+        games + kept.store().unfinished().expect("the tables").len(),
+    )
 }
 
 #[test]
 fn a_file_of_many_games_is_taken_in_part_by_part_until_that_is_stopped() {
-    let games: Vec<_> = (0..600).map(|round| format!("[Round \"{round}\"]\n11-15 22-18 1-0\n\n")).collect();
+    let games: Vec<_> = (0..600)
+        .map(|round| format!("[Round \"{round}\"]\n11-15 22-18 1-0\n\n"))
+        .collect();
     let text = games.concat();
-    assert_eq!(imported("many.pdn", &text), ("600 of 600 games imported".into(), 600));
+    assert_eq!(
+        imported("many.pdn", &text),
+        ("600 of 600 games imported".into(), 600)
+    );
     let mut stopped = importing("many.pdn", &text, "", true);
     stopped.key(Key::Esc);
-    assert_eq!(said(&stopped, "many.pdn"), "stopped; so far 0 of 0 games imported");
+    assert_eq!(
+        said(&stopped, "many.pdn"),
+        "stopped; so far 0 of 0 games imported"
+    );
     stopped.world.slow = false;
     stopped.think();
-    let games = |kept: &Session| kept.store().history(Filter::default()).expect("the history").total;
-    assert_eq!(games(&stopped), 256, "what was on its way to the store is there, and no more is read");
+    let games = |kept: &Session| {
+        kept.store()
+            .history(Filter::default())
+            .expect("the history")
+            .total
+    };
+    assert_eq!(
+        games(&stopped),
+        256,
+        "what was on its way to the store is there, and no more is read"
+    );
     assert!(matches!(stopped.state.screen, Screen::History(_)));
     stopped.key(Key::Esc);
-    assert!(matches!(stopped.state.screen, Screen::Menu(_)), "nothing is left to be stopped");
+    assert!(
+        matches!(stopped.state.screen, Screen::Menu(_)),
+        "nothing is left to be stopped"
+    );
 }
 
 #[test]
 fn the_national_game_of_a_file_can_be_typed_behind_its_name() {
     let kept = importing("named.pdn", "9-14 *\n", " as pool", false);
     assert_eq!(said(&kept, "named.pdn"), "imported");
-    let games = kept.store().history(Filter::default()).expect("the history").games;
-    let Some(AnyRules::Checkers(rules)) = &games[0].rules else { panic!("{games:?}") };
+    let games = kept
+        .store()
+        .history(Filter::default())
+        .expect("the history")
+        .games;
+    let Some(AnyRules::Checkers(rules)) = &games[0].rules else {
+        panic!("{games:?}")
+    };
     assert_eq!(rules.variant, Variant::Pool);
 }
 
 #[test]
 fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
     let said = "2 of 3 games imported; 1 here already";
-    assert_eq!(imported("a.pdn", "11-15 22-18 1-0\n12-16 *\n11-15 22-18 1-0\n"), (said.into(), 2));
-    assert_eq!(imported("b.pdn", "[GameType \"20\"] 32 - 28 1-1"), ("imported".into(), 1));
+    assert_eq!(
+        imported("a.pdn", "11-15 22-18 1-0\n12-16 *\n11-15 22-18 1-0\n"),
+        (said.into(), 2)
+    );
+    assert_eq!(
+        imported("b.pdn", "[GameType \"20\"] 32 - 28 1-1"),
+        ("imported".into(), 1)
+    );
     let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 is Black's (CHK-1)";
-    assert_eq!(imported("c.pdn", "11-15 22-18 1-0\n12-16 11-16"), (format!("imported; 1 refused: {refused}"), 1));
-    assert_eq!(imported("c.pdn", "\n12-16 11-16"), (refused.replace("game 2", "game 1"), 0));
+    assert_eq!(
+        imported("c.pdn", "11-15 22-18 1-0\n12-16 11-16"),
+        (format!("imported; 1 refused: {refused}"), 1)
+    );
+    assert_eq!(
+        imported("c.pdn", "\n12-16 11-16"),
+        (refused.replace("game 2", "game 1"), 0)
+    );
     let record = "version = 1\nmode = \"concentration\"\nplayers = [\"\"]\nrules.pairs = 1\ngame.moves = [\"deal 1 1\", \"A1\", \"A2\"]";
     assert_eq!(imported("d.toml", record), ("imported".into(), 1));
     let refused = "e.toml: move 3: A1: ";
-    assert!(imported("e.toml", &record.replace("A2", "A1")).0.starts_with(refused));
+    assert!(
+        imported("e.toml", &record.replace("A2", "A1"))
+            .0
+            .starts_with(refused)
+    );
 }
 
 #[test]
 fn the_history_finds_whoever_is_named_in_a_file_wherever_the_game_stands() {
     let game = |round: usize, white: &str| {
-        format!("[White \"{white}\"] [Black \"Bo\"] [Date \"19{:02}.01.01\"]\n11-15 22-18 1-0\n\n", 99 - round % 90)
+        format!(
+            "[White \"{white}\"] [Black \"Bo\"] [Date \"19{:02}.01.01\"]\n11-15 22-18 1-0\n\n",
+            99 - round % 90
+        )
     };
     let others = (0..250).map(|round| game(round, &format!("Cy {round}")));
-    let text: String = others.chain([game(89, "Marion Tinsley"), game(89, "Asa Tinsel")]).collect();
+    let text: String = others
+        .chain([game(89, "Marion Tinsley"), game(89, "Asa Tinsel")])
+        .collect();
     let mut kept = importing("named.pdn", &text, "", false);
     assert_eq!(kept.message(), "√ 252 of 252 games imported");
     let mut found = |text| {
         kept.line(Key::Char('/'), text);
-        let Screen::History(history) = &kept.state.screen else { panic!("the history") };
-        (history.filter.player.clone().unwrap_or_default(), history.all)
+        let Screen::History(history) = &kept.state.screen else {
+            panic!("the history")
+        };
+        (
+            history.filter.player.clone().unwrap_or_default(),
+            history.all,
+        )
     };
     let named = |name: &str| (name.to_owned(), 1);
-    assert_eq!(found("tinsle"), named("Marion Tinsley"), "it is on no page that is drawn");
+    assert_eq!(
+        found("tinsle"),
+        named("Marion Tinsley"),
+        "it is on no page that is drawn"
+    );
     assert_eq!(found("asa"), named("Asa Tinsel"));
     assert_eq!(found("cy 249"), named("Cy 249"));
     assert_eq!(found("nobody"), named("Cy 249"));
@@ -481,19 +617,33 @@ fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
     played.enter("A1");
     played.world.read_only = true;
     let mut kept = played.again();
-    assert_eq!(kept.message(), "× nothing is saved: games.db may not be written to, only read");
+    assert_eq!(
+        kept.message(),
+        "× nothing is saved: games.db may not be written to, only read"
+    );
     assert!(kept.lines()[0].contains("not saved"), "{}", kept.text());
     kept.key(Key::Enter);
     kept.shows("Unfinished tables");
     for (key, label) in [('r', "rename"), ('d', "delete"), ('o', "import")] {
         kept.hides(label);
         kept.key(Key::Char(key));
-        assert_eq!(kept.message(), "× games.db may not be written to, only read", "{label}");
-        assert!(kept.state.question.is_none() && kept.state.typing.is_none(), "{label}");
+        assert_eq!(
+            kept.message(),
+            "× games.db may not be written to, only read",
+            "{label}"
+        );
+        assert!(
+            kept.state.question.is_none() && kept.state.typing.is_none(),
+            "{label}"
+        );
     }
     kept.shows("export");
     kept.key(Key::Enter);
     kept.shows("Ana opens A1");
-    assert!(kept.lines()[0].contains("not saved"), "also before the first move:\n{}", kept.text());
+    assert!(
+        kept.lines()[0].contains("not saved"),
+        "also before the first move:\n{}",
+        kept.text()
+    );
     assert_eq!(kept.store().unfinished().expect("a list").len(), 1);
 }

@@ -18,12 +18,18 @@ use crate::session::{BEST, Session, friends};
 
 fn keyed(base: &Config, keys: &str) -> Config {
     let read = Config::read(Source::new("config.toml", &format!("[keys]\n{keys}")));
-    Config { keys: read.expect(keys).keys, ..base.clone() }
+    Config {
+        keys: read.expect(keys).keys,
+        ..base.clone()
+    }
 }
 
 #[test]
 fn foot_line_help_and_clicks_follow_the_keys_that_are_set() {
-    let mut session = Session::table(keyed(&friends(8), "save = [\"F5\", \"z\"]\nhelp = [\"F9\"]"));
+    let mut session = Session::table(keyed(
+        &friends(8),
+        "save = [\"F5\", \"z\"]\nhelp = [\"F9\"]",
+    ));
     session.shows("F9 ");
     session.resize(140, 40);
     session.shows("F5 save");
@@ -31,7 +37,11 @@ fn foot_line_help_and_clicks_follow_the_keys_that_are_set() {
     let before = session.text();
     session.key(Key::Char('s'));
     session.key(Key::Char('?'));
-    assert_eq!(session.text(), before, "the default keys mean nothing any more");
+    assert_eq!(
+        session.text(),
+        before,
+        "the default keys mean nothing any more"
+    );
     let (mut pressed, mut clicked) = (session.clone(), session.clone());
     pressed.key(Key::Char('z'));
     clicked.click_on("F5 save");
@@ -53,7 +63,11 @@ fn a_key_that_is_set_comes_before_the_letter_of_a_row_but_not_within_a_coordinat
     usual.hides("mouse");
     session.keys("B2");
     usual.keys("2");
-    assert_eq!(session.pairs(), usual.pairs(), "a capital letter still names a row, and a digit a column");
+    assert_eq!(
+        session.pairs(),
+        usual.pairs(),
+        "a capital letter still names a row, and a digit a column"
+    );
 }
 
 #[test]
@@ -68,9 +82,12 @@ fn a_line_that_is_typed_takes_every_character() {
 fn a_visitor_of_a_hall_has_the_keys_of_the_house() {
     let config = keyed(&Config::default(), "talk = [\"F3\"]\n");
     let bindings = parlour_ui::app::keymap::of(parlour_ui::app::keymap::Context::Lobby);
-    let talk =
-        bindings.into_iter().find(|line| line.command == parlour_ui::app::keymap::Command::Talk).expect("it is there");
-    let state = parlour_ui::app::state::State::new(config, BEST, parlour_ui::app::state::Start::Hall, 0);
+    let talk = bindings
+        .into_iter()
+        .find(|line| line.command == parlour_ui::app::keymap::Command::Talk)
+        .expect("it is there");
+    let state =
+        parlour_ui::app::state::State::new(config, BEST, parlour_ui::app::state::Start::Hall, 0);
     assert_eq!(*state.keys(talk), [Key::F(3)]);
     assert_eq!(state.mode(), Mode::Concentration);
 }
@@ -79,8 +96,15 @@ fn a_visitor_of_a_hall_has_the_keys_of_the_house() {
 fn all_other_keys() -> Config {
     let letters = ('\u{e0}'..'\u{250}').filter(|letter| letter.is_lowercase());
     let actions = KeyConfig::default().written();
-    let names = actions.lines().skip(1).filter_map(|line| line.split_once(" =")).map(|(name, _)| name);
-    let lines: Vec<_> = names.zip(letters).map(|(name, letter)| format!("{name} = [\"{letter}\"]")).collect();
+    let names = actions
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split_once(" ="))
+        .map(|(name, _)| name);
+    let lines: Vec<_> = names
+        .zip(letters)
+        .map(|(name, letter)| format!("{name} = [\"{letter}\"]"))
+        .collect();
     keyed(&Config::default(), &lines.join("\n"))
 }
 
@@ -88,38 +112,77 @@ fn all_other_keys() -> Config {
 fn default_key(sentence: &str) -> Option<&str> {
     let words = sentence.split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | '\''));
     let is_letter = |word: &str| {
-        word.len() == 1 && !word.eq_ignore_ascii_case("a") && word.bytes().all(|byte| byte.is_ascii_alphabetic())
+        word.len() == 1
+            && !word.eq_ignore_ascii_case("a")
+            && word.bytes().all(|byte| byte.is_ascii_alphabetic())
     };
     let is_named = |word: &str| {
-        let function_key = word.strip_prefix('F').is_some_and(|number| number.parse::<u8>().is_ok());
-        function_key || word.starts_with("Ctrl-") || ["Space", "PgUp", "PgDn", "Backspace", "Delete"].contains(&word)
+        let function_key = word
+            .strip_prefix('F')
+            .is_some_and(|number| number.parse::<u8>().is_ok());
+        function_key
+            || word.starts_with("Ctrl-")
+            || ["Space", "PgUp", "PgDn", "Backspace", "Delete"].contains(&word)
     };
-    words.into_iter().find(|word| is_letter(word) || is_named(word))
+    words
+        .into_iter()
+        .find(|word| is_letter(word) || is_named(word))
 }
 
 #[test]
 fn a_default_key_is_found_in_a_sentence() {
-    for named in ["press u", "n opens one", "P plays", "F1 tells", "or pass (p)", "Ctrl-Z stops"] {
+    for named in [
+        "press u",
+        "n opens one",
+        "P plays",
+        "F1 tells",
+        "or pass (p)",
+        "Ctrl-Z stops",
+    ] {
         assert!(default_key(named).is_some(), "{named}");
     }
-    assert_eq!(default_key("Ana: turn up a card at A1; Enter goes on, é is another, 3-1k2"), None);
+    assert_eq!(
+        default_key("Ana: turn up a card at A1; Enter goes on, é is another, 3-1k2"),
+        None
+    );
 }
 
 /// Presses keys by lot, and looks at every sentence in the message line as long as it is English: other languages have
 /// words of one letter.
 fn walk(session: &mut Session, rng: &mut ChaCha8Rng) {
     let own = session.state.config.keys.written();
-    let own: Vec<char> = own.lines().filter_map(|line| line.split_once("[\"")?.1.chars().next()).collect();
-    let fixed = [Key::Up, Key::Down, Key::Left, Key::Right, Key::Enter, Key::Enter, Key::Tab, Key::Esc];
+    let own: Vec<char> = own
+        .lines()
+        .filter_map(|line| line.split_once("[\"")?.1.chars().next())
+        .collect();
+    let fixed = [
+        Key::Up,
+        Key::Down,
+        Key::Left,
+        Key::Right,
+        Key::Enter,
+        Key::Enter,
+        Key::Tab,
+        Key::Esc,
+    ];
     for _ in 0..120 {
-        let key =
-            if rng.random_bool(0.6) { fixed.choose(rng).copied() } else { own.choose(rng).copied().map(Key::Char) };
+        let key = if rng.random_bool(0.6) {
+            fixed.choose(rng).copied()
+        } else {
+            own.choose(rng).copied().map(Key::Char)
+        };
         session.key(key.expect("there are keys"));
         session.think();
         if rng.random_bool(0.3) {
             session.wake();
         }
-        if session.state.config.screen.language.is_some_and(|language| language != Language::English) {
+        if session
+            .state
+            .config
+            .screen
+            .language
+            .is_some_and(|language| language != Language::English)
+        {
             return;
         }
         if session.state.caps().glyphs == Glyphs::Ascii {
@@ -136,21 +199,38 @@ fn no_sentence_names_a_default_key_where_every_key_is_another() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for mode in Mode::ALL {
         for _ in 0..6 {
-            let config = Config { players: friends(8).players, ..config.clone() };
-            walk(&mut Session::start(config, BEST, Start::Play(mode), (120, 40)), &mut rng);
+            let config = Config {
+                players: friends(8).players,
+                ..config.clone()
+            };
+            walk(
+                &mut Session::start(config, BEST, Start::Play(mode), (120, 40)),
+                &mut rng,
+            );
         }
     }
     for _ in 0..8 {
-        let study = Start::Study { file: String::new(), games: FileGames::Read(Vec::new(), 1), chosen: None };
+        let study = Start::Study {
+            file: String::new(),
+            games: FileGames::Read(Vec::new(), 1),
+            chosen: None,
+        };
         for start in [Start::Menu, study] {
-            walk(&mut Session::start(config.clone(), BEST, start, (120, 40)), &mut rng);
+            walk(
+                &mut Session::start(config.clone(), BEST, start, (120, 40)),
+                &mut rng,
+            );
         }
     }
 }
 
 #[test]
 fn sentences_that_name_an_action_name_the_key_that_is_set() {
-    let keys = &keyed(&Config::default(), "undo = [\"z\"]\ninvite = [\"F6\"]\nplay-cards = [\"c\"]\n").keys;
+    let keys = &keyed(
+        &Config::default(),
+        "undo = [\"z\"]\ninvite = [\"F6\"]\nplay-cards = [\"c\"]\n",
+    )
+    .keys;
     for (command, context, shown) in [
         (Command::Undo, Context::Exercise, "z"),
         (Command::Invite, Context::Lobby, "F6"),
@@ -160,6 +240,9 @@ fn sentences_that_name_an_action_name_the_key_that_is_set() {
         (Command::Mouse, Context::Page, "m"),
     ] {
         let sentence = format!("now {} does it (BH-8)", mention(command));
-        assert_eq!(with_keys(&sentence, keys, context), format!("now {shown} does it (BH-8)"));
+        assert_eq!(
+            with_keys(&sentence, keys, context),
+            format!("now {shown} does it (BH-8)")
+        );
     }
 }

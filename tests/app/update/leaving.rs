@@ -55,9 +55,15 @@ fn a_question_keeps_a_running_game_until_it_is_answered() {
 #[test]
 fn before_anything_is_done_there_is_nothing_to_ask() {
     let mut session = Session::table(friends(8));
-    assert_eq!(session.key(Key::Esc), [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]);
+    assert_eq!(
+        session.key(Key::Esc),
+        [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]
+    );
     session.shows("What shall we play?");
-    assert_eq!(Session::table(friends(8)).key(Key::Ctrl('c')), [Effect::Quit]);
+    assert_eq!(
+        Session::table(friends(8)).key(Key::Ctrl('c')),
+        [Effect::Quit]
+    );
     let mut session = Session::table(friends(8));
     session.key(Key::Char('n'));
     session.hides("Deal anew?");
@@ -68,7 +74,10 @@ fn leaving_goes_to_the_menu_and_quitting_to_the_shell() {
     let mut session = running();
     session.key(Key::Esc);
     session.key(Key::Right);
-    assert_eq!(session.key(Key::Enter), [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]);
+    assert_eq!(
+        session.key(Key::Enter),
+        [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]
+    );
     session.shows("What shall we play?");
     assert_eq!(session.clone().key(Key::Char('q')), [Effect::Quit]);
     assert_eq!(session.click_on("Quit")[0], Effect::Quit);
@@ -98,7 +107,11 @@ fn con_10_whoever_surrenders_loses() {
     session.click_on("Resign ]");
     session.shows("Ana has resigned. Bo wins.");
     assert_eq!(session.record().end, Some(End::Resigned(Seat(0))));
-    assert_eq!(session.record().finished, Some(session.now), "the end has a date");
+    assert_eq!(
+        session.record().finished,
+        Some(session.now),
+        "the end has a date"
+    );
     session.click_on("Look");
     assert_eq!(session.message(), "Ana has resigned. Bo wins.");
     session.click_card("B2");
@@ -141,9 +154,14 @@ fn a_line_that_is_being_typed_goes_with_its_table() {
         for effect in session.effects() {
             match effect {
                 Effect::Think(thought) => {
-                    drop(session.send(Msg::BotMoved(thought.request_id(), thought.choose(&Thinking::untimed()))));
+                    drop(session.send(Msg::BotMoved(
+                        thought.request_id(),
+                        thought.choose(&Thinking::untimed()),
+                    )));
                 }
-                Effect::SetTimer { request_id, .. } => drop(session.send(Msg::TimerFired(request_id))),
+                Effect::SetTimer { request_id, .. } => {
+                    drop(session.send(Msg::TimerFired(request_id)))
+                }
                 _ => {}
             }
         }
@@ -176,8 +194,10 @@ fn esc_goes_one_step_back_and_never_quits_unasked() {
 
 #[test]
 fn a_game_leads_back_to_the_list_that_it_was_opened_from() {
-    let mut session =
-        Session::kept("mode = \"concentration\"\nplayers = [\"Ana\", \"Bo\"]\n[concentration]\npairs = 1", BEST);
+    let mut session = Session::kept(
+        "mode = \"concentration\"\nplayers = [\"Ana\", \"Bo\"]\n[concentration]\npairs = 1",
+        BEST,
+    );
     session.click_on("Concentration");
     session.click_on("Begin");
     session.settle();
@@ -220,7 +240,12 @@ fn a_game_leads_back_to_the_list_that_it_was_opened_from() {
 
 #[test]
 fn stopping_and_redrawing_work_everywhere() {
-    let mut places = [Session::menu(Config::default()), running(), running(), running()];
+    let mut places = [
+        Session::menu(Config::default()),
+        running(),
+        running(),
+        running(),
+    ];
     places[1].key(Key::Char('?'));
     places[2].key(Key::Esc);
     places[3].key(Key::Char(':'));

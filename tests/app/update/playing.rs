@@ -11,7 +11,11 @@ use crate::session::{Session, friends, settings};
 fn walk(session: &mut Session, grid: Grid, from: Place, to: Place) {
     let mut steps = |less, more, from: usize, to: usize, all: usize| {
         let onward = (to + all - from) % all;
-        if onward * 2 <= all { session.press(more, onward) } else { session.press(less, all - onward) }
+        if onward * 2 <= all {
+            session.press(more, onward)
+        } else {
+            session.press(less, all - onward)
+        }
     };
     steps(Key::Up, Key::Down, from.row, to.row, grid.rows);
     steps(Key::Left, Key::Right, from.column, to.column, grid.columns);
@@ -37,7 +41,11 @@ fn con_5_con_9_from_the_menu_to_the_last_pair_with_keys_alone() {
             let to = place.parse().expect("a place");
             walk(&mut session, grid, at, to);
             at = to;
-            session.key(if taken % 2 == 0 { Key::Enter } else { Key::Char(' ') });
+            session.key(if taken % 2 == 0 {
+                Key::Enter
+            } else {
+                Key::Char(' ')
+            });
         }
     }
     session.shows("The game is over");
@@ -89,7 +97,11 @@ fn every_card_that_is_drawn_is_hit_and_nothing_else_is() {
         session.mouse(MouseKind::Press, (at.x, at.y));
         matches!(session.state.screen, Screen::Play(_)) && session.record().moves.len() > 1
     });
-    assert_eq!(opened.count(), 36 * 5 * 3, "36 cards of five by three cells");
+    assert_eq!(
+        opened.count(),
+        36 * 5 * 3,
+        "36 cards of five by three cells"
+    );
 }
 
 #[test]
@@ -121,13 +133,21 @@ fn con_7_con_8_a_refusal_is_told_and_goes_with_the_next_move() {
     let (one, other) = (&pairs[0][0], &pairs[0][1]);
     session.click_card(one);
     session.click_card(one);
-    assert!(session.message().ends_with(&format!("{one}: already open")), "{}", session.message());
+    assert!(
+        session.message().ends_with(&format!("{one}: already open")),
+        "{}",
+        session.message()
+    );
     session.click_card(other);
     assert_eq!(session.message(), format!("{one} and {other} match: 1"));
     session.settle();
     assert_eq!(session.message(), "Ana: open a card");
     session.click_card(one);
-    assert!(session.message().ends_with("already claimed by Ana"), "{}", session.message());
+    assert!(
+        session.message().ends_with("already claimed by Ana"),
+        "{}",
+        session.message()
+    );
     session.play(&pairs[1][0]);
     assert_eq!(session.message(), "Ana: open a second card");
 }
@@ -149,7 +169,9 @@ fn con_13_a_player_alone_plays_against_par() {
 
     let three = Session::table({
         let mut config = settings(&[None], 8);
-        config.rules[0].put_typed("copies", "3").expect("three copies");
+        config.rules[0]
+            .put_typed("copies", "3")
+            .expect("three copies");
         config
     });
     three.shows("turn 1");

@@ -15,7 +15,9 @@ fn record() -> Record {
     let mut session = Session::table(friends(2));
     let [one, other] = session.mismatch();
     let pairs = session.pairs();
-    let places = [&one, &other, &one, &other].into_iter().chain(pairs.iter().flatten());
+    let places = [&one, &other, &one, &other]
+        .into_iter()
+        .chain(pairs.iter().flatten());
     places.for_each(|place| drop(session.play(place)));
     session.shows("The game is over");
     session.record()
@@ -81,14 +83,19 @@ fn a_move_is_sought_by_its_number() {
     at(&session, 9);
     for typed in ["", "x", "-1", "1.5", "99999999999999999999999"] {
         session.line(Key::Char(':'), typed);
-        assert_eq!(session.message(), format!("× \"{typed}\" is not the number of a move"));
+        assert_eq!(
+            session.message(),
+            format!("× \"{typed}\" is not the number of a move")
+        );
         at(&session, 9);
     }
 }
 
 fn deadline(effects: &[Effect]) -> Option<(Duration, RequestId)> {
     effects.iter().find_map(|effect| match effect {
-        Effect::SetTimer { after, request_id, .. } => Some((*after, *request_id)),
+        Effect::SetTimer {
+            after, request_id, ..
+        } => Some((*after, *request_id)),
         _ => None,
     })
 }
@@ -101,7 +108,10 @@ fn it_steps_by_itself_to_the_end_and_stops_there() {
         at(&session, moves);
         let (after, request_id) = deadline(&effects).expect("a deadline");
         assert_eq!(after, Duration::from_millis(600));
-        assert_eq!(session.send(Msg::TimerFired(RequestId(request_id.0 + 50))), []);
+        assert_eq!(
+            session.send(Msg::TimerFired(RequestId(request_id.0 + 50))),
+            []
+        );
         effects = session.send(Msg::TimerFired(request_id));
     }
     at(&session, 9);
@@ -113,7 +123,11 @@ fn any_step_stops_it_from_stepping_by_itself() {
     for key in [Key::Char('a'), Key::Right, Key::Left, Key::Home, Key::End] {
         let mut session = replay();
         let (_, request_id) = deadline(&session.key(Key::Char('a'))).expect("a deadline");
-        assert_eq!(session.key(key), [Effect::CancelTimer(Timer::Screen)], "{key:?}");
+        assert_eq!(
+            session.key(key),
+            [Effect::CancelTimer(Timer::Screen)],
+            "{key:?}"
+        );
         let before = session.text();
         session.send(Msg::TimerFired(request_id));
         assert_eq!(session.text(), before, "{key:?}");
@@ -144,12 +158,21 @@ fn con_10_the_winners_are_told_at_the_end() {
     session.key(Key::End);
     session.shows("Ana wins");
     session.shows("won");
-    assert_eq!(session.key(Key::Ctrl('c')), [Effect::Quit], "nothing is lost by leaving");
+    assert_eq!(
+        session.key(Key::Ctrl('c')),
+        [Effect::Quit],
+        "nothing is lost by leaving"
+    );
 }
 
 #[test]
 fn a_record_without_moves_is_looked_at_too() {
-    let empty = Record { moves: Vec::new(), finished: None, end: None, ..record() };
+    let empty = Record {
+        moves: Vec::new(),
+        finished: None,
+        end: None,
+        ..record()
+    };
     let mut session = Session::replay(&empty, Config::default());
     for key in [Key::Right, Key::Left, Key::End, Key::Home, Key::Char('a')] {
         session.key(key);

@@ -23,10 +23,15 @@ fn shown(reveal_ms: u32) -> (Session, Option<(Duration, RequestId)>) {
     session.click_card(&one);
     session.effects();
     session.click_card(&other);
-    let deadline = session.effects().into_iter().find_map(|effect| match effect {
-        Effect::SetTimer { after, request_id, .. } => Some((after, request_id)),
-        _ => None,
-    });
+    let deadline = session
+        .effects()
+        .into_iter()
+        .find_map(|effect| match effect {
+            Effect::SetTimer {
+                after, request_id, ..
+            } => Some((after, request_id)),
+            _ => None,
+        });
     session.shows("differ; Enter closes them");
     session.shows("Bo's turn");
     (session, deadline)
@@ -35,7 +40,10 @@ fn shown(reveal_ms: u32) -> (Session, Option<(Duration, RequestId)>) {
 /// How many cards show that they do not match.
 fn crossed(session: &Session) -> usize {
     let (board, sign) = (session.lines(), '×');
-    board.iter().map(|line| line.chars().filter(|c| *c == sign).count()).sum()
+    board
+        .iter()
+        .map(|line| line.chars().filter(|c| *c == sign).count())
+        .sum()
 }
 
 #[test]
@@ -55,15 +63,34 @@ fn con_12_a_mismatch_stays_until_its_time_is_over() {
 fn con_12_with_zero_it_stays_until_a_key_or_a_click() {
     let (session, deadline) = shown(0);
     assert_eq!(deadline, None);
-    for key in [Key::Enter, Key::Char(' '), Key::Right, Key::Tab, Key::Char('y'), Key::F(9)] {
+    for key in [
+        Key::Enter,
+        Key::Char(' '),
+        Key::Right,
+        Key::Tab,
+        Key::Char('y'),
+        Key::F(9),
+    ] {
         let mut session = session.clone();
         session.key(key);
-        assert_eq!((crossed(&session), session.message()), (0, "Bo: open a card".into()), "{key:?}");
+        assert_eq!(
+            (crossed(&session), session.message()),
+            (0, "Bo: open a card".into()),
+            "{key:?}"
+        );
     }
-    for at in [session.card("A1"), session.place_of("Players"), session.place_of("Concentration")] {
+    for at in [
+        session.card("A1"),
+        session.place_of("Players"),
+        session.place_of("Concentration"),
+    ] {
         let mut session = session.clone();
         session.click(at);
-        assert_eq!((crossed(&session), session.message()), (0, "Bo: open a card".into()), "{at:?}");
+        assert_eq!(
+            (crossed(&session), session.message()),
+            (0, "Bo: open a card".into()),
+            "{at:?}"
+        );
     }
 }
 
@@ -76,7 +103,10 @@ fn con_12_nobody_opens_a_card_while_a_mismatch_is_in_sight() {
     clicked.click_card("D4");
     assert_eq!(clicked.record().moves, moves, "the click only goes on");
     clicked.click_card("D4");
-    assert_eq!(clicked.record().moves.last().map(String::as_str), Some("D4"));
+    assert_eq!(
+        clicked.record().moves.last().map(String::as_str),
+        Some("D4")
+    );
     let mut pressed = session;
     pressed.key(Key::Enter);
     assert_eq!(pressed.record().moves, moves, "the key only goes on");
@@ -85,7 +115,11 @@ fn con_12_nobody_opens_a_card_while_a_mismatch_is_in_sight() {
 #[test]
 fn con_12_going_on_forgets_the_deadline() {
     let (mut session, deadline) = shown(1500);
-    assert!(session.key(Key::Enter).contains(&Effect::CancelTimer(Timer::Screen)));
+    assert!(
+        session
+            .key(Key::Enter)
+            .contains(&Effect::CancelTimer(Timer::Screen))
+    );
     let before = session.text();
     session.send(Msg::TimerFired(deadline.expect("a deadline").1));
     assert_eq!(session.text(), before);
@@ -95,7 +129,10 @@ fn con_12_going_on_forgets_the_deadline() {
 fn a_move_that_is_typed_goes_on_as_well() {
     let (mut session, _) = shown(0);
     session.play("D4");
-    assert_eq!(session.record().moves.last().map(String::as_str), Some("D4"));
+    assert_eq!(
+        session.record().moves.last().map(String::as_str),
+        Some("D4")
+    );
     assert_eq!(session.message(), "Bo: open a second card");
 }
 
@@ -120,9 +157,16 @@ fn a_pair_lies_face_up_before_it_is_claimed_and_a_key_does_what_it_says() {
     assert_eq!(marks(&session), 2, "{}", session.text());
     let mut waits = session.clone();
     assert!(waits.wake(), "the look has a deadline");
-    assert_eq!((marks(&waits), waits.message()), (0, "Ana: open a card".into()));
+    assert_eq!(
+        (marks(&waits), waits.message()),
+        (0, "Ana: open a card".into())
+    );
     session.click_card(&pairs[1][0]);
-    assert_eq!(session.message(), "Ana: open a second card", "the click opens its card");
+    assert_eq!(
+        session.message(),
+        "Ana: open a second card",
+        "the click opens its card"
+    );
     assert_eq!(marks(&session), 0);
 }
 
@@ -136,7 +180,10 @@ fn a_row_alone_is_no_card() {
         assert_eq!(session.record().moves.len(), moves, "nothing is opened");
         session.shows("A_ (the row's letter");
         session.keys("2");
-        assert_eq!(session.record().moves.last().map(String::as_str), Some("A2"));
+        assert_eq!(
+            session.record().moves.last().map(String::as_str),
+            Some("A2")
+        );
     }
 }
 
@@ -148,17 +195,33 @@ fn foot(session: &Session) -> String {
 #[test]
 fn the_foot_line_shows_what_works_now() {
     let (session, _) = shown(1500);
-    assert!(foot(&session).starts_with("Enter go on"), "{}", foot(&session));
+    assert!(
+        foot(&session).starts_with("Enter go on"),
+        "{}",
+        foot(&session)
+    );
     let mut alone = Session::table(settings(&[None, Some(Level::Sharp)], 8));
-    assert!(foot(&alone).starts_with("Enter play  b3 or : type"), "{}", foot(&alone));
+    assert!(
+        foot(&alone).starts_with("Enter play  b3 or : type"),
+        "{}",
+        foot(&alone)
+    );
     let [one, other] = alone.mismatch();
     for place in [&one, &other] {
         alone.click_card(place);
     }
-    assert!(foot(&alone).starts_with("Enter go on") && !foot(&alone).contains("type"), "{}", foot(&alone));
+    assert!(
+        foot(&alone).starts_with("Enter go on") && !foot(&alone).contains("type"),
+        "{}",
+        foot(&alone)
+    );
     alone.key(Key::Enter);
     alone.shows("Bo is thinking");
     assert!(foot(&alone).starts_with("Enter go on"), "{}", foot(&alone));
     while alone.wake() {}
-    assert!(!foot(&alone).contains("Enter") && !foot(&alone).contains("type"), "{}", foot(&alone));
+    assert!(
+        !foot(&alone).contains("Enter") && !foot(&alone).contains("type"),
+        "{}",
+        foot(&alone)
+    );
 }

@@ -27,19 +27,31 @@ impl Asked {
         for effect in effects {
             match effect {
                 Effect::Think(thought) => thoughts.push(thought),
-                Effect::SetTimer { after, request_id, .. } => {
+                Effect::SetTimer {
+                    after, request_id, ..
+                } => {
                     assert_eq!(after, Duration::from_millis(600));
                     moments.push(request_id);
                 }
                 _ => {}
             }
         }
-        assert_eq!((thoughts.len(), moments.len()), (1, 1), "one thought, and its moment");
-        Self { thought: thoughts.remove(0), moment: moments.remove(0) }
+        assert_eq!(
+            (thoughts.len(), moments.len()),
+            (1, 1),
+            "one thought, and its moment"
+        );
+        Self {
+            thought: thoughts.remove(0),
+            moment: moments.remove(0),
+        }
     }
 
     fn answer(&self) -> Msg {
-        Msg::BotMoved(self.thought.request_id(), self.thought.choose(&Thinking::untimed()))
+        Msg::BotMoved(
+            self.thought.request_id(),
+            self.thought.choose(&Thinking::untimed()),
+        )
     }
 
     /// Another move than the robot's own, to tell answers apart.
@@ -50,12 +62,17 @@ impl Asked {
 
 /// How many moves are shown; the table may be ahead of its screen.
 fn shown(session: &Session) -> usize {
-    let Screen::Play(AnyPlay::Concentration(play)) = &session.state.screen else { panic!("no table") };
+    let Screen::Play(AnyPlay::Concentration(play)) = &session.state.screen else {
+        panic!("no table")
+    };
     play.observation().moves
 }
 
 fn answer(request_id: RequestId, place: &str) -> Msg {
-    Msg::BotMoved(request_id, AnyMove::Concentration(Move::Open(place.parse().expect("a place"))))
+    Msg::BotMoved(
+        request_id,
+        AnyMove::Concentration(Move::Open(place.parse().expect("a place"))),
+    )
 }
 
 /// A robot on turn, before anybody else has moved.
@@ -96,12 +113,20 @@ fn a_key_or_a_click_cuts_the_moment_short() {
         } else {
             session.key(Key::Enter)
         };
-        assert_eq!(session.record().moves[1..], ["B2"], "the robot's move and not the person's");
+        assert_eq!(
+            session.record().moves[1..],
+            ["B2"],
+            "the robot's move and not the person's"
+        );
     }
     let (mut session, asked) = robot_first();
     session.key(Key::Enter);
     session.send(asked.answer_with("B2"));
-    assert_eq!(session.record().moves[1], "B2", "hurried before it answered");
+    assert_eq!(
+        session.record().moves[1],
+        "B2",
+        "hurried before it answered"
+    );
 }
 
 #[test]
@@ -112,7 +137,13 @@ fn a_person_cannot_move_for_a_robot_but_may_move_the_cursor() {
     assert_ne!(session.text(), before);
     session.play("C3");
     assert_eq!(shown(&session), 1);
-    assert!(session.message().ends_with("C3: it is nobody's turn at this keyboard"), "{}", session.message());
+    assert!(
+        session
+            .message()
+            .ends_with("C3: it is nobody's turn at this keyboard"),
+        "{}",
+        session.message()
+    );
 }
 
 #[test]
@@ -123,7 +154,11 @@ fn answers_that_nobody_waits_for_are_ignored() {
     session.send(asked.answer_with("B2"));
     session.send(stale);
     session.send(Msg::TimerFired(asked.moment));
-    assert_eq!(session.record().moves[1], "B2", "the stale answer has not taken the true one's place");
+    assert_eq!(
+        session.record().moves[1],
+        "B2",
+        "the stale answer has not taken the true one's place"
+    );
     session.effects();
     session.send(asked.answer_with("C3"));
     assert_eq!(shown(&session), 2, "an answer counts once");
@@ -133,7 +168,10 @@ fn answers_that_nobody_waits_for_are_ignored() {
 fn a_deal_that_is_started_over_forgets_the_robot_that_thinks() {
     let (mut session, old) = robot_first();
     let effects = session.key(Key::Char('t'));
-    assert!(effects.contains(&Effect::StopThinking) && effects.contains(&Effect::CancelTimer(Timer::Screen)));
+    assert!(
+        effects.contains(&Effect::StopThinking)
+            && effects.contains(&Effect::CancelTimer(Timer::Screen))
+    );
     let new = Asked::of(effects);
     session.send(new.answer_with("B2"));
     session.send(old.answer_with("C3"));
@@ -146,7 +184,10 @@ fn a_deal_that_is_started_over_forgets_the_robot_that_thinks() {
 #[test]
 fn leaving_stops_the_thinking() {
     let (mut session, asked) = robot_first();
-    assert_eq!(session.key(Key::Esc), [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]);
+    assert_eq!(
+        session.key(Key::Esc),
+        [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]
+    );
     session.shows("What shall we play?");
     let before = session.text();
     assert_eq!(session.send(asked.answer()), []);

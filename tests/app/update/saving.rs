@@ -12,8 +12,13 @@ use crate::session::{START, Session, friends, settings};
 /// The file that was to be written.
 #[track_caller]
 fn saved(effects: &[Effect]) -> (String, Record) {
-    let [Effect::Save { path, text }] = effects else { panic!("nothing to save: {effects:?}") };
-    (path.clone(), Record::read(Source::new(path, text)).unwrap_or_else(|fault| panic!("{fault}\n{text}")))
+    let [Effect::Save { path, text }] = effects else {
+        panic!("nothing to save: {effects:?}")
+    };
+    (
+        path.clone(),
+        Record::read(Source::new(path, text)).unwrap_or_else(|fault| panic!("{fault}\n{text}")),
+    )
 }
 
 #[test]
@@ -23,15 +28,24 @@ fn a_record_reads_back_and_replays_to_the_same_state() {
     session.play(&one);
     session.play(&other);
     session.key(Key::Char('s'));
-    assert_eq!(session.message(), "save in file: concentration-20231114-221320.toml_");
+    assert_eq!(
+        session.message(),
+        "save in file: concentration-20231114-221320.toml_"
+    );
     let (path, record) = saved(&session.key(Key::Enter));
     assert_eq!(path, "concentration-20231114-221320.toml");
     assert_eq!(record, session.record());
     assert_eq!((record.started, record.finished), (Some(START), None));
     let (playthrough, refused) = record.replay().expect("it fits");
-    assert_eq!((playthrough.moves(), refused), (session.record().moves, None));
+    assert_eq!(
+        (playthrough.moves(), refused),
+        (session.record().moves, None)
+    );
     session.send(Msg::Saved(Ok(path)));
-    assert_eq!(session.message(), "√ saved in concentration-20231114-221320.toml");
+    assert_eq!(
+        session.message(),
+        "√ saved in concentration-20231114-221320.toml"
+    );
     session.key(Key::Right);
     session.hides("saved in");
 }
@@ -50,7 +64,10 @@ fn a_game_that_is_over_has_both_dates_and_its_ending() {
     let dates = (record.started, record.finished);
     assert_eq!(dates, (Some(START), Some(end)));
     session.key(Key::Char('n'));
-    assert_eq!((session.record().started, session.record().finished), (Some(session.now), None));
+    assert_eq!(
+        (session.record().started, session.record().finished),
+        (Some(session.now), None)
+    );
 
     let mut session = Session::table(friends(2));
     session.play("A1");
@@ -59,7 +76,10 @@ fn a_game_that_is_over_has_both_dates_and_its_ending() {
     session.click_on("Save");
     let (_, record) = saved(&session.key(Key::Enter));
     let (playthrough, _) = record.replay().expect("it fits");
-    assert_eq!((playthrough.end(), record.end), (session.record().end, session.record().end));
+    assert_eq!(
+        (playthrough.end(), record.end),
+        (session.record().end, session.record().end)
+    );
 }
 
 #[test]
@@ -67,29 +87,62 @@ fn a_name_that_is_refused_says_why_and_is_offered_again() {
     let mut session = Session::table(friends(8));
     let (path, _) = saved(&session.line(Key::Char('s'), "nowhere/game.toml"));
     assert_eq!(path, "nowhere/game.toml");
-    session.send(Msg::Saved(Err("nowhere/game.toml: there is no such folder".into())));
-    assert_eq!(session.message(), "× nowhere/game.toml: there is no such folder");
+    session.send(Msg::Saved(Err(
+        "nowhere/game.toml: there is no such folder".into(),
+    )));
+    assert_eq!(
+        session.message(),
+        "× nowhere/game.toml: there is no such folder"
+    );
     session.key(Key::Char('s'));
     assert_eq!(session.message(), "save in file: nowhere/game.toml_");
     session.key(Key::Esc);
     assert_eq!(session.message(), "Ana: open a card");
     assert_eq!(session.line(Key::Char('s'), "  "), []);
-    assert_eq!(session.message(), "× a file needs a name; nothing was saved");
+    assert_eq!(
+        session.message(),
+        "× a file needs a name; nothing was saved"
+    );
 }
 
 #[test]
 fn moves_that_are_none_say_what_a_move_is() {
     let mut session = Session::table(friends(8));
-    let nonsense = ["", "7", "A", "A0", "A01", "1A", "A-1", "A99999999999999999999", "é1", "open A1", "deal", "deal x"];
+    let nonsense = [
+        "",
+        "7",
+        "A",
+        "A0",
+        "A01",
+        "1A",
+        "A-1",
+        "A99999999999999999999",
+        "é1",
+        "open A1",
+        "deal",
+        "deal x",
+    ];
     for typed in nonsense {
         session.play(typed);
-        assert!(session.message().starts_with(&format!("× \"{typed}\" is no move: ")), "{}", session.message());
+        assert!(
+            session
+                .message()
+                .starts_with(&format!("× \"{typed}\" is no move: ")),
+            "{}",
+            session.message()
+        );
     }
-    for (typed, why) in
-        [("E1", "there is no such card"), ("ZZZZ9", "there is no such card"), ("deal 1 1", "dealt already")]
-    {
+    for (typed, why) in [
+        ("E1", "there is no such card"),
+        ("ZZZZ9", "there is no such card"),
+        ("deal 1 1", "dealt already"),
+    ] {
         session.play(typed);
-        assert!(session.message().contains(why), "{typed}: {}", session.message());
+        assert!(
+            session.message().contains(why),
+            "{typed}: {}",
+            session.message()
+        );
     }
     assert_eq!(session.record().moves.len(), 1);
     session.play("a1");
@@ -98,5 +151,9 @@ fn moves_that_are_none_say_what_a_move_is() {
     assert!(session.message().starts_with("× "), "{}", session.message());
     session.key(Key::Char('x'));
     assert!(session.state.question.is_some());
-    assert!(!session.text().contains('×'), "a question is not asked over a refusal:\n{}", session.text());
+    assert!(
+        !session.text().contains('×'),
+        "a question is not asked over a refusal:\n{}",
+        session.text()
+    );
 }

@@ -50,7 +50,14 @@ fn players(session: &Session) -> Vec<Player> {
 
 fn rules(session: &Session) -> Rules {
     match &session.state.screen {
-        Screen::Setup(Setup { table: TableSetup { rules: AnyRules::Concentration(rules), .. }, .. }) => *rules,
+        Screen::Setup(Setup {
+            table:
+                TableSetup {
+                    rules: AnyRules::Concentration(rules),
+                    ..
+                },
+            ..
+        }) => *rules,
         other => panic!("no set-up: {other:?}"),
     }
 }
@@ -65,12 +72,22 @@ fn con_1_seats_are_added_and_dropped_as_far_as_the_game_goes() {
     assert_eq!(players(&session).len(), 1);
     session.keys("-");
     assert_eq!(players(&session).len(), 1);
-    assert_eq!(session.message(), "× 0 players cannot sit down to this game; it takes 1 to 64");
+    assert_eq!(
+        session.message(),
+        "× 0 players cannot sit down to this game; it takes 1 to 64"
+    );
     session.keys(&"+".repeat(80));
     assert_eq!(players(&session).len(), 64);
-    assert_eq!(session.message(), "× 65 players cannot sit down to this game; it takes 1 to 64");
+    assert_eq!(
+        session.message(),
+        "× 65 players cannot sit down to this game; it takes 1 to 64"
+    );
     session.key(Key::Enter);
-    assert!(session.message().starts_with("player 1: open a card"), "64 sit down:\n{}", session.text());
+    assert!(
+        session.message().starts_with("player 1: open a card"),
+        "64 sit down:\n{}",
+        session.text()
+    );
 }
 
 #[test]
@@ -78,7 +95,10 @@ fn dropping_the_marked_seat_marks_one_that_is_left() {
     let mut session = set_up();
     mark(&mut session, "seat 2");
     session.key(Key::Char('-'));
-    assert_eq!(session.message(), "left and right: a person, a robot's level or an engine; Enter: the name");
+    assert_eq!(
+        session.message(),
+        "left and right: a person, a robot's level or an engine; Enter: the name"
+    );
     session.key(Key::Right);
     assert_eq!(players(&session), [Player::robot("", Level::Beginner)]);
 }
@@ -113,11 +133,20 @@ fn the_engines_of_the_configuration_come_after_the_levels_and_only_in_their_game
         };
         (0..Level::OFFERED.len() + 2).map(step).collect::<Vec<_>>()
     };
-    let engine = Player { name: "scan".into(), controller: Controller::Engine("scan".into()) };
+    let engine = Player {
+        name: "scan".into(),
+        controller: Controller::Engine("scan".into()),
+    };
     let robots = Level::OFFERED.map(|level| Player::robot("", level));
     let [person, beginner] = [Player::person(""), robots[0].clone()];
-    assert_eq!(kinds("Checkers"), [&robots[..], &[engine, person.clone()]].concat());
-    assert_eq!(kinds("Memory Match"), [&robots[..], &[person, beginner]].concat());
+    assert_eq!(
+        kinds("Checkers"),
+        [&robots[..], &[engine, person.clone()]].concat()
+    );
+    assert_eq!(
+        kinds("Memory Match"),
+        [&robots[..], &[person, beginner]].concat()
+    );
 }
 
 #[test]
@@ -127,13 +156,19 @@ fn names_are_typed_and_a_bad_one_is_refused_and_kept_to_be_corrected() {
     session.line(Key::Enter, "Zoë");
     session.shows("Zoë, person");
     session.line(Key::Enter, &"x".repeat(41));
-    assert_eq!(session.message(), "× a name may have 40 characters at most, this one has 41");
+    assert_eq!(
+        session.message(),
+        "× a name may have 40 characters at most, this one has 41"
+    );
     assert_eq!(players(&session)[0].name, "Zoë");
     session.key(Key::Backspace);
     session.key(Key::Enter);
     assert_eq!(players(&session)[0].name, "x".repeat(40));
     session.line(Key::Enter, "a\u{202e}b");
-    assert_eq!(session.message(), "× a name cannot hold the control character U+202E");
+    assert_eq!(
+        session.message(),
+        "× a name cannot hold the control character U+202E"
+    );
     session.key(Key::Esc);
     assert_eq!(players(&session)[0].name, "x".repeat(40), "given up");
     session.line(Key::Enter, "  ");
@@ -149,11 +184,20 @@ fn con_1_numbers_are_stepped_and_typed_and_refused_with_a_reason() {
     assert_eq!(rules(&session).pairs, 19);
     session.press(Key::PageDown, 5);
     assert_eq!(rules(&session).pairs, 1, "stepping stops at the end");
-    for (typed, shown) in [("0", "0"), ("5001", "5001"), ("many", "many"), ("-3", "-3"), ("9".repeat(30).as_str(), "")]
-    {
+    for (typed, shown) in [
+        ("0", "0"),
+        ("5001", "5001"),
+        ("many", "many"),
+        ("-3", "-3"),
+        ("9".repeat(30).as_str(), ""),
+    ] {
         session.line(Key::Enter, typed);
         let why = format!("× `pairs` cannot be {shown}");
-        assert!(session.message().starts_with(&why), "{typed}: {}", session.message());
+        assert!(
+            session.message().starts_with(&why),
+            "{typed}: {}",
+            session.message()
+        );
         assert_eq!(rules(&session).pairs, 1);
         session.key(Key::Esc);
     }
@@ -175,7 +219,10 @@ fn words_and_switches_come_round_and_times_go_by_tenths_of_a_second() {
     session.key(Key::Left);
     session.shows("for 1.4 s");
     session.line(Key::Enter, "70");
-    assert_eq!(session.message(), "× \"70\" is no time from 0 to 60 seconds, like 1.5");
+    assert_eq!(
+        session.message(),
+        "× \"70\" is no time from 0 to 60 seconds, like 1.5"
+    );
     session.key(Key::Esc);
     session.line(Key::Enter, "2.5");
     session.shows("for 2.5 s");
@@ -216,7 +263,12 @@ fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_cli
     let (_, row) = session.place_of("pairs");
     let arrow = |session: &Session, sign: &str| {
         let line = session.lines()[usize::from(row)].clone();
-        u16::try_from(line.chars().position(|c| c.to_string() == sign).expect("an arrow")).expect("a column")
+        u16::try_from(
+            line.chars()
+                .position(|c| c.to_string() == sign)
+                .expect("an arrow"),
+        )
+        .expect("a column")
     };
     session.click((arrow(&session, "→"), row));
     session.click((arrow(&session, "→"), row));
@@ -228,11 +280,19 @@ fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_cli
     session.click_on("accept");
     assert_eq!(rules(&session).pairs, 4);
     session.mouse(MouseKind::WheelDown, (5, 5));
-    assert_eq!(session.message(), "how many pairs lie on the table", "the mark has not rested yet");
+    assert_eq!(
+        session.message(),
+        "how many pairs lie on the table",
+        "the mark has not rested yet"
+    );
     session.wake();
     assert_eq!(session.message(), "how many cards are equal");
     session.click_on("Players");
-    assert_eq!(session.message(), "how many cards are equal", "a heading is nothing to choose");
+    assert_eq!(
+        session.message(),
+        "how many cards are equal",
+        "a heading is nothing to choose"
+    );
 }
 
 #[test]
@@ -251,7 +311,13 @@ fn settings_are_changed_and_the_mouse_switched_off() {
     session.hides("←");
     mark(&mut session, "a robot's step");
     session.line(Key::Enter, "soon");
-    assert!(session.message().starts_with("x \"soon\" is no time from 0"), "{}", session.message());
+    assert!(
+        session
+            .message()
+            .starts_with("x \"soon\" is no time from 0"),
+        "{}",
+        session.message()
+    );
     session.key(Key::Esc);
     session.key(Key::Esc);
     session.shows("What shall we play?");
@@ -291,13 +357,23 @@ fn a_clock_is_chosen_by_steps_or_typed_and_its_game_begins_with_it() {
 
 /// The labels of the set-up of a table.
 fn labels(session: &Session) -> Vec<String> {
-    let Screen::Setup(setup) = &session.state.screen else { panic!("no set-up") };
-    setup.form.rows.iter().map(|row| row.label.clone()).collect()
+    let Screen::Setup(setup) = &session.state.screen else {
+        panic!("no set-up")
+    };
+    setup
+        .form
+        .rows
+        .iter()
+        .map(|row| row.label.clone())
+        .collect()
 }
 
 #[test]
 fn a_set_up_offers_what_matters_and_says_why_something_cannot_be() {
-    let config = |mode| Config { mode, ..Config::default() };
+    let config = |mode| Config {
+        mode,
+        ..Config::default()
+    };
     let set_up = |mode: Mode| {
         let mut session = Session::menu(config(mode));
         session.key(Key::Enter);
@@ -307,8 +383,14 @@ fn a_set_up_offers_what_matters_and_says_why_something_cannot_be() {
     assert!(has(Mode::Concentration, "show a mismatch") && !has(Mode::Checkers, "show a mismatch"));
     assert!(!has(Mode::Concentration, "a robot thinks") && has(Mode::BirdHead, "a robot thinks"));
     for (mode, why) in [
-        (Mode::Memoarrr, "moves are not taken back in Memoarrr!: rubies are secret"),
-        (Mode::BirdHead, "moves are not taken back in BirdHead: hands are secret"),
+        (
+            Mode::Memoarrr,
+            "moves are not taken back in Memoarrr!: rubies are secret",
+        ),
+        (
+            Mode::BirdHead,
+            "moves are not taken back in BirdHead: hands are secret",
+        ),
         (Mode::Checkers, "moves can always be taken back in checkers"),
     ] {
         let mut session = set_up(mode);
@@ -316,6 +398,9 @@ fn a_set_up_offers_what_matters_and_says_why_something_cannot_be() {
         assert_eq!(session.message(), why);
         let before = value(&session);
         session.key(Key::Right);
-        assert_eq!((value(&session), session.message()), (before, format!("× {why}")));
+        assert_eq!(
+            (value(&session), session.message()),
+            (before, format!("× {why}"))
+        );
     }
 }

@@ -22,7 +22,16 @@ fn alone(keys: &str) -> Session {
 
 fn copied(session: &mut Session) -> Vec<String> {
     let effects = session.effects();
-    effects.into_iter().filter_map(|effect| if let Effect::Copy(text) = effect { Some(text) } else { None }).collect()
+    effects
+        .into_iter()
+        .filter_map(|effect| {
+            if let Effect::Copy(text) = effect {
+                Some(text)
+            } else {
+                None
+            }
+        })
+        .collect()
 }
 
 #[test]
@@ -34,7 +43,11 @@ fn the_line_about_a_game_is_copied_and_shown() {
     assert_eq!(copied(&mut session), [line]);
     assert_eq!(session.message(), format!("√ copied: {line}"));
     session.key(Key::Char('c'));
-    assert_eq!(copied(&mut session), [line], "also when the question is closed");
+    assert_eq!(
+        copied(&mut session),
+        [line],
+        "also when the question is closed"
+    );
     let mut clicked = alone("");
     clicked.effects();
     clicked.click_on(" Copy ");
@@ -65,7 +78,10 @@ fn a_game_of_several_is_told_by_places() {
     session.shows("1. Ana: 2");
     session.shows("2. Bo: 0");
     session.keys("c");
-    assert_eq!(copied(&mut session), ["Parlour Concentration · Ana wins: Ana 2, Bo 0 · 2023-11-14"]);
+    assert_eq!(
+        copied(&mut session),
+        ["Parlour Concentration · Ana wins: Ana 2, Bo 0 · 2023-11-14"]
+    );
 }
 
 #[test]
@@ -88,9 +104,19 @@ fn the_board_stays_in_sight_at_the_end() {
         }
         let frame = session.frame();
         let question = session.state.question.clone().expect("the end is told");
-        let dialog = question.layout(parlour_ui::app::layout::page(session.state.size).body).frame;
-        let board = parlour_ui::app::layout::table(parlour_ui::app::layout::page(session.state.size).body, 3, 0).board;
-        assert!(!dialog.intersects(board) && frame.area.intersection(dialog) == dialog, "{width}x{height}");
+        let dialog = question
+            .layout(parlour_ui::app::layout::page(session.state.size).body)
+            .frame;
+        let board = parlour_ui::app::layout::table(
+            parlour_ui::app::layout::page(session.state.size).body,
+            3,
+            0,
+        )
+        .board;
+        assert!(
+            !dialog.intersects(board) && frame.area.intersection(dialog) == dialog,
+            "{width}x{height}"
+        );
     }
 }
 
@@ -99,10 +125,18 @@ fn the_title_says_whose_turn_it_is() {
     let mut session = Session::table(friends(8));
     let mut told = vec!["Concentration — Ana's turn — Parlour"];
     let titles = |session: &Session| session.titles().to_vec();
-    let wanted = |told: &[&str]| told.iter().map(|title| Effect::Title((*title).into())).collect::<Vec<_>>();
+    let wanted = |told: &[&str]| {
+        told.iter()
+            .map(|title| Effect::Title((*title).into()))
+            .collect::<Vec<_>>()
+    };
     assert_eq!(titles(&session), wanted(&told));
     session.key(Key::Right);
-    assert_eq!(titles(&session), wanted(&told), "only what has changed is told");
+    assert_eq!(
+        titles(&session),
+        wanted(&told),
+        "only what has changed is told"
+    );
     let [one, other] = session.mismatch();
     session.play(&one);
     session.play(&other);
@@ -119,8 +153,17 @@ fn whoever_looks_at_another_window_is_called_once() {
     let table = |call| {
         let mut config: Config = settings(&[None, Some(Level::Novice)], 8);
         config.screen.call = call;
-        let world = World { answers: true, ..World::default() };
-        let mut session = Session::within(world, config, BEST, Start::Play(Mode::Concentration), (80, 24));
+        let world = World {
+            answers: true,
+            ..World::default()
+        };
+        let mut session = Session::within(
+            world,
+            config,
+            BEST,
+            Start::Play(Mode::Concentration),
+            (80, 24),
+        );
         let [one, other] = session.mismatch();
         session.play(&one);
         session.play(&other);
@@ -128,16 +171,25 @@ fn whoever_looks_at_another_window_is_called_once() {
     };
     let calls = |session: &mut Session| {
         let effects = session.effects().into_iter();
-        effects.filter(|effect| matches!(effect, Effect::Bell | Effect::Notify(_))).collect::<Vec<_>>()
+        effects
+            .filter(|effect| matches!(effect, Effect::Bell | Effect::Notify(_)))
+            .collect::<Vec<_>>()
     };
     let asks = |session: &Session| session.asked().contains(&Effect::Focus(true));
     for (call, wanted) in [
         (Call::Off, vec![]),
         (Call::Bell, vec![Effect::Bell]),
-        (Call::Message, vec![Effect::Notify("Concentration — Ana's turn".into())]),
+        (
+            Call::Message,
+            vec![Effect::Notify("Concentration — Ana's turn".into())],
+        ),
     ] {
         let mut session = table(call);
-        assert_eq!(asks(&session), call != Call::Off, "the terminal is asked which window is in front");
+        assert_eq!(
+            asks(&session),
+            call != Call::Off,
+            "the terminal is asked which window is in front"
+        );
         session.send(Msg::Input(Input::Focus(false)));
         session.settle();
         assert!(session.is_shown("Ana: open a card"), "{}", session.text());

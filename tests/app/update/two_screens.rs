@@ -66,9 +66,16 @@ impl Room {
             bot_pace: OPTIONS.robot,
             away_limit: None,
         };
-        let people: Vec<_> = Seat::all(players.len()).filter(|seat| players[seat.index()].is_person()).collect();
-        let host = AnyHost::new(rules, players.to_vec(), options, seed, false).expect("they sit down");
-        let mut room = Self { host, ids: RequestIds::default(), chairs: Vec::new() };
+        let people: Vec<_> = Seat::all(players.len())
+            .filter(|seat| players[seat.index()].is_person())
+            .collect();
+        let host =
+            AnyHost::new(rules, players.to_vec(), options, seed, false).expect("they sit down");
+        let mut room = Self {
+            host,
+            ids: RequestIds::default(),
+            chairs: Vec::new(),
+        };
         for (chair, seat) in (0..).zip(people) {
             let viewer = first_viewer(rules.mode().secrecy(), players, &[seat]);
             room.sit_down(&Party::new(PartyId(chair), vec![seat], viewer));
@@ -78,18 +85,32 @@ impl Room {
 
     fn sit_down(&mut self, party: &Party) {
         let input = AnyHostInput::Joined(party.clone());
-        let mut done = self.host.handle(Timestamp::UNIX_EPOCH, input, &mut self.ids).into_iter();
-        let Some(AnyHostEffect::Tell(_, told)) = done.next() else { panic!("whoever joins is told the table") };
+        let mut done = self
+            .host
+            .handle(Timestamp::UNIX_EPOCH, input, &mut self.ids)
+            .into_iter();
+        let Some(AnyHostEffect::Tell(_, told)) = done.next() else {
+            panic!("whoever joins is told the table")
+        };
         let mut env = Env::default();
-        let (play, actions) = AnyPlay::new(party, *told, OPTIONS, &mut env).expect("the whole table is told first");
-        self.chairs.push(Chair { play, env, config: Config::default(), timer: None, awake: true });
+        let (play, actions) =
+            AnyPlay::new(party, *told, OPTIONS, &mut env).expect("the whole table is told first");
+        self.chairs.push(Chair {
+            play,
+            env,
+            config: Config::default(),
+            timer: None,
+            awake: true,
+        });
         let chair = self.chairs.len() - 1;
         self.carry_out(chair, actions);
         self.carry_out_host(done.collect());
     }
 
     fn tell(&mut self, input: AnyHostInput) {
-        let done = self.host.handle(Timestamp::UNIX_EPOCH, input, &mut self.ids);
+        let done = self
+            .host
+            .handle(Timestamp::UNIX_EPOCH, input, &mut self.ids);
         self.carry_out_host(done);
     }
 
@@ -98,18 +119,29 @@ impl Room {
             match effect {
                 AnyHostEffect::Tell(party, event) => {
                     let chair = usize::try_from(party.0).expect("a seat");
-                    self.with(chair, |screen, shared| screen.receive(Msg::Table(event), shared));
+                    self.with(chair, |screen, shared| {
+                        screen.receive(Msg::Table(event), shared)
+                    });
                 }
                 AnyHostEffect::Think(request) => {
-                    self.tell(AnyHostInput::BotMoved(request.request_id(), request.choose(&Thinking::untimed())));
+                    self.tell(AnyHostInput::BotMoved(
+                        request.request_id(),
+                        request.choose(&Thinking::untimed()),
+                    ));
                 }
                 _ => {}
             }
         }
     }
 
-    fn with(&mut self, chair: usize, act: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>) {
-        let Chair { play, env, config, .. } = &mut self.chairs[chair];
+    fn with(
+        &mut self,
+        chair: usize,
+        act: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>,
+    ) {
+        let Chair {
+            play, env, config, ..
+        } = &mut self.chairs[chair];
         let actions = act(play.as_ui_mut(), &mut Shared { config, env });
         self.carry_out(chair, actions);
     }
@@ -118,10 +150,16 @@ impl Room {
         for action in actions {
             match action {
                 Action::Command(command) => self.tell(AnyHostInput::Command(*command)),
-                Action::Effect(Effect::SetTimer { timer: Timer::Screen, request_id, .. }) => {
+                Action::Effect(Effect::SetTimer {
+                    timer: Timer::Screen,
+                    request_id,
+                    ..
+                }) => {
                     self.chairs[chair].timer = Some(request_id);
                 }
-                Action::Effect(Effect::CancelTimer(Timer::Screen)) => self.chairs[chair].timer = None,
+                Action::Effect(Effect::CancelTimer(Timer::Screen)) => {
+                    self.chairs[chair].timer = None
+                }
                 _ => {}
             }
         }
@@ -135,7 +173,9 @@ impl Room {
                     break;
                 }
                 match self.chairs[chair].timer.take() {
-                    Some(id) => self.with(chair, |screen, shared| screen.receive(Msg::TimerFired(id), shared)),
+                    Some(id) => self.with(chair, |screen, shared| {
+                        screen.receive(Msg::TimerFired(id), shared)
+                    }),
                     None if !self.is_free(chair) => self.act(chair),
                     None => break,
                 }
@@ -170,7 +210,9 @@ impl Room {
     }
 
     fn play(&mut self, chair: usize, text: &str) {
-        self.with(chair, |screen, shared| screen.line(LinePurpose::Move, text, shared));
+        self.with(chair, |screen, shared| {
+            screen.line(LinePurpose::Move, text, shared)
+        });
         self.settle();
     }
 
@@ -180,7 +222,9 @@ impl Room {
 
     /// Whoever is to choose makes one of the legal moves; says who it was.
     fn step(&mut self, choice: usize) -> usize {
-        let chair = (0..self.chairs.len()).find(|chair| !self.legal(*chair).is_empty()).expect("somebody is to choose");
+        let chair = (0..self.chairs.len())
+            .find(|chair| !self.legal(*chair).is_empty())
+            .expect("somebody is to choose");
         let legal = self.legal(chair);
         self.play(chair, &legal[choice % legal.len()]);
         chair
@@ -217,11 +261,21 @@ fn both_see_every_move_each_through_its_own_eyes() {
             room.step(step * 7);
             assert_eq!(room.shown(0), room.shown(1), "{mode:?}");
             assert_eq!(room.host.record().moves.len(), room.shown(0), "{mode:?}");
-            let choosing = (0..2).filter(|chair| !room.legal(*chair).is_empty()).count();
-            assert_eq!(choosing, usize::from(!room.is_over()), "{mode:?}: one person is to choose");
+            let choosing = (0..2)
+                .filter(|chair| !room.legal(*chair).is_empty())
+                .count();
+            assert_eq!(
+                choosing,
+                usize::from(!room.is_over()),
+                "{mode:?}: one person is to choose"
+            );
             for chair in 0..2 {
                 let other = Viewer::Seat(Seat::of(1 - chair));
-                assert_ne!(room.viewer(chair), other, "{mode:?}: nobody looks through the eyes of another");
+                assert_ne!(
+                    room.viewer(chair),
+                    other,
+                    "{mode:?}: nobody looks through the eyes of another"
+                );
             }
         }
         assert!(room.shown(0) > 5, "{mode:?}");
@@ -230,7 +284,11 @@ fn both_see_every_move_each_through_its_own_eyes() {
 
 #[test]
 fn a_screen_that_is_slow_holds_nobody_up() {
-    let players = [Player::person("Ana"), Player::robot("Robo", Level::Novice), Player::person("Bo")];
+    let players = [
+        Player::person("Ana"),
+        Player::robot("Robo", Level::Novice),
+        Player::person("Bo"),
+    ];
     let mut room = Room::new(&AnyRules::default_of(Mode::Concentration), &players, 3);
     room.settle();
     room.chairs[1].awake = false;
@@ -241,7 +299,10 @@ fn a_screen_that_is_slow_holds_nobody_up() {
         }
         room.play(0, &legal[step % legal.len()]);
     }
-    assert!(room.shown(0) > room.shown(1), "Ana has seen what Robo did, Bo's screen still shows her cards");
+    assert!(
+        room.shown(0) > room.shown(1),
+        "Ana has seen what Robo did, Bo's screen still shows her cards"
+    );
     room.chairs[1].awake = true;
     room.settle();
     assert_eq!(room.shown(0), room.shown(1), "and catches up");
@@ -264,7 +325,11 @@ fn a_move_out_of_turn_changes_nothing() {
     let mut room = Room::new(&AnyRules::default_of(Mode::Checkers), &two_people(), 1);
     room.play(1, "11-15");
     assert_eq!((room.shown(0), room.shown(1)), (0, 0));
-    assert!(room.message(1).contains("nobody's turn at this keyboard"), "{}", room.message(1));
+    assert!(
+        room.message(1).contains("nobody's turn at this keyboard"),
+        "{}",
+        room.message(1)
+    );
 }
 
 #[test]
@@ -273,18 +338,49 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
     room.play(0, "11-15");
     room.play(1, "22-18");
     room.with(1, |screen, shared| screen.command(Command::Undo, shared));
-    assert!(room.message(1).contains("Bo offers to take the last move back"), "{}", room.message(1));
-    let question = room.chairs[0].play.as_ui_mut().announcement().expect("Ana is asked");
-    assert!(question.text.contains("Bo offers to take the last move back. Ana, do you agree?"), "{}", question.text);
-    room.with(0, |screen, shared| screen.answer(DialogAction::AnswerOffer(false), shared));
-    assert!(room.message(1).contains("Ana does not agree"), "{}", room.message(1));
+    assert!(
+        room.message(1)
+            .contains("Bo offers to take the last move back"),
+        "{}",
+        room.message(1)
+    );
+    let question = room.chairs[0]
+        .play
+        .as_ui_mut()
+        .announcement()
+        .expect("Ana is asked");
+    assert!(
+        question
+            .text
+            .contains("Bo offers to take the last move back. Ana, do you agree?"),
+        "{}",
+        question.text
+    );
+    room.with(0, |screen, shared| {
+        screen.answer(DialogAction::AnswerOffer(false), shared)
+    });
+    assert!(
+        room.message(1).contains("Ana does not agree"),
+        "{}",
+        room.message(1)
+    );
     assert_eq!(room.shown(0), 2);
     room.with(1, |screen, shared| screen.command(Command::Undo, shared));
-    room.with(0, |screen, shared| screen.answer(DialogAction::AnswerOffer(true), shared));
-    assert_eq!((room.shown(0), room.shown(1)), (1, 1), "Bo's move is taken back");
+    room.with(0, |screen, shared| {
+        screen.answer(DialogAction::AnswerOffer(true), shared)
+    });
+    assert_eq!(
+        (room.shown(0), room.shown(1)),
+        (1, 1),
+        "Bo's move is taken back"
+    );
     room.play(1, "22-17");
-    room.with(0, |screen, shared| screen.command(Command::OfferDraw, shared));
-    room.with(1, |screen, shared| screen.answer(DialogAction::AnswerOffer(true), shared));
+    room.with(0, |screen, shared| {
+        screen.command(Command::OfferDraw, shared)
+    });
+    room.with(1, |screen, shared| {
+        screen.answer(DialogAction::AnswerOffer(true), shared)
+    });
     assert!(room.is_over());
     assert_eq!(room.chairs[1].play.as_ui().prompt(), "A draw is agreed.");
 }
@@ -293,9 +389,14 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
 fn whoever_gives_up_ends_the_game_for_both() {
     let mut room = Room::new(&AnyRules::default_of(Mode::MemoryMatch), &two_people(), 1);
     room.settle();
-    room.with(1, |screen, shared| screen.answer(DialogAction::Surrender, shared));
+    room.with(1, |screen, shared| {
+        screen.answer(DialogAction::Surrender, shared)
+    });
     for chair in 0..2 {
-        assert_eq!(room.chairs[chair].play.as_ui().prompt(), "Bo has resigned. Ana wins.");
+        assert_eq!(
+            room.chairs[chair].play.as_ui().prompt(),
+            "Bo has resigned. Ana wins."
+        );
     }
 }
 
@@ -310,24 +411,41 @@ fn a_seat_is_handed_to_a_robot_and_taken_back() {
     room.settle();
     let before = room.shown(0);
     let seat = Seat::of(0);
-    room.with(0, |screen, shared| screen.answer(DialogAction::HandOver(seat, Level::Novice), shared));
+    room.with(0, |screen, shared| {
+        screen.answer(DialogAction::HandOver(seat, Level::Novice), shared)
+    });
     room.chairs[0].awake = false;
-    assert!(room.shown(0) >= before && room.legal(0).is_empty(), "a robot chooses for Ana");
-    room.with(0, |screen, shared| screen.answer(DialogAction::TakeSeat(seat), shared));
+    assert!(
+        room.shown(0) >= before && room.legal(0).is_empty(),
+        "a robot chooses for Ana"
+    );
+    room.with(0, |screen, shared| {
+        screen.answer(DialogAction::TakeSeat(seat), shared)
+    });
     room.chairs[0].awake = true;
     room.settle();
-    assert!(room.is_over() || !room.legal(0).is_empty(), "Ana chooses again");
+    assert!(
+        room.is_over() || !room.legal(0).is_empty(),
+        "Ana chooses again"
+    );
 }
 
 #[test]
 fn an_open_seat_and_whoever_is_away_are_shown() {
     let mut room = Room::new(&AnyRules::default_of(Mode::Checkers), &two_people(), 1);
-    room.with(0, |screen, shared| screen.answer(DialogAction::LeaveSeat(Seat::of(0)), shared));
+    room.with(0, |screen, shared| {
+        screen.answer(DialogAction::LeaveSeat(Seat::of(0)), shared)
+    });
     let prompt = room.chairs[1].play.as_ui().prompt();
-    assert_eq!(with_keys(&prompt, &KeyConfig::default(), Context::Table), "the seat of Ana is open: w takes it");
+    assert_eq!(
+        with_keys(&prompt, &KeyConfig::default(), Context::Table),
+        "the seat of Ana is open: w takes it"
+    );
     let note = |room: &Room, seat: u8| each_game!(AnyPlay, &room.chairs[1].play, play => play.seat_note(Seat(seat)));
     assert_eq!((note(&room, 0), note(&room, 1)), ("open", ""));
-    room.with(0, |screen, shared| screen.answer(DialogAction::TakeSeat(Seat::of(0)), shared));
+    room.with(0, |screen, shared| {
+        screen.answer(DialogAction::TakeSeat(Seat::of(0)), shared)
+    });
     assert_eq!(note(&room, 0), "");
     room.play(0, "11-15");
     assert_eq!(room.shown(1), 1, "Ana plays on");

@@ -27,13 +27,23 @@ fn back_and_forth(config: Config) {
     assert_eq!(board(&session.text()), board(&start));
     session.shows("practice: no best, no par");
     session.key(Key::Char('u'));
-    assert!(session.message().ends_with("there is nothing to take back"), "the deal stays");
+    assert!(
+        session.message().ends_with("there is nothing to take back"),
+        "the deal stays"
+    );
     session.keys("rr");
     assert_eq!(session.record().moves, after.moves);
-    assert!(session.record().practice && !after.practice, "whoever looks twice plays for practice");
+    assert!(
+        session.record().practice && !after.practice,
+        "whoever looks twice plays for practice"
+    );
     session.shows("differ; Enter closes");
     session.keys("r");
-    assert!(session.message().ends_with("there is nothing to make again"));
+    assert!(
+        session
+            .message()
+            .ends_with("there is nothing to make again")
+    );
 }
 
 /// The board and the line below it. The keys that work differ: what has been taken back can be made again; and beside the
@@ -41,7 +51,11 @@ fn back_and_forth(config: Config) {
 fn board(text: &str) -> Vec<String> {
     let lines: Vec<_> = text.lines().collect();
     let (last, board) = lines[..lines.len() - 1].split_last().expect("some lines");
-    board.iter().map(|line| line.chars().take(50).collect()).chain([(*last).to_owned()]).collect()
+    board
+        .iter()
+        .map(|line| line.chars().take(50).collect())
+        .chain([(*last).to_owned()])
+        .collect()
 }
 
 #[test]
@@ -56,13 +70,22 @@ fn friends_who_agreed_take_moves_back_and_make_them_again() {
 
 #[test]
 fn without_agreement_and_against_robots_moves_stand() {
-    for config in [friends(8), agreed(settings(&[None, Some(Level::Novice)], 8))] {
+    for config in [
+        friends(8),
+        agreed(settings(&[None, Some(Level::Novice)], 8)),
+    ] {
         let mut session = Session::table(config);
         session.play("A1");
         session.hides("undo");
         let moves = session.record().moves;
         session.key(Key::Char('u'));
-        assert!(session.message().ends_with("moves are not taken back at this table"), "{}", session.message());
+        assert!(
+            session
+                .message()
+                .ends_with("moves are not taken back at this table"),
+            "{}",
+            session.message()
+        );
         assert_eq!(session.record().moves, moves);
     }
 }
@@ -102,7 +125,12 @@ fn the_cursor_stays_where_it_was_when_a_move_is_taken_back() {
 
 /// Whether the help of a table of Ana and somebody else tells how moves are taken back.
 fn helps_to_undo(mode: Mode, other: &str) -> bool {
-    let mut session = Session::of(&format!("players = [\"Ana\", {other}]\n[table]\nundo = true\n"), mode, 120, 40);
+    let mut session = Session::of(
+        &format!("players = [\"Ana\", {other}]\n[table]\nundo = true\n"),
+        mode,
+        120,
+        40,
+    );
     session.settle();
     session.lift();
     session.key(Key::Char('?'));
@@ -112,7 +140,19 @@ fn helps_to_undo(mode: Mode, other: &str) -> bool {
 
 #[test]
 fn the_help_tells_of_taking_back_only_where_moves_are_taken_back() {
-    let helped = |other| Mode::ALL.into_iter().filter(|mode| helps_to_undo(*mode, other)).collect::<Vec<_>>();
-    assert_eq!(helped("\"Bo\""), [Mode::Concentration, Mode::MemoryMatch, Mode::Checkers]);
-    assert_eq!(helped("{ name = \"Bo\", robot = \"casual\" }"), [Mode::Checkers], "against robots moves stand");
+    let helped = |other| {
+        Mode::ALL
+            .into_iter()
+            .filter(|mode| helps_to_undo(*mode, other))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        helped("\"Bo\""),
+        [Mode::Concentration, Mode::MemoryMatch, Mode::Checkers]
+    );
+    assert_eq!(
+        helped("{ name = \"Bo\", robot = \"casual\" }"),
+        [Mode::Checkers],
+        "against robots moves stand"
+    );
 }

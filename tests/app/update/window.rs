@@ -24,8 +24,14 @@ fn everywhere() -> Vec<(&'static str, Session)> {
     let replay = Session::replay(&over.record(), Config::default());
     vec![
         ("set-up", with(&menu, &[Key::Enter])),
-        ("settings", with(&menu, &[Key::Up, Key::Up, Key::Up, Key::Enter])),
-        ("typing", with(&menu, &[Key::Enter, Key::Down, Key::Down, Key::Enter])),
+        (
+            "settings",
+            with(&menu, &[Key::Up, Key::Up, Key::Up, Key::Enter]),
+        ),
+        (
+            "typing",
+            with(&menu, &[Key::Enter, Key::Down, Key::Down, Key::Enter]),
+        ),
         ("table", Session::table(settings(&[None], 8))),
         ("question", with(&played, &[Key::Esc])),
         ("page", with(&table, &[Key::F(1)])),
@@ -57,16 +63,31 @@ fn a_click_on_the_foot_line_is_a_press_of_its_key() {
 #[test]
 fn the_foot_line_shows_help_wherever_there_is_help() {
     for (name, mut session) in everywhere() {
-        let helps = session.state.hints().iter().any(|binding| binding.keys.contains(&Key::Char('?')));
-        assert_eq!(helps, !["typing", "question", "page", "help", "line", "end"].contains(&name), "{name}");
+        let helps = session
+            .state
+            .hints()
+            .iter()
+            .any(|binding| binding.keys.contains(&Key::Char('?')));
+        assert_eq!(
+            helps,
+            !["typing", "question", "page", "help", "line", "end"].contains(&name),
+            "{name}"
+        );
         for width in [80, 40, 24] {
             session.resize(width, 24);
             let foot = session.lines().pop().unwrap_or_default();
-            let shown =
-                session.state.foot().iter().all(|(_, label)| foot.contains(&format!(" {label}")) || *label == "more");
+            let shown = session
+                .state
+                .foot()
+                .iter()
+                .all(|(_, label)| foot.contains(&format!(" {label}")) || *label == "more");
             let shown = shown && session.state.foot().len() == session.state.hints().len();
             let entry = if shown { "? keys" } else { "? more" };
-            assert!(!helps || session.find(entry).is_some(), "{name}, {width}:\n{}", session.text());
+            assert!(
+                !helps || session.find(entry).is_some(),
+                "{name}, {width}:\n{}",
+                session.text()
+            );
         }
     }
 }
@@ -74,7 +95,12 @@ fn the_foot_line_shows_help_wherever_there_is_help() {
 #[test]
 fn the_help_lists_every_key_that_works() {
     for (name, session) in everywhere() {
-        if !session.state.hints().iter().any(|binding| binding.keys.contains(&Key::Char('?'))) {
+        if !session
+            .state
+            .hints()
+            .iter()
+            .any(|binding| binding.keys.contains(&Key::Char('?')))
+        {
             continue;
         }
         let bindings = session.state.bindings();
@@ -83,11 +109,23 @@ fn the_help_lists_every_key_that_works() {
         help.key(Key::Char('?'));
         help.shows("The keys that work here");
         for binding in bindings {
-            let keys: Vec<_> = binding.keys.iter().map(|key| keymap::name(*key, BEST.glyphs)).collect();
+            let keys: Vec<_> = binding
+                .keys
+                .iter()
+                .map(|key| keymap::name(*key, BEST.glyphs))
+                .collect();
             let line = help.lines().into_iter().find(|line| {
-                line.contains(binding.help()) && line.trim_start().starts_with(&format!("{} ", keys.join(", ")))
+                line.contains(binding.help())
+                    && line
+                        .trim_start()
+                        .starts_with(&format!("{} ", keys.join(", ")))
             });
-            assert!(line.is_some(), "{name}: {keys:?} {}\n{}", binding.help(), help.text());
+            assert!(
+                line.is_some(),
+                "{name}: {keys:?} {}\n{}",
+                binding.help(),
+                help.text()
+            );
         }
         help.key(Key::Esc);
         assert_eq!(help.lines().len(), 60);
@@ -138,7 +176,11 @@ fn a_resize_in_the_middle_keeps_the_game() {
     assert_eq!(session.text(), before);
     session.resize(40, 12);
     session.click_card(&other);
-    assert_eq!(session.record().moves.last(), Some(&other), "a click means what is drawn in the new window");
+    assert_eq!(
+        session.record().moves.last(),
+        Some(&other),
+        "a click means what is drawn in the new window"
+    );
 }
 
 #[test]
@@ -149,7 +191,10 @@ fn a_window_that_is_too_small_says_so_and_loses_nothing() {
     for (width, height) in [(23, 24), (80, 7), (10, 3), (1, 1), (0, 0), (3, 0), (0, 3)] {
         session.resize(width, height);
         let text = session.text();
-        assert!(text.lines().filter(|line| !line.is_empty()).count() <= 1, "one line:\n{text}");
+        assert!(
+            text.lines().filter(|line| !line.is_empty()).count() <= 1,
+            "one line:\n{text}"
+        );
         assert!(!text.contains("Concentration"), "{text}");
         for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
             assert_eq!(session.click((x, y)), []);
@@ -166,12 +211,18 @@ fn a_window_that_is_too_small_says_so_and_loses_nothing() {
 fn the_mouse_is_switched_off_and_obeyed_and_switched_on_again() {
     let mut session = Session::table(friends(8));
     assert_eq!(session.key(Key::Char('m')), [Effect::Mouse(MouseMode::Off)]);
-    assert_eq!(session.message(), "√ the mouse is off: text can be selected; m switches it on");
+    assert_eq!(
+        session.message(),
+        "√ the mouse is off: text can be selected; m switches it on"
+    );
     let before = session.text();
     assert_eq!(session.click_card("B2"), []);
     assert_eq!(session.click_on("leave"), []);
     assert_eq!(session.text(), before);
-    assert_eq!(session.key(Key::Char('m')), [Effect::Mouse(MouseMode::Click)]);
+    assert_eq!(
+        session.key(Key::Char('m')),
+        [Effect::Mouse(MouseMode::Click)]
+    );
     session.click_card("B2");
     assert_eq!(session.record().moves[1..], ["B2"]);
 }
@@ -180,7 +231,13 @@ fn the_mouse_is_switched_off_and_obeyed_and_switched_on_again() {
 fn keys_that_mean_nothing_change_nothing() {
     for (name, session) in everywhere() {
         let typing = ["typing", "line"].contains(&name);
-        for key in [Key::F(12), Key::Ctrl('b'), Key::Delete, Key::Char('Z'), Key::Char('é')] {
+        for key in [
+            Key::F(12),
+            Key::Ctrl('b'),
+            Key::Delete,
+            Key::Char('Z'),
+            Key::Char('é'),
+        ] {
             if typing && matches!(key, Key::Char(_)) {
                 continue;
             }

@@ -20,9 +20,15 @@ use crate::themes::themes;
 #[test]
 fn a_table() {
     for (name, theme) in themes() {
-        insta::assert_snapshot!(format!("table_80x24_{name}"), dump(&demo::table(80, 24, &theme)));
+        insta::assert_snapshot!(
+            format!("table_80x24_{name}"),
+            dump(&demo::table(80, 24, &theme))
+        );
     }
-    insta::assert_snapshot!("table_120x40_true", dump(&demo::table(120, 40, &themes()[0].1)));
+    insta::assert_snapshot!(
+        "table_120x40_true",
+        dump(&demo::table(120, 40, &themes()[0].1))
+    );
 }
 
 #[test]
@@ -41,13 +47,28 @@ fn drawn(width: u16, height: u16, draw: impl FnOnce(Rect, &mut Buffer)) -> Buffe
 
 /// Symbols only.
 fn text(buf: &Buffer) -> String {
-    dump(buf).lines().filter_map(|line| line.split_once('¦')).map(|(row, _)| row.trim_end().to_owned() + "\n").collect()
+    dump(buf)
+        .lines()
+        .filter_map(|line| line.split_once('¦'))
+        .map(|(row, _)| row.trim_end().to_owned() + "\n")
+        .collect()
 }
 
 fn many(turn: u8) -> Vec<Score<'static>> {
-    let names = ["Ana", "漢字漢字漢字", "A name that is much too long", "Bo", "e\u{301}e\u{301}", "Cy", "Di"];
+    let names = [
+        "Ana",
+        "漢字漢字漢字",
+        "A name that is much too long",
+        "Bo",
+        "e\u{301}e\u{301}",
+        "Cy",
+        "Di",
+    ];
     let row = |(seat, name): (u8, &'static str)| Score {
-        owner: Owner { seat, letter: char::from(b'1' + seat) },
+        owner: Owner {
+            seat,
+            letter: char::from(b'1' + seat),
+        },
         name,
         robot: if seat % 2 == 1 { "expert" } else { "" },
         points: (u16::from(seat) * 7).to_string(),
@@ -61,15 +82,28 @@ fn many(turn: u8) -> Vec<Score<'static>> {
 fn a_scoreboard_shows_the_player_on_turn_whatever_its_size() {
     let theme = themes()[2].1;
     let board = |width, height, turn| {
-        drawn(width, height, |rect, buf| Scoreboard { scores: &many(turn), theme: &theme }.render(rect, buf))
+        drawn(width, height, |rect, buf| {
+            Scoreboard {
+                scores: &many(turn),
+                theme: &theme,
+            }
+            .render(rect, buf)
+        })
     };
     insta::assert_snapshot!(
-        text(&board(40, 7, 1)) + "--\n" + &text(&board(24, 4, 6)) + "--\n" + &text(&board(14, 3, 2))
+        text(&board(40, 7, 1))
+            + "--\n"
+            + &text(&board(24, 4, 6))
+            + "--\n"
+            + &text(&board(14, 3, 2))
     );
     for turn in 0..7 {
         for height in 1..8 {
             let seen = text(&board(24, height, turn));
-            assert!(seen.contains(&format!("► {}", turn + 1)), "{turn}, {height}: {seen}");
+            assert!(
+                seen.contains(&format!("► {}", turn + 1)),
+                "{turn}, {height}: {seen}"
+            );
         }
     }
 }
@@ -78,7 +112,14 @@ fn a_scoreboard_shows_the_player_on_turn_whatever_its_size() {
 fn a_log_scrolls_back_and_says_where_it_is() {
     let theme = themes()[2].1;
     let log = |back| {
-        text(&drawn(24, 5, |rect, buf| MoveLog { entries: &demo::entries(), back, theme: &theme }.render(rect, buf)))
+        text(&drawn(24, 5, |rect, buf| {
+            MoveLog {
+                entries: &demo::entries(),
+                back,
+                theme: &theme,
+            }
+            .render(rect, buf)
+        }))
     };
     insta::assert_snapshot!(format!("{}--\n{}--\n{}", log(0), log(3), log(999)));
 }
@@ -88,7 +129,12 @@ fn a_message_tells_its_kind_without_colour() {
     let theme = themes()[3].1;
     let line = |tone| {
         text(&drawn(14, 1, |rect, buf| {
-            MessageLine { tone, text: "A1 is taken by Ana", theme: &theme }.render(rect, buf);
+            MessageLine {
+                tone,
+                text: "A1 is taken by Ana",
+                theme: &theme,
+            }
+            .render(rect, buf);
         }))
     };
     assert_eq!(
@@ -101,9 +147,18 @@ fn a_message_tells_its_kind_without_colour() {
 fn a_window_that_is_too_small_says_so_in_one_line() {
     let theme = themes()[0].1;
     let told = |width| {
-        text(&drawn(width, 1, |rect, buf| TooSmall { needed: Size::new(60, 20), theme: &theme }.render(rect, buf)))
+        text(&drawn(width, 1, |rect, buf| {
+            TooSmall {
+                needed: Size::new(60, 20),
+                theme: &theme,
+            }
+            .render(rect, buf)
+        }))
     };
-    assert_eq!(told(70).trim(), "This window is 70x1; please make it 60x20 or larger.");
+    assert_eq!(
+        told(70).trim(),
+        "This window is 70x1; please make it 60x20 or larger."
+    );
     assert_eq!(told(40).trim(), "Please make the window 60x20.");
     assert_eq!(told(12).trim(), "needs 60x20");
     assert_eq!(told(5), "60x20\n");
@@ -113,28 +168,97 @@ fn a_window_that_is_too_small_says_so_in_one_line() {
 #[test]
 fn a_bar_that_is_not_nothing_is_seen() {
     let theme = themes()[2].1;
-    let bar = |label, value: u32| Bar { label, value, figure: value.to_string() };
+    let bar = |label, value: u32| Bar {
+        label,
+        value,
+        figure: value.to_string(),
+    };
     let bars = [bar("all", u32::MAX), bar("one", 1), bar("none", 0)];
-    let seen = text(&drawn(26, 3, |rect, buf| Bars { bars: &bars, most: None, theme: &theme }.render(rect, buf)));
-    assert_eq!(seen, "all  ━━━━━━━━━━━━ 4294967…\none  ╸···········        1\nnone ············        0\n");
+    let seen = text(&drawn(26, 3, |rect, buf| {
+        Bars {
+            bars: &bars,
+            most: None,
+            theme: &theme,
+        }
+        .render(rect, buf)
+    }));
+    assert_eq!(
+        seen,
+        "all  ━━━━━━━━━━━━ 4294967…\none  ╸···········        1\nnone ············        0\n"
+    );
 }
 
 /// Draws every block, in a rectangle that may be of any size and partly outside of the buffer.
 fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
     Panel::new("A title", theme).render(rect, buf);
-    Scoreboard { scores: &many(3), theme }.render(rect, buf);
-    MoveLog { entries: &demo::entries(), back: 2, theme }.render(rect, buf);
-    MessageLine { tone: Tone::Bad, text: "no", theme }.render(rect, buf);
-    let items = [Item { key: "q", label: "leave" }, Item { key: "?", label: "" }];
-    FootLine { items: &items, theme }.render(rect, buf);
-    let row = Row { value: "a note".into(), ..Row::button((), "漢字漢字", "") };
+    Scoreboard {
+        scores: &many(3),
+        theme,
+    }
+    .render(rect, buf);
+    MoveLog {
+        entries: &demo::entries(),
+        back: 2,
+        theme,
+    }
+    .render(rect, buf);
+    MessageLine {
+        tone: Tone::Bad,
+        text: "no",
+        theme,
+    }
+    .render(rect, buf);
+    let items = [
+        Item {
+            key: "q",
+            label: "leave",
+        },
+        Item {
+            key: "?",
+            label: "",
+        },
+    ];
+    FootLine {
+        items: &items,
+        theme,
+    }
+    .render(rect, buf);
+    let row = Row {
+        value: "a note".into(),
+        ..Row::button((), "漢字漢字", "")
+    };
     let form = form::Form::new(vec![row]);
-    Form { form: &form, title: "A form", theme }.render(rect, buf);
-    Bars { bars: &[Bar { label: "par", value: 3, figure: "3".into() }], most: None, theme }.render(rect, buf);
-    TooSmall { needed: Size::new(60, 20), theme }.render(rect, buf);
+    Form {
+        form: &form,
+        title: "A form",
+        theme,
+    }
+    .render(rect, buf);
+    Bars {
+        bars: &[Bar {
+            label: "par",
+            value: 3,
+            figure: "3".into(),
+        }],
+        most: None,
+        theme,
+    }
+    .render(rect, buf);
+    TooSmall {
+        needed: Size::new(60, 20),
+        theme,
+    }
+    .render(rect, buf);
     let buttons = ["Leave", "Stay"];
     let layout = dialog::place("Leave", "Leave this game?", &buttons, rect);
-    Dialog { title: "Leave", buttons: &buttons, focus: 0, layout: &layout, theme }.render(layout.frame, buf);
+    Dialog {
+        title: "Leave",
+        buttons: &buttons,
+        focus: 0,
+        layout: &layout,
+        theme,
+    }
+    .render(layout.frame, buf);
 }
 
 #[test]
@@ -144,7 +268,10 @@ fn nothing_is_drawn_outside_of_its_rectangle() {
         let rect = Rect::new(3, 2, width, height);
         let mut buf = Buffer::empty(Rect::new(0, 0, 50, 14));
         draw_all(rect, &mut buf, &theme);
-        let stray = buf.area.positions().find(|at| !rect.contains(*at) && buf[*at] != Cell::EMPTY);
+        let stray = buf
+            .area
+            .positions()
+            .find(|at| !rect.contains(*at) && buf[*at] != Cell::EMPTY);
         assert_eq!(stray, None, "{width}×{height}");
         draw_all(Rect::new(45, 10, width, height), &mut buf, &theme);
     }

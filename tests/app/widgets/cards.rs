@@ -15,12 +15,32 @@ use crate::themes::themes;
 fn states(theme: &Theme) -> Vec<Card<'_>> {
     let card = |face| Card::new(face, theme);
     let motif = || Motif::numbered(12);
-    let taken = || CardFace::Taken(motif(), Owner { seat: 1, letter: 'B' });
-    let mut all: Vec<_> = [CardFace::Down, CardFace::Under(motif()), CardFace::Up(motif()), taken()].map(card).to_vec();
+    let taken = || {
+        CardFace::Taken(
+            motif(),
+            Owner {
+                seat: 1,
+                letter: 'B',
+            },
+        )
+    };
+    let mut all: Vec<_> = [
+        CardFace::Down,
+        CardFace::Under(motif()),
+        CardFace::Up(motif()),
+        taken(),
+    ]
+    .map(card)
+    .to_vec();
     all.push(card(CardFace::Down).marked(Mark::Legal));
     all.push(card(CardFace::Up(motif())).marked(Mark::Legal));
-    all.extend([Mark::Opened, Mark::Match, Mark::Mismatch].map(|mark| card(CardFace::Up(motif())).marked(mark)));
-    all.extend([CardFace::Down, CardFace::Up(motif()), taken()].map(|face| card(face).with_cursor(true)));
+    all.extend(
+        [Mark::Opened, Mark::Match, Mark::Mismatch]
+            .map(|mark| card(CardFace::Up(motif())).marked(mark)),
+    );
+    all.extend(
+        [CardFace::Down, CardFace::Up(motif()), taken()].map(|face| card(face).with_cursor(true)),
+    );
     all
 }
 
@@ -30,7 +50,10 @@ fn row(cards: &[Card], size: CardSize) -> Buffer {
     let count = u16::try_from(cards.len()).expect("few cards");
     let mut buf = Buffer::empty(Rect::new(0, 0, pitch * count + 1, size.size().height));
     for (card, i) in cards.iter().zip(0..) {
-        card.render(Rect::new(1 + i * pitch, 0, size.size().width, size.size().height), &mut buf);
+        card.render(
+            Rect::new(1 + i * pitch, 0, size.size().width, size.size().height),
+            &mut buf,
+        );
     }
     focus::take(&mut buf);
     buf
@@ -40,7 +63,10 @@ fn row(cards: &[Card], size: CardSize) -> Buffer {
 fn every_size_in_every_state() {
     for (name, theme) in themes() {
         for size in CardSize::ALL {
-            insta::assert_snapshot!(format!("{size:?}_{name}").to_lowercase(), dump(&row(&states(&theme), size)));
+            insta::assert_snapshot!(
+                format!("{size:?}_{name}").to_lowercase(),
+                dump(&row(&states(&theme), size))
+            );
         }
     }
 }
@@ -48,8 +74,15 @@ fn every_size_in_every_state() {
 #[test]
 fn the_pictures() {
     let (_, theme) = themes()[2];
-    let cards: Vec<_> = (1..=20).map(|value| Card::new(CardFace::Up(Motif::numbered(value)), &theme)).collect();
-    let rows = |size| cards.chunks(10).map(|cards| dump(&row(cards, size))).collect::<String>();
+    let cards: Vec<_> = (1..=20)
+        .map(|value| Card::new(CardFace::Up(Motif::numbered(value)), &theme))
+        .collect();
+    let rows = |size| {
+        cards
+            .chunks(10)
+            .map(|cards| dump(&row(cards, size)))
+            .collect::<String>()
+    };
     insta::assert_snapshot!(rows(CardSize::Grand) + &rows(CardSize::Large));
 }
 
@@ -69,10 +102,20 @@ fn the_cursor_changes_two_cells() {
 #[test]
 fn every_state_looks_different_without_colour() {
     for (name, theme) in &themes()[2..] {
-        for size in CardSize::ALL.into_iter().filter(|size| *size >= CardSize::Small) {
-            let seen: Vec<_> = states(theme).into_iter().map(|card| row(&[card], size)).collect();
+        for size in CardSize::ALL
+            .into_iter()
+            .filter(|size| *size >= CardSize::Small)
+        {
+            let seen: Vec<_> = states(theme)
+                .into_iter()
+                .map(|card| row(&[card], size))
+                .collect();
             for (i, one) in seen.iter().enumerate() {
-                assert!(!seen[..i].contains(one), "{name}, {size:?}: {:?}", states(theme)[i]);
+                assert!(
+                    !seen[..i].contains(one),
+                    "{name}, {size:?}: {:?}",
+                    states(theme)[i]
+                );
             }
         }
     }
@@ -89,11 +132,13 @@ fn a_card_never_draws_outside_its_rectangle_or_the_buffer() {
             // The cursor's marks lie in the gaps beside the card.
             let size = CardSize::fitting(rect.as_size()).map_or(Size::ZERO, CardSize::size);
             let middle = 2 + size.height.saturating_sub(1) / 2;
-            let beside = |x: u16, y: u16| card.cursor && y == middle && [1, 2 + size.width].contains(&x);
-            let stray = buf
-                .area
-                .positions()
-                .find(|at| !rect.contains(*at) && buf[*at] != ratatui::buffer::Cell::EMPTY && !beside(at.x, at.y));
+            let beside =
+                |x: u16, y: u16| card.cursor && y == middle && [1, 2 + size.width].contains(&x);
+            let stray = buf.area.positions().find(|at| {
+                !rect.contains(*at)
+                    && buf[*at] != ratatui::buffer::Cell::EMPTY
+                    && !beside(at.x, at.y)
+            });
             assert_eq!(stray, None, "{width}×{height}: {card:?}");
             // Half outside of the buffer: what is left is drawn, nothing panics.
             card.render(Rect::new(width, height, 13, 7), &mut buf);
@@ -105,16 +150,29 @@ fn a_card_never_draws_outside_its_rectangle_or_the_buffer() {
 #[test]
 fn long_and_wide_values_stay_on_the_card() {
     let (_, theme) = themes()[0];
-    let values = ["", "1000", "1234567890123456", "漢", "漢字漢字漢字漢字", "👩‍👩‍👧"];
+    let values = [
+        "",
+        "1000",
+        "1234567890123456",
+        "漢",
+        "漢字漢字漢字漢字",
+        "👩‍👩‍👧",
+    ];
     for size in CardSize::ALL {
         let cards = values.map(|text| {
-            let motif = Motif { text: text.into(), ..Motif::numbered(3) };
+            let motif = Motif {
+                text: text.into(),
+                ..Motif::numbered(3)
+            };
             Card::new(CardFace::Up(motif), &theme)
         });
         for card in cards {
             let buf = row(std::slice::from_ref(&card), size);
             let right = buf.area.right() - 1;
-            assert!((0..buf.area.height).all(|y| buf[(right, y)].symbol() == " "), "{size:?}, {card:?}");
+            assert!(
+                (0..buf.area.height).all(|y| buf[(right, y)].symbol() == " "),
+                "{size:?}, {card:?}"
+            );
         }
     }
 }

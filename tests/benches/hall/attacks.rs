@@ -43,7 +43,9 @@ pub(crate) async fn attacks() {
 
 /// Twenty experts at work, all of the time.
 pub(crate) async fn robots() {
-    println!("100 tables with 60 moves a second, and 100 people with a key a second each, while 20 experts think");
+    println!(
+        "100 tables with 60 moves a second, and 100 people with a key a second each, while 20 experts think"
+    );
     let house = House::open("");
     let hall = house.address;
     let tables = Tables::begin(&[hall], 0, 100).await;
@@ -62,7 +64,9 @@ pub(crate) async fn robots() {
 
 /// A full house, in which somebody comes or goes ten times a second, so that the lobby is told again and again.
 pub(crate) async fn crowd() {
-    println!("500 tables with 60 moves a second, 500 people at tables and 500 in the lobby, while others come and go");
+    println!(
+        "500 tables with 60 moves a second, 500 people at tables and 500 in the lobby, while others come and go"
+    );
     let house = House::open("");
     let hall = house.address;
     let tables = Tables::begin(&[hall], 0, 500).await;
@@ -99,7 +103,8 @@ async fn challenge(hall: SocketAddr, number: u32) {
         program.say(open.to_string()).await;
         while let Some(turn) = program.event_or_end("turn").await {
             let chosen = &turn["legal"][0];
-            let line = json!({ "do": "move", "table": turn["table"], "n": turn["n"], "move": chosen });
+            let line =
+                json!({ "do": "move", "table": turn["table"], "n": turn["n"], "move": chosen });
             program.say(line.to_string()).await;
         }
     }
@@ -133,7 +138,9 @@ impl Attack {
             Self::None => "nobody else is there",
             Self::Connections => "1,000 connections a second come and say nothing",
             Self::KeyExchanges => "100 connections a second exchange keys and do not log in",
-            Self::StalledReaders => "50 people have their windows drawn again and again, and read nothing",
+            Self::StalledReaders => {
+                "50 people have their windows drawn again and again, and read nothing"
+            }
             Self::Lines => "one program sends a million lines",
             Self::Pastes => "10 people paste without end",
             Self::Resizes => "10 people change the size of their windows 200 times a second",
@@ -145,10 +152,16 @@ impl Attack {
             Self::None => {}
             Self::Connections => drop(attackers.spawn(connections(hall))),
             Self::KeyExchanges => drop(attackers.spawn(key_exchanges(hall))),
-            Self::StalledReaders => (0..50).for_each(|n| drop(attackers.spawn(stall(hall, ATTACKERS + n)))),
+            Self::StalledReaders => {
+                (0..50).for_each(|n| drop(attackers.spawn(stall(hall, ATTACKERS + n))))
+            }
             Self::Lines => drop(attackers.spawn(lines(hall, ATTACKERS + 100))),
-            Self::Pastes => (200..210).for_each(|n| drop(attackers.spawn(paste(hall, ATTACKERS + n)))),
-            Self::Resizes => (300..310).for_each(|n| drop(attackers.spawn(resize(hall, ATTACKERS + n)))),
+            Self::Pastes => {
+                (200..210).for_each(|n| drop(attackers.spawn(paste(hall, ATTACKERS + n))))
+            }
+            Self::Resizes => {
+                (300..310).for_each(|n| drop(attackers.spawn(resize(hall, ATTACKERS + n))))
+            }
         }
     }
 }
@@ -211,7 +224,10 @@ async fn lines(hall: SocketAddr, number: u32) {
 /// Pastes text, as a terminal with bracketed paste sends it.
 async fn paste(hall: SocketAddr, number: u32) {
     let mut screen = Screen::come(hall, number, (80, 24), None).await;
-    let text = format!("\x1b[200~{}\x1b[201~", "all work and no play ".repeat(5_000));
+    let text = format!(
+        "\x1b[200~{}\x1b[201~",
+        "all work and no play ".repeat(5_000)
+    );
     let input = screen.input.clone();
     let pasting = async { while input.data_bytes(text.clone()).await.is_ok() {} };
     let reading = async {
@@ -236,6 +252,10 @@ async fn resize(hall: SocketAddr, number: u32) {
                 _ = ticks.tick() => break,
             }
         }
-        screen.input.window_change(size.0, size.1, 0, 0).await.expect("an open line");
+        screen
+            .input
+            .window_change(size.0, size.1, 0, 0)
+            .await
+            .expect("an open line");
     }
 }

@@ -11,12 +11,18 @@ pub(crate) struct Times(Arc<Mutex<Vec<Duration>>>);
 
 impl Times {
     pub(crate) fn add(&self, time: Duration) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(time);
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(time);
     }
 
     /// Forgets what was taken so far.
     pub(crate) fn begin(&self) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clear();
     }
 
     /// Prints how many there are, their middle, and what one in a hundred exceeds.
@@ -25,10 +31,15 @@ impl Times {
         times.sort_unstable();
         let at = |percent: usize| {
             let index = (times.len() * percent / 100).min(times.len().saturating_sub(1));
-            times.get(index).map_or(f64::NAN, |time| time.as_secs_f64() * 1_000.0)
+            times
+                .get(index)
+                .map_or(f64::NAN, |time| time.as_secs_f64() * 1_000.0)
         };
         let (half, most, last) = (at(50), at(99), at(100));
-        println!("  {what:50} p50 {half:8.2} ms   p99 {most:8.2} ms   max {last:8.1} ms   of {}", times.len());
+        println!(
+            "  {what:50} p50 {half:8.2} ms   p99 {most:8.2} ms   max {last:8.1} ms   of {}",
+            times.len()
+        );
     }
 }
 
@@ -52,7 +63,12 @@ pub(crate) struct Stretch {
 
 impl Stretch {
     pub(crate) fn begin(house: &House) -> Self {
-        Self { begun: Instant::now(), house: house.usage(), own: Usage::of("self"), all: machine_time() }
+        Self {
+            begun: Instant::now(),
+            house: house.usage(),
+            own: Usage::of("self"),
+            all: machine_time(),
+        }
     }
 
     pub(crate) fn passed(&self) -> f64 {
@@ -68,7 +84,10 @@ impl Stretch {
     pub(crate) fn tell(&self, house: &House) {
         let passed = self.passed();
         let (ours, own) = (self.time(house), Usage::of("self").since(&self.own).0);
-        let others = machine_time().saturating_sub(self.all).saturating_sub(ours).saturating_sub(own);
+        let others = machine_time()
+            .saturating_sub(self.all)
+            .saturating_sub(ours)
+            .saturating_sub(own);
         let share = |time: Duration| 100.0 * time.as_secs_f64() / passed;
         println!(
             "  {:50} hall {:.0} %, visitors {:.0} %, other programs {:.0} %",
@@ -83,7 +102,12 @@ impl Stretch {
 /// Processor time of the whole machine: of the first line of /proc/stat all but what was idle or waited for a disk.
 fn machine_time() -> Duration {
     let stat = std::fs::read_to_string("/proc/stat").expect("the system's figures");
-    let line = stat.lines().next().expect("a line").split_whitespace().skip(1);
+    let line = stat
+        .lines()
+        .next()
+        .expect("a line")
+        .split_whitespace()
+        .skip(1);
     let ticks: Vec<u64> = line.filter_map(|number| number.parse().ok()).collect();
     let busy: u64 = ticks.iter().take(8).sum::<u64>() - ticks[3] - ticks[4];
     Duration::from_millis(10 * busy)

@@ -38,7 +38,10 @@ impl House {
     }
 
     fn begin(settings: &str, number: u32, database: Option<&str>) -> Self {
-        let folder = std::env::temp_dir().join(format!("parlour-hall-bench-{}-{number}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!(
+            "parlour-hall-bench-{}-{number}",
+            std::process::id()
+        ));
         // One of an earlier phase.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
@@ -47,7 +50,13 @@ impl House {
         fs::write(&config, format!("[serve]\n{limits}\n{settings}")).expect("a file");
         let log = File::create(folder.join("log")).expect("a file");
         let mut process = Command::new(std::env::var_os(OTHER).unwrap_or(PROGRAM.into()))
-            .args(["serve", "--listen", "127.0.0.1:0", "--allow-seeds", "--data"])
+            .args([
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--allow-seeds",
+                "--data",
+            ])
             .arg(database.map_or_else(|| folder.join("hall.db"), PathBuf::from))
             .arg("--config")
             .arg(config)
@@ -60,8 +69,15 @@ impl House {
         let mut line = String::new();
         let mut said = BufReader::new(process.stdout.take().expect("a pipe"));
         said.read_line(&mut line).expect("a line");
-        let address = line.split_whitespace().find_map(|word| word.trim_end_matches('.').parse().ok());
-        Self { process, _said: said, address: address.unwrap_or_else(|| panic!("no address: {line:?}")), folder }
+        let address = line
+            .split_whitespace()
+            .find_map(|word| word.trim_end_matches('.').parse().ok());
+        Self {
+            process,
+            _said: said,
+            address: address.unwrap_or_else(|| panic!("no address: {line:?}")),
+            folder,
+        }
     }
 
     pub(crate) fn usage(&self) -> Usage {
@@ -104,17 +120,34 @@ impl Usage {
     /// Of a process, by its name in /proc: see `schedstat` and `status` in proc(5).
     pub(crate) fn of(process: &str) -> Self {
         let field = |status: &str, name: &str| {
-            let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
-            line.split_whitespace().next().and_then(|number| number.parse::<u32>().ok()).unwrap_or(0)
+            let line = status
+                .lines()
+                .find_map(|line| line.strip_prefix(name))
+                .unwrap_or_default();
+            line.split_whitespace()
+                .next()
+                .and_then(|number| number.parse::<u32>().ok())
+                .unwrap_or(0)
         };
         let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-        let tasks = fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten().map(|task| {
-            let read = |name: &str| fs::read_to_string(task.path().join(name)).unwrap_or_default();
-            let time = read("schedstat").split_whitespace().next().and_then(|time| time.parse().ok());
-            let wakes = field(&read("status"), "voluntary_ctxt_switches:");
-            (task.file_name(), (time.unwrap_or(0), wakes.into()))
-        });
-        Self { memory: field(&status, "VmRSS:").into(), threads: tasks.collect() }
+        let tasks = fs::read_dir(format!("/proc/{process}/task"))
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|task| {
+                let read =
+                    |name: &str| fs::read_to_string(task.path().join(name)).unwrap_or_default();
+                let time = read("schedstat")
+                    .split_whitespace()
+                    .next()
+                    .and_then(|time| time.parse().ok());
+                let wakes = field(&read("status"), "voluntary_ctxt_switches:");
+                (task.file_name(), (time.unwrap_or(0), wakes.into()))
+            });
+        Self {
+            memory: field(&status, "VmRSS:").into(),
+            threads: tasks.collect(),
+        }
     }
 
     /// Processor time since an earlier moment, and how often a thread was woken; of threads that still run.
@@ -123,7 +156,8 @@ impl Usage {
             let (earlier, woken) = before.threads.get(thread).copied().unwrap_or_default();
             (time.saturating_sub(earlier), wakes.saturating_sub(woken))
         });
-        let (time, wakes) = changes.fold((0, 0), |sum, change| (sum.0 + change.0, sum.1 + change.1));
+        let (time, wakes) =
+            changes.fold((0, 0), |sum, change| (sum.0 + change.0, sum.1 + change.1));
         (Duration::from_nanos(time), wakes)
     }
 }

@@ -20,14 +20,27 @@ mod visitors;
 mod visits;
 
 /// What can be measured.
-const ALL: [&str; 9] = ["screens", "logins", "tables", "churn", "idle", "crowd", "attacks", "robots", "shared"];
+const ALL: [&str; 9] = [
+    "screens", "logins", "tables", "churn", "idle", "crowd", "attacks", "robots", "shared",
+];
 
 fn main() {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
-    let named: Vec<_> = arguments.iter().map(String::as_str).filter(|name| ALL.contains(name)).collect();
-    let numbers: Vec<u32> = arguments.iter().filter_map(|number| number.parse().ok()).collect();
+    let named: Vec<_> = arguments
+        .iter()
+        .map(String::as_str)
+        .filter(|name| ALL.contains(name))
+        .collect();
+    let numbers: Vec<u32> = arguments
+        .iter()
+        .filter_map(|number| number.parse().ok())
+        .collect();
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    for name in if named.is_empty() { ALL.to_vec() } else { named } {
+    for name in if named.is_empty() {
+        ALL.to_vec()
+    } else {
+        named
+    } {
         runtime.block_on(measure(name, &numbers));
     }
 }

@@ -62,7 +62,12 @@ async fn sit_down(doors: [SocketAddr; 2], number: u32) -> [Screen; 2] {
     let open = json!({ "do": "open", "mode": "checkers", "players": players }).to_string();
     opener.say(open.clone()).await;
     // The account of somebody who has come a moment ago may not be there yet.
-    while opener.until(":\"open\"").await.expect("an answer").contains("refused") {
+    while opener
+        .until(":\"open\"")
+        .await
+        .expect("an answer")
+        .contains("refused")
+    {
         tokio::time::sleep(THOUGHT).await;
         opener.say(open.clone()).await;
     }
@@ -91,7 +96,11 @@ async fn play(mut screens: [Screen; 2], times: Times) {
         // Some move in the middle, so that the games differ.
         let chosen = &legal[(number * 7 + 3) % legal.len()];
         let [first, second] = &mut screens;
-        let (mover, other) = if number % 2 == 0 { (first, second) } else { (second, first) };
+        let (mover, other) = if number % 2 == 0 {
+            (first, second)
+        } else {
+            (second, first)
+        };
         mover.type_text(&format!(":{chosen}")).await;
         tokio::join!(mover.rest(THOUGHT), other.rest(THOUGHT));
         let begun = Instant::now();

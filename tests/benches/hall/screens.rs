@@ -20,7 +20,9 @@ const SECOND: Duration = Duration::from_secs(1);
 /// A thousand people, half of them at a table and half in the lobby.
 pub(crate) async fn thousand(size: (u32, u32)) {
     let (columns, rows) = size;
-    println!("1,000 screens of {columns}x{rows}, a key a second each [p50 < 5, p99 < 50 ms; 80 and 130 KB each]");
+    println!(
+        "1,000 screens of {columns}x{rows}, a key a second each [p50 < 5, p99 < 50 ms; 80 and 130 KB each]"
+    );
     let house = House::open("");
     // The first fill what all share.
     drop(
@@ -34,15 +36,27 @@ pub(crate) async fn thousand(size: (u32, u32)) {
     let before = house.usage().memory;
     let people = People::come(house.address, 100..1_100, size).await;
     tokio::time::sleep(SETTLED).await;
-    tell("memory of a session that has come", (house.usage().memory - before) / 1_000.0, "KiB");
+    tell(
+        "memory of a session that has come",
+        (house.usage().memory - before) / 1_000.0,
+        "KiB",
+    );
     let stretch = Stretch::begin(&house);
     people.times.begin();
     tokio::time::sleep(MEASURED).await;
     people.times.tell("from a key to its frame");
     let frames = count(1_000) * stretch.passed();
-    tell("processor time of the hall a key", stretch.time(&house).as_secs_f64() * 1_000.0 / frames, "ms");
+    tell(
+        "processor time of the hall a key",
+        stretch.time(&house).as_secs_f64() * 1_000.0 / frames,
+        "ms",
+    );
     stretch.tell(&house);
-    tell("memory of a session after its keys", (house.usage().memory - before) / 1_000.0, "KiB");
+    tell(
+        "memory of a session after its keys",
+        (house.usage().memory - before) / 1_000.0,
+        "KiB",
+    );
 }
 
 /// Every other one sits down to a game with a robot.
@@ -57,7 +71,11 @@ pub(crate) struct People {
 }
 
 impl People {
-    pub(crate) async fn come(hall: SocketAddr, numbers: std::ops::Range<u32>, size: (u32, u32)) -> Self {
+    pub(crate) async fn come(
+        hall: SocketAddr,
+        numbers: std::ops::Range<u32>,
+        size: (u32, u32),
+    ) -> Self {
         let times = Times::default();
         let all = count(numbers.len());
         let first = numbers.start;
@@ -68,7 +86,11 @@ impl People {
                 let screen = Screen::come(hall, number, size, game(number)).await;
                 // Their keys are spread over the second.
                 let phase = SECOND.mul_f64(f64::from(number - first) / all);
-                let keys = if game(number).is_some() { ["\x1b[C", "\x1b[D"] } else { ["\t", "\x1b[Z"] };
+                let keys = if game(number).is_some() {
+                    ["\x1b[C", "\x1b[D"]
+                } else {
+                    ["\t", "\x1b[Z"]
+                };
                 tokio::spawn(press(screen, keys, phase, times)).abort_handle()
             }
         })

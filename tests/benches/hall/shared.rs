@@ -25,7 +25,9 @@ const RATE: u32 = 500;
 /// different halls.
 pub(crate) async fn grow(numbers: &[u32]) {
     println!("halls over one PostgreSQL [>= 2,000 moves a second; p99 < 50 ms at 500 a second]");
-    let Some(cluster) = Cluster::start() else { return };
+    let Some(cluster) = Cluster::start() else {
+        return;
+    };
     let all = (1..=3).flat_map(|halls| [20, 200, 2_000].map(|tables| [halls, tables]));
     for [halls, tables] in all.filter(|pair| numbers.is_empty() || pair == numbers) {
         measure(&cluster, halls, tables).await;
@@ -35,7 +37,9 @@ pub(crate) async fn grow(numbers: &[u32]) {
 async fn measure(cluster: &Cluster, halls: u32, tables: u32) {
     println!(" {halls} halls, {tables} tables");
     let database = cluster.database();
-    let houses: Vec<_> = (0..halls).map(|number| House::over(&database, number)).collect();
+    let houses: Vec<_> = (0..halls)
+        .map(|number| House::over(&database, number))
+        .collect();
     let doors: Vec<_> = houses.iter().map(|house| house.address).collect();
     let tables = Tables::begin(&doors, 0, tables).await;
     let people = Pairs::begin(&doors, PEOPLE, PAIRS).await;
@@ -45,17 +49,34 @@ async fn measure(cluster: &Cluster, halls: u32, tables: u32) {
     let before = tables.moves();
     tables.times.begin();
     tables.pace(RATE, MEASURED).await;
-    tables.times.tell(&format!("{RATE} moves a second: from a line to the other's line"));
-    people.times.tell("beside them: from a key to the other person's frame");
-    tell("moves a second", moves_since(&tables, before) / stretch.passed(), "");
+    tables.times.tell(&format!(
+        "{RATE} moves a second: from a line to the other's line"
+    ));
+    people
+        .times
+        .tell("beside them: from a key to the other person's frame");
+    tell(
+        "moves a second",
+        moves_since(&tables, before) / stretch.passed(),
+        "",
+    );
     stretch.tell(&houses[0]);
     drop(people);
     let (begun, before) = (Instant::now(), tables.moves());
     tables.times.begin();
     tables.hurry(MEASURED).await;
-    tell("as fast as they can: moves a second", moves_since(&tables, before) / begun.elapsed().as_secs_f64(), "");
-    tables.times.tell("as fast as they can: from a line to the other's line");
-    tell_bytes(&cluster.primary, database.rsplit('/').next().expect("a name"));
+    tell(
+        "as fast as they can: moves a second",
+        moves_since(&tables, before) / begun.elapsed().as_secs_f64(),
+        "",
+    );
+    tables
+        .times
+        .tell("as fast as they can: from a line to the other's line");
+    tell_bytes(
+        &cluster.primary,
+        database.rsplit('/').next().expect("a name"),
+    );
 }
 
 fn moves_since(tables: &Tables, before: u64) -> f64 {
@@ -67,6 +88,14 @@ fn tell_bytes(server: &Server, database: &str) {
     let ask = |sql: &str| server.sql(database, sql).parse::<f64>().unwrap_or(f64::NAN);
     let size = ask("SELECT pg_total_relation_size('log')");
     let entries = ask("SELECT count(*) FROM log");
-    tell("bytes of the log a move, with its index", size / entries, "");
-    tell("bytes of the whole database a move", ask("SELECT pg_database_size(current_database())") / entries, "");
+    tell(
+        "bytes of the log a move, with its index",
+        size / entries,
+        "",
+    );
+    tell(
+        "bytes of the whole database a move",
+        ask("SELECT pg_database_size(current_database())") / entries,
+        "",
+    );
 }

@@ -19,7 +19,9 @@ const MEASURED: Duration = Duration::from_secs(20);
 
 /// 500 tables, 60 and then 300 moves a second among them.
 pub(crate) async fn play() {
-    println!("500 tables of two programs [60 a second: p50 < 3, p99 < 10 ms; 300 a second: p99 < 100 ms]");
+    println!(
+        "500 tables of two programs [60 a second: p50 < 3, p99 < 10 ms; 300 a second: p99 < 100 ms]"
+    );
     let mut house = House::open("");
     let tables = Tables::begin(&[house.address], 0, 500).await;
     for rate in [60, 300] {
@@ -28,14 +30,24 @@ pub(crate) async fn play() {
         tables.times.begin();
         tables.pace(rate, MEASURED).await;
         let moves = tables.moves() - before;
-        tables.times.tell(&format!("{rate} moves a second: from a line to the other's line"));
+        tables.times.tell(&format!(
+            "{rate} moves a second: from a line to the other's line"
+        ));
         let made = count(usize::try_from(moves).expect("a small number"));
         tell("moves a second", made / stretch.passed(), "");
-        tell("processor time of the hall a move", stretch.time(&house).as_secs_f64() * 1_000.0 / made, "ms");
+        tell(
+            "processor time of the hall a move",
+            stretch.time(&house).as_secs_f64() * 1_000.0 / made,
+            "ms",
+        );
         stretch.tell(&house);
     }
     drop(tables);
-    tell("the hall closes in", house.end().as_secs_f64() * 1_000.0, "ms");
+    tell(
+        "the hall closes in",
+        house.end().as_secs_f64() * 1_000.0,
+        "ms",
+    );
 }
 
 /// Tables that are each played by a task, which makes a move whenever it is told to.
@@ -56,15 +68,28 @@ impl Tables {
             let (times, moves, doors) = (told.clone(), counted.clone(), doors.clone());
             async move {
                 let number = first + 2 * table;
-                let door = |seat: u32| doors[usize::try_from(table + seat).unwrap_or(0) % doors.len()];
-                let players = [Program::come(door(0), number).await, Program::come(door(1), number + 1).await];
+                let door =
+                    |seat: u32| doors[usize::try_from(table + seat).unwrap_or(0) % doors.len()];
+                let players = [
+                    Program::come(door(0), number).await,
+                    Program::come(door(1), number + 1).await,
+                ];
                 let (go, gone) = mpsc::channel(1);
-                (go, tokio::spawn(Table::begin(players).await.play(gone, times, moves)).abort_handle())
+                (
+                    go,
+                    tokio::spawn(Table::begin(players).await.play(gone, times, moves))
+                        .abort_handle(),
+                )
             }
         })
         .await;
         let (go, tasks) = tables.into_iter().unzip();
-        Self { go, tasks, times, moves }
+        Self {
+            go,
+            tasks,
+            times,
+            moves,
+        }
     }
 
     pub(crate) fn moves(&self) -> u64 {
@@ -94,7 +119,8 @@ impl Tables {
         while begun.elapsed() < time {
             ticks.tick().await;
             // A table whose last move is still on its way is left out.
-            let free = (0..self.go.len()).find(|step| self.go[(next + step) % self.go.len()].try_send(()).is_ok());
+            let free = (0..self.go.len())
+                .find(|step| self.go[(next + step) % self.go.len()].try_send(()).is_ok());
             next = (next + free.unwrap_or(0) + 1) % self.go.len();
         }
     }
@@ -116,16 +142,29 @@ struct Table {
 
 impl Table {
     async fn begin(players: [Program; 2]) -> Self {
-        let mut table = Self { players, on_turn: 0, turn: Json::Null };
+        let mut table = Self {
+            players,
+            on_turn: 0,
+            turn: Json::Null,
+        };
         table.sit_down().await;
         table
     }
 
     async fn sit_down(&mut self) {
         let [first, second] = &mut self.players;
-        first.say(json!({ "do": "open", "mode": "checkers", "players": ["@me", "@open"] }).to_string()).await;
-        let opened: Json = serde_json::from_str(&first.until("\"ok\":\"open\"").await.expect("a line")).expect("JSON");
-        second.say(json!({ "do": "sit", "table": opened["table"] }).to_string()).await;
+        first
+            .say(
+                json!({ "do": "open", "mode": "checkers", "players": ["@me", "@open"] })
+                    .to_string(),
+            )
+            .await;
+        let opened: Json =
+            serde_json::from_str(&first.until("\"ok\":\"open\"").await.expect("a line"))
+                .expect("JSON");
+        second
+            .say(json!({ "do": "sit", "table": opened["table"] }).to_string())
+            .await;
         self.on_turn = 0;
         // What is left of the game before is passed over.
         let turn = first.until("\"event\":\"turn\"").await.expect("a line");
@@ -150,10 +189,18 @@ impl Table {
     async fn step(&mut self) -> Option<Duration> {
         let (turn, legal) = (&self.turn, self.turn["legal"].as_array().expect("moves"));
         // Some move in the middle, so that the games differ.
-        let chosen = &legal[turn["n"].as_u64().map_or(0, |n| usize::try_from(n * 7 + 3).unwrap_or(0)) % legal.len()];
-        let line = json!({ "do": "move", "table": turn["table"], "n": turn["n"], "move": chosen }).to_string();
+        let chosen = &legal[turn["n"]
+            .as_u64()
+            .map_or(0, |n| usize::try_from(n * 7 + 3).unwrap_or(0))
+            % legal.len()];
+        let line = json!({ "do": "move", "table": turn["table"], "n": turn["n"], "move": chosen })
+            .to_string();
         let [first, second] = &mut self.players;
-        let (mover, other) = if self.on_turn == 0 { (first, second) } else { (second, first) };
+        let (mover, other) = if self.on_turn == 0 {
+            (first, second)
+        } else {
+            (second, first)
+        };
         let wanted = format!("\"n\":{},", turn["n"].as_u64().map_or(0, |n| n + 1));
         let begun = Instant::now();
         mover.say(line).await;

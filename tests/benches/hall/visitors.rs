@@ -20,7 +20,8 @@ const FRAME_END: &[u8] = b"\x1b[?2026l";
 
 /// Opens a connection from the address that belongs to this number.
 pub(crate) async fn connect(hall: SocketAddr, number: u32) -> std::io::Result<TcpStream> {
-    let [high, middle, low] = [number >> 16, number >> 8, number].map(|part| u8::try_from(part & 0xff).unwrap_or(0));
+    let [high, middle, low] =
+        [number >> 16, number >> 8, number].map(|part| u8::try_from(part & 0xff).unwrap_or(0));
     let socket = TcpSocket::new_v4()?;
     socket.bind(SocketAddrV4::new(Ipv4Addr::new(127, 1 + high, middle, low), 0).into())?;
     let stream = socket.connect(hall).await?;
@@ -36,9 +37,14 @@ pub(crate) async fn login(hall: SocketAddr, number: u32) -> Client {
 /// The same, where it may fail.
 pub(crate) async fn try_login(hall: SocketAddr, number: u32) -> Option<Client> {
     let stream = connect(hall, number).await.ok()?;
-    let mut client = russh::client::connect_stream(config(), stream, Trusting).await.ok()?;
+    let mut client = russh::client::connect_stream(config(), stream, Trusting)
+        .await
+        .ok()?;
     let key = PrivateKeyWithHashAlg::new(key(number.into()), None);
-    let answer = client.authenticate_publickey(name(number), key).await.ok()?;
+    let answer = client
+        .authenticate_publickey(name(number), key)
+        .await
+        .ok()?;
     answer.success().then_some(client)
 }
 
@@ -63,7 +69,9 @@ pub(crate) async fn for_each<T: Send + 'static, F: Future<Output = T> + Send + '
                 if number >= all {
                     return done;
                 }
-                done.push(work(first + u32::try_from(number).expect("a number of the range")).await);
+                done.push(
+                    work(first + u32::try_from(number).expect("a number of the range")).await,
+                );
             }
         })
     });
@@ -93,7 +101,12 @@ impl Program {
         let client = try_login(hall, number).await?;
         let channel = client.channel_open_session().await.ok()?;
         channel.exec(false, "bot").await.ok()?;
-        let mut program = Self { _client: client, channel, read: Vec::new(), taken: 0 };
+        let mut program = Self {
+            _client: client,
+            channel,
+            read: Vec::new(),
+            taken: 0,
+        };
         let greeting = program.line().await?;
         if !greeting.contains("\"hall\"") {
             eprintln!("{greeting}");
@@ -111,8 +124,12 @@ impl Program {
     /// The next line; `None` once the hall has closed.
     pub(crate) async fn line(&mut self) -> Option<String> {
         loop {
-            if let Some(end) = self.read[self.taken..].iter().position(|byte| *byte == b'\n') {
-                let line = String::from_utf8_lossy(&self.read[self.taken..self.taken + end]).into_owned();
+            if let Some(end) = self.read[self.taken..]
+                .iter()
+                .position(|byte| *byte == b'\n')
+            {
+                let line =
+                    String::from_utf8_lossy(&self.read[self.taken..self.taken + end]).into_owned();
                 self.taken += end + 1;
                 if self.taken == self.read.len() {
                     self.read.clear();
@@ -164,17 +181,30 @@ pub(crate) struct Screen {
 
 impl Screen {
     /// Comes in with a window of this size, to the lobby or at once to a game; a first visitor accepts the name.
-    pub(crate) async fn come(hall: SocketAddr, number: u32, size: (u32, u32), game: Option<&str>) -> Self {
+    pub(crate) async fn come(
+        hall: SocketAddr,
+        number: u32,
+        size: (u32, u32),
+        game: Option<&str>,
+    ) -> Self {
         let client = login(hall, number).await;
         let channel = client.channel_open_session().await.expect("a channel");
-        channel.request_pty(false, "xterm-256color", size.0, size.1, 0, 0, &[]).await.expect("an open line");
+        channel
+            .request_pty(false, "xterm-256color", size.0, size.1, 0, 0, &[])
+            .await
+            .expect("an open line");
         match game {
             Some(game) => channel.exec(false, game).await,
             None => channel.request_shell(false).await,
         }
         .expect("an open line");
         let (output, input) = channel.split();
-        let mut screen = Self { _client: client, input: Arc::new(input), output, tail: Vec::new() };
+        let mut screen = Self {
+            _client: client,
+            input: Arc::new(input),
+            output,
+            tail: Vec::new(),
+        };
         // The first frame says that somebody opens the door, the second asks for a name.
         screen.frame().await;
         screen.frame().await;
@@ -184,11 +214,17 @@ impl Screen {
     }
 
     pub(crate) async fn press(&self, key: &'static str) {
-        self.input.data_bytes(key.as_bytes()).await.expect("an open line");
+        self.input
+            .data_bytes(key.as_bytes())
+            .await
+            .expect("an open line");
     }
 
     pub(crate) async fn type_text(&self, text: &str) {
-        self.input.data_bytes(text.as_bytes().to_vec()).await.expect("an open line");
+        self.input
+            .data_bytes(text.as_bytes().to_vec())
+            .await
+            .expect("an open line");
     }
 
     /// Reads until this word is drawn.
@@ -223,7 +259,10 @@ impl Screen {
         match self.output.wait().await {
             Some(ChannelMsg::Data { data }) => {
                 self.tail.extend_from_slice(&data);
-                let has_ended = self.tail.windows(FRAME_END.len()).any(|bytes| bytes == FRAME_END);
+                let has_ended = self
+                    .tail
+                    .windows(FRAME_END.len())
+                    .any(|bytes| bytes == FRAME_END);
                 let keep = if has_ended { 0 } else { FRAME_END.len() - 1 };
                 self.tail.drain(..self.tail.len().saturating_sub(keep));
                 has_ended

@@ -16,11 +16,28 @@ pub(crate) async fn logins() {
     let hall = house.address;
     for what in ["first visits, which make accounts", "later visits"] {
         let stretch = Stretch::begin(&house);
-        drop(for_each(0..2_000, move |number| async move { drop(Program::come(hall, number).await) }).await);
+        drop(
+            for_each(0..2_000, move |number| async move {
+                drop(Program::come(hall, number).await)
+            })
+            .await,
+        );
         let (passed, time) = (stretch.passed(), stretch.time(&house).as_secs_f64());
-        tell(&format!("{what}: a second, both sides here"), 2_000.0 / passed, "");
-        tell(&format!("{what}: processor time of the hall"), time / 2.0, "ms");
-        tell(&format!("{what}: a second, if a core did nothing else"), 2_000.0 / time, "");
+        tell(
+            &format!("{what}: a second, both sides here"),
+            2_000.0 / passed,
+            "",
+        );
+        tell(
+            &format!("{what}: processor time of the hall"),
+            time / 2.0,
+            "ms",
+        );
+        tell(
+            &format!("{what}: a second, if a core did nothing else"),
+            2_000.0 / time,
+            "",
+        );
         stretch.tell(&house);
     }
 }
@@ -42,12 +59,28 @@ pub(crate) async fn churn(minutes: u32) {
         memory.push((f64::from(visits), house.usage().memory));
     }
     tell("visits", f64::from(visits), "");
-    tell("a second", f64::from(visits) / begun.elapsed().as_secs_f64(), "");
-    let at = |part: usize| memory.get((memory.len() - 1) * part / 4).map_or(0.0, |(_, memory)| *memory);
-    println!("  {:50} {:?} KiB", "memory at the quarters of the time", [0, 1, 2, 3, 4].map(at));
+    tell(
+        "a second",
+        f64::from(visits) / begun.elapsed().as_secs_f64(),
+        "",
+    );
+    let at = |part: usize| {
+        memory
+            .get((memory.len() - 1) * part / 4)
+            .map_or(0.0, |(_, memory)| *memory)
+    };
+    println!(
+        "  {:50} {:?} KiB",
+        "memory at the quarters of the time",
+        [0, 1, 2, 3, 4].map(at)
+    );
     // The first quarter fills what all share.
     let later = &memory[memory.len() / 4..];
-    tell("left behind by a visit, after the first quarter", 1_024.0 * slope(later), "bytes");
+    tell(
+        "left behind by a visit, after the first quarter",
+        1_024.0 * slope(later),
+        "bytes",
+    );
 }
 
 /// Looks at the tables, or at a screen, and leaves.
@@ -63,7 +96,8 @@ async fn look(hall: std::net::SocketAddr, number: u32) {
 
 /// By how much the second grows with the first: the line through them with the least squares.
 fn slope(points: &[(f64, f64)]) -> f64 {
-    let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count(points.len());
+    let mean =
+        |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / count(points.len());
     let (x, y) = (mean(|point| point.0), mean(|point| point.1));
     let sum = |of: &dyn Fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>();
     sum(&|point| (point.0 - x) * (point.1 - y)) / sum(&|point| (point.0 - x).powi(2))
@@ -74,13 +108,24 @@ pub(crate) async fn idle() {
     println!("100 people and 100 programs who do nothing for 10 s [no processor time]");
     let house = House::open("");
     let hall = house.address;
-    let people = for_each(0..100, move |number| Screen::come(hall, number, (80, 24), None)).await;
+    let people = for_each(0..100, move |number| {
+        Screen::come(hall, number, (80, 24), None)
+    })
+    .await;
     let programs = for_each(100..200, move |number| Program::come(hall, number)).await;
     tokio::time::sleep(Duration::from_secs(3)).await;
     let before = house.usage();
     tokio::time::sleep(Duration::from_secs(10)).await;
     let (time, wakes) = house.usage().since(&before);
-    tell("processor time of the hall", time.as_secs_f64() * 1_000.0, "ms");
-    tell("threads that were woken", u32::try_from(wakes).map_or(f64::INFINITY, f64::from), "times");
+    tell(
+        "processor time of the hall",
+        time.as_secs_f64() * 1_000.0,
+        "ms",
+    );
+    tell(
+        "threads that were woken",
+        u32::try_from(wakes).map_or(f64::INFINITY, f64::from),
+        "times",
+    );
     drop((people, programs));
 }

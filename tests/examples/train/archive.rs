@@ -28,7 +28,11 @@ struct Open {
 impl Archive {
     pub(crate) fn open(dir: &Path, variant: Variant) -> Result<Self, String> {
         fs::create_dir_all(dir).map_err(|error| format!("{}: {error}", dir.display()))?;
-        Ok(Self { dir: dir.into(), variant, open: None })
+        Ok(Self {
+            dir: dir.into(),
+            variant,
+            open: None,
+        })
     }
 
     fn path(&self, seed: u64, ending: &str) -> PathBuf {
@@ -38,7 +42,9 @@ impl Archive {
     /// Games of a seed, and the bytes of their positions.
     fn counted(&self, seed: u64) -> (u64, u64) {
         let text = fs::read_to_string(self.path(seed, "games")).unwrap_or_default();
-        let mut words = text.split_whitespace().map(|word| word.parse().unwrap_or(0));
+        let mut words = text
+            .split_whitespace()
+            .map(|word| word.parse().unwrap_or(0));
         (words.next().unwrap_or(0), words.next().unwrap_or(0))
     }
 
@@ -50,15 +56,25 @@ impl Archive {
     fn seeds(&self) -> Vec<u64> {
         let names = fs::read_dir(&self.dir).into_iter().flatten().flatten();
         let prefix = format!("{}-", self.variant);
-        let seed = |name: String| name.strip_prefix(&prefix)?.strip_suffix(".games")?.parse().ok();
-        let mut seeds: Vec<u64> = names.filter_map(|entry| seed(entry.file_name().into_string().ok()?)).collect();
+        let seed = |name: String| {
+            name.strip_prefix(&prefix)?
+                .strip_suffix(".games")?
+                .parse()
+                .ok()
+        };
+        let mut seeds: Vec<u64> = names
+            .filter_map(|entry| seed(entry.file_name().into_string().ok()?))
+            .collect();
         seeds.sort_unstable();
         seeds
     }
 
     /// All games.
     pub(crate) fn games(&self) -> u64 {
-        self.seeds().into_iter().map(|seed| self.games_of(seed)).sum()
+        self.seeds()
+            .into_iter()
+            .map(|seed| self.games_of(seed))
+            .sum()
     }
 
     /// Adds the positions of a game.
@@ -67,27 +83,46 @@ impl Archive {
         if self.open.is_none() {
             let (games, bytes) = self.counted(seed);
             let begin = || {
-                let mut file = OpenOptions::new().create(true).truncate(false).write(true).open(&path)?;
+                let mut file = OpenOptions::new()
+                    .create(true)
+                    .truncate(false)
+                    .write(true)
+                    .open(&path)?;
                 // What an interrupted run wrote behind the games that were counted is written again.
                 file.set_len(bytes)?;
                 file.seek(SeekFrom::End(0))?;
                 std::io::Result::Ok(file)
             };
             let file = begin().map_err(|error| format!("{}: {error}", path.display()))?;
-            self.open = Some(Open { seed, games, file: BufWriter::new(file), bytes });
+            self.open = Some(Open {
+                seed,
+                games,
+                file: BufWriter::new(file),
+                bytes,
+            });
         }
-        let Some(open) = &mut self.open else { return Ok(()) };
+        let Some(open) = &mut self.open else {
+            return Ok(());
+        };
         for sample in samples {
-            open.file.write_all(&sample.to_bytes()).map_err(|error| format!("{}: {error}", path.display()))?;
+            open.file
+                .write_all(&sample.to_bytes())
+                .map_err(|error| format!("{}: {error}", path.display()))?;
             open.bytes += SAMPLE_BYTES as u64;
         }
         open.games += 1;
-        if open.games.is_multiple_of(AT_ONCE) { self.flush() } else { Ok(()) }
+        if open.games.is_multiple_of(AT_ONCE) {
+            self.flush()
+        } else {
+            Ok(())
+        }
     }
 
     /// Makes safe what was added.
     pub(crate) fn flush(&mut self) -> Result<(), String> {
-        let Some(open) = &mut self.open else { return Ok(()) };
+        let Some(open) = &mut self.open else {
+            return Ok(());
+        };
         open.file.flush().map_err(|error| error.to_string())?;
         let (seed, text) = (open.seed, format!("{} {}\n", open.games, open.bytes));
         fs::write(self.path(seed, "games"), text).map_err(|error| error.to_string())
@@ -101,17 +136,21 @@ impl Archive {
             let wanted = most - samples.len();
             let path = self.path(seed, "positions");
             let bytes = self.counted(seed).1;
-            let skipped = bytes.saturating_sub((wanted * SAMPLE_BYTES) as u64) / SAMPLE_BYTES as u64;
+            let skipped =
+                bytes.saturating_sub((wanted * SAMPLE_BYTES) as u64) / SAMPLE_BYTES as u64;
             let read = || {
                 let mut file = File::open(&path)?;
                 file.seek(SeekFrom::Start(skipped * SAMPLE_BYTES as u64))?;
                 let mut read = Vec::new();
-                file.take(bytes - skipped * SAMPLE_BYTES as u64).read_to_end(&mut read)?;
+                file.take(bytes - skipped * SAMPLE_BYTES as u64)
+                    .read_to_end(&mut read)?;
                 std::io::Result::Ok(read)
             };
             let read = read().map_err(|error| format!("{}: {error}", path.display()))?;
             let (samples_read, _) = read.as_chunks::<SAMPLE_BYTES>();
-            let samples_read = samples_read.iter().filter_map(|bytes| Sample::from_bytes(bytes, &board));
+            let samples_read = samples_read
+                .iter()
+                .filter_map(|bytes| Sample::from_bytes(bytes, &board));
             samples.extend(samples_read.filter(Sample::teaches));
         }
         Ok(samples)

@@ -51,7 +51,11 @@ fn main() {
             std::process::exit(2);
         }
     };
-    let done = if options.only_match { compare(&options) } else { train(&options) };
+    let done = if options.only_match {
+        compare(&options)
+    } else {
+        train(&options)
+    };
     if let Err(why) = done {
         eprintln!("train: {why}");
         std::process::exit(1);
@@ -62,9 +66,16 @@ fn compare(options: &Options) -> Result<(), String> {
     let [first, second] = &options.styles;
     let read = |style: &Style| style.weights.as_deref().map(read_weights).transpose();
     let weights = [read(first)?, read(second)?];
-    let style = |nth: usize| SearchStyle { weights: weights[nth].as_ref(), selective: options.styles[nth].selective };
-    let contest =
-        Contest { variant: options.variant, styles: [style(0), style(1)], limit: options.limit, opening: OPENING };
+    let style = |nth: usize| SearchStyle {
+        weights: weights[nth].as_ref(),
+        selective: options.styles[nth].selective,
+    };
+    let contest = Contest {
+        variant: options.variant,
+        styles: [style(0), style(1)],
+        limit: options.limit,
+        opening: OPENING,
+    };
     play_match(&contest, options);
     Ok(())
 }
@@ -86,7 +97,11 @@ fn play_match(contest: &Contest, options: &Options) -> MatchScore {
 }
 
 fn tell(variant: Variant, score: MatchScore, ratio: f64) {
-    let MatchScore { wins, draws, losses } = score;
+    let MatchScore {
+        wins,
+        draws,
+        losses,
+    } = score;
     let (elo, error) = score.elo();
     println!(
         "{variant} match: +{wins} ={draws} -{losses}, {:.1}%, {elo:+.0} ± {error:.0} Elo, ratio {ratio:+.2}",
@@ -99,21 +114,32 @@ fn train(options: &Options) -> Result<(), String> {
     let kin = options.kin.as_deref().map(read_weights).transpose()?;
     let own = path.exists().then(|| read_weights(&path)).transpose()?;
     let before = own.or_else(|| kin.clone());
-    let style = SearchStyle { weights: before.as_ref(), selective: true };
+    let style = SearchStyle {
+        weights: before.as_ref(),
+        selective: true,
+    };
     let mut archive = Archive::open(&options.dir, options.variant)?;
     gather(options, style, &mut archive)?;
     let samples = archive.samples(options.keep)?;
     let mut fit = match &kin {
-        Some(kin) => Fit::of_kin(kin, options.variant, &samples).ok_or("the kin has another board")?,
+        Some(kin) => {
+            Fit::of_kin(kin, options.variant, &samples).ok_or("the kin has another board")?
+        }
         None => Fit::new(options.variant, &samples),
     };
     let material = fit.loss(&samples);
-    println!("at the beginning: loss {:.5}, held out {:.5}", material.learned, material.held_out);
+    println!(
+        "at the beginning: loss {:.5}, held out {:.5}",
+        material.learned, material.held_out
+    );
     for pass in 0..options.passes {
         let begun = Instant::now();
         let loss = fit.pass(&samples, pass);
         let seconds = begun.elapsed().as_secs_f64();
-        println!("pass {pass}: loss {:.5}, held out {:.5}, {seconds:.1} s", loss.learned, loss.held_out);
+        println!(
+            "pass {pass}: loss {:.5}, held out {:.5}, {seconds:.1} s",
+            loss.learned, loss.held_out
+        );
     }
     let origin = Origin {
         variant: options.variant,
@@ -126,10 +152,26 @@ fn train(options: &Options) -> Result<(), String> {
     let bytes = weights.to_bytes();
     let written = options.dir.join(format!("{}.weights", options.variant));
     fs::write(&written, &bytes).map_err(|error| format!("{}: {error}", written.display()))?;
-    println!("{} positions of {} games, {} bytes", samples.len(), archive.games(), bytes.len());
+    println!(
+        "{} positions of {} games, {} bytes",
+        samples.len(),
+        archive.games(),
+        bytes.len()
+    );
     drop(samples);
-    let styles = [SearchStyle { weights: Some(&weights), selective: true }, style];
-    let contest = Contest { variant: options.variant, styles, limit: options.limit, opening: OPENING };
+    let styles = [
+        SearchStyle {
+            weights: Some(&weights),
+            selective: true,
+        },
+        style,
+    ];
+    let contest = Contest {
+        variant: options.variant,
+        styles,
+        limit: options.limit,
+        opening: OPENING,
+    };
     let score = play_match(&contest, options);
     if score.share() > 0.5 {
         fs::write(&path, &bytes).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -145,7 +187,11 @@ fn gather(options: &Options, style: SearchStyle, archive: &mut Archive) -> Resul
     let first = archive.games_of(options.seed);
     for game in first..options.games {
         let mut rng = ChaCha8Rng::seed_from_u64(options.seed << 32 | game);
-        let Some(played) = against_itself(options.variant, style, options.nodes, &thinking, &mut rng) else { continue };
+        let Some(played) =
+            against_itself(options.variant, style, options.nodes, &thinking, &mut rng)
+        else {
+            continue;
+        };
         archive.add(options.seed, &played.samples)?;
         if (game + 1).is_multiple_of(1000) {
             let seconds = begun.elapsed().as_secs_f64();

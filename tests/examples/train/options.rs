@@ -16,11 +16,20 @@ pub(crate) struct Style {
 impl Style {
     fn read(text: &str) -> Self {
         match text {
-            "old" => Self { weights: None, selective: false },
-            "hand" => Self { weights: None, selective: true },
+            "old" => Self {
+                weights: None,
+                selective: false,
+            },
+            "hand" => Self {
+                weights: None,
+                selective: true,
+            },
             path => {
                 let plain = path.strip_prefix("plain:");
-                Self { weights: Some(plain.unwrap_or(path).into()), selective: plain.is_none() }
+                Self {
+                    weights: Some(plain.unwrap_or(path).into()),
+                    selective: plain.is_none(),
+                }
             }
         }
     }
@@ -46,7 +55,10 @@ pub(crate) struct Options {
 
 impl Options {
     pub(crate) fn read(mut words: impl Iterator<Item = String>) -> Result<Self, String> {
-        let variant = words.next().ok_or("a variant is wanted, like english")?.parse()?;
+        let variant = words
+            .next()
+            .ok_or("a variant is wanted, like english")?
+            .parse()?;
         let mut options = Self {
             variant,
             only_match: false,
@@ -76,13 +88,22 @@ impl Options {
                 Err(format!("\"{word}\" is unknown; match or NAME=VALUE is"))
             };
         };
-        let number = || value.parse::<u64>().map_err(|_| format!("{name} wants a whole number, not \"{value}\""));
+        let number = || {
+            value
+                .parse::<u64>()
+                .map_err(|_| format!("{name} wants a whole number, not \"{value}\""))
+        };
         match name {
             "games" => self.games = number()?,
             "nodes" => (self.nodes, self.limit) = (number()?, MoveLimit::Nodes(number()?)),
             "seconds" => {
-                let seconds = value.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-                self.limit = MoveLimit::Time(seconds.ok_or(format!("seconds wants a number, not \"{value}\""))?);
+                let seconds = value
+                    .parse()
+                    .ok()
+                    .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+                self.limit = MoveLimit::Time(
+                    seconds.ok_or(format!("seconds wants a number, not \"{value}\""))?,
+                );
             }
             "passes" => self.passes = number()?,
             "keep" => self.keep = usize::try_from(number()?).map_err(|error| error.to_string())?,
@@ -92,16 +113,30 @@ impl Options {
             "kin" => self.kin = Some(value.into()),
             "first" => self.styles[0] = Style::read(value),
             "second" => self.styles[1] = Style::read(value),
-            _ => return Err(format!("there is no {name}; see the head of tests/examples/train/main.rs")),
+            _ => {
+                return Err(format!(
+                    "there is no {name}; see the head of tests/examples/train/main.rs"
+                ));
+            }
         }
         Ok(())
     }
 
     /// The command by which the same is done again.
     pub(crate) fn command(&self) -> String {
-        let Self { variant, games, nodes, passes, keep, seed, .. } = self;
+        let Self {
+            variant,
+            games,
+            nodes,
+            passes,
+            keep,
+            seed,
+            ..
+        } = self;
         let name = self.kin.as_ref().and_then(|kin| kin.file_name());
         let kin = name.map_or_else(String::new, |name| format!(" kin={}", name.display()));
-        format!("train {variant} games={games} nodes={nodes} passes={passes} keep={keep} seed={seed}{kin}")
+        format!(
+            "train {variant} games={games} nodes={nodes} passes={passes} keep={keep} seed={seed}{kin}"
+        )
     }
 }

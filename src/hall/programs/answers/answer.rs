@@ -16,17 +16,28 @@ pub struct TextAnswer {
 
 impl TextAnswer {
     pub(super) fn of(out: String) -> Self {
-        Self { out, ..Self::default() }
+        Self {
+            out,
+            ..Self::default()
+        }
     }
 
     /// Why there is no answer.
     pub fn failed(why: &str) -> Self {
-        Self { error: format!("{}\n", parlour_model::sanitize::Plain(why)), status: 1, ..Self::default() }
+        Self {
+            error: format!("{}\n", parlour_model::sanitize::Plain(why)),
+            status: 1,
+            ..Self::default()
+        }
     }
 
     /// What was asked makes no sense.
     pub fn usage(why: String) -> Self {
-        Self { error: why, status: USAGE, ..Self::default() }
+        Self {
+            error: why,
+            status: USAGE,
+            ..Self::default()
+        }
     }
 
     /// Objects, a line each.

@@ -11,11 +11,24 @@ const WIDTH: usize = 80;
 const GAP: usize = 2;
 
 /// Rows under their headings, each column as wide as its widest cell. The last one is cut off at the end of the line.
-pub(super) fn columns<const N: usize>(headings: [&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
+pub(super) fn columns<const N: usize>(
+    headings: [&str; N],
+    rows: impl IntoIterator<Item = [String; N]>,
+) -> String {
     let plain = |row: [String; N]| row.map(|cell| Plain(&cell).to_string());
-    let rows: Vec<_> = [headings.map(Into::into)].into_iter().chain(rows).map(plain).collect();
-    let widths: Vec<_> =
-        (0..N).map(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or_default()).collect();
+    let rows: Vec<_> = [headings.map(Into::into)]
+        .into_iter()
+        .chain(rows)
+        .map(plain)
+        .collect();
+    let widths: Vec<_> = (0..N)
+        .map(|column| {
+            rows.iter()
+                .map(|row| row[column].width())
+                .max()
+                .unwrap_or_default()
+        })
+        .collect();
     let line = |row: &[String; N]| {
         let mut line = String::new();
         for (cell, width) in row.iter().zip(&widths) {
@@ -52,15 +65,21 @@ mod tests {
 
     #[test]
     fn columns_are_aligned_by_what_is_seen() {
-        let rows =
-            [["日本".to_owned(), "1".into()], ["Zoe\u{308}".into(), "2".into()], ["a\u{1b}[m".into(), "3".into()]];
+        let rows = [
+            ["日本".to_owned(), "1".into()],
+            ["Zoe\u{308}".into(), "2".into()],
+            ["a\u{1b}[m".into(), "3".into()],
+        ];
         let wanted = "name       n\n日本       1\nZoe\u{308}        2\na\\u{1b}[m  3\n";
         assert_eq!(columns(["name", "n"], rows), wanted);
     }
 
     #[test]
     fn no_line_is_longer_than_the_terminal() {
-        let text = columns(["a", "b", "c"], [["x".repeat(30), "日".repeat(40), "y".repeat(40)]]);
+        let text = columns(
+            ["a", "b", "c"],
+            [["x".repeat(30), "日".repeat(40), "y".repeat(40)]],
+        );
         assert!(text.lines().all(|line| line.width() <= WIDTH), "{text}");
         assert!(text.ends_with("…\n"));
     }

@@ -61,12 +61,20 @@ impl TextCommand {
     /// # Errors
     /// What makes no sense, and what would; it is for the standard error, with [`super::answer::USAGE`].
     pub fn parse(text: &str) -> Result<Self, String> {
-        let (flags, words): (Vec<_>, Vec<_>) = text.split_whitespace().partition(|word| *word == "--json");
+        let (flags, words): (Vec<_>, Vec<_>) =
+            text.split_whitespace().partition(|word| *word == "--json");
         let json = !flags.is_empty();
-        let command = Self::of_words(&words, json).map_err(|why| format!("{}\n{HELP}", Plain(&why)))?;
-        let has_json = !matches!(command, Self::Bot | Self::Play(_) | Self::AddKey(_) | Self::Help);
+        let command =
+            Self::of_words(&words, json).map_err(|why| format!("{}\n{HELP}", Plain(&why)))?;
+        let has_json = !matches!(
+            command,
+            Self::Bot | Self::Play(_) | Self::AddKey(_) | Self::Help
+        );
         if json && !has_json {
-            return Err(format!("--json does not go with {}\n{HELP}", Plain(words.first().unwrap_or(&"help"))));
+            return Err(format!(
+                "--json does not go with {}\n{HELP}",
+                Plain(words.first().unwrap_or(&"help"))
+            ));
         }
         Ok(command)
     }
@@ -78,8 +86,14 @@ impl TextCommand {
             ["tables"] => Self::Tables { json },
             ["who"] => Self::Who { json },
             ["rating"] => Self::Rating { name: None, json },
-            ["rating", name] => Self::Rating { name: Some((*name).into()), json },
-            ["ranking", mode] => Self::Ranking { mode: mode.parse()?, json },
+            ["rating", name] => Self::Rating {
+                name: Some((*name).into()),
+                json,
+            },
+            ["ranking", mode] => Self::Ranking {
+                mode: mode.parse()?,
+                json,
+            },
             ["export", game] => {
                 let number = game.parse().ok().filter(|game| *game > 0);
                 let game = number.ok_or_else(|| format!("\"{game}\" is no number of a game"))?;
@@ -109,7 +123,9 @@ impl TextCommand {
         Some(match (self, event) {
             (Self::Tables { json }, HallEvent::Lobby(lobby)) => lobby::tables(lobby, *json),
             (Self::Who { json }, HallEvent::Lobby(lobby)) => lobby::people(lobby, *json),
-            (Self::Rating { json, .. }, HallEvent::Profile(profile)) => standing::profile(profile, *json),
+            (Self::Rating { json, .. }, HallEvent::Profile(profile)) => {
+                standing::profile(profile, *json)
+            }
             (Self::Ranking { mode, json }, HallEvent::Ranking(of, pages)) if mode == of => {
                 standing::ranking(*mode, pages, *json)
             }
@@ -125,9 +141,15 @@ impl TextCommand {
 /// The answer to [`TextCommand::Export`]. A record that would tell secrets of a game that runs is refused.
 pub fn export(game: i64, record: &Record, json: bool) -> TextAnswer {
     if record.has_secrets() {
-        return TextAnswer::failed(&format!("game {game} is not over, and its record shows what is still secret"));
+        return TextAnswer::failed(&format!(
+            "game {game} is not over, and its record shows what is still secret"
+        ));
     }
-    if json { TextAnswer::json(&[record.as_json(game)]) } else { TextAnswer::of(record.to_string()) }
+    if json {
+        TextAnswer::json(&[record.as_json(game)])
+    } else {
+        TextAnswer::of(record.to_string())
+    }
 }
 
 #[cfg(test)]
@@ -142,12 +164,39 @@ mod tests {
         let parse = |text| TextCommand::parse(text).expect(text);
         assert_eq!(parse("tables"), TextCommand::Tables { json: false });
         assert_eq!(parse(" who  --json "), TextCommand::Who { json: true });
-        assert_eq!(parse("rating"), TextCommand::Rating { name: None, json: false });
-        assert_eq!(parse("rating Łukasz --json"), TextCommand::Rating { name: Some("Łukasz".into()), json: true });
-        assert_eq!(parse("ranking checkers"), TextCommand::Ranking { mode: Mode::Checkers, json: false });
-        assert_eq!(parse("export 17"), TextCommand::Export { game: 17, json: false });
+        assert_eq!(
+            parse("rating"),
+            TextCommand::Rating {
+                name: None,
+                json: false
+            }
+        );
+        assert_eq!(
+            parse("rating Łukasz --json"),
+            TextCommand::Rating {
+                name: Some("Łukasz".into()),
+                json: true
+            }
+        );
+        assert_eq!(
+            parse("ranking checkers"),
+            TextCommand::Ranking {
+                mode: Mode::Checkers,
+                json: false
+            }
+        );
+        assert_eq!(
+            parse("export 17"),
+            TextCommand::Export {
+                game: 17,
+                json: false
+            }
+        );
         assert_eq!(parse("add-key abcd"), TextCommand::AddKey("abcd".into()));
-        assert_eq!((parse("bot"), parse(""), parse("help")), (TextCommand::Bot, TextCommand::Help, TextCommand::Help));
+        assert_eq!(
+            (parse("bot"), parse(""), parse("help")),
+            (TextCommand::Bot, TextCommand::Help, TextCommand::Help)
+        );
         for mode in Mode::ALL {
             assert_eq!(parse(mode.name()), TextCommand::Play(mode));
             assert!(HELP.contains(mode.name()), "{mode}");
@@ -162,7 +211,10 @@ mod tests {
             ("ranking", "ranking wants the name of a game"),
             ("ranking chess", "there is no game \"chess\"; the games are"),
             ("export -1", "\"-1\" is no number of a game"),
-            ("export x\u{1b}[2J", "\"x\\u{1b}[2J\" is no number of a game"),
+            (
+                "export x\u{1b}[2J",
+                "\"x\\u{1b}[2J\" is no number of a game",
+            ),
             ("bot --json", "--json does not go with bot"),
             ("--json", "--json does not go with help"),
         ] {
@@ -176,17 +228,24 @@ mod tests {
     fn a_record_is_exported_once_it_has_no_secrets() {
         let text = |moves: &str| {
             let head = "version = 1\nmode = \"memoarrr\"\nplayers = [\"ana\", \"bob\"]\n\n[game]\n";
-            Record::read(Source::new("record", &format!("{head}moves = [{moves}]\n"))).expect("a record")
+            Record::read(Source::new("record", &format!("{head}moves = [{moves}]\n")))
+                .expect("a record")
         };
         let told = export(3, &text(""), false);
         assert_eq!((told.status, told.out.as_str()), (1, ""));
-        assert_eq!(told.error, "game 3 is not over, and its record shows what is still secret\n");
-        let checkers =
-            "version = 1\nmode = \"checkers\"\nplayers = [\"ana\", \"bob\"]\n\n[game]\nmoves = [\"11-15\"]\n";
+        assert_eq!(
+            told.error,
+            "game 3 is not over, and its record shows what is still secret\n"
+        );
+        let checkers = "version = 1\nmode = \"checkers\"\nplayers = [\"ana\", \"bob\"]\n\n[game]\nmoves = [\"11-15\"]\n";
         let record = Record::read(Source::new("record", checkers)).expect("a record");
         assert_eq!(export(3, &record, false).out, record.to_string());
-        let json: serde_json::Value = serde_json::from_str(&export(3, &record, true).out).expect("JSON");
-        assert_eq!((&json["game"], &json["moves"]), (&3.into(), &serde_json::json!(["11-15"])));
+        let json: serde_json::Value =
+            serde_json::from_str(&export(3, &record, true).out).expect("JSON");
+        assert_eq!(
+            (&json["game"], &json["moves"]),
+            (&3.into(), &serde_json::json!(["11-15"]))
+        );
     }
 
     proptest! {

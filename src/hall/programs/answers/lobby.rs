@@ -7,14 +7,21 @@ use crate::programs::listing::{PersonMessage, TableMessage, stage};
 
 pub(super) fn tables(lobby: &Lobby, json: bool) -> TextAnswer {
     if json {
-        let tables: Vec<_> = lobby.tables.iter().map(|table| TableMessage::of(table)).collect();
+        let tables: Vec<_> = lobby
+            .tables
+            .iter()
+            .map(|table| TableMessage::of(table))
+            .collect();
         return TextAnswer::json(&tables);
     }
     if lobby.tables.is_empty() {
         return TextAnswer::of("no tables are open\n".into());
     }
     let headings = ["table", "game", "is", "moves", "clock", "rated", "players"];
-    TextAnswer::of(columns(headings, lobby.tables.iter().map(|table| row(table))))
+    TextAnswer::of(columns(
+        headings,
+        lobby.tables.iter().map(|table| row(table)),
+    ))
 }
 
 fn row(table: &TableListing) -> [String; 7] {
@@ -42,7 +49,10 @@ pub(super) fn people(lobby: &Lobby, json: bool) -> TextAnswer {
         let tables: Vec<_> = person.tables.iter().map(ToString::to_string).collect();
         [person.name.clone(), kind(person).into(), tables.join(", ")]
     };
-    TextAnswer::of(columns(["name", "is a", "at"], lobby.people.iter().map(row)))
+    TextAnswer::of(columns(
+        ["name", "is a", "at"],
+        lobby.people.iter().map(row),
+    ))
 }
 
 fn kind(person: &PersonListing) -> &'static str {
@@ -64,7 +74,10 @@ mod tests {
     use parlour_model::player::Level;
 
     fn lobby() -> Lobby {
-        let taken = |name: &str| SeatListing::Taken { name: name.into(), is_there: true };
+        let taken = |name: &str| SeatListing::Taken {
+            name: name.into(),
+            is_there: true,
+        };
         let table = TableListing {
             code: "k3f9q2".parse().expect("a code"),
             rules: AnyRules::default_of(Mode::Checkers),
@@ -80,7 +93,11 @@ mod tests {
         let other = TableListing {
             code: "abcdef".parse().expect("a code"),
             rules: AnyRules::default_of(Mode::BirdHead),
-            seats: vec![taken("Zoë"), SeatListing::Robot(Level::Sharp), SeatListing::Invited("bob".into())],
+            seats: vec![
+                taken("Zoë"),
+                SeatListing::Robot(Level::Sharp),
+                SeatListing::Invited("bob".into()),
+            ],
             clock: "none".parse().expect("a clock"),
             rated: false,
             stage: Stage::Running,
@@ -101,7 +118,10 @@ mod tests {
             kind: VisitKind::Screen,
             tables: Vec::new(),
         };
-        Lobby { tables: [table, other].map(Arc::new).into(), people: Arc::new(vec![ana, guest]) }
+        Lobby {
+            tables: [table, other].map(Arc::new).into(),
+            people: Arc::new(vec![ana, guest]),
+        }
     }
 
     #[test]
@@ -129,8 +149,12 @@ guest-1  guest
     #[test]
     fn scripts_get_an_object_a_line() {
         let told = tables(&lobby(), true).out;
-        let first: serde_json::Value = serde_json::from_str(told.lines().next().expect("a line")).expect("JSON");
-        assert_eq!((&first["table"], &first["players"][1]), (&"k3f9q2".into(), &"@open".into()));
+        let first: serde_json::Value =
+            serde_json::from_str(told.lines().next().expect("a line")).expect("JSON");
+        assert_eq!(
+            (&first["table"], &first["players"][1]),
+            (&"k3f9q2".into(), &"@open".into())
+        );
         assert_eq!(told.lines().count(), 2);
         assert_eq!(people(&lobby(), true).out.lines().count(), 2);
     }

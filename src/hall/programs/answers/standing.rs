@@ -13,7 +13,11 @@ pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
     if json {
         return TextAnswer::json(&[profile_json(profile)]);
     }
-    let kind = if profile.is_program { ", a program" } else { "" };
+    let kind = if profile.is_program {
+        ", a program"
+    } else {
+        ""
+    };
     let here = if profile.is_here { ", is here" } else { "" };
     let mut text = format!("{}{kind}{here}\n", Plain(&profile.name));
     if profile.ratings.is_empty() {
@@ -21,15 +25,29 @@ pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
     } else {
         let row = |(mode, rating): &(Mode, Rating)| {
             let (ladder, games) = (rating.ladder().title(), rating.games);
-            [mode.title().into(), ladder.into(), shown(rating), games.to_string()]
+            [
+                mode.title().into(),
+                ladder.into(),
+                shown(rating),
+                games.to_string(),
+            ]
         };
-        text.push_str(&columns(["game", "", "rating", "games"], profile.ratings.iter().map(row)));
+        text.push_str(&columns(
+            ["game", "", "rating", "games"],
+            profile.ratings.iter().map(row),
+        ));
     }
     if !profile.rivals.is_empty() {
         let rows = profile.rivals.iter().map(|rival| {
             let counts = [rival.won, rival.lost, rival.drawn].map(|count| count.to_string());
             let [won, lost, drawn] = counts;
-            [rival.name.clone(), rival.mode.title().into(), won, lost, drawn]
+            [
+                rival.name.clone(),
+                rival.mode.title().into(),
+                won,
+                lost,
+                drawn,
+            ]
         });
         text.push('\n');
         text.push_str(&columns(["against", "game", "won", "lost", "drawn"], rows));
@@ -38,7 +56,10 @@ pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
 }
 
 fn profile_json(profile: &Profile) -> Json {
-    let ratings = profile.ratings.iter().map(|(mode, rating)| with(rating, json!({ "mode": mode.name() })));
+    let ratings = profile
+        .ratings
+        .iter()
+        .map(|(mode, rating)| with(rating, json!({ "mode": mode.name() })));
     let rivals = profile.rivals.iter().map(|rival| {
         json!({ "name": rival.name, "mode": rival.mode.name(), "won": rival.won, "lost": rival.lost, "drawn": rival.drawn })
     });
@@ -71,7 +92,10 @@ pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: boo
     if json {
         let rows = pages.iter().flat_map(|(_, rows)| {
             (1..).zip(rows).map(|(place, row): (usize, _)| {
-                with(&row.rating, json!({ "mode": mode.name(), "place": place, "name": row.name }))
+                with(
+                    &row.rating,
+                    json!({ "mode": mode.name(), "place": place, "name": row.name }),
+                )
             })
         });
         return TextAnswer::json(&rows.collect::<Vec<_>>());
@@ -81,7 +105,12 @@ pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: boo
     }
     let page = |(ladder, rows): &&(Ladder, Vec<RankingRow>)| {
         let row = |(place, row): (usize, &RankingRow)| {
-            [place.to_string(), row.name.clone(), shown(&row.rating), row.rating.games.to_string()]
+            [
+                place.to_string(),
+                row.name.clone(),
+                shown(&row.rating),
+                row.rating.games.to_string(),
+            ]
         };
         let table = columns(["", "name", "rating", "games"], (1..).zip(rows).map(row));
         format!("{}, {}\n{table}", mode.title(), ladder.title())
@@ -95,7 +124,10 @@ mod tests {
     use crate::event::Rival;
 
     fn rating(ladder: Ladder, value: f64, games: u32) -> Rating {
-        Rating { games, ..Rating::of_values(ladder, value, 50.0, None, games) }
+        Rating {
+            games,
+            ..Rating::of_values(ladder, value, 50.0, None, games)
+        }
     }
 
     #[test]
@@ -108,7 +140,13 @@ mod tests {
                 (Mode::Checkers, rating(Ladder::Two, 1612.4, 31)),
                 (Mode::BirdHead, rating(Ladder::Several, 25.0, 2)),
             ],
-            rivals: vec![Rival { name: "日本語".into(), mode: Mode::Checkers, won: 3, lost: 1, drawn: 0 }],
+            rivals: vec![Rival {
+                name: "日本語".into(),
+                mode: Mode::Checkers,
+                won: 3,
+                lost: 1,
+                drawn: 0,
+            }],
         };
         let wanted = "\
 Zoë\\u{1b}, a program, is here
@@ -121,17 +159,37 @@ against  game      won  lost  drawn
 ";
         assert_eq!(profile(&told, false).out, wanted);
         let json: Json = serde_json::from_str(&profile(&told, true).out).expect("JSON");
-        assert_eq!((&json["ratings"][0]["rating"], &json["rivals"][0]["won"]), (&1612.into(), &3.into()));
-        let nobody = Profile { ratings: Vec::new(), rivals: Vec::new(), is_here: false, ..told };
-        assert_eq!(profile(&nobody, false).out, "Zoë\\u{1b}, a program\nno rated games yet\n");
+        assert_eq!(
+            (&json["ratings"][0]["rating"], &json["rivals"][0]["won"]),
+            (&1612.into(), &3.into())
+        );
+        let nobody = Profile {
+            ratings: Vec::new(),
+            rivals: Vec::new(),
+            is_here: false,
+            ..told
+        };
+        assert_eq!(
+            profile(&nobody, false).out,
+            "Zoë\\u{1b}, a program\nno rated games yet\n"
+        );
     }
 
     #[test]
     fn a_ranking_has_a_page_a_ladder() {
-        let row =
-            |name: &str, ladder, value| RankingRow { name: name.into(), rating: rating(ladder, value, 7), games: 7 };
+        let row = |name: &str, ladder, value| RankingRow {
+            name: name.into(),
+            rating: rating(ladder, value, 7),
+            games: 7,
+        };
         let pages = [
-            (Ladder::Two, vec![row("ana", Ladder::Two, 1700.0), row("bob", Ladder::Two, 1400.0)]),
+            (
+                Ladder::Two,
+                vec![
+                    row("ana", Ladder::Two, 1700.0),
+                    row("bob", Ladder::Two, 1400.0),
+                ],
+            ),
             (Ladder::Several, Vec::new()),
         ];
         let wanted = "\
@@ -142,6 +200,9 @@ Checkers, games of two
 ";
         assert_eq!(ranking(Mode::Checkers, &pages, false).out, wanted);
         assert_eq!(ranking(Mode::Checkers, &pages, true).out.lines().count(), 2);
-        assert_eq!(ranking(Mode::Checkers, &[], false).out, "nobody has a rating in Checkers yet\n");
+        assert_eq!(
+            ranking(Mode::Checkers, &[], false).out,
+            "nobody has a rating in Checkers yet\n"
+        );
     }
 }

@@ -11,19 +11,25 @@ impl PdnGame {
     /// The time control: `300` is so many seconds a game, `300+3` the same with an increment, and `1/30` so many a move.
     /// Of the other forms (an hourglass, several periods, unknown) nothing that is played here follows.
     pub fn clock(&self) -> TimeControl {
-        self.tag(TAG).and_then(|text| read(text.trim())).unwrap_or_default()
+        self.tag(TAG)
+            .and_then(|text| read(text.trim()))
+            .unwrap_or_default()
     }
 
     /// The same game with the tag for a time control. PGN has no form for a delay, so a game with one has no tag.
     #[must_use]
     pub fn with_clock(mut self, clock: TimeControl) -> Self {
-        self.tags.extend(write(clock).map(|text| (TAG.to_owned(), text)));
+        self.tags
+            .extend(write(clock).map(|text| (TAG.to_owned(), text)));
         self
     }
 }
 
 fn read(text: &str) -> Option<TimeControl> {
-    if !text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'/' | b'+')) {
+    if !text
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || matches!(byte, b'/' | b'+'))
+    {
         return None;
     }
     // The limits are those of the time control's own notation.
@@ -41,8 +47,12 @@ fn write(clock: TimeControl) -> Option<String> {
     match clock {
         TimeControl::None | TimeControl::Bronstein { .. } => None,
         TimeControl::Move(limit) => Some(format!("1/{}", seconds(limit))),
-        TimeControl::Fischer { base, increment } if increment.is_zero() => Some(seconds(base).to_string()),
-        TimeControl::Fischer { base, increment } => Some(format!("{}+{}", seconds(base), seconds(increment))),
+        TimeControl::Fischer { base, increment } if increment.is_zero() => {
+            Some(seconds(base).to_string())
+        }
+        TimeControl::Fischer { base, increment } => {
+            Some(format!("{}+{}", seconds(base), seconds(increment)))
+        }
     }
 }
 
@@ -52,12 +62,21 @@ mod tests {
 
     fn tagged(text: &str) -> TimeControl {
         let tags = vec![(TAG.to_owned(), text.to_owned())];
-        PdnGame { tags, ..PdnGame::default() }.clock()
+        PdnGame {
+            tags,
+            ..PdnGame::default()
+        }
+        .clock()
     }
 
     #[test]
     fn what_is_written_is_read_again() {
-        for (clock, text) in [("5m", "300"), ("5m+3s", "300+3"), ("30s/move", "1/30"), ("90s+1s", "90+1")] {
+        for (clock, text) in [
+            ("5m", "300"),
+            ("5m+3s", "300+3"),
+            ("30s/move", "1/30"),
+            ("90s+1s", "90+1"),
+        ] {
             let clock: TimeControl = clock.parse().expect("a time control");
             let game = PdnGame::default().with_clock(clock);
             assert_eq!((game.tag(TAG), game.clock()), (Some(text), clock));
@@ -74,8 +93,21 @@ mod tests {
 
     #[test]
     fn what_is_not_played_here_is_no_clock() {
-        let foreign =
-            ["", "-", "?", "*180", "40/7200", "40/7200:3600", "1/30:60", "0", "0+5", "300+", "+3", "-5", "1/0"];
+        let foreign = [
+            "",
+            "-",
+            "?",
+            "*180",
+            "40/7200",
+            "40/7200:3600",
+            "1/30:60",
+            "0",
+            "0+5",
+            "300+",
+            "+3",
+            "-5",
+            "1/0",
+        ];
         for text in foreign.into_iter().chain([
             "300s",
             "5m",

@@ -77,7 +77,11 @@ pub struct PdnError {
 impl PdnResult {
     /// Reads any of the forms that files have: 1-0, 2-0, 1/2-1/2, 1-1, 0-0, *, and the others, with blanks, a dash or a colon.
     pub fn read(text: &str) -> Option<Self> {
-        let text: String = text.chars().filter(|c| !c.is_whitespace()).map(plain).collect();
+        let text: String = text
+            .chars()
+            .filter(|c| !c.is_whitespace())
+            .map(plain)
+            .collect();
         match text.trim_end_matches('.').replace(':', "-").as_str() {
             "1-0" | "2-0" => Some(Self::FirstWon),
             "0-1" | "0-2" => Some(Self::SecondWon),
@@ -90,7 +94,11 @@ impl PdnResult {
 
     /// The result of a game that this side has won.
     pub fn won_by(winner: Color, variant: Variant) -> Self {
-        if winner == first(variant) { Self::FirstWon } else { Self::SecondWon }
+        if winner == first(variant) {
+            Self::FirstWon
+        } else {
+            Self::SecondWon
+        }
     }
 
     /// The side that has won, where this one begins by the rules.
@@ -121,18 +129,29 @@ impl PdnResult {
 impl PdnGame {
     /// A game whose text is no PDN, to stand in its place in the list of a file's games.
     pub fn faulty(fault: PdnError) -> Self {
-        Self { at: fault.at, fault: Some(fault.why), ..Self::default() }
+        Self {
+            at: fault.at,
+            fault: Some(fault.why),
+            ..Self::default()
+        }
     }
 
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+        self.tags
+            .iter()
+            .find(|(tag, _)| tag.eq_ignore_ascii_case(name))
+            .map(|(_, value)| value.as_str())
     }
 
     /// The same game with a tag of this value, in place of one of that name.
     #[must_use]
     pub fn with_tag(mut self, name: &str, value: &str) -> Self {
-        match self.tags.iter_mut().find(|(tag, _)| tag.eq_ignore_ascii_case(name)) {
+        match self
+            .tags
+            .iter_mut()
+            .find(|(tag, _)| tag.eq_ignore_ascii_case(name))
+        {
             Some((_, old)) => value.clone_into(old),
             None => self.tags.push((name.to_owned(), value.to_owned())),
         }
@@ -142,13 +161,22 @@ impl PdnGame {
     /// The side that begins by the rules of the variant. In pool that is White where the `GameType` is `23,W`, as PDN 3.0 has
     /// it for the game of Zimbabwe; in the other variants its second part says nothing new, and is often wrong.
     pub fn begins(&self, variant: Variant) -> Color {
-        let stated = self.tag("GameType").and_then(|text| text.split(',').nth(1)).map(str::trim);
-        if variant == Variant::Pool && stated == Some("W") { Color::White } else { first(variant) }
+        let stated = self
+            .tag("GameType")
+            .and_then(|text| text.split(',').nth(1))
+            .map(str::trim);
+        if variant == Variant::Pool && stated == Some("W") {
+            Color::White
+        } else {
+            first(variant)
+        }
     }
 
     /// When it was played, as far as the tags say it in a form that is read.
     pub fn date(&self) -> Option<GameDate> {
-        ["Date", "EventDate", "Anno"].into_iter().find_map(|name| self.tag(name)?.parse().ok())
+        ["Date", "EventDate", "Anno"]
+            .into_iter()
+            .find_map(|name| self.tag(name)?.parse().ok())
     }
 }
 

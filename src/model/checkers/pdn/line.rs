@@ -43,7 +43,8 @@ pub(in crate::checkers) fn follow(
     stands: impl Fn(&Board, &str) -> Result<(), String>,
 ) -> Line {
     let (mut board, mut made, mut at) = (start, Vec::new(), 0);
-    let (mut branches, mut farthest, mut tries): (Vec<Branch>, Option<Line>, usize) = (Vec::new(), None, 0);
+    let (mut branches, mut farthest, mut tries): (Vec<Branch>, Option<Line>, usize) =
+        (Vec::new(), None, 0);
     while let Some(step) = steps.get(at) {
         tries += 1;
         let read = match step {
@@ -56,7 +57,12 @@ pub(in crate::checkers) fn follow(
                 if let Some(ply) = plies.next() {
                     let left: Vec<_> = plies.collect();
                     if !left.is_empty() {
-                        branches.push(Branch { made: made.len(), next, board, left });
+                        branches.push(Branch {
+                            made: made.len(),
+                            next,
+                            board,
+                            left,
+                        });
                     }
                     made.push((next - 1, board.write(ply)));
                     board = board.after(ply);
@@ -66,12 +72,24 @@ pub(in crate::checkers) fn follow(
             }
             Err(why) => why,
         };
-        let is_farther = farthest.as_ref().and_then(|line| line.refused.as_ref()).is_none_or(|(best, _)| at > *best);
+        let is_farther = farthest
+            .as_ref()
+            .and_then(|line| line.refused.as_ref())
+            .is_none_or(|(best, _)| at > *best);
         if is_farther {
-            farthest = Some(Line { moves: made.clone(), refused: Some((at, why)) });
+            farthest = Some(Line {
+                moves: made.clone(),
+                refused: Some((at, why)),
+            });
         }
-        let Some(branch) = branches.last_mut().filter(|_| tries < steps.len() + MOST_TRIES) else {
-            return farthest.unwrap_or(Line { moves: made, refused: None });
+        let Some(branch) = branches
+            .last_mut()
+            .filter(|_| tries < steps.len() + MOST_TRIES)
+        else {
+            return farthest.unwrap_or(Line {
+                moves: made,
+                refused: None,
+            });
         };
         made.truncate(branch.made);
         let ply = branch.left.remove(0);
@@ -81,19 +99,29 @@ pub(in crate::checkers) fn follow(
             branches.pop();
         }
     }
-    Line { moves: made, refused: None }
+    Line {
+        moves: made,
+        refused: None,
+    }
 }
 
 /// The plies that a step may mean, and the step behind it. Programs of old write each jump of a capture as a move,
 /// `11x18 18x25`: where a step is no move alone, those that go on from its end belong to it.
-fn read(board: &Board, text: &str, steps: &[Step], at: usize) -> Result<(usize, Vec<Ply<u128>>), String> {
+fn read(
+    board: &Board,
+    text: &str,
+    steps: &[Step],
+    at: usize,
+) -> Result<(usize, Vec<Ply<u128>>), String> {
     let why = match board.meanings(text) {
         Ok(plies) => return Ok((at + 1, plies)),
         Err(why) => why,
     };
     let (mut whole, mut next) = (text.to_owned(), at + 1);
     while let Some(Step::Move(jump)) = steps.get(next).filter(|_| next - at < MOST_JUMPS) {
-        let (Some((_, last)), Some((first, rest))) = (ends(&whole), ends(jump)) else { break };
+        let (Some((_, last)), Some((first, rest))) = (ends(&whole), ends(jump)) else {
+            break;
+        };
         if last != first {
             break;
         }
@@ -108,7 +136,8 @@ fn read(board: &Board, text: &str, steps: &[Step], at: usize) -> Result<(usize, 
 
 /// The first square of a move and the rest of it: `18` and `25`.
 fn ends(text: &str) -> Option<(&str, &str)> {
-    text.trim_end_matches(['!', '?', '*']).rsplit_once(['x', 'X', ':', '-'])
+    text.trim_end_matches(['!', '?', '*'])
+        .rsplit_once(['x', 'X', ':', '-'])
 }
 
 /// Plies in the order of their paths as text, so that a choice among them is always the same.
@@ -128,7 +157,11 @@ mod tests {
         let board = Board::from_fen(variant, fen).expect("a position");
         let steps: Vec<_> = texts.split(' ').map(Step::Move).collect();
         let line = follow(board, &steps, |_, _| Ok(()));
-        let moves: Vec<_> = line.moves.iter().map(|(_, made)| made.to_string()).collect();
+        let moves: Vec<_> = line
+            .moves
+            .iter()
+            .map(|(_, made)| made.to_string())
+            .collect();
         (moves.join(" "), line.refused.map(|(at, _)| at))
     }
 
@@ -139,17 +172,33 @@ mod tests {
     fn a_short_capture_is_settled_by_what_follows() {
         let follows = |texts: &str| line(Variant::Russian, FORK, texts);
         assert_eq!(follows("e3:a7 d6-e5"), ("e3xc5xa7 d6-e5".into(), None));
-        assert_eq!(follows("e3:a7 d4-e3"), ("e3xg5xe7xc5xa7 d4-e3".into(), None));
-        assert_eq!(follows("e3:a7 h8-g7"), ("e3xc5xa7 h8-g7".into(), None), "either way: the first as text");
+        assert_eq!(
+            follows("e3:a7 d4-e3"),
+            ("e3xg5xe7xc5xa7 d4-e3".into(), None)
+        );
+        assert_eq!(
+            follows("e3:a7 h8-g7"),
+            ("e3xc5xa7 h8-g7".into(), None),
+            "either way: the first as text"
+        );
         assert_eq!(follows("e3:a7 a1-b2").1, Some(1), "neither");
     }
 
     #[test]
     fn the_jumps_of_a_capture_may_be_moves_of_their_own() {
         let fen = "W:W18:B15,7,1";
-        assert_eq!(line(Variant::English, fen, "18x11 11x2 1-5"), ("18x2 1-5".into(), None));
-        assert_eq!(line(Variant::English, fen, "18x11 1-5"), (String::new(), Some(0)));
+        assert_eq!(
+            line(Variant::English, fen, "18x11 11x2 1-5"),
+            ("18x2 1-5".into(), None)
+        );
+        assert_eq!(
+            line(Variant::English, fen, "18x11 1-5"),
+            (String::new(), Some(0))
+        );
         let to_and_fro = "18x11 11x18 ".repeat(50_000) + "1-5";
-        assert_eq!(line(Variant::English, fen, &to_and_fro), (String::new(), Some(0)));
+        assert_eq!(
+            line(Variant::English, fen, &to_and_fro),
+            (String::new(), Some(0))
+        );
     }
 }

@@ -41,54 +41,100 @@ impl Board {
         }
         let spelled = spellings(text);
         let over = |names: &Vec<Name>| {
-            let squares: Option<Vec<_>> = names.iter().map(|name| self.squares().find(*name)).collect();
-            squares.map(|squares| self.over(plies.iter().copied(), &squares)).unwrap_or_default()
+            let squares: Option<Vec<_>> = names
+                .iter()
+                .map(|name| self.squares().find(*name))
+                .collect();
+            squares
+                .map(|squares| self.over(plies.iter().copied(), &squares))
+                .unwrap_or_default()
         };
         let meant: Vec<_> = spelled.iter().flat_map(over).collect();
         if !meant.is_empty() {
             return Ok(meant);
         }
-        let taken: Vec<_> = spelled.iter().flat_map(|names| self.taking(&plies, names)).collect();
+        let taken: Vec<_> = spelled
+            .iter()
+            .flat_map(|names| self.taking(&plies, names))
+            .collect();
         if !taken.is_empty() {
             return Ok(taken);
         }
-        let names = spelled.into_iter().next().ok_or_else(|| MOVE_SYNTAX.to_string())?;
-        let captures = plies.iter().any(|ply| ply.captures()) && text.contains(['x', 'X', ':', '×']);
+        let names = spelled
+            .into_iter()
+            .next()
+            .ok_or_else(|| MOVE_SYNTAX.to_string())?;
+        let captures =
+            plies.iter().any(|ply| ply.captures()) && text.contains(['x', 'X', ':', '×']);
         let refused = self.resolve(&Move::over(names, captures)).err();
-        Err(refused.map_or_else(|| MOVE_SYNTAX.to_string(), |refused| refused.describe(&Names::unnamed(2))))
+        Err(refused.map_or_else(
+            || MOVE_SYNTAX.to_string(),
+            |refused| refused.describe(&Names::unnamed(2)),
+        ))
     }
 
     /// A capture as the Hub protocol writes it: from, to, and the squares of all that is taken.
     fn taking(&self, plies: &[Ply<u128>], names: &[Name]) -> Vec<Ply<u128>> {
-        let squares: Option<Vec<_>> = names.iter().map(|name| self.squares().find(*name)).collect();
-        let Some([from, to, taken @ ..]) = squares.as_deref() else { return Vec::new() };
+        let squares: Option<Vec<_>> = names
+            .iter()
+            .map(|name| self.squares().find(*name))
+            .collect();
+        let Some([from, to, taken @ ..]) = squares.as_deref() else {
+            return Vec::new();
+        };
         let taken = taken.iter().fold(0, |all, index| all | u128::at(*index));
-        let is_meant = |ply: &&Ply<u128>| (ply.from, ply.to) == (*from, *to) && taken != 0 && ply.captured == taken;
+        let is_meant = |ply: &&Ply<u128>| {
+            (ply.from, ply.to) == (*from, *to) && taken != 0 && ply.captured == taken
+        };
         plies.iter().filter(is_meant).copied().collect()
     }
 
     /// Why a move is refused that may mean several plies.
     pub(super) fn several(&self, text: &str, plies: &[Ply<u128>]) -> String {
         if let Some(names) = spellings(text).into_iter().next() {
-            return self.ambiguous(Move::over(names, true), plies).describe(&Names::unnamed(2));
+            return self
+                .ambiguous(Move::over(names, true), plies)
+                .describe(&Names::unnamed(2));
         }
-        let full: Vec<_> = plies.iter().map(|ply| self.write(*ply).to_string()).collect();
+        let full: Vec<_> = plies
+            .iter()
+            .map(|ply| self.write(*ply).to_string())
+            .collect();
         format!("may mean {}; write it in full (CHK-10)", full.join(" or "))
     }
 
     /// `cd4` and `a:c5`: the column alone of the square where the piece stands.
-    fn starting_in(&self, plies: &[Ply<u128>], column: char, to: &str) -> Result<Vec<Ply<u128>>, String> {
+    fn starting_in(
+        &self,
+        plies: &[Ply<u128>],
+        column: char,
+        to: &str,
+    ) -> Result<Vec<Ply<u128>>, String> {
         let square = Name::read(to).and_then(|(name, _)| self.squares().find(name));
         let starts = |ply: &Ply<u128>| self.name(ply.from).to_string().starts_with(column);
-        let meant: Vec<_> = plies.iter().copied().filter(|ply| Some(ply.to) == square && starts(ply)).collect();
-        if meant.is_empty() { Err(format!("no piece of the column {column} can move to {to}")) } else { Ok(meant) }
+        let meant: Vec<_> = plies
+            .iter()
+            .copied()
+            .filter(|ply| Some(ply.to) == square && starts(ply))
+            .collect();
+        if meant.is_empty() {
+            Err(format!("no piece of the column {column} can move to {to}"))
+        } else {
+            Ok(meant)
+        }
     }
 }
 
 /// A move of a column and a square, `cd4`, `c:d4` or `cxd4`.
 fn column_and_square(text: &str) -> Option<(char, String)> {
-    let plain: String = text.to_ascii_lowercase().chars().filter(|c| !matches!(c, ':' | 'x' | '-')).collect();
-    let [column @ b'a'..=b'h', b'a'..=b'h', b'1'..=b'8'] = plain.as_bytes() else { return None };
+    let plain: String = text
+        .to_ascii_lowercase()
+        .chars()
+        .filter(|c| !matches!(c, ':' | 'x' | '-'))
+        .collect();
+    let [column @ b'a'..=b'h', b'a'..=b'h', b'1'..=b'8'] = plain.as_bytes() else {
+        return None;
+    };
     Some((char::from(*column), plain[1..].to_owned()))
 }
 
@@ -97,18 +143,37 @@ fn spellings(text: &str) -> Vec<Vec<Name>> {
     let mut found = vec![Vec::new()];
     let mut rest = text;
     while !rest.is_empty() {
-        let letter = usize::from(rest.starts_with(|c: char| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X')));
-        let digits = rest[letter..].bytes().take_while(u8::is_ascii_digit).count();
+        let letter = usize::from(
+            rest.starts_with(|c: char| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X')),
+        );
+        let digits = rest[letter..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
         let (word, after) = rest.split_at(letter + digits);
-        let divided = if letter == 1 { vec![vec![word]] } else { divisions(word) };
+        let divided = if letter == 1 {
+            vec![vec![word]]
+        } else {
+            divisions(word)
+        };
         let names = |words: Vec<&str>| {
-            let read = |word: &str| Name::read(word).filter(|(_, rest)| rest.is_empty()).map(|(name, _)| name);
+            let read = |word: &str| {
+                Name::read(word)
+                    .filter(|(_, rest)| rest.is_empty())
+                    .map(|(name, _)| name)
+            };
             words.into_iter().map(read).collect::<Option<Vec<_>>>()
         };
         let parts: Vec<_> = divided.into_iter().filter_map(names).collect();
-        found = found.iter().flat_map(|line| parts.iter().map(|part| [&line[..], &part[..]].concat())).collect();
+        found = found
+            .iter()
+            .flat_map(|line| parts.iter().map(|part| [&line[..], &part[..]].concat()))
+            .collect();
         let joint = after.trim_start();
-        let sign = joint.chars().next().filter(|c| matches!(c, '-' | 'x' | 'X' | ':' | '×'));
+        let sign = joint
+            .chars()
+            .next()
+            .filter(|c| matches!(c, '-' | 'x' | 'X' | ':' | '×'));
         rest = joint[sign.map_or(0, char::len_utf8)..].trim_start();
         if !(1..=MOST_SPELLINGS).contains(&found.len()) || (sign.is_some() && rest.is_empty()) {
             return Vec::new();
@@ -128,9 +193,17 @@ const MOST_SQUARES: usize = 72;
 fn divisions(digits: &str) -> Vec<Vec<&str>> {
     match digits.len() {
         1 | 2 => vec![vec![digits]],
-        3 => vec![vec![&digits[..1], &digits[1..]], vec![&digits[..2], &digits[2..]]],
+        3 => vec![
+            vec![&digits[..1], &digits[1..]],
+            vec![&digits[..2], &digits[2..]],
+        ],
         length if length.is_multiple_of(2) && length > 0 => {
-            vec![(0..length).step_by(2).map(|at| &digits[at..at + 2]).collect()]
+            vec![
+                (0..length)
+                    .step_by(2)
+                    .map(|at| &digits[at..at + 2])
+                    .collect(),
+            ]
         }
         _ => Vec::new(),
     }
@@ -145,30 +218,65 @@ mod tests {
     use crate::checkers::variant::Variant;
 
     fn read(variant: Variant, fen: &str, text: &str) -> Result<String, String> {
-        let board = if fen.is_empty() { Board::start(variant) } else { Board::from_fen(variant, fen).expect(fen) };
+        let board = if fen.is_empty() {
+            Board::start(variant)
+        } else {
+            Board::from_fen(variant, fen).expect(fen)
+        };
         board.read_move(text).map(|read| read.to_string())
     }
 
     #[test]
     fn a_move_is_read_however_it_is_written() {
         let start = |text: &str| read(Variant::English, "", text);
-        for text in ["11-15", "11x15", "11:15", "1115", "11 15", " 11 - 15 ", "11-15!", "11-15?!", "11-15*", "f6-e5"] {
+        for text in [
+            "11-15",
+            "11x15",
+            "11:15",
+            "1115",
+            "11 15",
+            " 11 - 15 ",
+            "11-15!",
+            "11-15?!",
+            "11-15*",
+            "f6-e5",
+        ] {
             assert_eq!(start(text), Ok("11-15".into()), "{text}");
         }
         assert_eq!(start("913"), Ok("9-13".into()));
         let takes = "W:W18:B15,7";
         for text in ["18x11", "18-11x2", "18112", "18x2", "18 11 2", "181102"] {
-            let wanted = if text == "18x11" || text == "18112" { None } else { Some("18x2".to_owned()) };
+            let wanted = if text == "18x11" || text == "18112" {
+                None
+            } else {
+                Some("18x2".to_owned())
+            };
             assert_eq!(read(Variant::English, takes, text).ok(), wanted, "{text}");
         }
         for text in ["c3-d4", "cd4", "c:d4", "C3D4", "c3:d4", "22-18", "2218"] {
-            assert_eq!(read(Variant::Russian, "", text), Ok("c3-d4".into()), "{text}");
+            assert_eq!(
+                read(Variant::Russian, "", text),
+                Ok("c3-d4".into()),
+                "{text}"
+            );
         }
     }
 
     #[test]
     fn what_is_no_move_or_may_mean_several_is_told() {
-        for text in ["", "-", "11", "11-", "x", "é", "a1", "99999-1", "11-15-", "1-2-3-", &"219-".repeat(40)] {
+        for text in [
+            "",
+            "-",
+            "11",
+            "11-",
+            "x",
+            "é",
+            "a1",
+            "99999-1",
+            "11-15-",
+            "1-2-3-",
+            &"219-".repeat(40),
+        ] {
             assert!(read(Variant::English, "", text).is_err(), "{text}");
         }
         let why = read(Variant::English, "", "3-7").expect_err("its own man stands there");

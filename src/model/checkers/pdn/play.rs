@@ -36,17 +36,28 @@ pub struct PdnReplayError {
 }
 
 fn of_move(number: usize) -> String {
-    if number == 0 { String::new() } else { format!("move {number}: ") }
+    if number == 0 {
+        String::new()
+    } else {
+        format!("move {number}: ")
+    }
 }
 
 fn of_text(text: &str) -> String {
-    if text.is_empty() { String::new() } else { format!("{text}: ") }
+    if text.is_empty() {
+        String::new()
+    } else {
+        format!("{text}: ")
+    }
 }
 
 impl PdnReplayError {
     /// The diagnostic with file, place, number of the game, move, and reason.
     pub fn complain(&self, file: &str, game: usize) -> Diagnostic {
-        Diagnostic { at: Some(self.at), ..Diagnostic::of_file(file, format!("game {game}: {self}")) }
+        Diagnostic {
+            at: Some(self.at),
+            ..Diagnostic::of_file(file, format!("game {game}: {self}"))
+        }
     }
 }
 
@@ -72,13 +83,22 @@ impl PdnGame {
     ///
     /// # Errors
     /// What is wrong with the position in the tags.
-    pub fn follow_as(&self, variant: Variant) -> Result<(Played, Option<PdnReplayError>), PdnReplayError> {
+    pub fn follow_as(
+        &self,
+        variant: Variant,
+    ) -> Result<(Played, Option<PdnReplayError>), PdnReplayError> {
         if let Some(why) = &self.fault {
-            return Err(PdnReplayError { at: self.at, number: 0, text: String::new(), why: why.clone() });
+            return Err(PdnReplayError {
+                at: self.at,
+                number: 0,
+                text: String::new(),
+                why: why.clone(),
+            });
         }
         let (rules, from) = self.start(variant)?;
         let start = rules.board().map_err(|fault| self.about_tags(fault.why))?;
-        let mut playthrough = Playthrough::<Checkers>::new(rules, 2).map_err(|fault| self.about_tags(fault.why))?;
+        let mut playthrough =
+            Playthrough::<Checkers>::new(rules, 2).map_err(|fault| self.about_tags(fault.why))?;
         let names = self.names(playthrough.game().color(Seat(0)));
         let (steps, places) = self.steps(from);
         let line = line::follow(start, &steps, stands);
@@ -87,9 +107,15 @@ impl PdnGame {
                 Step::Move(text) => text.to_owned(),
                 Step::Stands(text) => format!("/{text}/"),
             };
-            let is_result = step + 1 == steps.len() && self.tag("Result").map(str::trim) == Some(&text);
+            let is_result =
+                step + 1 == steps.len() && self.tag("Result").map(str::trim) == Some(&text);
             let why = if is_result { NO_RESULT.to_owned() } else { why };
-            PdnReplayError { at: places[step], number, text, why }
+            PdnReplayError {
+                at: places[step],
+                number,
+                text,
+                why,
+            }
         };
         let mut fault = None;
         for (i, (step, chosen)) in line.moves.iter().enumerate() {
@@ -99,7 +125,10 @@ impl PdnGame {
                 break;
             }
         }
-        let fault = fault.or_else(|| line.refused.map(|(step, why)| refused(step, line.moves.len() + 1, why)));
+        let fault = fault.or_else(|| {
+            line.refused
+                .map(|(step, why)| refused(step, line.moves.len() + 1, why))
+        });
         if let Some(end) = self.end(&playthrough).filter(|_| fault.is_none()) {
             playthrough.settle(end);
         }
@@ -108,9 +137,15 @@ impl PdnGame {
 
     /// Whether all moves are legal by the rules of a variant.
     pub(super) fn follows(&self, variant: Variant) -> bool {
-        let Ok((rules, from)) = self.start(variant) else { return false };
+        let Ok((rules, from)) = self.start(variant) else {
+            return false;
+        };
         let board = rules.board().ok();
-        board.is_some_and(|board| line::follow(board, &self.steps(from).0, stands).refused.is_none())
+        board.is_some_and(|board| {
+            line::follow(board, &self.steps(from).0, stands)
+                .refused
+                .is_none()
+        })
     }
 
     /// The moves and set-ups from this item on, and where each stands.
@@ -126,31 +161,60 @@ impl PdnGame {
     }
 
     fn about_tags(&self, why: String) -> PdnReplayError {
-        PdnReplayError { at: self.at, number: 0, text: "[GameType] and [FEN]".into(), why }
+        PdnReplayError {
+            at: self.at,
+            number: 0,
+            text: "[GameType] and [FEN]".into(),
+            why,
+        }
     }
 
     /// From where the game goes on, and with which item: PDN's set-ups before the first move say it, the last of them
     /// as it stands, or else the tags. A position is written as this program writes it, however it is spelled.
-    pub(in crate::checkers) fn start(&self, variant: Variant) -> Result<(Rules, usize), PdnReplayError> {
-        let before = self.items.iter().take_while(|item| !matches!(item, Item::Move { .. }));
+    pub(in crate::checkers) fn start(
+        &self,
+        variant: Variant,
+    ) -> Result<(Rules, usize), PdnReplayError> {
+        let before = self
+            .items
+            .iter()
+            .take_while(|item| !matches!(item, Item::Move { .. }));
         let set_up = before.enumerate().filter_map(|(i, item)| match item {
             Item::Setup { text, at } => Some((i, text, *at)),
             _ => None,
         });
         let rules = |fen: &str| {
-            let rules = Rules { variant, fen: fen.into(), ..Rules::default() };
+            let rules = Rules {
+                variant,
+                fen: fen.into(),
+                ..Rules::default()
+            };
             let mut board = rules.board().map_err(|fault| fault.why)?;
             if fen.trim().is_empty() {
                 board.position.turn = self.begins(variant);
             }
-            let fen = if board == Board::start(variant) { String::new() } else { board.fen() };
+            let fen = if board == Board::start(variant) {
+                String::new()
+            } else {
+                board.fen()
+            };
             Ok(Rules { fen, ..rules })
         };
         let Some((i, text, at)) = set_up.last() else {
-            let fen = self.tag("FEN").filter(|fen| !matches!(fen.trim(), "?" | "-")).unwrap_or_default();
-            return rules(fen).map(|rules| (rules, 0)).map_err(|why| self.about_tags(why));
+            let fen = self
+                .tag("FEN")
+                .filter(|fen| !matches!(fen.trim(), "?" | "-"))
+                .unwrap_or_default();
+            return rules(fen)
+                .map(|rules| (rules, 0))
+                .map_err(|why| self.about_tags(why));
         };
-        let refused = |why| PdnReplayError { at, number: 1, text: format!("/{text}/"), why };
+        let refused = |why| PdnReplayError {
+            at,
+            number: 1,
+            text: format!("/{text}/"),
+            why,
+        };
         let rules = fen_of(text).and_then(|fen| rules(&fen)).map_err(refused)?;
         Ok((rules, i + 1))
     }
@@ -158,8 +222,15 @@ impl PdnGame {
     fn names(&self, first: Color) -> [String; 2] {
         let name = |color: Color| {
             // Clubs of the English game call the dark side red.
-            let tag = if color == Color::White { self.tag("White") } else { self.tag("Black").or(self.tag("Red")) };
-            fit_name(tag.filter(|name| !name.starts_with('?')).unwrap_or_default())
+            let tag = if color == Color::White {
+                self.tag("White")
+            } else {
+                self.tag("Black").or(self.tag("Red"))
+            };
+            fit_name(
+                tag.filter(|name| !name.starts_with('?'))
+                    .unwrap_or_default(),
+            )
         };
         [name(first), name(first.other())]
     }
@@ -183,11 +254,17 @@ impl PdnGame {
     /// seat order, and empty where they are not known.
     pub fn of(playthrough: &Playthrough<Checkers>, names: &[String; 2]) -> Self {
         let Rules { variant, fen, .. } = playthrough.rules();
-        let start = playthrough.rules().board().unwrap_or_else(|_| Board::start(*variant));
+        let start = playthrough
+            .rules()
+            .board()
+            .unwrap_or_else(|_| Board::start(*variant));
         let outcome = outcome(playthrough);
         let seat = |color: Color| usize::from(color != start.position.turn);
-        let name =
-            |color| Some(&names[seat(color)]).filter(|name| !name.trim().is_empty()).map_or(UNKNOWN, String::as_str);
+        let name = |color| {
+            Some(&names[seat(color)])
+                .filter(|name| !name.trim().is_empty())
+                .map_or(UNKNOWN, String::as_str)
+        };
         let tags = [
             ("Event", UNKNOWN),
             ("Site", UNKNOWN),
@@ -198,33 +275,49 @@ impl PdnGame {
             ("Result", outcome.text(*variant)),
             ("GameType", game_type(*variant)),
         ];
-        let mut tags: Vec<_> = tags.map(|(name, value)| (name.to_owned(), value.to_owned())).into();
+        let mut tags: Vec<_> = tags
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .into();
         if needs_its_name(*variant) {
             tags.push(("Variant".into(), variant.name().into()));
         }
         if !fen.trim().is_empty() {
-            tags.extend([("SetUp".to_string(), "1".to_string()), ("FEN".to_string(), start.fen())]);
+            tags.extend([
+                ("SetUp".to_string(), "1".to_string()),
+                ("FEN".to_string(), start.fen()),
+            ]);
         }
-        Self { tags, items: items(playthrough, &start), result: Some(outcome), ..Self::default() }
+        Self {
+            tags,
+            items: items(playthrough, &start),
+            result: Some(outcome),
+            ..Self::default()
+        }
     }
 }
 
 /// What is said of a last word that is no move, and is in the tag for the result.
-const NO_RESULT: &str = "this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *";
+const NO_RESULT: &str =
+    "this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *";
 
 /// What stands in a tag whose value is not known.
 pub(in crate::checkers) const UNKNOWN: &str = "?";
 
 /// Whether PDN's `GameType` does not tell the variant from another.
 pub(in crate::checkers) fn needs_its_name(variant: Variant) -> bool {
-    let kin = Variant::ALL.into_iter().find(|other| game_type(*other) == game_type(variant));
+    let kin = Variant::ALL
+        .into_iter()
+        .find(|other| game_type(*other) == game_type(variant));
     kin != Some(variant)
 }
 
 fn outcome(playthrough: &Playthrough<Checkers>) -> PdnResult {
     match playthrough.winners().as_deref() {
         None => PdnResult::Open,
-        Some([winner]) => PdnResult::won_by(playthrough.game().color(*winner), playthrough.rules().variant),
+        Some([winner]) => PdnResult::won_by(
+            playthrough.game().color(*winner),
+            playthrough.rules().variant,
+        ),
         Some(_) => PdnResult::Drawn,
     }
 }
@@ -236,7 +329,9 @@ fn items(playthrough: &Playthrough<Checkers>, start: &Board) -> Vec<Item> {
     let behind = usize::from(start.position.turn != begins);
     let mut items = Vec::new();
     for (i, entry) in playthrough.log().iter().enumerate() {
-        let Ok(ply) = board.resolve(&entry.chosen) else { break };
+        let Ok(ply) = board.resolve(&entry.chosen) else {
+            break;
+        };
         let ordinal = i + behind;
         if ordinal.is_multiple_of(2) {
             items.push(Item::Number(format!("{}.", ordinal / 2 + 1)));
@@ -244,7 +339,10 @@ fn items(playthrough: &Playthrough<Checkers>, start: &Board) -> Vec<Item> {
             items.push(Item::Number("1...".into()));
         }
         let text = super::write::in_style(&board.write(ply), board.variant);
-        items.push(Item::Move { text, at: Position::default() });
+        items.push(Item::Move {
+            text,
+            at: Position::default(),
+        });
         board = board.after(ply);
     }
     items
@@ -261,7 +359,8 @@ fn fen_of(text: &str) -> Result<String, String> {
 /// A set-up between moves. A record is made of moves alone: it has no place for another position, unless it is the one
 /// that the moves have led to.
 pub(in crate::checkers) fn stands(board: &Board, text: &str) -> Result<(), String> {
-    let set_up = Board::from_fen(board.variant, &fen_of(text)?).map_err(|fault| format!("the FEN's {fault}"))?;
+    let set_up = Board::from_fen(board.variant, &fen_of(text)?)
+        .map_err(|fault| format!("the FEN's {fault}"))?;
     if set_up.fen() == board.fen() {
         return Ok(());
     }

@@ -4,8 +4,8 @@ use super::game::{Item, PdnError, PdnGame, PdnResult};
 use super::sign::plain;
 use super::strict::Departures;
 use super::words::{
-    balanced, bare_tag, holds_tags, is_blank, is_mark, is_of_a_move, is_of_a_name, is_tag, lines, number_length, pair,
-    quoted, remark_length, result_length, spread, trim,
+    balanced, bare_tag, holds_tags, is_blank, is_mark, is_of_a_move, is_of_a_name, is_tag, lines,
+    number_length, pair, quoted, remark_length, result_length, spread, trim,
 };
 use crate::diagnostic::Position;
 
@@ -64,7 +64,11 @@ pub struct FoundGame<'a> {
 impl<'a> Scanner<'a> {
     /// Begins at a place of a file. `is_all` says whether the file ends with the text.
     pub fn new(text: &'a str, at: Position, is_all: bool) -> Self {
-        Self { rest: text, at, is_all }
+        Self {
+            rest: text,
+            at,
+            is_all,
+        }
     }
 
     /// What has not been scanned, and where in the file it begins.
@@ -102,7 +106,11 @@ impl<'a> Scanner<'a> {
         let mut skipped = Reader::new(self.rest, self.at);
         let text = skipped.take(length).trim_matches(is_blank);
         (self.rest, self.at) = (skipped.rest, skipped.at);
-        Scanned::Game(FoundGame { game: found, text, departure })
+        Scanned::Game(FoundGame {
+            game: found,
+            text,
+            departure,
+        })
     }
 }
 
@@ -114,7 +122,9 @@ fn begins_a_game(first: char) -> bool {
 /// Where the next game begins behind a fault at this byte: at the first tag of a line behind moves or blank lines, or
 /// behind a line that ends with a result.
 fn next_game(text: &str, fault: usize) -> Option<usize> {
-    let begun = text[..fault].rfind(['\n', '\r']).map_or(0, |newline| newline + 1);
+    let begun = text[..fault]
+        .rfind(['\n', '\r'])
+        .map_or(0, |newline| newline + 1);
     // What was open when a tag came is at fault, and not the tag.
     if fault > 0 && is_tag(&text[fault..]) && text[begun..fault].trim().is_empty() {
         return Some(fault);
@@ -127,7 +137,10 @@ fn next_game(text: &str, fault: usize) -> Option<usize> {
         }
         is_behind_tags |= !is_tag(line);
         at += line.len();
-        let ends = line.split_whitespace().last().is_some_and(|word| PdnResult::read(word).is_some());
+        let ends = line
+            .split_whitespace()
+            .last()
+            .is_some_and(|word| PdnResult::read(word).is_some());
         if ends && is_behind_tags && at > fault && at < text.len() {
             return Some(at);
         }
@@ -166,7 +179,10 @@ impl<'a> Reader<'a> {
         while !self.is_over && self.part()? {}
         self.repeated_results();
         if let Some((at, _)) = self.open.pop() {
-            return Err(PdnError { at, why: "this variation is not closed by )".into() });
+            return Err(PdnError {
+                at,
+                why: "this variation is not closed by )".into(),
+            });
         }
         let is_game = self.is_over || !self.game.tags.is_empty() || self.has_text();
         Ok(is_game.then(|| std::mem::take(&mut self.game)))
@@ -174,14 +190,19 @@ impl<'a> Reader<'a> {
 
     /// Whether anything but remarks and tags has been read.
     fn has_text(&self) -> bool {
-        self.game.items.iter().any(|item| !matches!(item, Item::Comment(_)))
+        self.game
+            .items
+            .iter()
+            .any(|item| !matches!(item, Item::Comment(_)))
     }
 
     /// Reads the next part; whether there was one.
     fn part(&mut self) -> Result<bool, PdnError> {
         let blanks = self.rest.len() - trim(self.rest).len();
         self.is_behind_gap = lines(self.take(blanks)).count() > 1;
-        let Some(first) = self.rest.chars().next() else { return Ok(false) };
+        let Some(first) = self.rest.chars().next() else {
+            return Ok(false);
+        };
         match first {
             '[' => self.tag()?,
             '{' => {
@@ -199,7 +220,10 @@ impl<'a> Reader<'a> {
             '*' if remark_length(self.rest).is_none() => self.star(),
             '/' => {
                 let at = self.at;
-                let words: Vec<_> = self.enclosed('/', "this command is not closed by /")?.split_whitespace().collect();
+                let words: Vec<_> = self
+                    .enclosed('/', "this command is not closed by /")?
+                    .split_whitespace()
+                    .collect();
                 let text = words.join(" ");
                 self.add(Item::Setup { text, at });
             }
@@ -212,9 +236,13 @@ impl<'a> Reader<'a> {
     /// belong to it where they are in pairs, and are kept as brackets; else it ends with the first that closes.
     fn comment(&mut self) -> Result<String, PdnError> {
         let fault = "this comment is not closed by }";
-        let first = self.rest.find('}').filter(|length| !holds_tags(&self.rest[..*length]));
+        let first = self
+            .rest
+            .find('}')
+            .filter(|length| !holds_tags(&self.rest[..*length]));
         let first = first.ok_or_else(|| self.fault(fault))?;
-        let balanced = balanced(self.rest).filter(|length| *length > first && !holds_tags(&self.rest[..*length]));
+        let balanced = balanced(self.rest)
+            .filter(|length| *length > first && !holds_tags(&self.rest[..*length]));
         if let Some(length) = balanced {
             self.departures.brace_within(self.at);
             return Ok(without_braces(&self.take(length + 1)[1..length]));
@@ -243,7 +271,10 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         if let Some((begun, _)) = self.open.last() {
-            return Err(PdnError { at: *begun, why: "this variation is not closed by )".into() });
+            return Err(PdnError {
+                at: *begun,
+                why: "this variation is not closed by )".into(),
+            });
         }
         let (begun, whole) = (self.at, self.rest);
         let (name, value) = self.name_and_value()?;
@@ -253,7 +284,10 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         if self.game.tags.len() >= MOST_TAGS {
-            return Err(PdnError { at: begun, why: format!("a game has at most {MOST_TAGS} tags") });
+            return Err(PdnError {
+                at: begun,
+                why: format!("a game has at most {MOST_TAGS} tags"),
+            });
         }
         self.begin(begun);
         self.game.tags.push((name, value));
@@ -272,7 +306,10 @@ impl<'a> Reader<'a> {
         let is_plain = name.starts_with(char::is_alphabetic) && name.chars().all(is_of_a_name);
         let is_curled = !self.rest.starts_with('"');
         let mark = self.rest.chars().next().map_or(0, char::len_utf8);
-        let found = quoted(&self.rest[mark..], |c| c == '"' || (is_curled && is_mark(c))).filter(|_| is_plain);
+        let found = quoted(&self.rest[mark..], |c| {
+            c == '"' || (is_curled && is_mark(c))
+        })
+        .filter(|_| is_plain);
         let (value, length) = found.ok_or(fault)?;
         self.skip(mark + length);
         let bracket = self.rest.trim_start_matches([' ', '\t']);
@@ -298,7 +335,10 @@ impl<'a> Reader<'a> {
 
     /// A variation, or the strength of a move in brackets.
     fn bracket(&mut self) -> Result<(), PdnError> {
-        let marks = self.rest[1..].bytes().take_while(|b| matches!(b, b'!' | b'?')).count();
+        let marks = self.rest[1..]
+            .bytes()
+            .take_while(|b| matches!(b, b'!' | b'?'))
+            .count();
         if marks > 0 && self.rest[1 + marks..].starts_with(')') {
             let strength = self.take(marks + 2).to_string();
             self.add(Item::Strength(strength));
@@ -314,7 +354,10 @@ impl<'a> Reader<'a> {
     }
 
     fn close(&mut self) -> Result<(), PdnError> {
-        let (_, items) = self.open.pop().ok_or_else(|| self.fault("this ) closes no variation"))?;
+        let (_, items) = self
+            .open
+            .pop()
+            .ok_or_else(|| self.fault("this ) closes no variation"))?;
         self.departures.end_line();
         self.skip(1);
         self.add(Item::Variation(items));
@@ -322,7 +365,10 @@ impl<'a> Reader<'a> {
     }
 
     fn glyph(&mut self) -> Result<(), PdnError> {
-        let digits = self.rest[1..].bytes().take_while(u8::is_ascii_digit).count();
+        let digits = self.rest[1..]
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
         if digits == 0 {
             return Err(self.fault("a number belongs after $"));
         }
@@ -335,7 +381,11 @@ impl<'a> Reader<'a> {
     /// only move.
     fn star(&mut self) {
         self.skip(1);
-        if self.open.is_empty() { self.end(PdnResult::Open) } else { self.add(Item::Strength("*".into())) }
+        if self.open.is_empty() {
+            self.end(PdnResult::Open)
+        } else {
+            self.add(Item::Strength("*".into()))
+        }
     }
 
     fn end(&mut self, outcome: PdnResult) {
@@ -362,7 +412,10 @@ impl<'a> Reader<'a> {
         }
         let ends = |c: char| is_blank(c) || "{}()[]$*;%\",".contains(c);
         let length = self.rest.find(ends).unwrap_or(self.rest.len());
-        match spread(self.rest).filter(|(_, whole)| *whole > length).or_else(|| pair(self.rest)) {
+        match spread(self.rest)
+            .filter(|(_, whole)| *whole > length)
+            .or_else(|| pair(self.rest))
+        {
             Some((text, whole)) => self.made(text, whole),
             None => return self.move_of(&self.rest[..length]),
         }
@@ -381,8 +434,14 @@ impl<'a> Reader<'a> {
         while let Some(outcome) = self.game.result {
             let next = self.rest.trim_start_matches(is_blank);
             let blanks = &self.rest[..self.rest.len() - next.len()];
-            let length = if next.starts_with('*') { Some(1) } else { result_length(next) };
-            let Some(length) = length.filter(|_| lines(blanks).count() <= 1) else { return };
+            let length = if next.starts_with('*') {
+                Some(1)
+            } else {
+                result_length(next)
+            };
+            let Some(length) = length.filter(|_| lines(blanks).count() <= 1) else {
+                return;
+            };
             self.skip(blanks.len());
             self.departures.foreign(self.at);
             let again = PdnResult::read(self.take(length)).filter(|_| outcome == PdnResult::Open);
@@ -407,7 +466,8 @@ impl<'a> Reader<'a> {
         let text = word.trim_end_matches(['!', '?']);
         let is_strength = text.is_empty() && !word.is_empty();
         if !is_strength && (text.is_empty() || !text.chars().all(is_of_a_move)) {
-            return Err(self.fault("this is neither a move nor a number, a comment, a variation or a result"));
+            return Err(self
+                .fault("this is neither a move nor a number, a comment, a variation or a result"));
         }
         self.made(text.chars().map(plain).collect(), text.len());
         Ok(())
@@ -420,7 +480,11 @@ impl<'a> Reader<'a> {
             self.departures.made();
         }
         self.skip(bytes);
-        let marks = self.rest.bytes().take_while(|b| matches!(b, b'!' | b'?')).count();
+        let marks = self
+            .rest
+            .bytes()
+            .take_while(|b| matches!(b, b'!' | b'?'))
+            .count();
         if marks > 0 {
             let marks = self.take(marks).to_string();
             self.add(Item::Strength(marks));
@@ -436,10 +500,19 @@ impl<'a> Reader<'a> {
         for (at, c) in taken.char_indices() {
             let Position { line, column } = self.at;
             self.at = match c {
-                '\r' if self.rest[at + 1..].starts_with('\n') => Position { line, column: column + 1 },
-                '\n' | '\r' => Position { line: line + 1, column: 1 },
+                '\r' if self.rest[at + 1..].starts_with('\n') => Position {
+                    line,
+                    column: column + 1,
+                },
+                '\n' | '\r' => Position {
+                    line: line + 1,
+                    column: 1,
+                },
                 '\u{feff}' => self.at,
-                _ => Position { line, column: column + 1 },
+                _ => Position {
+                    line,
+                    column: column + 1,
+                },
             };
         }
         self.rest = &self.rest[bytes..];
@@ -451,7 +524,10 @@ impl<'a> Reader<'a> {
     }
 
     fn fault(&self, why: &str) -> PdnError {
-        PdnError { at: self.at, why: why.into() }
+        PdnError {
+            at: self.at,
+            why: why.into(),
+        }
     }
 }
 

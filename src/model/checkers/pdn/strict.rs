@@ -56,10 +56,16 @@ impl Departures {
 
     /// What the grammar does not know.
     pub(super) fn foreign(&mut self, at: Position) {
-        self.note(at, "this is neither a move nor a number, a comment, a variation or a result");
+        self.note(
+            at,
+            "this is neither a move nor a number, a comment, a variation or a result",
+        );
     }
 
     fn note(&mut self, at: Position, why: &str) {
-        self.first.get_or_insert_with(|| PdnError { at, why: why.into() });
+        self.first.get_or_insert_with(|| PdnError {
+            at,
+            why: why.into(),
+        });
     }
 }

@@ -20,7 +20,12 @@ fn one(text: &str) -> PdnGame {
 
 fn log(game: &PdnGame) -> Vec<String> {
     let played = game.play().unwrap_or_else(|why| panic!("{why}"));
-    played.playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect()
+    played
+        .playthrough
+        .log()
+        .iter()
+        .map(|entry| entry.chosen.to_string())
+        .collect()
 }
 
 const ANNOTATED: &str = r#"[Event "A \"small\" match"]
@@ -35,14 +40,25 @@ const ANNOTATED: &str = r#"[Event "A \"small\" match"]
 #[test]
 fn everything_in_a_file_is_kept() {
     let game = one(ANNOTATED);
-    assert_eq!(log(&game), ["11-15", "23-19", "8-11", "22-17", "4-8", "25-22"]);
+    assert_eq!(
+        log(&game),
+        ["11-15", "23-19", "8-11", "22-17", "4-8", "25-22"]
+    );
     assert_eq!(game.tag("Event"), Some("A \"small\" match"));
     let again = one(&game.to_string());
     assert_eq!(again.to_string(), game.to_string());
-    for part in
-        ["{the old fourteenth (of old)}", "$2", "(23-18? 8-11 (9-13 26-23) 27-23)", "22-17(?)", "4-8*", "11-15!"]
-    {
-        assert!(game.to_string().replace('\n', " ").contains(part), "{part} in {game}");
+    for part in [
+        "{the old fourteenth (of old)}",
+        "$2",
+        "(23-18? 8-11 (9-13 26-23) 27-23)",
+        "22-17(?)",
+        "4-8*",
+        "11-15!",
+    ] {
+        assert!(
+            game.to_string().replace('\n', " ").contains(part),
+            "{part} in {game}"
+        );
     }
     let played = game.play().expect("a legal game");
     assert_eq!(played.names, ["Ana", "Bo"]);
@@ -61,7 +77,11 @@ fn every_form_of_result_is_read() {
         ("0-0", PdnResult::BothLost),
         ("*", PdnResult::Open),
     ] {
-        assert_eq!(one(&format!("1. 11-15 {text}")).result, Some(outcome), "{text}");
+        assert_eq!(
+            one(&format!("1. 11-15 {text}")).result,
+            Some(outcome),
+            "{text}"
+        );
     }
 }
 
@@ -81,8 +101,12 @@ fn numbers_may_be_missing_or_stuck_to_moves() {
 
 #[test]
 fn a_file_holds_many_games() {
-    let games = read("[White \"a\"]\n11-15 1-0\n9-14 * [White \"b\"] 11-15 [White \"c\"]\n").expect("PDN");
-    let names: Vec<_> = games.iter().map(|game| game.tag("White").unwrap_or("-")).collect();
+    let games =
+        read("[White \"a\"]\n11-15 1-0\n9-14 * [White \"b\"] 11-15 [White \"c\"]\n").expect("PDN");
+    let names: Vec<_> = games
+        .iter()
+        .map(|game| game.tag("White").unwrap_or("-"))
+        .collect();
     assert_eq!(names, ["a", "-", "b", "c"]);
     assert_eq!(read(""), Ok(Vec::new()));
 }
@@ -91,9 +115,15 @@ fn a_file_holds_many_games() {
 fn the_variant_is_told_by_the_tags_or_by_the_squares() {
     for (text, variant) in [
         ("[GameType \"20\"] 32-28", Variant::International),
-        ("[GameType \"25,W,8,8,A0,0\"] c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6 e7:c5", Variant::Russian),
+        (
+            "[GameType \"25,W,8,8,A0,0\"] c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6 e7:c5",
+            Variant::Russian,
+        ),
         ("[GameType \"40\"] 32-28", Variant::Frisian),
-        ("[GameType \"20\"][Variant \"killer\"] 32-28", Variant::Killer),
+        (
+            "[GameType \"20\"][Variant \"killer\"] 32-28",
+            Variant::Killer,
+        ),
         ("c3d4", Variant::Russian),
         ("32-28", Variant::International),
         ("33-28", Variant::International),
@@ -103,16 +133,27 @@ fn the_variant_is_told_by_the_tags_or_by_the_squares() {
     }
     assert!(one("[GameType \"41\"] c3-d4").variant().is_err());
     assert!(one("[GameType \"chess\"] c3-d4").variant().is_err());
-    assert_eq!(log(&one("[GameType \"25\"] c3d4 d6c5 b2-c3 f6-g5 c3b4 g5-h4 b4-d6")).len(), 7);
+    assert_eq!(
+        log(&one(
+            "[GameType \"25\"] c3d4 d6c5 b2-c3 f6-g5 c3b4 g5-h4 b4-d6"
+        ))
+        .len(),
+        7
+    );
 }
 
 #[test]
 fn a_wrong_move_is_told_with_its_line_and_number() {
-    let refused = one("[Event \"x\"]\n1. 11-15 22-18\n2. 15x22 3-7").play().expect_err("3-7 is wrong");
+    let refused = one("[Event \"x\"]\n1. 11-15 22-18\n2. 15x22 3-7")
+        .play()
+        .expect_err("3-7 is wrong");
     assert_eq!(
         refused,
         PdnReplayError {
-            at: Position { line: 3, column: 10 },
+            at: Position {
+                line: 3,
+                column: 10
+            },
             number: 4,
             text: "3-7".into(),
             why: "the piece on 3 is Black's (CHK-1)".into()
@@ -135,7 +176,11 @@ fn a_fault_is_told_with_its_line_and_column() {
         ("/FEN", 1, 1),
     ] {
         let fault = read(text).expect_err(text);
-        assert_eq!((fault.at.line, fault.at.column), (line, column), "{text:?}: {fault}");
+        assert_eq!(
+            (fault.at.line, fault.at.column),
+            (line, column),
+            "{text:?}: {fault}"
+        );
     }
     assert!(read(&"(".repeat(100_000)).is_err());
 }
@@ -146,8 +191,14 @@ fn a_fault_is_told_with_its_line_and_column() {
 fn a_game_of_more_tags_than_anybody_writes_is_refused() {
     let tags: Vec<_> = (0..1001).map(|n| format!("[Tag{n} \"x\"]")).collect();
     let refused = read(&tags.join("\n")).expect_err("too many tags");
-    assert_eq!((refused.at.line, refused.why.as_str()), (1001, "a game has at most 1000 tags"));
-    assert_eq!(read(&tags[..1000].join("\n")).map(|games| games.len()), Ok(1));
+    assert_eq!(
+        (refused.at.line, refused.why.as_str()),
+        (1001, "a game has at most 1000 tags")
+    );
+    assert_eq!(
+        read(&tags[..1000].join("\n")).map(|games| games.len()),
+        Ok(1)
+    );
 }
 
 #[test]
@@ -156,17 +207,26 @@ fn what_is_played_here_is_read_again() {
     use rand::seq::IndexedRandom;
     for (seed, variant) in (0..).zip(Variant::ALL) {
         let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
-        let rules = Rules { variant, ..Rules::default() };
-        let mut playthrough = Playthrough::<crate::checkers::Checkers>::new(rules, 2).expect("the start");
+        let rules = Rules {
+            variant,
+            ..Rules::default()
+        };
+        let mut playthrough =
+            Playthrough::<crate::checkers::Checkers>::new(rules, 2).expect("the start");
         while let Some(chosen) = playthrough.legal_moves().choose(&mut rng).cloned() {
             playthrough.play(&chosen).expect("a legal move");
         }
         assert_eq!(playthrough.to_act(), ToAct::Over);
         let notation = PdnGame::of(&playthrough, &["Ana".into(), "Bo".into()]).to_string();
-        let played = one(&notation).play().unwrap_or_else(|why| panic!("{variant}: {why}\n{notation}"));
+        let played = one(&notation)
+            .play()
+            .unwrap_or_else(|why| panic!("{variant}: {why}\n{notation}"));
         assert_eq!(played.playthrough.log(), playthrough.log(), "{variant}");
         assert_eq!(played.names, ["Ana", "Bo"]);
-        assert_eq!(played.playthrough.game().winners(), playthrough.game().winners());
+        assert_eq!(
+            played.playthrough.game().winners(),
+            playthrough.game().winners()
+        );
     }
 }
 
@@ -176,26 +236,58 @@ const UNCLAIMED: &str = "[FEN \"W:WK32,K31:BK1,K2\"]
 
 #[test]
 fn chk_9_moves_behind_a_draw_that_nobody_claimed_are_followed() {
-    let played = one(UNCLAIMED).play().expect("a draw is claimed or not").playthrough;
-    assert_eq!((played.log().len(), played.end()), (13, Some(End::Resigned(Seat(0)))));
+    let played = one(UNCLAIMED)
+        .play()
+        .expect("a draw is claimed or not")
+        .playthrough;
+    assert_eq!(
+        (played.log().len(), played.end()),
+        (13, Some(End::Resigned(Seat(0))))
+    );
     let mut again = played.clone();
     again.rewind(8);
-    assert_eq!(again.to_act(), ToAct::Over, "a third time: here it ends for whoever claims it");
+    assert_eq!(
+        again.to_act(),
+        ToAct::Over,
+        "a third time: here it ends for whoever claims it"
+    );
     while again.redo().is_some() {}
     assert_eq!(again.log(), played.log());
-    let drawn = one(&UNCLAIMED.replace("1-0", "1/2-1/2")).play().expect("a draw").playthrough;
-    assert_eq!((drawn.winners(), drawn.end()), (Some(Vec::new()), None), "a draw by its rules");
+    let drawn = one(&UNCLAIMED.replace("1-0", "1/2-1/2"))
+        .play()
+        .expect("a draw")
+        .playthrough;
+    assert_eq!(
+        (drawn.winners(), drawn.end()),
+        (Some(Vec::new()), None),
+        "a draw by its rules"
+    );
 }
 
 #[test]
 fn where_the_text_goes_wrong_one_game_is_lost() {
     for (text, wanted) in [
-        ("[White \"a\"]\n11-15 1-0\n\n[White \"b\"]\n11-15 #\n\n[White \"c\"]\n9-14 *", "a ! c"),
-        ("[White \"a\"]\n{open\n\n[White \"b\"]\n11-15 {shut} *", "! b"),
-        ("[White \"a\"]\n11-15 (9-14\n\n[White \"b\"]\n11-15 *", "! b"),
-        ("[White \"a]\n[Black \"x\"]\n11-15 *\n\n[White \"b\"]\n11-15 *", "! b"),
+        (
+            "[White \"a\"]\n11-15 1-0\n\n[White \"b\"]\n11-15 #\n\n[White \"c\"]\n9-14 *",
+            "a ! c",
+        ),
+        (
+            "[White \"a\"]\n{open\n\n[White \"b\"]\n11-15 {shut} *",
+            "! b",
+        ),
+        (
+            "[White \"a\"]\n11-15 (9-14\n\n[White \"b\"]\n11-15 *",
+            "! b",
+        ),
+        (
+            "[White \"a]\n[Black \"x\"]\n11-15 *\n\n[White \"b\"]\n11-15 *",
+            "! b",
+        ),
         ("11-15 # 1-0\n9-14 *", "! -"),
-        ("[White \"a\"] 11-15 {of [White \"x\"]\n [White \"y\"]} 1-0", "a"),
+        (
+            "[White \"a\"] 11-15 {of [White \"x\"]\n [White \"y\"]} 1-0",
+            "a",
+        ),
         ("[White \"a\"] 11-15 1-0 {the end}\n; of it", "a"),
         ("% by hand\n[White \"a\"] 11-15", "a"),
     ] {
@@ -203,21 +295,32 @@ fn where_the_text_goes_wrong_one_game_is_lost() {
         let (mut found, mut length) = (Vec::new(), 0);
         while let Scanned::Game(game) = scanner.scan() {
             length += game.text.len();
-            found.push(game.game.map_or("!".to_owned(), |game| game.tag("White").unwrap_or("-").to_owned()));
+            found.push(game.game.map_or("!".to_owned(), |game| {
+                game.tag("White").unwrap_or("-").to_owned()
+            }));
         }
         assert_eq!(found.join(" "), wanted, "{text}");
         let blanks = text.len() - length;
-        assert!(blanks <= 2 * found.len(), "{text}: nothing but blanks is left out");
+        assert!(
+            blanks <= 2 * found.len(),
+            "{text}: nothing but blanks is left out"
+        );
     }
 }
 
 #[test]
 fn a_file_is_scanned_in_pieces_as_it_is_in_one() {
-    let game = |n: usize| format!("[White \"{n}\"]\n1. 11-15 {{so}} 22-18 (22-17 *) {}\n\n", ["1-0", "*"][n % 2]);
+    let game = |n: usize| {
+        format!(
+            "[White \"{n}\"]\n1. 11-15 {{so}} 22-18 (22-17 *) {}\n\n",
+            ["1-0", "*"][n % 2]
+        )
+    };
     let whole: String = (0..40).map(game).collect();
     let games = read(&whole).expect("PDN");
     assert_eq!(games.len(), 40);
-    let (mut at, mut from, mut until, mut found) = (Position { line: 1, column: 1 }, 0, 0, Vec::new());
+    let (mut at, mut from, mut until, mut found) =
+        (Position { line: 1, column: 1 }, 0, 0, Vec::new());
     while until < whole.len() {
         until = whole.len().min(until + 37);
         let mut scanner = Scanner::new(&whole[from..until], at, until == whole.len());
@@ -260,8 +363,15 @@ fn a_result_counts_from_the_side_that_begins() {
         let played = game.play().expect("a legal game").playthrough;
         let winner = played.winners().expect("it is over")[0];
         let again = PdnGame::of(&played, &[String::new(), String::new()]);
-        assert_eq!(again.result, game.result, "{variant}: it is written as it was read");
-        assert_eq!(again.tag("Result"), Some(text.rsplit(' ').next().expect("a result")), "{variant}");
+        assert_eq!(
+            again.result, game.result,
+            "{variant}: it is written as it was read"
+        );
+        assert_eq!(
+            again.tag("Result"),
+            Some(text.rsplit(' ').next().expect("a result")),
+            "{variant}"
+        );
         played.game().color(winner)
     };
     assert_eq!(won("english", "1. 9-14 23-18 1-0"), Color::Black);
@@ -269,34 +379,64 @@ fn a_result_counts_from_the_side_that_begins() {
     assert_eq!(won("pool", "1. 11-15 22-18 1-0"), Color::Black);
     assert_eq!(won("international", "1. 32-28 19-23 2-0"), Color::White);
     assert_eq!(won("russian", "1. c3-d4 d6-c5 0-1"), Color::Black);
-    assert_eq!(won("english", "[FEN \"W:WK20:BK1\"] 1. 20-16 1-0"), Color::Black, "also from another position");
+    assert_eq!(
+        won("english", "[FEN \"W:WK20:BK1\"] 1. 20-16 1-0"),
+        Color::Black,
+        "also from another position"
+    );
 }
 
 /// PDN 3.0, "`GameType` tag": pool checkers of Zimbabwe, with letters.
 #[test]
 fn a_game_type_may_say_that_the_other_side_begins() {
-    let played = one("[GameType \"23,W,8,8,A0,0\"] 1. c3-d4 d6-c5 1-0").play().expect("a legal game").playthrough;
+    let played = one("[GameType \"23,W,8,8,A0,0\"] 1. c3-d4 d6-c5 1-0")
+        .play()
+        .expect("a legal game")
+        .playthrough;
     assert_eq!(played.rules().variant, Variant::Pool);
     let winner = played.winners().expect("it is over")[0];
     assert_eq!(played.game().color(winner), Color::White);
     let again = PdnGame::of(&played, &[String::new(), String::new()]);
-    let again = one(&again.to_string()).play().expect("what is written is read").playthrough;
-    assert_eq!((again.log(), again.winners()), (played.log(), played.winners()));
+    let again = one(&again.to_string())
+        .play()
+        .expect("what is written is read")
+        .playthrough;
+    assert_eq!(
+        (again.log(), again.winners()),
+        (played.log(), played.winners())
+    );
 }
 
 #[test]
 fn what_stands_for_a_result_and_is_none_is_told() {
-    let refused = one("[Result \"4-6\"] 11-15 22-18 4-6").play().expect_err("no result");
-    assert_eq!(refused.why, "this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *");
+    let refused = one("[Result \"4-6\"] 11-15 22-18 4-6")
+        .play()
+        .expect_err("no result");
+    assert_eq!(
+        refused.why,
+        "this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *"
+    );
 }
 
 #[test]
 fn in_every_variant_the_result_is_of_the_side_whose_move_comes_first() {
     for variant in Variant::ALL {
         let begins = Board::start(variant).position.turn;
-        assert_eq!(PdnResult::won_by(begins, variant), PdnResult::FirstWon, "{variant}");
-        assert_eq!(PdnResult::FirstWon.winner(begins), Some(begins), "{variant}");
-        assert_eq!(PdnResult::SecondWon.winner(begins), Some(begins.other()), "{variant}");
+        assert_eq!(
+            PdnResult::won_by(begins, variant),
+            PdnResult::FirstWon,
+            "{variant}"
+        );
+        assert_eq!(
+            PdnResult::FirstWon.winner(begins),
+            Some(begins),
+            "{variant}"
+        );
+        assert_eq!(
+            PdnResult::SecondWon.winner(begins),
+            Some(begins.other()),
+            "{variant}"
+        );
         let game = PdnGame::default();
         assert_eq!(game.begins(variant), begins, "{variant}");
     }

@@ -42,18 +42,28 @@ impl PdnGame {
         if let Some(variant) = self.tag("Variant").and_then(named) {
             return Ok(Some(variant));
         }
-        let Some(text) = self.tag("GameType").map(str::trim).filter(|text| !text.trim_matches(UNKNOWN).is_empty())
+        let Some(text) = self
+            .tag("GameType")
+            .map(str::trim)
+            .filter(|text| !text.trim_matches(UNKNOWN).is_empty())
         else {
             return Ok(None);
         };
         if let Some(variant) = named(text) {
             return Ok(Some(variant));
         }
-        let number = game_type_number(text).ok_or(format!("\"{text}\" is no GameType; it begins with a number"))?;
+        let number = game_type_number(text).ok_or(format!(
+            "\"{text}\" is no GameType; it begins with a number"
+        ))?;
         let of_number = |variant: &Variant| game_type_number(game_type(*variant)) == Some(number);
-        let other = OTHER_NUMBERS.into_iter().find(|(other, _)| *other == number).map(|(_, variant)| variant);
+        let other = OTHER_NUMBERS
+            .into_iter()
+            .find(|(other, _)| *other == number)
+            .map(|(_, variant)| variant);
         let found = Variant::ALL.into_iter().find(of_number).or(other);
-        found.map(Some).ok_or(format!("GameType {number} is not played here"))
+        found
+            .map(Some)
+            .ok_or(format!("GameType {number} is not played here"))
     }
 
     /// The variant that the tags name, or else that of its file, or the likeliest whose rules the game follows.
@@ -61,7 +71,10 @@ impl PdnGame {
     /// # Errors
     /// The tags name one that is not played here.
     pub fn variant(&self) -> Result<Variant, String> {
-        Ok(self.stated_variant()?.or(self.assumed).unwrap_or_else(|| likeliest(std::slice::from_ref(self))))
+        Ok(self
+            .stated_variant()?
+            .or(self.assumed)
+            .unwrap_or_else(|| likeliest(std::slice::from_ref(self))))
     }
 
     /// The squares that the game names.
@@ -70,23 +83,43 @@ impl PdnGame {
             Item::Move { text, .. } => Some(text.as_str()),
             _ => None,
         });
-        let fen = self.tag("FEN").into_iter().flat_map(|fen| fen.split([':', ',', '-']));
+        let fen = self
+            .tag("FEN")
+            .into_iter()
+            .flat_map(|fen| fen.split([':', ',', '-']));
         let squares = fen.map(|text| text.trim_start_matches(['W', 'B', 'K', 'w', 'b', 'k', ' ']));
-        texts.chain(squares).flat_map(|text| text.split(['-', 'x', 'X', ':'])).filter_map(|text| {
-            let short = text.len() <= 3 && text.is_ascii();
-            Name::read(text).filter(|_| short).map(|(name, _)| name)
-        })
+        texts
+            .chain(squares)
+            .flat_map(|text| text.split(['-', 'x', 'X', ':']))
+            .filter_map(|text| {
+                let short = text.len() <= 3 && text.is_ascii();
+                Name::read(text).filter(|_| short).map(|(name, _)| name)
+            })
     }
 }
 
 /// The variant of a name, in any case, also with the word for the game behind it.
 fn named(text: &str) -> Option<Variant> {
     let text = text.trim().to_lowercase();
-    let short = ["draughts", "checkers"].into_iter().find_map(|game| text.strip_suffix(game)).map(str::trim_end);
-    [Some(&*text), short].into_iter().flatten().find_map(|text| {
-        let other = || OTHER_NAMES.into_iter().find(|(name, _)| *name == text).map(|(_, variant)| variant);
-        Variant::ALL.into_iter().find(|variant| variant.name() == text).or_else(other)
-    })
+    let short = ["draughts", "checkers"]
+        .into_iter()
+        .find_map(|game| text.strip_suffix(game))
+        .map(str::trim_end);
+    [Some(&*text), short]
+        .into_iter()
+        .flatten()
+        .find_map(|text| {
+            let other = || {
+                OTHER_NAMES
+                    .into_iter()
+                    .find(|(name, _)| *name == text)
+                    .map(|(_, variant)| variant)
+            };
+            Variant::ALL
+                .into_iter()
+                .find(|variant| variant.name() == text)
+                .or_else(other)
+        })
 }
 
 /// The variant whose rules most of these games follow to their end; of several such, the likeliest by the names of their
@@ -124,7 +157,8 @@ pub fn assume(games: &mut [PdnGame]) {
 /// The variants in which such squares are named, the likeliest first: by how much is published of each.
 fn candidates(names: impl Iterator<Item = Name>) -> &'static [Variant] {
     use Variant::{
-        Brazilian, Canadian, Czech, English, Frisian, International, Italian, Pool, Russian, Spanish, Thai, Turkish,
+        Brazilian, Canadian, Czech, English, Frisian, International, Italian, Pool, Russian,
+        Spanish, Thai, Turkish,
     };
     let (mut letters, mut numbers, mut largest) = (0, 0, 0);
     for name in names {
@@ -134,13 +168,53 @@ fn candidates(names: impl Iterator<Item = Name>) -> &'static [Variant] {
         }
     }
     match largest {
-        _ if letters > 0 && letters >= numbers / 2 => {
-            &[Russian, Brazilian, Czech, Turkish, English, Pool, International]
-        }
-        33..=50 => &[International, Frisian, Canadian, English, Italian, Russian, Pool, Brazilian, Spanish, Czech],
-        51..=72 => &[Canadian, International, English, Frisian, Italian, Russian, Pool, Brazilian, Spanish, Czech],
+        _ if letters > 0 && letters >= numbers / 2 => &[
+            Russian,
+            Brazilian,
+            Czech,
+            Turkish,
+            English,
+            Pool,
+            International,
+        ],
+        33..=50 => &[
+            International,
+            Frisian,
+            Canadian,
+            English,
+            Italian,
+            Russian,
+            Pool,
+            Brazilian,
+            Spanish,
+            Czech,
+        ],
+        51..=72 => &[
+            Canadian,
+            International,
+            English,
+            Frisian,
+            Italian,
+            Russian,
+            Pool,
+            Brazilian,
+            Spanish,
+            Czech,
+        ],
         // A number that no board has is a slip.
-        _ => &[English, Italian, International, Russian, Pool, Brazilian, Spanish, Czech, Thai, Frisian, Canadian],
+        _ => &[
+            English,
+            Italian,
+            International,
+            Russian,
+            Pool,
+            Brazilian,
+            Spanish,
+            Czech,
+            Thai,
+            Frisian,
+            Canadian,
+        ],
     }
 }
 
@@ -162,7 +236,10 @@ mod tests {
             ("[GameType \"98\"]", Variant::Antidraughts),
             ("[VARIANT \"Russian\"]", Variant::Russian),
             ("[Variant \"Frysk!\"] [GameType \"40\"]", Variant::Frysk),
-            ("[variant \"unheard of\"] [gametype \"22\"]", Variant::Italian),
+            (
+                "[variant \"unheard of\"] [gametype \"22\"]",
+                Variant::Italian,
+            ),
         ] {
             assert_eq!(games(tags)[0].stated_variant(), Ok(Some(variant)), "{tags}");
         }

@@ -4,8 +4,9 @@ use super::game::PdnResult;
 use super::sign::plain;
 
 /// Tags that some programs write without quotation marks.
-const KNOWN_TAGS: [&str; 10] =
-    ["Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "SetUp", "FEN"];
+const KNOWN_TAGS: [&str; 10] = [
+    "Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "SetUp", "FEN",
+];
 
 /// So many dashes or stars in a row are a line that is drawn.
 const RULE: usize = 3;
@@ -13,7 +14,11 @@ const RULE: usize = 3;
 /// What counts as nothing: blanks, what marks the order of bytes or the direction of writing, and what DOS and disks put
 /// behind the end of a file.
 pub(super) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{feff}' | '\0' | '\u{1a}' | '\u{200b}'..='\u{200f}' | '\u{2060}')
+    c.is_whitespace()
+        || matches!(
+            c,
+            '\u{feff}' | '\0' | '\u{1a}' | '\u{200b}'..='\u{200f}' | '\u{2060}'
+        )
 }
 
 /// The text behind its first blanks and commas, which say nothing between the parts of a game.
@@ -25,7 +30,13 @@ pub(super) fn trim(text: &str) -> &str {
 pub(super) fn line_length(text: &str) -> usize {
     match text.find(['\n', '\r']) {
         None => text.len(),
-        Some(end) => end + if text[end..].starts_with("\r\n") { 2 } else { 1 },
+        Some(end) => {
+            end + if text[end..].starts_with("\r\n") {
+                2
+            } else {
+                1
+            }
+        }
     }
 }
 
@@ -46,7 +57,9 @@ pub(super) fn holds_tags(text: &str) -> bool {
 
 /// Whether a line begins with a tag.
 pub(super) fn is_tag(line: &str) -> bool {
-    let Some(rest) = line.trim_start_matches(is_blank).strip_prefix('[') else { return false };
+    let Some(rest) = line.trim_start_matches(is_blank).strip_prefix('[') else {
+        return false;
+    };
     let name = rest.trim_start().trim_start_matches(is_of_a_name);
     let is_named = rest.trim_start().starts_with(char::is_alphabetic);
     is_named && (name.starts_with(is_mark) || bare_tag(rest).is_some())
@@ -65,9 +78,13 @@ pub(super) fn is_mark(c: char) -> bool {
 /// Name and value of a tag without quotation marks, behind its bracket, and how many bytes they take.
 pub(super) fn bare_tag(text: &str) -> Option<(&str, &str, usize)> {
     let line = &text[..line_length(text)];
-    let length = line.find(']').filter(|length| !line[..*length].contains(is_mark))?;
+    let length = line
+        .find(']')
+        .filter(|length| !line[..*length].contains(is_mark))?;
     let (name, value) = line[..length].trim().split_once([' ', '\t'])?;
-    let is_known = KNOWN_TAGS.into_iter().any(|known| known.eq_ignore_ascii_case(name));
+    let is_known = KNOWN_TAGS
+        .into_iter()
+        .any(|known| known.eq_ignore_ascii_case(name));
     is_known.then_some((name, value.trim().trim_matches('\''), length))
 }
 
@@ -76,21 +93,35 @@ pub(super) fn bare_tag(text: &str) -> Option<(&str, &str, usize)> {
 /// marks in the text as they are.
 pub(super) fn quoted(text: &str, ends: impl Fn(char) -> bool) -> Option<(String, usize)> {
     let line = text[..line_length(text)].trim_end_matches(['\n', '\r']);
-    let is_last = |after: &str| matches!(after.trim_start_matches([' ', '\t']).chars().next(), None | Some(']'));
+    let is_last = |after: &str| {
+        matches!(
+            after.trim_start_matches([' ', '\t']).chars().next(),
+            None | Some(']')
+        )
+    };
     let mut value = String::new();
     let mut chars = line.char_indices();
     while let Some((at, c)) = chars.next() {
         match c {
-            _ if ends(c) && is_last(&line[at + c.len_utf8()..]) => return Some((value, at + c.len_utf8())),
+            _ if ends(c) && is_last(&line[at + c.len_utf8()..]) => {
+                return Some((value, at + c.len_utf8()));
+            }
             '\\' => match chars.next() {
                 Some((_, escaped @ ('"' | '\\'))) => value.push(escaped),
-                other => value.extend([Some('\\'), other.map(|(_, other)| other)].into_iter().flatten()),
+                other => value.extend(
+                    [Some('\\'), other.map(|(_, other)| other)]
+                        .into_iter()
+                        .flatten(),
+                ),
             },
             _ => value.push(c),
         }
     }
     // A path of Windows, `"C:\games\"`.
-    let (at, mark) = line.char_indices().rev().find(|(at, c)| ends(*c) && is_last(&line[at + c.len_utf8()..]))?;
+    let (at, mark) = line
+        .char_indices()
+        .rev()
+        .find(|(at, c)| ends(*c) && is_last(&line[at + c.len_utf8()..]))?;
     Some((line[..at].to_owned(), at + mark.len_utf8()))
 }
 
@@ -149,9 +180,13 @@ pub(super) fn spread(text: &str) -> Option<(String, usize)> {
         let joint = after.chars().next().filter(|c| is_joint(*c));
         let next = match joint {
             Some(joint) => Some((plain(joint), trim(&after[joint.len_utf8()..]))),
-            None => rest.strip_prefix('*').filter(|_| is_starred).map(|next| ('-', next)),
+            None => rest
+                .strip_prefix('*')
+                .filter(|_| is_starred)
+                .map(|next| ('-', next)),
         };
-        let Some((joint, next, (name, length))) = next.and_then(|(sign, next)| Some((sign, next, square(next)?)))
+        let Some((joint, next, (name, length))) =
+            next.and_then(|(sign, next)| Some((sign, next, square(next)?)))
         else {
             return Some((whole, text.len() - rest.len()));
         };
@@ -164,19 +199,32 @@ pub(super) fn spread(text: &str) -> Option<(String, usize)> {
 
 /// A square at the beginning of a text: one or two digits, with a letter before or not, and how many bytes it takes.
 fn square(text: &str) -> Option<(String, usize)> {
-    let letter = text.chars().next().filter(|c| plain(*c).is_ascii_alphabetic());
+    let letter = text
+        .chars()
+        .next()
+        .filter(|c| plain(*c).is_ascii_alphabetic());
     let digits = &text[letter.map_or(0, char::len_utf8)..];
     let count = digits.bytes().take_while(u8::is_ascii_digit).count();
-    let name = || letter.map(plain).into_iter().chain(digits[..count].chars()).collect();
-    (1..=2).contains(&count).then(|| (name(), text.len() - digits.len() + count))
+    let name = || {
+        letter
+            .map(plain)
+            .into_iter()
+            .chain(digits[..count].chars())
+            .collect()
+    };
+    (1..=2)
+        .contains(&count)
+        .then(|| (name(), text.len() - digits.len() + count))
 }
 
 /// Two numbers with nothing but blanks between, where no other joint makes a move of them: `32 28`.
 pub(super) fn pair(text: &str) -> Option<(String, usize)> {
-    let (from, length) = square(text).filter(|(name, _)| name.starts_with(|c: char| c.is_ascii_digit()))?;
+    let (from, length) =
+        square(text).filter(|(name, _)| name.starts_with(|c: char| c.is_ascii_digit()))?;
     let next = trim(&text[length..]);
     let blanks = text.len() - length - next.len();
-    let (to, taken) = square(next).filter(|(name, _)| name.starts_with(|c: char| c.is_ascii_digit()))?;
+    let (to, taken) =
+        square(next).filter(|(name, _)| name.starts_with(|c: char| c.is_ascii_digit()))?;
     let rest = &next[taken..];
     let after = trim(rest);
     let is_alone = !rest.starts_with(|c: char| c.is_alphanumeric())
@@ -189,40 +237,61 @@ pub(super) fn pair(text: &str) -> Option<(String, usize)> {
 pub(super) fn result_length(text: &str) -> Option<usize> {
     let first = points(text)?;
     let after = trim(&text[first..]);
-    let both = after.chars().next().filter(|c| matches!(plain(*c), '-' | ':')).and_then(|joint| {
-        let second = trim(&after[joint.len_utf8()..]);
-        Some(text.len() - second.len() + points(second)?)
-    });
+    let both = after
+        .chars()
+        .next()
+        .filter(|c| matches!(plain(*c), '-' | ':'))
+        .and_then(|joint| {
+            let second = trim(&after[joint.len_utf8()..]);
+            Some(text.len() - second.len() + points(second)?)
+        });
     let length = both.unwrap_or(first);
     let length = length + usize::from(text[length..].starts_with('.'));
-    let ends = !text[length..].starts_with(|c: char| c.is_alphanumeric() || is_joint(c) || c == '/');
+    let ends =
+        !text[length..].starts_with(|c: char| c.is_alphanumeric() || is_joint(c) || c == '/');
     (ends && PdnResult::read(&text[..length]).is_some()).then_some(length)
 }
 
 /// How much of a text is the points of a side.
 fn points(text: &str) -> Option<usize> {
-    ["1/2", "½", "0.5", "0", "1", "2"].into_iter().find(|points| text.starts_with(points)).map(str::len)
+    ["1/2", "½", "0.5", "0", "1", "2"]
+        .into_iter()
+        .find(|points| text.starts_with(points))
+        .map(str::len)
 }
 
 /// How much of a text is a word or a sign that says something of the game and is none of its moves: `resigned`, `±`, `<br>`,
 /// `[0:12]`.
 pub(super) fn remark_length(text: &str) -> Option<usize> {
     let line = &text[..line_length(text)];
-    if let Some(close) =
-        [('<', '>'), ('[', ']')].into_iter().find_map(|(open, close)| line.starts_with(open).then_some(close))
+    if let Some(close) = [('<', '>'), ('[', ']')]
+        .into_iter()
+        .find_map(|(open, close)| line.starts_with(open).then_some(close))
     {
-        let is_said = |length: &usize| close == '>' || !line[1..*length].trim_start().starts_with(char::is_alphabetic);
+        let is_said = |length: &usize| {
+            close == '>'
+                || !line[1..*length]
+                    .trim_start()
+                    .starts_with(char::is_alphabetic)
+        };
         return line.find(close).filter(is_said).map(|length| length + 1);
     }
     let ends = |c: char| is_blank(c) || "{}()[]$*;%\",".contains(c);
     let word = &text[..text.find(ends).unwrap_or(text.len())];
     let is_word = word.starts_with(char::is_alphabetic)
         && !word.chars().all(is_joint)
-        && word.chars().all(|c| c.is_alphabetic() || ".:'’-!?&/".contains(c));
-    let is_sign = word.contains(['+', '=', '±', '∓', '∞', '⩲', '⩱']) && word.chars().all(|c| "+-=/±∓∞⩲⩱".contains(c));
+        && word
+            .chars()
+            .all(|c| c.is_alphabetic() || ".:'’-!?&/".contains(c));
+    let is_sign = word.contains(['+', '=', '±', '∓', '∞', '⩲', '⩱'])
+        && word.chars().all(|c| "+-=/±∓∞⩲⩱".contains(c));
     // A line between games.
     let rule = text.len() - text.trim_start_matches(['-', '=', '_', '*', '~']).len();
-    if rule >= RULE { Some(rule) } else { (is_word || is_sign).then_some(word.len()) }
+    if rule >= RULE {
+        Some(rule)
+    } else {
+        (is_word || is_sign).then_some(word.len())
+    }
 }
 
 #[cfg(test)]
@@ -245,10 +314,16 @@ mod tests {
             ("0-0", PdnResult::BothLost),
         ] {
             assert_eq!(result_length(text), Some(text.len()), "{text}");
-            assert_eq!(result_length(&format!("{text} {{so}}")), Some(text.len()), "{text}");
+            assert_eq!(
+                result_length(&format!("{text} {{so}}")),
+                Some(text.len()),
+                "{text}"
+            );
             assert_eq!(PdnResult::read(text), Some(outcome), "{text}");
         }
-        for text in ["1-10", "1-1-6", "12-0", "0:12", "1. 11-15", "1", "2-", "1-0x", "4-6", "1-0/2", ""] {
+        for text in [
+            "1-10", "1-1-6", "12-0", "0:12", "1. 11-15", "1", "2-", "1-0x", "4-6", "1-0/2", "",
+        ] {
             assert_eq!(result_length(text), None, "{text}");
         }
     }
@@ -278,12 +353,29 @@ mod tests {
     #[test]
     fn squares_may_stand_alone_or_with_a_star_between() {
         assert_eq!(pair("11 15 23 19"), Some(("11-15".into(), 5)));
-        for text in ["11 15-18", "11 15 - 18", "11 1. 9-14", "11", "11 x", "c3 d4", "11 1500", "1115 18"] {
+        for text in [
+            "11 15-18",
+            "11 15 - 18",
+            "11 1. 9-14",
+            "11",
+            "11 x",
+            "c3 d4",
+            "11 1500",
+            "1115 18",
+        ] {
             assert_eq!(pair(text), None, "{text}");
         }
         assert_eq!(spread("32*28*19 x"), Some(("32-28-19".into(), 8)));
-        assert_eq!(spread("32-28*19-23"), Some(("32-28".into(), 5)), "an only move");
-        assert_eq!(spread("с3 – д4"), Some(("c3".into(), 3)), "only letters that look alike");
+        assert_eq!(
+            spread("32-28*19-23"),
+            Some(("32-28".into(), 5)),
+            "an only move"
+        );
+        assert_eq!(
+            spread("с3 – д4"),
+            Some(("c3".into(), 3)),
+            "only letters that look alike"
+        );
     }
 
     #[test]
@@ -301,8 +393,21 @@ mod tests {
         ] {
             assert_eq!(remark_length(text), Some(length), "{text}");
         }
-        for text in ["c3-d4", "a1", "x", "-", "--", "*", "#", "[White \"x\"]", "[Event]", "<11-15", "11-15", "😀", ""]
-        {
+        for text in [
+            "c3-d4",
+            "a1",
+            "x",
+            "-",
+            "--",
+            "*",
+            "#",
+            "[White \"x\"]",
+            "[Event]",
+            "<11-15",
+            "11-15",
+            "😀",
+            "",
+        ] {
             assert_eq!(remark_length(text), None, "{text}");
         }
     }

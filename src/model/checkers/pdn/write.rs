@@ -14,7 +14,9 @@ const WIDTH: usize = 80;
 /// A move with the sign for captures that PDN's `GameType` asks for.
 pub(in crate::checkers) fn in_style(notation: &Move, variant: Variant) -> String {
     let sign = with_rules!(variant, R => <R as VariantRules>::CAPTURE_SIGN);
-    notation.to_string().replace('x', sign.encode_utf8(&mut [0; 4]))
+    notation
+        .to_string()
+        .replace('x', sign.encode_utf8(&mut [0; 4]))
 }
 
 /// Writes the parts of a text with a blank between, strengths right behind their moves.
@@ -31,7 +33,9 @@ fn write_items(items: &[Item], f: &mut impl fmt::Write) -> fmt::Result {
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Number(text) | Self::Move { text, .. } | Self::Strength(text) => f.write_str(text),
+            Self::Number(text) | Self::Move { text, .. } | Self::Strength(text) => {
+                f.write_str(text)
+            }
             Self::Glyph(number) => write!(f, "${number}"),
             Self::Comment(text) => write!(f, "{{{text}}}"),
             Self::Setup { text, .. } => write!(f, "/{text}/"),
@@ -47,7 +51,11 @@ impl fmt::Display for Item {
 impl fmt::Display for PdnGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value) in &self.tags {
-            writeln!(f, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""))?;
+            writeln!(
+                f,
+                "[{name} \"{}\"]",
+                value.replace('\\', "\\\\").replace('"', "\\\"")
+            )?;
         }
         if !self.tags.is_empty() {
             writeln!(f)?; // as all archives have it
@@ -56,7 +64,12 @@ impl fmt::Display for PdnGame {
         write_items(&self.items, &mut text)?;
         if let Some(result) = self.result {
             let variant = self.variant().unwrap_or_default();
-            write!(text, "{}{}", if text.is_empty() { "" } else { " " }, result.text(variant))?;
+            write!(
+                text,
+                "{}{}",
+                if text.is_empty() { "" } else { " " },
+                result.text(variant)
+            )?;
         }
         writeln!(f, "{}", broken(&text))
     }

@@ -59,7 +59,11 @@ impl Study {
     /// # Errors
     /// Variations would be nested too deeply.
     pub fn play(&mut self, at: NodeId, ply: Ply<u128>) -> Result<Placed, String> {
-        if let Some(known) = self.children(at).iter().find(|child| self.ply(**child) == Some(ply)) {
+        if let Some(known) = self
+            .children(at)
+            .iter()
+            .find(|child| self.ply(**child) == Some(ply))
+        {
             return Ok(Placed::Known(*known));
         }
         let forks = std::iter::successors(self.fork(at), |(node, _)| self.fork(*node)).count();
@@ -78,7 +82,9 @@ impl Study {
         let tail = std::mem::take(&mut self.node_mut(at).tail);
         if !tail.is_empty() {
             let words: Vec<_> = tail.iter().map(ToString::to_string).collect();
-            self.node_mut(at).after.push(Item::Comment(plain(&words.join(" "))));
+            self.node_mut(at)
+                .after
+                .push(Item::Comment(plain(&words.join(" "))));
             self.fault = None;
         }
     }
@@ -89,7 +95,9 @@ impl Study {
             Item::Comment(text) => Some(without_commands(text)),
             _ => None,
         });
-        said.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+        said.filter(|text| !text.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// What is said before the first move of a variation.
@@ -98,7 +106,9 @@ impl Study {
             Item::Comment(text) => Some(without_commands(text)),
             _ => None,
         });
-        said.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+        said.filter(|text| !text.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// Says this of a position, in place of what was said.
@@ -108,7 +118,10 @@ impl Study {
         node.after.retain(|item| !matches!(item, Item::Comment(_)));
         let text = plain(text.trim());
         let eval = eval.map(|eval| format!("[%eval {eval}]"));
-        let words: Vec<_> = eval.into_iter().chain((!text.is_empty()).then_some(text)).collect();
+        let words: Vec<_> = eval
+            .into_iter()
+            .chain((!text.is_empty()).then_some(text))
+            .collect();
         if !words.is_empty() {
             node.after.push(Item::Comment(words.join(" ")));
         }
@@ -117,12 +130,16 @@ impl Study {
 
     /// The marks of the move that leads to a node, as they stand there: `!`, `??`, `$10`.
     pub fn marks(&self, at: NodeId) -> String {
-        let signs = self.node(at).after.iter().filter_map(|item| match (Mark::of(item), item) {
-            (Some(mark), _) => Some(mark.sign().to_owned()),
-            (None, Item::Strength(text)) => Some(text.clone()),
-            (None, Item::Glyph(number)) => Some(format!("${number}")),
-            _ => None,
-        });
+        let signs = self
+            .node(at)
+            .after
+            .iter()
+            .filter_map(|item| match (Mark::of(item), item) {
+                (Some(mark), _) => Some(mark.sign().to_owned()),
+                (None, Item::Strength(text)) => Some(text.clone()),
+                (None, Item::Glyph(number)) => Some(format!("${number}")),
+                _ => None,
+            });
         signs.collect()
     }
 
@@ -152,17 +169,33 @@ impl Study {
     pub fn set_eval(&mut self, at: NodeId, eval: Eval) {
         let said = self.comment(at);
         let node = self.node_mut(at);
-        node.after.retain(|item| !matches!(item, Item::Comment(text) if eval_in(text).is_some()));
-        let words = if node.after.iter().any(|item| matches!(item, Item::Comment(_))) { "" } else { said.as_str() };
+        node.after
+            .retain(|item| !matches!(item, Item::Comment(text) if eval_in(text).is_some()));
+        let words = if node
+            .after
+            .iter()
+            .any(|item| matches!(item, Item::Comment(_)))
+        {
+            ""
+        } else {
+            said.as_str()
+        };
         let text = format!("[%eval {eval}] {words}");
-        let first = node.after.iter().take_while(|item| !matches!(item, Item::Comment(_))).count();
-        node.after.insert(first, Item::Comment(text.trim_end().to_owned()));
+        let first = node
+            .after
+            .iter()
+            .take_while(|item| !matches!(item, Item::Comment(_)))
+            .count();
+        node.after
+            .insert(first, Item::Comment(text.trim_end().to_owned()));
         self.touch();
     }
 
     /// Puts the line that a node is in before the one that it leaves; whether there was one.
     pub fn promote(&mut self, at: NodeId) -> bool {
-        let Some((parent, place)) = self.fork(at) else { return false };
+        let Some((parent, place)) = self.fork(at) else {
+            return false;
+        };
         self.node_mut(parent).children.swap(place - 1, place);
         self.touch();
         true
@@ -171,16 +204,27 @@ impl Study {
     /// Deletes the move that leads to a node, with all that follows. The root stays.
     pub fn delete(&mut self, at: NodeId) -> Option<DeletedLine> {
         let parent = self.parent(at)?;
-        let place = self.children(parent).iter().position(|child| *child == at)?;
+        let place = self
+            .children(parent)
+            .iter()
+            .position(|child| *child == at)?;
         self.node_mut(parent).children.remove(place);
         self.touch();
-        Some(DeletedLine { node: at, parent, place })
+        Some(DeletedLine {
+            node: at,
+            parent,
+            place,
+        })
     }
 
     /// Brings back what was deleted from this study, with what was said of it. Answers `false`, and changes nothing, where
     /// the same move has been made there since.
     pub fn restore(&mut self, line: DeletedLine) -> bool {
-        let DeletedLine { node, parent, place } = line;
+        let DeletedLine {
+            node,
+            parent,
+            place,
+        } = line;
         let is_made = |child: &NodeId| *child == node || self.ply(*child) == self.ply(node);
         if self.children(parent).iter().any(is_made) {
             return false;
@@ -207,7 +251,9 @@ fn eval_in(text: &str) -> Option<Eval> {
 fn without_commands(text: &str) -> String {
     let (mut said, mut rest) = (String::new(), text);
     while let Some((before, command)) = rest.split_once("[%") {
-        let Some((_, after)) = command.split_once(']') else { break };
+        let Some((_, after)) = command.split_once(']') else {
+            break;
+        };
         said.push_str(before);
         rest = after;
     }

@@ -55,13 +55,19 @@ impl Worth {
     /// The same, of the side on turn in White's eyes or the other way round.
     #[must_use]
     pub fn seen_by(self, color: Color) -> Self {
-        if color == Color::White { self } else { self.turned() }
+        if color == Color::White {
+            self
+        } else {
+            self.turned()
+        }
     }
 
     /// The share of a point that it promises: 1 for a win, 0.5 for a draw.
     pub fn expected(self) -> f64 {
         match self {
-            Self::Hundredths(hundredths) => 1.0 / (1.0 + (-f64::from(hundredths) / HUNDREDTHS_PER_E).exp()),
+            Self::Hundredths(hundredths) => {
+                1.0 / (1.0 + (-f64::from(hundredths) / HUNDREDTHS_PER_E).exp())
+            }
             Self::Win(1..) | Self::Known(true) => 1.0,
             Self::Win(_) | Self::Known(false) => 0.0,
         }
@@ -91,12 +97,23 @@ impl FromStr for Eval {
     /// Also without a depth.
     fn from_str(text: &str) -> Result<Self, ()> {
         let (worth, depth) = text.split_once('/').unwrap_or((text, "0"));
-        let depth = depth.trim().parse().ok().filter(|depth| (0..=1000).contains(depth)).ok_or(())?;
+        let depth = depth
+            .trim()
+            .parse()
+            .ok()
+            .filter(|depth| (0..=1000).contains(depth))
+            .ok_or(())?;
         let worth = if let Some(plies) = worth.trim().strip_prefix('#') {
             match plies {
                 "+" => Worth::Known(true),
                 "-" => Worth::Known(false),
-                plies => Worth::Win(plies.parse().ok().filter(|plies: &i32| plies.abs() <= 10_000).ok_or(())?),
+                plies => Worth::Win(
+                    plies
+                        .parse()
+                        .ok()
+                        .filter(|plies: &i32| plies.abs() <= 10_000)
+                        .ok_or(())?,
+                ),
             }
         } else {
             let men: f64 = worth.trim().parse().map_err(|_| ())?;
@@ -189,7 +206,11 @@ pub(super) fn accuracy(side: Color, moves: impl Iterator<Item = JudgedMove>) -> 
             Verdict::Blunder => found.blunders += 1,
         }
     }
-    let percent = if counted == 0 { 100.0 } else { 100.0 * f64::from(counted) / sum };
+    let percent = if counted == 0 {
+        100.0
+    } else {
+        100.0 * f64::from(counted) / sum
+    };
     Accuracy { percent, ..found }
 }
 
@@ -200,10 +221,28 @@ mod tests {
     #[test]
     fn an_evaluation_is_read_as_it_is_written() {
         for text in ["+0.35/12", "-1.20/7", "#12/14", "#-5/3"] {
-            assert_eq!(text.parse::<Eval>().map(|eval| eval.to_string()), Ok(text.into()));
+            assert_eq!(
+                text.parse::<Eval>().map(|eval| eval.to_string()),
+                Ok(text.into())
+            );
         }
-        assert_eq!("0.5".parse(), Ok(Eval { worth: Worth::Hundredths(50), depth: 0 }));
-        for text in ["", "#", "x/3", "NaN/1", "inf", "1e9/1", "+0.1/-1", "#99999999999/1"] {
+        assert_eq!(
+            "0.5".parse(),
+            Ok(Eval {
+                worth: Worth::Hundredths(50),
+                depth: 0
+            })
+        );
+        for text in [
+            "",
+            "#",
+            "x/3",
+            "NaN/1",
+            "inf",
+            "1e9/1",
+            "+0.1/-1",
+            "#99999999999/1",
+        ] {
             assert_eq!(text.parse::<Eval>(), Err(()), "{text}");
         }
     }
@@ -211,27 +250,58 @@ mod tests {
     #[test]
     fn a_move_is_judged_by_the_share_of_a_point_that_it_loses() {
         let even = Worth::Hundredths(0);
-        assert_eq!(Verdict::of(Color::White, even, Worth::Hundredths(-10)), Verdict::Fine);
-        assert_eq!(Verdict::of(Color::White, even, Worth::Hundredths(-30)), Verdict::Dubious);
-        assert_eq!(Verdict::of(Color::Black, even, Worth::Hundredths(50)), Verdict::Mistake);
-        assert_eq!(Verdict::of(Color::White, even, Worth::Win(-9)), Verdict::Blunder);
-        assert_eq!(Verdict::of(Color::White, Worth::Win(5), Worth::Win(9)), Verdict::Fine, "it still wins");
-        assert_eq!(Verdict::of(Color::White, Worth::Win(-5), Worth::Win(-1)), Verdict::Fine, "it was lost before");
+        assert_eq!(
+            Verdict::of(Color::White, even, Worth::Hundredths(-10)),
+            Verdict::Fine
+        );
+        assert_eq!(
+            Verdict::of(Color::White, even, Worth::Hundredths(-30)),
+            Verdict::Dubious
+        );
+        assert_eq!(
+            Verdict::of(Color::Black, even, Worth::Hundredths(50)),
+            Verdict::Mistake
+        );
+        assert_eq!(
+            Verdict::of(Color::White, even, Worth::Win(-9)),
+            Verdict::Blunder
+        );
+        assert_eq!(
+            Verdict::of(Color::White, Worth::Win(5), Worth::Win(9)),
+            Verdict::Fine,
+            "it still wins"
+        );
+        assert_eq!(
+            Verdict::of(Color::White, Worth::Win(-5), Worth::Win(-1)),
+            Verdict::Fine,
+            "it was lost before"
+        );
     }
 
     fn judged(mover: Color, before: Worth, after: Worth) -> JudgedMove {
-        JudgedMove { mover, is_forced: false, before, after }
+        JudgedMove {
+            mover,
+            is_forced: false,
+            before,
+            after,
+        }
     }
 
     #[test]
     fn who_loses_nothing_is_wholly_exact() {
         let (even, lost) = (Worth::Hundredths(0), Worth::Win(-8));
-        let moves =
-            [judged(Color::Black, even, even), judged(Color::White, even, lost), judged(Color::Black, lost, lost)];
+        let moves = [
+            judged(Color::Black, even, even),
+            judged(Color::White, even, lost),
+            judged(Color::Black, lost, lost),
+        ];
         let black = accuracy(Color::Black, moves.into_iter());
         assert_eq!((black.percent, black.moves, black.blunders), (100.0, 2, 0));
         let white = accuracy(Color::White, moves.into_iter());
-        assert_eq!((white.percent.round(), white.moves, white.blunders), (11.0, 1, 1));
+        assert_eq!(
+            (white.percent.round(), white.moves, white.blunders),
+            (11.0, 1, 1)
+        );
         assert_eq!(accuracy(Color::White, [].into_iter()).moves, 0);
     }
 
@@ -240,11 +310,25 @@ mod tests {
         let (even, lost) = (Worth::Hundredths(0), Worth::Known(false));
         let blunder = judged(Color::White, even, lost);
         let alone = accuracy(Color::White, [blunder].into_iter()).percent;
-        let forced = JudgedMove { is_forced: true, ..judged(Color::White, even, even) };
-        let moves = [forced, blunder, judged(Color::White, lost, lost), judged(Color::White, Worth::Win(-3), lost)];
+        let forced = JudgedMove {
+            is_forced: true,
+            ..judged(Color::White, even, even)
+        };
+        let moves = [
+            forced,
+            blunder,
+            judged(Color::White, lost, lost),
+            judged(Color::White, Worth::Win(-3), lost),
+        ];
         assert!((accuracy(Color::White, moves.into_iter()).percent - alone).abs() < 1e-9);
         // A win that is thrown away counts, and a choice in an open position does.
-        let thrown = [judged(Color::White, Worth::Win(9), even), judged(Color::White, even, even)];
-        assert_eq!(format!("{:.0}", accuracy(Color::White, thrown.into_iter()).percent), "20");
+        let thrown = [
+            judged(Color::White, Worth::Win(9), even),
+            judged(Color::White, even, even),
+        ];
+        assert_eq!(
+            format!("{:.0}", accuracy(Color::White, thrown.into_iter()).percent),
+            "20"
+        );
     }
 }

@@ -15,8 +15,14 @@ pub enum Mark {
 
 impl Mark {
     /// All of them, in the order of their glyphs' numbers from 1 on.
-    pub const ALL: [Self; 6] =
-        [Self::Good, Self::Mistake, Self::Brilliant, Self::Blunder, Self::Interesting, Self::Dubious];
+    pub const ALL: [Self; 6] = [
+        Self::Good,
+        Self::Mistake,
+        Self::Brilliant,
+        Self::Blunder,
+        Self::Interesting,
+        Self::Dubious,
+    ];
 
     /// As it stands behind a move.
     pub fn sign(self) -> &'static str {

@@ -45,9 +45,21 @@ pub(super) struct Node {
 }
 
 impl Node {
-    pub(super) fn new(parent: Option<NodeId>, made: Option<(Ply<u128>, String)>, board: Board) -> Self {
+    pub(super) fn new(
+        parent: Option<NodeId>,
+        made: Option<(Ply<u128>, String)>,
+        board: Board,
+    ) -> Self {
         let (before, after, tail, children) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { parent, made, board, before, after, tail, children }
+        Self {
+            parent,
+            made,
+            board,
+            before,
+            after,
+            tail,
+            children,
+        }
     }
 }
 
@@ -98,8 +110,16 @@ impl Study {
     /// The rules of a game that begins at a node.
     pub fn rules_at(&self, at: NodeId) -> Rules {
         let board = self.board(at);
-        let fen = if board == Board::start(self.variant) { String::new() } else { board.fen() };
-        Rules { variant: self.variant, fen, ..Rules::default() }
+        let fen = if board == Board::start(self.variant) {
+            String::new()
+        } else {
+            board.fen()
+        };
+        Rules {
+            variant: self.variant,
+            fen,
+            ..Rules::default()
+        }
     }
 
     /// The position at a node.
@@ -148,8 +168,19 @@ impl Study {
 
     /// What the line to a node is called by its first moves, from the usual start or from an eleven-man ballot.
     pub fn opening(&self, at: NodeId) -> Option<String> {
-        let made = |node: &NodeId| Some(self.board(self.parent(*node)?).write(self.ply(*node)?).to_string());
-        let moves: Vec<_> = self.path(at).iter().take(LONGEST_OPENING).filter_map(made).collect();
+        let made = |node: &NodeId| {
+            Some(
+                self.board(self.parent(*node)?)
+                    .write(self.ply(*node)?)
+                    .to_string(),
+            )
+        };
+        let moves: Vec<_> = self
+            .path(at)
+            .iter()
+            .take(LONGEST_OPENING)
+            .filter_map(made)
+            .collect();
         opening_from(&self.board(self.root()), &moves)
     }
 
@@ -160,12 +191,17 @@ impl Study {
 
     /// The last node of the line that goes on from here.
     pub fn end(&self, at: NodeId) -> NodeId {
-        std::iter::successors(Some(at), |node| self.children(*node).first().copied()).last().unwrap_or(at)
+        std::iter::successors(Some(at), |node| self.children(*node).first().copied())
+            .last()
+            .unwrap_or(at)
     }
 
     /// The main line with the root.
     pub fn main_line(&self) -> Vec<NodeId> {
-        std::iter::successors(Some(self.root()), |node| self.children(*node).first().copied()).collect()
+        std::iter::successors(Some(self.root()), |node| {
+            self.children(*node).first().copied()
+        })
+        .collect()
     }
 
     /// The node where the variation that a node is in leaves another line, with the place of the variation among the
@@ -173,7 +209,11 @@ impl Study {
     pub fn fork(&self, at: NodeId) -> Option<(NodeId, usize)> {
         let mut node = at;
         while let Some(parent) = self.parent(node) {
-            match self.children(parent).iter().position(|child| *child == node) {
+            match self
+                .children(parent)
+                .iter()
+                .position(|child| *child == node)
+            {
                 Some(place) if place > 0 => return Some((parent, place)),
                 _ => node = parent,
             }
@@ -200,7 +240,11 @@ impl Study {
     /// The number of the move that leads to a node, as it is written: `12.`, or `12...` of the side that moves second.
     pub fn number(&self, at: NodeId) -> String {
         let before = self.ordinal(at).saturating_sub(1);
-        format!("{}{}", before / 2 + 1, if before.is_multiple_of(2) { "." } else { "..." })
+        format!(
+            "{}{}",
+            before / 2 + 1,
+            if before.is_multiple_of(2) { "." } else { "..." }
+        )
     }
 
     /// Whether the side that moves first by the count of a whole game has made the move that leads here.

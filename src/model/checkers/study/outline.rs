@@ -43,13 +43,29 @@ impl Study {
         while let Some(at) = next {
             let is_first = is_interrupted;
             self.say(at, &self.remark(at), indent, is_first, parts);
-            let number = if is_interrupted || self.is_first_half(at) { self.number(at) + " " } else { String::new() };
+            let number = if is_interrupted || self.is_first_half(at) {
+                self.number(at) + " "
+            } else {
+                String::new()
+            };
             let text = format!("{number}{}{}", self.move_text(at), self.marks(at));
             let is_first = is_first && self.remark(at).is_empty();
-            parts.push(Part { span: Span::Move, text, node: at, indent, is_first });
+            parts.push(Part {
+                span: Span::Move,
+                text,
+                node: at,
+                indent,
+                is_first,
+            });
             self.say(at, &self.comment(at), indent, false, parts);
-            let siblings = self.parent(at).map_or(&[][..], |parent| self.children(parent));
-            let others = if siblings.first() == Some(&at) { &siblings[1..] } else { &[] };
+            let siblings = self
+                .parent(at)
+                .map_or(&[][..], |parent| self.children(parent));
+            let others = if siblings.first() == Some(&at) {
+                &siblings[1..]
+            } else {
+                &[]
+            };
             for other in others {
                 self.tell(Some(*other), indent + 1, parts);
             }
@@ -62,16 +78,34 @@ impl Study {
     #[expect(clippy::unused_self, reason = "it speaks of a node of the study")]
     fn say(&self, node: NodeId, text: &str, indent: usize, is_first: bool, parts: &mut Vec<Part>) {
         if !text.is_empty() {
-            parts.push(Part { span: Span::Comment, text: text.to_owned(), node, indent, is_first });
+            parts.push(Part {
+                span: Span::Comment,
+                text: text.to_owned(),
+                node,
+                indent,
+                is_first,
+            });
         }
     }
 
     fn unread(&self, node: NodeId, indent: usize, parts: &mut Vec<Part>) {
         let node_here = self.node(node);
-        let variations = node_here.after.iter().filter(|item| matches!(item, Item::Variation(_)));
-        let words: Vec<_> = variations.chain(&node_here.tail).map(ToString::to_string).collect();
+        let variations = node_here
+            .after
+            .iter()
+            .filter(|item| matches!(item, Item::Variation(_)));
+        let words: Vec<_> = variations
+            .chain(&node_here.tail)
+            .map(ToString::to_string)
+            .collect();
         if !words.is_empty() {
-            parts.push(Part { span: Span::Unread, text: words.join(" "), node, indent, is_first: true });
+            parts.push(Part {
+                span: Span::Unread,
+                text: words.join(" "),
+                node,
+                indent,
+                is_first: true,
+            });
         }
     }
 }

@@ -37,7 +37,11 @@ impl Study {
     ///
     /// # Errors
     /// The text was no PDN, the tags name a variant that is not played here, or the position is none.
-    pub fn of(game: &PdnGame, source: Option<String>, variant: Option<Variant>) -> Result<Self, String> {
+    pub fn of(
+        game: &PdnGame,
+        source: Option<String>,
+        variant: Option<Variant>,
+    ) -> Result<Self, String> {
         if let Some(why) = &game.fault {
             return Err(format!("line {}: {why}", game.at.line));
         }
@@ -49,8 +53,17 @@ impl Study {
         let board = rules.board().map_err(|fault| fault.why)?;
         let mut root = Node::new(None, None, board);
         root.after = game.items[..from].to_vec();
-        let kept = PdnGame { items: Vec::new(), ..game.clone() };
-        let mut study = Self { variant, nodes: vec![root], game: kept, source, fault: None };
+        let kept = PdnGame {
+            items: Vec::new(),
+            ..game.clone()
+        };
+        let mut study = Self {
+            variant,
+            nodes: vec![root],
+            game: kept,
+            source,
+            fault: None,
+        };
         study.fault = study.grow(study.root(), &game.items[from..], true);
         Ok(study)
     }
@@ -59,20 +72,36 @@ impl Study {
     fn grow(&mut self, from: NodeId, items: &[Item], is_main: bool) -> Option<String> {
         let (steps, places): (Vec<_>, Vec<_>) = items.iter().enumerate().filter_map(step).unzip();
         let line = line::follow(self.board(from), &steps, stands);
-        let refused = line.refused.as_ref().map(|(step, why)| (places[*step].0, why));
-        let mut moves = line.moves.iter().map(|(step, made)| (places[*step].0, made)).peekable();
+        let refused = line
+            .refused
+            .as_ref()
+            .map(|(step, why)| (places[*step].0, why));
+        let mut moves = line
+            .moves
+            .iter()
+            .map(|(step, made)| (places[*step].0, made))
+            .peekable();
         let (mut at, mut pending, mut text) = (from, Vec::new(), String::new());
         for (i, item) in items.iter().enumerate() {
             if let Some((place, why)) = refused.filter(|(place, _)| *place == i) {
                 let is_numbered = place > 0 && matches!(items[place - 1], Item::Number(_));
-                return Some(self.cut_off(at, pending, &items[place - usize::from(is_numbered)..], why));
+                return Some(self.cut_off(
+                    at,
+                    pending,
+                    &items[place - usize::from(is_numbered)..],
+                    why,
+                ));
             }
             match item {
                 Item::Number(_) => {}
                 Item::Move { text: part, .. } => {
                     joined(&mut text, part);
-                    let Some((_, made)) = moves.next_if(|(end, _)| *end == i) else { continue };
-                    let Ok(ply) = self.board(at).resolve(made) else { continue };
+                    let Some((_, made)) = moves.next_if(|(end, _)| *end == i) else {
+                        continue;
+                    };
+                    let Ok(ply) = self.board(at).resolve(made) else {
+                        continue;
+                    };
                     at = self.add(at, ply, std::mem::take(&mut text));
                     self.node_mut(at).before = std::mem::take(&mut pending);
                 }
@@ -105,15 +134,24 @@ impl Study {
             Some(parent) if has_move(self.board(parent), inner) => {
                 self.grow(parent, inner, false);
             }
-            _ => self.node_mut(at).after.push(Item::Variation(inner.to_vec())),
+            _ => self
+                .node_mut(at)
+                .after
+                .push(Item::Variation(inner.to_vec())),
         }
     }
 
     /// Adds a move as the last of those from a node.
-    pub(super) fn add(&mut self, parent: NodeId, ply: crate::checkers::position::Ply<u128>, text: String) -> NodeId {
+    pub(super) fn add(
+        &mut self,
+        parent: NodeId,
+        ply: crate::checkers::position::Ply<u128>,
+        text: String,
+    ) -> NodeId {
         let id = NodeId(self.nodes.len());
         let board = self.board(parent).after(ply);
-        self.nodes.push(Node::new(Some(parent), Some((ply, text)), board));
+        self.nodes
+            .push(Node::new(Some(parent), Some((ply, text)), board));
         self.node_mut(parent).children.push(id);
         id
     }
@@ -130,12 +168,20 @@ fn step((i, item): (usize, &Item)) -> Option<(Step<'_>, (usize, Position))> {
 
 /// Whether the first move of a variation is legal.
 fn has_move(board: Board, inner: &[Item]) -> bool {
-    let steps: Vec<_> = inner.iter().enumerate().filter_map(step).map(|(step, _)| step).collect();
+    let steps: Vec<_> = inner
+        .iter()
+        .enumerate()
+        .filter_map(step)
+        .map(|(step, _)| step)
+        .collect();
     !line::follow(board, &steps, stands).moves.is_empty()
 }
 
 /// Puts the jumps of a capture together that stand as moves of their own.
 fn joined(text: &mut String, part: &str) {
-    let rest = part.find(['x', 'X', ':', '-']).filter(|_| !text.is_empty()).map_or(part, |sign| &part[sign..]);
+    let rest = part
+        .find(['x', 'X', ':', '-'])
+        .filter(|_| !text.is_empty())
+        .map_or(part, |sign| &part[sign..]);
     text.push_str(rest);
 }

@@ -24,7 +24,13 @@ pub fn note(study: &mut Study, at: NodeId, eval: Eval, best: &[Ply<u128>]) {
     let mover = study.board(at).position.turn;
     let is_better = after.worth.seen_by(mover).expected() > eval.worth.seen_by(mover).expected();
     if is_better || study.ply(made) == best.first().copied() {
-        return study.set_eval(at, Eval { worth: after.worth, depth: after.depth + 1 });
+        return study.set_eval(
+            at,
+            Eval {
+                worth: after.worth,
+                depth: after.depth + 1,
+            },
+        );
     }
     study.set_eval(at, eval);
     let verdict = Verdict::of(mover, eval.worth, after.worth);
@@ -56,12 +62,20 @@ impl Study {
     /// How exactly both sides have played, White first, once every position of the main line was looked into.
     pub fn accuracies(&self) -> Option<[Accuracy; 2]> {
         let line = self.main_line();
-        let worth: Option<Vec<_>> = line.iter().map(|node| self.eval(*node).map(|eval| eval.worth)).collect();
+        let worth: Option<Vec<_>> = line
+            .iter()
+            .map(|node| self.eval(*node).map(|eval| eval.worth))
+            .collect();
         let worth = worth.filter(|worth| worth.len() > 1)?;
         let judged = |(node, pair): (&NodeId, &[Worth])| {
             let board = self.board(*node);
             let is_forced = board.plies().len() == 1;
-            JudgedMove { mover: board.position.turn, is_forced, before: pair[0], after: pair[1] }
+            JudgedMove {
+                mover: board.position.turn,
+                is_forced,
+                before: pair[0],
+                after: pair[1],
+            }
         };
         let moves: Vec<_> = line.iter().zip(worth.windows(2)).map(judged).collect();
         Some([Color::White, Color::Black].map(|side| accuracy(side, moves.iter().copied())))
@@ -80,6 +94,10 @@ impl Study {
                 blunders = of.blunders
             )
         };
-        Some(fl!("study-analysed", first = side(Color::Black, black), second = side(Color::White, white)))
+        Some(fl!(
+            "study-analysed",
+            first = side(Color::Black, black),
+            second = side(Color::White, white)
+        ))
     }
 }

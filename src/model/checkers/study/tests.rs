@@ -11,7 +11,12 @@ fn study(text: &str) -> Study {
 }
 
 fn line(study: &Study, at: NodeId) -> String {
-    study.path(at).into_iter().map(|node| study.move_text(node).to_owned()).collect::<Vec<_>>().join(" ")
+    study
+        .path(at)
+        .into_iter()
+        .map(|node| study.move_text(node).to_owned())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn main_line(study: &Study) -> String {
@@ -33,8 +38,19 @@ fn a_text_is_given_back_as_it_was_until_something_is_changed() {
     assert_eq!((study.text().as_str(), study.is_changed()), (TEXT, false));
     assert_eq!(main_line(&study), "11-15 23-19 8-11 22-17");
     let first = study.children(study.root())[0];
-    let lines: Vec<_> = study.children(first).iter().map(|node| line(&study, study.end(*node))).collect();
-    assert_eq!(lines, ["11-15 23-19 8-11 22-17", "11-15 22-18 15x22 25x18", "11-15 21-17"]);
+    let lines: Vec<_> = study
+        .children(first)
+        .iter()
+        .map(|node| line(&study, study.end(*node)))
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "11-15 23-19 8-11 22-17",
+            "11-15 22-18 15x22 25x18",
+            "11-15 21-17"
+        ]
+    );
     assert_eq!(study.comment(study.root()), "before");
     assert_eq!(study.mark(first), Some(Mark::Good));
     assert_eq!(study.marks(study.end(first)), "");
@@ -56,16 +72,36 @@ fn what_cannot_be_followed_is_kept() {
     let text = "[GameType \"21\"] 1. 11-15 23-19 2. 1-32 {no} 5-6 (7-8) *";
     let mut study = study(text);
     assert_eq!(main_line(&study), "11-15 23-19");
-    assert!(study.fault().is_some_and(|why| why.starts_with("line 1: 1-32: ")), "{:?}", study.fault());
+    assert!(
+        study
+            .fault()
+            .is_some_and(|why| why.starts_with("line 1: 1-32: ")),
+        "{:?}",
+        study.fault()
+    );
     let end = study.end(study.root());
     study.set_comment(end, "here");
-    assert!(study.text().contains("23-19 {here} 2. 1-32 {no} 5-6 (7-8) *"), "{}", study.text());
+    assert!(
+        study
+            .text()
+            .contains("23-19 {here} 2. 1-32 {no} 5-6 (7-8) *"),
+        "{}",
+        study.text()
+    );
     let ply = study.board(end).plies()[0];
     study.play(end, ply).expect("it is legal");
-    assert!(study.text().contains("{here} {2. 1-32 (no) 5-6 (7-8)} 2. "), "{}", study.text());
+    assert!(
+        study.text().contains("{here} {2. 1-32 (no) 5-6 (7-8)} 2. "),
+        "{}",
+        study.text()
+    );
     assert_eq!(study.fault(), None);
     let odd = "[GameType \"21\"] 1. 11-15 (1. 1-32 {x}) ({only words}) 23-19 *";
-    assert!(rewritten(odd).contains("1. 11-15 (1. 1-32 {x}) ({only words}) 1... 23-19 *"), "{}", rewritten(odd));
+    assert!(
+        rewritten(odd).contains("1. 11-15 (1. 1-32 {x}) ({only words}) 1... 23-19 *"),
+        "{}",
+        rewritten(odd)
+    );
 }
 
 #[test]
@@ -73,13 +109,26 @@ fn a_move_that_is_there_is_followed_and_another_one_begins_a_line() {
     let mut study = study(TEXT);
     let root = study.root();
     let board = study.board(root);
-    let ply = |text: &str| board.resolve(&board.read_move(text).expect("a move")).expect("it is legal");
+    let ply = |text: &str| {
+        board
+            .resolve(&board.read_move(text).expect("a move"))
+            .expect("it is legal")
+    };
     let first = study.children(root)[0];
     assert_eq!(study.play(root, ply("11-15")), Ok(Placed::Known(first)));
     assert!(!study.is_changed());
-    let Ok(Placed::New(other)) = study.play(root, ply("9-14")) else { panic!("it is new") };
-    assert!(study.is_changed() && study.text().contains("(1. 9-14) 1... 23-19"), "{}", study.text());
-    assert_eq!((study.fork(other), study.number(other).as_str()), (Some((root, 1)), "1."));
+    let Ok(Placed::New(other)) = study.play(root, ply("9-14")) else {
+        panic!("it is new")
+    };
+    assert!(
+        study.is_changed() && study.text().contains("(1. 9-14) 1... 23-19"),
+        "{}",
+        study.text()
+    );
+    assert_eq!(
+        (study.fork(other), study.number(other).as_str()),
+        (Some((root, 1)), "1.")
+    );
     assert_eq!(study.sibling(other, 1), Some(first));
 }
 
@@ -94,7 +143,10 @@ fn lines_are_promoted_and_deleted() {
     assert_eq!(line.parent(), first);
     assert_eq!(main_line(&study), "11-15 23-19 8-11 22-17");
     assert_eq!(study.delete(study.root()), None);
-    assert!(study.restore(line) && !study.restore(line), "it is there again");
+    assert!(
+        study.restore(line) && !study.restore(line),
+        "it is there again"
+    );
     assert_eq!(main_line(&study), "11-15 21-17");
     let line = study.delete(third).unwrap();
     let ply = study.ply(third).unwrap();
@@ -109,24 +161,47 @@ fn an_evaluation_is_a_comment_beside_others() {
     let eval = |text: &str| text.parse::<Eval>().expect("an evaluation");
     study.set_eval(first, eval("-0.12/9"));
     study.set_eval(first, eval("+0.35/12"));
-    assert!(study.text().contains("11-15! {[%eval +0.35/12]} {first}"), "{}", study.text());
-    assert_eq!((study.eval(first), study.comment(first).as_str()), (Some(eval("+0.35/12")), "first"));
+    assert!(
+        study.text().contains("11-15! {[%eval +0.35/12]} {first}"),
+        "{}",
+        study.text()
+    );
+    assert_eq!(
+        (study.eval(first), study.comment(first).as_str()),
+        (Some(eval("+0.35/12")), "first")
+    );
     study.set_comment(first, "second } here");
     study.set_mark(first, Some(Mark::Blunder));
-    assert!(study.text().contains("11-15?? {[%eval +0.35/12] second ) here}"), "{}", study.text());
+    assert!(
+        study
+            .text()
+            .contains("11-15?? {[%eval +0.35/12] second ) here}"),
+        "{}",
+        study.text()
+    );
     let again = Study::read(&study.text(), None).expect("PDN");
-    assert_eq!((again.eval(first), again.mark(first)), (study.eval(first), Some(Mark::Blunder)));
+    assert_eq!(
+        (again.eval(first), again.mark(first)),
+        (study.eval(first), Some(Mark::Blunder))
+    );
 }
 
 #[test]
 fn every_variant_begins_a_study_that_names_it() {
     for variant in Variant::ALL {
-        let rules = crate::checkers::Rules { variant, ..Default::default() };
+        let rules = crate::checkers::Rules {
+            variant,
+            ..Default::default()
+        };
         let mut study = Study::new(rules).expect("a start");
         let ply = study.board(study.root()).plies()[0];
         study.play(study.root(), ply).expect("it is legal");
-        let again = Study::read(&study.text(), None).unwrap_or_else(|why| panic!("{variant}: {why}"));
-        assert_eq!((again.variant(), main_line(&again)), (variant, main_line(&study)));
+        let again =
+            Study::read(&study.text(), None).unwrap_or_else(|why| panic!("{variant}: {why}"));
+        assert_eq!(
+            (again.variant(), main_line(&again)),
+            (variant, main_line(&study))
+        );
     }
 }
 
@@ -139,10 +214,17 @@ fn jumps_that_stand_as_moves_are_one_move() {
 #[test]
 fn the_outline_puts_variations_below_their_move() {
     let study = study(TEXT);
-    let lines = study.outline().into_iter().fold(String::new(), |text, part| {
-        let before = if part.is_first { format!("\n{}", "  ".repeat(part.indent)) } else { " ".into() };
-        text + &before + &part.text
-    });
+    let lines = study
+        .outline()
+        .into_iter()
+        .fold(String::new(), |text, part| {
+            let before = if part.is_first {
+                format!("\n{}", "  ".repeat(part.indent))
+            } else {
+                " ".into()
+            };
+            text + &before + &part.text
+        });
     assert_eq!(
         lines,
         " before\n1. 11-15! first 23-19\n  1... 22-18?! dubious 2. 15x22 25x18\n    2... 26x17?\n  1... 21-17\n2. 8-11$10 \
@@ -158,23 +240,37 @@ fn a_move_that_loses_something_is_marked_and_the_better_line_kept() {
     let eval = |text: &str| text.parse::<Eval>().expect("an evaluation");
     let best = |study: &Study, at: NodeId, text: &str| {
         let board = study.board(at);
-        vec![board.resolve(&board.read_move(text).expect("a move")).expect("it is legal")]
+        vec![
+            board
+                .resolve(&board.read_move(text).expect("a move"))
+                .expect("it is legal"),
+        ]
     };
     note(&mut study, line[3], eval("+1.20/9"), &[]);
     let found = best(&study, line[2], "8-11");
     note(&mut study, line[2], eval("-0.10/9"), &found);
     assert_eq!(study.mark(line[3]), Some(Mark::Blunder));
     let written = study.text().replace('\n', " ");
-    assert!(written.contains("2. 9-14?? {[%eval +1.20/9]} (2. 8-11 {[%eval -0.10/9]}) *"), "{written}");
+    assert!(
+        written.contains("2. 9-14?? {[%eval +1.20/9]} (2. 8-11 {[%eval -0.10/9]}) *"),
+        "{written}"
+    );
     // The move was the best: the position is worth what it led to.
     let found = best(&study, line[1], "23-19");
     note(&mut study, line[1], eval("+0.80/9"), &found);
-    assert_eq!((study.eval(line[1]), study.mark(line[2])), (Some(eval("-0.10/10")), None));
+    assert_eq!(
+        (study.eval(line[1]), study.mark(line[2])),
+        (Some(eval("-0.10/10")), None)
+    );
     // A mark of a person stays.
     study.set_mark(line[1], Some(Mark::Good));
     let found = best(&study, line[0], "9-14");
     note(&mut study, line[0], eval("-2.00/9"), &found);
     assert_eq!(study.mark(line[1]), Some(Mark::Good));
     note(&mut study, line[0], eval("-2.00/9"), &found);
-    assert_eq!(study.children(line[0]).len(), 2, "a line that is there is not added again");
+    assert_eq!(
+        study.children(line[0]).len(),
+        2,
+        "a line that is there is not added again"
+    );
 }

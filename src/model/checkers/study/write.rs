@@ -9,7 +9,9 @@ use crate::diagnostic::Position;
 impl Study {
     /// Its text: as it was read while nothing is changed, else written anew.
     pub fn text(&self) -> String {
-        self.source.clone().unwrap_or_else(|| self.pdn().to_string())
+        self.source
+            .clone()
+            .unwrap_or_else(|| self.pdn().to_string())
     }
 
     /// The game with its variations in PDN. Tags name the variant.
@@ -40,10 +42,19 @@ impl Study {
             if is_interrupted || self.is_first_half(at) {
                 items.push(Item::Number(self.number(at)));
             }
-            items.push(Item::Move { text: self.move_text(at).to_owned(), at: Position::default() });
+            items.push(Item::Move {
+                text: self.move_text(at).to_owned(),
+                at: Position::default(),
+            });
             items.extend(node.after.iter().cloned());
-            let siblings = self.parent(at).map_or(&[][..], |parent| self.children(parent));
-            let others = if siblings.first() == Some(&at) { &siblings[1..] } else { &[] };
+            let siblings = self
+                .parent(at)
+                .map_or(&[][..], |parent| self.children(parent));
+            let others = if siblings.first() == Some(&at) {
+                &siblings[1..]
+            } else {
+                &[]
+            };
             for other in others {
                 let mut inner = Vec::new();
                 self.write_line(Some(*other), &mut inner);

@@ -29,14 +29,23 @@ pub(super) struct HandMade<R: VariantRules> {
 impl<R: VariantRules> HandMade<R> {
     pub(super) fn new() -> Self {
         let layout = R::Geometry::LAYOUT;
-        let row =
-            |row| (0..layout.across()).fold(Word::<R>::EMPTY, |set, nth| set | Word::<R>::at(layout.bit(row, nth)));
-        let side = |column| {
-            let cells = (0..layout.width).flat_map(|row| (0..layout.across()).map(move |nth| (row, nth)));
-            let there = cells.filter(move |&(row, nth)| layout.column(row, nth) == column);
-            there.fold(Word::<R>::EMPTY, |set, (row, nth)| set | Word::<R>::at(layout.bit(row, nth)))
+        let row = |row| {
+            (0..layout.across()).fold(Word::<R>::EMPTY, |set, nth| {
+                set | Word::<R>::at(layout.bit(row, nth))
+            })
         };
-        Self { rows: (0..layout.width).map(row).collect(), edge: side(0) | side(layout.width - 1) }
+        let side = |column| {
+            let cells =
+                (0..layout.width).flat_map(|row| (0..layout.across()).map(move |nth| (row, nth)));
+            let there = cells.filter(move |&(row, nth)| layout.column(row, nth) == column);
+            there.fold(Word::<R>::EMPTY, |set, (row, nth)| {
+                set | Word::<R>::at(layout.bit(row, nth))
+            })
+        };
+        Self {
+            rows: (0..layout.width).map(row).collect(),
+            edge: side(0) | side(layout.width - 1),
+        }
     }
 
     /// The score for the side to move.
@@ -54,19 +63,37 @@ impl<R: VariantRules> HandMade<R> {
     }
 
     fn advance(&self, men: Word<R>, color: Color) -> i32 {
-        let step = if R::GOAL == Goal::Crown { RACING_STEP } else { STEP };
-        let home = |row: usize| if color == Color::White { self.rows.len() - 1 - row } else { row };
-        let steps = self.rows.iter().enumerate().map(|(row, squares)| match home(row) {
-            0 => count(men & *squares) * GUARD,
-            ahead => count(men & *squares) * step * i32::try_from(ahead).unwrap_or(0),
-        });
+        let step = if R::GOAL == Goal::Crown {
+            RACING_STEP
+        } else {
+            STEP
+        };
+        let home = |row: usize| {
+            if color == Color::White {
+                self.rows.len() - 1 - row
+            } else {
+                row
+            }
+        };
+        let steps = self
+            .rows
+            .iter()
+            .enumerate()
+            .map(|(row, squares)| match home(row) {
+                0 => count(men & *squares) * GUARD,
+                ahead => count(men & *squares) * step * i32::try_from(ahead).unwrap_or(0),
+            });
         steps.sum()
     }
 }
 
 /// The worth of a king.
 pub(super) const fn king<R: VariantRules>() -> i32 {
-    if matches!(R::KING_RANGE, KingRange::Flying) { FLYING_KING } else { SHORT_KING }
+    if matches!(R::KING_RANGE, KingRange::Flying) {
+        FLYING_KING
+    } else {
+        SHORT_KING
+    }
 }
 
 fn count<W: Bitboard>(squares: W) -> i32 {

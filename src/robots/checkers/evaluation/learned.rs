@@ -9,34 +9,83 @@ use parlour_model::checkers::variant::Variant;
 
 /// The files, as `tests/examples/train` writes them.
 const FILES: &[(Variant, &[u8])] = &[
-    (Variant::English, include_bytes!("../../../../assets/weights/english.weights")),
-    (Variant::Pool, include_bytes!("../../../../assets/weights/pool.weights")),
-    (Variant::Russian, include_bytes!("../../../../assets/weights/russian.weights")),
-    (Variant::Brazilian, include_bytes!("../../../../assets/weights/brazilian.weights")),
-    (Variant::International, include_bytes!("../../../../assets/weights/international.weights")),
-    (Variant::Frisian, include_bytes!("../../../../assets/weights/frisian.weights")),
-    (Variant::Spanish, include_bytes!("../../../../assets/weights/spanish.weights")),
-    (Variant::Czech, include_bytes!("../../../../assets/weights/czech.weights")),
-    (Variant::Turkish, include_bytes!("../../../../assets/weights/turkish.weights")),
-    (Variant::Thai, include_bytes!("../../../../assets/weights/thai.weights")),
-    (Variant::Frysk, include_bytes!("../../../../assets/weights/frysk.weights")),
-    (Variant::Killer, include_bytes!("../../../../assets/weights/killer.weights")),
-    (Variant::Canadian, include_bytes!("../../../../assets/weights/canadian.weights")),
-    (Variant::Antidraughts, include_bytes!("../../../../assets/weights/antidraughts.weights")),
+    (
+        Variant::English,
+        include_bytes!("../../../../assets/weights/english.weights"),
+    ),
+    (
+        Variant::Pool,
+        include_bytes!("../../../../assets/weights/pool.weights"),
+    ),
+    (
+        Variant::Russian,
+        include_bytes!("../../../../assets/weights/russian.weights"),
+    ),
+    (
+        Variant::Brazilian,
+        include_bytes!("../../../../assets/weights/brazilian.weights"),
+    ),
+    (
+        Variant::International,
+        include_bytes!("../../../../assets/weights/international.weights"),
+    ),
+    (
+        Variant::Frisian,
+        include_bytes!("../../../../assets/weights/frisian.weights"),
+    ),
+    (
+        Variant::Spanish,
+        include_bytes!("../../../../assets/weights/spanish.weights"),
+    ),
+    (
+        Variant::Czech,
+        include_bytes!("../../../../assets/weights/czech.weights"),
+    ),
+    (
+        Variant::Turkish,
+        include_bytes!("../../../../assets/weights/turkish.weights"),
+    ),
+    (
+        Variant::Thai,
+        include_bytes!("../../../../assets/weights/thai.weights"),
+    ),
+    (
+        Variant::Frysk,
+        include_bytes!("../../../../assets/weights/frysk.weights"),
+    ),
+    (
+        Variant::Killer,
+        include_bytes!("../../../../assets/weights/killer.weights"),
+    ),
+    (
+        Variant::Canadian,
+        include_bytes!("../../../../assets/weights/canadian.weights"),
+    ),
+    (
+        Variant::Antidraughts,
+        include_bytes!("../../../../assets/weights/antidraughts.weights"),
+    ),
 ];
 
 /// Variants that use the weights of another one.
-const KIN: &[(Variant, Variant)] =
-    &[(Variant::Italian, Variant::English), (Variant::Breakthrough, Variant::International)];
+const KIN: &[(Variant, Variant)] = &[
+    (Variant::Italian, Variant::English),
+    (Variant::Breakthrough, Variant::International),
+];
 
 static WEIGHTS: [OnceLock<Option<PatternWeights>>; Variant::ALL.len()] =
     [const { OnceLock::new() }; Variant::ALL.len()];
 
 /// The learned weights of a variant, its own or those of its kin, if there are some.
 pub fn learned_weights(variant: Variant) -> Option<&'static PatternWeights> {
-    let variant = KIN.iter().find(|(of, _)| *of == variant).map_or(variant, |(_, kin)| *kin);
+    let variant = KIN
+        .iter()
+        .find(|(of, _)| *of == variant)
+        .map_or(variant, |(_, kin)| *kin);
     let (_, bytes) = FILES.iter().find(|(of, _)| *of == variant)?;
-    WEIGHTS[variant as usize].get_or_init(|| PatternWeights::from_bytes(bytes).ok()).as_ref()
+    WEIGHTS[variant as usize]
+        .get_or_init(|| PatternWeights::from_bytes(bytes).ok())
+        .as_ref()
 }
 
 #[cfg(test)]
@@ -53,7 +102,11 @@ mod tests {
             let weights = PatternWeights::from_bytes(bytes).expect("a whole file");
             assert_eq!(weights.origin.variant, *variant);
             assert!(weights.origin.games > 1000, "{:?}", weights.origin);
-            assert!(bytes.len() <= MOST_BYTES, "{variant}: {} bytes", bytes.len());
+            assert!(
+                bytes.len() <= MOST_BYTES,
+                "{variant}: {} bytes",
+                bytes.len()
+            );
             assert_eq!(learned_weights(*variant), Some(&weights));
         }
     }
@@ -62,13 +115,20 @@ mod tests {
     fn the_weights_of_a_kin_are_for_a_board_of_the_same_shape() {
         for (variant, kin) in KIN {
             let weights = learned_weights(*variant).expect("weights");
-            assert_eq!((weights.origin.variant, length(*variant)), (*kin, length(*kin)), "{variant}");
+            assert_eq!(
+                (weights.origin.variant, length(*variant)),
+                (*kin, length(*kin)),
+                "{variant}"
+            );
         }
     }
 
     #[test]
     fn every_variant_has_weights() {
-        let without: Vec<_> = Variant::ALL.iter().filter(|variant| learned_weights(**variant).is_none()).collect();
+        let without: Vec<_> = Variant::ALL
+            .iter()
+            .filter(|variant| learned_weights(**variant).is_none())
+            .collect();
         assert_eq!(without, [&Variant::English; 0]);
     }
 }

@@ -25,15 +25,24 @@ pub(super) struct Evaluator<'a, R: VariantRules> {
 
 impl<'a, R: VariantRules> Evaluator<'a, R> {
     pub(super) fn new(weights: Option<&'a PatternWeights>) -> Self {
-        Self { hand_made: HandMade::new(), weights }
+        Self {
+            hand_made: HandMade::new(),
+            weights,
+        }
     }
 
     /// The score for the side to move.
     #[inline]
     pub(super) fn worth(&self, position: &Position<Word<R>>) -> i32 {
-        let Some(weights) = self.weights else { return self.hand_made.worth(position) };
+        let Some(weights) = self.weights else {
+            return self.hand_made.worth(position);
+        };
         let white = weights.worth::<R>(position).clamp(-MOST, MOST);
-        if position.turn == Color::White { white } else { -white }
+        if position.turn == Color::White {
+            white
+        } else {
+            -white
+        }
     }
 }
 
@@ -41,7 +50,11 @@ impl<'a, R: VariantRules> Evaluator<'a, R> {
 const MOST: i32 = 20_000;
 
 /// Tells the place of every learned weight that counts in a position, and how often it does for White.
-pub(super) fn each_feature(variant: Variant, position: &WidePosition, each: &mut impl FnMut(usize, i32)) {
+pub(super) fn each_feature(
+    variant: Variant,
+    position: &WidePosition,
+    each: &mut impl FnMut(usize, i32),
+) {
     with_rules!(variant, R => patterns::features::<R>(&position.narrow::<Word<R>>(), each));
 }
 

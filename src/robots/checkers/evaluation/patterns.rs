@@ -35,7 +35,12 @@ const fn pairs(turned: bool) -> [u8; 16] {
             let place = if (nth == 0) == turned { 1 } else { 3 };
             #[expect(clippy::cast_possible_truncation, reason = "at most 8")]
             {
-                pairs[bits] += (if turned { black + 2 * white } else { white + 2 * black }) as u8 * place;
+                pairs[bits] += (if turned {
+                    black + 2 * white
+                } else {
+                    white + 2 * black
+                }) as u8
+                    * place;
             }
             nth += 1;
         }
@@ -81,7 +86,8 @@ impl Shape {
 
     /// The index of the last square.
     const fn last(self) -> usize {
-        self.layout.bit(self.layout.width - 1, self.layout.across() - 1) as usize
+        self.layout
+            .bit(self.layout.width - 1, self.layout.across() - 1) as usize
     }
 
     /// The worth of a man.
@@ -117,27 +123,41 @@ pub(super) fn pieces_at_start<R: VariantRules>() -> i32 {
 
 /// How far a position is from its ending, in pieces; at most [`pieces_at_start`].
 pub(super) fn phase<R: VariantRules>(position: &Position<Word<R>>) -> i32 {
-    let pieces = (position.sides[0] | position.sides[1]).count().cast_signed();
+    let pieces = (position.sides[0] | position.sides[1])
+        .count()
+        .cast_signed();
     pieces.min(pieces_at_start::<R>())
 }
 
 /// Tells the place of every weight that counts in a position, and how often it does for White.
 #[inline]
-pub(super) fn features<R: VariantRules>(position: &Position<Word<R>>, each: &mut impl FnMut(usize, i32)) {
+pub(super) fn features<R: VariantRules>(
+    position: &Position<Word<R>>,
+    each: &mut impl FnMut(usize, i32),
+) {
     let shape = const { Shape::of(R::Geometry::LAYOUT) };
     let (white, black) = (position.men(Color::White), position.men(Color::Black));
     windows::<R>(white, black, each);
     if !position.kings.is_empty() {
         kings::<R>(position, each);
     }
-    each(shape.man(), white.count().cast_signed() - black.count().cast_signed());
-    each(shape.turn(), if position.turn == Color::White { 1 } else { -1 });
+    each(
+        shape.man(),
+        white.count().cast_signed() - black.count().cast_signed(),
+    );
+    each(
+        shape.turn(),
+        if position.turn == Color::White { 1 } else { -1 },
+    );
 }
 
 #[inline]
 fn windows<R: VariantRules>(white: Word<R>, black: Word<R>, each: &mut impl FnMut(usize, i32)) {
     let shape = const { Shape::of(R::Geometry::LAYOUT) };
-    let (mut own, mut turned) = ([[0_usize; MOST_ACROSS]; MOST_ROWS], [[0_usize; MOST_ACROSS]; MOST_ROWS]);
+    let (mut own, mut turned) = (
+        [[0_usize; MOST_ACROSS]; MOST_ROWS],
+        [[0_usize; MOST_ACROSS]; MOST_ROWS],
+    );
     for row in 0..shape.layout.width {
         let (white, black) = (row_bits::<R>(white, row), row_bits::<R>(black, row));
         for nth in 0..shape.across() {
@@ -155,7 +175,9 @@ fn windows<R: VariantRules>(white: Word<R>, black: Word<R>, each: &mut impl FnMu
                 each(window * STATES + state, 1);
             }
             if window >= last - window {
-                let state = (0..ROWS).rev().fold(0, |state, row| state * 9 + turned[top + row][nth]);
+                let state = (0..ROWS)
+                    .rev()
+                    .fold(0, |state, row| state * 9 + turned[top + row][nth]);
                 each((last - window) * STATES + state, -1);
             }
         }
@@ -171,13 +193,25 @@ fn row_bits<R: VariantRules>(squares: Word<R>, row: usize) -> usize {
 
 fn kings<R: VariantRules>(position: &Position<Word<R>>, each: &mut impl FnMut(usize, i32)) {
     let shape = const { Shape::of(R::Geometry::LAYOUT) };
-    let (white, black) = (position.kings_of(Color::White), position.kings_of(Color::Black));
+    let (white, black) = (
+        position.kings_of(Color::White),
+        position.kings_of(Color::Black),
+    );
     for king in white.each() {
         each(shape.king_squares() + king.index() as usize, 1);
     }
     for king in black.each() {
-        each(shape.king_squares() + shape.last() - king.index() as usize, -1);
+        each(
+            shape.king_squares() + shape.last() - king.index() as usize,
+            -1,
+        );
     }
-    each(shape.king(), white.count().cast_signed() - black.count().cast_signed());
-    each(shape.first_king(), i32::from(!white.is_empty()) - i32::from(!black.is_empty()));
+    each(
+        shape.king(),
+        white.count().cast_signed() - black.count().cast_signed(),
+    );
+    each(
+        shape.first_king(),
+        i32::from(!white.is_empty()) - i32::from(!black.is_empty()),
+    );
 }

@@ -43,24 +43,34 @@ pub enum WeightsError {
     Title,
     #[error("the line \"{0} …\" is missing or cannot be read")]
     Line(&'static str),
-    #[error("the weights are damaged: their checksum is {found:016x}, and {wanted:016x} was written")]
+    #[error(
+        "the weights are damaged: their checksum is {found:016x}, and {wanted:016x} was written"
+    )]
     Checksum { found: u64, wanted: u64 },
 }
 
 impl PatternWeights {
     /// Weights from numbers in hundredths of a man, as many as [`length`] says; what is too large is cut off.
     pub fn new(origin: Origin, numbers: impl Iterator<Item = [f32; 2]>) -> Self {
-        #[expect(clippy::cast_possible_truncation, reason = "it is clamped to what fits")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "it is clamped to what fits"
+        )]
         let whole = |number: f32| {
             let most = f32::from(i16::MAX);
             (number * 4.0).round().clamp(-most, most) as i16
         };
-        Self { origin, pairs: numbers.map(|pair| pair.map(whole)).collect() }
+        Self {
+            origin,
+            pairs: numbers.map(|pair| pair.map(whole)).collect(),
+        }
     }
 
     /// The weights in hundredths of a man.
     pub fn numbers(&self) -> impl Iterator<Item = [f32; 2]> {
-        self.pairs.iter().map(|pair| pair.map(|weight| f32::from(weight) / 4.0))
+        self.pairs
+            .iter()
+            .map(|pair| pair.map(|weight| f32::from(weight) / 4.0))
     }
 
     /// The worth of a position to White.
@@ -72,13 +82,22 @@ impl PatternWeights {
             opening += times * i32::from(first);
             ending += times * i32::from(last);
         });
-        let (phase, most) = (patterns::phase::<R>(position), patterns::pieces_at_start::<R>());
+        let (phase, most) = (
+            patterns::phase::<R>(position),
+            patterns::pieces_at_start::<R>(),
+        );
         (opening * phase + ending * (most - phase)) / (most * UNITS)
     }
 
     /// The file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let Origin { variant, games, positions, date, command } = &self.origin;
+        let Origin {
+            variant,
+            games,
+            positions,
+            date,
+            command,
+        } = &self.origin;
         let sum = checksum(&self.pairs);
         let head = format!(
             "{TITLE}\nvariant {variant}\ngames {games}\npositions {positions}\ndate {date}\ncommand {command}\n\
@@ -101,11 +120,23 @@ impl PatternWeights {
         let positions = field(&mut rest, "positions", |text| text.parse().ok())?;
         let date = field(&mut rest, "date", |text| Some(text.to_owned()))?;
         let command = field(&mut rest, "command", |text| Some(text.to_owned()))?;
-        let wanted = field(&mut rest, "checksum", |text| u64::from_str_radix(text, 16).ok())?;
+        let wanted = field(&mut rest, "checksum", |text| {
+            u64::from_str_radix(text, 16).ok()
+        })?;
         let pairs = unpack(rest, length(variant));
         let found = checksum(&pairs);
-        let origin = Origin { variant, games, positions, date, command };
-        if found == wanted { Ok(Self { origin, pairs }) } else { Err(WeightsError::Checksum { found, wanted }) }
+        let origin = Origin {
+            variant,
+            games,
+            positions,
+            date,
+            command,
+        };
+        if found == wanted {
+            Ok(Self { origin, pairs })
+        } else {
+            Err(WeightsError::Checksum { found, wanted })
+        }
     }
 }
 
@@ -123,15 +154,24 @@ fn line<'a>(rest: &mut &'a [u8]) -> Option<&'a str> {
 }
 
 /// What a line says behind its name.
-fn field<T>(rest: &mut &[u8], name: &'static str, read: impl Fn(&str) -> Option<T>) -> Result<T, WeightsError> {
+fn field<T>(
+    rest: &mut &[u8],
+    name: &'static str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<T, WeightsError> {
     let text = line(rest).and_then(|line| line.strip_prefix(name)?.strip_prefix(' '));
     text.and_then(read).ok_or(WeightsError::Line(name))
 }
 
 /// FNV-1a over the numbers.
 fn checksum(pairs: &[[i16; 2]]) -> u64 {
-    let bytes = pairs.iter().flatten().flat_map(|weight| weight.to_le_bytes());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    let bytes = pairs
+        .iter()
+        .flatten()
+        .flat_map(|weight| weight.to_le_bytes());
+    bytes.fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 #[cfg(test)]
@@ -141,7 +181,13 @@ mod tests {
     use parlour_model::checkers::side::Color;
 
     fn weights(variant: Variant) -> PatternWeights {
-        let origin = Origin { variant, games: 3, positions: 99, date: "2026-11-22".into(), command: "train x".into() };
+        let origin = Origin {
+            variant,
+            games: 3,
+            positions: 99,
+            date: "2026-11-22".into(),
+            command: "train x".into(),
+        };
         let numbers = (0_u8..37).cycle().zip((0_u8..11).cycle());
         let numbers = numbers.map(|(first, last)| [f32::from(first) - 18.0, f32::from(last) / 4.0]);
         PatternWeights::new(origin, numbers.take(length(variant)))
@@ -152,13 +198,25 @@ mod tests {
         let weights = weights(Variant::English);
         let bytes = weights.to_bytes();
         assert_eq!(PatternWeights::from_bytes(&bytes), Ok(weights));
-        assert_eq!(PatternWeights::from_bytes(b"something\nelse"), Err(WeightsError::Title));
+        assert_eq!(
+            PatternWeights::from_bytes(b"something\nelse"),
+            Err(WeightsError::Title)
+        );
         let cut = format!("{TITLE}\nvariant english\ngames many\n");
-        assert_eq!(PatternWeights::from_bytes(cut.as_bytes()), Err(WeightsError::Line("games")));
+        assert_eq!(
+            PatternWeights::from_bytes(cut.as_bytes()),
+            Err(WeightsError::Line("games"))
+        );
         let mut damaged = bytes.clone();
         damaged[bytes.len() / 2] ^= 1;
-        assert!(matches!(PatternWeights::from_bytes(&damaged), Err(WeightsError::Checksum { .. })));
-        assert!(matches!(PatternWeights::from_bytes(&bytes[..bytes.len() / 2]), Err(WeightsError::Checksum { .. })));
+        assert!(matches!(
+            PatternWeights::from_bytes(&damaged),
+            Err(WeightsError::Checksum { .. })
+        ));
+        assert!(matches!(
+            PatternWeights::from_bytes(&bytes[..bytes.len() / 2]),
+            Err(WeightsError::Checksum { .. })
+        ));
     }
 
     /// The board turned by half a circle with the colours exchanged.
@@ -167,10 +225,14 @@ mod tests {
         let squares = board.squares();
         for index in squares.in_order() {
             let (row, column) = squares.place(index);
-            let opposite = squares.at_place(squares.width() - 1 - row, squares.width() - 1 - column);
+            let opposite =
+                squares.at_place(squares.width() - 1 - row, squares.width() - 1 - column);
             if let (Some(piece), Some(opposite)) = (board.piece(index), opposite) {
                 let color = piece.color.other();
-                turned.put(opposite, parlour_model::checkers::board::Piece { color, ..piece });
+                turned.put(
+                    opposite,
+                    parlour_model::checkers::board::Piece { color, ..piece },
+                );
             }
         }
         turned
@@ -182,14 +244,25 @@ mod tests {
             let weights = weights(variant);
             let worth = |board: &Board| {
                 let white = with_rules!(variant, R => weights.worth::<R>(&board.position.narrow()));
-                if board.position.turn == Color::White { white } else { -white }
+                if board.position.turn == Color::White {
+                    white
+                } else {
+                    -white
+                }
             };
             let (mut board, mut differs) = (Board::start(variant), false);
             for nth in 0..60 {
-                assert_eq!(worth(&board), worth(&turned(&board)), "{variant}: {}", board.fen());
+                assert_eq!(
+                    worth(&board),
+                    worth(&turned(&board)),
+                    "{variant}: {}",
+                    board.fen()
+                );
                 differs |= worth(&board) != 0;
                 let plies = board.plies();
-                let Some(ply) = plies.get(nth * 7 % plies.len().max(1)) else { break };
+                let Some(ply) = plies.get(nth * 7 % plies.len().max(1)) else {
+                    break;
+                };
                 board = board.after(*ply);
             }
             assert!(differs, "{variant}");

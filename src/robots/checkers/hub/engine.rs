@@ -77,7 +77,11 @@ impl Default for HubEngine {
             variant,
             board,
             positions: vec![board.position],
-            level: Level { depth: DEEPEST, nodes: u64::MAX, time: LevelTime::Move(USUAL) },
+            level: Level {
+                depth: DEEPEST,
+                nodes: u64::MAX,
+                time: LevelTime::Move(USUAL),
+            },
         }
     }
 }
@@ -88,10 +92,20 @@ impl HubEngine {
         let (command, args) = command(line);
         match command.as_str() {
             "hub" => introduction().into_iter().map(HubCommand::Say).collect(),
-            "set-param" => self.set(&args).err().map(|why| error(&why)).into_iter().collect(),
+            "set-param" => self
+                .set(&args)
+                .err()
+                .map(|why| error(&why))
+                .into_iter()
+                .collect(),
             "init" => vec![HubCommand::Say("ready".into())],
             "ping" => vec![HubCommand::Say("pong".into())],
-            "pos" => self.position(&args).err().map(|why| error(&why)).into_iter().collect(),
+            "pos" => self
+                .position(&args)
+                .err()
+                .map(|why| error(&why))
+                .into_iter()
+                .collect(),
             "level" => {
                 self.level = level(&args);
                 Vec::new()
@@ -110,7 +124,10 @@ impl HubEngine {
             return Ok(());
         }
         let name = value(args, "value").unwrap_or_default();
-        let alias = ALIASES.into_iter().find(|(alias, _)| *alias == name).map(|(_, variant)| variant);
+        let alias = ALIASES
+            .into_iter()
+            .find(|(alias, _)| *alias == name)
+            .map(|(_, variant)| variant);
         self.variant = alias.map_or_else(|| name.parse(), Ok)?;
         self.board = Board::start(self.variant);
         self.positions = vec![self.board.position];
@@ -118,8 +135,9 @@ impl HubEngine {
     }
 
     fn position(&mut self, args: &[(String, String)]) -> Result<(), String> {
-        let board =
-            value(args, "pos").map_or(Ok(Board::start(self.variant)), |text| read_position(self.variant, text))?;
+        let board = value(args, "pos").map_or(Ok(Board::start(self.variant)), |text| {
+            read_position(self.variant, text)
+        })?;
         (self.board, self.positions) = (board, vec![board.position]);
         for text in value(args, "moves").unwrap_or_default().split_whitespace() {
             let ply = read_move(&self.board, text).ok_or(format!("{text} is not legal here"))?;
@@ -133,7 +151,10 @@ impl HubEngine {
     fn time(&self) -> Option<MoveTime> {
         match self.level.time {
             LevelTime::Unlimited => None,
-            LevelTime::Move(limit) => Some(MoveTime { usual: limit, most: limit }),
+            LevelTime::Move(limit) => Some(MoveTime {
+                usual: limit,
+                most: limit,
+            }),
             LevelTime::Clock(clock) => Some(clock.for_move(pieces_left(&self.board))),
         }
     }
@@ -146,10 +167,14 @@ impl HubEngine {
         let is = |purpose: &str| args.iter().any(|(name, _)| name == purpose);
         let pondering = is("ponder");
         let time = self.time().filter(|_| !pondering);
-        let pace = time.filter(|_| matches!(self.level.time, LevelTime::Clock(_)) && !is("analyze"));
+        let pace =
+            time.filter(|_| matches!(self.level.time, LevelTime::Clock(_)) && !is("analyze"));
         let is_forced = plies == 1 && !pondering && !is("analyze");
         let deepest = if is_forced { DEEPEST_FORCED } else { DEEPEST };
-        let limits = SearchLimits { depth: self.level.depth.min(deepest), nodes: self.level.nodes };
+        let limits = SearchLimits {
+            depth: self.level.depth.min(deepest),
+            nodes: self.level.nodes,
+        };
         vec![HubCommand::Search(Box::new(SearchRequest {
             board: self.board,
             positions: self.positions.clone(),
@@ -167,7 +192,9 @@ pub fn info(board: &Board, report: &SearchReport) -> String {
     let speed = report.nodes as f64 / seconds.max(1e-6) / 1e6;
     let (depth, nodes, score) = (report.depth, report.nodes, f64::from(report.score) / 100.0);
     let line = moves(board, &report.line).join(" ");
-    format!("info depth={depth} score={score:.2} nodes={nodes} time={seconds:.3} nps={speed:.2} pv=\"{line}\"")
+    format!(
+        "info depth={depth} score={score:.2} nodes={nodes} time={seconds:.3} nps={speed:.2} pv=\"{line}\""
+    )
 }
 
 /// What a search ends with: its move, and the answer that it expects.
@@ -184,8 +211,14 @@ fn introduction() -> Vec<String> {
     let aliases = ALIASES.map(|(alias, _)| alias);
     let names: Vec<_> = aliases.into_iter().chain(Variant::NAMES).collect();
     vec![
-        format!("id name=Parlour version={} author=\"the Parlour developers\"", env!("CARGO_PKG_VERSION")),
-        format!("param name=variant value=normal type=enum values=\"{}\"", names.join(" ")),
+        format!(
+            "id name=Parlour version={} author=\"the Parlour developers\"",
+            env!("CARGO_PKG_VERSION")
+        ),
+        format!(
+            "param name=variant value=normal type=enum values=\"{}\"",
+            names.join(" ")
+        ),
         "wait".into(),
     ]
 }
@@ -195,21 +228,46 @@ fn error(why: &str) -> HubCommand {
 }
 
 fn level(args: &[(String, String)]) -> Level {
-    let number = |name: &str| value(args, name)?.parse::<f64>().ok().filter(|n| n.is_finite() && *n >= 0.0);
+    let number = |name: &str| {
+        value(args, name)?
+            .parse::<f64>()
+            .ok()
+            .filter(|n| n.is_finite() && *n >= 0.0)
+    };
     let seconds = |seconds: f64| Duration::from_secs_f64(seconds.min(1e6));
-    let depth =
-        number("depth").map_or(DEEPEST, |depth| (1..=DEEPEST).rev().find(|d| f64::from(*d) <= depth).unwrap_or(1));
+    let depth = number("depth").map_or(DEEPEST, |depth| {
+        (1..=DEEPEST)
+            .rev()
+            .find(|d| f64::from(*d) <= depth)
+            .unwrap_or(1)
+    });
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "a number of moves is small and not negative"
     )]
-    let moves = number("moves").filter(|moves| *moves >= 1.0).map(|moves| moves.min(1e6) as u32);
+    let moves = number("moves")
+        .filter(|moves| *moves >= 1.0)
+        .map(|moves| moves.min(1e6) as u32);
     let increment = seconds(number("inc").unwrap_or(0.0));
-    let clock = number("time").map(|left| LevelTime::Clock(ClockTime { left: seconds(left), increment, moves }));
-    let nodes = value(args, "nodes").and_then(|nodes| nodes.parse().ok()).unwrap_or(u64::MAX);
-    let time = number("move-time").map(|limit| LevelTime::Move(seconds(limit))).or(clock);
-    Level { depth, nodes, time: time.unwrap_or(LevelTime::Unlimited) }
+    let clock = number("time").map(|left| {
+        LevelTime::Clock(ClockTime {
+            left: seconds(left),
+            increment,
+            moves,
+        })
+    });
+    let nodes = value(args, "nodes")
+        .and_then(|nodes| nodes.parse().ok())
+        .unwrap_or(u64::MAX);
+    let time = number("move-time")
+        .map(|limit| LevelTime::Move(seconds(limit)))
+        .or(clock);
+    Level {
+        depth,
+        nodes,
+        time: time.unwrap_or(LevelTime::Unlimited),
+    }
 }
 
 #[cfg(test)]
@@ -218,7 +276,13 @@ mod tests {
     use parlour_model::checkers::side::Color;
 
     fn says(hub: &mut HubEngine, line: &str) -> Vec<String> {
-        let say = |asked| if let HubCommand::Say(text) = asked { text } else { format!("{asked:?}") };
+        let say = |asked| {
+            if let HubCommand::Say(text) = asked {
+                text
+            } else {
+                format!("{asked:?}")
+            }
+        };
         hub.on_line(line).into_iter().map(say).collect()
     }
 
@@ -234,7 +298,9 @@ mod tests {
         let mut hub = HubEngine::default();
         let said = says(&mut hub, "hub");
         assert!(said[0].starts_with("id name=Parlour "));
-        assert!(said[1].starts_with("param name=variant value=normal type=enum values=\"normal bt losing english"));
+        assert!(said[1].starts_with(
+            "param name=variant value=normal type=enum values=\"normal bt losing english"
+        ));
         assert_eq!(said[2], "wait");
         assert_eq!(says(&mut hub, "init"), ["ready"]);
         assert_eq!(says(&mut hub, "ping"), ["pong"]);
@@ -244,8 +310,12 @@ mod tests {
     #[test]
     fn a_position_with_moves_is_followed() {
         let mut hub = HubEngine::default();
-        let start =
-            format!("pos pos=W{}{}{} moves=\"32-28 19-23 28x19x23\"", "b".repeat(20), "e".repeat(10), "w".repeat(20));
+        let start = format!(
+            "pos pos=W{}{}{} moves=\"32-28 19-23 28x19x23\"",
+            "b".repeat(20),
+            "e".repeat(10),
+            "w".repeat(20)
+        );
         assert!(says(&mut hub, &start).is_empty());
         assert!(hub.on_line("level move-time=0.25").is_empty());
         let request = request(&mut hub);
@@ -255,20 +325,30 @@ mod tests {
         assert_eq!(request.board.material()[1].men, 19);
         assert_eq!(
             says(&mut hub, "pos pos=W"),
-            ["error message=\"a position of international is W or B and a letter for each square\""]
+            [
+                "error message=\"a position of international is W or B and a letter for each square\""
+            ]
         );
     }
 
     #[test]
     fn the_only_legal_move_takes_no_time_unless_it_is_to_be_analysed() {
         let mut hub = HubEngine::default();
-        let start = format!("pos pos=W{}{}{} moves=\"32-28 19-23\"", "b".repeat(20), "e".repeat(10), "w".repeat(20));
+        let start = format!(
+            "pos pos=W{}{}{} moves=\"32-28 19-23\"",
+            "b".repeat(20),
+            "e".repeat(10),
+            "w".repeat(20)
+        );
         assert!(says(&mut hub, &start).is_empty());
         let mut depth = |line: &str| match hub.on_line(line).remove(0) {
             HubCommand::Search(request) => request.limits.depth,
             other => panic!("{other:?}"),
         };
-        assert_eq!(["go think", "go ponder", "go analyze"].map(&mut depth), [DEEPEST_FORCED, DEEPEST, DEEPEST]);
+        assert_eq!(
+            ["go think", "go ponder", "go analyze"].map(&mut depth),
+            [DEEPEST_FORCED, DEEPEST, DEEPEST]
+        );
     }
 
     #[test]
@@ -277,24 +357,43 @@ mod tests {
             let mut hub = HubEngine::default();
             hub.on_line(line);
             let request = request(&mut hub);
-            (request.limit.map(|limit| limit.as_millis()), request.limits.depth)
+            (
+                request.limit.map(|limit| limit.as_millis()),
+                request.limits.depth,
+            )
         };
         let time = |line: &str| {
             let mut hub = HubEngine::default();
             hub.on_line(line);
-            request(&mut hub).pace.map(|pace| (pace.usual.as_millis(), pace.most.as_millis()))
+            request(&mut hub)
+                .pace
+                .map(|pace| (pace.usual.as_millis(), pace.most.as_millis()))
         };
         assert_eq!(time("level time=72"), Some((2000, 6000)));
         assert_eq!(time("level moves=9 time=90 inc=1"), Some((10_800, 32_400)));
-        assert_eq!(time("level time=1 inc=5"), Some((800, 800)), "never what is not there");
-        assert_eq!(time("level move-time=5"), None, "a time for a move is taken");
+        assert_eq!(
+            time("level time=1 inc=5"),
+            Some((800, 800)),
+            "never what is not there"
+        );
+        assert_eq!(
+            time("level move-time=5"),
+            None,
+            "a time for a move is taken"
+        );
         assert_eq!(limit("level time=72"), (Some(6000), 60));
         assert_eq!(limit("level depth=7"), (None, 7));
         assert_eq!(limit("level infinite"), (None, 60));
         assert_eq!(limit("level time=NaN move-time=-3 depth=x"), (None, 60));
         let mut hub = HubEngine::default();
         hub.on_line("level depth=9 nodes=5000");
-        assert_eq!(request(&mut hub).limits, SearchLimits { depth: 9, nodes: 5000 });
+        assert_eq!(
+            request(&mut hub).limits,
+            SearchLimits {
+                depth: 9,
+                nodes: 5000
+            }
+        );
     }
 
     #[test]
@@ -313,7 +412,8 @@ mod tests {
         };
         assert!(done(&request.board, &report).starts_with("done move=3"));
         assert!(
-            info(&request.board, &report).starts_with("info depth=3 score=-0.12 nodes=10 time=1.000 nps=0.00 pv=\"3")
+            info(&request.board, &report)
+                .starts_with("info depth=3 score=-0.12 nodes=10 time=1.000 nps=0.00 pv=\"3")
         );
     }
 }

@@ -56,7 +56,12 @@ const SHOWN: usize = 160;
 impl Host {
     /// A conversation that has not begun.
     pub fn new(variant: Variant, params: Vec<(String, String)>) -> Self {
-        Self { variant, params, offered: Vec::new(), phase: Phase::Greeting }
+        Self {
+            variant,
+            params,
+            offered: Vec::new(),
+            phase: Phase::Greeting,
+        }
     }
 
     /// The first line to be sent.
@@ -64,18 +69,31 @@ impl Host {
 
     /// The lines that ask a ready engine for a move. `positions` holds those since the last irreversible move, the present
     /// one last: the engine must know them to see repetitions.
-    pub fn search(&mut self, board: &Board, positions: &[WidePosition], limit: MoveLimit, fresh: bool) -> Vec<String> {
+    pub fn search(
+        &mut self,
+        board: &Board,
+        positions: &[WidePosition],
+        limit: MoveLimit,
+        fresh: bool,
+    ) -> Vec<String> {
         let level = match limit {
             MoveLimit::Time(time) => format!("level move-time={:.3}", time.as_secs_f64()),
             MoveLimit::Nodes(nodes) => format!("level nodes={nodes}"),
         };
         let new_game = fresh.then(|| "new-game".to_owned());
-        new_game.into_iter().chain([self.position(board, positions), level, "go think".into()]).collect()
+        new_game
+            .into_iter()
+            .chain([self.position(board, positions), level, "go think".into()])
+            .collect()
     }
 
     /// The lines that ask a ready engine to look into a position until it is stopped; `positions` as for [`Host::search`].
     pub fn analyse(&mut self, board: &Board, positions: &[WidePosition]) -> Vec<String> {
-        vec![self.position(board, positions), "level infinite".into(), "go analyze".into()]
+        vec![
+            self.position(board, positions),
+            "level infinite".into(),
+            "go analyze".into(),
+        ]
     }
 
     /// The line that sets a position up, which the engine is going to search.
@@ -93,11 +111,16 @@ impl Host {
     pub fn on_line(&mut self, line: &str) -> Option<HostEvent> {
         let (command, args) = command(line);
         match (command.as_str(), &self.phase) {
-            ("error", _) => {
-                Some(HostEvent::Failed(format!("says: {}", shown(value(&args, "message").unwrap_or(line)))))
-            }
+            ("error", _) => Some(HostEvent::Failed(format!(
+                "says: {}",
+                shown(value(&args, "message").unwrap_or(line))
+            ))),
             ("param", Phase::Greeting) => {
-                let values = value(&args, "values").unwrap_or_default().split_whitespace().map(Into::into).collect();
+                let values = value(&args, "values")
+                    .unwrap_or_default()
+                    .split_whitespace()
+                    .map(Into::into)
+                    .collect();
                 self.offered.push((value(&args, "name")?.into(), values));
                 None
             }
@@ -118,7 +141,10 @@ impl Host {
                 let news = match read_move(board, text) {
                     Some(ply) => HostEvent::Moved(board.write(ply)),
                     None if text.is_empty() => HostEvent::Failed("found no move".into()),
-                    None => HostEvent::Failed(format!("played {}, which is not legal here", shown(text))),
+                    None => HostEvent::Failed(format!(
+                        "played {}, which is not legal here",
+                        shown(text)
+                    )),
                 };
                 self.phase = Phase::Idle;
                 Some(news)
@@ -132,17 +158,27 @@ impl Host {
         let variant = self.variant_param()?;
         let params = self.params.iter().map(|(name, value)| {
             let known = self.offered.iter().any(|(offered, _)| offered == name);
-            if known { Ok((name.as_str(), value.as_str())) } else { Err(self.unknown(name)) }
+            if known {
+                Ok((name.as_str(), value.as_str()))
+            } else {
+                Err(self.unknown(name))
+            }
         });
-        let all: Vec<_> =
-            variant.map(|value| Ok(("variant", value))).into_iter().chain(params).collect::<Result<_, _>>()?;
+        let all: Vec<_> = variant
+            .map(|value| Ok(("variant", value)))
+            .into_iter()
+            .chain(params)
+            .collect::<Result<_, _>>()?;
         let set = |(name, value)| format!("set-param name={name} value={}", quoted(value));
         Ok(all.into_iter().map(set).chain(["init".into()]).collect())
     }
 
     fn unknown(&self, name: &str) -> String {
         let names: Vec<_> = self.offered.iter().map(|(name, _)| name.as_str()).collect();
-        format!("has no parameter \"{name}\"; it has {}", shown(&names.join(", ")))
+        format!(
+            "has no parameter \"{name}\"; it has {}",
+            shown(&names.join(", "))
+        )
     }
 
     /// What it calls the variant, if it can be told one. An engine without such a parameter plays the international
@@ -152,22 +188,42 @@ impl Host {
             return if self.variant == Variant::International {
                 Ok(None)
             } else {
-                Err(format!("does not play {}; it plays international", self.variant))
+                Err(format!(
+                    "does not play {}; it plays international",
+                    self.variant
+                ))
             };
         };
-        let alias = ALIASES.into_iter().filter(|(_, variant)| *variant == self.variant).map(|(alias, _)| alias);
-        let name = alias.chain([self.variant.name()]).find(|name| values.iter().any(|value| value == name));
-        name.map(Some).ok_or_else(|| format!("does not play {}; it plays {}", self.variant, shown(&values.join(", "))))
+        let alias = ALIASES
+            .into_iter()
+            .filter(|(_, variant)| *variant == self.variant)
+            .map(|(alias, _)| alias);
+        let name = alias
+            .chain([self.variant.name()])
+            .find(|name| values.iter().any(|value| value == name));
+        name.map(Some).ok_or_else(|| {
+            format!(
+                "does not play {}; it plays {}",
+                self.variant,
+                shown(&values.join(", "))
+            )
+        })
     }
 }
 
 /// The board from which reversible moves led to the present one, and these moves.
 fn line(board: &Board, positions: &[WidePosition]) -> Option<(Board, Vec<String>)> {
-    let first = Board { position: *positions.first()?, ..*board };
+    let first = Board {
+        position: *positions.first()?,
+        ..*board
+    };
     let mut moves = Vec::new();
     let mut at = first;
     for next in &positions[1..] {
-        let ply = at.plies().into_iter().find(|ply| same(&at.after(*ply).position, next))?;
+        let ply = at
+            .plies()
+            .into_iter()
+            .find(|ply| same(&at.after(*ply).position, next))?;
         moves.push(write_move(&at, ply));
         at = at.after(ply);
     }
@@ -181,19 +237,32 @@ fn same(one: &WidePosition, other: &WidePosition) -> bool {
 
 /// What an engine says that it has found so far. Of a line that is not legal all the way the legal moves before are taken.
 fn found(board: &Board, args: &[(String, String)]) -> Option<SearchReport> {
-    let number = |name: &str| value(args, name)?.parse::<f64>().ok().filter(|number| number.is_finite());
+    let number = |name: &str| {
+        value(args, name)?
+            .parse::<f64>()
+            .ok()
+            .filter(|number| number.is_finite())
+    };
     let (score, mut board) = (hundredths(number("score")?), *board);
     let read = |text: &str| {
         let ply = read_move(&board, text)?;
         board = board.after(ply);
         Some(ply)
     };
-    let line = value(args, "pv").unwrap_or_default().split_whitespace().map_while(read).collect();
-    let seconds = number("time").filter(|seconds| (0.0..1e6).contains(seconds)).unwrap_or(0.0);
+    let line = value(args, "pv")
+        .unwrap_or_default()
+        .split_whitespace()
+        .map_while(read)
+        .collect();
+    let seconds = number("time")
+        .filter(|seconds| (0.0..1e6).contains(seconds))
+        .unwrap_or(0.0);
     Some(SearchReport {
         depth: value(args, "depth")?.parse::<u16>().ok()?.into(),
         score,
-        nodes: value(args, "nodes").and_then(|nodes| nodes.parse().ok()).unwrap_or(0),
+        nodes: value(args, "nodes")
+            .and_then(|nodes| nodes.parse().ok())
+            .unwrap_or(0),
         elapsed: Duration::from_secs_f64(seconds),
         line,
     })
@@ -205,7 +274,11 @@ fn found(board: &Board, args: &[(String, String)]) -> Option<SearchReport> {
 fn hundredths(score: f64) -> i32 {
     let most = f64::from(MOST_MEN) * 100.0;
     let hundredths = score * 100.0;
-    let shown = if hundredths.abs() >= f64::from(WIN) { hundredths.clamp(-most, most) } else { hundredths };
+    let shown = if hundredths.abs() >= f64::from(WIN) {
+        hundredths.clamp(-most, most)
+    } else {
+        hundredths
+    };
     shown.round() as i32
 }
 
@@ -226,15 +299,27 @@ mod tests {
     use parlour_model::seat::Viewer;
 
     fn board(variant: Variant, fen: &str) -> Board {
-        let rules = Rules { variant, fen: fen.into(), ..Rules::default() };
-        Checkers::start(&rules, 2).expect("a position").view(Viewer::Replay).board
+        let rules = Rules {
+            variant,
+            fen: fen.into(),
+            ..Rules::default()
+        };
+        Checkers::start(&rules, 2)
+            .expect("a position")
+            .view(Viewer::Replay)
+            .board
     }
 
     /// What Parlour's own engine says to these lines, and what it is asked.
     fn summary(hub: &mut HubEngine, lines: &[String]) -> (Vec<String>, Vec<HubCommand>) {
         let asked: Vec<_> = lines.iter().flat_map(|line| hub.on_line(line)).collect();
-        let said =
-            asked.iter().filter_map(|asked| if let HubCommand::Say(text) = asked { Some(text.clone()) } else { None });
+        let said = asked.iter().filter_map(|asked| {
+            if let HubCommand::Say(text) = asked {
+                Some(text.clone())
+            } else {
+                None
+            }
+        });
         (said.collect(), asked)
     }
 
@@ -243,9 +328,16 @@ mod tests {
         let (mut host, mut hub) = (Host::new(variant, Vec::new()), HubEngine::default());
         let (said, _) = summary(&mut hub, &[Host::GREETING.into()]);
         let news: Vec<_> = said.iter().filter_map(|line| host.on_line(line)).collect();
-        let [HostEvent::Send(lines)] = &news[..] else { panic!("{news:?}") };
+        let [HostEvent::Send(lines)] = &news[..] else {
+            panic!("{news:?}")
+        };
         let (said, _) = summary(&mut hub, lines);
-        assert_eq!(said.iter().filter_map(|line| host.on_line(line)).collect::<Vec<_>>(), [HostEvent::Ready]);
+        assert_eq!(
+            said.iter()
+                .filter_map(|line| host.on_line(line))
+                .collect::<Vec<_>>(),
+            [HostEvent::Ready]
+        );
         (host, hub)
     }
 
@@ -253,14 +345,26 @@ mod tests {
     fn both_sides_see_the_same_positions_and_moves_in_every_variant() {
         for variant in Variant::ALL {
             let (mut host, mut hub) = greeted(variant);
-            let rules = Rules { variant, fen: String::new(), ..Rules::default() };
+            let rules = Rules {
+                variant,
+                fen: String::new(),
+                ..Rules::default()
+            };
             let mut playthrough = Playthrough::<Checkers>::new(rules, 2).expect("a table for two");
             for turn in 0..80 {
-                let (View { board, clock, .. }, legal) =
-                    (playthrough.game().view(Viewer::Replay), playthrough.legal_moves());
-                let Some(chosen) = legal.get((turn * 7) % legal.len().max(1)) else { break };
-                let lines =
-                    host.search(&board, clock.positions(), MoveLimit::Time(Duration::from_millis(250)), turn == 0);
+                let (View { board, clock, .. }, legal) = (
+                    playthrough.game().view(Viewer::Replay),
+                    playthrough.legal_moves(),
+                );
+                let Some(chosen) = legal.get((turn * 7) % legal.len().max(1)) else {
+                    break;
+                };
+                let lines = host.search(
+                    &board,
+                    clock.positions(),
+                    MoveLimit::Time(Duration::from_millis(250)),
+                    turn == 0,
+                );
                 let (said, asked) = summary(&mut hub, &lines);
                 assert_eq!(said, [""; 0], "{variant}");
                 let begins = matches!(asked.first(), Some(HubCommand::NewGame));
@@ -270,15 +374,31 @@ mod tests {
                 };
                 assert_eq!(request.board.variant, variant);
                 assert!(same(&request.board.position, &board.position), "{variant}");
-                assert_eq!(request.positions.len(), clock.positions().len(), "{variant}");
+                assert_eq!(
+                    request.positions.len(),
+                    clock.positions().len(),
+                    "{variant}"
+                );
                 assert!(
-                    request.positions.iter().zip(clock.positions()).all(|(one, other)| same(one, other)),
+                    request
+                        .positions
+                        .iter()
+                        .zip(clock.positions())
+                        .all(|(one, other)| same(one, other)),
                     "{variant}"
                 );
                 assert_eq!(request.limit, Some(Duration::from_millis(250)));
-                let ply = board.plies().into_iter().find(|ply| board.write(*ply) == *chosen).expect("it is legal");
+                let ply = board
+                    .plies()
+                    .into_iter()
+                    .find(|ply| board.write(*ply) == *chosen)
+                    .expect("it is legal");
                 let moved = host.on_line(&format!("done move={}", write_move(&board, ply)));
-                assert_eq!(moved.as_ref(), Some(&HostEvent::Moved(chosen.clone())), "{variant}");
+                assert_eq!(
+                    moved.as_ref(),
+                    Some(&HostEvent::Moved(chosen.clone())),
+                    "{variant}"
+                );
                 playthrough.play(chosen).expect("it is legal");
             }
         }
@@ -292,21 +412,38 @@ mod tests {
             assert_eq!(host.on_line(param), None);
             host.on_line("wait").expect("an answer")
         };
-        let scan = "param name=variant value=normal type=enum values=\"normal killer bt frisian losing\"";
-        let send = |lines: &[&str]| HostEvent::Send(lines.iter().map(ToString::to_string).collect());
+        let scan =
+            "param name=variant value=normal type=enum values=\"normal killer bt frisian losing\"";
+        let send =
+            |lines: &[&str]| HostEvent::Send(lines.iter().map(ToString::to_string).collect());
         let book = "set-param name=book value=\"say 'no'\"";
         let variant = |name| format!("set-param name=variant value=\"{name}\"");
-        assert_eq!(answer(Variant::International, scan), send(&[&variant("normal"), book, "init"]));
-        assert_eq!(answer(Variant::Breakthrough, scan), send(&[&variant("bt"), book, "init"]));
-        assert_eq!(answer(Variant::Killer, scan), send(&[&variant("killer"), book, "init"]));
+        assert_eq!(
+            answer(Variant::International, scan),
+            send(&[&variant("normal"), book, "init"])
+        );
+        assert_eq!(
+            answer(Variant::Breakthrough, scan),
+            send(&[&variant("bt"), book, "init"])
+        );
+        assert_eq!(
+            answer(Variant::Killer, scan),
+            send(&[&variant("killer"), book, "init"])
+        );
         assert_eq!(answer(Variant::International, ""), send(&[book, "init"]));
         let no = |why: &str| HostEvent::Failed(why.into());
         let wanted = "does not play english; it plays normal, killer, bt, frisian, losing";
         assert_eq!(answer(Variant::English, scan), no(wanted));
-        assert_eq!(answer(Variant::English, ""), no("does not play english; it plays international"));
+        assert_eq!(
+            answer(Variant::English, ""),
+            no("does not play english; it plays international")
+        );
         let mut host = Host::new(Variant::International, vec![("bock".into(), "true".into())]);
         host.on_line("param name=book value=true type=bool");
-        assert_eq!(host.on_line("wait"), Some(no("has no parameter \"bock\"; it has book")));
+        assert_eq!(
+            host.on_line("wait"),
+            Some(no("has no parameter \"bock\"; it has book"))
+        );
     }
 
     #[test]
@@ -314,7 +451,12 @@ mod tests {
         let (mut host, _) = greeted(Variant::International);
         assert_eq!(host.on_line("done move=32-28"), None, "nobody has asked");
         let ask = |host: &mut Host| {
-            drop(host.search(&board(Variant::International, ""), &[], MoveLimit::Time(Duration::ZERO), true));
+            drop(host.search(
+                &board(Variant::International, ""),
+                &[],
+                MoveLimit::Time(Duration::ZERO),
+                true,
+            ));
         };
         ask(&mut host);
         let info = "info depth=5 mean-depth=4.2 score=-0.12 nodes=3 time=0.1 nps=1 pv=\"32-28 19-23 28x19x23\"";
@@ -324,7 +466,11 @@ mod tests {
         };
         assert_eq!(told(&mut host, info), "-0.12 at depth 5: 32-28 19-23 28x19");
         let wild = "info depth=7 score=-99999 nodes=x time=-1 pv=\"32-28 1-50 19-23\"";
-        assert_eq!(told(&mut host, wild), "-250.00 at depth 7: 32-28", "as far as it is legal");
+        assert_eq!(
+            told(&mut host, wild),
+            "-250.00 at depth 7: 32-28",
+            "as far as it is legal"
+        );
         for line in [
             "",
             "info",
@@ -340,13 +486,17 @@ mod tests {
         ] {
             let news = host.on_line(line);
             assert!(
-                news.is_none() || line == "done" && news == Some(HostEvent::Failed("found no move".into())),
+                news.is_none()
+                    || line == "done" && news == Some(HostEvent::Failed("found no move".into())),
                 "{line}"
             );
         }
         ask(&mut host);
         let illegal = "played 1-\u{fffd}, which is not legal here";
-        assert_eq!(host.on_line("done move=1-\u{1b}\u{fffd}"), Some(HostEvent::Failed(illegal.into())));
+        assert_eq!(
+            host.on_line("done move=1-\u{1b}\u{fffd}"),
+            Some(HostEvent::Failed(illegal.into()))
+        );
         assert_eq!(
             host.on_line("error message=\"no \u{1b}[2Jmemory\""),
             Some(HostEvent::Failed("says: no [2Jmemory".into()))
@@ -357,29 +507,55 @@ mod tests {
     #[test]
     fn what_is_found_is_told_in_the_notation_of_the_log_in_every_variant() {
         for variant in Variant::ALL {
-            let rules = Rules { variant, fen: String::new(), ..Rules::default() };
+            let rules = Rules {
+                variant,
+                fen: String::new(),
+                ..Rules::default()
+            };
             let mut game = Checkers::start(&rules, 2).expect("a start");
             for _ in 0..12 {
                 let view = game.view(Viewer::Replay);
-                let limits = SearchLimits { depth: 4, nodes: 2_000 };
-                let found = think(&view.board, view.clock.positions(), limits, &Thinking::untimed(), &mut |_| {});
+                let limits = SearchLimits {
+                    depth: 4,
+                    nodes: 2_000,
+                };
+                let found = think(
+                    &view.board,
+                    view.clock.positions(),
+                    limits,
+                    &Thinking::untimed(),
+                    &mut |_| {},
+                );
                 let found = found.expect("there are moves");
                 let mut host = greeted(variant).0;
-                drop(host.search(&view.board, view.clock.positions(), MoveLimit::Nodes(1), false));
+                drop(host.search(
+                    &view.board,
+                    view.clock.positions(),
+                    MoveLimit::Nodes(1),
+                    false,
+                ));
                 let Some(HostEvent::Found(heard)) = host.on_line(&info(&view.board, &found)) else {
                     panic!("{variant}: nothing is found");
                 };
-                assert_eq!(heard.summary(&view.board), found.summary(&view.board), "{variant}");
+                assert_eq!(
+                    heard.summary(&view.board),
+                    found.summary(&view.board),
+                    "{variant}"
+                );
                 let summary = found.summary(&view.board);
                 let (_, line) = summary.split_once(": ").expect("a line");
                 let mut ahead = game.clone();
                 for word in line.split(' ') {
-                    let legal = ahead.legal_moves().into_iter().find(|legal| legal.to_string() == word);
+                    let legal = ahead
+                        .legal_moves()
+                        .into_iter()
+                        .find(|legal| legal.to_string() == word);
                     ahead
                         .apply(&legal.unwrap_or_else(|| panic!("{variant}: {word} of {summary}")))
                         .expect("it is legal");
                 }
-                game.apply(&view.board.write(found.line[0])).expect("it is legal");
+                game.apply(&view.board.write(found.line[0]))
+                    .expect("it is legal");
             }
         }
     }
@@ -392,7 +568,11 @@ mod tests {
             drop(host.search(&at, &[], MoveLimit::Time(Duration::ZERO), false));
             host.on_line(&format!("done move={text}"))
         };
-        assert!(matches!(capture("28x17"), Some(HostEvent::Moved(_))), "{:?}", at.plies());
+        assert!(
+            matches!(capture("28x17"), Some(HostEvent::Moved(_))),
+            "{:?}",
+            at.plies()
+        );
         assert!(matches!(capture("28x17x22"), Some(HostEvent::Moved(_))));
         assert!(matches!(capture("28x17x23"), Some(HostEvent::Failed(_))));
     }

@@ -10,12 +10,17 @@ use parlour_model::checkers::square::Name;
 use parlour_model::checkers::variant::Variant;
 
 /// Scan's names of variants, where they differ from ours.
-pub(super) const ALIASES: [(&str, Variant); 3] =
-    [("normal", Variant::International), ("bt", Variant::Breakthrough), ("losing", Variant::Antidraughts)];
+pub(super) const ALIASES: [(&str, Variant); 3] = [
+    ("normal", Variant::International),
+    ("bt", Variant::Breakthrough),
+    ("losing", Variant::Antidraughts),
+];
 
 /// The first value given to a name.
 pub(super) fn value<'a>(args: &'a [(String, String)], name: &str) -> Option<&'a str> {
-    args.iter().find(|(arg, _)| arg == name).map(|(_, value)| value.as_str())
+    args.iter()
+        .find(|(arg, _)| arg == name)
+        .map(|(_, value)| value.as_str())
 }
 
 /// A line as its command and its arguments with their values; quotation marks keep blanks together.
@@ -56,7 +61,10 @@ pub(super) fn quoted(value: &str) -> String {
 fn numbered(board: &Board) -> Vec<u8> {
     let squares = board.squares();
     let mut order = squares.in_order();
-    if order.iter().any(|index| matches!(squares.name(*index), Name::Letter(..))) {
+    if order
+        .iter()
+        .any(|index| matches!(squares.name(*index), Name::Letter(..)))
+    {
         order.sort_by_key(|index| squares.place(*index));
     }
     order
@@ -68,11 +76,22 @@ pub(super) fn write_position(board: &Board) -> String {
         None => 'e',
         Some(Piece { color, king }) => {
             let letter = if color == Color::White { 'w' } else { 'b' };
-            if king { letter.to_ascii_uppercase() } else { letter }
+            if king {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            }
         }
     };
-    let turn = if board.position.turn == Color::White { 'W' } else { 'B' };
-    [turn].into_iter().chain(numbered(board).into_iter().map(letter)).collect()
+    let turn = if board.position.turn == Color::White {
+        'W'
+    } else {
+        'B'
+    };
+    [turn]
+        .into_iter()
+        .chain(numbered(board).into_iter().map(letter))
+        .collect()
 }
 
 pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, String> {
@@ -89,9 +108,19 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
         return Err(wrong());
     }
     for (index, letter) in order.into_iter().zip(letters) {
-        let color = if letter.eq_ignore_ascii_case(&'w') { Color::White } else { Color::Black };
+        let color = if letter.eq_ignore_ascii_case(&'w') {
+            Color::White
+        } else {
+            Color::Black
+        };
         match letter {
-            'w' | 'b' | 'W' | 'B' => board.put(index, Piece { color, king: letter.is_ascii_uppercase() }),
+            'w' | 'b' | 'W' | 'B' => board.put(
+                index,
+                Piece {
+                    color,
+                    king: letter.is_ascii_uppercase(),
+                },
+            ),
             'e' => {}
             _ => return Err(wrong()),
         }
@@ -104,12 +133,23 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
 /// out is understood where one move alone is meant.
 pub(super) fn read_move(board: &Board, text: &str) -> Option<Ply<u128>> {
     let order = numbered(board);
-    let square = |text: &str| order.get(text.parse::<usize>().ok()?.checked_sub(1)?).copied();
+    let square = |text: &str| {
+        order
+            .get(text.parse::<usize>().ok()?.checked_sub(1)?)
+            .copied()
+    };
     let squares: Vec<_> = text.split(['-', 'x']).map(square).collect::<Option<_>>()?;
-    let [from, to, captured @ ..] = squares.as_slice() else { return None };
+    let [from, to, captured @ ..] = squares.as_slice() else {
+        return None;
+    };
     let captured = captured.iter().fold(0, |set, index| set | u128::at(*index));
-    let plies = board.plies().into_iter().filter(|ply| (ply.from, ply.to) == (*from, *to));
-    let plies: Vec<_> = plies.filter(|ply| captured == 0 || ply.captured == captured).collect();
+    let plies = board
+        .plies()
+        .into_iter()
+        .filter(|ply| (ply.from, ply.to) == (*from, *to));
+    let plies: Vec<_> = plies
+        .filter(|ply| captured == 0 || ply.captured == captured)
+        .collect();
     match plies[..] {
         [only] => Some(only),
         _ => plies.into_iter().find(|ply| ply.captured == captured),
@@ -118,10 +158,18 @@ pub(super) fn read_move(board: &Board, text: &str) -> Option<Ply<u128>> {
 
 pub(super) fn write_move(board: &Board, ply: Ply<u128>) -> String {
     let order = numbered(board);
-    let number = |index| order.iter().position(|other| *other == index).map_or(0, |place| place + 1);
+    let number = |index| {
+        order
+            .iter()
+            .position(|other| *other == index)
+            .map_or(0, |place| place + 1)
+    };
     let sign = if ply.captures() { 'x' } else { '-' };
     let mut text = format!("{}{sign}{}", number(ply.from), number(ply.to));
-    for captured in order.iter().filter(|index| ply.captured.meets(u128::at(**index))) {
+    for captured in order
+        .iter()
+        .filter(|index| ply.captured.meets(u128::at(**index)))
+    {
         let _ = write!(text, "x{}", number(*captured));
     }
     text
@@ -144,14 +192,24 @@ mod tests {
     #[test]
     fn squares_with_letters_are_numbered_from_the_far_left() {
         let board = Board::start(Variant::Russian);
-        assert_eq!(write_position(&board), format!("W{}{}{}", "b".repeat(12), "e".repeat(8), "w".repeat(12)));
+        assert_eq!(
+            write_position(&board),
+            format!("W{}{}{}", "b".repeat(12), "e".repeat(8), "w".repeat(12))
+        );
         let c3_d4 = read_move(&board, "22-18").expect("it is legal");
         assert_eq!(board.write(c3_d4).to_string(), "c3-d4");
         assert_eq!(write_move(&board, c3_d4), "22-18");
         let turkish = write_position(&Board::start(Variant::Turkish));
         assert_eq!(
             turkish,
-            format!("W{}{}{}{}{}", "e".repeat(8), "b".repeat(16), "e".repeat(16), "w".repeat(16), "e".repeat(8))
+            format!(
+                "W{}{}{}{}{}",
+                "e".repeat(8),
+                "b".repeat(16),
+                "e".repeat(16),
+                "w".repeat(16),
+                "e".repeat(8)
+            )
         );
     }
 
@@ -161,10 +219,15 @@ mod tests {
             let mut board = Board::start(variant);
             for turn in 0..30 {
                 let plies = board.plies();
-                let Some(ply) = plies.get(turn % plies.len().max(1)) else { break };
+                let Some(ply) = plies.get(turn % plies.len().max(1)) else {
+                    break;
+                };
                 board = board.after(*ply);
                 let read = read_position(variant, &write_position(&board)).expect("it can be read");
-                assert_eq!((read.position.sides, read.position.kings), (board.position.sides, board.position.kings));
+                assert_eq!(
+                    (read.position.sides, read.position.kings),
+                    (board.position.sides, board.position.kings)
+                );
                 assert_eq!(read.position.turn, board.position.turn);
             }
         }
@@ -173,8 +236,18 @@ mod tests {
     #[test]
     fn what_is_no_move_is_none() {
         let board = Board::start(Variant::International);
-        for text in ["", "32", "32-", "32-28-", "0-5", "51-46", "32-28x", "c3-d4", "99999999999999999999-1", "32-27-28"]
-        {
+        for text in [
+            "",
+            "32",
+            "32-",
+            "32-28-",
+            "0-5",
+            "51-46",
+            "32-28x",
+            "c3-d4",
+            "99999999999999999999-1",
+            "32-27-28",
+        ] {
             assert_eq!(read_move(&board, text), None, "{text}");
         }
     }

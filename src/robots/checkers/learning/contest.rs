@@ -26,7 +26,11 @@ pub struct Contest<'a> {
 impl Contest<'_> {
     /// The two games from the opening of a seed, as the first style has them.
     pub fn pair(&self, seed: u64) -> MatchScore {
-        let start = drawn_opening(self.variant, self.opening, &mut ChaCha8Rng::seed_from_u64(seed));
+        let start = drawn_opening(
+            self.variant,
+            self.opening,
+            &mut ChaCha8Rng::seed_from_u64(seed),
+        );
         let memories = [SearchMemory::default(), SearchMemory::default()];
         let mut score = MatchScore::default();
         for first in Color::BOTH {
@@ -44,8 +48,19 @@ impl Contest<'_> {
             let nth = usize::from(board.position.turn != first);
             let (thinking, limits) = self.limit.begin();
             let thinking = thinking.with_memory(memories[nth].clone());
-            think_in_style(board, thought.positions, limits, self.styles[nth], &thinking, &mut |_| {})
+            think_in_style(
+                board,
+                thought.positions,
+                limits,
+                self.styles[nth],
+                &thinking,
+                &mut |_| {},
+            )
         })?;
-        Some(if first == Color::White { played.half_points } else { 2 - played.half_points })
+        Some(if first == Color::White {
+            played.half_points
+        } else {
+            2 - played.half_points
+        })
     }
 }

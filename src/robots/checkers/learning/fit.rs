@@ -51,7 +51,11 @@ pub struct Loss {
 impl Fit {
     /// A fit that has seen nothing: material alone, as the evaluation made by hand counts it.
     pub fn new(variant: Variant, samples: &[Sample]) -> Self {
-        Self::beginning_at(start_weights(variant).into_iter().map(|weight| [weight; 2]), variant, samples)
+        Self::beginning_at(
+            start_weights(variant).into_iter().map(|weight| [weight; 2]),
+            variant,
+            samples,
+        )
     }
 
     /// A fit that begins with the weights of a kin, which has the same board, and is drawn back to them: what few games
@@ -59,14 +63,23 @@ impl Fit {
     pub fn of_kin(kin: &PatternWeights, variant: Variant, samples: &[Sample]) -> Option<Self> {
         // What the kin knows of a board with as many pieces as this game begins with is its opening here.
         let share = phase_share(kin.origin.variant, &Board::start(variant).position);
-        let numbers = kin.numbers().map(|[first, last]| [first * share + last * (1.0 - share), last]);
-        (kin.numbers().count() == length(variant)).then(|| Self::beginning_at(numbers, variant, samples))
+        let numbers = kin
+            .numbers()
+            .map(|[first, last]| [first * share + last * (1.0 - share), last]);
+        (kin.numbers().count() == length(variant))
+            .then(|| Self::beginning_at(numbers, variant, samples))
     }
 
     /// A fit that begins with these weights, in hundredths of a man.
-    fn beginning_at(numbers: impl Iterator<Item = [f32; 2]>, variant: Variant, samples: &[Sample]) -> Self {
+    fn beginning_at(
+        numbers: impl Iterator<Item = [f32; 2]>,
+        variant: Variant,
+        samples: &[Sample],
+    ) -> Self {
         let scale = scale(variant, samples);
-        let start: Vec<_> = numbers.map(|pair| pair.map(|weight| weight * scale)).collect();
+        let start: Vec<_> = numbers
+            .map(|pair| pair.map(|weight| weight * scale))
+            .collect();
         let length = length(variant);
         Self {
             variant,
@@ -93,7 +106,12 @@ impl Fit {
         self.foretell(samples, 0..samples.len(), false)
     }
 
-    fn foretell(&mut self, samples: &[Sample], order: impl Iterator<Item = usize>, learns: bool) -> Loss {
+    fn foretell(
+        &mut self,
+        samples: &[Sample],
+        order: impl Iterator<Item = usize>,
+        learns: bool,
+    ) -> Loss {
         let (mut sums, mut counts) = ([0.0; 2], [0_u32; 2]);
         let mut features = Vec::with_capacity(128);
         for nth in order {
@@ -103,7 +121,10 @@ impl Fit {
             counts[usize::from(held_out)] += 1;
         }
         let mean = |nth: usize| sums[nth] / f64::from(counts[nth].max(1));
-        Loss { learned: mean(0), held_out: mean(1) }
+        Loss {
+            learned: mean(0),
+            held_out: mean(1),
+        }
     }
 
     /// Foretells a position, and learns from it if it may; what it cost, in bits.
@@ -147,13 +168,17 @@ impl Fit {
     /// Counts in how many positions each weight counts.
     fn count(&mut self, samples: &[Sample]) {
         for sample in samples {
-            each_feature(self.variant, &sample.position, &mut |place, _| self.counts[place] += 1.0);
+            each_feature(self.variant, &sample.position, &mut |place, _| {
+                self.counts[place] += 1.0
+            });
         }
     }
 
     /// The weights in hundredths of a man.
     pub fn numbers(&self) -> impl Iterator<Item = [f32; 2]> {
-        self.weights.iter().map(|weight| weight.map(|weight| weight / self.scale))
+        self.weights
+            .iter()
+            .map(|weight| weight.map(|weight| weight / self.scale))
     }
 }
 
@@ -173,16 +198,35 @@ fn scale(variant: Variant, samples: &[Sample]) -> f32 {
     let known: Vec<_> = samples
         .iter()
         .step_by(every)
-        .map(|sample| (white_score(variant, &sample.position), f32::from(sample.half_points) / 2.0))
+        .map(|sample| {
+            (
+                white_score(variant, &sample.position),
+                f32::from(sample.half_points) / 2.0,
+            )
+        })
         .collect();
-    let loss =
-        |scale: f32| known.iter().map(|(score, result)| cross_entropy(odds(score * scale), *result)).sum::<f32>();
+    let loss = |scale: f32| {
+        known
+            .iter()
+            .map(|(score, result)| cross_entropy(odds(score * scale), *result))
+            .sum::<f32>()
+    };
     let scales = (0..40_u8).map(|nth| 0.001 * 1.1_f32.powi(i32::from(nth)));
-    scales.map(|scale| (loss(scale), scale)).min_by(|one, other| one.0.total_cmp(&other.0)).map_or(0.01, |best| best.1)
+    scales
+        .map(|scale| (loss(scale), scale))
+        .min_by(|one, other| one.0.total_cmp(&other.0))
+        .map_or(0.01, |best| best.1)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a score has five digits")]
 fn white_score(variant: Variant, position: &WidePosition) -> f32 {
-    let score = hand_made_score(&Board { variant, position: *position }) as f32;
-    if position.turn == Color::White { score } else { -score }
+    let score = hand_made_score(&Board {
+        variant,
+        position: *position,
+    }) as f32;
+    if position.turn == Color::White {
+        score
+    } else {
+        -score
+    }
 }

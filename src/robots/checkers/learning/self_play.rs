@@ -31,10 +31,14 @@ pub struct PlayedGame {
 pub fn drawn_opening(variant: Variant, plies: usize, rng: &mut impl Rng) -> Board {
     let start = Board::start(variant);
     loop {
-        let after = (0..plies).try_fold(start, |board, _| Some(board.after(*board.plies().choose(rng)?)));
+        let after = (0..plies).try_fold(start, |board, _| {
+            Some(board.after(*board.plies().choose(rng)?))
+        });
         let quiet = after.filter(|board| {
             let plies = board.plies();
-            board.material() == start.material() && !plies.is_empty() && plies.iter().all(|ply| !ply.captures())
+            board.material() == start.material()
+                && !plies.is_empty()
+                && plies.iter().all(|ply| !ply.captures())
         });
         if let Some(board) = quiet {
             return board;
@@ -43,17 +47,34 @@ pub fn drawn_opening(variant: Variant, plies: usize, rng: &mut impl Rng) -> Boar
 }
 
 /// A game from a position; `choose` finds a move and its score. `None` where no game can begin there.
-pub fn play(start: &Board, mut choose: impl FnMut(&Board, &Thought) -> Option<SearchReport>) -> Option<PlayedGame> {
-    let rules = Rules { variant: start.variant, fen: start.fen(), ..Rules::default() };
+pub fn play(
+    start: &Board,
+    mut choose: impl FnMut(&Board, &Thought) -> Option<SearchReport>,
+) -> Option<PlayedGame> {
+    let rules = Rules {
+        variant: start.variant,
+        fen: start.fen(),
+        ..Rules::default()
+    };
     let mut game = Checkers::start(&rules, 2).ok()?;
     let mut samples = Vec::new();
-    let pieces = |board: &Board| board.position.sides.iter().map(|side| side.count()).sum::<u32>();
+    let pieces = |board: &Board| {
+        board
+            .position
+            .sides
+            .iter()
+            .map(|side| side.count())
+            .sum::<u32>()
+    };
     let most = PLIES_OF_A_PIECE * pieces(&Board::start(start.variant));
     while game.ending().is_none() && game.turns() < most {
         let view = game.view(Viewer::Replay);
         let board = view.board;
         let plies = board.plies();
-        let thought = Thought { positions: view.clock.positions(), ply: game.turns() };
+        let thought = Thought {
+            positions: view.clock.positions(),
+            ply: game.turns(),
+        };
         let found = choose(&board, &thought)?;
         let ply = *found.line.first()?;
         if plies.len() > 1 && !ply.captures() {
@@ -69,7 +90,10 @@ pub fn play(start: &Board, mut choose: impl FnMut(&Board, &Thought) -> Option<Se
     for sample in &mut samples {
         sample.half_points = half_points;
     }
-    Some(PlayedGame { half_points, samples })
+    Some(PlayedGame {
+        half_points,
+        samples,
+    })
 }
 
 /// What is known besides the board when a move is looked for.
@@ -82,9 +106,17 @@ pub struct Thought<'a> {
 }
 
 fn sample(board: &Board, score: i32) -> Sample {
-    let white = if board.position.turn == Color::White { score } else { -score };
+    let white = if board.position.turn == Color::White {
+        score
+    } else {
+        -score
+    };
     let score = i16::try_from(white.clamp(-i32::from(i16::MAX), i32::from(i16::MAX))).unwrap_or(0);
-    Sample { position: board.position, score, half_points: 1 }
+    Sample {
+        position: board.position,
+        score,
+        half_points: 1,
+    }
 }
 
 /// A game of one style against itself, so many nodes a move, from an opening drawn by lot.
@@ -98,5 +130,14 @@ pub fn against_itself(
     let plies = *[4, 6, 8, 10].choose(rng)?;
     let start = drawn_opening(variant, plies, rng);
     let limits = SearchLimits { depth: 60, nodes };
-    play(&start, |board, thought| think_in_style(board, thought.positions, limits, style, thinking, &mut |_| {}))
+    play(&start, |board, thought| {
+        think_in_style(
+            board,
+            thought.positions,
+            limits,
+            style,
+            thinking,
+            &mut |_| {},
+        )
+    })
 }

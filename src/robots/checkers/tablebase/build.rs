@@ -31,7 +31,12 @@ pub struct Slice {
 
 impl Slice {
     fn drawn(material: Material) -> Self {
-        Self { material, values: Values::drawn(Layout::of(material).total()), counts: [0; 3], longest: 0 }
+        Self {
+            material,
+            values: Values::drawn(Layout::of(material).total()),
+            counts: [0; 3],
+            longest: 0,
+        }
     }
 
     /// How many positions there are.
@@ -55,8 +60,9 @@ impl Slice {
 /// Each position of a material with its place.
 fn for_each(material: Material, sets: &KingSets, mut hand: impl FnMut(usize, Squares)) {
     let (layout, theirs) = (Layout::of(material), their_men_sets(material.their_men));
-    for (men, their_men) in
-        men_sets(material.men).into_iter().flat_map(|men| theirs.iter().map(move |their| (men, *their)))
+    for (men, their_men) in men_sets(material.men)
+        .into_iter()
+        .flat_map(|men| theirs.iter().map(move |their| (men, *their)))
     {
         if men & their_men != 0 {
             continue;
@@ -68,7 +74,10 @@ fn for_each(material: Material, sets: &KingSets, mut hand: impl FnMut(usize, Squ
 }
 
 fn can_capture<R: SmallRules>(position: &Position<u64>) -> bool {
-    is_threatened::<R>(&Position { turn: Color::Black, ..*position })
+    is_threatened::<R>(&Position {
+        turn: Color::Black,
+        ..*position
+    })
 }
 
 /// The slices that are known so far.
@@ -101,14 +110,17 @@ impl Slices {
 
     /// The slice of a material, if it is there.
     pub fn get(&self, material: Material) -> Option<&Slice> {
-        self.by_code[material.code()].as_ref().map(|(_, slice)| slice)
+        self.by_code[material.code()]
+            .as_ref()
+            .map(|(_, slice)| slice)
     }
 
     /// Forgets what no material is built from that comes after one: of the most pieces those with two men fewer.
     pub fn forget_before(&mut self, material: Material) {
         for entry in &mut self.by_code {
             let past = |slice: &Slice| {
-                slice.material.pieces() == self.pieces && slice.material.all_men() + 1 < material.all_men()
+                slice.material.pieces() == self.pieces
+                    && slice.material.all_men() + 1 < material.all_men()
             };
             if entry.as_ref().is_some_and(|(_, slice)| past(slice)) {
                 *entry = None;
@@ -127,18 +139,26 @@ impl Slices {
         for of in [material, material.turned()] {
             self.put(Slice::drawn(of));
         }
-        let (men, their_men) =
-            (by_progress(men_sets(material.men), 0), by_progress(their_men_sets(material.their_men), 7));
+        let (men, their_men) = (
+            by_progress(men_sets(material.men), 0),
+            by_progress(their_men_sets(material.their_men), 7),
+        );
         let all = men.iter().map(|(_, set)| set.len()).sum::<usize>()
             * their_men.iter().map(|(_, set)| set.len()).sum::<usize>();
         let mut done = 0_usize;
-        let mut ways: Vec<_> = men.iter().flat_map(|own| their_men.iter().map(move |their| (own, their))).collect();
+        let mut ways: Vec<_> = men
+            .iter()
+            .flat_map(|own| their_men.iter().map(move |their| (own, their)))
+            .collect();
         ways.sort_by_key(|((own, _), (their, _))| own + their);
         for ((_, own), (_, theirs)) in ways {
             for men in own {
                 for their_men in theirs {
                     done += 1;
-                    self.solve_space::<R>(Frame::new(*men, *their_men, material.kings, material.their_kings), limit);
+                    self.solve_space::<R>(
+                        Frame::new(*men, *their_men, material.kings, material.their_kings),
+                        limit,
+                    );
                 }
                 #[expect(clippy::cast_precision_loss, reason = "for a bar")]
                 if !tell(done as f64 / all as f64) {
@@ -155,7 +175,8 @@ impl Slices {
         }
         let turned = frame.turned();
         // What both sides see alike comes twice among the places of the men.
-        let is_alike = frame.squares(&self.sets, 0).material() == turned.squares(&self.sets, 0).material();
+        let is_alike =
+            frame.squares(&self.sets, 0).material() == turned.squares(&self.sets, 0).material();
         if is_alike && (turned.men, turned.their_men) < (frame.men, frame.their_men) {
             return;
         }
@@ -167,7 +188,9 @@ impl Slices {
     fn keep(&mut self, space: &Space) {
         for (frame, outcomes) in space.halves() {
             let first = frame.squares(&self.sets, 0);
-            let Some((layout, slice)) = &mut self.by_code[first.material().code()] else { continue };
+            let Some((layout, slice)) = &mut self.by_code[first.material().code()] else {
+                continue;
+            };
             let start = layout.place(first);
             for (place, outcome) in outcomes.enumerate() {
                 slice.values.set(start + place, outcome.value);
@@ -179,14 +202,24 @@ impl Slices {
 
     /// The first position of a slice whose value does not follow from those of its moves, if there is one; and how many drawn ones
     /// would be decided but for the count of moves.
-    pub(super) fn contradiction<R: SmallRules>(&self, material: Material, limit: u8) -> Result<u64, Squares> {
-        let Some(slice) = self.get(material) else { return Ok(0) };
+    pub(super) fn contradiction<R: SmallRules>(
+        &self,
+        material: Material,
+        limit: u8,
+    ) -> Result<u64, Squares> {
+        let Some(slice) = self.get(material) else {
+            return Ok(0);
+        };
         let (mut cut, mut wrong) = (0, None);
         for_each(material, &self.sets, |place, squares| {
             let (value, best) = (slice.values.get(place), self.best::<R>(&squares.position()));
             if value != best {
                 let by_count = value == Value::Draw && slice.longest == limit && material.kings > 0;
-                if by_count { cut += 1 } else { wrong = wrong.or(Some(squares)) }
+                if by_count {
+                    cut += 1
+                } else {
+                    wrong = wrong.or(Some(squares))
+                }
             }
         });
         wrong.map_or(Ok(cut), Err)
@@ -194,8 +227,14 @@ impl Slices {
 
     /// Each position of a material with its place.
     #[cfg(test)]
-    pub(super) fn for_each_position(&self, material: Material, mut hand: impl FnMut(usize, Position<u64>)) {
-        for_each(material, &self.sets, |place, squares| hand(place, squares.position()));
+    pub(super) fn for_each_position(
+        &self,
+        material: Material,
+        mut hand: impl FnMut(usize, Position<u64>),
+    ) {
+        for_each(material, &self.sets, |place, squares| {
+            hand(place, squares.position())
+        });
     }
 
     /// Adds a slice that was read, whose values say nothing where the side to move can capture.
@@ -215,7 +254,11 @@ impl Slices {
         legal_for::<R, White>(position, &mut CollectMoves::behind(&mut list));
         let after = list.iter().map(|ply| {
             let next = position.after::<R, White>(*ply);
-            if next.sides[Color::Black.index()].is_empty() { Value::Win } else { self.value(&next).turned() }
+            if next.sides[Color::Black.index()].is_empty() {
+                Value::Win
+            } else {
+                self.value(&next).turned()
+            }
         });
         after.max().unwrap_or(Value::Loss)
     }
@@ -234,8 +277,12 @@ impl Known for Slices {
 
 /// Sets of men by how many rows they have before them, the fewest first; `crown` is the row where they are crowned.
 fn by_progress(sets: Vec<u32>, crown: u32) -> Vec<(u32, Vec<u32>)> {
-    let rows =
-        |set: u32| (0..32_u32).filter(|square| set >> square & 1 == 1).map(|square| (square / 4).abs_diff(crown)).sum();
+    let rows = |set: u32| {
+        (0..32_u32)
+            .filter(|square| set >> square & 1 == 1)
+            .map(|square| (square / 4).abs_diff(crown))
+            .sum()
+    };
     let mut by_rows: Vec<(u32, Vec<u32>)> = Vec::new();
     for set in sets {
         let rows: u32 = rows(set);
@@ -249,5 +296,8 @@ fn by_progress(sets: Vec<u32>, crown: u32) -> Vec<(u32, Vec<u32>)> {
 
 /// A position as a board of its variant.
 pub(super) fn board(variant: parlour_model::checkers::variant::Variant, squares: Squares) -> Board {
-    Board { variant, position: squares.position().widen() }
+    Board {
+        variant,
+        position: squares.position().widen(),
+    }
 }

@@ -17,11 +17,20 @@ pub(super) struct BlockCache {
 
 impl BlockCache {
     pub(super) fn new() -> Self {
-        Self { places: std::iter::repeat_with(Mutex::default).take(BLOCKS).collect() }
+        Self {
+            places: std::iter::repeat_with(Mutex::default)
+                .take(BLOCKS)
+                .collect(),
+        }
     }
 
     /// A value of a block, which is read where it is not kept. `key` is a block's own.
-    pub(super) fn value(&self, key: u64, at: usize, read: impl FnOnce() -> io::Result<Values>) -> io::Result<Value> {
+    pub(super) fn value(
+        &self,
+        key: u64,
+        at: usize,
+        read: impl FnOnce() -> io::Result<Values>,
+    ) -> io::Result<Value> {
         let spread = key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
         let place = &self.places[spread as usize % BLOCKS];
         // Who panicked here left a whole block or none.

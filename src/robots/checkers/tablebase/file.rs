@@ -59,18 +59,37 @@ enum Place {
 /// The bytes of a slice.
 pub fn to_bytes(variant: Variant, slice: &Slice) -> Vec<u8> {
     let (layout, values) = (Layout::of(slice.material), &slice.values);
-    let blanks = with_small_rules!(variant, R => slice.blanks::<R>(), else Blanks::none(values.len()));
+    let blanks =
+        with_small_rules!(variant, R => slice.blanks::<R>(), else Blanks::none(values.len()));
     let chances = Chances::of(values, &blanks, layout.stride);
     let mut bytes = MAGIC.to_vec();
-    bytes.extend(variant.name().bytes().chain([0; NAME_BYTES]).take(NAME_BYTES));
-    let Material { men, kings, their_men, their_kings } = slice.material;
-    bytes.extend([men, kings, their_men, their_kings].map(|count| u8::try_from(count).unwrap_or(u8::MAX)));
+    bytes.extend(
+        variant
+            .name()
+            .bytes()
+            .chain([0; NAME_BYTES])
+            .take(NAME_BYTES),
+    );
+    let Material {
+        men,
+        kings,
+        their_men,
+        their_kings,
+    } = slice.material;
+    bytes.extend(
+        [men, kings, their_men, their_kings].map(|count| u8::try_from(count).unwrap_or(u8::MAX)),
+    );
     bytes.push(slice.longest);
     bytes.extend(slice.counts.iter().flat_map(|count| count.to_le_bytes()));
     bytes.extend(chances.to_bytes());
-    let blocks: Vec<_> =
-        (0..values.len().div_ceil(BLOCK)).map(|nth| chances.pack(values, &blanks, nth, layout.stride)).collect();
-    bytes.extend(u32::try_from(blocks.len()).unwrap_or(u32::MAX).to_le_bytes());
+    let blocks: Vec<_> = (0..values.len().div_ceil(BLOCK))
+        .map(|nth| chances.pack(values, &blanks, nth, layout.stride))
+        .collect();
+    bytes.extend(
+        u32::try_from(blocks.len())
+            .unwrap_or(u32::MAX)
+            .to_le_bytes(),
+    );
     for block in &blocks {
         let length = match block {
             Packed::Uniform(value) => UNIFORM - *value as u16,
@@ -95,7 +114,10 @@ impl SliceHead {
     /// # Errors
     /// What is wrong with the bytes.
     pub fn read(bytes: &mut impl Read) -> io::Result<Option<Self>> {
-        let mut bytes = Hashed { bytes, hash: Sha256::new() };
+        let mut bytes = Hashed {
+            bytes,
+            hash: Sha256::new(),
+        };
         let mut magic = [0; MAGIC.len()];
         match bytes.bytes.read(&mut magic[..1])? {
             0 => return Ok(None),
@@ -103,21 +125,27 @@ impl SliceHead {
         }
         bytes.read_exact(&mut magic[1..])?;
         if magic != *MAGIC {
-            return Err(damaged("it does not begin with PARLEND1, as tables of endings do"));
+            return Err(damaged(
+                "it does not begin with PARLEND1, as tables of endings do",
+            ));
         }
         let head = Self::read_head(&mut bytes)?;
         let written = bytes.hash.finalize();
         let mut hash = [0; HASH_BYTES];
         bytes.bytes.read_exact(&mut hash)?;
         if written[..] != hash {
-            return Err(damaged("its SHA-256 is not the one that it was written with"));
+            return Err(damaged(
+                "its SHA-256 is not the one that it was written with",
+            ));
         }
         Ok(Some(head))
     }
 
     fn read_head(bytes: &mut Hashed<impl Read>) -> io::Result<Self> {
         let name = bytes.take(NAME_BYTES)?;
-        let name = String::from_utf8_lossy(&name).trim_end_matches('\0').to_owned();
+        let name = String::from_utf8_lossy(&name)
+            .trim_end_matches('\0')
+            .to_owned();
         let variant = name.parse().map_err(|why: String| damaged(&why))?;
         let material = material(&bytes.take(4)?)?;
         let longest = bytes.take(1)?[0];
@@ -125,17 +153,23 @@ impl SliceHead {
         for count in &mut counts {
             *count = u64::from_le_bytes(bytes.array()?);
         }
-        let chances = Chances::from_bytes(&bytes.take(CHANCES_BYTES)?).ok_or_else(|| damaged("a chance is nought"))?;
+        let chances = Chances::from_bytes(&bytes.take(CHANCES_BYTES)?)
+            .ok_or_else(|| damaged("a chance is nought"))?;
         let layout = Layout::of(material);
         let blocks = u32::from_le_bytes(bytes.array()?) as usize;
         if blocks != layout.total().div_ceil(BLOCK) {
-            return Err(damaged("it has not as many blocks as its material asks for"));
+            return Err(damaged(
+                "it has not as many blocks as its material asks for",
+            ));
         }
         let lengths = bytes.take(blocks * 2)?;
         let mut end = (HEAD_BYTES + blocks * 2) as u64;
         let place = |length: &[u8; 2]| {
             let length = u16::from_le_bytes(*length);
-            if let Some(value) = Value::ALL.into_iter().find(|value| UNIFORM - *value as u16 == length) {
+            if let Some(value) = Value::ALL
+                .into_iter()
+                .find(|value| UNIFORM - *value as u16 == length)
+            {
                 return Place::Uniform(value);
             }
             end += u64::from(length);
@@ -143,15 +177,28 @@ impl SliceHead {
         };
         let blocks: Vec<_> = lengths.as_chunks::<2>().0.iter().map(place).collect();
         bytes.pass_over(end - (HEAD_BYTES + blocks.len() * 2) as u64)?;
-        Ok(Self { variant, material, longest, counts, layout, chances, blocks })
+        Ok(Self {
+            variant,
+            material,
+            longest,
+            counts,
+            layout,
+            chances,
+            blocks,
+        })
     }
 
     /// The block in which a place is, read from a slice that begins at `start`.
-    pub(super) fn block(&self, nth: usize, read: impl FnOnce(u64, usize) -> io::Result<Vec<u8>>) -> io::Result<Values> {
+    pub(super) fn block(
+        &self,
+        nth: usize,
+        read: impl FnOnce(u64, usize) -> io::Result<Vec<u8>>,
+    ) -> io::Result<Values> {
         let len = self.layout.total().saturating_sub(nth * BLOCK).min(BLOCK);
         Ok(match self.blocks.get(nth) {
             Some(Place::At(at, length)) => {
-                self.chances.unpack(&read(*at, usize::from(*length))?, len, self.layout.stride)
+                self.chances
+                    .unpack(&read(*at, usize::from(*length))?, len, self.layout.stride)
             }
             Some(Place::Uniform(value)) => Values::all(len, *value),
             None => return Err(damaged("it has too few blocks")),
@@ -161,7 +208,11 @@ impl SliceHead {
     /// The value that all positions of a block have, where they have one.
     #[inline]
     pub(super) fn uniform(&self, nth: usize) -> Option<Value> {
-        if let Some(Place::Uniform(value)) = self.blocks.get(nth) { Some(*value) } else { None }
+        if let Some(Place::Uniform(value)) = self.blocks.get(nth) {
+            Some(*value)
+        } else {
+            None
+        }
     }
 
     /// How many positions there are.
@@ -179,11 +230,17 @@ impl SliceHead {
             let block = self.block(nth, |at, length| {
                 let at = usize::try_from(at).unwrap_or(usize::MAX);
                 let part = bytes.get(at..at.saturating_add(length));
-                part.map(<[u8]>::to_vec).ok_or_else(|| damaged("it ends too early"))
+                part.map(<[u8]>::to_vec)
+                    .ok_or_else(|| damaged("it ends too early"))
             })?;
             values.put(nth * BLOCK, &block);
         }
-        Ok(Slice { material: self.material, values, counts: self.counts, longest: self.longest })
+        Ok(Slice {
+            material: self.material,
+            values,
+            counts: self.counts,
+            longest: self.longest,
+        })
     }
 }
 
@@ -198,7 +255,12 @@ fn material(counts: &[u8]) -> io::Result<Material> {
         && men + kings > 0
         && their_men + their_kings > 0
     {
-        return Ok(Material { men, kings, their_men, their_kings });
+        return Ok(Material {
+            men,
+            kings,
+            their_men,
+            their_kings,
+        });
     }
     Err(damaged("its material is none of which there are tables"))
 }

@@ -38,12 +38,19 @@ impl Folder {
     ///
     /// # Errors
     /// The file is damaged, or cannot be read.
-    pub fn head(&self, variant: Variant, material: Material) -> Result<Option<SliceHead>, TableFault> {
+    pub fn head(
+        &self,
+        variant: Variant,
+        material: Material,
+    ) -> Result<Option<SliceHead>, TableFault> {
         let path = self.path_of(variant, material);
         match head(&path, variant, material) {
             Ok(head) => Ok(Some(head)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(why) => Err(TableFault { path, why: told(why) }),
+            Err(why) => Err(TableFault {
+                path,
+                why: told(why),
+            }),
         }
     }
 
@@ -52,7 +59,9 @@ impl Folder {
     /// # Errors
     /// The file is damaged, or cannot be read.
     pub fn slice(&self, variant: Variant, material: Material) -> Result<Option<Slice>, TableFault> {
-        let Some(head) = self.head(variant, material)? else { return Ok(None) };
+        let Some(head) = self.head(variant, material)? else {
+            return Ok(None);
+        };
         let path = self.path_of(variant, material);
         let slice = fs::read(&path).and_then(|bytes| head.slice(&bytes));
         slice.map(Some).map_err(|why| TableFault { path, why })
@@ -72,7 +81,10 @@ impl Folder {
             file.sync_all()?;
             fs::rename(&unfinished, &path)
         };
-        write().map_err(|why| TableFault { path: path.clone(), why })
+        write().map_err(|why| TableFault {
+            path: path.clone(),
+            why,
+        })
     }
 }
 
@@ -81,7 +93,10 @@ fn head(path: &Path, variant: Variant, material: Material) -> io::Result<SliceHe
     let head = SliceHead::read(&mut bytes)?.ok_or(io::ErrorKind::UnexpectedEof)?;
     let is_all = bytes.read(&mut [0])? == 0;
     if (head.variant, head.material) != (variant, material) || !is_all {
-        let what = format!("it holds {} {}, not what its name says", head.variant, head.material);
+        let what = format!(
+            "it holds {} {}, not what its name says",
+            head.variant, head.material
+        );
         return Err(io::Error::new(io::ErrorKind::InvalidData, what));
     }
     Ok(head)
@@ -94,7 +109,10 @@ fn told(error: io::Error) -> io::Error {
         io::ErrorKind::InvalidData => error.to_string(),
         _ => return error,
     };
-    io::Error::new(error.kind(), format!("the table is damaged: {what}; remove the file and build it again"))
+    io::Error::new(
+        error.kind(),
+        format!("the table is damaged: {what}; remove the file and build it again"),
+    )
 }
 
 /// Reads bytes of a file.

@@ -28,7 +28,12 @@ impl Material {
     /// The same as the other side sees it.
     #[must_use]
     pub fn turned(self) -> Self {
-        Self { men: self.their_men, kings: self.their_kings, their_men: self.men, their_kings: self.kings }
+        Self {
+            men: self.their_men,
+            kings: self.their_kings,
+            their_men: self.men,
+            their_kings: self.kings,
+        }
     }
 
     /// A number of its own for every material of at most [`MOST_PIECES`].
@@ -55,7 +60,10 @@ impl Material {
     /// with fewer men. What a capture or a crowning leads to comes before.
     pub fn up_to(pieces: usize) -> Vec<Self> {
         let fits = |material: &Self| {
-            let [own, their] = [material.men + material.kings, material.their_men + material.their_kings];
+            let [own, their] = [
+                material.men + material.kings,
+                material.their_men + material.their_kings,
+            ];
             own > 0 && their > 0 && own + their <= pieces.min(MOST_PIECES)
         };
         let mut all: Vec<_> = (0..Self::CODES).map(Self::of_code).filter(fits).collect();
@@ -67,6 +75,10 @@ impl Material {
 /// Four digits, as the names of files have them: men and kings of the side to move, then of the other.
 impl fmt::Display for Material {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}{}{}", self.men, self.kings, self.their_men, self.their_kings)
+        write!(
+            f,
+            "{}{}{}{}",
+            self.men, self.kings, self.their_men, self.their_kings
+        )
     }
 }

@@ -73,15 +73,21 @@ impl fmt::Display for Unsuited {
 /// # Errors
 /// There are no tables of the variant.
 pub fn limit(variant: Variant) -> Result<u8, Unsuited> {
-    let counted = limits(variant).iter().find(|limit| limit.when == DrawCondition::NoProgress);
-    let plies = counted.and_then(|limit| u8::try_from(limit.moves * 2).ok()).unwrap_or(space::LONGEST);
+    let counted = limits(variant)
+        .iter()
+        .find(|limit| limit.when == DrawCondition::NoProgress);
+    let plies = counted
+        .and_then(|limit| u8::try_from(limit.moves * 2).ok())
+        .unwrap_or(space::LONGEST);
     with_small_rules!(variant, _R => Ok(plies.min(space::LONGEST)), else Err(Unsuited(variant)))
 }
 
 /// What a variant counts besides moves without progress: with it a position's worth depends on what came before, and what a
 /// table calls won may end drawn. What it calls drawn is drawn.
 pub fn further_counts(variant: Variant) -> bool {
-    limits(variant).iter().any(|limit| limit.when != DrawCondition::NoProgress)
+    limits(variant)
+        .iter()
+        .any(|limit| limit.when != DrawCondition::NoProgress)
 }
 
 /// Solves a material and the same as the other side sees it, and adds both; all that they lead to is there already. Tells how much
@@ -111,6 +117,7 @@ pub fn restore(variant: Variant, slices: &mut Slices, slice: Slice) {
 /// A value is wrong, or there are no tables of the variant.
 pub fn verify(variant: Variant, slices: &Slices, material: Material) -> Result<u64, String> {
     let limit = limit(variant).map_err(|why| why.to_string())?;
-    let found = with_small_rules!(variant, R => slices.contradiction::<R>(material, limit), else Ok(0));
+    let found =
+        with_small_rules!(variant, R => slices.contradiction::<R>(material, limit), else Ok(0));
     found.map_err(|squares| build::board(variant, squares).fen())
 }

@@ -55,16 +55,27 @@ impl Chances {
     /// Those that the values of a slice have.
     pub(super) fn of(values: &Values, blanks: &Blanks, stride: usize) -> Self {
         let first = Self::counted(values, blanks, stride, Block::last);
-        Self::counted(values, blanks, stride, |block| first.likeliest(block.context()))
+        Self::counted(values, blanks, stride, |block| {
+            first.likeliest(block.context())
+        })
     }
 
     /// The chances of what stands there when the blanks are filled in some way.
-    fn counted(values: &Values, blanks: &Blanks, stride: usize, fill: impl Fn(&Block) -> Value) -> Self {
+    fn counted(
+        values: &Values,
+        blanks: &Blanks,
+        stride: usize,
+        fill: impl Fn(&Block) -> Value,
+    ) -> Self {
         let mut counts = [[0_u64; 3]; CONTEXTS];
         for start in (0..values.len()).step_by(BLOCK) {
             let mut block = Block::new(stride);
             for at in start..values.len().min(start + BLOCK) {
-                let value = if blanks.has(at) { fill(&block) } else { values.get(at) };
+                let value = if blanks.has(at) {
+                    fill(&block)
+                } else {
+                    values.get(at)
+                };
                 counts[block.context()][value as usize] += 1;
                 block.push(value);
             }
@@ -83,21 +94,42 @@ impl Chances {
     }
 
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        self.0.iter().flatten().flat_map(|chance| chance.to_le_bytes()).collect()
+        self.0
+            .iter()
+            .flatten()
+            .flat_map(|chance| chance.to_le_bytes())
+            .collect()
     }
 
     /// `None` if there are too few bytes, or if a chance is nought.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut chances = [[1; 2]; CONTEXTS];
         let (pairs, _) = bytes.get(..CHANCES_BYTES)?.as_chunks::<2>();
-        chances.as_flattened_mut().iter_mut().zip(pairs).for_each(|(chance, pair)| *chance = u16::from_le_bytes(*pair));
-        chances.as_flattened().iter().all(|chance| *chance > 0).then_some(Self(chances))
+        chances
+            .as_flattened_mut()
+            .iter_mut()
+            .zip(pairs)
+            .for_each(|(chance, pair)| *chance = u16::from_le_bytes(*pair));
+        chances
+            .as_flattened()
+            .iter()
+            .all(|chance| *chance > 0)
+            .then_some(Self(chances))
     }
 
     /// Packs the values of a block, the nth.
-    pub(super) fn pack(&self, values: &Values, blanks: &Blanks, nth: usize, stride: usize) -> Packed {
+    pub(super) fn pack(
+        &self,
+        values: &Values,
+        blanks: &Blanks,
+        nth: usize,
+        stride: usize,
+    ) -> Packed {
         let places = nth * BLOCK..values.len().min((nth + 1) * BLOCK);
-        let mut kept = places.clone().filter(|at| !blanks.has(*at)).map(|at| values.get(at));
+        let mut kept = places
+            .clone()
+            .filter(|at| !blanks.has(*at))
+            .map(|at| values.get(at));
         let first = kept.next().unwrap_or_default();
         if kept.all(|value| value == first) {
             return Packed::Uniform(first);
@@ -105,7 +137,11 @@ impl Chances {
         let (mut encoder, mut block) = (Encoder::default(), Block::new(stride));
         for at in places {
             let context = block.context();
-            let value = if blanks.has(at) { self.likeliest(context) } else { values.get(at) };
+            let value = if blanks.has(at) {
+                self.likeliest(context)
+            } else {
+                values.get(at)
+            };
             block.push(self.code(&mut encoder, context, value));
         }
         Packed::Coded(encoder.finish())
@@ -113,7 +149,8 @@ impl Chances {
 
     /// Unpacks a block of so many values. Other bytes than those that were packed give other values: a checksum must tell.
     pub(super) fn unpack(&self, bytes: &[u8], len: usize, stride: usize) -> Values {
-        let (mut decoder, mut block, mut values) = (Decoder::new(bytes), Block::new(stride), Values::drawn(len));
+        let (mut decoder, mut block, mut values) =
+            (Decoder::new(bytes), Block::new(stride), Values::drawn(len));
         for at in 0..len.min(BLOCK) {
             let value = self.code(&mut decoder, block.context(), Value::Draw);
             block.push(value);
@@ -149,7 +186,11 @@ struct Block {
 
 impl Block {
     fn new(stride: usize) -> Self {
-        Self { values: [Value::Draw as u8; BLOCK], len: 0, stride }
+        Self {
+            values: [Value::Draw as u8; BLOCK],
+            len: 0,
+            stride,
+        }
     }
 
     /// The neighbours of the next value, those before the block taken for drawn.
@@ -157,7 +198,10 @@ impl Block {
     fn context(&self) -> usize {
         let back = [1, 2, self.stride, self.stride + 1];
         back.into_iter().fold(0, |context, back| {
-            let value = self.len.checked_sub(back).map_or(Value::Draw as u8, |at| self.values[at]);
+            let value = self
+                .len
+                .checked_sub(back)
+                .map_or(Value::Draw as u8, |at| self.values[at]);
             context * 3 + usize::from(value)
         })
     }
@@ -165,7 +209,10 @@ impl Block {
     /// The latest value, or a draw before there is one.
     fn last(&self) -> Value {
         let last = self.len.checked_sub(1).map(|at| self.values[at]);
-        Value::ALL.into_iter().find(|value| Some(*value as u8) == last).unwrap_or_default()
+        Value::ALL
+            .into_iter()
+            .find(|value| Some(*value as u8) == last)
+            .unwrap_or_default()
     }
 
     #[inline]

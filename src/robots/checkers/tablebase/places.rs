@@ -50,7 +50,13 @@ impl Squares {
         let own = gather(position.sides[position.turn.index()]);
         let their = gather(position.sides[position.turn.other().index()]);
         let kings = gather(position.kings);
-        let turn = |set: u32| if position.turn == Color::White { set } else { set.reverse_bits() };
+        let turn = |set: u32| {
+            if position.turn == Color::White {
+                set
+            } else {
+                set.reverse_bits()
+            }
+        };
         Self {
             men: turn(own & !kings),
             kings: turn(own & kings),
@@ -63,7 +69,10 @@ impl Squares {
     #[inline]
     pub(super) fn position(self) -> Position<u64> {
         Position {
-            sides: [spread(self.men | self.kings), spread(self.their_men | self.their_kings)],
+            sides: [
+                spread(self.men | self.kings),
+                spread(self.their_men | self.their_kings),
+            ],
             kings: spread(self.kings | self.their_kings),
             turn: Color::White,
             runs: [KingRun::default(); 2],
@@ -167,7 +176,10 @@ pub(super) fn sets(squares: usize, size: usize) -> Vec<u32> {
 
 /// Every set of men of the side to move.
 pub(super) fn men_sets(size: usize) -> Vec<u32> {
-    sets(FOR_MEN, size).into_iter().map(|set| set << 4).collect()
+    sets(FOR_MEN, size)
+        .into_iter()
+        .map(|set| set << 4)
+        .collect()
 }
 
 /// Every set of men of the other side.
@@ -184,7 +196,10 @@ pub(super) fn spread(squares: u32) -> u64 {
 
 /// The set of a board's squares out of its word.
 #[inline]
-#[expect(clippy::cast_possible_truncation, reason = "two rows at a time have eight squares")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "two rows at a time have eight squares"
+)]
 fn gather(word: u64) -> u32 {
     let rows = |pair: u32| ((word >> (9 * pair)) as u32 & 0xff) << (8 * pair);
     rows(0) | rows(1) | rows(2) | rows(3)

@@ -51,8 +51,18 @@ pub struct Outcome {
 impl Outcome {
     fn of(code: u8) -> Self {
         match code.checked_sub(1) {
-            None => Self { value: Value::Draw, plies: 0 },
-            Some(code) => Self { value: if code % 2 == 1 { Value::Win } else { Value::Loss }, plies: code / 2 },
+            None => Self {
+                value: Value::Draw,
+                plies: 0,
+            },
+            Some(code) => Self {
+                value: if code % 2 == 1 {
+                    Value::Win
+                } else {
+                    Value::Loss
+                },
+                plies: code / 2,
+            },
         }
     }
 
@@ -72,7 +82,13 @@ pub(super) struct KingSets([Vec<u32>; super::material::MOST_PIECES]);
 impl KingSets {
     /// Those of at most so many kings of a side.
     pub(super) fn up_to(kings: usize) -> Self {
-        Self(std::array::from_fn(|size| if size <= kings { sets(SQUARES, size) } else { Vec::new() }))
+        Self(std::array::from_fn(|size| {
+            if size <= kings {
+                sets(SQUARES, size)
+            } else {
+                Vec::new()
+            }
+        }))
     }
 }
 
@@ -93,21 +109,40 @@ impl Frame {
     pub(super) fn new(men: u32, their_men: u32, kings: usize, their_kings: usize) -> Self {
         let mut free = [0; SQUARES];
         let squares = (0_u8..32).filter(|square| (men | their_men) >> square & 1 == 0);
-        squares.zip(&mut free).for_each(|(square, place)| *place = square);
+        squares
+            .zip(&mut free)
+            .for_each(|(square, place)| *place = square);
         let all = king_places(men | their_men, kings, their_kings);
         let places = (all, all / king_places(men | their_men, kings, 0));
-        Self { men, their_men, kings, their_kings, free, places }
+        Self {
+            men,
+            their_men,
+            kings,
+            their_kings,
+            free,
+            places,
+        }
     }
 
     /// That of a position.
     pub(super) fn of(squares: Squares) -> Self {
         let material = squares.material();
-        Self::new(squares.men, squares.their_men, material.kings, material.their_kings)
+        Self::new(
+            squares.men,
+            squares.their_men,
+            material.kings,
+            material.their_kings,
+        )
     }
 
     /// The same men and kings with the other side to move.
     pub(super) fn turned(&self) -> Self {
-        Self::new(self.their_men.reverse_bits(), self.men.reverse_bits(), self.their_kings, self.kings)
+        Self::new(
+            self.their_men.reverse_bits(),
+            self.men.reverse_bits(),
+            self.their_kings,
+            self.kings,
+        )
     }
 
     /// How many positions there are.
@@ -136,7 +171,12 @@ impl Frame {
             their_kings |= 1 << self.free[nth as usize];
             theirs &= theirs - 1;
         }
-        Squares { men: self.men, kings, their_men: self.their_men, their_kings }
+        Squares {
+            men: self.men,
+            kings,
+            their_men: self.their_men,
+            their_kings,
+        }
     }
 }
 
@@ -151,7 +191,11 @@ struct Half {
 
 impl Half {
     fn new(frame: Frame) -> Self {
-        Self { frame, codes: vec![OPEN; frame.len()], left: vec![0; frame.len()] }
+        Self {
+            frame,
+            codes: vec![OPEN; frame.len()],
+            left: vec![0; frame.len()],
+        }
     }
 }
 
@@ -165,13 +209,20 @@ pub(super) struct Space {
 impl Space {
     /// The outcomes for each side to move.
     pub(super) fn halves(&self) -> impl Iterator<Item = (&Frame, impl Iterator<Item = Outcome>)> {
-        self.halves.iter().map(|(frame, codes)| (frame, codes.iter().map(|code| Outcome::of(*code))))
+        self.halves
+            .iter()
+            .map(|(frame, codes)| (frame, codes.iter().map(|code| Outcome::of(*code))))
     }
 
     /// The outcome of a position of the space.
     pub(super) fn outcome(&self, squares: Squares) -> Option<Outcome> {
-        let (_, codes) = self.halves.iter().find(|(frame, _)| *frame == Frame::of(squares))?;
-        codes.get(squares.king_place()).map(|code| Outcome::of(*code))
+        let (_, codes) = self
+            .halves
+            .iter()
+            .find(|(frame, _)| *frame == Frame::of(squares))?;
+        codes
+            .get(squares.king_place())
+            .map(|code| Outcome::of(*code))
     }
 
     /// The bytes that it takes.
@@ -193,7 +244,13 @@ pub(super) fn solve<R: SmallRules>(
     if turned != frame {
         halves.push(Half::new(turned));
     }
-    let mut analysis = Analysis { halves, sets, now: Vec::new(), next: Vec::new(), list: Vec::new() };
+    let mut analysis = Analysis {
+        halves,
+        sets,
+        now: Vec::new(),
+        next: Vec::new(),
+        list: Vec::new(),
+    };
     analysis.look_at_all::<R>(known, goes_on)?;
     for plies in 0..limit.min(LONGEST) {
         for state in std::mem::take(&mut analysis.now) {
@@ -204,7 +261,13 @@ pub(super) fn solve<R: SmallRules>(
         }
         analysis.now = std::mem::take(&mut analysis.next);
     }
-    Some(Space { halves: analysis.halves.into_iter().map(|half| (half.frame, half.codes)).collect() })
+    Some(Space {
+        halves: analysis
+            .halves
+            .into_iter()
+            .map(|half| (half.frame, half.codes))
+            .collect(),
+    })
 }
 
 /// A space on the way to its solution.
@@ -218,7 +281,11 @@ struct Analysis<'a> {
 }
 
 impl Analysis<'_> {
-    fn look_at_all<R: SmallRules>(&mut self, known: &impl Known, goes_on: &dyn Fn() -> bool) -> Option<()> {
+    fn look_at_all<R: SmallRules>(
+        &mut self,
+        known: &impl Known,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Option<()> {
         for half in 0..self.halves.len() {
             for place in 0..self.halves[half].codes.len() {
                 if place % BETWEEN_LOOKS == BETWEEN_LOOKS - 1 && !goes_on() {
@@ -247,7 +314,11 @@ impl Analysis<'_> {
     fn decide(&mut self, half: usize, place: usize, outcome: Outcome, is_now: bool) {
         self.halves[half].codes[place] = outcome.code();
         let state = u32::try_from(place).unwrap_or(0) | if half == 1 { SECOND } else { 0 };
-        if is_now { self.now.push(state) } else { self.next.push(state) }
+        if is_now {
+            self.now.push(state)
+        } else {
+            self.next.push(state)
+        }
     }
 
     /// Tells the positions from which a king's move leads to one that is decided.
@@ -259,21 +330,46 @@ impl Analysis<'_> {
         let mut list = std::mem::take(&mut self.list);
         list.clear();
         // A king can have come from wherever it could go.
-        let turned = Position { turn: Color::Black, ..position };
+        let turned = Position {
+            turn: Color::Black,
+            ..position
+        };
         quiet_moves::<R>(&turned, &mut CollectMoves::behind(&mut list));
-        for ply in list.iter().filter(|ply| position.kings.meets(u64::at(ply.from))) {
-            let before = Position { turn: Color::Black, ..turned.after::<R, Black>(*ply) };
+        for ply in list
+            .iter()
+            .filter(|ply| position.kings.meets(u64::at(ply.from)))
+        {
+            let before = Position {
+                turn: Color::Black,
+                ..turned.after::<R, Black>(*ply)
+            };
             let before = Squares::of(&before).king_place();
             let at = &mut self.halves[other];
             if at.codes[before] != OPEN || at.left[before] == SETTLED {
                 continue;
             }
             if is_lost {
-                self.decide(other, before, Outcome { value: Value::Win, plies: plies + 1 }, false);
+                self.decide(
+                    other,
+                    before,
+                    Outcome {
+                        value: Value::Win,
+                        plies: plies + 1,
+                    },
+                    false,
+                );
             } else {
                 at.left[before] -= 1;
                 if at.left[before] == 0 {
-                    self.decide(other, before, Outcome { value: Value::Loss, plies: plies + 1 }, false);
+                    self.decide(
+                        other,
+                        before,
+                        Outcome {
+                            value: Value::Loss,
+                            plies: plies + 1,
+                        },
+                        false,
+                    );
                 }
             }
         }
@@ -282,7 +378,11 @@ impl Analysis<'_> {
 }
 
 /// What a position is worth if its captures and its men's moves decide it, and how many of its moves may yet lose.
-fn first_look<R: SmallRules>(position: &Position<u64>, list: &[Ply<u64>], known: &impl Known) -> (Option<Outcome>, u8) {
+fn first_look<R: SmallRules>(
+    position: &Position<u64>,
+    list: &[Ply<u64>],
+    known: &impl Known,
+) -> (Option<Outcome>, u8) {
     let captures = list.first().is_some_and(|ply| ply.captures());
     let (mut inside, mut is_safe, mut progresses) = (0, false, false);
     for ply in list {
@@ -292,16 +392,34 @@ fn first_look<R: SmallRules>(position: &Position<u64>, list: &[Ply<u64>], known:
         }
         progresses = true;
         let next = position.after::<R, White>(*ply);
-        let theirs = if next.sides[Color::Black.index()] == 0 { Value::Loss } else { known.value(&next) };
+        let theirs = if next.sides[Color::Black.index()] == 0 {
+            Value::Loss
+        } else {
+            known.value(&next)
+        };
         match theirs {
-            Value::Loss => return (Some(Outcome { value: Value::Win, plies: 1 }), SETTLED),
+            Value::Loss => {
+                return (
+                    Some(Outcome {
+                        value: Value::Win,
+                        plies: 1,
+                    }),
+                    SETTLED,
+                );
+            }
             Value::Draw => is_safe = true,
             Value::Win => {}
         }
     }
     match (inside, is_safe) {
         (0, true) => (None, SETTLED),
-        (0, false) => (Some(Outcome { value: Value::Loss, plies: u8::from(progresses) }), SETTLED),
+        (0, false) => (
+            Some(Outcome {
+                value: Value::Loss,
+                plies: u8::from(progresses),
+            }),
+            SETTLED,
+        ),
         (_, true) => (None, SAFE + inside),
         (_, false) => (None, inside),
     }

@@ -66,19 +66,37 @@ impl Tablebase {
         faults: Arc<Mutex<Vec<String>>>,
     ) -> Option<Self> {
         limit(variant).ok()?;
-        let slices: Vec<OnceLock<Option<Open>>> = std::iter::repeat_with(OnceLock::new).take(Material::CODES).collect();
+        let slices: Vec<OnceLock<Option<Open>>> = std::iter::repeat_with(OnceLock::new)
+            .take(Material::CODES)
+            .collect();
         let mut pieces = 0;
         for (material, open) in embedded_slices(variant, embedded) {
             pieces = pieces.max(material.pieces());
             slices[material.code()].get_or_init(|| Some(open));
         }
         let in_folder = |folder: &Folder| {
-            let there = Material::up_to(super::MOST_PIECES).into_iter().filter(|of| folder.has(variant, *of));
+            let there = Material::up_to(super::MOST_PIECES)
+                .into_iter()
+                .filter(|of| folder.has(variant, *of));
             there.map(Material::pieces).max()
         };
         let pieces = pieces.max(folder.as_ref().and_then(in_folder).unwrap_or(0));
-        let (is_broken, is_preparing, solved) = (AtomicBool::new(false), AtomicBool::new(false), Mutex::default());
-        let tables = Self { variant, pieces, slices, folder, blocks, is_broken, faults, solved, is_preparing };
+        let (is_broken, is_preparing, solved) = (
+            AtomicBool::new(false),
+            AtomicBool::new(false),
+            Mutex::default(),
+        );
+        let tables = Self {
+            variant,
+            pieces,
+            slices,
+            folder,
+            blocks,
+            is_broken,
+            faults,
+            solved,
+            is_preparing,
+        };
         (pieces > 0).then_some(tables)
     }
 
@@ -116,7 +134,11 @@ impl Tablebase {
         if position.sides[position.turn.index()] == 0 {
             return Some(Value::Loss);
         }
-        let pieces = position.sides.iter().map(|side| side.count() as usize).sum::<usize>();
+        let pieces = position
+            .sides
+            .iter()
+            .map(|side| side.count() as usize)
+            .sum::<usize>();
         if pieces > self.pieces {
             return None;
         }
@@ -195,7 +217,9 @@ impl Tablebase {
 
     /// Computes the distances around a position on a thread of its own, unless such a thread is at work.
     pub fn prepare(&'static self, position: Position<u64>) {
-        if self.solved_outcome(&position).is_none() && !self.is_preparing.swap(true, Ordering::Relaxed) {
+        if self.solved_outcome(&position).is_none()
+            && !self.is_preparing.swap(true, Ordering::Relaxed)
+        {
             thread::spawn(move || {
                 let _ends = Preparing(&self.is_preparing);
                 self.outcome(&position, &|| true);
@@ -209,7 +233,9 @@ impl Tablebase {
     }
 
     fn slice(&self, material: Material) -> Option<&Open> {
-        self.slices[material.code()].get_or_init(|| self.open_slice(material)).as_ref()
+        self.slices[material.code()]
+            .get_or_init(|| self.open_slice(material))
+            .as_ref()
     }
 
     fn open_slice(&self, material: Material) -> Option<Open> {
@@ -218,20 +244,32 @@ impl Tablebase {
             let Some(head) = head else { return Ok(None) };
             let path = folder.path_of(self.variant, material);
             match File::open(&path) {
-                Ok(file) => Ok(Some(Open { head, bytes: Bytes::File(Mutex::new(file)) })),
+                Ok(file) => Ok(Some(Open {
+                    head,
+                    bytes: Bytes::File(Mutex::new(file)),
+                })),
                 Err(why) => Err(TableFault { path, why }),
             }
         });
         opened.unwrap_or_else(|fault| {
-            self.faults.lock().unwrap_or_else(PoisonError::into_inner).push(fault.to_string());
+            self.faults
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push(fault.to_string());
             None
         })
     }
 
     fn fail(&self, why: &io::Error, material: Material) {
         if !self.is_broken.swap(true, Ordering::Relaxed) {
-            let what = format!("the table {} {material} cannot be read any more: {why}", self.variant);
-            self.faults.lock().unwrap_or_else(PoisonError::into_inner).push(what);
+            let what = format!(
+                "the table {} {material} cannot be read any more: {why}",
+                self.variant
+            );
+            self.faults
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push(what);
         }
     }
 }
@@ -261,9 +299,14 @@ impl Bytes {
             Self::Embedded(bytes) => {
                 let at = usize::try_from(at).unwrap_or(usize::MAX);
                 let part = bytes.get(at..at.saturating_add(len));
-                part.map(<[u8]>::to_vec).ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
+                part.map(<[u8]>::to_vec)
+                    .ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
             }
-            Self::File(file) => read_at(&mut file.lock().unwrap_or_else(PoisonError::into_inner), at, len),
+            Self::File(file) => read_at(
+                &mut file.lock().unwrap_or_else(PoisonError::into_inner),
+                at,
+                len,
+            ),
         }
     }
 }
@@ -274,10 +317,18 @@ fn embedded_slices(variant: Variant, mut bytes: &'static [u8]) -> Vec<(Material,
     loop {
         let start = bytes;
         // A test shows that they are whole.
-        let Ok(Some(head)) = SliceHead::read(&mut bytes) else { return slices };
+        let Ok(Some(head)) = SliceHead::read(&mut bytes) else {
+            return slices;
+        };
         if head.variant == variant {
             let own = &start[..start.len() - bytes.len()];
-            slices.push((head.material, Open { head, bytes: Bytes::Embedded(own) }));
+            slices.push((
+                head.material,
+                Open {
+                    head,
+                    bytes: Bytes::Embedded(own),
+                },
+            ));
         }
     }
 }

@@ -25,7 +25,10 @@ static TABLES: OnceLock<Tables> = OnceLock::new();
 impl Tables {
     /// Those of the program and of a folder.
     pub fn with_folder(folder: Option<Folder>) -> Self {
-        Self { folder, ..Self::default() }
+        Self {
+            folder,
+            ..Self::default()
+        }
     }
 
     /// Has the process use a folder, unless tables were asked for before.
@@ -41,9 +44,19 @@ impl Tables {
     /// The tables of a variant, if there are some.
     pub fn of(&self, variant: Variant) -> Option<&Tablebase> {
         let open = || {
-            let embedded = if variant == Variant::English { ENGLISH } else { &[] };
+            let embedded = if variant == Variant::English {
+                ENGLISH
+            } else {
+                &[]
+            };
             let blocks = self.blocks.get_or_init(|| Arc::new(BlockCache::new()));
-            Tablebase::open(variant, embedded, self.folder.clone(), Arc::clone(blocks), Arc::clone(&self.faults))
+            Tablebase::open(
+                variant,
+                embedded,
+                self.folder.clone(),
+                Arc::clone(blocks),
+                Arc::clone(&self.faults),
+            )
         };
         self.by_variant[variant as usize].get_or_init(open).as_ref()
     }

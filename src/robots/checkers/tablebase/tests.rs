@@ -22,33 +22,51 @@ use parlour_model::game::Game;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 
 fn english() -> &'static Tablebase {
-    Tables::of_process().of(Variant::English).expect("they come with the program")
+    Tables::of_process()
+        .of(Variant::English)
+        .expect("they come with the program")
 }
 
 fn material([men, kings, their_men, their_kings]: [usize; 4]) -> Material {
-    Material { men, kings, their_men, their_kings }
+    Material {
+        men,
+        kings,
+        their_men,
+        their_kings,
+    }
 }
 
 /// All slices of at most so many pieces.
 fn built(variant: Variant, pieces: usize) -> Slices {
     let mut slices = Slices::new(pieces);
-    for material in Material::up_to(pieces).into_iter().filter(|material| *material <= material.turned()) {
-        assert_eq!(solve(variant, &mut slices, material, &mut |_| true), Ok(true));
+    for material in Material::up_to(pieces)
+        .into_iter()
+        .filter(|material| *material <= material.turned())
+    {
+        assert_eq!(
+            solve(variant, &mut slices, material, &mut |_| true),
+            Ok(true)
+        );
     }
     slices
 }
 
 fn position(variant: Variant, fen: &str) -> Position<u64> {
-    Board::from_fen(variant, fen).expect("a position").position.narrow()
+    Board::from_fen(variant, fen)
+        .expect("a position")
+        .position
+        .narrow()
 }
 
 /// Kings alone: the report that Ed Trice published of the table that his own program makes of one against one has just
 /// these figures. Two win against one, but for the positions in which they lose one of them at once; three always.
 #[test]
 fn kings_against_one_are_as_published() {
-    for (counts, kinds) in
-        [([108, 654, 230], [0, 1, 0, 1]), ([0, 34, 14_846], [0, 2, 0, 1]), ([0, 0, 143_840], [0, 3, 0, 1])]
-    {
+    for (counts, kinds) in [
+        ([108, 654, 230], [0, 1, 0, 1]),
+        ([0, 34, 14_846], [0, 2, 0, 1]),
+        ([0, 0, 143_840], [0, 3, 0, 1]),
+    ] {
         assert_eq!(english().counts(material(kinds)), Some(counts));
     }
 }
@@ -58,9 +76,21 @@ fn kings_against_one_are_as_published() {
 #[test]
 fn the_tables_hold_as_many_positions_as_there_are() {
     for (pieces, published) in [(2, 6_972), (3, 261_224), (4, 7_092_774), (5, 148_688_232)] {
-        let all = Material::up_to(pieces).into_iter().filter(|material| material.pieces() == pieces);
-        let of_both: u64 = all.map(|material| english().counts(material).expect("there").iter().sum::<u64>()).sum();
-        let of_one: u64 = (0..=pieces as u64).map(|men| choose(28, men) * choose(32 - men, pieces as u64 - men)).sum();
+        let all = Material::up_to(pieces)
+            .into_iter()
+            .filter(|material| material.pieces() == pieces);
+        let of_both: u64 = all
+            .map(|material| {
+                english()
+                    .counts(material)
+                    .expect("there")
+                    .iter()
+                    .sum::<u64>()
+            })
+            .sum();
+        let of_one: u64 = (0..=pieces as u64)
+            .map(|men| choose(28, men) * choose(32 - men, pieces as u64 - men))
+            .sum();
         assert_eq!(of_both + 2 * of_one, published);
     }
 }
@@ -75,7 +105,11 @@ fn what_comes_with_the_program_is_what_is_built() {
     let slices = built(Variant::English, 3);
     for material in Material::up_to(3) {
         let slice = slices.get(material).expect("it is built");
-        assert_eq!(english().bytes(material).as_deref(), Some(&to_bytes(Variant::English, slice)[..]), "{material}");
+        assert_eq!(
+            english().bytes(material).as_deref(),
+            Some(&to_bytes(Variant::English, slice)[..]),
+            "{material}"
+        );
     }
 }
 
@@ -86,14 +120,27 @@ fn every_value_is_found_again() {
     let mut again = Slices::new(3);
     for of in Material::up_to(3) {
         let bytes = english().bytes(of).expect("it comes with the program");
-        let head = SliceHead::read(&mut &bytes[..]).expect("it is whole").expect("a slice");
-        restore(Variant::English, &mut again, head.slice(&bytes).expect("it is whole"));
-        let (built, read) = (slices.get(of).expect("it is built"), again.get(of).expect("it was read"));
+        let head = SliceHead::read(&mut &bytes[..])
+            .expect("it is whole")
+            .expect("a slice");
+        restore(
+            Variant::English,
+            &mut again,
+            head.slice(&bytes).expect("it is whole"),
+        );
+        let (built, read) = (
+            slices.get(of).expect("it is built"),
+            again.get(of).expect("it was read"),
+        );
         assert_eq!((built.counts, built.longest), (read.counts, read.longest));
         let mut counts = [0; 3];
         slices.for_each_position(of, |place, position| {
             let value = built.values.get(place);
-            assert_eq!((read.values.get(place), english().value(&position)), (value, Some(value)), "{of} {place}");
+            assert_eq!(
+                (read.values.get(place), english().value(&position)),
+                (value, Some(value)),
+                "{of} {place}"
+            );
             counts[value as usize] += 1;
         });
         assert_eq!(counts, head.counts, "{of}");
@@ -103,7 +150,10 @@ fn every_value_is_found_again() {
 /// CHK-9: the winner never needs so many plies without progress that the game is drawn.
 #[test]
 fn chk_9_every_win_comes_before_the_draw_by_count() {
-    let longest = Material::up_to(5).into_iter().filter_map(|material| english().longest(material)).max();
+    let longest = Material::up_to(5)
+        .into_iter()
+        .filter_map(|material| english().longest(material))
+        .max();
     assert!(longest < limit(Variant::English).ok(), "{longest:?}");
 }
 
@@ -118,7 +168,10 @@ fn every_value_follows_from_those_of_its_moves() {
         }
         let slices = built(variant, 3);
         for material in Material::up_to(3) {
-            assert!(verify(variant, &slices, material).is_ok(), "{variant} {material}");
+            assert!(
+                verify(variant, &slices, material).is_ok(),
+                "{variant} {material}"
+            );
         }
     }
 }
@@ -138,12 +191,21 @@ fn a_wrong_value_is_found() {
 #[test]
 fn every_place_has_a_position_of_its_own() {
     let slices = Slices::new(4);
-    for of in Material::up_to(4).into_iter().filter(|of| of.pieces() < 4 || of.all_men() == 1) {
+    for of in Material::up_to(4)
+        .into_iter()
+        .filter(|of| of.pieces() < 4 || of.all_men() == 1)
+    {
         let mut seen = vec![false; Layout::of(of).total()];
         slices.for_each_position(of, |place, position| {
-            assert!(!std::mem::replace(&mut seen[place], true), "{of}: two at {place}");
+            assert!(
+                !std::mem::replace(&mut seen[place], true),
+                "{of}: two at {place}"
+            );
             let squares = Squares::of(&position);
-            assert_eq!((Layout::of(of).place(squares), squares.material()), (place, of));
+            assert_eq!(
+                (Layout::of(of).place(squares), squares.material()),
+                (place, of)
+            );
         });
         assert!(of.all_men() > 1 || seen.iter().all(|seen| *seen), "{of}");
     }
@@ -154,7 +216,8 @@ struct Temporary(Folder);
 
 impl Temporary {
     fn new(name: &str) -> Self {
-        let path: PathBuf = std::env::temp_dir().join(format!("parlour-endings-{name}-{}", std::process::id()));
+        let path: PathBuf =
+            std::env::temp_dir().join(format!("parlour-endings-{name}-{}", std::process::id()));
         Self(Folder { path })
     }
 }
@@ -171,7 +234,10 @@ fn tables_of_a_folder_are_read_block_by_block() {
     let folder = Temporary::new("read");
     let slices = built(Variant::Russian, 3);
     for of in Material::up_to(3) {
-        folder.0.write(Variant::Russian, slices.get(of).expect("it is built")).expect("a folder to write to");
+        folder
+            .0
+            .write(Variant::Russian, slices.get(of).expect("it is built"))
+            .expect("a folder to write to");
     }
     let tables = Tables::with_folder(Some(folder.0.clone()));
     assert!(tables.of(Variant::Brazilian).is_none() && tables.of(Variant::International).is_none());
@@ -183,7 +249,11 @@ fn tables_of_a_folder_are_read_block_by_block() {
         ("W:WKa1:BKh2", Some(Value::Draw)),
         ("B:WKa1:BKh2", Some(Value::Draw)),
     ] {
-        assert_eq!(russian.value(&position(Variant::Russian, fen)), value, "{fen}");
+        assert_eq!(
+            russian.value(&position(Variant::Russian, fen)),
+            value,
+            "{fen}"
+        );
     }
     assert_eq!(tables.take_faults(), [""; 0]);
 }
@@ -192,7 +262,10 @@ fn tables_of_a_folder_are_read_block_by_block() {
 fn a_damaged_file_is_refused_and_named_once() {
     let folder = Temporary::new("damaged");
     let (slices, of) = (built(Variant::Pool, 2), material([0, 1, 0, 1]));
-    folder.0.write(Variant::Pool, slices.get(of).expect("it is built")).expect("a folder to write to");
+    folder
+        .0
+        .write(Variant::Pool, slices.get(of).expect("it is built"))
+        .expect("a folder to write to");
     let path = folder.0.path_of(Variant::Pool, of);
     let whole = fs::read(&path).expect("it was written");
     for at in (0..whole.len()).step_by(7) {
@@ -201,7 +274,10 @@ fn a_damaged_file_is_refused_and_named_once() {
         fs::write(&path, &damaged).expect("a file to write");
         assert!(folder.0.head(Variant::Pool, of).is_err(), "byte {at}");
         fs::write(&path, &whole[..at]).expect("a file to write");
-        assert!(folder.0.head(Variant::Pool, of).is_err() || at == 0, "{at} bytes");
+        assert!(
+            folder.0.head(Variant::Pool, of).is_err() || at == 0,
+            "{at} bytes"
+        );
     }
     fs::write(&path, [&whole[..], b"x"].concat()).expect("a file to write");
     let tables = Tables::with_folder(Some(folder.0.clone()));
@@ -210,7 +286,10 @@ fn a_damaged_file_is_refused_and_named_once() {
     assert_eq!((pool.value(&position), pool.value(&position)), (None, None));
     let faults = tables.take_faults();
     assert_eq!(faults.len(), 1, "{faults:?}");
-    assert!(faults[0].contains("pool-0101.ending") && faults[0].contains("build it again"), "{faults:?}");
+    assert!(
+        faults[0].contains("pool-0101.ending") && faults[0].contains("build it again"),
+        "{faults:?}"
+    );
 }
 
 proptest! {
@@ -242,7 +321,12 @@ proptest! {
 /// against a robot that resists as long as it can.
 #[test]
 fn chk_9_the_robots_win_what_is_won() {
-    for fen in ["W:WK32,K31:BK5", "W:WK30,K31,K32:BK1,K4", "B:W25,K30:BK14,K9", "W:WK29,30:BK2"] {
+    for fen in [
+        "W:WK32,K31:BK5",
+        "W:WK30,K31,K32:BK1,K4",
+        "B:W25,K30:BK14,K9",
+        "W:WK29,30:BK2",
+    ] {
         let value = english().value(&position(Variant::English, fen));
         let won = value.is_some_and(|value| value != Value::Draw);
         let winner = played_out(fen, value == Some(Value::Win));
@@ -252,10 +336,16 @@ fn chk_9_the_robots_win_what_is_won() {
 
 /// Whether the side to move, or else the other side, wins when two sharp robots play a position out.
 fn played_out(fen: &str, of_mover: bool) -> bool {
-    let rules = Rules { variant: Variant::English, fen: fen.into(), ..Rules::default() };
+    let rules = Rules {
+        variant: Variant::English,
+        fen: fen.into(),
+        ..Rules::default()
+    };
     let mut game = Checkers::start(&rules, 2).expect("a position");
     let mut robots = [0, 1].map(|seat| Checkers::robot(Skill::Sharp, Seat(seat), 2, &rules, 1));
-    let ToAct::Seat(mover) = game.to_act() else { panic!("it goes on") };
+    let ToAct::Seat(mover) = game.to_act() else {
+        panic!("it goes on")
+    };
     while let ToAct::Seat(seat) = game.to_act() {
         let (view, legal) = (game.view(Viewer::Seat(seat)), game.legal_moves());
         let chosen = robots[seat.index()].choose(&view, &legal, &Thinking::untimed());
@@ -267,15 +357,33 @@ fn played_out(fen: &str, of_mover: bool) -> bool {
 
 #[test]
 fn the_levels_below_sharp_know_no_tables() {
-    let rules = Rules { fen: "W:WK30,K31,K32:BK1,K4".into(), ..Rules::default() };
+    let rules = Rules {
+        fen: "W:WK30,K31,K32:BK1,K4".into(),
+        ..Rules::default()
+    };
     let board = rules.board().expect("a position");
     let knows = |skill| {
-        let (style, limits) =
-            (Strength::of(skill, board.variant).style(board.variant), SearchLimits { depth: 1, nodes: 10_000 });
-        let found = think_in_style(&board, &[], limits, style, &Thinking::untimed(), &mut |_| {});
+        let (style, limits) = (
+            Strength::of(skill, board.variant).style(board.variant),
+            SearchLimits {
+                depth: 1,
+                nodes: 10_000,
+            },
+        );
+        let found = think_in_style(
+            &board,
+            &[],
+            limits,
+            style,
+            &Thinking::untimed(),
+            &mut |_| {},
+        );
         is_known(found.expect("it can move").score)
     };
-    let who: Vec<_> = Skill::ALL.into_iter().filter(|skill| knows(*skill)).collect();
+    let who: Vec<_> = Skill::ALL
+        .into_iter()
+        .filter(|skill| knows(*skill))
+        .collect();
     assert_eq!(who, [Skill::Sharp, Skill::Expert]);
 }
 
@@ -283,7 +391,15 @@ fn the_levels_below_sharp_know_no_tables() {
 #[test]
 fn nothing_is_solved_from_what_is_not_there() {
     let mut slices = Slices::new(3);
-    assert_eq!(solve(Variant::English, &mut slices, material([0, 2, 0, 1]), &mut |_| true), Ok(false));
+    assert_eq!(
+        solve(
+            Variant::English,
+            &mut slices,
+            material([0, 2, 0, 1]),
+            &mut |_| true
+        ),
+        Ok(false)
+    );
 }
 
 /// Three kings against two, from twenty won positions drawn by lot: an expert wins them all by the rules, against a robot that
@@ -295,7 +411,13 @@ fn three_kings_beat_two_from_anywhere() {
     let (mut won, mut plies) = (0, Vec::new());
     while plies.len() < 20 {
         let mut board = Board::empty(Variant::English, Color::White);
-        for color in [Color::White, Color::White, Color::White, Color::Black, Color::Black] {
+        for color in [
+            Color::White,
+            Color::White,
+            Color::White,
+            Color::Black,
+            Color::Black,
+        ] {
             let squares = board.squares().in_order();
             let square = squares[rng.random_range(0..squares.len())];
             board.take(square);
@@ -303,16 +425,27 @@ fn three_kings_beat_two_from_anywhere() {
         }
         let value = english().value(&board.position.narrow());
         let kings = board.position.sides.map(Bitboard::count);
-        if kings != [3, 2] || value != Some(Value::Win) || board.plies().iter().any(|ply| ply.captures()) {
+        if kings != [3, 2]
+            || value != Some(Value::Win)
+            || board.plies().iter().any(|ply| ply.captures())
+        {
             continue;
         }
-        let rules = Rules { variant: Variant::English, fen: board.fen(), ..Rules::default() };
+        let rules = Rules {
+            variant: Variant::English,
+            fen: board.fen(),
+            ..Rules::default()
+        };
         let mut game = Checkers::start(&rules, 2).expect("a position");
-        let mut robots = [Skill::Expert, Skill::Sharp].map(|skill| Checkers::robot(skill, Seat(0), 2, &rules, 1));
-        let ToAct::Seat(strong) = game.to_act() else { panic!("it goes on") };
+        let mut robots = [Skill::Expert, Skill::Sharp]
+            .map(|skill| Checkers::robot(skill, Seat(0), 2, &rules, 1));
+        let ToAct::Seat(strong) = game.to_act() else {
+            panic!("it goes on")
+        };
         while let ToAct::Seat(seat) = game.to_act() {
             let (view, legal) = (game.view(Viewer::Seat(seat)), game.legal_moves());
-            let chosen = robots[usize::from(seat != strong)].choose(&view, &legal, &Thinking::untimed());
+            let chosen =
+                robots[usize::from(seat != strong)].choose(&view, &legal, &Thinking::untimed());
             assert!(game.apply(&chosen).is_ok());
         }
         won += usize::from(game.winners().unwrap_or_default() == [strong]);

@@ -51,11 +51,17 @@ pub(super) struct Values {
 
 impl Values {
     pub(super) fn drawn(len: usize) -> Self {
-        Self { bytes: vec![0; len.div_ceil(4)], len }
+        Self {
+            bytes: vec![0; len.div_ceil(4)],
+            len,
+        }
     }
 
     pub(super) fn all(len: usize, value: Value) -> Self {
-        Self { bytes: vec![value.bits() * 0b0101_0101; len.div_ceil(4)], len }
+        Self {
+            bytes: vec![value.bits() * 0b0101_0101; len.div_ceil(4)],
+            len,
+        }
     }
 
     /// Puts values in from a place on, which is a multiple of four.

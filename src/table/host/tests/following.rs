@@ -19,7 +19,10 @@ impl<G: AnyGame> House<G> {
             world.host.share(None);
             world
         });
-        let mut house = Self { halls, shelf: Shelf::default() };
+        let mut house = Self {
+            halls,
+            shelf: Shelf::default(),
+        };
         house.at(0, |world| world.give(HostInput::Leads(true)));
         house.at(0, |world| world.join(1, &[0]));
         house.at(1, |world| world.join(2, &[1]));
@@ -41,10 +44,26 @@ impl<G: AnyGame> House<G> {
         if self.shelf.log.is_empty() {
             return;
         }
-        let to = journal.stored().saturating_add(limit).min(self.shelf.log.len()).max(from);
+        let to = journal
+            .stored()
+            .saturating_add(limit)
+            .min(self.shelf.log.len())
+            .max(from);
         let entries = self.shelf.log[from..to].to_vec();
-        let Shelf { touched, started, finished, .. } = self.shelf;
-        let followed = Followed { game: GameId(7), from, entries, touched, started, finished };
+        let Shelf {
+            touched,
+            started,
+            finished,
+            ..
+        } = self.shelf;
+        let followed = Followed {
+            game: GameId(7),
+            from,
+            entries,
+            touched,
+            started,
+            finished,
+        };
         self.at(hall, |world| {
             if !is_begun {
                 world.give(HostInput::Begun(GameId(7)));
@@ -56,18 +75,29 @@ impl<G: AnyGame> House<G> {
     /// Everything is answered, and everybody has all the news.
     fn settle(&mut self) {
         for _ in 0..200 {
-            let before = (self.shelf.log.len(), self.halls.each_ref().map(|hall| hall.asked.len()));
+            let before = (
+                self.shelf.log.len(),
+                self.halls.each_ref().map(|hall| hall.asked.len()),
+            );
             for hall in 0..2 {
                 self.at(hall, World::settle);
                 self.look(hall, 0, usize::MAX);
             }
-            let after = (self.shelf.log.len(), self.halls.each_ref().map(|hall| hall.asked.len()));
-            let is_even = |hall: &World<G>| hall.host.log == self.shelf.log && !hall.host.journal.is_waiting();
+            let after = (
+                self.shelf.log.len(),
+                self.halls.each_ref().map(|hall| hall.asked.len()),
+            );
+            let is_even = |hall: &World<G>| {
+                hall.host.log == self.shelf.log && !hall.host.journal.is_waiting()
+            };
             if before == after && self.halls.iter().all(is_even) {
                 return;
             }
         }
-        panic!("the halls do not come to rest: {:?}", self.halls.each_ref().map(|hall| &hall.host.journal));
+        panic!(
+            "the halls do not come to rest: {:?}",
+            self.halls.each_ref().map(|hall| &hall.host.journal)
+        );
     }
 
     /// What a party's screen shows once it has shown everything; each move is told once and in order.
@@ -77,8 +107,19 @@ impl<G: AnyGame> House<G> {
         for event in told.iter().cloned() {
             match (event, &mut mirror) {
                 (TableEvent::Synced(told), _) => mirror = Some(Mirror::new(PartyId(party), *told)),
-                (TableEvent::Moved { told, private, observation }, Some(mirror)) => {
-                    assert_eq!(observation.moves, mirror.history().count() + 1, "a move is missing, or told twice");
+                (
+                    TableEvent::Moved {
+                        told,
+                        private,
+                        observation,
+                    },
+                    Some(mirror),
+                ) => {
+                    assert_eq!(
+                        observation.moves,
+                        mirror.history().count() + 1,
+                        "a move is missing, or told twice"
+                    );
                     mirror.advance(told, private, observation);
                 }
                 _ => {}
@@ -89,8 +130,16 @@ impl<G: AnyGame> House<G> {
 }
 
 fn two_halls(options: HostOptions) -> House<Concentration> {
-    let mut house =
-        House::new(|| pairs(people(&["Ana", "Bo"]), HostOptions { strict: true, take_back: false, ..options }));
+    let mut house = House::new(|| {
+        pairs(
+            people(&["Ana", "Bo"]),
+            HostOptions {
+                strict: true,
+                take_back: false,
+                ..options
+            },
+        )
+    });
     house.settle();
     house
 }
@@ -100,13 +149,26 @@ fn a_move_of_another_hall_is_told_as_a_move() {
     let mut house = two_halls(OPTIONS);
     house.at(1, |world| drop(world.told(2)));
     house.at(0, |world| world.play(1, 0, "A1"));
-    assert_eq!(house.halls[1].made(), 1, "nothing is known of it before the news");
+    assert_eq!(
+        house.halls[1].made(),
+        1,
+        "nothing is known of it before the news"
+    );
     house.look(1, 0, usize::MAX);
     let told = house.halls[1].told(2);
-    let kinds = told.iter().filter(|event| !matches!(event, TableEvent::Presence(_)));
-    assert!(matches!(&kinds.collect::<Vec<_>>()[..], [TableEvent::Moved { .. }]), "{told:?}");
+    let kinds = told
+        .iter()
+        .filter(|event| !matches!(event, TableEvent::Presence(_)));
+    assert!(
+        matches!(&kinds.collect::<Vec<_>>()[..], [TableEvent::Moved { .. }]),
+        "{told:?}"
+    );
     house.look(1, 2, usize::MAX);
-    assert_eq!(house.halls[1].told(2), [], "and once, however often it comes");
+    assert_eq!(
+        house.halls[1].told(2),
+        [],
+        "and once, however often it comes"
+    );
 }
 
 #[test]
@@ -115,20 +177,37 @@ fn who_loses_the_race_has_the_command_decided_anew() {
     house.at(0, |world| drop(world.told(1)));
     house.at(1, |world| drop(world.told(2)));
     // Both decide on the same ground; the second hall's append comes first.
-    house.at(0, |world| world.ask(1, 0, Request::Play("A1".parse().expect("a move"))));
+    house.at(0, |world| {
+        world.ask(1, 0, Request::Play("A1".parse().expect("a move")))
+    });
     house.at(1, |world| {
         world.ask(2, 1, Request::Resign);
         world.settle();
     });
     house.settle();
-    assert_eq!(house.shelf.log.len(), 2, "the deal and the end: the move counts for nothing");
+    assert_eq!(
+        house.shelf.log.len(),
+        2,
+        "the deal and the end: the move counts for nothing"
+    );
     let told = house.halls[0].told(1);
-    assert!(!told.iter().any(|event| matches!(event, TableEvent::Moved { .. } | TableEvent::Accepted)), "{told:?}");
-    assert!(told.iter().any(|event| matches!(event, TableEvent::Rejected(_))), "{told:?}");
+    assert!(
+        !told
+            .iter()
+            .any(|event| matches!(event, TableEvent::Moved { .. } | TableEvent::Accepted)),
+        "{told:?}"
+    );
+    assert!(
+        told.iter()
+            .any(|event| matches!(event, TableEvent::Rejected(_))),
+        "{told:?}"
+    );
     // An offer changes no position: what was decided beside it stands.
     let mut house = two_halls(OPTIONS);
     house.at(0, |world| drop(world.told(1)));
-    house.at(0, |world| world.ask(1, 0, Request::Play("A1".parse().expect("a move"))));
+    house.at(0, |world| {
+        world.ask(1, 0, Request::Play("A1".parse().expect("a move")))
+    });
     house.at(1, |world| {
         world.ask(2, 1, Request::Offer(Offer::Again));
         world.settle();
@@ -142,7 +221,10 @@ fn who_loses_the_race_has_the_command_decided_anew() {
         |event: &TableEvent<Concentration>| matches!(event, TableEvent::Moved { .. }),
     ];
     assert_eq!(told.len(), 3, "{told:?}");
-    assert!(told.iter().zip(wanted).all(|(event, wanted)| wanted(event)), "{told:?}");
+    assert!(
+        told.iter().zip(wanted).all(|(event, wanted)| wanted(event)),
+        "{told:?}"
+    );
 }
 
 #[test]
@@ -151,21 +233,45 @@ fn an_append_whose_answer_was_lost_is_recognised_by_its_entries() {
     house.at(0, |world| drop(world.told(1)));
     house.at(0, |world| {
         world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
-        let Some(HostEffect::Append(id, append)) = world.asked.pop_front() else { panic!("an append") };
+        let Some(HostEffect::Append(id, append)) = world.asked.pop_front() else {
+            panic!("an append")
+        };
         world.shelf.append(&append).expect("room");
-        let lost = StoreError { file: "a.db".into(), kind: ErrorKind::Io("the line is cut".into()) };
+        let lost = StoreError {
+            file: "a.db".into(),
+            kind: ErrorKind::Io("the line is cut".into()),
+        };
         world.give(HostInput::Stored(id, Err(lost)));
     });
     house.look(0, 0, usize::MAX);
     let told = house.halls[0].told(1);
-    let moves = told.iter().filter(|event| matches!(event, TableEvent::Moved { .. })).count();
-    assert_eq!((moves, house.shelf.log.len(), house.halls[0].host.save_state()), (1, 2, SaveState::Ok), "{told:?}");
+    let moves = told
+        .iter()
+        .filter(|event| matches!(event, TableEvent::Moved { .. }))
+        .count();
+    assert_eq!(
+        (
+            moves,
+            house.shelf.log.len(),
+            house.halls[0].host.save_state()
+        ),
+        (1, 2, SaveState::Ok),
+        "{told:?}"
+    );
 }
 
 #[test]
 fn robots_think_in_the_hall_that_leads_alone() {
     let players = || vec![Player::person("Ana"), Player::robot("Robo", Level::Random)];
-    let mut house = House::new(|| pairs(players(), HostOptions { strict: true, ..OPTIONS }));
+    let mut house = House::new(|| {
+        pairs(
+            players(),
+            HostOptions {
+                strict: true,
+                ..OPTIONS
+            },
+        )
+    });
     house.settle();
     house.at(1, |world| world.give(HostInput::Leads(true)));
     house.at(0, |world| world.give(HostInput::Leads(false)));
@@ -179,12 +285,29 @@ fn robots_think_in_the_hall_that_leads_alone() {
         world.ask(1, 0, Request::Play(chosen));
         world.settle();
     });
-    assert!(!house.halls[0].asked.iter().any(|asked| matches!(asked, HostEffect::Think(_))));
+    assert!(
+        !house.halls[0]
+            .asked
+            .iter()
+            .any(|asked| matches!(asked, HostEffect::Think(_)))
+    );
     house.look(1, 0, usize::MAX);
-    let thinks = house.halls[1].asked.iter().any(|asked| matches!(asked, HostEffect::Think(_)));
-    assert!(thinks || house.halls[0].host.to_act() == ToAct::Seat(Seat(0)), "a pair was found by chance");
+    let thinks = house.halls[1]
+        .asked
+        .iter()
+        .any(|asked| matches!(asked, HostEffect::Think(_)));
+    assert!(
+        thinks || house.halls[0].host.to_act() == ToAct::Seat(Seat(0)),
+        "a pair was found by chance"
+    );
     house.at(1, |world| world.give(HostInput::Leads(false)));
-    assert!(!house.halls[1].asked.iter().any(|asked| matches!(asked, HostEffect::Think(_))), "it has stopped");
+    assert!(
+        !house.halls[1]
+            .asked
+            .iter()
+            .any(|asked| matches!(asked, HostEffect::Think(_))),
+        "it has stopped"
+    );
 }
 
 #[test]
@@ -202,32 +325,64 @@ fn a_clock_runs_on_from_when_the_store_was_written_to() {
     let face = house.halls[1].host.clock().expect("clocks");
     let left = [0, 1].map(|seat| face.left_at(Seat(seat), house.halls[1].now).as_secs());
     let turn = house.halls[1].host.to_act();
-    assert_eq!((left, turn), if turn == ToAct::Seat(Seat(0)) { ([21, 30], turn) } else { ([26, 25], turn) });
+    assert_eq!(
+        (left, turn),
+        if turn == ToAct::Seat(Seat(0)) {
+            ([21, 30], turn)
+        } else {
+            ([26, 25], turn)
+        }
+    );
 }
 
 #[test]
 fn somebody_in_another_hall_is_not_away() {
     let mut house = two_halls(OPTIONS);
     house.at(0, |world| drop(world.told(1)));
-    house.at(0, |world| world.give(HostInput::Elsewhere(vec![vec![Seat(1)], vec![]])));
-    let presence = Presence { seats: vec![Seat(0), Seat(1)], away: vec![], spectators: 1 };
+    house.at(0, |world| {
+        world.give(HostInput::Elsewhere(vec![vec![Seat(1)], vec![]]))
+    });
+    let presence = Presence {
+        seats: vec![Seat(0), Seat(1)],
+        away: vec![],
+        spectators: 1,
+    };
     assert_eq!(house.halls[0].told(1), [TableEvent::Presence(presence)]);
     house.at(0, |world| world.give(HostInput::Elsewhere(vec![])));
     let now = house.halls[0].now;
-    let presence = Presence { seats: vec![Seat(0)], away: vec![(Seat(1), now)], spectators: 0 };
+    let presence = Presence {
+        seats: vec![Seat(0)],
+        away: vec![(Seat(1), now)],
+        spectators: 0,
+    };
     assert_eq!(house.halls[0].told(1), [TableEvent::Presence(presence)]);
 }
 
 /// One thing that happens in one of two halls.
 #[derive(Clone, Copy, Debug)]
 enum Step {
-    Ask { hall: usize, what: usize },
-    Answer { hall: usize },
-    Look { hall: usize, earlier: usize, limit: usize },
-    Lose { hall: usize },
-    Lead { hall: usize },
+    Ask {
+        hall: usize,
+        what: usize,
+    },
+    Answer {
+        hall: usize,
+    },
+    Look {
+        hall: usize,
+        earlier: usize,
+        limit: usize,
+    },
+    Lose {
+        hall: usize,
+    },
+    Lead {
+        hall: usize,
+    },
     Wait(u64),
-    Come { hall: usize },
+    Come {
+        hall: usize,
+    },
 }
 
 fn steps() -> impl Strategy<Value = Vec<Step>> {
@@ -255,7 +410,9 @@ fn request<G: AnyGame>(name: &str, what: usize, legal: &[G::Move]) -> Option<Req
         5 => Some(Request::Leave),
         6 => Some(Request::Take(Player::person(name))),
         7 => Some(Request::Take(Player::robot("Robo", Level::Random))),
-        what => Some(Request::Play(legal.get((what * 5) % legal.len().max(1))?.clone())),
+        what => Some(Request::Play(
+            legal.get((what * 5) % legal.len().max(1))?.clone(),
+        )),
     }
 }
 
@@ -266,19 +423,28 @@ fn step<G: AnyGame>(house: &mut House<G>, step: Step) {
             let (party, seat) = (hall as u64 + 1, u8::try_from(seat.index()).expect("a seat"));
             let legal = house.shown(hall, party).observation().legal.clone();
             let seen = house.shown(hall, party).history().count();
-            let Some(request) = request::<G>(["Ana", "Bo"][hall], what, &legal) else { return };
+            let Some(request) = request::<G>(["Ana", "Bo"][hall], what, &legal) else {
+                return;
+            };
             house.at(hall, |world| world.command(party, seat, seen, request));
         }
         Step::Answer { hall } => house.at(hall, |world| {
             world.answer();
         }),
-        Step::Look { hall, earlier, limit } => house.look(hall, earlier, limit),
+        Step::Look {
+            hall,
+            earlier,
+            limit,
+        } => house.look(hall, earlier, limit),
         Step::Lose { hall } => house.at(hall, |world| {
             if let Some(HostEffect::Append(id, append)) = world.asked.front().cloned() {
                 world.asked.pop_front();
                 // It is stored or not; whoever asked does not hear of it.
                 let _ = world.shelf.append(&append);
-                let lost = StoreError { file: "a.db".into(), kind: ErrorKind::Io("the line is cut".into()) };
+                let lost = StoreError {
+                    file: "a.db".into(),
+                    kind: ErrorKind::Io("the line is cut".into()),
+                };
                 world.give(HostInput::Stored(id, Err(lost)));
             }
         }),
@@ -287,14 +453,18 @@ fn step<G: AnyGame>(house: &mut House<G>, step: Step) {
             house.at(1 - hall, |world| world.give(HostInput::Leads(false)));
         }
         Step::Wait(seconds) => {
-            (0..2).for_each(|hall| house.at(hall, |world| world.pass(Duration::from_secs(seconds))));
+            (0..2)
+                .for_each(|hall| house.at(hall, |world| world.pass(Duration::from_secs(seconds))));
         }
         Step::Come { hall } => house.at(hall, |world| world.join(9, &[])),
     }
 }
 
 /// Whatever happened in whatever order, both halls end with the table that the store has, and every screen shows it.
-fn end_with_one_table<G: AnyGame>(mut house: House<G>, steps: Vec<Step>) -> Result<(), TestCaseError> {
+fn end_with_one_table<G: AnyGame>(
+    mut house: House<G>,
+    steps: Vec<Step>,
+) -> Result<(), TestCaseError> {
     for one in steps {
         step(&mut house, one);
         for hall in &house.halls {
@@ -313,16 +483,29 @@ fn end_with_one_table<G: AnyGame>(mut house: House<G>, steps: Vec<Step>) -> Resu
     prop_assert_eq!(one.host.record(), other.host.record());
     prop_assert_eq!(&one.host.players, &other.host.players);
     prop_assert_eq!(&one.host.open, &other.host.open);
-    let offers = [one, other].map(|hall| hall.host.offer.as_ref().map(|offer| (offer.by, offer.offer, &offer.asked)));
+    let offers = [one, other].map(|hall| {
+        hall.host
+            .offer
+            .as_ref()
+            .map(|offer| (offer.by, offer.offer, &offer.asked))
+    });
     prop_assert_eq!(&offers[0], &offers[1]);
-    prop_assert_eq!(one.host.clocks.face().map(|face| face.left), other.host.clocks.face().map(|face| face.left));
+    prop_assert_eq!(
+        one.host.clocks.face().map(|face| face.left),
+        other.host.clocks.face().map(|face| face.left)
+    );
     for (hall, party) in [(0, 1), (1, 2)] {
         let world = &house.halls[hall];
-        let wanted = world.host.snapshot(world.host.party(PartyId(party)).expect("it is there"));
+        let wanted = world
+            .host
+            .snapshot(world.host.party(PartyId(party)).expect("it is there"));
         let shown = house.shown(hall, party);
         prop_assert_eq!(&shown.observation().view, &wanted.observation.view);
         prop_assert_eq!(&shown.observation().legal, &wanted.observation.legal);
-        prop_assert_eq!(shown.history().collect::<Vec<_>>(), wanted.history.iter().collect::<Vec<_>>());
+        prop_assert_eq!(
+            shown.history().collect::<Vec<_>>(),
+            wanted.history.iter().collect::<Vec<_>>()
+        );
         prop_assert_eq!(shown.players(), &wanted.players);
     }
     Ok(())

@@ -10,10 +10,16 @@ fn known<G: AnyGame>(events: &[TableEvent<G>]) -> Option<(Observation<G>, usize)
     for event in events {
         match event {
             TableEvent::Synced(snapshot) => {
-                let Snapshot { observation, history, .. } = &**snapshot;
+                let Snapshot {
+                    observation,
+                    history,
+                    ..
+                } = &**snapshot;
                 known = Some((observation.clone(), history.len()));
             }
-            TableEvent::Moved { observation, .. } => known = known.map(|(_, n)| (observation.clone(), n + 1)),
+            TableEvent::Moved { observation, .. } => {
+                known = known.map(|(_, n)| (observation.clone(), n + 1))
+            }
             _ => {}
         }
     }
@@ -36,7 +42,13 @@ struct Try {
 fn tries() -> impl Strategy<Value = Vec<Try>> {
     let behind = prop_oneof![4 => Just(0_usize), 1 => 1..3_usize];
     let one = (1..=2_u64, 0..9_usize, behind, 0..3_usize, 0..4_u64);
-    let attempt = |(party, what, behind, answers, wait)| Try { party, what, behind, answers, wait };
+    let attempt = |(party, what, behind, answers, wait)| Try {
+        party,
+        what,
+        behind,
+        answers,
+        wait,
+    };
     prop::collection::vec(one.prop_map(attempt), 1..60)
 }
 
@@ -47,8 +59,14 @@ fn request(what: usize) -> Request<Concentration> {
         1 => card("B3"),
         2 => card("A2"),
         3 => Request::Undo,
-        4 => Request::Answer { offer: Offer::Undo, agreed: true },
-        5 => Request::Answer { offer: Offer::Undo, agreed: false },
+        4 => Request::Answer {
+            offer: Offer::Undo,
+            agreed: true,
+        },
+        5 => Request::Answer {
+            offer: Offer::Undo,
+            agreed: false,
+        },
         6 => Request::Redo,
         7 => card("B1"),
         _ => Request::Offer(Offer::Again),

@@ -5,10 +5,18 @@ use super::*;
 #[test]
 fn of_two_writers_one_is_refused() {
     let mut world = two_screens();
-    world.shelf.log.push(Entry { spent: 0, action: Action::Hinted { seat: Seat(1) } });
+    world.shelf.log.push(Entry {
+        spent: 0,
+        action: Action::Hinted { seat: Seat(1) },
+    });
     world.play(1, 0, "A1");
     assert_eq!(world.host.save_state(), SaveState::Disabled);
-    assert!(world.told(1).iter().any(|event| matches!(event, TableEvent::Saving(SaveState::Disabled, Some(_)))));
+    assert!(
+        world
+            .told(1)
+            .iter()
+            .any(|event| matches!(event, TableEvent::Saving(SaveState::Disabled, Some(_))))
+    );
 }
 
 #[test]
@@ -16,47 +24,90 @@ fn after_a_failure_play_goes_on_and_all_that_is_missing_is_appended_later() {
     let mut world = two_screens();
     world.shelf.full = true;
     world.play(1, 0, "A1");
-    assert_eq!((world.made(), world.shelf.log.len(), world.host.save_state()), (2, 1, SaveState::Failed));
+    assert_eq!(
+        (world.made(), world.shelf.log.len(), world.host.save_state()),
+        (2, 1, SaveState::Failed)
+    );
     world.shelf.full = false;
     world.play(1, 0, "B1");
-    assert_eq!((world.shelf.log.len(), world.host.save_state()), (3, SaveState::Ok));
+    assert_eq!(
+        (world.shelf.log.len(), world.host.save_state()),
+        (3, SaveState::Ok)
+    );
     assert_eq!(world.shelf.log, world.host.log());
 }
 
 #[test]
 fn a_strict_table_tells_nobody_what_cannot_be_saved_and_tries_again() {
     let clock = "10s+2s".parse().expect("a time control");
-    let mut world = draughts(people(&["Ana", "Bo"]), HostOptions { strict: true, clock, ..OPTIONS });
+    let mut world = draughts(
+        people(&["Ana", "Bo"]),
+        HostOptions {
+            strict: true,
+            clock,
+            ..OPTIONS
+        },
+    );
     (1..=2).for_each(|party| drop(world.told(party)));
     world.shelf.full = true;
     world.pass(Duration::from_secs(4));
     world.play(1, 0, "11-15");
     for party in [1, 2] {
         let told = world.told(party);
-        assert!(matches!(&told[..], [TableEvent::Saving(SaveState::Failed, Some(_))]), "{told:?}");
+        assert!(
+            matches!(&told[..], [TableEvent::Saving(SaveState::Failed, Some(_))]),
+            "{told:?}"
+        );
     }
     world.join(3, &[]);
-    assert!(matches!(&world.told(3)[..], [TableEvent::Saving(SaveState::Failed, Some(_))]));
+    assert!(matches!(
+        &world.told(3)[..],
+        [TableEvent::Saving(SaveState::Failed, Some(_))]
+    ));
     world.play(2, 1, "22-18");
     for _ in 0..30 {
         world.pass(Duration::from_secs(2));
         world.settle();
     }
-    assert_eq!((world.made(), world.shelf.log.len()), (1, 0), "it waits, and no flag falls meanwhile");
+    assert_eq!(
+        (world.made(), world.shelf.log.len()),
+        (1, 0),
+        "it waits, and no flag falls meanwhile"
+    );
     let told = [1, 2].map(|party| world.told(party));
-    assert!(told.concat().iter().all(|event| matches!(event, TableEvent::Presence(_))), "{told:?}");
+    assert!(
+        told.concat()
+            .iter()
+            .all(|event| matches!(event, TableEvent::Presence(_))),
+        "{told:?}"
+    );
     world.shelf.full = false;
     world.pass(Duration::from_secs(2));
     world.settle();
     let clocks = world.host.clocks.face().expect("clocks");
-    assert_eq!((clocks.left_at(Seat(0), world.now), clocks.left_at(Seat(1), world.now)), (secs(8), secs(12)));
+    assert_eq!(
+        (
+            clocks.left_at(Seat(0), world.now),
+            clocks.left_at(Seat(1), world.now)
+        ),
+        (secs(8), secs(12))
+    );
     for party in 1..=3 {
         let told = world.told(party);
-        let moves = told.iter().filter(|event| matches!(event, TableEvent::Moved { .. })).count();
+        let moves = told
+            .iter()
+            .filter(|event| matches!(event, TableEvent::Moved { .. }))
+            .count();
         assert!(moves > 0 || party == 3, "{told:?}");
-        let synced = told.iter().any(|event| matches!(event, TableEvent::Synced(_)));
+        let synced = told
+            .iter()
+            .any(|event| matches!(event, TableEvent::Synced(_)));
         assert!(synced, "the clocks begin anew: {told:?}");
     }
-    assert_eq!((world.shelf.log.len(), world.host.save_state()), (2, SaveState::Ok), "what waited is played too");
+    assert_eq!(
+        (world.shelf.log.len(), world.host.save_state()),
+        (2, SaveState::Ok),
+        "what waited is played too"
+    );
     assert_eq!(world.shelf.log, world.host.log());
 }

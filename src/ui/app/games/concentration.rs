@@ -46,7 +46,11 @@ impl Par {
         let whole_game = || expected_turns(usize::from(view.pairs), 0);
         let known = view.known;
         let solitaire = view.scores.len() == 1 && view.copies == 2;
-        solitaire.then(|| Self { whole_game: whole_game(), known, to_come: to_come(known) })
+        solitaire.then(|| Self {
+            whole_game: whole_game(),
+            known,
+            to_come: to_come(known),
+        })
     }
 
     fn on_move(&mut self, view: &View) {
@@ -65,7 +69,13 @@ impl Par {
         } else {
             fl!("concentration-behind", behind = format!("{:.1}", behind))
         };
-        [fl!("concentration-par", turns = format!("{:.1}", self.whole_game)), standing]
+        [
+            fl!(
+                "concentration-par",
+                turns = format!("{:.1}", self.whole_game)
+            ),
+            standing,
+        ]
     }
 }
 
@@ -103,17 +113,28 @@ impl ConcentrationBoard {
 
 impl BoardUi<Concentration> for ConcentrationBoard {
     fn new(observation: &Observation<Concentration>) -> Self {
-        Self { pointer: Pointer::default(), reveal: Reveal::default(), matched: false, par: Par::of(&observation.view) }
+        Self {
+            pointer: Pointer::default(),
+            reveal: Reveal::default(),
+            matched: false,
+            par: Par::of(&observation.view),
+        }
     }
 
     fn resume(&mut self, before: &Self) {
         self.pointer.resume(&before.pointer);
     }
 
-    fn on_move(&mut self, report: &MoveReport<Concentration>, observation: &Observation<Concentration>) -> Pause {
+    fn on_move(
+        &mut self,
+        report: &MoveReport<Concentration>,
+        observation: &Observation<Concentration>,
+    ) -> Pause {
         self.pointer.shown_to(!observation.legal.is_empty());
         self.reveal.advance();
-        self.par.iter_mut().for_each(|par| par.on_move(&observation.view));
+        self.par
+            .iter_mut()
+            .for_each(|par| par.on_move(&observation.view));
         let mut stay = Pause::None;
         for event in &report.events {
             match event {
@@ -126,7 +147,11 @@ impl BoardUi<Concentration> for ConcentrationBoard {
                 Event::Claimed { .. } | Event::Closed { .. } => {
                     self.reveal.keep();
                     self.matched = matches!(event, Event::Claimed { .. });
-                    stay = if self.matched { Pause::Claim } else { Pause::Reveal };
+                    stay = if self.matched {
+                        Pause::Claim
+                    } else {
+                        Pause::Reveal
+                    };
                 }
                 _ => {}
             }
@@ -141,17 +166,30 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         Pause::None
     }
 
-    fn motion(report: &MoveReport<Concentration>, observation: &Observation<Concentration>) -> Option<Motion> {
+    fn motion(
+        report: &MoveReport<Concentration>,
+        observation: &Observation<Concentration>,
+    ) -> Option<Motion> {
         let index = |place: &Place| observation.view.grid.index(*place);
         report.events.iter().rev().find_map(|event| match event {
             Event::Started { cards } => Motion::new(Movement::Deal, (0..*cards).collect()),
-            Event::Claimed { places, .. } => Motion::new(Movement::Take, places.iter().filter_map(index).collect()),
-            Event::Opened { place, .. } => Motion::new(Movement::Flip, index(place).into_iter().collect()),
+            Event::Claimed { places, .. } => {
+                Motion::new(Movement::Take, places.iter().filter_map(index).collect())
+            }
+            Event::Opened { place, .. } => {
+                Motion::new(Movement::Flip, index(place).into_iter().collect())
+            }
             _ => None,
         })
     }
 
-    fn place(&self, place: usize, observation: &Observation<Concentration>, _: &Names, area: Rect) -> Option<Rect> {
+    fn place(
+        &self,
+        place: usize,
+        observation: &Observation<Concentration>,
+        _: &Names,
+        area: Rect,
+    ) -> Option<Rect> {
         let view = &observation.view;
         self.layout(view, area).rect(view.grid.place(place))
     }
@@ -168,10 +206,16 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         !self.matched
     }
 
-    fn on_command(&mut self, command: Command, observation: &Observation<Concentration>) -> BoardAction<Move> {
+    fn on_command(
+        &mut self,
+        command: Command,
+        observation: &Observation<Concentration>,
+    ) -> BoardAction<Move> {
         let view = &observation.view;
         let closed = |index: usize| matches!(view.cards.get(index), Some(Face::Down));
-        self.pointer.on_command(command, view.grid, closed).action(Move::Open)
+        self.pointer
+            .on_command(command, view.grid, closed)
+            .action(Move::Open)
     }
 
     fn coordinate(&self, observation: &Observation<Concentration>) -> Option<String> {
@@ -183,16 +227,25 @@ impl BoardUi<Concentration> for ConcentrationBoard {
     }
 
     fn key(&mut self, key: Key, observation: &Observation<Concentration>) -> BoardAction<Move> {
-        self.pointer.key(key, observation.view.grid).action(Move::Open)
+        self.pointer
+            .key(key, observation.view.grid)
+            .action(Move::Open)
     }
 
-    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Concentration>, area: Rect) -> BoardAction<Move> {
+    fn on_mouse(
+        &mut self,
+        mouse: Mouse,
+        observation: &Observation<Concentration>,
+        area: Rect,
+    ) -> BoardAction<Move> {
         let hit = self.layout(&observation.view, area).hit(mouse.at);
         self.pointer.on_mouse(mouse, hit).action(Move::Open)
     }
 
     fn prompt(&self, observation: &Observation<Concentration>, names: &Names) -> String {
-        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
+        let ToAct::Seat(seat) = observation.to_act else {
+            return String::new();
+        };
         if let Some(typed) = self.pointer.typed() {
             return typed;
         }
@@ -207,23 +260,45 @@ impl BoardUi<Concentration> for ConcentrationBoard {
 
     fn scores(&self, observation: &Observation<Concentration>) -> Vec<Score> {
         let scores = observation.view.scores.iter().enumerate();
-        scores.map(|(i, pairs)| Score { seat: Seat::of(i), points: pairs.to_string() }).collect()
+        scores
+            .map(|(i, pairs)| Score {
+                seat: Seat::of(i),
+                points: pairs.to_string(),
+            })
+            .collect()
     }
 
     fn solo(&self, observation: &Observation<Concentration>) -> Option<Solo> {
         let view = &observation.view;
-        (view.scores.len() == 1).then(|| Solo { turns: view.turns, par: self.par.map(|par| par.whole_game) })
+        (view.scores.len() == 1).then(|| Solo {
+            turns: view.turns,
+            par: self.par.map(|par| par.whole_game),
+        })
     }
 
     fn notes(&self, observation: &Observation<Concentration>) -> Vec<String> {
         let view = &observation.view;
-        let mut notes = vec![fl!("concentration-pairs-left", left = view.known.left, pairs = view.pairs)];
+        let mut notes = vec![fl!(
+            "concentration-pairs-left",
+            left = view.known.left,
+            pairs = view.pairs
+        )];
         if view.scores.len() == 1 {
-            notes.push(fl!("concentration-turn", turn = view.turns + u32::from(observation.to_act != ToAct::Over)));
-            notes.extend(self.measured(observation).flat_map(|par| par.tell(view.turns)));
+            notes.push(fl!(
+                "concentration-turn",
+                turn = view.turns + u32::from(observation.to_act != ToAct::Over)
+            ));
+            notes.extend(
+                self.measured(observation)
+                    .flat_map(|par| par.tell(view.turns)),
+            );
         }
         if view.idle_limit > 0 {
-            notes.push(fl!("concentration-idle", idle = view.idle, limit = view.idle_limit));
+            notes.push(fl!(
+                "concentration-idle",
+                idle = view.idle,
+                limit = view.idle_limit
+            ));
         }
         notes
     }
@@ -233,13 +308,23 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         let view = &observation.view;
         let left = fl!("concentration-left", left = view.known.left);
         if view.scores.len() > 1 {
-            let idle = (view.idle_limit > 0)
-                .then(|| fl!("concentration-idle-short", idle = view.idle, limit = view.idle_limit));
+            let idle = (view.idle_limit > 0).then(|| {
+                fl!(
+                    "concentration-idle-short",
+                    idle = view.idle,
+                    limit = view.idle_limit
+                )
+            });
             return [left].into_iter().chain(idle).collect();
         }
-        let turn = fl!("concentration-turn", turn = view.turns + u32::from(observation.to_act != ToAct::Over));
-        let par =
-            self.measured(observation).flat_map(|par| par.tell(view.turns)).map(|text| text.replace(" turns", ""));
+        let turn = fl!(
+            "concentration-turn",
+            turn = view.turns + u32::from(observation.to_act != ToAct::Over)
+        );
+        let par = self
+            .measured(observation)
+            .flat_map(|par| par.tell(view.turns))
+            .map(|text| text.replace(" turns", ""));
         [turn].into_iter().chain(par).chain([left]).collect()
     }
 

@@ -19,8 +19,13 @@ impl Coordinate {
     pub fn example(grid: Grid) -> String {
         let row = 1.min(grid.rows.saturating_sub(1));
         let letters = row_name(row);
-        let all_small = (0..grid.rows.min(26)).all(|row| is_free(row_name(row).to_ascii_lowercase().chars().next()));
-        let letters = if all_small { letters.to_ascii_lowercase() } else { letters };
+        let all_small = (0..grid.rows.min(26))
+            .all(|row| is_free(row_name(row).to_ascii_lowercase().chars().next()));
+        let letters = if all_small {
+            letters.to_ascii_lowercase()
+        } else {
+            letters
+        };
         format!("{letters}{}", 3.min(grid.columns))
     }
 
@@ -28,9 +33,8 @@ impl Coordinate {
     pub fn takes(&self, key: Key, grid: Grid) -> bool {
         match key {
             Key::Char(c) if c.is_ascii_digit() || c == ' ' => self.row.is_some(),
-            Key::Char(c) => {
-                row(c, grid).is_some_and(|_| self.row.is_some() || c.is_ascii_uppercase() || is_free(Some(c)))
-            }
+            Key::Char(c) => row(c, grid)
+                .is_some_and(|_| self.row.is_some() || c.is_ascii_uppercase() || is_free(Some(c))),
             Key::Backspace | Key::Esc | Key::Enter => self.row.is_some(),
             _ => false,
         }
@@ -44,7 +48,12 @@ impl Coordinate {
             Key::Enter | Key::Char(' ') => return self.take(),
             Key::Char(c) => match c.to_digit(10) {
                 Some(digit) => return self.add(digit as usize, grid),
-                None => *self = Self { row: row(c, grid), number: 0 },
+                None => {
+                    *self = Self {
+                        row: row(c, grid),
+                        number: 0,
+                    }
+                }
             },
             Key::Backspace if self.number > 0 => self.number /= 10,
             _ => self.clear(),
@@ -57,12 +66,19 @@ impl Coordinate {
         if (1..=grid.columns).contains(&number) {
             self.number = number;
         }
-        if self.number * 10 > grid.columns { self.take() } else { None }
+        if self.number * 10 > grid.columns {
+            self.take()
+        } else {
+            None
+        }
     }
 
     fn take(&mut self) -> Option<Place> {
         let Self { row, number } = std::mem::take(self);
-        Some(Place { row: row?, column: number.checked_sub(1)? })
+        Some(Place {
+            row: row?,
+            column: number.checked_sub(1)?,
+        })
     }
 
     /// Gives it up.
@@ -77,7 +93,11 @@ impl Coordinate {
 
     /// What stands there so far, if anything does.
     pub fn text(&self) -> Option<String> {
-        let number = if self.number > 0 { self.number.to_string() } else { String::new() };
+        let number = if self.number > 0 {
+            self.number.to_string()
+        } else {
+            String::new()
+        };
         self.row.map(|row| row_name(row) + &number)
     }
 }
@@ -89,7 +109,9 @@ fn row(letter: char, grid: Grid) -> Option<usize> {
 
 /// Whether a character is no command at a table.
 fn is_free(c: Option<char>) -> bool {
-    c.is_some_and(|c| keymap::of(Context::Table).all(|binding| !binding.keys.contains(&Key::Char(c))))
+    c.is_some_and(|c| {
+        keymap::of(Context::Table).all(|binding| !binding.keys.contains(&Key::Char(c)))
+    })
 }
 
 #[cfg(test)]
@@ -99,7 +121,10 @@ mod tests {
     fn typed(keys: &str, grid: Grid) -> Option<Place> {
         let mut coordinate = Coordinate::default();
         let mut found = None;
-        for key in keys.chars().map(|c| if c == '\n' { Key::Enter } else { Key::Char(c) }) {
+        for key in keys
+            .chars()
+            .map(|c| if c == '\n' { Key::Enter } else { Key::Char(c) })
+        {
             if coordinate.takes(key, grid) {
                 found = found.or(coordinate.press(key, grid));
             }
@@ -109,17 +134,31 @@ mod tests {
 
     #[test]
     fn a_letter_and_a_number_name_a_card() {
-        let small = Grid { rows: 5, columns: 5 };
+        let small = Grid {
+            rows: 5,
+            columns: 5,
+        };
         assert_eq!(typed("b3", small), Some(Place { row: 1, column: 2 }));
-        assert_eq!(typed("ae5", small), Some(Place { row: 4, column: 4 }), "a second letter corrects the first");
-        assert_eq!(typed("b93", small), Some(Place { row: 1, column: 2 }), "there is no ninth column");
+        assert_eq!(
+            typed("ae5", small),
+            Some(Place { row: 4, column: 4 }),
+            "a second letter corrects the first"
+        );
+        assert_eq!(
+            typed("b93", small),
+            Some(Place { row: 1, column: 2 }),
+            "there is no ninth column"
+        );
         assert_eq!(typed("3", small), None);
         assert_eq!(typed("z3", small), None);
     }
 
     #[test]
     fn a_number_that_might_go_on_waits() {
-        let wide = Grid { rows: 4, columns: 13 };
+        let wide = Grid {
+            rows: 4,
+            columns: 13,
+        };
         assert_eq!(typed("c1", wide), None);
         assert_eq!(typed("c1\n", wide), Some(Place { row: 2, column: 0 }));
         assert_eq!(typed("c12", wide), Some(Place { row: 2, column: 11 }));
@@ -130,19 +169,37 @@ mod tests {
 
     #[test]
     fn commands_keep_their_small_letters_and_capitals_name_rows() {
-        let high = Grid { rows: 24, columns: 5 };
+        let high = Grid {
+            rows: 24,
+            columns: 5,
+        };
         for command in "hjklnqstux".chars() {
-            assert!(!Coordinate::default().takes(Key::Char(command), high), "{command}");
+            assert!(
+                !Coordinate::default().takes(Key::Char(command), high),
+                "{command}"
+            );
             let capital = command.to_ascii_uppercase();
-            assert_eq!(typed(&format!("{capital}1"), high).map(|place| row_name(place.row)), Some(capital.into()));
+            assert_eq!(
+                typed(&format!("{capital}1"), high).map(|place| row_name(place.row)),
+                Some(capital.into())
+            );
         }
         assert_eq!(Coordinate::example(high), "B3");
-        assert_eq!(Coordinate::example(Grid { rows: 1, columns: 2 }), "a2");
+        assert_eq!(
+            Coordinate::example(Grid {
+                rows: 1,
+                columns: 2
+            }),
+            "a2"
+        );
     }
 
     #[test]
     fn once_the_letter_stands_commands_wait() {
-        let high = Grid { rows: 24, columns: 5 };
+        let high = Grid {
+            rows: 24,
+            columns: 5,
+        };
         let mut coordinate = Coordinate::default();
         coordinate.press(Key::Char('H'), high);
         assert!(coordinate.takes(Key::Char('n'), high));

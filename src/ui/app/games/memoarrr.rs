@@ -13,7 +13,9 @@ use crate::app::motion::{Motion, Movement};
 use crate::app::text::columns;
 use parlour_language::fl;
 use parlour_model::grid::Place;
-use parlour_model::memoarrr::{Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why};
+use parlour_model::memoarrr::{
+    Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why,
+};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_table::event::{MoveReport, Observation};
@@ -87,7 +89,11 @@ impl MemoarrrBoard {
     /// How the cards lie on the screen.
     pub fn display(&self, view: &View, area: Rect) -> Display {
         if view.rules.expert_display {
-            Display::Expert(ExpertLayout::of(area, self.pointer.place(), self.row(view).len()))
+            Display::Expert(ExpertLayout::of(
+                area,
+                self.pointer.place(),
+                self.row(view).len(),
+            ))
         } else {
             Display::Board(SquareLayout::of(area, self.pointer.place()))
         }
@@ -96,7 +102,14 @@ impl MemoarrrBoard {
     /// The cards of the row (MEM-13): those that lie face up, or those of a secret look.
     pub fn row(&self, view: &View) -> Vec<Shown> {
         match &self.scene {
-            Scene::Peek(_, cards) => cards.iter().map(|(at, card)| Shown { card: *card, from: *at, at: *at }).collect(),
+            Scene::Peek(_, cards) => cards
+                .iter()
+                .map(|(at, card)| Shown {
+                    card: *card,
+                    from: *at,
+                    at: *at,
+                })
+                .collect(),
             _ => view.row.clone(),
         }
     }
@@ -104,7 +117,10 @@ impl MemoarrrBoard {
     /// The card that a secret look shows here (MEM-3).
     pub fn peeked(&self, place: Place) -> Option<Card> {
         match &self.scene {
-            Scene::Peek(_, cards) => cards.iter().find(|(at, _)| *at == place).map(|(_, card)| *card),
+            Scene::Peek(_, cards) => cards
+                .iter()
+                .find(|(at, _)| *at == place)
+                .map(|(_, card)| *card),
             _ => None,
         }
     }
@@ -115,7 +131,12 @@ impl MemoarrrBoard {
             Scene::Rubies(shown) => shown,
             _ => RUBIES.len(),
         };
-        let mut drawn: Vec<_> = view.rubies.as_ref()?.iter().map(|cards| cards.iter()).collect();
+        let mut drawn: Vec<_> = view
+            .rubies
+            .as_ref()?
+            .iter()
+            .map(|cards| cards.iter())
+            .collect();
         let mut rubies = vec![Vec::new(); drawn.len()];
         for (number, seat) in self.won.iter().enumerate() {
             let card = drawn[seat.index()].next().copied();
@@ -125,10 +146,19 @@ impl MemoarrrBoard {
     }
 
     /// Where the card lies that was drawn after so many others (MEM-11).
-    fn ruby(&self, number: usize, observation: &Observation<Memoarrr>, names: &Names, area: Rect) -> Option<Rect> {
+    fn ruby(
+        &self,
+        number: usize,
+        observation: &Observation<Memoarrr>,
+        names: &Names,
+        area: Rect,
+    ) -> Option<Rect> {
         let rubies = self.rubies(&observation.view)?;
         let seat = *self.won.get(number)?;
-        let before = self.won[..number].iter().filter(|winner| **winner == seat).count();
+        let before = self.won[..number]
+            .iter()
+            .filter(|winner| **winner == seat)
+            .count();
         Some(treasure(&rubies, names, area).card(seat, before))
     }
 
@@ -168,28 +198,45 @@ impl MemoarrrBoard {
     /// Why who is out of the round, for its end.
     pub fn reasons(&self, names: &Names) -> Vec<String> {
         let reason = |why: Why| {
-            let seats: Vec<_> = self.out.iter().filter(|(_, other)| *other == why).map(|(seat, _)| *seat).collect();
+            let seats: Vec<_> = self
+                .out
+                .iter()
+                .filter(|(_, other)| *other == why)
+                .map(|(seat, _)| *seat)
+                .collect();
             (!seats.is_empty()).then(|| match why {
                 Why::Misfit => fl!("memoarrr-out-misfit", names = names.list(&seats)),
                 Why::NothingLeft => fl!("memoarrr-out-nothing", names = names.list(&seats)),
             })
         };
-        [Why::Misfit, Why::NothingLeft].into_iter().filter_map(reason).collect()
+        [Why::Misfit, Why::NothingLeft]
+            .into_iter()
+            .filter_map(reason)
+            .collect()
     }
 }
 
 /// How the ruby cards lie on the screen.
 pub fn treasure(rubies: &[Vec<Option<u8>>], names: &Names, area: Rect) -> TreasureLayout {
     let cards: Vec<_> = rubies.iter().map(Vec::len).collect();
-    let widest = names.all().iter().map(|name| columns(name)).max().unwrap_or(0);
+    let widest = names
+        .all()
+        .iter()
+        .map(|name| columns(name))
+        .max()
+        .unwrap_or(0);
     TreasureLayout::of(area, &cards, widest)
 }
 
 /// Whether this place may be chosen for a power; the targets light up. In the Expert display the grid
 /// shows nothing of what lies there (MEM-13), only where an octopus can go.
 pub fn is_target(observation: &Observation<Memoarrr>, place: Place) -> bool {
-    let Phase::Decide(..) = observation.view.phase else { return false };
-    observation.legal.contains(&MemoarrrBoard::chosen(&observation.view, place))
+    let Phase::Decide(..) = observation.view.phase else {
+        return false;
+    };
+    observation
+        .legal
+        .contains(&MemoarrrBoard::chosen(&observation.view, place))
 }
 
 /// Whether a power may be left unused now.
@@ -202,7 +249,13 @@ impl Misfit {
     fn tell(&self, names: &Names) -> String {
         let Card { background, animal } = self.wanted;
         let (name, card) = (names.get(self.seat), self.card.in_words());
-        fl!("memoarrr-misfit", name = name, card = card, colour = background.title(), animal = animal.title())
+        fl!(
+            "memoarrr-misfit",
+            name = name,
+            card = card,
+            colour = background.title(),
+            animal = animal.title()
+        )
     }
 }
 
@@ -221,7 +274,11 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         }
     }
 
-    fn on_move(&mut self, report: &MoveReport<Memoarrr>, observation: &Observation<Memoarrr>) -> Pause {
+    fn on_move(
+        &mut self,
+        report: &MoveReport<Memoarrr>,
+        observation: &Observation<Memoarrr>,
+    ) -> Pause {
         (self.scene, self.news) = (Scene::Table, None);
         for event in &report.events {
             match event {
@@ -229,10 +286,21 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
                     self.out.clear();
                     self.last = None;
                 }
-                Event::TurnedUp { seat, place, card, fits } => {
+                Event::TurnedUp {
+                    seat,
+                    place,
+                    card,
+                    fits,
+                } => {
                     if let Some(wanted) = self.last.replace(*card).filter(|_| !fits) {
                         let (seat, card, place) = (*seat, *card, *place);
-                        self.scene = Scene::Misfit(Misfit { seat, card, place, wanted, won: None });
+                        self.scene = Scene::Misfit(Misfit {
+                            seat,
+                            card,
+                            place,
+                            wanted,
+                            won: None,
+                        });
                     }
                 }
                 Event::Skipped(seat) => self.news = Some(News::Skipped(*seat)),
@@ -266,7 +334,9 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     fn advance(&mut self) -> Pause {
         self.scene = match &self.scene {
             Scene::Rubies(shown) if *shown < RUBIES.len() => Scene::Rubies(shown + 1),
-            Scene::Misfit(Misfit { won: Some(seat), .. }) => Scene::RoundOver(*seat),
+            Scene::Misfit(Misfit {
+                won: Some(seat), ..
+            }) => Scene::RoundOver(*seat),
             _ => Scene::Table,
         };
         self.stay()
@@ -290,7 +360,9 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         report.events.iter().rev().find_map(|event| match event {
             Event::Over { .. } => Motion::new(Movement::Deal, (0..RUBIES.len()).collect()),
             Event::Dealt => Motion::new(Movement::Deal, (0..GRID.places()).collect()),
-            Event::Swapped { from, to, .. } => Motion::new(Movement::Flip, index(from).chain(index(to)).collect()),
+            Event::Swapped { from, to, .. } => {
+                Motion::new(Movement::Flip, index(from).chain(index(to)).collect())
+            }
             Event::TurnedUp { place, .. } | Event::TurnedDown { place, .. } => {
                 Motion::new(Movement::Flip, index(place).collect())
             }
@@ -301,13 +373,21 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     /// MEM-11: a card is turned over.
     fn shown(&self) -> Option<Motion> {
         match self.scene {
-            Scene::Rubies(shown) => Motion::new(Movement::Flip, shown.checked_sub(1).into_iter().collect()),
+            Scene::Rubies(shown) => {
+                Motion::new(Movement::Flip, shown.checked_sub(1).into_iter().collect())
+            }
             _ => None,
         }
     }
 
     /// On the square alone: in the row (MEM-13) every card lies elsewhere after a move.
-    fn place(&self, place: usize, observation: &Observation<Memoarrr>, names: &Names, area: Rect) -> Option<Rect> {
+    fn place(
+        &self,
+        place: usize,
+        observation: &Observation<Memoarrr>,
+        names: &Names,
+        area: Rect,
+    ) -> Option<Rect> {
         if observation.to_act == ToAct::Over {
             return self.ruby(place, observation, names, area);
         }
@@ -343,29 +423,51 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         self.pointer.takes(key, GRID)
     }
 
-    fn on_command(&mut self, command: Command, observation: &Observation<Memoarrr>) -> BoardAction<Move> {
+    fn on_command(
+        &mut self,
+        command: Command,
+        observation: &Observation<Memoarrr>,
+    ) -> BoardAction<Move> {
         if command == Command::Pass {
             return BoardAction::Play(Move::Pass);
         }
         let wanted = |index: usize| {
             let place = GRID.place(index);
-            let open = observation.view.rules.expert_display || observation.view.square.get(index) == Some(&Face::Down);
-            if let Phase::Decide(..) = observation.view.phase { is_target(observation, place) } else { open }
+            let open = observation.view.rules.expert_display
+                || observation.view.square.get(index) == Some(&Face::Down);
+            if let Phase::Decide(..) = observation.view.phase {
+                is_target(observation, place)
+            } else {
+                open
+            }
         };
-        Self::action(self.pointer.on_command(command, GRID, wanted), &observation.view)
+        Self::action(
+            self.pointer.on_command(command, GRID, wanted),
+            &observation.view,
+        )
     }
 
     fn key(&mut self, key: Key, observation: &Observation<Memoarrr>) -> BoardAction<Move> {
         Self::action(self.pointer.key(key, GRID), &observation.view)
     }
 
-    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Memoarrr>, area: Rect) -> BoardAction<Move> {
+    fn on_mouse(
+        &mut self,
+        mouse: Mouse,
+        observation: &Observation<Memoarrr>,
+        area: Rect,
+    ) -> BoardAction<Move> {
         let display = self.display(&observation.view, area);
         let (pass, hit) = match &display {
             Display::Board(square) => (square.pass(), square.cards.hit(mouse.at)),
             Display::Expert(row) => {
-                let of_row = row.hit(mouse.at).and_then(|index| observation.view.row.get(row.hidden + index));
-                (row.pass, row.grid.hit(mouse.at).or(of_row.map(|shown| shown.at)))
+                let of_row = row
+                    .hit(mouse.at)
+                    .and_then(|index| observation.view.row.get(row.hidden + index));
+                (
+                    row.pass,
+                    row.grid.hit(mouse.at).or(of_row.map(|shown| shown.at)),
+                )
             }
         };
         if may_pass(observation) && mouse.kind == MouseKind::Press && pass.contains(mouse.at) {
@@ -375,21 +477,42 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     }
 
     fn prompt(&self, observation: &Observation<Memoarrr>, names: &Names) -> String {
-        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
-        self.pointer.typed().unwrap_or_else(|| format!("{}: {}", names.get(seat), task(&observation.view)))
+        let ToAct::Seat(seat) = observation.to_act else {
+            return String::new();
+        };
+        self.pointer
+            .typed()
+            .unwrap_or_else(|| format!("{}: {}", names.get(seat), task(&observation.view)))
     }
 
     /// Rubies are secret until the end (MEM-11); who has won how many rounds everybody saw.
     fn scores(&self, observation: &Observation<Memoarrr>) -> Vec<Score> {
-        let points = |seat: Seat| match observation.view.rubies.as_ref().filter(|_| !self.suspense()) {
+        let points = |seat: Seat| match observation
+            .view
+            .rubies
+            .as_ref()
+            .filter(|_| !self.suspense())
+        {
             Some(rubies) => {
                 let count: u32 = rubies[seat.index()].iter().copied().map(u32::from).sum();
-                if count == 1 { fl!("memoarrr-one-ruby").into() } else { fl!("memoarrr-rubies", rubies = count) }
+                if count == 1 {
+                    fl!("memoarrr-one-ruby").into()
+                } else {
+                    fl!("memoarrr-rubies", rubies = count)
+                }
             }
-            None => fl!("memoarrr-rounds-won", rounds = observation.view.rounds_won[seat.index()]),
+            None => fl!(
+                "memoarrr-rounds-won",
+                rounds = observation.view.rounds_won[seat.index()]
+            ),
         };
         let seats = Seat::all(observation.view.inside.len());
-        seats.map(|seat| Score { seat, points: points(seat) }).collect()
+        seats
+            .map(|seat| Score {
+                seat,
+                points: points(seat),
+            })
+            .collect()
     }
 
     fn note(&self, seat: Seat, observation: &Observation<Memoarrr>) -> String {
@@ -405,22 +528,39 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
 
     fn notes(&self, observation: &Observation<Memoarrr>) -> Vec<String> {
         let view = &observation.view;
-        let mut notes = vec![fl!("memoarrr-round-of", round = view.round, rounds = RUBIES.len())];
+        let mut notes = vec![fl!(
+            "memoarrr-round-of",
+            round = view.round,
+            rounds = RUBIES.len()
+        )];
         if view.phase == Phase::Over {
             return notes;
         }
-        notes.extend(view.last.map(|card| fl!("memoarrr-match", card = &card, words = card.in_words())));
-        notes.extend(view.block.map(|block| fl!("memoarrr-blocked-at", place = &block.place)));
+        notes.extend(
+            view.last
+                .map(|card| fl!("memoarrr-match", card = &card, words = card.in_words())),
+        );
+        notes.extend(
+            view.block
+                .map(|block| fl!("memoarrr-blocked-at", place = &block.place)),
+        );
         notes
     }
 
     /// What has to match is told beside the cards, and in the message line.
     fn brief(&self, observation: &Observation<Memoarrr>, _: Rect) -> Vec<String> {
-        let blocked = observation.view.block.map(|block| fl!("memoarrr-blocked-at", place = &block.place));
-        [fl!("memoarrr-round-of", round = observation.view.round, rounds = RUBIES.len())]
-            .into_iter()
-            .chain(blocked)
-            .collect()
+        let blocked = observation
+            .view
+            .block
+            .map(|block| fl!("memoarrr-blocked-at", place = &block.place));
+        [fl!(
+            "memoarrr-round-of",
+            round = observation.view.round,
+            rounds = RUBIES.len()
+        )]
+        .into_iter()
+        .chain(blocked)
+        .collect()
     }
 
     fn smallest() -> Size {
@@ -435,9 +575,15 @@ fn task(view: &View) -> String {
         (Phase::Decide(_, Power::Penguin(_)), _) => {
             fl!("memoarrr-task-penguin", key = mention(Command::Pass))
         }
-        (Phase::Decide(_, Power::Walrus), _) => fl!("memoarrr-task-walrus", key = mention(Command::Pass)),
+        (Phase::Decide(_, Power::Walrus), _) => {
+            fl!("memoarrr-task-walrus", key = mention(Command::Pass))
+        }
         (_, Some(card)) => {
-            fl!("memoarrr-task", colour = card.background.title(), animal = card.animal.title())
+            fl!(
+                "memoarrr-task",
+                colour = card.background.title(),
+                animal = card.animal.title()
+            )
         }
         (_, None) => fl!("memoarrr-task-any").into(),
     }

@@ -16,7 +16,9 @@ use crate::app::text::join;
 use parlour_language::fl;
 use parlour_model::game::Describe as _;
 use parlour_model::grid::Place;
-use parlour_model::memory_match::{Answer, Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View};
+use parlour_model::memory_match::{
+    Answer, Card, Dilemma, Event, Face, MemoryMatch, Move, Phase, View,
+};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_table::event::{MoveReport, Observation};
@@ -73,25 +75,42 @@ impl MemoryMatchBoard {
 
     /// The choice that a person at this screen has to make. It lies beside the two cards, not on them.
     pub fn question(&self, observation: &Observation<MemoryMatch>, area: Rect) -> Option<Choice> {
-        let Phase::Choice(_, dilemma, places) = observation.view.phase else { return None };
+        let Phase::Choice(_, dilemma, places) = observation.view.phase else {
+            return None;
+        };
         if observation.legal.is_empty() {
             return None;
         }
         let (title, labels, what) = words(dilemma);
-        let text = fl!("match-dilemma", first = &places[0], second = &places[1], what = what);
+        let text = fl!(
+            "match-dilemma",
+            first = &places[0],
+            second = &places[1],
+            what = what
+        );
         let cards = self.layout(&observation.view, area);
-        let keep: Vec<_> = places.iter().filter_map(|place| cards.rect(*place)).collect();
+        let keep: Vec<_> = places
+            .iter()
+            .filter_map(|place| cards.rect(*place))
+            .collect();
         let layout = dialog::place(title, &text, &labels, area).beside(&keep, area);
-        Some(Choice { title, labels, answers: dilemma.answers(), layout })
+        Some(Choice {
+            title,
+            labels,
+            answers: dilemma.answers(),
+            layout,
+        })
     }
 }
 
 /// A choice in words: title, buttons, and what its cards are.
 fn words(dilemma: Dilemma) -> (&'static str, [&'static str; 2], &'static str) {
     match dilemma {
-        Dilemma::Bonus => {
-            (fl!("match-bonus-title"), [fl!("match-bonus-two"), fl!("match-bonus-again")], fl!("match-bonus-text"))
-        }
+        Dilemma::Bonus => (
+            fl!("match-bonus-title"),
+            [fl!("match-bonus-two"), fl!("match-bonus-again")],
+            fl!("match-bonus-text"),
+        ),
         Dilemma::Penalty => (
             fl!("match-penalty-title"),
             [fl!("match-penalty-two"), fl!("match-penalty-skip")],
@@ -114,7 +133,11 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         }
     }
 
-    fn on_move(&mut self, report: &MoveReport<MemoryMatch>, observation: &Observation<MemoryMatch>) -> Pause {
+    fn on_move(
+        &mut self,
+        report: &MoveReport<MemoryMatch>,
+        observation: &Observation<MemoryMatch>,
+    ) -> Pause {
         self.pointer.shown_to(!observation.legal.is_empty());
         self.reveal.advance();
         (self.choice, self.left, self.skipped) = (0, None, None);
@@ -155,17 +178,30 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         Pause::None
     }
 
-    fn motion(report: &MoveReport<MemoryMatch>, observation: &Observation<MemoryMatch>) -> Option<Motion> {
+    fn motion(
+        report: &MoveReport<MemoryMatch>,
+        observation: &Observation<MemoryMatch>,
+    ) -> Option<Motion> {
         let index = |place: &Place| observation.view.grid.index(*place);
         report.events.iter().rev().find_map(|event| match event {
             Event::Dealt(grid) => Motion::new(Movement::Deal, (0..grid.places()).collect()),
-            Event::Matched { places, .. } => Motion::new(Movement::Take, places.iter().filter_map(index).collect()),
-            Event::Revealed { place, .. } => Motion::new(Movement::Flip, index(place).into_iter().collect()),
+            Event::Matched { places, .. } => {
+                Motion::new(Movement::Take, places.iter().filter_map(index).collect())
+            }
+            Event::Revealed { place, .. } => {
+                Motion::new(Movement::Flip, index(place).into_iter().collect())
+            }
             _ => None,
         })
     }
 
-    fn place(&self, place: usize, observation: &Observation<MemoryMatch>, _: &Names, area: Rect) -> Option<Rect> {
+    fn place(
+        &self,
+        place: usize,
+        observation: &Observation<MemoryMatch>,
+        _: &Names,
+        area: Rect,
+    ) -> Option<Rect> {
         let view = &observation.view;
         self.layout(view, area).rect(view.grid.place(place))
     }
@@ -174,12 +210,16 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         if let Some(left) = &self.left {
             return left.describe(names);
         }
-        let places = join(self.hidden_again(&observation.view).map(|place| place.to_string()));
+        let places = join(
+            self.hidden_again(&observation.view)
+                .map(|place| place.to_string()),
+        );
         fl!("match-hides", places = places)
     }
 
     fn news(&self, names: &Names) -> Option<String> {
-        self.skipped.map(|seat| fl!("match-skips", name = names.get(seat)))
+        self.skipped
+            .map(|seat| fl!("match-skips", name = names.get(seat)))
     }
 
     fn waits(&self) -> bool {
@@ -195,38 +235,62 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
     }
 
     fn takes(&self, key: Key, observation: &Observation<MemoryMatch>) -> bool {
-        !matches!(observation.view.phase, Phase::Choice(..)) && self.pointer.takes(key, observation.view.grid)
+        !matches!(observation.view.phase, Phase::Choice(..))
+            && self.pointer.takes(key, observation.view.grid)
     }
 
-    fn on_command(&mut self, command: Command, observation: &Observation<MemoryMatch>) -> BoardAction<Move> {
+    fn on_command(
+        &mut self,
+        command: Command,
+        observation: &Observation<MemoryMatch>,
+    ) -> BoardAction<Move> {
         if let Phase::Choice(_, dilemma, _) = observation.view.phase {
             return self.on_choice_command(command, dilemma);
         }
         let hidden = |index: usize| matches!(observation.view.cards.get(index), Some(Face::Hidden));
-        self.pointer.on_command(command, observation.view.grid, hidden).action(Move::Reveal)
+        self.pointer
+            .on_command(command, observation.view.grid, hidden)
+            .action(Move::Reveal)
     }
 
     fn key(&mut self, key: Key, observation: &Observation<MemoryMatch>) -> BoardAction<Move> {
-        self.pointer.key(key, observation.view.grid).action(Move::Reveal)
+        self.pointer
+            .key(key, observation.view.grid)
+            .action(Move::Reveal)
     }
 
-    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<MemoryMatch>, area: Rect) -> BoardAction<Move> {
+    fn on_mouse(
+        &mut self,
+        mouse: Mouse,
+        observation: &Observation<MemoryMatch>,
+        area: Rect,
+    ) -> BoardAction<Move> {
         if let Some(choice) = self.question(observation, area) {
-            let button = choice.layout.hit(mouse.at).filter(|_| mouse.kind == MouseKind::Press);
-            return button
-                .map_or(BoardAction::Nothing, |button| BoardAction::Play(Move::Answer(choice.answers[button])));
+            let button = choice
+                .layout
+                .hit(mouse.at)
+                .filter(|_| mouse.kind == MouseKind::Press);
+            return button.map_or(BoardAction::Nothing, |button| {
+                BoardAction::Play(Move::Answer(choice.answers[button]))
+            });
         }
         let hit = self.layout(&observation.view, area).hit(mouse.at);
         self.pointer.on_mouse(mouse, hit).action(Move::Reveal)
     }
 
     fn prompt(&self, observation: &Observation<MemoryMatch>, names: &Names) -> String {
-        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
+        let ToAct::Seat(seat) = observation.to_act else {
+            return String::new();
+        };
         let name = names.get(seat);
         match observation.view.phase {
             Phase::Choice(..) => fl!("match-choose", name = name),
             _ => self.pointer.typed().unwrap_or_else(|| {
-                let which = if self.reveal.turned() == 0 { fl!("match-a-card") } else { fl!("match-second-card") };
+                let which = if self.reveal.turned() == 0 {
+                    fl!("match-a-card")
+                } else {
+                    fl!("match-second-card")
+                };
                 fl!("match-reveal", name = name, which = which)
             }),
         }
@@ -234,7 +298,12 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
 
     fn scores(&self, observation: &Observation<MemoryMatch>) -> Vec<Score> {
         let scores = observation.view.scores.iter().enumerate();
-        scores.map(|(i, points)| Score { seat: Seat::of(i), points: points.to_string() }).collect()
+        scores
+            .map(|(i, points)| Score {
+                seat: Seat::of(i),
+                points: points.to_string(),
+            })
+            .collect()
     }
 
     /// MM-11: the turns that a player owes.
@@ -251,18 +320,37 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         let (winners, [one, other]) = (observation.winners.as_deref()?, observation.view.scores);
         let (first, second) = (one.max(other), one.min(other));
         Some(match winners {
-            [winner] => fl!("match-verdict", name = names.get(*winner), first = first, second = second),
+            [winner] => fl!(
+                "match-verdict",
+                name = names.get(*winner),
+                first = first,
+                second = second
+            ),
             _ => fl!("match-verdict-tie", first = first, second = second),
         })
     }
 
     fn notes(&self, observation: &Observation<MemoryMatch>) -> Vec<String> {
-        let left = observation.view.cards.iter().filter(|face| **face != Face::Removed).count();
-        vec![fl!("match-cards-left", left = left, cards = observation.view.cards.len())]
+        let left = observation
+            .view
+            .cards
+            .iter()
+            .filter(|face| **face != Face::Removed)
+            .count();
+        vec![fl!(
+            "match-cards-left",
+            left = left,
+            cards = observation.view.cards.len()
+        )]
     }
 
     fn brief(&self, observation: &Observation<MemoryMatch>, _: Rect) -> Vec<String> {
-        let left = observation.view.cards.iter().filter(|face| **face != Face::Removed).count();
+        let left = observation
+            .view
+            .cards
+            .iter()
+            .filter(|face| **face != Face::Removed)
+            .count();
         vec![fl!("match-left", left = left)]
     }
 
@@ -275,9 +363,16 @@ impl MemoryMatchBoard {
     fn on_choice_command(&mut self, command: Command, dilemma: Dilemma) -> BoardAction<Move> {
         let answers = dilemma.answers();
         match command {
-            Command::Pick(button) => BoardAction::Play(Move::Answer(answers[usize::from(button.min(1))])),
+            Command::Pick(button) => {
+                BoardAction::Play(Move::Answer(answers[usize::from(button.min(1))]))
+            }
             Command::Act => BoardAction::Play(Move::Answer(answers[self.choice])),
-            Command::Left | Command::Right | Command::Up | Command::Down | Command::Next | Command::Previous => {
+            Command::Left
+            | Command::Right
+            | Command::Up
+            | Command::Down
+            | Command::Next
+            | Command::Previous => {
                 self.choice = 1 - self.choice;
                 BoardAction::Changed
             }
@@ -288,5 +383,8 @@ impl MemoryMatchBoard {
 
 /// Whether the card that lay here has left the grid.
 pub fn gone(view: &View, place: Place) -> bool {
-    view.grid.index(place).and_then(|index| view.cards.get(index)) == Some(&Face::Removed)
+    view.grid
+        .index(place)
+        .and_then(|index| view.cards.get(index))
+        == Some(&Face::Removed)
 }

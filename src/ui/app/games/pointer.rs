@@ -79,7 +79,12 @@ impl Pointer {
     }
 
     /// A command; `wanted` says which places Tab stops at.
-    pub fn on_command(&mut self, command: Command, grid: Grid, wanted: impl Fn(usize) -> bool) -> Pointing {
+    pub fn on_command(
+        &mut self,
+        command: Command,
+        grid: Grid,
+        wanted: impl Fn(usize) -> bool,
+    ) -> Pointing {
         self.typing.clear();
         match command {
             Command::Act => Pointing::At(self.cursor.0),
@@ -106,7 +111,10 @@ impl Pointer {
             return Pointing::At(place);
         }
         let row = self.typing.row().unwrap_or(self.place().row);
-        self.go(Place { row, ..self.place() });
+        self.go(Place {
+            row,
+            ..self.place()
+        });
         Pointing::Changed
     }
 
@@ -124,6 +132,8 @@ impl Pointer {
 
     /// What is being typed, as the message line shows it.
     pub fn typed(&self) -> Option<String> {
-        self.typing.text().map(|text| fl!("keys-row-column", text = text))
+        self.typing
+            .text()
+            .map(|text| fl!("keys-row-column", text = text))
     }
 }

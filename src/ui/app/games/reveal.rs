@@ -12,7 +12,10 @@ pub struct Reveal<V> {
 
 impl<V> Default for Reveal<V> {
     fn default() -> Self {
-        Self { turned: Vec::new(), shown: Vec::new() }
+        Self {
+            turned: Vec::new(),
+            shown: Vec::new(),
+        }
     }
 }
 
@@ -49,6 +52,9 @@ impl<V: Copy> Reveal<V> {
 
     /// The value that is still in sight here.
     pub fn at(&self, place: Place) -> Option<V> {
-        self.shown.iter().find(|(shown, _)| *shown == place).map(|(_, value)| *value)
+        self.shown
+            .iter()
+            .find(|(shown, _)| *shown == place)
+            .map(|(_, value)| *value)
     }
 }

@@ -65,7 +65,8 @@ impl HallState {
     /// Whether the visitor is a guest who, as far as the lobby has told, has a seat at a game that is not over: it is
     /// given up with the visit.
     pub fn would_lose_seat(&self) -> bool {
-        let is_kept = |table: &Arc<TableListing>| table.stage != Stage::Over && sits_at(table, self.name());
+        let is_kept =
+            |table: &Arc<TableListing>| table.stage != Stage::Over && sits_at(table, self.name());
         self.is_guest() && self.lobby.tables.iter().any(is_kept)
     }
 
@@ -78,7 +79,10 @@ impl HallState {
     pub fn next_turn(&self, after: Option<TableCode>) -> Option<TableCode> {
         let here = self.turns.iter().position(|code| Some(*code) == after);
         let next = here.map_or(0, |index| (index + 1) % self.turns.len());
-        self.turns.get(next).copied().filter(|code| Some(*code) != after)
+        self.turns
+            .get(next)
+            .copied()
+            .filter(|code| Some(*code) != after)
     }
 
     /// What is said at a place, if it is one that is looked at.
@@ -114,14 +118,19 @@ impl HallState {
 
     /// Forgets the invitation to a table.
     pub fn drop_invitation(&mut self, table: TableCode) {
-        self.invitations.retain(|invitation| invitation.table.code != table);
+        self.invitations
+            .retain(|invitation| invitation.table.code != table);
     }
 
     /// Forgets the lobby but for the visitor's own tables; it is told anew when it is shown again. What everybody is told
     /// at a moment is one list that they share: one that is kept longer is kept for this visitor alone.
     pub fn forget_lobby(&mut self) {
         let Lobby { tables, .. } = std::mem::take(&mut self.lobby);
-        self.lobby.tables = tables.iter().filter(|table| sits_at(table, self.name())).cloned().collect();
+        self.lobby.tables = tables
+            .iter()
+            .filter(|table| sits_at(table, self.name()))
+            .cloned()
+            .collect();
     }
 
     /// Looks at another table from now on, or at none.
@@ -136,10 +145,16 @@ impl HallState {
 
 /// Whether somebody of this name sits at a table.
 pub fn sits_at(table: &TableListing, name: &str) -> bool {
-    table.seats.iter().any(|seat| matches!(seat, SeatListing::Taken { name: taken, .. } if taken == name))
+    table
+        .seats
+        .iter()
+        .any(|seat| matches!(seat, SeatListing::Taken { name: taken, .. } if taken == name))
 }
 
 /// Whether a seat of a table is kept for somebody of this name.
 pub fn is_invited_to(table: &TableListing, name: &str) -> bool {
-    table.seats.iter().any(|seat| matches!(seat, SeatListing::Invited(invited) if invited == name))
+    table
+        .seats
+        .iter()
+        .any(|seat| matches!(seat, SeatListing::Invited(invited) if invited == name))
 }

@@ -36,7 +36,10 @@ impl Talk {
 
     /// Scrolls by so many rows; positive is back in time.
     pub fn scroll(&mut self, rows: isize) {
-        self.back = self.back.saturating_add_signed(rows).min(self.lines.len().saturating_sub(1));
+        self.back = self
+            .back
+            .saturating_add_signed(rows)
+            .min(self.lines.len().saturating_sub(1));
     }
 
     pub fn clear(&mut self) {

@@ -35,17 +35,34 @@ impl PlacesLayout {
         if width < NARROWEST || area.height < LOWEST {
             return None;
         }
-        let fits = |size: &HandSize| *size <= hand && room(*size) <= area.height && across(*size, cards) < width;
+        let fits = |size: &HandSize| {
+            *size <= hand && room(*size) <= area.height && across(*size, cards) < width
+        };
         let roomy = [HandSize::Giant, HandSize::Grand].into_iter().find(fits);
         let is_large = width >= 15 && area.height >= 18;
-        let size = roomy.unwrap_or(if is_large { HandSize::Tall } else { HandSize::Small });
-        Some(Self { area, width, size, backs: if is_large { 3 } else { 1 } })
+        let size = roomy.unwrap_or(if is_large {
+            HandSize::Tall
+        } else {
+            HandSize::Small
+        });
+        Some(Self {
+            area,
+            width,
+            size,
+            backs: if is_large { 3 } else { 1 },
+        })
     }
 
     /// A line of a seat's place.
     fn line(&self, seat: Seat, y: u16) -> Rect {
         let x = self.area.x + u16::from(seat.0) * self.width;
-        Rect { x, y: self.area.y + y, width: self.width - 1, height: 1 }.intersection(self.area)
+        Rect {
+            x,
+            y: self.area.y + y,
+            width: self.width - 1,
+            height: 1,
+        }
+        .intersection(self.area)
     }
 
     pub fn name(&self, seat: Seat) -> Rect {
@@ -54,7 +71,10 @@ impl PlacesLayout {
 
     /// The cards that a seat holds, from behind.
     pub fn backs(&self, seat: Seat) -> Rect {
-        Rect { height: self.backs, ..self.line(seat, 1) }
+        Rect {
+            height: self.backs,
+            ..self.line(seat, 1)
+        }
     }
 
     pub fn markers(&self, seat: Seat) -> Rect {
@@ -64,26 +84,41 @@ impl PlacesLayout {
     /// What the seat has laid down in the trick.
     pub fn laid(&self, seat: Seat) -> Rect {
         let y = 2 + self.backs + u16::from(self.size > HandSize::Small);
-        Rect { height: self.size.size().height, ..self.line(seat, y) }
+        Rect {
+            height: self.size.size().height,
+            ..self.line(seat, y)
+        }
     }
 
     /// How it was laid down.
     pub fn way(&self, seat: Seat) -> Rect {
         let laid = self.laid(seat);
-        Rect { y: laid.bottom(), height: 1, ..laid }
+        Rect {
+            y: laid.bottom(),
+            height: 1,
+            ..laid
+        }
     }
 
     /// How many cards of each rank have not been seen.
     pub fn unseen(&self) -> Rect {
         let height = UNSEEN.min(self.area.height);
-        Rect { y: self.area.bottom() - height, height, ..self.area }
+        Rect {
+            y: self.area.bottom() - height,
+            height,
+            ..self.area
+        }
     }
 }
 
 /// The row of the unseen cards where every player has a line, if there is one left.
 pub fn unseen_row(area: Rect, seats: usize) -> Option<Rect> {
     let seats = u16::try_from(seats).unwrap_or(u16::MAX);
-    (area.height > seats).then(|| Rect { y: area.y + seats, height: 1, ..area })
+    (area.height > seats).then(|| Rect {
+        y: area.y + seats,
+        height: 1,
+        ..area
+    })
 }
 
 /// The last cards at the end of a deal, side by side, and what stands below them.
@@ -104,35 +139,60 @@ impl EndLayout {
         let width = area.width / seats;
         let fits = |size: &HandSize| {
             let card = size.size();
-            card.width + 2 < width && card.height.saturating_add(seats).saturating_add(6) <= area.height
+            card.width + 2 < width
+                && card.height.saturating_add(seats).saturating_add(6) <= area.height
         };
-        let size = HandSize::ALL.into_iter().filter(|size| *size > HandSize::Chip).find(fits);
-        Self { area, width, seats, size }
+        let size = HandSize::ALL
+            .into_iter()
+            .filter(|size| *size > HandSize::Chip)
+            .find(fits);
+        Self {
+            area,
+            width,
+            seats,
+            size,
+        }
     }
 
     /// A seat's place: a line for the name, the card, and a line below it.
     pub fn place(&self, seat: Seat) -> Rect {
         let x = self.area.x + u16::from(seat.0) * self.width;
-        Rect { x, width: self.width.saturating_sub(1), ..self.area }.intersection(self.area)
+        Rect {
+            x,
+            width: self.width.saturating_sub(1),
+            ..self.area
+        }
+        .intersection(self.area)
     }
 
     /// A seat's last card.
     pub fn card(&self, seat: Seat) -> Option<Rect> {
         let place = self.place(seat);
         let size = self.size?.size();
-        Some(Rect { x: place.x + 1, y: place.y + 1, ..Rect::from((place.as_position(), size)) })
+        Some(Rect {
+            x: place.x + 1,
+            y: place.y + 1,
+            ..Rect::from((place.as_position(), size))
+        })
     }
 
     /// What is left below the cards.
     pub fn below(&self) -> Rect {
         let used = self.size.map_or(0, |size| size.size().height + 3);
-        Rect { y: self.area.y + used, height: self.area.height.saturating_sub(used), ..self.area }
+        Rect {
+            y: self.area.y + used,
+            height: self.area.height.saturating_sub(used),
+            ..self.area
+        }
     }
 
     /// The points: a title, and a line a seat.
     pub fn points(&self) -> Rect {
         let below = self.below();
-        Rect { height: below.height.min(self.seats + 1), ..below }
+        Rect {
+            height: below.height.min(self.seats + 1),
+            ..below
+        }
     }
 }
 
@@ -145,17 +205,27 @@ fn room(size: HandSize) -> u16 {
 /// Columns of so many cards of which none covers another.
 fn across(size: HandSize, cards: usize) -> u16 {
     let cards = u16::try_from(cards).unwrap_or(u16::MAX);
-    cards.saturating_mul(size.size().width + 1).saturating_sub(1)
+    cards
+        .saturating_mul(size.size().width + 1)
+        .saturating_sub(1)
 }
 
 /// So many cards side by side, which overlap as far as they must to fit into their area.
 pub fn fan(area: Rect, size: HandSize, cards: usize) -> impl Iterator<Item = Rect> {
     let card = size.size();
     let more = u16::try_from(cards.saturating_sub(1)).unwrap_or(u16::MAX);
-    let step = area.width.saturating_sub(card.width).checked_div(more).unwrap_or(0).min(card.width + 1);
+    let step = area
+        .width
+        .saturating_sub(card.width)
+        .checked_div(more)
+        .unwrap_or(0)
+        .min(card.width + 1);
     (0..=more).take(cards).map(move |index| {
         let x = area.x.saturating_add(index.saturating_mul(step));
-        Rect { x, ..Rect::from((area.as_position(), card)) }
+        Rect {
+            x,
+            ..Rect::from((area.as_position(), card))
+        }
     })
 }
 
@@ -173,10 +243,17 @@ mod tests {
 
     #[test]
     fn everything_has_its_room_at_every_size() {
-        for (width, height) in (20..170).step_by(3).flat_map(|w| (5..42).map(move |h| (w, h))) {
-            for (seats, cards) in (2..=5).flat_map(|seats| (0..=10).map(move |cards| (seats, cards))) {
+        for (width, height) in (20..170)
+            .step_by(3)
+            .flat_map(|w| (5..42).map(move |h| (w, h)))
+        {
+            for (seats, cards) in
+                (2..=5).flat_map(|seats| (0..=10).map(move |cards| (seats, cards)))
+            {
                 let area = Rect::new(0, 1, width, height);
-                let Some(layout) = PlacesLayout::of(area, seats, cards, HandSize::Giant) else { continue };
+                let Some(layout) = PlacesLayout::of(area, seats, cards, HandSize::Giant) else {
+                    continue;
+                };
                 let mut before: Option<Rect> = None;
                 for seat in Seat::all(seats) {
                     let parts = [
@@ -186,10 +263,19 @@ mod tests {
                         layout.laid(seat),
                         layout.way(seat),
                     ];
-                    assert!(parts.windows(2).all(|two| two[0].bottom() <= two[1].y), "{area:?}: one below the other");
-                    assert!(parts.iter().all(|part| area.intersection(*part) == *part), "{area:?}: {parts:?}");
+                    assert!(
+                        parts.windows(2).all(|two| two[0].bottom() <= two[1].y),
+                        "{area:?}: one below the other"
+                    );
+                    assert!(
+                        parts.iter().all(|part| area.intersection(*part) == *part),
+                        "{area:?}: {parts:?}"
+                    );
                     assert!(parts[4].bottom() <= layout.unseen().y, "{area:?}");
-                    assert!(before.is_none_or(|before| before.right() < parts[0].x), "{area:?}");
+                    assert!(
+                        before.is_none_or(|before| before.right() < parts[0].x),
+                        "{area:?}"
+                    );
                     before = Some(parts[0]);
                 }
             }
@@ -207,7 +293,11 @@ mod tests {
         assert_eq!(size(80, 25, 2, most), Some(HandSize::Tall));
         assert_eq!(size(160, 39, 2, most), Some(HandSize::Giant));
         assert_eq!(size(160, 39, 3, most), Some(HandSize::Grand));
-        assert_eq!(size(160, 39, 2, HandSize::Grand), Some(HandSize::Grand), "not larger than the hand");
+        assert_eq!(
+            size(160, 39, 2, HandSize::Grand),
+            Some(HandSize::Grand),
+            "not larger than the hand"
+        );
     }
 
     #[test]
@@ -216,7 +306,10 @@ mod tests {
         for cards in 0..=10 {
             let all: Vec<_> = fan(area, HandSize::Tall, cards).collect();
             assert_eq!(all.len(), cards);
-            assert!(all.iter().all(|card| area.intersection(*card) == *card), "{all:?}");
+            assert!(
+                all.iter().all(|card| area.intersection(*card) == *card),
+                "{all:?}"
+            );
         }
     }
 }

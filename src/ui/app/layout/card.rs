@@ -43,7 +43,13 @@ impl CardSize {
     ];
 
     /// The sizes that have room for a picture, smallest first.
-    pub const PICTURES: [Self; 5] = [Self::Large, Self::Grand, Self::Great, Self::Huge, Self::Giant];
+    pub const PICTURES: [Self; 5] = [
+        Self::Large,
+        Self::Grand,
+        Self::Great,
+        Self::Huge,
+        Self::Giant,
+    ];
 
     /// Columns and rows of a card.
     pub const fn size(self) -> Size {
@@ -68,7 +74,9 @@ impl CardSize {
         match self {
             Self::Giant | Self::Huge | Self::Great | Self::Grand => Size::new(2, 0),
             Self::Tile => Size::new(1, 1),
-            Self::Large | Self::Medium | Self::Small | Self::Chip | Self::Tag | Self::Cell => Size::new(1, 0),
+            Self::Large | Self::Medium | Self::Small | Self::Chip | Self::Tag | Self::Cell => {
+                Size::new(1, 0)
+            }
         }
     }
 
@@ -79,7 +87,9 @@ impl CardSize {
 
     /// The largest size that fits into a rectangle of this size.
     pub fn fitting(room: Size) -> Option<Self> {
-        Self::ALL.into_iter().find(|card| card.size().width <= room.width && card.size().height <= room.height)
+        Self::ALL
+            .into_iter()
+            .find(|card| card.size().width <= room.width && card.size().height <= room.height)
     }
 }
 

@@ -40,9 +40,17 @@ impl CardLayout {
     /// The same in the first of these sizes that fits, or the last.
     pub fn sized(grid: Grid, board: Rect, cursor: Place, sizes: &[CardSize]) -> Self {
         let margin = margin(grid);
-        let room = (board.width.saturating_sub(margin), board.height.saturating_sub(1));
+        let room = (
+            board.width.saturating_sub(margin),
+            board.height.saturating_sub(1),
+        );
         let fits = |size: &CardSize| fitting(grid, room, *size) == grid;
-        let size = sizes.iter().copied().find(fits).or(sizes.last().copied()).unwrap_or(CardSize::Cell);
+        let size = sizes
+            .iter()
+            .copied()
+            .find(fits)
+            .or(sizes.last().copied())
+            .unwrap_or(CardSize::Cell);
         let shown = fitting(grid, room, size);
         let step = airy(step(size), size, grid, room);
         let width = cells(shown.columns, step.0) + margin;
@@ -65,15 +73,25 @@ impl CardLayout {
 
     /// Where a card is drawn; `None` when it is out of sight.
     pub fn rect(&self, place: Place) -> Option<Rect> {
-        let row = place.row.checked_sub(self.first.row).filter(|row| *row < self.shown.rows)?;
-        let column = place.column.checked_sub(self.first.column).filter(|column| *column < self.shown.columns)?;
-        let (x, y) = (self.origin.x + cells(column, self.step.0), self.origin.y + cells(row, self.step.1));
+        let row = place
+            .row
+            .checked_sub(self.first.row)
+            .filter(|row| *row < self.shown.rows)?;
+        let column = place
+            .column
+            .checked_sub(self.first.column)
+            .filter(|column| *column < self.shown.columns)?;
+        let (x, y) = (
+            self.origin.x + cells(column, self.step.0),
+            self.origin.y + cells(row, self.step.1),
+        );
         Some(Rect::from((Position { x, y }, self.size.size())))
     }
 
     /// The card at a cell of the screen.
     pub fn hit(&self, at: Position) -> Option<Place> {
-        self.places().find(|place| self.rect(*place).is_some_and(|rect| rect.contains(at)))
+        self.places()
+            .find(|place| self.rect(*place).is_some_and(|rect| rect.contains(at)))
     }
 
     /// Every place in sight, in reading order.
@@ -81,7 +99,10 @@ impl CardLayout {
         let Self { first, shown, .. } = *self;
         (0..shown.places()).map(move |index| {
             let place = shown.place(index);
-            Place { row: first.row + place.row, column: first.column + place.column }
+            Place {
+                row: first.row + place.row,
+                column: first.column + place.column,
+            }
         })
     }
 }
@@ -100,7 +121,11 @@ fn step(size: CardSize) -> (u16, u16) {
 /// The same with a blank line between the rows, where framed cards leave room for it.
 fn airy(step: (u16, u16), size: CardSize, grid: Grid, room: (u16, u16)) -> (u16, u16) {
     let airy = (step.0, step.1 + 1);
-    if size.has_frame() && cells(grid.rows, airy.1) <= room.1 { airy } else { step }
+    if size.has_frame() && cells(grid.rows, airy.1) <= room.1 {
+        airy
+    } else {
+        step
+    }
 }
 
 /// The part of a rectangle that has room at a size. Behind the last column there is a gap as well, for the
@@ -109,7 +134,10 @@ fn fitting(grid: Grid, room: (u16, u16), size: CardSize) -> Grid {
     let step = step(size);
     let fit = |count: usize, room: u16, step: u16| count.min(usize::from(room / step).max(1));
     let height = room.1 + size.gap().height;
-    Grid { rows: fit(grid.rows, height, step.1), columns: fit(grid.columns, room.0, step.0) }
+    Grid {
+        rows: fit(grid.rows, height, step.1),
+        columns: fit(grid.columns, room.0, step.0),
+    }
 }
 
 /// The first row or column of the page on which the cursor stands. Pages, not a moving window: a step
@@ -119,5 +147,7 @@ fn first(cursor: usize, shown: usize, all: usize) -> usize {
 }
 
 fn cells(count: usize, each: u16) -> u16 {
-    u16::try_from(count).unwrap_or(u16::MAX).saturating_mul(each)
+    u16::try_from(count)
+        .unwrap_or(u16::MAX)
+        .saturating_mul(each)
 }

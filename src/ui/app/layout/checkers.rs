@@ -27,22 +27,43 @@ impl BoardLayout {
     /// Lays a board of so many squares out in an area. Coordinates never make the squares smaller.
     pub fn of(across: usize, area: Rect, labels: bool) -> Self {
         let count = u16::try_from(across).unwrap_or(u16::MAX).max(1);
-        let high = (area.height / count).min(area.width / count / 2).clamp(1, HIGHEST);
+        let high = (area.height / count)
+            .min(area.width / count / 2)
+            .clamp(1, HIGHEST);
         let (width, height) = (count.saturating_mul(2 * high), count.saturating_mul(high));
         let rim = labels && area.width >= width.saturating_add(RIM) && area.height > height;
         let (left, below) = if rim { (RIM, 1) } else { (0, 0) };
         let x = area.x + area.width.saturating_sub(width + left) / 2 + left;
         let y = area.y + area.height.saturating_sub(height + below) / 2;
-        Self { board: Rect { x, y, width, height }, high, across, rim }
+        Self {
+            board: Rect {
+                x,
+                y,
+                width,
+                height,
+            },
+            high,
+            across,
+            rim,
+        }
     }
 
     /// The rectangle of a square; places count from the top left of the board as it is shown.
     pub fn rect(&self, place: Place) -> Rect {
-        let cells = |count: usize, each: u16| u16::try_from(count).unwrap_or(u16::MAX).saturating_mul(each);
+        let cells = |count: usize, each: u16| {
+            u16::try_from(count)
+                .unwrap_or(u16::MAX)
+                .saturating_mul(each)
+        };
         let (width, height) = (2 * self.high, self.high);
         let x = self.board.x.saturating_add(cells(place.column, width));
         let y = self.board.y.saturating_add(cells(place.row, height));
-        Rect { x, y, width, height }
+        Rect {
+            x,
+            y,
+            width,
+            height,
+        }
     }
 
     /// The square at a cell of the screen.
@@ -72,7 +93,11 @@ mod tests {
         ] {
             let layout = BoardLayout::of(across, Rect::new(3, 1, width, height), true);
             assert_eq!(layout.high, high, "{across} in {width}x{height}");
-            assert_eq!(layout.rim, height > u16::try_from(across).unwrap() * high, "{across} in {width}x{height}");
+            assert_eq!(
+                layout.rim,
+                height > u16::try_from(across).unwrap() * high,
+                "{across} in {width}x{height}"
+            );
         }
     }
 
@@ -86,7 +111,10 @@ mod tests {
                 assert_eq!(layout.board.intersection(rect), rect);
                 assert!(rect.positions().all(|at| layout.hit(at) == Some(place)));
             }
-            assert_eq!(layout.hit(Position::new(layout.board.right(), layout.board.y)), None);
+            assert_eq!(
+                layout.hit(Position::new(layout.board.right(), layout.board.y)),
+                None
+            );
         }
     }
 }

@@ -30,28 +30,51 @@ pub struct DialogLayout {
 /// Lays a dialog out in the middle of an area. The buttons lie in as few rows as they fit in; in a very small area
 /// the text gives way first: blank lines are left out, and the rest scrolls.
 pub fn place(title: &str, text: &str, buttons: &[&str], area: Rect) -> DialogLayout {
-    let widths: Vec<u16> = buttons.iter().map(|label| columns(label).saturating_add(BUTTON_SIDES)).collect();
+    let widths: Vec<u16> = buttons
+        .iter()
+        .map(|label| columns(label).saturating_add(BUTTON_SIDES))
+        .collect();
     let room = area.width.saturating_sub(4);
     let rows = in_rows(&widths, room);
     let mut lines = wrap(text, usize::from(room.min(WIDEST)));
     let longest = lines.iter().map(|line| columns(line)).max().unwrap_or(0);
     let buttons_wide = rows.iter().map(|row| row_width(row)).max().unwrap_or(0);
-    let inner = longest.max(buttons_wide).max(columns(title).saturating_add(2)).min(room);
+    let inner = longest
+        .max(buttons_wide)
+        .max(columns(title).saturating_add(2))
+        .min(room);
     let buttons_high = u16::try_from(rows.len()).unwrap_or(u16::MAX);
     let blank = u16::from(!rows.is_empty());
-    if lines.len() > usize::from(area.height.saturating_sub(buttons_high.saturating_add(blank + 2))) {
+    if lines.len()
+        > usize::from(
+            area.height
+                .saturating_sub(buttons_high.saturating_add(blank + 2)),
+        )
+    {
         lines.retain(|line| !line.is_empty());
     }
     let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    let height = wanted.saturating_add(buttons_high.saturating_add(blank + 2)).min(area.height);
+    let height = wanted
+        .saturating_add(buttons_high.saturating_add(blank + 2))
+        .min(area.height);
     let frame = centred(area, inner + 4, height);
     let high = height.saturating_sub(2);
     let buttons_high = buttons_high.min(high);
     let text_high = wanted.min(high.saturating_sub(buttons_high + blank));
     let text = Rect::new(frame.x + 2, frame.y + 1, inner, text_high).intersection(frame);
-    let below =
-        Rect::new(frame.x + 2, (frame.bottom().saturating_sub(1 + buttons_high)).max(frame.y), inner, buttons_high);
-    DialogLayout { frame, lines, first: 0, text, buttons: place_buttons(&rows, below.intersection(frame)) }
+    let below = Rect::new(
+        frame.x + 2,
+        (frame.bottom().saturating_sub(1 + buttons_high)).max(frame.y),
+        inner,
+        buttons_high,
+    );
+    DialogLayout {
+        frame,
+        lines,
+        first: 0,
+        text,
+        buttons: place_buttons(&rows, below.intersection(frame)),
+    }
 }
 
 /// The label of the button that lifts a curtain.
@@ -69,7 +92,9 @@ fn in_rows(widths: &[u16], room: u16) -> Vec<Vec<u16>> {
     let mut rows: Vec<Vec<u16>> = Vec::new();
     for width in widths {
         match rows.last_mut() {
-            Some(row) if row_width(row).saturating_add(GAP).saturating_add(*width) <= room => row.push(*width),
+            Some(row) if row_width(row).saturating_add(GAP).saturating_add(*width) <= room => {
+                row.push(*width)
+            }
             _ => rows.push(vec![*width]),
         }
     }
@@ -79,7 +104,8 @@ fn in_rows(widths: &[u16], room: u16) -> Vec<Vec<u16>> {
 /// How wide a row of buttons is, with the gaps between them.
 fn row_width(row: &[u16]) -> u16 {
     let gaps = GAP * u16::try_from(row.len().saturating_sub(1)).unwrap_or(0);
-    row.iter().fold(gaps, |sum, width| sum.saturating_add(*width))
+    row.iter()
+        .fold(gaps, |sum, width| sum.saturating_add(*width))
 }
 
 fn place_buttons(rows: &[Vec<u16>], below: Rect) -> Vec<Rect> {
@@ -97,16 +123,30 @@ fn place_buttons(rows: &[Vec<u16>], below: Rect) -> Vec<Rect> {
 /// A rectangle of this size in the middle of an area, cut to the area.
 pub fn centred(area: Rect, width: u16, height: u16) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
-    Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
+    Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y + (area.height - height) / 2,
+        width,
+        height,
+    )
 }
 
 impl DialogLayout {
     /// The same moved up or down in its area so that it covers none of these, if that can be done.
     #[must_use]
     pub fn beside(self, keep: &[Rect], area: Rect) -> Self {
-        let free = |y: &u16| keep.iter().all(|rect| !rect.intersects(Rect { y: *y, ..self.frame }));
+        let free = |y: &u16| {
+            keep.iter().all(|rect| {
+                !rect.intersects(Rect {
+                    y: *y,
+                    ..self.frame
+                })
+            })
+        };
         let last = area.bottom().saturating_sub(self.frame.height);
-        let nearest = (area.y..=last).filter(free).min_by_key(|y| y.abs_diff(self.frame.y));
+        let nearest = (area.y..=last)
+            .filter(free)
+            .min_by_key(|y| y.abs_diff(self.frame.y));
         match nearest {
             Some(y) => self.moved_to(y),
             None => self,
@@ -122,20 +162,27 @@ impl DialogLayout {
 
     fn moved_to(mut self, y: u16) -> Self {
         let from = self.frame.y;
-        let parts = [&mut self.frame, &mut self.text].into_iter().chain(&mut self.buttons);
+        let parts = [&mut self.frame, &mut self.text]
+            .into_iter()
+            .chain(&mut self.buttons);
         parts.for_each(|rect| rect.y = rect.y + y - from);
         self
     }
 
     /// The first line in sight where the text is at its end; 0 where all of it is seen.
     pub fn last_first(&self) -> usize {
-        self.lines.len().saturating_sub(usize::from(self.text.height))
+        self.lines
+            .len()
+            .saturating_sub(usize::from(self.text.height))
     }
 
     /// The same with so many lines scrolled away.
     #[must_use]
     pub fn scrolled(self, lines: usize) -> Self {
-        Self { first: lines.min(self.last_first()), ..self }
+        Self {
+            first: lines.min(self.last_first()),
+            ..self
+        }
     }
 
     /// The button at a place.
@@ -156,10 +203,18 @@ mod tests {
             let area = Rect::new(2, 1, width, height);
             let dialog = place("Leave", TEXT, &["Leave", "Stay", "漢字漢字"], area);
             assert_eq!(area.intersection(dialog.frame), dialog.frame);
-            let parts: Vec<_> = dialog.buttons.iter().chain([&dialog.text]).filter(|rect| !rect.is_empty()).collect();
+            let parts: Vec<_> = dialog
+                .buttons
+                .iter()
+                .chain([&dialog.text])
+                .filter(|rect| !rect.is_empty())
+                .collect();
             for (i, part) in parts.iter().enumerate() {
                 assert_eq!(dialog.frame.intersection(**part), **part, "{area:?}");
-                assert!(parts[..i].iter().all(|other| !other.intersects(**part)), "{area:?}: {dialog:?}");
+                assert!(
+                    parts[..i].iter().all(|other| !other.intersects(**part)),
+                    "{area:?}: {dialog:?}"
+                );
             }
         }
     }
@@ -170,9 +225,15 @@ mod tests {
         let all = place("Over", text, &["Leave"], Rect::new(0, 0, 40, 12));
         assert_eq!((all.lines.len(), all.last_first()), (5, 0));
         let low = place("Over", text, &["Leave"], Rect::new(0, 0, 40, 6));
-        assert_eq!((low.lines.len(), low.text.height, low.last_first()), (4, 2, 2));
+        assert_eq!(
+            (low.lines.len(), low.text.height, low.last_first()),
+            (4, 2, 2)
+        );
         let scrolled = low.scrolled(9);
-        assert_eq!(scrolled.lines[scrolled.first..].last().map(String::as_str), Some("3. Cem: 1"));
+        assert_eq!(
+            scrolled.lines[scrolled.first..].last().map(String::as_str),
+            Some("3. Cem: 1")
+        );
     }
 
     #[test]
@@ -183,8 +244,15 @@ mod tests {
         let moved = middle.clone().beside(&[card], area);
         assert!(!moved.frame.intersects(card));
         assert_eq!(area.intersection(moved.frame), moved.frame);
-        assert_eq!(moved.buttons[0].y - moved.frame.y, middle.buttons[0].y - middle.frame.y);
-        assert_eq!(middle.clone().beside(&[area], area), middle, "where there is no room it stays");
+        assert_eq!(
+            moved.buttons[0].y - moved.frame.y,
+            middle.buttons[0].y - middle.frame.y
+        );
+        assert_eq!(
+            middle.clone().beside(&[area], area),
+            middle,
+            "where there is no room it stays"
+        );
     }
 
     #[test]
@@ -200,7 +268,13 @@ mod tests {
     #[test]
     fn buttons_share_rows_as_far_as_there_is_room() {
         let labels = ["Rematch", "Same deal", "Save", "Look", "Leave"];
-        let rows = |width| place("Over", "", &labels, Rect::new(0, 0, width, 24)).buttons.iter().map(|b| b.y).collect();
+        let rows = |width| {
+            place("Over", "", &labels, Rect::new(0, 0, width, 24))
+                .buttons
+                .iter()
+                .map(|b| b.y)
+                .collect()
+        };
         let below = |rows: Vec<u16>| rows.iter().map(|y| y - rows[0]).collect::<Vec<_>>();
         assert_eq!(below(rows(80)), [0; 5]);
         assert_eq!(below(rows(40)), [0, 0, 0, 1, 1]);

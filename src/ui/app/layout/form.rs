@@ -22,12 +22,19 @@ pub struct RowParts {
 impl RowParts {
     /// The value and where the arrow behind it would be, for a row that has none.
     pub fn value_and_more(&self) -> Rect {
-        Rect { width: self.more.right().saturating_sub(self.value.x + 1), ..self.value }
+        Rect {
+            width: self.more.right().saturating_sub(self.value.x + 1),
+            ..self.value
+        }
     }
 
     /// The whole line but for its first cell, for a row that has a name and nothing else.
     pub fn after_edge(&self) -> Rect {
-        Rect { x: self.label.x, width: self.line.right().saturating_sub(self.label.x), ..self.line }
+        Rect {
+            x: self.label.x,
+            width: self.line.right().saturating_sub(self.label.x),
+            ..self.line
+        }
     }
 }
 
@@ -41,10 +48,19 @@ const SIDES: u16 = 6;
 
 /// The box of a form in the body of a page, with its frame. It is as wide as its longest entry, where there is room.
 pub fn frame<K>(form: &Form<K>, body: Rect) -> Rect {
-    let height = u16::try_from(form.rows.len()).unwrap_or(u16::MAX).saturating_add(2);
-    let entries = form.rows.iter().filter(|row| row.control == Control::Button);
+    let height = u16::try_from(form.rows.len())
+        .unwrap_or(u16::MAX)
+        .saturating_add(2);
+    let entries = form
+        .rows
+        .iter()
+        .filter(|row| row.control == Control::Button);
     let longest = entries.map(|row| columns(&row.value)).max().unwrap_or(0);
-    centred(body, longest.saturating_add(LABELS + SIDES).max(USUAL), height)
+    centred(
+        body,
+        longest.saturating_add(LABELS + SIDES).max(USUAL),
+        height,
+    )
 }
 
 /// The rows in sight and where they lie; a form that is too long for the window scrolls to the mark.
@@ -57,8 +73,14 @@ pub fn rows<K>(form: &Form<K>, body: Rect) -> impl Iterator<Item = (usize, RowPa
         height: frame.height.saturating_sub(2),
     };
     let shown = usize::from(inside.height).max(1);
-    let lines = (0..inside.height).map(move |line| Rect { y: inside.y + line, height: 1, ..inside });
-    around(form.rows.len(), shown, form.cursor).zip(lines).map(|(row, line)| (row, parts(line)))
+    let lines = (0..inside.height).map(move |line| Rect {
+        y: inside.y + line,
+        height: 1,
+        ..inside
+    });
+    around(form.rows.len(), shown, form.cursor)
+        .zip(lines)
+        .map(|(row, line)| (row, parts(line)))
 }
 
 fn parts(line: Rect) -> RowParts {
@@ -83,13 +105,19 @@ pub fn caret<K>(form: &Form<K>, body: Rect, ellipsis: &str) -> Option<Position> 
     let typing = form.typing.as_ref()?;
     let (_, parts) = rows(form, body).find(|(row, _)| *row == form.cursor)?;
     let (_, column) = typing.shown(parts.value.width, ellipsis);
-    (parts.value.width > 0).then_some(Position { x: parts.value.x + column, ..parts.value.as_position() })
+    (parts.value.width > 0).then_some(Position {
+        x: parts.value.x + column,
+        ..parts.value.as_position()
+    })
 }
 
 /// The row at a cell, and whether it is on the arrow before (−1) or behind (1) the value.
 pub fn hit<K>(form: &Form<K>, body: Rect, at: Position) -> Option<(usize, i64)> {
     let (row, parts) = rows(form, body).find(|(_, parts)| parts.line.contains(at))?;
-    let has_arrows = matches!(form.rows[row].control, Control::Choice | Control::Listed | Control::Typed);
+    let has_arrows = matches!(
+        form.rows[row].control,
+        Control::Choice | Control::Listed | Control::Typed
+    );
     let arrow = match () {
         () if has_arrows && parts.less.contains(at) => -1,
         () if has_arrows && parts.more.contains(at) => 1,

@@ -45,17 +45,48 @@ const HIGH: u16 = 14;
 /// The lobby in the body of a page, with this part in front.
 pub fn lobby(body: Rect, pane: Pane) -> LobbyParts {
     if body.width < WIDE || body.height < HIGH {
-        let tabs = Rect { height: 1.min(body.height), ..body };
-        let rest = Rect { y: tabs.bottom(), height: body.height - tabs.height, ..body };
+        let tabs = Rect {
+            height: 1.min(body.height),
+            ..body
+        };
+        let rest = Rect {
+            y: tabs.bottom(),
+            height: body.height - tabs.height,
+            ..body
+        };
         let of = |which: Pane| (which == pane).then_some(rest);
         let (tables, people, talk) = (of(Pane::Tables), of(Pane::People), of(Pane::Talk));
-        return LobbyParts { tabs: Some(tabs), tables, people, talk };
+        return LobbyParts {
+            tabs: Some(tabs),
+            tables,
+            people,
+            talk,
+        };
     }
-    let talk = Rect { y: body.bottom() - talk_height(body), height: talk_height(body), ..body };
-    let upper = Rect { height: body.height - talk.height, ..body };
-    let tables = Rect { width: upper.width * 5 / 8, ..upper };
-    let people = Rect { x: tables.right(), width: upper.width - tables.width, ..upper };
-    LobbyParts { tabs: None, tables: Some(tables), people: Some(people), talk: Some(talk) }
+    let talk = Rect {
+        y: body.bottom() - talk_height(body),
+        height: talk_height(body),
+        ..body
+    };
+    let upper = Rect {
+        height: body.height - talk.height,
+        ..body
+    };
+    let tables = Rect {
+        width: upper.width * 5 / 8,
+        ..upper
+    };
+    let people = Rect {
+        x: tables.right(),
+        width: upper.width - tables.width,
+        ..upper
+    };
+    LobbyParts {
+        tabs: None,
+        tables: Some(tables),
+        people: Some(people),
+        talk: Some(talk),
+    }
 }
 
 fn talk_height(body: Rect) -> u16 {
@@ -89,19 +120,25 @@ impl LobbyParts {
 
     /// The part at a cell.
     pub fn pane_at(&self, at: Position) -> Option<Pane> {
-        Pane::ALL.into_iter().find(|pane| self.of(*pane).is_some_and(|part| part.contains(at)))
+        Pane::ALL
+            .into_iter()
+            .find(|pane| self.of(*pane).is_some_and(|part| part.contains(at)))
     }
 
     /// The tab at a cell.
     pub fn tab_at(&self, at: Position) -> Option<Pane> {
-        tabs(self.tabs?).find(|(_, tab)| tab.contains(at)).map(|(pane, _)| pane)
+        tabs(self.tabs?)
+            .find(|(_, tab)| tab.contains(at))
+            .map(|(pane, _)| pane)
     }
 
     /// The row at a cell of a list of `count` rows that is scrolled to its mark.
     pub fn row_at(&self, pane: Pane, at: Position, count: usize, mark: usize) -> Option<usize> {
         let rows = rows(self.of(pane)?);
         let row = usize::from(at.y.checked_sub(rows.y)?);
-        around(count, rows.height.into(), mark).nth(row).filter(|_| rows.contains(at))
+        around(count, rows.height.into(), mark)
+            .nth(row)
+            .filter(|_| rows.contains(at))
     }
 }
 
@@ -111,8 +148,18 @@ pub fn profile(body: Rect) -> (Rect, Option<Rect>) {
         return (body, None);
     }
     let chart = (body.height * 2 / 5).min(16);
-    let list = Rect { height: body.height - chart, ..body };
-    (list, Some(Rect { y: list.bottom(), height: chart, ..body }))
+    let list = Rect {
+        height: body.height - chart,
+        ..body
+    };
+    (
+        list,
+        Some(Rect {
+            y: list.bottom(),
+            height: chart,
+            ..body
+        }),
+    )
 }
 
 /// A table of a hall in the body of a page: the screen itself, and what is said below it.
@@ -131,10 +178,23 @@ pub fn table(body: Rect, least: u16, wanted: Option<bool>) -> TableParts {
     let height = (body.height / 4).clamp(4, 10);
     let has_room = body.height >= height.saturating_add(least);
     if !wanted.unwrap_or(body.height >= ROOMY) || !has_room {
-        return TableParts { screen: body, talk: None };
+        return TableParts {
+            screen: body,
+            talk: None,
+        };
     }
-    let screen = Rect { height: body.height - height, ..body };
-    TableParts { screen, talk: Some(Rect { y: screen.bottom(), height, ..body }) }
+    let screen = Rect {
+        height: body.height - height,
+        ..body
+    };
+    TableParts {
+        screen,
+        talk: Some(Rect {
+            y: screen.bottom(),
+            height,
+            ..body
+        }),
+    }
 }
 
 #[cfg(test)]
@@ -143,14 +203,23 @@ mod tests {
 
     #[test]
     fn the_parts_of_the_lobby_lie_in_the_body_and_apart() {
-        for (width, height) in (0..130).step_by(3).flat_map(|width| (0..45).map(move |height| (width, height))) {
+        for (width, height) in (0..130)
+            .step_by(3)
+            .flat_map(|width| (0..45).map(move |height| (width, height)))
+        {
             let body = Rect::new(0, 1, width, height);
             for pane in Pane::ALL {
                 let parts = lobby(body, pane);
-                let all: Vec<_> = [parts.tabs, parts.tables, parts.people, parts.talk].into_iter().flatten().collect();
+                let all: Vec<_> = [parts.tabs, parts.tables, parts.people, parts.talk]
+                    .into_iter()
+                    .flatten()
+                    .collect();
                 for (i, part) in all.iter().enumerate() {
                     assert_eq!(body.intersection(*part), *part, "{body:?}");
-                    assert!(all[..i].iter().all(|other| !other.intersects(*part)), "{body:?}: {parts:?}");
+                    assert!(
+                        all[..i].iter().all(|other| !other.intersects(*part)),
+                        "{body:?}: {parts:?}"
+                    );
                 }
                 assert!(parts.of(pane).is_some(), "{body:?}");
             }

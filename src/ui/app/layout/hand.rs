@@ -25,7 +25,13 @@ const MOST: u16 = 10;
 
 impl HandSize {
     /// Largest first.
-    pub(super) const ALL: [Self; 5] = [Self::Giant, Self::Grand, Self::Tall, Self::Small, Self::Chip];
+    pub(super) const ALL: [Self; 5] = [
+        Self::Giant,
+        Self::Grand,
+        Self::Tall,
+        Self::Small,
+        Self::Chip,
+    ];
 
     /// Columns and rows of a card.
     pub const fn size(self) -> Size {
@@ -59,8 +65,10 @@ impl HandSize {
 
     /// The largest size of which a hand fits into the body of a page, and leaves room for the trick.
     pub fn fitting(body: Size) -> Self {
-        let fits =
-            |size: &Self| (size.size().width + 1) * MOST < body.width + 1 && size.strip() + size.above() <= body.height;
+        let fits = |size: &Self| {
+            (size.size().width + 1) * MOST < body.width + 1
+                && size.strip() + size.above() <= body.height
+        };
         Self::ALL.into_iter().find(fits).unwrap_or(Self::Chip)
     }
 }
@@ -86,20 +94,44 @@ pub struct HandLayout {
 impl HandLayout {
     /// A hand of so many cards in a strip of a body of this size.
     pub fn of(cards: usize, strip: Rect, body: Size) -> Self {
-        let (size, count) = (HandSize::fitting(body), u16::try_from(cards).unwrap_or(MOST).min(MOST));
+        let (size, count) = (
+            HandSize::fitting(body),
+            u16::try_from(cards).unwrap_or(MOST).min(MOST),
+        );
         let width = ((size.size().width + 1) * count).saturating_sub(1);
-        let buttons = Rect { height: strip.height.min(1), ..strip };
-        let visible = Rect { y: buttons.bottom(), height: strip.height - buttons.height, ..strip };
+        let buttons = Rect {
+            height: strip.height.min(1),
+            ..strip
+        };
+        let visible = Rect {
+            y: buttons.bottom(),
+            height: strip.height - buttons.height,
+            ..strip
+        };
         // Rounded up: the cursor's mark stands left of a card.
-        let first = Position { x: strip.x + strip.width.saturating_sub(width).div_ceil(2), y: visible.y };
-        Self { size, buttons, visible, first, count }
+        let first = Position {
+            x: strip.x + strip.width.saturating_sub(width).div_ceil(2),
+            y: visible.y,
+        };
+        Self {
+            size,
+            buttons,
+            visible,
+            first,
+            count,
+        }
     }
 
     /// The rectangle of a card.
     pub fn rect(&self, index: usize, raised: bool) -> Rect {
         let Size { width, height } = self.size.size();
         let index = u16::try_from(index).unwrap_or(MOST);
-        Rect::new(self.first.x + index * (width + 1), self.first.y + u16::from(!raised), width, height)
+        Rect::new(
+            self.first.x + index * (width + 1),
+            self.first.y + u16::from(!raised),
+            width,
+            height,
+        )
     }
 
     /// The card at a cell. The rows above and below a card are its own, so that it is not missed by a
@@ -118,7 +150,12 @@ pub fn buttons(labels: &[String], line: Rect) -> Vec<Rect> {
     let gaps = u16::try_from(widths.len().saturating_sub(1)).unwrap_or(0) * 2;
     let mut x = line.x + line.width.saturating_sub(widths.iter().sum::<u16>() + gaps) / 2;
     let place = |width: &u16| {
-        let rect = Rect { x, width: *width, ..line }.intersection(line);
+        let rect = Rect {
+            x,
+            width: *width,
+            ..line
+        }
+        .intersection(line);
         x += width + 2;
         rect
     };
@@ -131,7 +168,10 @@ mod tests {
 
     #[test]
     fn a_hand_fits_its_strip_at_every_size() {
-        for (width, height) in (34..200).step_by(3).flat_map(|w| (9..60).map(move |h| (w, h))) {
+        for (width, height) in (34..200)
+            .step_by(3)
+            .flat_map(|w| (9..60).map(move |h| (w, h)))
+        {
             let body = Size::new(width, height);
             let rows = strip(body);
             let area = Rect::new(0, 1 + height - rows, width, rows);
@@ -139,12 +179,19 @@ mod tests {
             for index in 0..10 {
                 let (raised, low) = (hand.rect(index, true), hand.rect(index, false));
                 for card in [raised, low] {
-                    assert_eq!(hand.visible.intersection(card), card, "{body:?}: all of a card is to be seen");
+                    assert_eq!(
+                        hand.visible.intersection(card),
+                        card,
+                        "{body:?}: all of a card is to be seen"
+                    );
                 }
                 assert_eq!(hand.hit(raised.as_position()), Some(index));
                 assert_eq!(hand.hit(low.as_position()), Some(index));
             }
-            assert_eq!(hand.hit(Position::new(hand.rect(10, true).x, hand.visible.y)), None);
+            assert_eq!(
+                hand.hit(Position::new(hand.rect(10, true).x, hand.visible.y)),
+                None
+            );
             assert_eq!(hand.hit(hand.buttons.as_position()), None);
         }
     }
@@ -153,6 +200,15 @@ mod tests {
     fn larger_windows_get_larger_cards() {
         let sizes = [(40, 9), (80, 15), (80, 21), (120, 37), (200, 57)];
         let sizes = sizes.map(|(w, h)| HandSize::fitting(Size::new(w, h)));
-        assert_eq!(sizes, [HandSize::Chip, HandSize::Small, HandSize::Tall, HandSize::Grand, HandSize::Giant]);
+        assert_eq!(
+            sizes,
+            [
+                HandSize::Chip,
+                HandSize::Small,
+                HandSize::Tall,
+                HandSize::Grand,
+                HandSize::Giant
+            ]
+        );
     }
 }

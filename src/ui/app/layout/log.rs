@@ -14,14 +14,20 @@ pub const MARGIN: u16 = 2;
 pub fn rows<T: AsRef<str>>(entries: &[T], width: u16) -> Vec<(usize, bool, String)> {
     let room = usize::from(width.saturating_sub(INDENT + MARGIN));
     let split = |(i, entry): (usize, &T)| {
-        wrap(entry.as_ref(), room).into_iter().enumerate().map(move |(n, row)| (i, n == 0, row)).collect::<Vec<_>>()
+        wrap(entry.as_ref(), room)
+            .into_iter()
+            .enumerate()
+            .map(move |(n, row)| (i, n == 0, row))
+            .collect::<Vec<_>>()
     };
     entries.iter().enumerate().flat_map(split).collect()
 }
 
 /// How many rows one can scroll back in a log of this size.
 pub fn most_back<T: AsRef<str>>(entries: &[T], size: Size) -> usize {
-    rows(entries, size.width).len().saturating_sub(usize::from(size.height))
+    rows(entries, size.width)
+        .len()
+        .saturating_sub(usize::from(size.height))
 }
 
 #[cfg(test)]
@@ -32,8 +38,18 @@ mod tests {
     fn long_entries_take_several_rows() {
         let entries = ["Ana opens B4", "no match"];
         let wrapped = rows(&entries, 12);
-        let report: Vec<_> = wrapped.iter().map(|(i, first, row)| (*i, *first, row.as_str())).collect();
-        assert_eq!(report, [(0, true, "Ana"), (0, false, "opens B4"), (1, true, "no match")]);
+        let report: Vec<_> = wrapped
+            .iter()
+            .map(|(i, first, row)| (*i, *first, row.as_str()))
+            .collect();
+        assert_eq!(
+            report,
+            [
+                (0, true, "Ana"),
+                (0, false, "opens B4"),
+                (1, true, "no match")
+            ]
+        );
         assert_eq!(most_back(&entries, Size::new(12, 2)), 1);
         assert_eq!(most_back(&entries, Size::new(40, 2)), 0);
     }

@@ -46,14 +46,25 @@ impl SquareLayout {
             None => above(area),
         };
         let cards = CardLayout::sized(GRID, left, cursor, &SIZES);
-        let aside = if roomy.is_some() { level(aside, cards.origin.y.saturating_sub(1)) } else { aside };
+        let aside = if roomy.is_some() {
+            level(aside, cards.origin.y.saturating_sub(1))
+        } else {
+            aside
+        };
         Self { cards, aside }
     }
 
     /// Where the button to pass lies: on the place in the middle, which has no card (MEM-1).
     pub fn pass(&self) -> Rect {
-        let centre = self.cards.rect(parlour_model::memoarrr::CENTRE).unwrap_or_default();
-        Rect { x: centre.x.saturating_sub(u16::from(centre.width < 4)), width: centre.width.max(4), ..centre }
+        let centre = self
+            .cards
+            .rect(parlour_model::memoarrr::CENTRE)
+            .unwrap_or_default();
+        Rect {
+            x: centre.x.saturating_sub(u16::from(centre.width < 4)),
+            width: centre.width.max(4),
+            ..centre
+        }
     }
 }
 
@@ -62,12 +73,23 @@ fn beside(area: Rect, needed: Size) -> (Rect, Rect) {
     let spare = area.width - needed.width;
     let width = needed.width + spare.saturating_sub(ASIDE + 8);
     let x = area.x + width + 1;
-    (Rect { width, ..area }, Rect { x, width: area.right().saturating_sub(x + 1), ..area })
+    (
+        Rect { width, ..area },
+        Rect {
+            x,
+            width: area.right().saturating_sub(x + 1),
+            ..area
+        },
+    )
 }
 
 /// The same from this row on.
 fn level(area: Rect, y: u16) -> Rect {
-    Rect { y, height: area.bottom().saturating_sub(y), ..area }
+    Rect {
+        y,
+        height: area.bottom().saturating_sub(y),
+        ..area
+    }
 }
 
 /// Cards above, notes in what is left below.
@@ -81,7 +103,12 @@ fn above(area: Rect) -> (Rect, Rect) {
     let y = area.y + height;
     (
         Rect { height, ..area },
-        Rect { y, x: area.x + 1, width: area.width.saturating_sub(2), height: area.height - height },
+        Rect {
+            y,
+            x: area.x + 1,
+            width: area.width.saturating_sub(2),
+            height: area.height - height,
+        },
     )
 }
 
@@ -112,17 +139,48 @@ impl ExpertLayout {
     pub fn of(area: Rect, cursor: Place, count: usize) -> Self {
         let needed = CardLayout::needs(GRID, CardSize::Chip);
         let low = needed.height.min(area.height);
-        let upper = Rect { height: area.height - low, ..area };
-        let lower = Rect { y: upper.bottom(), height: low, ..area };
-        let left = Rect { width: needed.width.min(lower.width), ..lower };
-        let aside = Rect { x: left.right() + 1, width: lower.width.saturating_sub(left.width + 2), ..lower };
+        let upper = Rect {
+            height: area.height - low,
+            ..area
+        };
+        let lower = Rect {
+            y: upper.bottom(),
+            height: low,
+            ..area
+        };
+        let left = Rect {
+            width: needed.width.min(lower.width),
+            ..lower
+        };
+        let aside = Rect {
+            x: left.right() + 1,
+            width: lower.width.saturating_sub(left.width + 2),
+            ..lower
+        };
         let grid = CardLayout::sized(GRID, left, cursor, &[CardSize::Chip]);
-        let pass = grid.rect(parlour_model::memoarrr::CENTRE).unwrap_or_default();
-        let sizes = [CardSize::Grand, CardSize::Large, CardSize::Tile, CardSize::Chip];
-        let size = sizes.into_iter().find(|size| room(upper, *size) >= 24).unwrap_or(CardSize::Chip);
+        let pass = grid
+            .rect(parlour_model::memoarrr::CENTRE)
+            .unwrap_or_default();
+        let sizes = [
+            CardSize::Grand,
+            CardSize::Large,
+            CardSize::Tile,
+            CardSize::Chip,
+        ];
+        let size = sizes
+            .into_iter()
+            .find(|size| room(upper, *size) >= 24)
+            .unwrap_or(CardSize::Chip);
         let shown = count.min(room(upper, size));
         let cards = (0..shown).map(|index| rect(upper, size, index)).collect();
-        Self { size, cards, hidden: count - shown, grid, aside, pass }
+        Self {
+            size,
+            cards,
+            hidden: count - shown,
+            grid,
+            aside,
+            pass,
+        }
     }
 
     /// The card of the row, counted from the first in sight, at a cell of the screen; its place below it
@@ -157,8 +215,15 @@ fn room(area: Rect, size: CardSize) -> usize {
 fn rect(area: Rect, size: CardSize, index: usize) -> Rect {
     let (step, across) = (step(size), usize::from(across(area, size)));
     let (row, column) = (index / across, index % across);
-    let cells = |count: usize, each: u16| u16::try_from(count).unwrap_or(u16::MAX).saturating_mul(each);
-    let at = Position { x: area.x + 1 + cells(column, step.0), y: area.y + cells(row, step.1) };
+    let cells = |count: usize, each: u16| {
+        u16::try_from(count)
+            .unwrap_or(u16::MAX)
+            .saturating_mul(each)
+    };
+    let at = Position {
+        x: area.x + 1 + cells(column, step.0),
+        y: area.y + cells(row, step.1),
+    };
     Rect::from((at, size.size())).intersection(area)
 }
 
@@ -180,18 +245,36 @@ impl TreasureLayout {
         let fits = |size: &CardSize| {
             let (card, players) = (size.size(), cards.len());
             players * usize::from(card.height) <= usize::from(area.height)
-                && most * usize::from(card.width + 1) + usize::from(widest + 11) <= usize::from(area.width)
+                && most * usize::from(card.width + 1) + usize::from(widest + 11)
+                    <= usize::from(area.width)
         };
-        let size = [CardSize::Large, CardSize::Small, CardSize::Chip].into_iter().find(fits).unwrap_or(CardSize::Tag);
-        let rows = u16::try_from(cards.len()).unwrap_or(u16::MAX).saturating_mul(size.size().height);
-        Self { size, area, top: area.y + area.height.saturating_sub(rows) / 2, before: widest + 1 }
+        let size = [CardSize::Large, CardSize::Small, CardSize::Chip]
+            .into_iter()
+            .find(fits)
+            .unwrap_or(CardSize::Tag);
+        let rows = u16::try_from(cards.len())
+            .unwrap_or(u16::MAX)
+            .saturating_mul(size.size().height);
+        Self {
+            size,
+            area,
+            top: area.y + area.height.saturating_sub(rows) / 2,
+            before: widest + 1,
+        }
     }
 
     /// The row of a player; empty where there is no room for it.
     pub fn row(&self, seat: Seat) -> Rect {
         let height = self.size.size().height;
-        let y = self.top.saturating_add(u16::from(seat.0).saturating_mul(height));
-        Rect { y, height, ..self.area }.intersection(self.area)
+        let y = self
+            .top
+            .saturating_add(u16::from(seat.0).saturating_mul(height));
+        Rect {
+            y,
+            height,
+            ..self.area
+        }
+        .intersection(self.area)
     }
 
     /// The columns for a name.
@@ -225,7 +308,11 @@ mod tests {
 
     #[test]
     fn larger_windows_get_larger_cards() {
-        let size = |width, height| SquareLayout::of(Rect::new(0, 1, width, height), CURSOR).cards.size;
+        let size = |width, height| {
+            SquareLayout::of(Rect::new(0, 1, width, height), CURSOR)
+                .cards
+                .size
+        };
         assert_eq!(size(80, 37), CardSize::Large);
         assert_eq!(size(120, 47), CardSize::Grand);
         assert_eq!(size(40, 8), CardSize::Chip);
@@ -233,11 +320,18 @@ mod tests {
 
     #[test]
     fn everything_lies_inside_its_area_and_apart() {
-        for (width, height) in (26..130).step_by(3).flat_map(|w| (6..48).map(move |h| (w, h))) {
+        for (width, height) in (26..130)
+            .step_by(3)
+            .flat_map(|w| (6..48).map(move |h| (w, h)))
+        {
             let area = Rect::new(0, 1, width, height);
             let square = SquareLayout::of(area, CURSOR);
             assert_eq!(area.intersection(square.aside), square.aside, "{area:?}");
-            for rect in square.cards.places().filter_map(|place| square.cards.rect(place)) {
+            for rect in square
+                .cards
+                .places()
+                .filter_map(|place| square.cards.rect(place))
+            {
                 assert_eq!(area.intersection(rect), rect, "{area:?}");
                 assert!(!rect.intersects(square.aside), "{area:?}");
             }
@@ -245,7 +339,12 @@ mod tests {
             assert_eq!(row.cards.len() + row.hidden, 24);
             for rect in &row.cards {
                 assert_eq!(area.intersection(*rect), *rect, "{area:?}");
-                assert!(row.grid.places().filter_map(|place| row.grid.rect(place)).all(|cell| !cell.intersects(*rect)));
+                assert!(
+                    row.grid
+                        .places()
+                        .filter_map(|place| row.grid.rect(place))
+                        .all(|cell| !cell.intersects(*rect))
+                );
             }
         }
     }

@@ -40,8 +40,20 @@ pub fn has_room(window: Size, needed: Size) -> bool {
 
 /// The parts of a window of this size.
 pub fn page(size: Size) -> PageParts {
-    let line = |y: u16| Rect::new(0, y.min(size.height.saturating_sub(1)), size.width, 1.min(size.height));
-    let body = Rect::new(0, 1.min(size.height), size.width, size.height.saturating_sub(3));
+    let line = |y: u16| {
+        Rect::new(
+            0,
+            y.min(size.height.saturating_sub(1)),
+            size.width,
+            1.min(size.height),
+        )
+    };
+    let body = Rect::new(
+        0,
+        1.min(size.height),
+        size.width,
+        size.height.saturating_sub(3),
+    );
     PageParts {
         title: line(0),
         body,
@@ -76,37 +88,81 @@ pub fn table(body: Rect, score_lines: usize, strip: u16) -> TableParts {
     if strip == 0 {
         return beside(body, score_lines);
     }
-    let upper = Rect { height: body.height.saturating_sub(strip), ..body };
-    TableParts { board: body, ..beside(upper, score_lines) }
+    let upper = Rect {
+        height: body.height.saturating_sub(strip),
+        ..body
+    };
+    TableParts {
+        board: body,
+        ..beside(upper, score_lines)
+    }
 }
 
 /// The two parts of a board with a strip: what lies above it beside scoreboard and log, and the strip.
 pub fn board_parts(body: Rect, strip: u16) -> (Rect, Rect) {
     let strip = strip.min(body.height);
-    let upper = Rect { height: body.height - strip, ..body };
+    let upper = Rect {
+        height: body.height - strip,
+        ..body
+    };
     // How many lines the scoreboard has, changes nothing beside it.
-    (beside(upper, 0).board, Rect { y: upper.bottom(), height: strip, ..body })
+    (
+        beside(upper, 0).board,
+        Rect {
+            y: upper.bottom(),
+            height: strip,
+            ..body
+        },
+    )
 }
 
 /// The column beside the board with scoreboard and log, where there is room for it.
 pub fn column(body: Rect) -> Option<Rect> {
     let width = (body.width * 3 / 8).clamp(24, 40);
-    (body.width >= WIDE).then(|| Rect { x: body.x + body.width - width, width, ..body })
+    (body.width >= WIDE).then(|| Rect {
+        x: body.x + body.width - width,
+        width,
+        ..body
+    })
 }
 
 fn beside(body: Rect, score_lines: usize) -> TableParts {
     if body.width < WIDE {
-        let scores = Rect { height: 1.min(body.height), ..body };
-        let board = Rect { y: body.y + scores.height, height: body.height - scores.height, ..body };
-        return TableParts { board, scores, log: None };
+        let scores = Rect {
+            height: 1.min(body.height),
+            ..body
+        };
+        let board = Rect {
+            y: body.y + scores.height,
+            height: body.height - scores.height,
+            ..body
+        };
+        return TableParts {
+            board,
+            scores,
+            log: None,
+        };
     }
     let column = column(body).unwrap_or(body);
-    let board = Rect { width: body.width - column.width, ..body };
-    let wanted = u16::try_from(score_lines).unwrap_or(u16::MAX).saturating_add(2);
+    let board = Rect {
+        width: body.width - column.width,
+        ..body
+    };
+    let wanted = u16::try_from(score_lines)
+        .unwrap_or(u16::MAX)
+        .saturating_add(2);
     let height = wanted.min(body.height.saturating_sub(4).max(body.height / 2));
     let scores = Rect { height, ..column };
-    let log = Rect { y: column.y + height, height: column.height - height, ..column };
-    TableParts { board, scores, log: Some(log) }
+    let log = Rect {
+        y: column.y + height,
+        height: column.height - height,
+        ..column
+    };
+    TableParts {
+        board,
+        scores,
+        log: Some(log),
+    }
 }
 
 /// The parts of the statistics.
@@ -124,25 +180,65 @@ pub struct StatisticsParts {
 /// The parts of the statistics in the body of a page.
 pub fn statistics(body: Rect) -> StatisticsParts {
     let rows = if body.height < 12 { 4 } else { 6 }; // In a low window the buttons are scrolled out of sight.
-    let form = Rect { height: rows.min(body.height), ..body };
-    let rest = Rect { y: form.bottom(), height: body.height - form.height, ..body };
+    let form = Rect {
+        height: rows.min(body.height),
+        ..body
+    };
+    let rest = Rect {
+        y: form.bottom(),
+        height: body.height - form.height,
+        ..body
+    };
     if rest.width < WIDE || rest.height < 10 {
-        return StatisticsParts { form, figures: rest, levels: None, alone: None, months: None };
+        return StatisticsParts {
+            form,
+            figures: rest,
+            levels: None,
+            alone: None,
+            months: None,
+        };
     }
-    let upper = Rect { height: (rest.height / 2).min(9), ..rest };
-    let lower = Rect { y: upper.bottom(), height: rest.height - upper.height, ..rest };
+    let upper = Rect {
+        height: (rest.height / 2).min(9),
+        ..rest
+    };
+    let lower = Rect {
+        y: upper.bottom(),
+        height: rest.height - upper.height,
+        ..rest
+    };
     let halves = |row: Rect| {
-        let left = Rect { width: row.width / 2, ..row };
-        (left, Rect { x: left.right(), width: row.width - left.width, ..row })
+        let left = Rect {
+            width: row.width / 2,
+            ..row
+        };
+        (
+            left,
+            Rect {
+                x: left.right(),
+                width: row.width - left.width,
+                ..row
+            },
+        )
     };
     let ((figures, levels), (alone, months)) = (halves(upper), halves(lower));
-    StatisticsParts { form, figures, levels: Some(levels), alone: Some(alone), months: Some(months) }
+    StatisticsParts {
+        form,
+        figures,
+        levels: Some(levels),
+        alone: Some(alone),
+        months: Some(months),
+    }
 }
 
 /// The part of a body in which a page's text stands.
 pub fn page_text(body: Rect) -> Rect {
     let width = body.width.saturating_sub(2).min(PAGE_WIDTH);
-    Rect { x: body.x + (body.width - width) / 2, width, ..body }
+    Rect {
+        x: body.x + (body.width - width) / 2,
+        width,
+        ..body
+    }
 }
 
 /// Longer lines are tiring to read.

@@ -48,16 +48,43 @@ pub fn parts(body: Rect, across: usize, lines: usize, has_graph: bool) -> StudyP
     let wanted = (2 * across * high + RIM).min(body.width);
     let side = (body.width - wanted).min(WIDEST);
     if side < least {
-        return StudyParts { board: body, lines: None, outline: None, frame: None, graph: None };
+        return StudyParts {
+            board: body,
+            lines: None,
+            outline: None,
+            frame: None,
+            graph: None,
+        };
     }
-    let board = Rect { width: body.width - side, ..body };
-    let column = Rect { x: body.x + board.width, width: side, ..body };
+    let board = Rect {
+        width: body.width - side,
+        ..body
+    };
+    let column = Rect {
+        x: body.x + board.width,
+        width: side,
+        ..body
+    };
     if !is_framed {
         // A column at each side: to keep off the board, and for the mark that shows how far one has scrolled.
-        let outline = Rect { x: column.x + 1, width: column.width - 2, ..column };
-        return StudyParts { board, lines: None, outline: Some(outline), frame: None, graph: None };
+        let outline = Rect {
+            x: column.x + 1,
+            width: column.width - 2,
+            ..column
+        };
+        return StudyParts {
+            board,
+            lines: None,
+            outline: Some(outline),
+            frame: None,
+            graph: None,
+        };
     }
-    let lines_high = if lines == 0 { 0 } else { u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(2) };
+    let lines_high = if lines == 0 {
+        0
+    } else {
+        u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(2)
+    };
     let left = column.height.saturating_sub(lines_high);
     let graph_high = match left {
         _ if !has_graph => 0,
@@ -65,14 +92,29 @@ pub fn parts(body: Rect, across: usize, lines: usize, has_graph: bool) -> StudyP
         left if left >= LOW_GRAPH + LEAST_MOVES => LOW_GRAPH,
         _ => 0,
     };
-    let lines_high = if column.height >= lines_high + graph_high + LEAST_MOVES { lines_high } else { 0 };
-    let frame = Rect { y: column.y + lines_high, height: column.height - lines_high - graph_high, ..column };
+    let lines_high = if column.height >= lines_high + graph_high + LEAST_MOVES {
+        lines_high
+    } else {
+        0
+    };
+    let frame = Rect {
+        y: column.y + lines_high,
+        height: column.height - lines_high - graph_high,
+        ..column
+    };
     StudyParts {
         board,
-        lines: (lines_high > 0).then_some(Rect { height: lines_high, ..column }),
+        lines: (lines_high > 0).then_some(Rect {
+            height: lines_high,
+            ..column
+        }),
         outline: Some(inside(frame)),
         frame: Some(frame),
-        graph: (graph_high > 0).then_some(Rect { y: frame.bottom(), height: graph_high, ..column }),
+        graph: (graph_high > 0).then_some(Rect {
+            y: frame.bottom(),
+            height: graph_high,
+            ..column
+        }),
     }
 }
 
@@ -96,15 +138,22 @@ pub fn rows(parts: &[Part], area: Rect) -> Vec<Vec<Piece>> {
     let mut rows: Vec<Vec<Piece>> = Vec::new();
     let mut x = 0;
     for (nth, part) in parts.iter().enumerate() {
-        let indent = u16::try_from(part.indent.min(6) * 2).unwrap_or(0).min(area.width / 3);
+        let indent = u16::try_from(part.indent.min(6) * 2)
+            .unwrap_or(0)
+            .min(area.width / 3);
         if part.is_first || rows.is_empty() {
             rows.push(Vec::new());
             x = indent;
         }
         let words = match part.span {
             // A move and its number stay together.
-            Span::Move => wrap(&part.text, usize::from(area.width.saturating_sub(indent)).max(1)),
-            Span::Comment | Span::Unread => part.text.split_whitespace().map(str::to_owned).collect(),
+            Span::Move => wrap(
+                &part.text,
+                usize::from(area.width.saturating_sub(indent)).max(1),
+            ),
+            Span::Comment | Span::Unread => {
+                part.text.split_whitespace().map(str::to_owned).collect()
+            }
         };
         for word in words {
             let wide = columns(&word);
@@ -113,7 +162,11 @@ pub fn rows(parts: &[Part], area: Rect) -> Vec<Vec<Piece>> {
                 x = indent;
             }
             if let Some(row) = rows.last_mut() {
-                row.push(Piece { x, text: word, part: nth });
+                row.push(Piece {
+                    x,
+                    text: word,
+                    part: nth,
+                });
             }
             x += wide + 1;
         }
@@ -123,16 +176,24 @@ pub fn rows(parts: &[Part], area: Rect) -> Vec<Vec<Piece>> {
 
 /// The rows in sight: the move of the position that is shown is among them.
 pub fn shown(rows: &[Vec<Piece>], at: NodeId, parts: &[Part], area: Rect) -> Range<usize> {
-    let is_here = |piece: &Piece| parts[piece.part].node == at && parts[piece.part].span == Span::Move;
-    let here = rows.iter().position(|row| row.iter().any(is_here)).unwrap_or(0);
+    let is_here =
+        |piece: &Piece| parts[piece.part].node == at && parts[piece.part].span == Span::Move;
+    let here = rows
+        .iter()
+        .position(|row| row.iter().any(is_here))
+        .unwrap_or(0);
     around(rows.len(), area.height.into(), here)
 }
 
 /// The part of the outline at a cell.
 pub fn hit(rows: &[Vec<Piece>], shown: Range<usize>, area: Rect, at: Position) -> Option<usize> {
-    let row = rows.get(shown)?.get(usize::from(at.y.checked_sub(area.y)?))?;
+    let row = rows
+        .get(shown)?
+        .get(usize::from(at.y.checked_sub(area.y)?))?;
     let x = at.x.checked_sub(area.x)?;
-    let piece = row.iter().find(|piece| (piece.x..piece.x + columns(&piece.text).max(1)).contains(&x))?;
+    let piece = row
+        .iter()
+        .find(|piece| (piece.x..piece.x + columns(&piece.text).max(1)).contains(&x))?;
     Some(piece.part)
 }
 
@@ -141,7 +202,9 @@ const WIDEST_BAR: usize = 3;
 
 /// The columns of the graph for one of so many positions: where there are more than columns, several share one.
 pub fn graph_columns(place: usize, count: usize, width: u16) -> Range<u16> {
-    let (width, column) = (usize::from(width), |column: usize| u16::try_from(column).unwrap_or(u16::MAX));
+    let (width, column) = (usize::from(width), |column: usize| {
+        u16::try_from(column).unwrap_or(u16::MAX)
+    });
     if count > width {
         let first = place * width / count;
         return column(first)..column(first + 1);
@@ -163,26 +226,45 @@ mod tests {
 
     #[test]
     fn every_window_has_a_board_and_a_large_one_has_all() {
-        for (width, height, across) in [(80, 21, 8), (80, 21, 12), (120, 37, 10), (40, 9, 8), (20, 9, 8), (300, 90, 8)]
-        {
+        for (width, height, across) in [
+            (80, 21, 8),
+            (80, 21, 12),
+            (120, 37, 10),
+            (40, 9, 8),
+            (20, 9, 8),
+            (300, 90, 8),
+        ] {
             let body = Rect::new(0, 1, width, height);
             for (lines, graph) in [(0, false), (3, true)] {
                 let parts = parts(body, across, lines, graph);
                 let all = [parts.lines, parts.frame, parts.graph];
                 let mut areas: Vec<_> = all.into_iter().flatten().chain([parts.board]).collect();
-                assert!(areas.iter().all(|area| body.intersection(*area) == *area), "{width}x{height}: {parts:?}");
+                assert!(
+                    areas.iter().all(|area| body.intersection(*area) == *area),
+                    "{width}x{height}: {parts:?}"
+                );
                 while let Some(area) = areas.pop() {
-                    assert!(areas.iter().all(|other| !other.intersects(area)), "{width}x{height}: {parts:?}");
+                    assert!(
+                        areas.iter().all(|other| !other.intersects(area)),
+                        "{width}x{height}: {parts:?}"
+                    );
                 }
             }
         }
         let parts = parts(Rect::new(0, 1, 80, 21), 8, 3, true);
-        assert!(parts.lines.is_some() && parts.graph.is_some() && parts.frame.is_some_and(|area| area.height >= 6));
+        assert!(
+            parts.lines.is_some()
+                && parts.graph.is_some()
+                && parts.frame.is_some_and(|area| area.height >= 6)
+        );
     }
 
     #[test]
     fn a_click_on_a_move_of_the_outline_finds_it() {
-        let study = Study::read("[GameType \"21\"] 1. 11-15 {a long remark here} 23-19 (22-18) 2. 8-11 *", None);
+        let study = Study::read(
+            "[GameType \"21\"] 1. 11-15 {a long remark here} 23-19 (22-18) 2. 8-11 *",
+            None,
+        );
         let outline = study.expect("PDN").outline();
         let area = Rect::new(3, 2, 20, 6);
         let rows = rows(&outline, area);
@@ -193,7 +275,15 @@ mod tests {
                 assert_eq!(hit(&rows, 0..rows.len(), area, at), Some(piece.part));
             }
         }
-        assert_eq!(hit(&rows, 0..rows.len(), area, Position::new(area.x, area.y + 50)), None);
+        assert_eq!(
+            hit(
+                &rows,
+                0..rows.len(),
+                area,
+                Position::new(area.x, area.y + 50)
+            ),
+            None
+        );
     }
 
     #[test]
@@ -202,7 +292,10 @@ mod tests {
             let area = Rect::new(5, 2, 40, 3);
             for place in 0..count {
                 let columns = graph_columns(place, count, area.width);
-                assert!(!columns.is_empty() && columns.end <= area.width, "{place} of {count}");
+                assert!(
+                    !columns.is_empty() && columns.end <= area.width,
+                    "{place} of {count}"
+                );
                 let at = Position::new(area.x + columns.start, area.y);
                 let found = graph_place(count, area, at).expect("it is in the graph");
                 assert_eq!(graph_columns(found, count, area.width), columns);

@@ -25,7 +25,10 @@ mod tests {
             for keep in 0..all {
                 let seen = around(all, room, keep);
                 assert_eq!(seen.len(), all.min(room));
-                assert!(room == 0 || seen.contains(&keep), "{keep} of {all} in {room}: {seen:?}");
+                assert!(
+                    room == 0 || seen.contains(&keep),
+                    "{keep} of {all} in {room}: {seen:?}"
+                );
             }
             for back in 0..12 {
                 let seen = before_end(all, room, back);

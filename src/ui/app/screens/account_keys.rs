@@ -38,11 +38,16 @@ pub struct AccountKeys {
 impl AccountKeys {
     /// The list before it is known.
     pub fn new() -> Self {
-        Self { form: Form::new(rows(None, None)), keys: None, code: None }
+        Self {
+            form: Form::new(rows(None, None)),
+            keys: None,
+            code: None,
+        }
     }
 
     fn renew(&mut self) {
-        self.form.renew(rows(self.keys.as_deref(), self.code.as_ref()));
+        self.form
+            .renew(rows(self.keys.as_deref(), self.code.as_ref()));
     }
 
     fn key(&self, index: usize) -> Option<&AccountKey> {
@@ -76,13 +81,23 @@ impl FormScreen for AccountKeys {
     fn on_event(&mut self, event: FormEvent<AccountKeyItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(AccountKeyItem::Key(index)) => {
-                let Some(key) = self.key(index) else { return Vec::new() };
-                let text = fl!("hall-key-remove-text", fingerprint = &key.fingerprint, comment = &key.comment);
+                let Some(key) = self.key(index) else {
+                    return Vec::new();
+                };
+                let text = fl!(
+                    "hall-key-remove-text",
+                    fingerprint = &key.fingerprint,
+                    comment = &key.comment
+                );
                 let buttons = vec![
                     (fl!("menu-keep-it"), DialogAction::Never),
                     (fl!("hall-key-remove"), DialogAction::RemoveKey(index)),
                 ];
-                vec![Action::Ask(Question::new(fl!("hall-key-remove-question"), text, buttons))]
+                vec![Action::Ask(Question::new(
+                    fl!("hall-key-remove-question"),
+                    text,
+                    buttons,
+                ))]
             }
             FormEvent::Pressed(AccountKeyItem::Add) => vec![Action::hall(HallRequest::MakeKeyCode)],
             FormEvent::Pressed(AccountKeyItem::Back) => vec![Action::Open(Destination::Menu)],
@@ -91,13 +106,18 @@ impl FormScreen for AccountKeys {
     }
 
     fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
-        let DialogAction::RemoveKey(index) = answer else { return Vec::new() };
-        let remove = |key: &AccountKey| Action::hall(HallRequest::RemoveKey(key.fingerprint.clone()));
+        let DialogAction::RemoveKey(index) = answer else {
+            return Vec::new();
+        };
+        let remove =
+            |key: &AccountKey| Action::hall(HallRequest::RemoveKey(key.fingerprint.clone()));
         self.key(index).map(remove).into_iter().collect()
     }
 
     fn receive(&mut self, msg: &Msg) -> Vec<Action> {
-        let Msg::Hall(event) = msg else { return Vec::new() };
+        let Msg::Hall(event) = msg else {
+            return Vec::new();
+        };
         match &**event {
             HallEvent::Keys(keys) => self.keys = Some(keys.clone()),
             HallEvent::KeyCode { code, until } => self.code = Some((code.clone(), *until)),
@@ -108,26 +128,52 @@ impl FormScreen for AccountKeys {
     }
 }
 
-fn rows(keys: Option<&[AccountKey]>, code: Option<&(String, Timestamp)>) -> Vec<Row<AccountKeyItem>> {
+fn rows(
+    keys: Option<&[AccountKey]>,
+    code: Option<&(String, Timestamp)>,
+) -> Vec<Row<AccountKeyItem>> {
     let heading = |text: &str| Row::heading(AccountKeyItem::Heading, text);
     let mut rows = vec![heading(match keys {
         None => fl!("lists-moment"),
         Some([_]) => fl!("hall-one-key"),
         Some(_) => fl!("hall-several-keys"),
     })];
-    rows.extend(keys.unwrap_or_default().iter().enumerate().map(|(index, key)| {
-        let used = key.used.map_or_else(|| fl!("hall-key-unused").into(), |at| fl!("hall-key-used", date = date(at)));
-        let value = key.fingerprint.clone();
-        let label = if key.comment.is_empty() { fl!("hall-key", number = index + 1) } else { key.comment.clone() };
-        let help = fl!("hall-key-help", date = date(key.added), used = used);
-        Row { value, ..Row::button(AccountKeyItem::Key(index), &label, &help) }
-    }));
-    rows.push(Row::button(AccountKeyItem::Add, fl!("hall-key-add"), fl!("hall-key-add-help")));
+    rows.extend(
+        keys.unwrap_or_default()
+            .iter()
+            .enumerate()
+            .map(|(index, key)| {
+                let used = key.used.map_or_else(
+                    || fl!("hall-key-unused").into(),
+                    |at| fl!("hall-key-used", date = date(at)),
+                );
+                let value = key.fingerprint.clone();
+                let label = if key.comment.is_empty() {
+                    fl!("hall-key", number = index + 1)
+                } else {
+                    key.comment.clone()
+                };
+                let help = fl!("hall-key-help", date = date(key.added), used = used);
+                Row {
+                    value,
+                    ..Row::button(AccountKeyItem::Key(index), &label, &help)
+                }
+            }),
+    );
+    rows.push(Row::button(
+        AccountKeyItem::Add,
+        fl!("hall-key-add"),
+        fl!("hall-key-add-help"),
+    ));
     if let Some((code, until)) = code {
         let until = until.strftime("%H:%M");
         rows.push(heading(&fl!("hall-key-other", until = &until)));
         rows.push(heading(&format!("ssh HOST add-key {code}")));
     }
-    rows.push(Row::button(AccountKeyItem::Back, fl!("menu-back"), fl!("menu-back-lobby")));
+    rows.push(Row::button(
+        AccountKeyItem::Back,
+        fl!("menu-back"),
+        fl!("menu-back-lobby"),
+    ));
     rows
 }

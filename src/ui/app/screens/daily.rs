@@ -33,19 +33,30 @@ pub struct Daily {
 impl Daily {
     /// The deals of a day, before it is known what this person has played.
     pub fn new(today: Date, person: String) -> Self {
-        let mut daily = Self { form: Form::new(Vec::new()), today, person, played: Vec::new() };
+        let mut daily = Self {
+            form: Form::new(Vec::new()),
+            today,
+            person,
+            played: Vec::new(),
+        };
         daily.form = Form::new(daily.rows());
         daily
     }
 
     /// The game of today in which the person has played its deal for the first time.
     fn played_today(&self, mode: Mode) -> Option<&DailyGame> {
-        self.played.iter().find(|game| game.mode == mode && game.day == self.today)
+        self.played
+            .iter()
+            .find(|game| game.mode == mode && game.day == self.today)
     }
 
     fn rows(&self) -> Vec<Row<DailyItem>> {
         let back = Row::button(DailyItem::Back, fl!("menu-back"), fl!("menu-back-start"));
-        Mode::ALL.into_iter().map(|mode| self.row(mode)).chain([back]).collect()
+        Mode::ALL
+            .into_iter()
+            .map(|mode| self.row(mode))
+            .chain([back])
+            .collect()
     }
 
     fn row(&self, mode: Mode) -> Row<DailyItem> {
@@ -58,13 +69,21 @@ impl Daily {
             (0 | 1, _) => value.into(),
             (days, _) => fl!("menu-daily-streak", value = value, days = days),
         };
-        Row { value, ..Row::button(DailyItem::Game(mode), mode.title(), help) }
+        Row {
+            value,
+            ..Row::button(DailyItem::Game(mode), mode.title(), help)
+        }
     }
 
     fn open(&self, mode: Mode) -> Action {
         match self.played_today(mode) {
-            Some(game) if !game.is_over => Action::fetch(StoreRequest::Open { game: game.game }, Pending::Resume),
-            known => Action::Open(Destination::DailyTable { mode, known: known.is_some() }),
+            Some(game) if !game.is_over => {
+                Action::fetch(StoreRequest::Open { game: game.game }, Pending::Resume)
+            }
+            known => Action::Open(Destination::DailyTable {
+                mode,
+                known: known.is_some(),
+            }),
         }
     }
 }
@@ -110,7 +129,9 @@ impl FormScreen for Daily {
     }
 
     fn listing(&self) -> StoreRequest {
-        StoreRequest::Daily { person: self.person.clone() }
+        StoreRequest::Daily {
+            person: self.person.clone(),
+        }
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {

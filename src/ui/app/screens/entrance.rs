@@ -29,7 +29,10 @@ pub struct Entrance {
 
 impl Default for Entrance {
     fn default() -> Self {
-        Self { form: Form::new(rows(None)), name: None }
+        Self {
+            form: Form::new(rows(None)),
+            name: None,
+        }
     }
 }
 
@@ -37,9 +40,17 @@ impl Entrance {
     /// Asks for a name, which is typed at once.
     pub fn asking(proposed: &str) -> Self {
         let mut form = Form::new(rows(Some(proposed)));
-        form.mark(form.rows.iter().position(|row| row.key == EntranceItem::Name).unwrap_or(0));
+        form.mark(
+            form.rows
+                .iter()
+                .position(|row| row.key == EntranceItem::Name)
+                .unwrap_or(0),
+        );
         form.typing = Some(Typing::new(proposed));
-        Self { form, name: Some(proposed.into()) }
+        Self {
+            form,
+            name: Some(proposed.into()),
+        }
     }
 
     /// Asks once more: the name cannot be had.
@@ -95,8 +106,14 @@ impl FormScreen for Entrance {
 
 fn rows(name: Option<&str>) -> Vec<Row<EntranceItem>> {
     let text = |line: &str| Row::heading(EntranceItem::Text, line);
-    let leave = Row::button(EntranceItem::Leave, fl!("table-leave"), fl!("hall-leave-help"));
-    let Some(name) = name else { return vec![text(fl!("hall-door-opens")), leave] };
+    let leave = Row::button(
+        EntranceItem::Leave,
+        fl!("table-leave"),
+        fl!("hall-leave-help"),
+    );
+    let Some(name) = name else {
+        return vec![text(fl!("hall-door-opens")), leave];
+    };
     let called = Row {
         key: EntranceItem::Name,
         label: fl!("hall-your-name").into(),
@@ -110,7 +127,11 @@ fn rows(name: Option<&str>) -> Vec<Row<EntranceItem>> {
         text(fl!("hall-nothing-remembered")),
         text(fl!("hall-others-see")),
         called,
-        Row::button(EntranceItem::ComeIn, fl!("hall-come-in"), fl!("hall-come-in-help")),
+        Row::button(
+            EntranceItem::ComeIn,
+            fl!("hall-come-in"),
+            fl!("hall-come-in-help"),
+        ),
         leave,
     ]
 }

@@ -70,19 +70,36 @@ pub struct AtWork {
 
 impl AtWork {
     fn new(exercise: Exercise) -> Option<Self> {
-        let rules = Rules { variant: exercise.board.variant, fen: exercise.board.fen(), ..Rules::default() };
+        let rules = Rules {
+            variant: exercise.board.variant,
+            fen: exercise.board.fen(),
+            ..Rules::default()
+        };
         let study = Study::new(rules).ok()?;
         let at = study.root();
         let observation = observe(&study, at)?;
         let board = CheckersBoard::new(&observation);
         let names = Names::unnamed(2);
-        Some(Self { exercise, progress: Progress::ToMove, study, at, observation, board, names, is_counted: false })
+        Some(Self {
+            exercise,
+            progress: Progress::ToMove,
+            study,
+            at,
+            observation,
+            board,
+            names,
+            is_counted: false,
+        })
     }
 
     /// The moves so far, as text.
     pub fn moves(&self) -> String {
-        let moves: Vec<_> =
-            self.study.path(self.at).iter().map(|node| self.study.move_text(*node).to_owned()).collect();
+        let moves: Vec<_> = self
+            .study
+            .path(self.at)
+            .iter()
+            .map(|node| self.study.move_text(*node).to_owned())
+            .collect();
         moves.join(" ")
     }
 
@@ -98,12 +115,19 @@ impl AtWork {
     /// What came of the exercise, in a sentence.
     pub fn standing(&self) -> String {
         match &self.progress {
-            Progress::ToMove => fl!("training-to-move", side = self.side(), task = self.exercise.kind.task()),
+            Progress::ToMove => fl!(
+                "training-to-move",
+                side = self.side(),
+                task = self.exercise.kind.task()
+            ),
             Progress::Judging => fl!("training-judging").into(),
             Progress::Solved => fl!("training-solved", key = mention(Command::NewDeal)),
             Progress::LetGo(right) => {
-                let what =
-                    if self.exercise.kind.is_won() { fl!("training-win-gone") } else { fl!("training-draw-gone") };
+                let what = if self.exercise.kind.is_won() {
+                    fl!("training-win-gone")
+                } else {
+                    fl!("training-draw-gone")
+                };
                 let right: Vec<_> = right.iter().take(4).map(String::as_str).collect();
                 fl!(
                     "training-was-right",
@@ -130,7 +154,10 @@ impl AtWork {
 
     /// What a right move comes to, after the answer of the other side.
     fn follow(&mut self, judgement: &Judgement) {
-        if let Some(node) = judgement.reply.and_then(|reply| self.study.play(self.at, reply).ok()) {
+        if let Some(node) = judgement
+            .reply
+            .and_then(|reply| self.study.play(self.at, reply).ok())
+        {
             self.go(node.node());
         }
         let made = self.study.depth(self.at) / 2;
@@ -156,7 +183,16 @@ impl ExerciseBoard {
     pub fn new(wanted: Wanted, person: String, request: RequestId) -> (Self, Option<Effect>) {
         let draw = || Effect::Train(request, Box::new(TrainingQuestion::Draw(wanted)));
         let effect = (!wanted.kind.is_from_games()).then(draw);
-        (Self { wanted, person, request, at_work: None, has_none: false }, effect)
+        (
+            Self {
+                wanted,
+                person,
+                request,
+                at_work: None,
+                has_none: false,
+            },
+            effect,
+        )
     }
 
     /// The exercise, once it is drawn.
@@ -166,17 +202,30 @@ impl ExerciseBoard {
 
     /// Where everything lies in the body of a page.
     pub fn parts(&self, body: Rect) -> StudyParts {
-        let across = self.at_work.as_ref().map_or(8, |work| work.observation.view.board.squares().width());
+        let across = self
+            .at_work
+            .as_ref()
+            .map_or(8, |work| work.observation.view.board.squares().width());
         study::parts(body, across, 0, false)
     }
 
     /// What is asked and how hard it is, a paragraph each.
     pub fn lines(&self) -> Vec<String> {
-        let Some(work) = &self.at_work else { return vec![self.waiting().into()] };
+        let Some(work) = &self.at_work else {
+            return vec![self.waiting().into()];
+        };
         let exercise = &work.exercise;
         let mut lines = vec![
-            format!("{}: {}", exercise.board.variant.title(), exercise.kind.task()),
-            fl!("training-grade", grade = exercise.grade, reason = exercise.reason.text()),
+            format!(
+                "{}: {}",
+                exercise.board.variant.title(),
+                exercise.kind.task()
+            ),
+            fl!(
+                "training-grade",
+                grade = exercise.grade,
+                reason = exercise.reason.text()
+            ),
             String::new(),
             work.standing(),
             String::new(),
@@ -196,21 +245,37 @@ impl ExerciseBoard {
 
     fn ask(&mut self, question: TrainingQuestion, shared: &mut Shared) -> Vec<Action> {
         self.request = shared.env.new_id();
-        vec![Action::Effect(Effect::Train(self.request, Box::new(question)))]
+        vec![Action::Effect(Effect::Train(
+            self.request,
+            Box::new(question),
+        ))]
     }
 
     /// Makes a move on the board, and has it judged.
     fn play(&mut self, chosen: &Move, shared: &mut Shared) -> Vec<Action> {
-        let Some(work) = self.at_work.as_mut().filter(|work| work.progress == Progress::ToMove) else {
+        let Some(work) = self
+            .at_work
+            .as_mut()
+            .filter(|work| work.progress == Progress::ToMove)
+        else {
             return Vec::new();
         };
         let before = work.study.board(work.at);
-        let placed = before.resolve(chosen).ok().and_then(|ply| Some((ply, work.study.play(work.at, ply).ok()?)));
-        let Some((ply, placed)) = placed else { return Vec::new() };
+        let placed = before
+            .resolve(chosen)
+            .ok()
+            .and_then(|ply| Some((ply, work.study.play(work.at, ply).ok()?)));
+        let Some((ply, placed)) = placed else {
+            return Vec::new();
+        };
         work.go(placed.node());
         work.progress = Progress::Judging;
         if let Some(right) = work.exercise.right {
-            let judgement = Judgement { is_kept: ply == right, right: vec![right], reply: None };
+            let judgement = Judgement {
+                is_kept: ply == right,
+                right: vec![right],
+                reply: None,
+            };
             return self.judged(&judgement);
         }
         self.ask(TrainingQuestion::Judge(before, ply), shared)
@@ -218,14 +283,25 @@ impl ExerciseBoard {
 
     /// The tables have judged the latest move.
     fn judged(&mut self, judgement: &Judgement) -> Vec<Action> {
-        let Some(work) = self.at_work.as_mut().filter(|work| work.progress == Progress::Judging) else {
+        let Some(work) = self
+            .at_work
+            .as_mut()
+            .filter(|work| work.progress == Progress::Judging)
+        else {
             return Vec::new();
         };
         if judgement.is_kept {
             work.follow(judgement);
         } else {
-            let before = work.study.parent(work.at).map_or(work.exercise.board, |before| work.study.board(before));
-            let right = judgement.right.iter().map(|ply| before.write(*ply).to_string()).collect();
+            let before = work
+                .study
+                .parent(work.at)
+                .map_or(work.exercise.board, |before| work.study.board(before));
+            let right = judgement
+                .right
+                .iter()
+                .map(|ply| before.write(*ply).to_string())
+                .collect();
             work.progress = Progress::LetGo(right);
         }
         match &work.progress {
@@ -237,20 +313,44 @@ impl ExerciseBoard {
 
     /// Counts the exercise, unless it was.
     fn count(&mut self, is_solved: bool) -> Vec<Action> {
-        let Some(work) = self.at_work.as_mut().filter(|work| !work.is_counted) else { return Vec::new() };
+        let Some(work) = self.at_work.as_mut().filter(|work| !work.is_counted) else {
+            return Vec::new();
+        };
         work.is_counted = true;
-        let Exercise { kind, grade, board, .. } = work.exercise;
+        let Exercise {
+            kind, grade, board, ..
+        } = work.exercise;
         let (solved, failed) = (u64::from(is_solved), u64::from(!is_solved));
-        let count = TrainingCount { variant: board.variant, kind, grade, solved, failed };
-        vec![Action::fetch(StoreRequest::CountTraining { person: self.person.clone(), count }, Pending::Ignored)]
+        let count = TrainingCount {
+            variant: board.variant,
+            kind,
+            grade,
+            solved,
+            failed,
+        };
+        vec![Action::fetch(
+            StoreRequest::CountTraining {
+                person: self.person.clone(),
+                count,
+            },
+            Pending::Ignored,
+        )]
     }
 
     /// Takes the latest move of whoever trains back, with the answer to it.
     fn take_back(&mut self) -> Vec<Action> {
-        let Some(work) = self.at_work.as_mut().filter(|work| work.progress != Progress::Judging) else {
+        let Some(work) = self
+            .at_work
+            .as_mut()
+            .filter(|work| work.progress != Progress::Judging)
+        else {
             return Vec::new();
         };
-        let steps = if work.study.depth(work.at) % 2 == 1 { 1 } else { 2 };
+        let steps = if work.study.depth(work.at) % 2 == 1 {
+            1
+        } else {
+            2
+        };
         let to = (0..steps).try_fold(work.at, |at, _| work.study.parent(at));
         if let Some(to) = to {
             work.go(to);
@@ -270,7 +370,10 @@ impl ExerciseBoard {
     /// The exercise as a study, at the position that is shown.
     pub fn place(&self) -> Option<StudyPlace> {
         let work = self.at_work.as_ref()?;
-        Some(StudyPlace { at: work.at, ..StudyPlace::new(work.study.clone()) })
+        Some(StudyPlace {
+            at: work.at,
+            ..StudyPlace::new(work.study.clone())
+        })
     }
 }
 
@@ -281,11 +384,17 @@ impl ScreenUi for ExerciseBoard {
 
     fn title(&self) -> String {
         let task = self.wanted.kind.task();
-        fl!("training-title", variant = self.wanted.variant.title(), task = task)
+        fl!(
+            "training-title",
+            variant = self.wanted.variant.title(),
+            task = task
+        )
     }
 
     fn prompt(&self) -> String {
-        self.at_work.as_ref().map_or_else(|| self.waiting().into(), AtWork::standing)
+        self.at_work
+            .as_ref()
+            .map_or_else(|| self.waiting().into(), AtWork::standing)
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
@@ -298,7 +407,11 @@ impl ScreenUi for ExerciseBoard {
         let work = self.at_work.as_mut();
         if command == C::Back {
             let is_held = work.is_some_and(|work| work.board.cancel());
-            return if is_held { Vec::new() } else { vec![Action::Open(Destination::Training)] };
+            return if is_held {
+                Vec::new()
+            } else {
+                vec![Action::Open(Destination::Training)]
+            };
         }
         let Some(work) = work else { return Vec::new() };
         let action = work.board.on_command(command, &work.observation);
@@ -307,7 +420,9 @@ impl ScreenUi for ExerciseBoard {
 
     fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
         let area = self.parts(body).board;
-        let Some(work) = self.at_work.as_mut() else { return Vec::new() };
+        let Some(work) = self.at_work.as_mut() else {
+            return Vec::new();
+        };
         if matches!(mouse.kind, MouseKind::WheelUp | MouseKind::WheelDown) {
             return Vec::new();
         }
@@ -321,7 +436,9 @@ impl ScreenUi for ExerciseBoard {
 
     fn smallest(&self) -> Size {
         let needed = |work: &AtWork| CheckersBoard::needed(&work.observation);
-        self.at_work.as_ref().map_or(crate::app::layout::SMALLEST, needed)
+        self.at_work
+            .as_ref()
+            .map_or(crate::app::layout::SMALLEST, needed)
     }
 
     fn bindings(&self) -> &'static [Binding] {
@@ -339,7 +456,9 @@ impl ScreenUi for ExerciseBoard {
     }
 
     fn line(&mut self, _: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
-        let Some(work) = self.at_work.as_mut().filter(|_| !text.is_empty()) else { return Vec::new() };
+        let Some(work) = self.at_work.as_mut().filter(|_| !text.is_empty()) else {
+            return Vec::new();
+        };
         match work.study.board(work.at).read_move(text) {
             Ok(chosen) => {
                 work.board.cancel();
@@ -350,7 +469,9 @@ impl ScreenUi for ExerciseBoard {
     }
 
     fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
-        let Msg::Trained(id, answer) = msg else { return Vec::new() };
+        let Msg::Trained(id, answer) = msg else {
+            return Vec::new();
+        };
         if id != self.request {
             return Vec::new();
         }
@@ -374,9 +495,14 @@ impl ScreenUi for ExerciseBoard {
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        let StoreResponse::AnalysedGames(texts) = response else { return Vec::new() };
+        let StoreResponse::AnalysedGames(texts) = response else {
+            return Vec::new();
+        };
         let question = TrainingQuestion::DrawFrom(self.wanted, texts);
-        vec![Action::Effect(Effect::Train(self.request, Box::new(question)))]
+        vec![Action::Effect(Effect::Train(
+            self.request,
+            Box::new(question),
+        ))]
     }
 
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {

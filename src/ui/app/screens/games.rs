@@ -36,7 +36,10 @@ pub struct ListedGames {
 
 impl ListedGames {
     pub fn new(variant: Option<Variant>) -> Self {
-        Self { variant, rows: Vec::new() }
+        Self {
+            variant,
+            rows: Vec::new(),
+        }
     }
 
     pub fn push(&mut self, game: &PdnGame) {
@@ -74,19 +77,37 @@ impl Games {
     pub fn new(file: String, games: FileGames) -> Self {
         let (list, first, variant, mut rows) = match games {
             FileGames::Read(games, first) => {
-                let rows = games.iter().enumerate().map(|(i, game)| row(i, first + i, game)).collect();
+                let rows = games
+                    .iter()
+                    .enumerate()
+                    .map(|(i, game)| row(i, first + i, game))
+                    .collect();
                 (games, first, None, rows)
             }
             FileGames::Listed(listed) => (Vec::new(), 1, listed.variant, listed.rows),
         };
-        rows.push(Row::button(GamesItem::Menu, fl!("lists-leave"), fl!("lists-leave-help")));
-        Self { file, list, variant, first, is_study: false, form: Form::new(rows) }
+        rows.push(Row::button(
+            GamesItem::Menu,
+            fl!("lists-leave"),
+            fl!("lists-leave-help"),
+        ));
+        Self {
+            file,
+            list,
+            variant,
+            first,
+            is_study: false,
+            form: Form::new(rows),
+        }
     }
 
     /// The same for games that are to be studied.
     #[must_use]
     pub fn to_study(self) -> Self {
-        Self { is_study: true, ..self }
+        Self {
+            is_study: true,
+            ..self
+        }
     }
 
     /// The index of the marked game.
@@ -136,7 +157,9 @@ impl FormScreen for Games {
 
     fn on_event(&mut self, event: FormEvent<GamesItem>, _: &mut Shared) -> Vec<Action> {
         match event {
-            FormEvent::Pressed(GamesItem::Game(index)) => vec![Action::Open(Destination::Game(index))],
+            FormEvent::Pressed(GamesItem::Game(index)) => {
+                vec![Action::Open(Destination::Game(index))]
+            }
             FormEvent::Pressed(GamesItem::Menu) => vec![Action::Open(Destination::Menu)],
             _ => Vec::new(),
         }
@@ -148,8 +171,16 @@ impl FormScreen for Games {
 }
 
 fn row(index: usize, number: usize, game: &PdnGame) -> Row<GamesItem> {
-    let tag = |name| game.tag(name).filter(|value| !value.trim_start().starts_with('?')).unwrap_or("?");
-    let mut row = Row::button(GamesItem::Game(index), &fl!("lists-file-game", number = number), &about(game));
+    let tag = |name| {
+        game.tag(name)
+            .filter(|value| !value.trim_start().starts_with('?'))
+            .unwrap_or("?")
+    };
+    let mut row = Row::button(
+        GamesItem::Game(index),
+        &fl!("lists-file-game", number = number),
+        &about(game),
+    );
     row.value = format!("{} – {}", tag("White"), tag("Black"));
     row
 }
@@ -161,8 +192,16 @@ fn about(game: &PdnGame) -> String {
     }
     let variant = game.variant().ok();
     let end = game.result.filter(|outcome| *outcome != PdnResult::Open);
-    let result = end.zip(variant).map(|(outcome, variant)| outcome.text(variant).to_owned());
+    let result = end
+        .zip(variant)
+        .map(|(outcome, variant)| outcome.text(variant).to_owned());
     let tags = ["Event", "Round", "Date"].map(|name| game.tag(name).map(str::to_owned));
-    let parts = tags.into_iter().chain([variant.map(|variant| variant.to_string()), result]);
-    parts.flatten().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
+    let parts = tags
+        .into_iter()
+        .chain([variant.map(|variant| variant.to_string()), result]);
+    parts
+        .flatten()
+        .filter(|text| !text.is_empty())
+        .collect::<Vec<_>>()
+        .join(", ")
 }

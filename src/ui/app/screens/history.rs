@@ -9,7 +9,9 @@ use crate::app::screen::{FormScreen, Shared, not_found};
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
-use parlour_store::{Filter, GameId, GameSummary, HistoryPage, Outcome, StoreRequest, StoreResponse};
+use parlour_store::{
+    Filter, GameId, GameSummary, HistoryPage, Outcome, StoreRequest, StoreResponse,
+};
 
 /// A row of the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,8 +55,16 @@ impl History {
     pub fn new() -> Self {
         let (filter, games, people) = (Filter::default(), Vec::new(), Vec::new());
         let form = Form::new(Vec::new());
-        let mut history =
-            Self { form, filter, games, all: 0, has_more: false, people, sought: None, is_of_hall: false };
+        let mut history = Self {
+            form,
+            filter,
+            games,
+            all: 0,
+            has_more: false,
+            people,
+            sought: None,
+            is_of_hall: false,
+        };
         history.form = Form::new(history.rows());
         history
     }
@@ -88,10 +98,13 @@ impl History {
     fn change(&mut self, event: &FormEvent<HistoryItem>) -> bool {
         let page = self.filter.limit;
         match *event {
-            FormEvent::Pressed(HistoryItem::Newer) => self.filter.skip = self.filter.skip.saturating_sub(page),
+            FormEvent::Pressed(HistoryItem::Newer) => {
+                self.filter.skip = self.filter.skip.saturating_sub(page)
+            }
             FormEvent::Pressed(HistoryItem::Older) => self.filter.skip += page,
             FormEvent::Stepped(HistoryItem::Page, by) => {
-                self.filter.skip = saved_game::stepped_page(self.filter.skip / page, self.pages(), by) * page;
+                self.filter.skip =
+                    saved_game::stepped_page(self.filter.skip / page, self.pages(), by) * page;
             }
             FormEvent::Stepped(field, by) => {
                 self.step(field, by);
@@ -104,11 +117,16 @@ impl History {
 
     fn step(&mut self, field: HistoryItem, by: i64) {
         match field {
-            HistoryItem::Game => self.filter.mode = turned(&with_none(Mode::ALL), &self.filter.mode, by),
-            HistoryItem::Outcome => self.filter.outcome = turned(&with_none(Outcome::ALL), &self.filter.outcome, by),
+            HistoryItem::Game => {
+                self.filter.mode = turned(&with_none(Mode::ALL), &self.filter.mode, by)
+            }
+            HistoryItem::Outcome => {
+                self.filter.outcome = turned(&with_none(Outcome::ALL), &self.filter.outcome, by)
+            }
             HistoryItem::Player => {
                 let people = with_none(self.people.iter().map(String::as_str));
-                self.filter.player = turned(&people, &self.filter.player.as_deref(), by).map(str::to_owned);
+                self.filter.player =
+                    turned(&people, &self.filter.player.as_deref(), by).map(str::to_owned);
             }
             _ => {}
         }
@@ -138,18 +156,43 @@ impl History {
         ];
         if !self.is_of_hall {
             let about = fl!("lists-library-help");
-            rows.push(Row::button(HistoryItem::Library, fl!("lists-library"), about));
+            rows.push(Row::button(
+                HistoryItem::Library,
+                fl!("lists-library"),
+                about,
+            ));
         }
         rows.push(Row::heading(HistoryItem::Heading, &self.heading()));
-        rows.extend(saved_game::page_row(HistoryItem::Page, filter.skip / filter.limit, self.pages(), self.has_more));
+        rows.extend(saved_game::page_row(
+            HistoryItem::Page,
+            filter.skip / filter.limit,
+            self.pages(),
+            self.has_more,
+        ));
         if filter.skip > 0 {
-            rows.push(Row::button(HistoryItem::Newer, fl!("lists-newer"), fl!("lists-newer-help")));
+            rows.push(Row::button(
+                HistoryItem::Newer,
+                fl!("lists-newer"),
+                fl!("lists-newer-help"),
+            ));
         }
-        rows.extend(self.games.iter().map(|game| saved_game::finished_row(HistoryItem::Entry(game.id), game)));
+        rows.extend(
+            self.games
+                .iter()
+                .map(|game| saved_game::finished_row(HistoryItem::Entry(game.id), game)),
+        );
         if filter.skip + self.games.len() < self.all {
-            rows.push(Row::button(HistoryItem::Older, fl!("lists-older"), fl!("lists-older-help")));
+            rows.push(Row::button(
+                HistoryItem::Older,
+                fl!("lists-older"),
+                fl!("lists-older-help"),
+            ));
         }
-        rows.push(Row::button(HistoryItem::Back, fl!("menu-back"), fl!("menu-back-start")));
+        rows.push(Row::button(
+            HistoryItem::Back,
+            fl!("menu-back"),
+            fl!("menu-back-start"),
+        ));
         rows
     }
 
@@ -161,11 +204,20 @@ impl History {
     /// Lists the games of the next player whose name holds a text: of the people of the statistics first, then of those who
     /// are named in files alone.
     fn find_player(&mut self, text: &str) -> Vec<Action> {
-        let (now, at) = (self.place_among_people(), self.filter.player.clone().unwrap_or_default());
+        let (now, at) = (
+            self.place_among_people(),
+            self.filter.player.clone().unwrap_or_default(),
+        );
         let is_at_file = now.is_none() && !at.is_empty();
-        let found = if is_at_file { None } else { self.next_person(now, text) };
+        let found = if is_at_file {
+            None
+        } else {
+            self.next_person(now, text)
+        };
         match found {
-            Some(found) if self.is_of_hall || now.is_none_or(|now| found > now) => self.list_games_of_person(found),
+            Some(found) if self.is_of_hall || now.is_none_or(|now| found > now) => {
+                self.list_games_of_person(found)
+            }
             None if self.is_of_hall => vec![not_found(text)],
             _ => self.seek(text.to_owned(), if is_at_file { at } else { String::new() }),
         }
@@ -174,12 +226,17 @@ impl History {
     /// Asks the store for the next name in files.
     fn seek(&mut self, text: String, after: String) -> Vec<Action> {
         self.sought = Some((text.clone(), after.clone()));
-        vec![Action::fetch(StoreRequest::NameOfFiles { text, after }, Pending::List)]
+        vec![Action::fetch(
+            StoreRequest::NameOfFiles { text, after },
+            Pending::List,
+        )]
     }
 
     /// The store has looked for a name in files. Behind the last of them come the first of the people, or else of the files.
     fn show_name(&mut self, found: Option<String>) -> Vec<Action> {
-        let Some((text, after)) = self.sought.take() else { return Vec::new() };
+        let Some((text, after)) = self.sought.take() else {
+            return Vec::new();
+        };
         let person = self.people.iter().position(|name| holds(name, &text));
         match (found, person) {
             (Some(name), _) => self.list_games_of(name),
@@ -190,7 +247,9 @@ impl History {
     }
 
     fn place_among_people(&self) -> Option<usize> {
-        self.people.iter().position(|name| Some(name) == self.filter.player.as_ref())
+        self.people
+            .iter()
+            .position(|name| Some(name) == self.filter.player.as_ref())
     }
 
     fn next_person(&self, now: Option<usize>, text: &str) -> Option<usize> {
@@ -234,9 +293,14 @@ impl FormScreen for History {
     fn on_event(&mut self, event: FormEvent<HistoryItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(HistoryItem::Entry(id)) => {
-                vec![Action::fetch(StoreRequest::Record { game: id }, Pending::Replay)]
+                vec![Action::fetch(
+                    StoreRequest::Record { game: id },
+                    Pending::Replay,
+                )]
             }
-            FormEvent::Pressed(HistoryItem::Library) => vec![Action::Open(Destination::Library(None))],
+            FormEvent::Pressed(HistoryItem::Library) => {
+                vec![Action::Open(Destination::Library(None))]
+            }
             FormEvent::Pressed(HistoryItem::Back) => vec![Action::Open(Destination::Menu)],
             FormEvent::Typed(HistoryItem::Page, text) => {
                 match saved_game::typed_page(&text, self.pages(), self.has_more) {
@@ -276,7 +340,8 @@ impl FormScreen for History {
         if command == Command::Study {
             return self.mode() == Some(Mode::Checkers);
         }
-        command != Command::Rename && (self.marked().is_some() || !saved_game::is_about_game(command))
+        command != Command::Rename
+            && (self.marked().is_some() || !saved_game::is_about_game(command))
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
@@ -288,7 +353,9 @@ impl FormScreen for History {
     }
 
     fn listing(&self) -> StoreRequest {
-        StoreRequest::History { filter: self.filter.clone() }
+        StoreRequest::History {
+            filter: self.filter.clone(),
+        }
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
@@ -297,7 +364,9 @@ impl FormScreen for History {
             StoreResponse::NameOfFiles(found) => return self.show_name(found),
             StoreResponse::People(people) => {
                 // The games of somebody whose name cannot be read are among everybody's.
-                let readable = people.into_iter().filter(|person| person.unreadable.is_none());
+                let readable = people
+                    .into_iter()
+                    .filter(|person| person.unreadable.is_none());
                 self.know(readable.map(|person| person.name).collect());
             }
             _ => {}
@@ -313,12 +382,22 @@ impl Default for History {
 }
 
 fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
-    [None].into_iter().chain(all.into_iter().map(Some)).collect()
+    [None]
+        .into_iter()
+        .chain(all.into_iter().map(Some))
+        .collect()
 }
 
 fn choice(key: HistoryItem, label: &str, value: &str, help: &str) -> Row<HistoryItem> {
     let (label, value, help) = (label.into(), value.into(), help.into());
-    Row { key, label, value, typed: String::new(), help, control: Control::Choice }
+    Row {
+        key,
+        label,
+        value,
+        typed: String::new(),
+        help,
+        control: Control::Choice,
+    }
 }
 
 /// How games ended, as the screen says it.
@@ -338,37 +417,80 @@ mod tests {
     fn games_that_were_not_counted_are_told_of() {
         let mut history = History::new();
         let mut heading = |total, has_more| {
-            history.list(HistoryPage { games: Vec::new(), total, has_more });
+            history.list(HistoryPage {
+                games: Vec::new(),
+                total,
+                has_more,
+            });
             history.heading()
         };
         assert_eq!(heading(0, false), "No games");
         assert_eq!(heading(7, false), "none left here of 7 games");
-        assert_eq!(heading(5000, true), "none left here of more than 5000 games");
+        assert_eq!(
+            heading(5000, true),
+            "none left here of more than 5000 games"
+        );
     }
 
     #[test]
     fn pages_are_gone_to_by_their_number() {
         let mut config = crate::config::Config::default();
         let mut env = crate::app::env::Env::default();
-        let mut shared = Shared { config: &mut config, env: &mut env };
+        let mut shared = Shared {
+            config: &mut config,
+            env: &mut env,
+        };
         let mut history = History::new();
-        history.list(HistoryPage { games: Vec::new(), total: 950, has_more: false });
+        history.list(HistoryPage {
+            games: Vec::new(),
+            total: 950,
+            has_more: false,
+        });
         let page = |history: &History| {
-            let row = history.form.rows.iter().find(|row| row.key == HistoryItem::Page);
+            let row = history
+                .form
+                .rows
+                .iter()
+                .find(|row| row.key == HistoryItem::Page);
             row.map(|row| row.value.clone())
         };
         assert_eq!(page(&history).as_deref(), Some("1 of 10"));
         let mut go = |event| {
             let actions = history.on_event(event, &mut shared);
             history.form.renew(history.rows());
-            (page(&history).unwrap_or_default(), history.filter.skip, actions.len())
+            (
+                page(&history).unwrap_or_default(),
+                history.filter.skip,
+                actions.len(),
+            )
         };
-        assert_eq!(go(FormEvent::Typed(HistoryItem::Page, "7".into())), ("7 of 10".into(), 600, 1));
-        assert_eq!(go(FormEvent::Stepped(HistoryItem::Page, 1)), ("8 of 10".into(), 700, 1));
-        assert_eq!(go(FormEvent::Stepped(HistoryItem::Page, 10)), ("10 of 10".into(), 900, 1));
-        let refused = history.on_event(FormEvent::Typed(HistoryItem::Page, "11".into()), &mut shared);
-        assert_eq!(refused, [Action::refuse("there is no page \"11\"; the pages are 1 to 10")]);
-        history.list(HistoryPage { games: Vec::new(), total: 60, has_more: false });
+        assert_eq!(
+            go(FormEvent::Typed(HistoryItem::Page, "7".into())),
+            ("7 of 10".into(), 600, 1)
+        );
+        assert_eq!(
+            go(FormEvent::Stepped(HistoryItem::Page, 1)),
+            ("8 of 10".into(), 700, 1)
+        );
+        assert_eq!(
+            go(FormEvent::Stepped(HistoryItem::Page, 10)),
+            ("10 of 10".into(), 900, 1)
+        );
+        let refused = history.on_event(
+            FormEvent::Typed(HistoryItem::Page, "11".into()),
+            &mut shared,
+        );
+        assert_eq!(
+            refused,
+            [Action::refuse(
+                "there is no page \"11\"; the pages are 1 to 10"
+            )]
+        );
+        history.list(HistoryPage {
+            games: Vec::new(),
+            total: 60,
+            has_more: false,
+        });
         assert_eq!(page(&history), None, "one page needs no number");
     }
 }

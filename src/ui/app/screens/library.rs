@@ -59,16 +59,29 @@ pub struct Library {
 impl Library {
     /// All games, or those in which a position was on the board.
     pub fn new(position: Option<Board>) -> Self {
-        let filter = LibraryFilter { position, variant: position.map(|board| board.variant), ..<_>::default() };
-        let mut library =
-            Self { form: Form::new(Vec::new()), filter, games: Vec::new(), all: 0, has_more: false, left: 0 };
+        let filter = LibraryFilter {
+            position,
+            variant: position.map(|board| board.variant),
+            ..<_>::default()
+        };
+        let mut library = Self {
+            form: Form::new(Vec::new()),
+            filter,
+            games: Vec::new(),
+            all: 0,
+            has_more: false,
+            left: 0,
+        };
         library.form = Form::new(library.rows());
         library
     }
 
     /// What brings the index up to date, beginning after this game.
     pub fn index_after(after: Option<GameId>) -> StoreRequest {
-        StoreRequest::IndexGames { after, limit: AT_ONCE }
+        StoreRequest::IndexGames {
+            after,
+            limit: AT_ONCE,
+        }
     }
 
     pub fn marked(&self) -> Option<&GameSummary> {
@@ -94,11 +107,13 @@ impl Library {
                 return Ok(true);
             }
             FormEvent::Stepped(LibraryItem::Page, by) => {
-                self.filter.skip = saved_game::stepped_page(self.filter.skip / page, self.pages(), *by) * page;
+                self.filter.skip =
+                    saved_game::stepped_page(self.filter.skip / page, self.pages(), *by) * page;
                 return Ok(true);
             }
             FormEvent::Typed(LibraryItem::Page, text) => {
-                self.filter.skip = saved_game::typed_page(text, self.pages(), self.has_more)? * page;
+                self.filter.skip =
+                    saved_game::typed_page(text, self.pages(), self.has_more)? * page;
                 return Ok(true);
             }
             FormEvent::Stepped(item, by) if self.step(*item, *by) => {}
@@ -113,11 +128,17 @@ impl Library {
     fn step(&mut self, item: LibraryItem, by: i64) -> bool {
         let filter = &mut self.filter;
         match item {
-            LibraryItem::Result => filter.result = turned(&with_none(LibraryResult::ALL), &filter.result, by),
+            LibraryItem::Result => {
+                filter.result = turned(&with_none(LibraryResult::ALL), &filter.result, by)
+            }
             LibraryItem::Variant => {
                 filter.variant = turned(&with_none(Variant::ALL), &filter.variant, by);
                 // A position is one of a variant.
-                let stays = |board: &Board| filter.variant.is_none_or(|variant| variant == board.variant);
+                let stays = |board: &Board| {
+                    filter
+                        .variant
+                        .is_none_or(|variant| variant == board.variant)
+                };
                 filter.position = filter.position.filter(stays);
             }
             LibraryItem::Mirrored => filter.mirrored = !filter.mirrored,
@@ -138,8 +159,9 @@ impl Library {
             LibraryItem::Position => {
                 let variant = filter.variant.unwrap_or_default();
                 let read = |text| {
-                    Board::from_fen(variant, text)
-                        .map_err(|why| fl!("lists-no-position", variant = variant.title(), why = &why))
+                    Board::from_fen(variant, text).map_err(|why| {
+                        fl!("lists-no-position", variant = variant.title(), why = &why)
+                    })
                 };
                 filter.position = (!text.is_empty()).then(|| read(text)).transpose()?;
             }
@@ -153,34 +175,104 @@ impl Library {
         let filter = &self.filter;
         let result = filter.result.map_or(fl!("lists-any"), result_name);
         let variant = filter.variant.map_or(fl!("lists-all"), Variant::title);
-        let mirrored = if filter.mirrored { fl!("setup-yes") } else { fl!("setup-no") };
+        let mirrored = if filter.mirrored {
+            fl!("setup-yes")
+        } else {
+            fl!("setup-no")
+        };
         let mut rows = vec![
-            typed(I::Player, fl!("lists-player"), &filter.player, fl!("lists-players-help")),
-            typed(I::Event, fl!("lists-event"), &filter.event, fl!("lists-event-help")),
-            typed(I::From, fl!("lists-from"), &shown(filter.from.as_ref()), fl!("lists-from-help")),
-            typed(I::To, fl!("lists-to"), &shown(filter.to.as_ref()), fl!("lists-to-help")),
-            choice(I::Result, fl!("lists-result"), result, fl!("lists-result-help")),
-            choice(I::Variant, fl!("lists-variant"), variant, fl!("lists-variant-help")),
-            typed(I::Opening, fl!("lists-opening"), &filter.opening, fl!("lists-opening-help")),
-            typed(I::Material, fl!("lists-material"), &shown(filter.material.as_ref()), fl!("lists-material-help")),
+            typed(
+                I::Player,
+                fl!("lists-player"),
+                &filter.player,
+                fl!("lists-players-help"),
+            ),
+            typed(
+                I::Event,
+                fl!("lists-event"),
+                &filter.event,
+                fl!("lists-event-help"),
+            ),
+            typed(
+                I::From,
+                fl!("lists-from"),
+                &shown(filter.from.as_ref()),
+                fl!("lists-from-help"),
+            ),
+            typed(
+                I::To,
+                fl!("lists-to"),
+                &shown(filter.to.as_ref()),
+                fl!("lists-to-help"),
+            ),
+            choice(
+                I::Result,
+                fl!("lists-result"),
+                result,
+                fl!("lists-result-help"),
+            ),
+            choice(
+                I::Variant,
+                fl!("lists-variant"),
+                variant,
+                fl!("lists-variant-help"),
+            ),
+            typed(
+                I::Opening,
+                fl!("lists-opening"),
+                &filter.opening,
+                fl!("lists-opening-help"),
+            ),
+            typed(
+                I::Material,
+                fl!("lists-material"),
+                &shown(filter.material.as_ref()),
+                fl!("lists-material-help"),
+            ),
             typed(
                 I::Position,
                 fl!("lists-position"),
                 &filter.position.map(|board| board.fen()).unwrap_or_default(),
                 fl!("lists-position-help"),
             ),
-            choice(I::Mirrored, fl!("lists-mirrored"), mirrored, fl!("lists-mirrored-help")),
+            choice(
+                I::Mirrored,
+                fl!("lists-mirrored"),
+                mirrored,
+                fl!("lists-mirrored-help"),
+            ),
             Row::heading(I::Heading, &self.heading()),
         ];
-        rows.extend(saved_game::page_row(I::Page, filter.skip / filter.limit, self.pages(), self.has_more));
+        rows.extend(saved_game::page_row(
+            I::Page,
+            filter.skip / filter.limit,
+            self.pages(),
+            self.has_more,
+        ));
         if filter.skip > 0 {
-            rows.push(Row::button(I::Newer, fl!("lists-newer"), fl!("lists-newer-help")));
+            rows.push(Row::button(
+                I::Newer,
+                fl!("lists-newer"),
+                fl!("lists-newer-help"),
+            ));
         }
-        rows.extend(self.games.iter().map(|game| saved_game::finished_row(I::Entry(game.id), game)));
+        rows.extend(
+            self.games
+                .iter()
+                .map(|game| saved_game::finished_row(I::Entry(game.id), game)),
+        );
         if filter.skip + self.games.len() < self.all {
-            rows.push(Row::button(I::Older, fl!("lists-older"), fl!("lists-older-help")));
+            rows.push(Row::button(
+                I::Older,
+                fl!("lists-older"),
+                fl!("lists-older-help"),
+            ));
         }
-        rows.push(Row::button(I::Back, fl!("menu-back"), fl!("lists-back-help")));
+        rows.push(Row::button(
+            I::Back,
+            fl!("menu-back"),
+            fl!("lists-back-help"),
+        ));
         rows
     }
 
@@ -190,7 +282,8 @@ impl Library {
     }
 
     fn heading(&self) -> String {
-        let found = saved_game::page_heading(self.filter.skip, self.games.len(), self.all, self.has_more);
+        let found =
+            saved_game::page_heading(self.filter.skip, self.games.len(), self.all, self.has_more);
         match self.left {
             0 => found,
             left => fl!("lists-being-indexed", found = found, left = left),
@@ -218,7 +311,10 @@ impl FormScreen for Library {
     fn on_event(&mut self, event: FormEvent<LibraryItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(LibraryItem::Entry(id)) => {
-                return vec![Action::fetch(StoreRequest::Record { game: id }, Pending::Replay)];
+                return vec![Action::fetch(
+                    StoreRequest::Record { game: id },
+                    Pending::Replay,
+                )];
             }
             FormEvent::Pressed(LibraryItem::Back) => return vec![Action::Open(Destination::Back)],
             _ => {}
@@ -279,12 +375,18 @@ impl FormScreen for Library {
     }
 
     fn listing(&self) -> StoreRequest {
-        StoreRequest::SearchLibrary { filter: Box::new(self.filter.clone()) }
+        StoreRequest::SearchLibrary {
+            filter: Box::new(self.filter.clone()),
+        }
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         let next = match response {
-            StoreResponse::SearchLibrary(LibraryPage { games, total, has_more }) => {
+            StoreResponse::SearchLibrary(LibraryPage {
+                games,
+                total,
+                has_more,
+            }) => {
                 (self.games, self.all, self.has_more) = (games, total, has_more);
                 Vec::new()
             }
@@ -303,11 +405,18 @@ impl FormScreen for Library {
 }
 
 fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
-    [None].into_iter().chain(all.into_iter().map(Some)).collect()
+    [None]
+        .into_iter()
+        .chain(all.into_iter().map(Some))
+        .collect()
 }
 
 fn parsed<T: FromStr>(text: &str) -> Result<Option<T>, T::Err> {
-    if text.is_empty() { Ok(None) } else { text.parse().map(Some) }
+    if text.is_empty() {
+        Ok(None)
+    } else {
+        text.parse().map(Some)
+    }
 }
 
 fn shown(value: Option<&impl Display>) -> String {
@@ -324,10 +433,22 @@ fn result_name(result: LibraryResult) -> &'static str {
 }
 
 fn choice(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<LibraryItem> {
-    Row { value: value.into(), control: Control::Choice, ..Row::button(key, label, help) }
+    Row {
+        value: value.into(),
+        control: Control::Choice,
+        ..Row::button(key, label, help)
+    }
 }
 
 fn typed(key: LibraryItem, label: &str, value: &str, help: &str) -> Row<LibraryItem> {
-    let shown = if value.is_empty() { fl!("lists-any") } else { value };
-    Row { typed: value.into(), control: Control::Typed, ..choice(key, label, shown, help) }
+    let shown = if value.is_empty() {
+        fl!("lists-any")
+    } else {
+        value
+    };
+    Row {
+        typed: value.into(),
+        control: Control::Typed,
+        ..choice(key, label, shown, help)
+    }
 }

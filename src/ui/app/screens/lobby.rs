@@ -64,15 +64,28 @@ impl LobbyScreen {
 
     /// Shows the lobby as it is now; what was marked stays marked where it is still there.
     pub fn renew(&mut self, hall: &HallState) {
-        let (table, person) = (self.marked_table().map(|table| table.code), self.marked_person().map(str::to_owned));
-        (self.you, self.house, self.is_guest) = (hall.name().into(), hall.house.clone(), hall.is_guest());
+        let (table, person) = (
+            self.marked_table().map(|table| table.code),
+            self.marked_person().map(str::to_owned),
+        );
+        (self.you, self.house, self.is_guest) =
+            (hall.name().into(), hall.house.clone(), hall.is_guest());
         self.tables = hall.lobby.tables.clone();
         self.order = ordered(hall);
         self.people = hall.lobby.people.clone();
-        let same_table = self.rows().position(|(_, listed)| Some(listed.code) == table);
-        self.table = same_table.unwrap_or(self.table).min(self.order.len().saturating_sub(1));
-        let same_person = self.people.iter().position(|listed| Some(&listed.name) == person.as_ref());
-        self.person = same_person.unwrap_or(self.person).min(self.people.len().saturating_sub(1));
+        let same_table = self
+            .rows()
+            .position(|(_, listed)| Some(listed.code) == table);
+        self.table = same_table
+            .unwrap_or(self.table)
+            .min(self.order.len().saturating_sub(1));
+        let same_person = self
+            .people
+            .iter()
+            .position(|listed| Some(&listed.name) == person.as_ref());
+        self.person = same_person
+            .unwrap_or(self.person)
+            .min(self.people.len().saturating_sub(1));
     }
 
     /// How many tables are listed.
@@ -83,7 +96,9 @@ impl LobbyScreen {
     /// A row of the tables, as it stands on the screen.
     pub fn row(&self, index: usize) -> Option<(Concern, &TableListing)> {
         let (concern, table) = *self.order.get(index)?;
-        self.tables.get(usize::from(table)).map(|table| (concern, &**table))
+        self.tables
+            .get(usize::from(table))
+            .map(|table| (concern, &**table))
     }
 
     fn rows(&self) -> impl Iterator<Item = (Concern, &TableListing)> {
@@ -95,7 +110,9 @@ impl LobbyScreen {
     }
 
     pub fn marked_person(&self) -> Option<&str> {
-        self.people.get(self.person).map(|person| person.name.as_str())
+        self.people
+            .get(self.person)
+            .map(|person| person.name.as_str())
     }
 
     fn turn_pane(&mut self, by: i64) {
@@ -116,17 +133,23 @@ impl LobbyScreen {
     /// there is none.
     fn find(&mut self, text: &str) -> bool {
         let next = |mark: usize, count: usize, is_found: &dyn Fn(usize) -> bool| {
-            (1..=count).map(|step| (mark + step) % count).find(|row| is_found(*row))
+            (1..=count)
+                .map(|step| (mark + step) % count)
+                .find(|row| is_found(*row))
         };
         let (mark, found) = match self.pane {
             Pane::Tables => {
-                let sits =
-                    |row| self.row(row).is_some_and(|(_, table)| table.seats.iter().any(|seat| names(seat, text)));
+                let sits = |row| {
+                    self.row(row)
+                        .is_some_and(|(_, table)| table.seats.iter().any(|seat| names(seat, text)))
+                };
                 let found = next(self.table, self.order.len(), &sits);
                 (&mut self.table, found)
             }
             Pane::People => {
-                let found = next(self.person, self.people.len(), &|row| holds(&self.people[row].name, text));
+                let found = next(self.person, self.people.len(), &|row| {
+                    holds(&self.people[row].name, text)
+                });
                 (&mut self.person, found)
             }
             Pane::Talk => return false,
@@ -139,7 +162,9 @@ impl LobbyScreen {
     fn act(&mut self) -> Vec<Action> {
         match self.pane {
             Pane::Tables => {
-                let Some((concern, table)) = self.row(self.table) else { return Vec::new() };
+                let Some((concern, table)) = self.row(self.table) else {
+                    return Vec::new();
+                };
                 if self.asked == Some(table.code) {
                     return Vec::new();
                 }
@@ -155,7 +180,10 @@ impl LobbyScreen {
 
     fn profile(&self) -> Vec<Action> {
         let name = match self.pane {
-            Pane::People => self.marked_person().filter(|name| *name != self.you).map(str::to_owned),
+            Pane::People => self
+                .marked_person()
+                .filter(|name| *name != self.you)
+                .map(str::to_owned),
             Pane::Tables | Pane::Talk => None,
         };
         vec![Action::Open(Destination::Profile(name))]
@@ -166,16 +194,27 @@ impl LobbyScreen {
         let Some(name) = self.marked_person().filter(|name| *name != self.you) else {
             return vec![Action::refuse(fl!("hall-mark-somebody"))];
         };
-        let own = |table: &&TableListing| sits_at(table, &self.you) && table.stage == Stage::Waiting;
-        let open = self.rows().map(|(_, table)| table).filter(own).find(|table| table.has_open_seat());
+        let own =
+            |table: &&TableListing| sits_at(table, &self.you) && table.stage == Stage::Waiting;
+        let open = self
+            .rows()
+            .map(|(_, table)| table)
+            .filter(own)
+            .find(|table| table.has_open_seat());
         vec![match open {
-            Some(table) => Action::hall(HallRequest::Invite { table: table.code, name: name.into() }),
+            Some(table) => Action::hall(HallRequest::Invite {
+                table: table.code,
+                name: name.into(),
+            }),
             None => Action::Open(Destination::ChooseGame(Some(name.into()))),
         }]
     }
 
     fn watch(&self) -> Vec<Action> {
-        self.marked_table().map(|table| go_to(table.code)).into_iter().collect()
+        self.marked_table()
+            .map(|table| go_to(table.code))
+            .into_iter()
+            .collect()
     }
 
     fn decline(&self) -> Vec<Action> {
@@ -202,7 +241,9 @@ impl LobbyScreen {
             self.pane = pane;
             return Vec::new();
         }
-        let Some(pane) = parts.pane_at(at) else { return Vec::new() };
+        let Some(pane) = parts.pane_at(at) else {
+            return Vec::new();
+        };
         let again = self.pane == pane;
         self.pane = pane;
         let (mark, count) = match pane {
@@ -210,13 +251,19 @@ impl LobbyScreen {
             Pane::People => (self.person, self.people.len()),
             Pane::Talk => return vec![say()],
         };
-        let Some(row) = parts.row_at(pane, at, count, mark) else { return Vec::new() };
+        let Some(row) = parts.row_at(pane, at, count, mark) else {
+            return Vec::new();
+        };
         if pane == Pane::Tables {
             self.table = row;
         } else {
             self.person = row;
         }
-        if again && row == mark { self.act() } else { Vec::new() }
+        if again && row == mark {
+            self.act()
+        } else {
+            Vec::new()
+        }
     }
 }
 
@@ -226,12 +273,20 @@ impl ScreenUi for LobbyScreen {
     }
 
     fn title(&self) -> String {
-        let you = if self.is_guest { fl!("hall-you-guest", name = &self.you) } else { self.you.clone() };
+        let you = if self.is_guest {
+            fl!("hall-you-guest", name = &self.you)
+        } else {
+            self.you.clone()
+        };
         format!("{} — {you}", self.house)
     }
 
     fn prompt(&self) -> String {
-        match (self.pane, self.row(self.table), self.people.get(self.person)) {
+        match (
+            self.pane,
+            self.row(self.table),
+            self.people.get(self.person),
+        ) {
             (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
             (Pane::Tables, None, _) => fl!("hall-no-table", key = mention(Command::NewTable)),
             (Pane::People, _, Some(person)) => {
@@ -252,7 +307,9 @@ impl ScreenUi for LobbyScreen {
             }
             Command::Next | Command::Right => self.turn_pane(1),
             Command::Previous | Command::Left => self.turn_pane(-1),
-            Command::Up | Command::Down | Command::PageUp | Command::PageDown if self.pane == Pane::Talk => {
+            Command::Up | Command::Down | Command::PageUp | Command::PageDown
+                if self.pane == Pane::Talk =>
+            {
                 let rows = match command {
                     Command::Up => 1,
                     Command::Down => -1,
@@ -307,7 +364,11 @@ impl ScreenUi for LobbyScreen {
     fn line(&mut self, purpose: LinePurpose, text: &str, _: &mut Shared) -> Vec<Action> {
         let text = text.trim();
         let is_done = purpose != LinePurpose::Find || text.is_empty() || self.find(text);
-        if is_done { Vec::new() } else { vec![not_found(text)] }
+        if is_done {
+            Vec::new()
+        } else {
+            vec![not_found(text)]
+        }
     }
 
     /// Whoever was refused a seat may ask again.
@@ -320,7 +381,10 @@ impl ScreenUi for LobbyScreen {
 
     fn answer(&mut self, answer: DialogAction, _: &mut Shared) -> Vec<Action> {
         match answer {
-            DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit { table, seat: Some(seat) })],
+            DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit {
+                table,
+                seat: Some(seat),
+            })],
             _ => Vec::new(),
         }
     }
@@ -335,7 +399,10 @@ fn names(seat: &SeatListing, text: &str) -> bool {
 fn enter(concern: Concern, table: &TableListing) -> Vec<Action> {
     match concern {
         Concern::YourTurn | Concern::Yours | Concern::Others => vec![go_to(table.code)],
-        Concern::Invited => vec![Action::hall(HallRequest::Sit { table: table.code, seat: None })],
+        Concern::Invited => vec![Action::hall(HallRequest::Sit {
+            table: table.code,
+            seat: None,
+        })],
         Concern::Open => vec![sit_down(table)],
     }
 }
@@ -374,8 +441,10 @@ fn go_to(table: TableCode) -> Action {
 
 /// The tables in the order in which they concern the visitor, else as the hall tells them.
 fn ordered(hall: &HallState) -> Vec<(Concern, u16)> {
-    let mut order: Vec<_> =
-        (0..).zip(hall.lobby.tables.iter()).map(|(index, table)| (concern(hall, table), index)).collect();
+    let mut order: Vec<_> = (0..)
+        .zip(hall.lobby.tables.iter())
+        .map(|(index, table)| (concern(hall, table), index))
+        .collect();
     order.sort_unstable();
     order
 }
@@ -393,15 +462,35 @@ fn concern(hall: &HallState, table: &TableListing) -> Concern {
 
 /// Sits down; where several seats are open and it makes a difference, after a question.
 pub fn sit_down(table: &TableListing) -> Action {
-    let open = |(seat, listed): (Seat, &SeatListing)| (*listed == SeatListing::Open).then_some(seat);
-    let open: Vec<_> = Seat::all(table.seats.len()).zip(&table.seats).filter_map(open).collect();
+    let open =
+        |(seat, listed): (Seat, &SeatListing)| (*listed == SeatListing::Open).then_some(seat);
+    let open: Vec<_> = Seat::all(table.seats.len())
+        .zip(&table.seats)
+        .filter_map(open)
+        .collect();
     let labels = side_labels(&table.rules);
     if open.len() < 2 || labels.is_empty() {
-        return Action::hall(HallRequest::Sit { table: table.code, seat: None });
+        return Action::hall(HallRequest::Sit {
+            table: table.code,
+            seat: None,
+        });
     }
-    let button = |seat: &Seat| Some((*labels.get(seat.index())?, DialogAction::Sit(table.code, *seat)));
-    let buttons = open.iter().filter_map(button).chain([(fl!("hall-neither"), DialogAction::Never)]).collect();
-    Action::Ask(Question::new(fl!("hall-which-side"), fl!("hall-both-open"), buttons))
+    let button = |seat: &Seat| {
+        Some((
+            *labels.get(seat.index())?,
+            DialogAction::Sit(table.code, *seat),
+        ))
+    };
+    let buttons = open
+        .iter()
+        .filter_map(button)
+        .chain([(fl!("hall-neither"), DialogAction::Never)])
+        .collect();
+    Action::Ask(Question::new(
+        fl!("hall-which-side"),
+        fl!("hall-both-open"),
+        buttons,
+    ))
 }
 
 /// What the seats of a table are called where it makes a difference which one is taken.
@@ -411,7 +500,9 @@ fn side_labels(rules: &AnyRules) -> Vec<&'static str> {
             |_| Vec::new(),
             |board| {
                 let first = board.position.turn;
-                [first, first.other()].map(|side| rules.variant.color_name(side)).to_vec()
+                [first, first.other()]
+                    .map(|side| rules.variant.color_name(side))
+                    .to_vec()
             },
         ),
         _ => Vec::new(),
@@ -425,7 +516,14 @@ pub fn describe_table(table: &TableListing) -> String {
     let private = (!table.listed).then(|| fl!("hall-private").to_owned());
     let watchers = (table.watchers > 0).then(|| fl!("hall-watch", people = table.watchers));
     let code = fl!("hall-table-code", code = &table.code);
-    let parts = [Some(game_of(&table.rules)), clock, rated, private, watchers, Some(code)];
+    let parts = [
+        Some(game_of(&table.rules)),
+        clock,
+        rated,
+        private,
+        watchers,
+        Some(code),
+    ];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 

@@ -46,21 +46,42 @@ impl Menu {
     /// store.
     pub fn new(first: Mode, kept: Option<usize>) -> Self {
         let mut form = Form::new(rows(kept));
-        form.mark(form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0));
-        Self { form, pictured: first, fresh: false }
+        form.mark(
+            form.rows
+                .iter()
+                .position(|row| row.key == MenuItem::Game(first))
+                .unwrap_or(0),
+        );
+        Self {
+            form,
+            pictured: first,
+            fresh: false,
+        }
     }
 
     /// The choice of a game for a new table of a hall.
     pub fn of_hall(first: Mode) -> Self {
         let back = Row::button(MenuItem::Lobby, fl!("menu-back"), fl!("menu-back-lobby"));
         let mut form = Form::new(Mode::ALL.into_iter().map(game_row).chain([back]).collect());
-        form.mark(form.rows.iter().position(|row| row.key == MenuItem::Game(first)).unwrap_or(0));
-        Self { form, pictured: first, fresh: false }
+        form.mark(
+            form.rows
+                .iter()
+                .position(|row| row.key == MenuItem::Game(first))
+                .unwrap_or(0),
+        );
+        Self {
+            form,
+            pictured: first,
+            fresh: false,
+        }
     }
 
     /// The start screen of a program with a store, before its first answer; unfinished tables will be marked first.
     pub fn at_start(first: Mode) -> Self {
-        Self { fresh: true, ..Self::new(first, Some(0)) }
+        Self {
+            fresh: true,
+            ..Self::new(first, Some(0))
+        }
     }
 
     /// Shows how many unfinished tables there are now.
@@ -96,11 +117,20 @@ impl FormScreen for Menu {
     const CONTEXT: Context = Context::Menu;
 
     fn context(&self) -> Context {
-        if self.is_of_hall() { Context::Choice } else { Self::CONTEXT }
+        if self.is_of_hall() {
+            Context::Choice
+        } else {
+            Self::CONTEXT
+        }
     }
 
     fn title(&self) -> String {
-        if self.is_of_hall() { fl!("menu-new-table") } else { fl!("menu-title") }.into()
+        if self.is_of_hall() {
+            fl!("menu-new-table")
+        } else {
+            fl!("menu-title")
+        }
+        .into()
     }
 
     fn form(&self) -> &Form<MenuItem> {
@@ -112,7 +142,9 @@ impl FormScreen for Menu {
     }
 
     fn on_event(&mut self, event: FormEvent<MenuItem>, shared: &mut Shared) -> Vec<Action> {
-        let FormEvent::Pressed(entry) = event else { return Vec::new() };
+        let FormEvent::Pressed(entry) = event else {
+            return Vec::new();
+        };
         vec![match entry {
             MenuItem::Game(mode) => Action::Open(Destination::NewTable(mode)),
             MenuItem::Daily => Action::Open(Destination::Daily),
@@ -159,11 +191,23 @@ fn rows(kept: Option<usize>) -> Vec<Row<MenuItem>> {
     let resume = kept.filter(|tables| *tables > 0).map(resume_row);
     let games = Mode::ALL.into_iter().map(game_row);
     let shelves = [
-        Row::button(MenuItem::History, fl!("menu-history"), fl!("menu-history-help")),
-        Row::button(MenuItem::Statistics, fl!("menu-statistics"), fl!("menu-statistics-help")),
+        Row::button(
+            MenuItem::History,
+            fl!("menu-history"),
+            fl!("menu-history-help"),
+        ),
+        Row::button(
+            MenuItem::Statistics,
+            fl!("menu-statistics"),
+            fl!("menu-statistics-help"),
+        ),
     ];
     let rest = [
-        Row::button(MenuItem::Settings, fl!("menu-settings"), fl!("menu-settings-help")),
+        Row::button(
+            MenuItem::Settings,
+            fl!("menu-settings"),
+            fl!("menu-settings-help"),
+        ),
         Row::button(MenuItem::Rules, fl!("menu-rules"), fl!("menu-rules-help")),
         Row::button(MenuItem::Quit, fl!("menu-quit"), fl!("menu-quit-help")),
     ];
@@ -178,8 +222,19 @@ fn rows(kept: Option<usize>) -> Vec<Row<MenuItem>> {
 }
 
 fn resume_row(tables: usize) -> Row<MenuItem> {
-    let value = if tables == 1 { fl!("menu-one-table").into() } else { fl!("menu-tables", tables = tables) };
-    Row { value, ..Row::button(MenuItem::Resume, fl!("menu-resume"), fl!("menu-resume-help")) }
+    let value = if tables == 1 {
+        fl!("menu-one-table").into()
+    } else {
+        fl!("menu-tables", tables = tables)
+    };
+    Row {
+        value,
+        ..Row::button(
+            MenuItem::Resume,
+            fl!("menu-resume"),
+            fl!("menu-resume-help"),
+        )
+    }
 }
 
 fn game_row(mode: Mode) -> Row<MenuItem> {

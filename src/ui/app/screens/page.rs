@@ -58,20 +58,39 @@ impl Page {
             Topic::Rules(mode) => rules(mode),
             Topic::Keys | Topic::Text => Document::default(),
         };
-        Self { topic, scroll: 0, title: String::new(), text, keys: Vec::new(), asked: None, set: (0, Vec::new()) }
+        Self {
+            topic,
+            scroll: 0,
+            title: String::new(),
+            text,
+            keys: Vec::new(),
+            asked: None,
+            set: (0, Vec::new()),
+        }
     }
 
     /// The rules of checkers, after a guide to one of its games.
     pub fn of_variant(variant: Variant) -> Self {
         let rules = Mode::Checkers.rules_text();
         let rules = rules.split_once('\n').map_or(rules, |(_, body)| body);
-        let text = format!("## {}\n\n{}\n{rules}", variant.title(), guide(variant).join("\n\n"));
-        Self { text: Document::read(&text), ..Self::new(Topic::Rules(Mode::Checkers)) }
+        let text = format!(
+            "## {}\n\n{}\n{rules}",
+            variant.title(),
+            guide(variant).join("\n\n")
+        );
+        Self {
+            text: Document::read(&text),
+            ..Self::new(Topic::Rules(Mode::Checkers))
+        }
     }
 
     /// A text under a title.
     pub fn text(title: &str, text: Document) -> Self {
-        Self { title: title.into(), text, ..Self::new(Topic::Text) }
+        Self {
+            title: title.into(),
+            text,
+            ..Self::new(Topic::Text)
+        }
     }
 
     /// The help: every line of the table with its keys. A click on a line does what its key does.
@@ -80,13 +99,20 @@ impl Page {
             let names: Vec<_> = keys.iter().map(|key| keymap::name(*key, glyphs)).collect();
             names.join(", ")
         };
-        let widest = bindings.iter().map(|(_, own)| text::width(&keys(own))).max().unwrap_or(0);
+        let widest = bindings
+            .iter()
+            .map(|(_, own)| text::width(&keys(own)))
+            .max()
+            .unwrap_or(0);
         let help = |(binding, own): &(&Binding, Cow<[Key]>)| KeyHelp {
             keys: text::pad(&keys(own), widest, ""),
             help: binding.help(),
             command: binding.command,
         };
-        Self { keys: bindings.iter().map(help).collect(), ..Self::new(Topic::Keys) }
+        Self {
+            keys: bindings.iter().map(help).collect(),
+            ..Self::new(Topic::Keys)
+        }
     }
 
     /// The help with what the screen below asks for, in full.
@@ -114,21 +140,34 @@ impl Page {
         match self.topic {
             _ if width == self.set.0 => Cow::Borrowed(&self.set.1),
             Topic::Rules(_) | Topic::Text => Cow::Owned(self.text.lines(width)),
-            Topic::Keys => Cow::Owned(self.key_lines(width).into_iter().map(|(line, _)| line).collect()),
+            Topic::Keys => Cow::Owned(
+                self.key_lines(width)
+                    .into_iter()
+                    .map(|(line, _)| line)
+                    .collect(),
+            ),
         }
     }
 
     /// The lines of the help with what a click on them does.
     fn key_lines(&self, width: usize) -> Vec<(Line, Option<Command>)> {
-        let asked = self.asked.iter().flat_map(|asked| text::wrap(asked, width).into_iter().chain([String::new()]));
+        let asked = self
+            .asked
+            .iter()
+            .flat_map(|asked| text::wrap(asked, width).into_iter().chain([String::new()]));
         let asked = asked.map(|line| (vec![Run::new(line, Emphasis::Strong)], None));
         let lines = |row: &KeyHelp| {
-            let keys = [Run::new(&*row.keys, Emphasis::Key), Run::new("  ", Emphasis::Plain)];
+            let keys = [
+                Run::new(&*row.keys, Emphasis::Key),
+                Run::new("  ", Emphasis::Plain),
+            ];
             let room = width.saturating_sub(text::width(&row.keys) + 2);
             // Where there is no room for the help at all, the keys alone are seen.
             let width = if room == 0 { usize::MAX } else { width };
             let command = Some(row.command);
-            hanging(&keys, &[Run::new(row.help, Emphasis::Plain)], width).into_iter().map(move |line| (line, command))
+            hanging(&keys, &[Run::new(row.help, Emphasis::Plain)], width)
+                .into_iter()
+                .map(move |line| (line, command))
         };
         asked.chain(self.keys.iter().flat_map(lines)).collect()
     }
@@ -138,7 +177,10 @@ impl Page {
         let area = page_text(body);
         let line = self.scroll + usize::from(at.y.checked_sub(area.y)?);
         let lines = self.key_lines(area.width.into());
-        lines.get(line).filter(|_| area.contains(at)).and_then(|(_, command)| *command)
+        lines
+            .get(line)
+            .filter(|_| area.contains(at))
+            .and_then(|(_, command)| *command)
     }
 
     /// Scrolls, or turns to another game's rules. Leaving is the caller's.
@@ -167,7 +209,10 @@ impl Page {
     /// Turns to the rules of the game so many further on.
     fn turn(&mut self, by: usize) {
         if let Topic::Rules(mode) = self.topic {
-            let index = Mode::ALL.iter().position(|other| *other == mode).unwrap_or(0);
+            let index = Mode::ALL
+                .iter()
+                .position(|other| *other == mode)
+                .unwrap_or(0);
             *self = Self::new(Topic::Rules(Mode::ALL[(index + by) % Mode::ALL.len()]));
         }
     }

@@ -83,7 +83,12 @@ pub struct Play<G: GameUi> {
 impl<G: GameUi + AnyGame> Play<G> {
     /// The screen of a party that has joined a table and was told this. What the last move showed is shown again to
     /// those who may see it.
-    pub fn new(party: &Party, told: Snapshot<G>, options: TableOptions, env: &mut Env) -> (Self, Vec<Action>) {
+    pub fn new(
+        party: &Party,
+        told: Snapshot<G>,
+        options: TableOptions,
+        env: &mut Env,
+    ) -> (Self, Vec<Action>) {
         let mirror = Mirror::new(party.id, told);
         let board = G::Board::new(mirror.observation());
         let mut play = Self {
@@ -162,7 +167,11 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// How many lines the scoreboard has.
     pub fn score_lines(&self) -> usize {
-        let clocks = if self.observation().clock.is_some() { self.players().len() } else { 0 };
+        let clocks = if self.observation().clock.is_some() {
+            self.players().len()
+        } else {
+            0
+        };
         self.players().len() + clocks + self.notes().len()
     }
 
@@ -170,7 +179,11 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub fn notes(&self) -> Vec<String> {
         let practice = self.observation().practice.then(|| practice().to_owned());
         let notes = self.board.notes(self.observation());
-        notes.into_iter().chain(practice).chain(self.spectators()).collect()
+        notes
+            .into_iter()
+            .chain(practice)
+            .chain(self.spectators())
+            .collect()
     }
 
     /// A name for the file of the record: the game, and when it began.

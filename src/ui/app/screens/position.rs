@@ -24,10 +24,22 @@ use parlour_model::settings::Value;
 
 /// The pieces that can be put on the board, in the order in which they are offered.
 pub const PIECES: [Piece; 4] = [
-    Piece { color: Color::Black, king: false },
-    Piece { color: Color::Black, king: true },
-    Piece { color: Color::White, king: false },
-    Piece { color: Color::White, king: true },
+    Piece {
+        color: Color::Black,
+        king: false,
+    },
+    Piece {
+        color: Color::Black,
+        king: true,
+    },
+    Piece {
+        color: Color::White,
+        king: false,
+    },
+    Piece {
+        color: Color::White,
+        king: true,
+    },
 ];
 
 /// What a position is set up for.
@@ -52,15 +64,29 @@ pub struct Position {
 impl Position {
     /// The position of a table of checkers; `None` for a table of another game.
     pub fn new(setup: TableSetup) -> Option<Self> {
-        let AnyRules::Checkers(rules) = &setup.rules else { return None };
+        let AnyRules::Checkers(rules) = &setup.rules else {
+            return None;
+        };
         let board = rules.board().unwrap_or_else(|_| usual(rules.variant));
-        Some(Self { purpose: Purpose::Table(setup), board, brush: 0, cursor: CardCursor::new(), flipped: false })
+        Some(Self {
+            purpose: Purpose::Table(setup),
+            board,
+            brush: 0,
+            cursor: CardCursor::new(),
+            flipped: false,
+        })
     }
 
     /// The position that a study shows, to begin another one.
     pub fn of_study(place: StudyPlace) -> Self {
         let board = place.study.board(place.at);
-        Self { purpose: Purpose::Study(place), board, brush: 0, cursor: CardCursor::new(), flipped: false }
+        Self {
+            purpose: Purpose::Study(place),
+            board,
+            brush: 0,
+            cursor: CardCursor::new(),
+            flipped: false,
+        }
     }
 
     fn variant(&self) -> Variant {
@@ -70,7 +96,10 @@ impl Position {
     /// The side that begins the game sits at the bottom, unless the board is flipped.
     pub fn orientation(&self) -> Orientation {
         let begins = usual(self.variant()).position.turn;
-        Orientation::with(self.board.squares(), if self.flipped { begins.other() } else { begins })
+        Orientation::with(
+            self.board.squares(),
+            if self.flipped { begins.other() } else { begins },
+        )
     }
 
     /// Where the board, the choice of pieces and the FEN lie.
@@ -102,13 +131,20 @@ impl Position {
     pub fn piece_name(&self, piece: Piece) -> String {
         {
             let side = self.variant().color_name(piece.color);
-            if piece.king { fl!("setup-king", side = side) } else { fl!("setup-man", side = side) }
+            if piece.king {
+                fl!("setup-king", side = side)
+            } else {
+                fl!("setup-man", side = side)
+            }
         }
     }
 
     /// Whose turn it is, in words.
     pub fn turn_name(&self) -> String {
-        fl!("setup-to-move", side = self.variant().color_name(self.board.position.turn))
+        fl!(
+            "setup-to-move",
+            side = self.variant().color_name(self.board.position.turn)
+        )
     }
 
     /// A command that changes the board; an error says why a piece cannot stand there.
@@ -123,7 +159,8 @@ impl Position {
             Command::Usual => self.board = usual(self.variant()),
             Command::Flip => self.flipped = !self.flipped,
             _ => {
-                self.cursor.on_command(command, self.orientation().grid(), |_| false);
+                self.cursor
+                    .on_command(command, self.orientation().grid(), |_| false);
             }
         }
         Ok(())
@@ -145,7 +182,9 @@ impl Position {
     }
 
     fn hit(&self, at: Cell, body: Rect) -> Option<u8> {
-        self.layout(body).hit(at).and_then(|place| self.orientation().index(place))
+        self.layout(body)
+            .hit(at)
+            .and_then(|place| self.orientation().index(place))
     }
 
     /// A click on the list of pieces, or on whose turn it is.
@@ -179,7 +218,8 @@ impl Position {
 
     /// Takes over a position that was typed.
     fn type_in(&mut self, fen: &str) -> Result<(), String> {
-        self.board = Board::from_fen(self.variant(), fen).map_err(|fault| fl!("setup-fen-fault", fault = &fault))?;
+        self.board = Board::from_fen(self.variant(), fen)
+            .map_err(|fault| fl!("setup-fen-fault", fault = &fault))?;
         Ok(())
     }
 
@@ -190,7 +230,11 @@ impl Position {
             return Err(fl!("setup-no-move", turn = self.turn_name()));
         }
         let usual = self.board == usual(self.variant());
-        let fen = if usual { String::new() } else { self.board.fen() };
+        let fen = if usual {
+            String::new()
+        } else {
+            self.board.fen()
+        };
         match &self.purpose {
             Purpose::Table(setup) => {
                 let mut setup = setup.clone();
@@ -198,7 +242,11 @@ impl Position {
                 Ok(Destination::Setup(Box::new(setup)))
             }
             Purpose::Study(_) => {
-                let study = Study::new(Rules { variant: self.variant(), fen, ..Rules::default() })?;
+                let study = Study::new(Rules {
+                    variant: self.variant(),
+                    fen,
+                    ..Rules::default()
+                })?;
                 Ok(Destination::Study(Box::new(StudyPlace::new(study))))
             }
         }
@@ -223,8 +271,14 @@ impl ScreenUi for Position {
     }
 
     fn prompt(&self) -> String {
-        let square = self.pointed().map_or_else(String::new, |index| self.board.name(index).to_string());
-        fl!("setup-position-hint", piece = self.piece_name(PIECES[self.brush]), square = square)
+        let square = self
+            .pointed()
+            .map_or_else(String::new, |index| self.board.name(index).to_string());
+        fl!(
+            "setup-position-hint",
+            piece = self.piece_name(PIECES[self.brush]),
+            square = square
+        )
     }
 
     fn command(&mut self, command: Command, _: &mut Shared) -> Vec<Action> {
@@ -259,6 +313,11 @@ fn refusal(result: Result<(), String>) -> Vec<Action> {
 
 /// The position from which games of a variant usually start.
 fn usual(variant: Variant) -> Board {
-    let rules = Rules { variant, ..Rules::default() };
-    rules.board().unwrap_or_else(|_| Board::empty(variant, Color::White))
+    let rules = Rules {
+        variant,
+        ..Rules::default()
+    };
+    rules
+        .board()
+        .unwrap_or_else(|_| Board::empty(variant, Color::White))
 }

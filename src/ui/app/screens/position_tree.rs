@@ -44,7 +44,14 @@ impl PositionTree {
     /// The tree of a position before it is known.
     pub fn new(start: Board) -> Self {
         let form = Form::new(Vec::new());
-        let mut tree = Self { form, start, line: Vec::new(), mirrored: false, moves: None, left: 0 };
+        let mut tree = Self {
+            form,
+            start,
+            line: Vec::new(),
+            mirrored: false,
+            moves: None,
+            left: 0,
+        };
         tree.form = Form::new(tree.rows());
         tree
     }
@@ -64,34 +71,85 @@ impl PositionTree {
     /// Goes on with a move.
     fn follow(&mut self, key: i64) -> Vec<Action> {
         let board = *self.board();
-        let Some(ply) = board.plies().into_iter().find(|ply| ply.key() == key) else { return Vec::new() };
-        self.line.push((board.write(ply).to_string(), board.after(ply)));
+        let Some(ply) = board.plies().into_iter().find(|ply| ply.key() == key) else {
+            return Vec::new();
+        };
+        self.line
+            .push((board.write(ply).to_string(), board.after(ply)));
         self.show()
     }
 
     fn rows(&self) -> Vec<Row<TreeItem>> {
         let mut rows = vec![Row::heading(TreeItem::Heading, &self.heading())];
         rows.extend(self.moves.iter().flatten().map(|found| self.row(found)));
-        let mirrored = Row::button(TreeItem::Mirrored, fl!("lists-mirrored"), fl!("lists-tree-mirrored-help"));
-        let value = if self.mirrored { fl!("setup-yes") } else { fl!("setup-no") }.into();
-        rows.push(Row { value, control: Control::Choice, ..mirrored });
-        if !self.line.is_empty() {
-            rows.push(Row::button(TreeItem::Before, fl!("lists-tree-before"), fl!("lists-tree-before-help")));
+        let mirrored = Row::button(
+            TreeItem::Mirrored,
+            fl!("lists-mirrored"),
+            fl!("lists-tree-mirrored-help"),
+        );
+        let value = if self.mirrored {
+            fl!("setup-yes")
+        } else {
+            fl!("setup-no")
         }
-        rows.push(Row::button(TreeItem::Games, fl!("lists-tree-games"), fl!("lists-tree-games-help")));
-        rows.push(Row::button(TreeItem::Back, fl!("menu-back"), fl!("lists-tree-back-help")));
+        .into();
+        rows.push(Row {
+            value,
+            control: Control::Choice,
+            ..mirrored
+        });
+        if !self.line.is_empty() {
+            rows.push(Row::button(
+                TreeItem::Before,
+                fl!("lists-tree-before"),
+                fl!("lists-tree-before-help"),
+            ));
+        }
+        rows.push(Row::button(
+            TreeItem::Games,
+            fl!("lists-tree-games"),
+            fl!("lists-tree-games-help"),
+        ));
+        rows.push(Row::button(
+            TreeItem::Back,
+            fl!("menu-back"),
+            fl!("lists-tree-back-help"),
+        ));
         rows
     }
 
     fn row(&self, found: &TreeMove) -> Row<TreeItem> {
-        let TreeMove { ply, games, won: [white, black], drawn, last_year } = *found;
-        let counts = fl!("lists-tree-row", games = games, white = white, black = black, drawn = drawn);
+        let TreeMove {
+            ply,
+            games,
+            won: [white, black],
+            drawn,
+            last_year,
+        } = *found;
+        let counts = fl!(
+            "lists-tree-row",
+            games = games,
+            white = white,
+            black = black,
+            drawn = drawn
+        );
         let value = match last_year {
-            Some(year) => fl!("lists-tree-row-last", counts = counts, year = year.to_string()),
+            Some(year) => fl!(
+                "lists-tree-row-last",
+                counts = counts,
+                year = year.to_string()
+            ),
             None => counts,
         };
         let help = fl!("lists-tree-move-help", move = &self.board().write(ply));
-        Row { value, ..Row::button(TreeItem::Move(ply.key()), &self.board().write(ply).to_string(), &help) }
+        Row {
+            value,
+            ..Row::button(
+                TreeItem::Move(ply.key()),
+                &self.board().write(ply).to_string(),
+                &help,
+            )
+        }
     }
 
     fn heading(&self) -> String {
@@ -145,7 +203,9 @@ impl FormScreen for PositionTree {
                 self.show()
             }
             FormEvent::Pressed(TreeItem::Games) => {
-                vec![Action::Open(Destination::Library(Some(Box::new(*self.board()))))]
+                vec![Action::Open(Destination::Library(Some(Box::new(
+                    *self.board(),
+                ))))]
             }
             FormEvent::Pressed(TreeItem::Back) => vec![Action::Open(Destination::Back)],
             _ => Vec::new(),
@@ -161,7 +221,10 @@ impl FormScreen for PositionTree {
     }
 
     fn listing(&self) -> StoreRequest {
-        StoreRequest::PositionTree { board: *self.board(), mirrored: self.mirrored }
+        StoreRequest::PositionTree {
+            board: *self.board(),
+            mirrored: self.mirrored,
+        }
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {

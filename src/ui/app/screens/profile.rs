@@ -43,8 +43,18 @@ pub struct ProfileScreen {
 impl ProfileScreen {
     /// A profile before it is known.
     pub fn new(name: Option<String>, account: Option<AccountId>) -> Self {
-        let rows = vec![Row::heading(ProfileItem::Heading, fl!("lists-moment")), back()];
-        Self { form: Form::new(rows), name, account, profile: None, history: Vec::new(), shown: None }
+        let rows = vec![
+            Row::heading(ProfileItem::Heading, fl!("lists-moment")),
+            back(),
+        ];
+        Self {
+            form: Form::new(rows),
+            name,
+            account,
+            profile: None,
+            history: Vec::new(),
+            shown: None,
+        }
     }
 
     /// What the ratings of the history are of.
@@ -57,14 +67,23 @@ impl ProfileScreen {
 
     /// Whether the ratings have a history to be shown.
     pub fn has_history(&self) -> bool {
-        self.name.is_none() && self.profile.as_ref().is_some_and(|profile| !profile.ratings.is_empty())
+        self.name.is_none()
+            && self
+                .profile
+                .as_ref()
+                .is_some_and(|profile| !profile.ratings.is_empty())
     }
 
     fn fetch_history(&mut self, mode: Mode, ladder: Ladder) -> Vec<Action> {
-        let Some(account) = self.account.filter(|_| self.name.is_none()) else { return Vec::new() };
+        let Some(account) = self.account.filter(|_| self.name.is_none()) else {
+            return Vec::new();
+        };
         self.shown = Some((mode, ladder));
         self.history.clear();
-        vec![Action::fetch(StoreRequest::RatingHistory { account, mode }, Pending::List)]
+        vec![Action::fetch(
+            StoreRequest::RatingHistory { account, mode },
+            Pending::List,
+        )]
     }
 
     fn show(&mut self, profile: &Profile) -> Vec<Action> {
@@ -84,8 +103,17 @@ impl FormScreen for ProfileScreen {
 
     fn title(&self) -> String {
         match (&self.profile, &self.name) {
-            (Some(Profile { name, is_program: true, .. }), _) => fl!("lists-profile-program", name = name),
-            (Some(Profile { name, .. }), _) | (None, Some(name)) => fl!("lists-profile-of", name = name),
+            (
+                Some(Profile {
+                    name,
+                    is_program: true,
+                    ..
+                }),
+                _,
+            ) => fl!("lists-profile-program", name = name),
+            (Some(Profile { name, .. }), _) | (None, Some(name)) => {
+                fl!("lists-profile-of", name = name)
+            }
             (None, None) => fl!("lists-profile").into(),
         }
     }
@@ -108,8 +136,12 @@ impl FormScreen for ProfileScreen {
 
     fn on_event(&mut self, event: FormEvent<ProfileItem>, _: &mut Shared) -> Vec<Action> {
         match event {
-            FormEvent::Pressed(ProfileItem::Rating(mode, ladder)) => self.fetch_history(mode, ladder),
-            FormEvent::Pressed(ProfileItem::Rival(_, name)) => vec![Action::Open(Destination::Profile(Some(name)))],
+            FormEvent::Pressed(ProfileItem::Rating(mode, ladder)) => {
+                self.fetch_history(mode, ladder)
+            }
+            FormEvent::Pressed(ProfileItem::Rival(_, name)) => {
+                vec![Action::Open(Destination::Profile(Some(name)))]
+            }
             FormEvent::Pressed(ProfileItem::Back) => vec![Action::Open(Destination::Menu)],
             _ => Vec::new(),
         }
@@ -117,16 +149,24 @@ impl FormScreen for ProfileScreen {
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
         if let (StoreResponse::RatingHistory(ratings), Some((_, ladder))) = (response, self.shown) {
-            let of_ladder = ratings.into_iter().filter(|(_, rating)| rating.ladder() == ladder);
-            self.history = of_ladder.map(|(at, rating)| (at, rating.shown().0)).collect();
+            let of_ladder = ratings
+                .into_iter()
+                .filter(|(_, rating)| rating.ladder() == ladder);
+            self.history = of_ladder
+                .map(|(at, rating)| (at, rating.shown().0))
+                .collect();
         }
         Vec::new()
     }
 
     fn receive(&mut self, msg: &Msg) -> Vec<Action> {
-        let Msg::Hall(event) = msg else { return Vec::new() };
+        let Msg::Hall(event) = msg else {
+            return Vec::new();
+        };
         match &**event {
-            HallEvent::Profile(profile) if self.name.as_ref().is_none_or(|name| *name == profile.name) => {
+            HallEvent::Profile(profile)
+                if self.name.as_ref().is_none_or(|name| *name == profile.name) =>
+            {
                 self.show(profile)
             }
             _ => Vec::new(),
@@ -140,18 +180,47 @@ fn back() -> Row<ProfileItem> {
 
 fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
     let heading = |text: &str| Row::heading(ProfileItem::Heading, text);
-    let mut rows =
-        vec![heading(if profile.ratings.is_empty() { fl!("lists-no-ratings") } else { fl!("lists-ratings") })];
-    rows.extend(profile.ratings.iter().map(|(mode, rating)| rating_row(*mode, rating, is_other)));
+    let mut rows = vec![heading(if profile.ratings.is_empty() {
+        fl!("lists-no-ratings")
+    } else {
+        fl!("lists-ratings")
+    })];
+    rows.extend(
+        profile
+            .ratings
+            .iter()
+            .map(|(mode, rating)| rating_row(*mode, rating, is_other)),
+    );
     if !profile.rivals.is_empty() {
-        rows.push(heading(if is_other { fl!("lists-each-other") } else { fl!("lists-others") }));
+        rows.push(heading(if is_other {
+            fl!("lists-each-other")
+        } else {
+            fl!("lists-others")
+        }));
     }
     rows.extend(profile.rivals.iter().map(|rival| {
-        let value = fl!("lists-rival", won = rival.won, lost = rival.lost, drawn = rival.drawn);
+        let value = fl!(
+            "lists-rival",
+            won = rival.won,
+            lost = rival.lost,
+            drawn = rival.drawn
+        );
         let key = ProfileItem::Rival(rival.mode, rival.name.clone());
-        let label = if is_other { rival.mode.title() } else { &rival.name };
-        let help = fl!("lists-rival-help", game = rival.mode.title(), result = &value, name = &rival.name);
-        Row { value, ..Row::button(key, label, &help) }
+        let label = if is_other {
+            rival.mode.title()
+        } else {
+            &rival.name
+        };
+        let help = fl!(
+            "lists-rival-help",
+            game = rival.mode.title(),
+            result = &value,
+            name = &rival.name
+        );
+        Row {
+            value,
+            ..Row::button(key, label, &help)
+        }
     }));
     rows.push(back());
     rows
@@ -161,6 +230,13 @@ fn rating_row(mode: Mode, rating: &Rating, is_other: bool) -> Row<ProfileItem> {
     let ((value, plus_minus), ladder) = (rating.shown(), rating.ladder());
     let games = games_in_words(rating.games);
     let value = format!("{value} ±{plus_minus}, {games}, {}", ladder.title());
-    let help = if is_other { fl!("lists-rating-help") } else { fl!("lists-rating-history") };
-    Row { value, ..Row::button(ProfileItem::Rating(mode, ladder), mode.title(), help) }
+    let help = if is_other {
+        fl!("lists-rating-help")
+    } else {
+        fl!("lists-rating-history")
+    };
+    Row {
+        value,
+        ..Row::button(ProfileItem::Rating(mode, ladder), mode.title(), help)
+    }
 }

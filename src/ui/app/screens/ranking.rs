@@ -32,7 +32,13 @@ pub struct RankingScreen {
 impl RankingScreen {
     /// The ranking of a game before it is known.
     pub fn new(mode: Mode) -> Self {
-        Self { form: Form::new(frame(mode, vec![Row::heading(RankingItem::Heading, fl!("lists-moment"))])), mode }
+        Self {
+            form: Form::new(frame(
+                mode,
+                vec![Row::heading(RankingItem::Heading, fl!("lists-moment"))],
+            )),
+            mode,
+        }
     }
 }
 
@@ -64,7 +70,9 @@ impl FormScreen for RankingScreen {
                 self.form.renew(frame(self.mode, Vec::new()));
                 Action::hall(HallRequest::Ranking(self.mode))
             }
-            FormEvent::Pressed(RankingItem::Person(_, name)) => Action::Open(Destination::Profile(Some(name))),
+            FormEvent::Pressed(RankingItem::Person(_, name)) => {
+                Action::Open(Destination::Profile(Some(name)))
+            }
             FormEvent::Pressed(RankingItem::Back) => Action::Open(Destination::Menu),
             _ => return Vec::new(),
         }]
@@ -75,8 +83,12 @@ impl FormScreen for RankingScreen {
     }
 
     fn receive(&mut self, msg: &Msg) -> Vec<Action> {
-        let Msg::Hall(event) = msg else { return Vec::new() };
-        let HallEvent::Ranking(mode, ladders) = &**event else { return Vec::new() };
+        let Msg::Hall(event) = msg else {
+            return Vec::new();
+        };
+        let HallEvent::Ranking(mode, ladders) = &**event else {
+            return Vec::new();
+        };
         if *mode != self.mode {
             return Vec::new();
         }
@@ -88,7 +100,10 @@ impl FormScreen for RankingScreen {
                 let value = format!("{value} ±{plus_minus}, {}", games_in_words(row.games));
                 let key = RankingItem::Person(ladder.name(), row.name.clone());
                 let label = format!("{place} {}", row.name);
-                Row { value, ..Row::button(key, &label, fl!("lists-ranking-help")) }
+                Row {
+                    value,
+                    ..Row::button(key, &label, fl!("lists-ranking-help"))
+                }
             }));
         }
         if ladders.iter().all(|(_, places)| places.is_empty()) {

@@ -42,8 +42,16 @@ impl<G: GameUi> Replay<G> {
     pub fn new(reader: Reader<G>, pace: Duration) -> Self {
         let observation = reader.observation();
         let (board, length) = (G::Board::new(&observation), reader.length());
-        let mut replay =
-            Self { reader, observation, board, log: MoveLog::telling_all(), length, auto: None, pace, jumping: false };
+        let mut replay = Self {
+            reader,
+            observation,
+            board,
+            log: MoveLog::telling_all(),
+            length,
+            auto: None,
+            pace,
+            jumping: false,
+        };
         replay.seek(0);
         replay
     }
@@ -74,7 +82,9 @@ impl<G: GameUi> Replay<G> {
             Command::PageUp => self.log.scroll(5),
             Command::PageDown => self.log.scroll(-5),
             Command::Auto if self.auto.is_none() => return self.step(env),
-            Command::Flip | Command::Labels => drop(self.board.on_command(command, &self.observation)),
+            Command::Flip | Command::Labels => {
+                drop(self.board.on_command(command, &self.observation))
+            }
             _ => {
                 let target = match command {
                     Command::Right => self.observation.moves + 1,
@@ -84,7 +94,12 @@ impl<G: GameUi> Replay<G> {
                     _ => self.observation.moves,
                 };
                 self.seek(target);
-                return self.auto.take().map(|_| Effect::CancelTimer(Timer::Screen)).into_iter().collect();
+                return self
+                    .auto
+                    .take()
+                    .map(|_| Effect::CancelTimer(Timer::Screen))
+                    .into_iter()
+                    .collect();
             }
         }
         Vec::new()
@@ -133,7 +148,11 @@ impl<G: GameUi> Replay<G> {
 
     /// A deadline has passed.
     fn timer_fired(&mut self, request_id: RequestId, env: &mut Env) -> Vec<Effect> {
-        if self.auto == Some(request_id) { self.step(env) } else { Vec::new() }
+        if self.auto == Some(request_id) {
+            self.step(env)
+        } else {
+            Vec::new()
+        }
     }
 
     /// One step by itself, and the deadline of the next.
@@ -149,7 +168,11 @@ impl<G: GameUi> Replay<G> {
         }
         let request_id = env.new_id();
         self.auto = Some(request_id);
-        vec![Effect::SetTimer { timer: Timer::Screen, after: self.pace, request_id }]
+        vec![Effect::SetTimer {
+            timer: Timer::Screen,
+            after: self.pace,
+            request_id,
+        }]
     }
 }
 
@@ -165,7 +188,10 @@ impl<G: GameUi> ScreenUi for Replay<G> {
 
     /// The move that was made last.
     fn prompt(&self) -> String {
-        self.log.lines().last().map_or_else(String::new, |(_, text)| text.to_owned())
+        self.log
+            .lines()
+            .last()
+            .map_or_else(String::new, |(_, text)| text.to_owned())
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
@@ -200,7 +226,9 @@ impl<G: GameUi> ScreenUi for Replay<G> {
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Left | Command::Home => self.observation.moves > 0,
-            Command::Right | Command::End | Command::Auto => self.observation.moves < self.length || self.is_auto(),
+            Command::Right | Command::End | Command::Auto => {
+                self.observation.moves < self.length || self.is_auto()
+            }
             _ => true,
         }
     }

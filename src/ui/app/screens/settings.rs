@@ -53,7 +53,12 @@ impl Settings {
     /// The settings as they are.
     pub fn new(config: &Config, origin: &str, visiting: bool) -> Self {
         let form = Form::new(rows(config, origin, visiting));
-        Self { form, before: Box::new(config.clone()), origin: origin.into(), visiting }
+        Self {
+            form,
+            before: Box::new(config.clone()),
+            origin: origin.into(),
+            visiting,
+        }
     }
 
     fn renew(&mut self, config: &Config) {
@@ -64,7 +69,11 @@ impl Settings {
     ///
     /// # Errors
     /// Why a value cannot be; nothing is changed then.
-    fn change(&mut self, event: &FormEvent<SettingsItem>, config: &mut Config) -> Result<(), String> {
+    fn change(
+        &mut self,
+        event: &FormEvent<SettingsItem>,
+        config: &mut Config,
+    ) -> Result<(), String> {
         let mut new = config.clone();
         match event {
             FormEvent::Stepped(field, by) => step(&mut new, *field, *by)?,
@@ -122,7 +131,11 @@ impl FormScreen for Settings {
     /// Changed settings are written into their file.
     fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {
         let changes = edit::changes(&self.before, shared.config);
-        if changes.is_empty() { Vec::new() } else { vec![Action::Effect(Effect::SaveSettings(changes))] }
+        if changes.is_empty() {
+            Vec::new()
+        } else {
+            vec![Action::Effect(Effect::SaveSettings(changes))]
+        }
     }
 }
 
@@ -130,19 +143,27 @@ impl FormScreen for Settings {
 fn check(config: &Config) -> Result<(), String> {
     let mut config = config.clone();
     // The file that is built in names no engines.
-    config.players.iter_mut().filter(|player| matches!(player.controller, Controller::Engine(_))).for_each(|player| {
-        player.controller = Controller::Person;
-    });
+    config
+        .players
+        .iter_mut()
+        .filter(|player| matches!(player.controller, Controller::Engine(_)))
+        .for_each(|player| {
+            player.controller = Controller::Person;
+        });
     edit::apply(BUILT_IN, &edit::changes(&Config::default(), &config)).map(drop)
 }
 
 fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), String> {
     match field {
         SettingsItem::Screen("theme") => config.step_theme(by),
-        SettingsItem::Screen(name) => settings::step(ScreenConfig::SETTINGS, &mut config.screen, name, by),
+        SettingsItem::Screen(name) => {
+            settings::step(ScreenConfig::SETTINGS, &mut config.screen, name, by)
+        }
         SettingsItem::Table(name) => config.table.step(name, by),
         SettingsItem::Mode => config.mode = turned(&playable(config), &config.mode, by),
-        SettingsItem::Seats if by > 0 && config.players.len() < Seat::MOST => config.players.push(Player::companion()),
+        SettingsItem::Seats if by > 0 && config.players.len() < Seat::MOST => {
+            config.players.push(Player::companion())
+        }
         SettingsItem::Seats if by < 0 => drop(config.players.pop()),
         SettingsItem::Seat(seat) => {
             let engines = config.engines_for(Engine::MODE);
@@ -159,9 +180,16 @@ fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), String>
 }
 
 fn step_rule(config: &mut Config, mode: Mode, name: &str, by: i64) -> Result<(), String> {
-    let Some(rules) = rules_of(config, mode) else { return Ok(()) };
-    let setting = rules.settings().into_iter().find(|setting| setting.name == name);
-    setting.map_or(Ok(()), |setting| rules.put(name, &settings::stepped(&setting, by)))
+    let Some(rules) = rules_of(config, mode) else {
+        return Ok(());
+    };
+    let setting = rules
+        .settings()
+        .into_iter()
+        .find(|setting| setting.name == name);
+    setting.map_or(Ok(()), |setting| {
+        rules.put(name, &settings::stepped(&setting, by))
+    })
 }
 
 fn type_in(config: &mut Config, field: SettingsItem, text: &str) -> Result<(), String> {
@@ -176,9 +204,13 @@ fn type_in(config: &mut Config, field: SettingsItem, text: &str) -> Result<(), S
         }
         SettingsItem::Reveal(mode) => {
             let text = key_rows::written(TableConfig::REVEAL.name, text)?;
-            config.table.set_reveal_of(mode, &Value::typed(&text, TableConfig::REVEAL.kind));
+            config
+                .table
+                .set_reveal_of(mode, &Value::typed(&text, TableConfig::REVEAL.kind));
         }
-        SettingsItem::Rule(mode, name) => rules_of(config, mode).map_or(Ok(()), |rules| rules.put_typed(name, text))?,
+        SettingsItem::Rule(mode, name) => {
+            rules_of(config, mode).map_or(Ok(()), |rules| rules.put_typed(name, text))?
+        }
         _ => {}
     }
     Ok(())
@@ -196,30 +228,55 @@ fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>>
     let screen = settings::settings(ScreenConfig::SETTINGS, &config.screen);
     let table = settings::settings(TableConfig::SETTINGS, &config.table);
     let mut rows = vec![Row::heading(SettingsItem::Heading, fl!("setup-screen"))];
-    rows.extend(screen.iter().map(|setting| key_rows::row(SettingsItem::Screen(setting.name), setting)));
+    rows.extend(
+        screen
+            .iter()
+            .map(|setting| key_rows::row(SettingsItem::Screen(setting.name), setting)),
+    );
     rows.push(Row::heading(SettingsItem::Heading, fl!("setup-table")));
-    rows.extend(table.iter().map(|setting| key_rows::row(SettingsItem::Table(setting.name), setting)));
+    rows.extend(
+        table
+            .iter()
+            .map(|setting| key_rows::row(SettingsItem::Table(setting.name), setting)),
+    );
     if !visiting {
         rows.push(Row::heading(SettingsItem::Heading, fl!("setup-players")));
         rows.push(seats_row(SettingsItem::Seats, config.players.len()));
-        rows.extend(config.players.iter().enumerate().map(|(i, player)| seat_row(SettingsItem::Seat(i), i, player)));
+        rows.extend(
+            config
+                .players
+                .iter()
+                .enumerate()
+                .map(|(i, player)| seat_row(SettingsItem::Seat(i), i, player)),
+        );
     }
     rows.push(Row::heading(SettingsItem::Heading, fl!("setup-games")));
     rows.push(key_rows::row(SettingsItem::Mode, &first_game(config.mode)));
     for rules in &config.rules {
         rows.push(Row::heading(SettingsItem::Heading, rules.mode().title()));
-        let row = |setting: &CurrentSetting| key_rows::row(SettingsItem::Rule(rules.mode(), setting.name), setting);
+        let row = |setting: &CurrentSetting| {
+            key_rows::row(SettingsItem::Rule(rules.mode(), setting.name), setting)
+        };
         rows.extend(rules.settings_that_matter().iter().map(row));
         if TableConfig::reveals(rules.mode()) {
             let reveal = config.table.reveal_setting(rules.mode());
             rows.push(key_rows::row(SettingsItem::Reveal(rules.mode()), &reveal));
         }
     }
-    rows.push(Row::button(SettingsItem::Done, fl!("setup-done"), &fl!("setup-done-help", origin = origin)));
+    rows.push(Row::button(
+        SettingsItem::Done,
+        fl!("setup-done"),
+        &fl!("setup-done-help", origin = origin),
+    ));
     rows
 }
 
 fn first_game(mode: Mode) -> CurrentSetting {
     let meaning = "setup-first-help";
-    CurrentSetting { name: "first", meaning, kind: ValueKind::Choice(&[]), value: Value::word(mode.title()) }
+    CurrentSetting {
+        name: "first",
+        meaning,
+        kind: ValueKind::Choice(&[]),
+        value: Value::word(mode.title()),
+    }
 }

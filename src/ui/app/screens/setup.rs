@@ -60,13 +60,21 @@ impl Setup {
     /// A table to begin with.
     pub fn new(table: TableSetup) -> Self {
         let form = Form::new(rows(&table));
-        Self { table, form, listed_from: None }
+        Self {
+            table,
+            form,
+            listed_from: None,
+        }
     }
 
     /// The same with its position marked.
     pub fn at_position(table: TableSetup) -> Self {
         let mut setup = Self::new(table);
-        let position = setup.form.rows.iter().position(|row| row.key == SetupItem::Position);
+        let position = setup
+            .form
+            .rows
+            .iter()
+            .position(|row| row.key == SetupItem::Position);
         setup.form.mark(position.unwrap_or(setup.form.cursor));
         setup
     }
@@ -97,10 +105,18 @@ impl Setup {
 
     /// Shows the list of the national games, with the one that is set marked.
     fn list_variants(&mut self, from: SetupItem) {
-        let AnyRules::Checkers(rules) = &self.table.rules else { return };
+        let AnyRules::Checkers(rules) = &self.table.rules else {
+            return;
+        };
         self.form = Form::new(variants::rows());
         let set = SetupItem::Variant(rules.variant);
-        self.form.mark(self.form.rows.iter().position(|row| row.key == set).unwrap_or(self.form.cursor));
+        self.form.mark(
+            self.form
+                .rows
+                .iter()
+                .position(|row| row.key == set)
+                .unwrap_or(self.form.cursor),
+        );
         self.listed_from = Some(from);
     }
 
@@ -128,17 +144,31 @@ impl Setup {
                 None => options::step(self.table.rules.mode(), &mut self.table.options, name, by),
             },
             SetupItem::Rated => {
-                self.table.offer.iter_mut().for_each(|offer| offer.rated = !offer.rated && offer.is_ratable());
+                self.table
+                    .offer
+                    .iter_mut()
+                    .for_each(|offer| offer.rated = !offer.rated && offer.is_ratable());
             }
-            SetupItem::Listed => self.table.offer.iter_mut().for_each(|offer| offer.listed = !offer.listed),
+            SetupItem::Listed => self
+                .table
+                .offer
+                .iter_mut()
+                .for_each(|offer| offer.listed = !offer.listed),
             _ => {}
         }
         Ok(())
     }
 
     fn step_rule(&mut self, name: &'static str, by: i64) -> Result<(), String> {
-        let setting = self.table.rules.settings().into_iter().find(|setting| setting.name == name);
-        setting.map_or(Ok(()), |setting| self.table.rules.put(name, &settings::stepped(&setting, by)))
+        let setting = self
+            .table
+            .rules
+            .settings()
+            .into_iter()
+            .find(|setting| setting.name == name);
+        setting.map_or(Ok(()), |setting| {
+            self.table.rules.put(name, &settings::stepped(&setting, by))
+        })
     }
 
     fn type_in(&mut self, field: SetupItem, text: &str) -> Result<(), String> {
@@ -200,7 +230,13 @@ impl FormScreen for Setup {
             Command::DropSeat => false,
             _ => return None,
         };
-        Some(self.change_seats(more).err().map(Action::refuse).into_iter().collect())
+        Some(
+            self.change_seats(more)
+                .err()
+                .map(Action::refuse)
+                .into_iter()
+                .collect(),
+        )
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -220,16 +256,26 @@ impl Setup {
     /// A row of the set-up itself was pressed or changed.
     fn on_row(&mut self, event: FormEvent<SetupItem>, shared: &mut Shared) -> Vec<Action> {
         if event == FormEvent::Pressed(SetupItem::Begin) {
-            let TableSetup { players, rules, options, offer, .. } = self.table.clone();
+            let TableSetup {
+                players,
+                rules,
+                options,
+                offer,
+                ..
+            } = self.table.clone();
             shared.config.table = options;
             if let Some(offer) = offer {
-                return vec![Action::hall(HallRequest::Open(Box::new(offer.table(rules, options.clock))))];
+                return vec![Action::hall(HallRequest::Open(Box::new(
+                    offer.table(rules, options.clock),
+                )))];
             }
             shared.config.remember(&rules, &players);
             return vec![Action::Open(Destination::Table(Box::new(rules), players))];
         }
         if event == FormEvent::Pressed(SetupItem::Position) {
-            return vec![Action::Open(Destination::Position(Box::new(self.table.clone())))];
+            return vec![Action::Open(Destination::Position(Box::new(
+                self.table.clone(),
+            )))];
         }
         let typed = event.typed();
         match self.change(event) {
@@ -247,7 +293,11 @@ impl Setup {
 pub(super) fn step_seat(player: &mut Player, by: i64, engines: &[String]) {
     let robots = Level::OFFERED.map(Controller::Robot);
     let engines = engines.iter().cloned().map(Controller::Engine);
-    let minds: Vec<_> = [Controller::Person].into_iter().chain(robots).chain(engines).collect();
+    let minds: Vec<_> = [Controller::Person]
+        .into_iter()
+        .chain(robots)
+        .chain(engines)
+        .collect();
     if matches!(&player.controller, Controller::Engine(engine) if *engine == player.name) {
         player.name.clear();
     }
@@ -260,16 +310,37 @@ pub(super) fn step_seat(player: &mut Player, by: i64, engines: &[String]) {
 }
 
 fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
-    let TableSetup { players, rules, options, offer, .. } = table;
+    let TableSetup {
+        players,
+        rules,
+        options,
+        offer,
+        ..
+    } = table;
     let mut rows = vec![match offer {
         Some(_) => Row::button(SetupItem::Begin, fl!("setup-open"), fl!("setup-open-help")),
-        None => Row::button(SetupItem::Begin, fl!("setup-begin"), fl!("setup-begin-help")),
+        None => Row::button(
+            SetupItem::Begin,
+            fl!("setup-begin"),
+            fl!("setup-begin-help"),
+        ),
     }];
     rows.push(Row::heading(SetupItem::Heading, fl!("setup-players")));
     rows.push(seats_row(SetupItem::Seats, players.len()));
     match offer {
-        Some(offer) => rows.extend(offer.seats.iter().enumerate().map(|(i, seat)| offer::seat_row(i, seat))),
-        None => rows.extend(players.iter().enumerate().map(|(i, player)| seat_row(SetupItem::Seat(i), i, player))),
+        Some(offer) => rows.extend(
+            offer
+                .seats
+                .iter()
+                .enumerate()
+                .map(|(i, seat)| offer::seat_row(i, seat)),
+        ),
+        None => rows.extend(
+            players
+                .iter()
+                .enumerate()
+                .map(|(i, player)| seat_row(SetupItem::Seat(i), i, player)),
+        ),
     }
     if let Some(offer) = offer {
         rows.push(Row::heading(SetupItem::Heading, fl!("setup-table")));
@@ -277,14 +348,27 @@ fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
     }
     rows.push(Row::heading(SetupItem::Heading, fl!("setup-rules")));
     rows.extend(
-        rules.settings_that_matter().iter().map(|setting| key_rows::row(SetupItem::Rule(setting.name), setting)),
+        rules
+            .settings_that_matter()
+            .iter()
+            .map(|setting| key_rows::row(SetupItem::Rule(setting.name), setting)),
     );
     if let AnyRules::Checkers(rules) = rules {
-        rows.iter_mut().filter(|row| row.key == VARIANT).for_each(|row| row.control = Control::Listed);
+        rows.iter_mut()
+            .filter(|row| row.key == VARIANT)
+            .for_each(|row| row.control = Control::Listed);
         rows.push(variants::row(rules.variant));
-        let mut row = Row::button(SetupItem::Position, fl!("setup-position"), fl!("setup-position-help"));
-        row.value =
-            if rules.fen.trim().is_empty() { fl!("setup-position-usual") } else { fl!("setup-position-set") }.into();
+        let mut row = Row::button(
+            SetupItem::Position,
+            fl!("setup-position"),
+            fl!("setup-position-help"),
+        );
+        row.value = if rules.fen.trim().is_empty() {
+            fl!("setup-position-usual")
+        } else {
+            fl!("setup-position-set")
+        }
+        .into();
         rows.push(row);
     }
     if offer.is_none() {
@@ -298,13 +382,24 @@ fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
 pub(super) fn seats_row<K>(key: K, seats: usize) -> Row<K> {
     let help = fl!("setup-seats-help").into();
     let (label, value) = (fl!("setup-seats").into(), seats.to_string());
-    Row { key, label, value, typed: String::new(), help, control: Control::Choice }
+    Row {
+        key,
+        label,
+        value,
+        typed: String::new(),
+        help,
+        control: Control::Choice,
+    }
 }
 
 /// The row for who sits on a seat.
 pub(super) fn seat_row<K>(key: K, index: usize, player: &Player) -> Row<K> {
     let seat = Seat::of(index);
-    let name = if player.name.trim().is_empty() { Player::unnamed(seat) } else { player.name.clone() };
+    let name = if player.name.trim().is_empty() {
+        Player::unnamed(seat)
+    } else {
+        player.name.clone()
+    };
     let kind = match &player.controller {
         Controller::Person => fl!("setup-person").into(),
         Controller::Robot(level) => fl!("setup-robot", level = level.title()),

@@ -56,21 +56,41 @@ impl StatisticsScreen {
     pub fn new() -> Self {
         let (people, games, daily, training) = <_>::default();
         let form = Form::new(Vec::new());
-        let mut figures =
-            Self { form, people, person: 0, games, game: 0, today: None, daily, training, merging: None, first: None };
+        let mut figures = Self {
+            form,
+            people,
+            person: 0,
+            games,
+            game: 0,
+            today: None,
+            daily,
+            training,
+            merging: None,
+            first: None,
+        };
         figures.form = Form::new(figures.rows());
         figures
     }
 
     /// The same on a day, with this player chosen first.
     pub fn of(player: Option<String>, today: Date) -> Self {
-        Self { first: player, today: Some(today), ..Self::new() }
+        Self {
+            first: player,
+            today: Some(today),
+            ..Self::new()
+        }
     }
 
     /// Lists everybody; the person chosen stays chosen where there still is such a person.
     fn know(&mut self, people: Vec<Person>) {
-        let chosen = self.first.take().or(self.person().map(|person| person.name.clone()));
-        self.person = people.iter().position(|person| Some(&person.name) == chosen.as_ref()).unwrap_or(0);
+        let chosen = self
+            .first
+            .take()
+            .or(self.person().map(|person| person.name.clone()));
+        self.person = people
+            .iter()
+            .position(|person| Some(&person.name) == chosen.as_ref())
+            .unwrap_or(0);
         self.people = people;
         self.forget_unreadable();
         self.form.renew(self.rows());
@@ -78,7 +98,10 @@ impl StatisticsScreen {
 
     /// Nothing is known of somebody whose name cannot be read.
     fn forget_unreadable(&mut self) {
-        if self.person().is_some_and(|person| person.unreadable.is_some()) {
+        if self
+            .person()
+            .is_some_and(|person| person.unreadable.is_some())
+        {
             self.games.clear();
             self.daily.clear();
             self.training.clear();
@@ -87,8 +110,13 @@ impl StatisticsScreen {
 
     /// Shows what the chosen person has done.
     fn show(&mut self, games: Vec<Statistics>) {
-        let chosen = self.statistics().map(|statistics| (statistics.mode, statistics.variant));
-        self.game = games.iter().position(|game| Some((game.mode, game.variant)) == chosen).unwrap_or(0);
+        let chosen = self
+            .statistics()
+            .map(|statistics| (statistics.mode, statistics.variant));
+        self.game = games
+            .iter()
+            .position(|game| Some((game.mode, game.variant)) == chosen)
+            .unwrap_or(0);
         self.games = games;
         self.form.renew(self.rows());
     }
@@ -105,7 +133,9 @@ impl StatisticsScreen {
 
     /// Follows a row that was changed; says whether another person is wanted now.
     fn change(&mut self, event: &FormEvent<StatisticsItem>) -> bool {
-        let FormEvent::Stepped(field, by) = *event else { return false };
+        let FormEvent::Stepped(field, by) = *event else {
+            return false;
+        };
         match field {
             StatisticsItem::Player => self.person = step(self.person, self.people.len(), by),
             StatisticsItem::Game => self.game = step(self.game, self.games.len(), by),
@@ -128,73 +158,139 @@ impl StatisticsScreen {
         };
         let person = self.person().filter(|person| person.unreadable.is_none());
         let requests = person.map(requests).into_iter().flatten();
-        requests.map(|request| Action::fetch(request, Pending::List)).collect()
+        requests
+            .map(|request| Action::fetch(request, Pending::List))
+            .collect()
     }
 
     fn ask_merge(&mut self, into: &str) -> Vec<Action> {
-        let Some(person) = self.person() else { return Vec::new() };
+        let Some(person) = self.person() else {
+            return Vec::new();
+        };
         let line = fl!("lists-merge-text", name = &person.name, into = into);
         self.merging = Some(into.into());
-        let buttons = vec![(fl!("table-no"), DialogAction::Never), (fl!("lists-merge"), DialogAction::Merge)];
-        vec![Action::Ask(Question::new(fl!("lists-merge-question"), line, buttons))]
+        let buttons = vec![
+            (fl!("table-no"), DialogAction::Never),
+            (fl!("lists-merge"), DialogAction::Merge),
+        ];
+        vec![Action::Ask(Question::new(
+            fl!("lists-merge-question"),
+            line,
+            buttons,
+        ))]
     }
 
     /// All merged names of the person count for themselves again.
     fn part(&self) -> Vec<Action> {
-        let names = self.person().map_or_else(Vec::new, |person| person.also.clone());
-        let part = |name| Action::fetch(StoreRequest::Split { name }, Pending::Change(fl!("lists-parted")));
+        let names = self
+            .person()
+            .map_or_else(Vec::new, |person| person.also.clone());
+        let part = |name| {
+            Action::fetch(
+                StoreRequest::Split { name },
+                Pending::Change(fl!("lists-parted")),
+            )
+        };
         names.into_iter().map(part).collect()
     }
 
     fn rows(&self) -> Vec<Row<StatisticsItem>> {
-        let player = self.person().map_or_else(|| fl!("lists-nobody").into(), named);
+        let player = self
+            .person()
+            .map_or_else(|| fl!("lists-nobody").into(), named);
         let fault = self.person().and_then(|person| person.unreadable.as_ref());
-        let whose = fault.map_or_else(|| fl!("lists-whose").into(), |why| fl!("lists-name-unreadable", why = why));
-        let game = self.statistics().map_or_else(|| "-".into(), Statistics::title);
+        let whose = fault.map_or_else(
+            || fl!("lists-whose").into(),
+            |why| fl!("lists-name-unreadable", why = why),
+        );
+        let game = self
+            .statistics()
+            .map_or_else(|| "-".into(), Statistics::title);
         let mut rows = vec![
             choice(StatisticsItem::Player, fl!("lists-player"), &player, &whose),
-            choice(StatisticsItem::Game, fl!("lists-game"), &game, fl!("lists-statistics-game-help")),
+            choice(
+                StatisticsItem::Game,
+                fl!("lists-game"),
+                &game,
+                fl!("lists-statistics-game-help"),
+            ),
         ];
         if self.statistics().is_some() {
-            rows.push(Row::button(StatisticsItem::Figures, fl!("lists-all-figures"), fl!("lists-all-figures-help")));
+            rows.push(Row::button(
+                StatisticsItem::Figures,
+                fl!("lists-all-figures"),
+                fl!("lists-all-figures-help"),
+            ));
         }
-        rows.push(Row::button(StatisticsItem::Back, fl!("menu-back"), fl!("menu-back-start")));
+        rows.push(Row::button(
+            StatisticsItem::Back,
+            fl!("menu-back"),
+            fl!("menu-back-start"),
+        ));
         rows
     }
 
     /// Every figure in a box: a small window has no room for all of them, and none for the charts.
     fn show_figures(&self) -> Vec<Action> {
-        let Some(statistics) = self.statistics() else { return Vec::new() };
-        let months = statistics
-            .months
-            .iter()
-            .map(|(month, games, won)| fl!("lists-month-won", month = month, won = won, games = games));
+        let Some(statistics) = self.statistics() else {
+            return Vec::new();
+        };
+        let months = statistics.months.iter().map(|(month, games, won)| {
+            fl!("lists-month-won", month = month, won = won, games = games)
+        });
         let lines: Vec<_> = self.all_lines().into_iter().chain(months).collect();
         let buttons = vec![(fl!("menu-back"), DialogAction::Never)];
-        vec![Action::Ask(Question::new(statistics.title(), lines.join("\n"), buttons))]
+        vec![Action::Ask(Question::new(
+            statistics.title(),
+            lines.join("\n"),
+            buttons,
+        ))]
     }
 
     /// What a window without charts tells, in lines.
     pub fn all_lines(&self) -> Vec<String> {
-        let (levels, alone, checkers) = (self.levels_line(), self.alone_lines(), self.checkers_lines());
-        self.lines().into_iter().chain(levels).chain(alone).chain(checkers).collect()
+        let (levels, alone, checkers) = (
+            self.levels_line(),
+            self.alone_lines(),
+            self.checkers_lines(),
+        );
+        self.lines()
+            .into_iter()
+            .chain(levels)
+            .chain(alone)
+            .chain(checkers)
+            .collect()
     }
 
     /// Of checkers, in lines: by colour, daily deals, and exercises.
     pub fn checkers_lines(&self) -> Vec<String> {
-        let Some((statistics, variant)) = self.statistics().and_then(|found| Some((found, found.variant?))) else {
+        let Some((statistics, variant)) = self
+            .statistics()
+            .and_then(|found| Some((found, found.variant?)))
+        else {
             return Vec::new();
         };
         // Daily deals are of the usual game.
-        let daily = self.daily_line(statistics.mode).filter(|_| variant == Variant::default());
-        color_lines(statistics).into_iter().chain(daily).chain(self.training_lines(variant)).collect()
+        let daily = self
+            .daily_line(statistics.mode)
+            .filter(|_| variant == Variant::default());
+        color_lines(statistics)
+            .into_iter()
+            .chain(daily)
+            .chain(self.training_lines(variant))
+            .collect()
     }
 
     /// Games against robots in a line, for a window that has no room for their chart.
     pub fn levels_line(&self) -> Option<String> {
         let levels = &self.statistics()?.levels;
         let level = |(level, games, won): &(Level, u64, u64)| {
-            fl!("lists-level-won", level = level.title(), won = won, games = games)
+            fl!(
+                "lists-level-won",
+                level = level.title(),
+                won = won,
+                games = games
+            )
         };
         let levels: Vec<_> = levels.iter().map(level).collect();
         (!levels.is_empty()).then(|| fl!("lists-against-robots", levels = levels.join(", ")))
@@ -203,19 +299,29 @@ impl StatisticsScreen {
     /// Games alone in lines, for a window that has no room for their charts.
     pub fn alone_lines(&self) -> Vec<String> {
         let line = |alone: &Alone| {
-            let mean = fl!("lists-worth-mean", worth = worth(alone), mean = format!("{:.1}", alone.mean));
+            let mean = fl!(
+                "lists-worth-mean",
+                worth = worth(alone),
+                mean = format!("{:.1}", alone.mean)
+            );
             match alone.par {
                 Some(par) => fl!("lists-worth-par", worth = mean, par = format!("{par:.1}")),
                 None => mean,
             }
         };
-        self.statistics().map_or_else(Vec::new, |statistics| statistics.alone.iter().map(line).collect())
+        self.statistics().map_or_else(Vec::new, |statistics| {
+            statistics.alone.iter().map(line).collect()
+        })
     }
 
     /// The figures in lines.
     pub fn lines(&self) -> Vec<String> {
-        let Some(statistics) = self.statistics() else { return Vec::new() };
-        let daily = self.daily_line(statistics.mode).filter(|_| statistics.variant.is_none());
+        let Some(statistics) = self.statistics() else {
+            return Vec::new();
+        };
+        let daily = self
+            .daily_line(statistics.mode)
+            .filter(|_| statistics.variant.is_none());
         lines(statistics).into_iter().chain(daily).collect()
     }
 
@@ -224,28 +330,48 @@ impl StatisticsScreen {
     fn training_lines(&self, variant: Variant) -> Vec<String> {
         let has_figures = |other| self.games.iter().any(|game| game.variant == Some(other));
         let mut by_variant: Vec<(Variant, [(u64, u64); GRADES as usize])> = Vec::new();
-        for count in self.training.iter().filter(|count| count.variant == variant || !has_figures(count.variant)) {
-            let at = by_variant.iter().position(|(variant, _)| *variant == count.variant).unwrap_or_else(|| {
-                by_variant.push((count.variant, Default::default()));
-                by_variant.len() - 1
-            });
-            if let Some((solved, all)) = by_variant[at].1.get_mut(usize::from(count.grade).wrapping_sub(1)) {
+        for count in self
+            .training
+            .iter()
+            .filter(|count| count.variant == variant || !has_figures(count.variant))
+        {
+            let at = by_variant
+                .iter()
+                .position(|(variant, _)| *variant == count.variant)
+                .unwrap_or_else(|| {
+                    by_variant.push((count.variant, Default::default()));
+                    by_variant.len() - 1
+                });
+            if let Some((solved, all)) = by_variant[at]
+                .1
+                .get_mut(usize::from(count.grade).wrapping_sub(1))
+            {
                 (*solved, *all) = (*solved + count.solved, *all + count.solved + count.failed);
             }
         }
         let line = |(variant, grades): (Variant, [(u64, u64); GRADES as usize])| {
             let grades = grades.iter().zip(1..).filter(|((_, all), _)| *all > 0);
             let grades: Vec<_> = grades
-                .map(|((solved, all), grade)| fl!("lists-grade", grade = grade, solved = solved, all = all))
+                .map(|((solved, all), grade)| {
+                    fl!("lists-grade", grade = grade, solved = solved, all = all)
+                })
                 .collect();
-            fl!("lists-training", variant = variant.title(), grades = grades.join(", "))
+            fl!(
+                "lists-training",
+                variant = variant.title(),
+                grades = grades.join(", ")
+            )
         };
         by_variant.into_iter().map(line).collect()
     }
 
     /// How the chosen person does at the daily deals of a game.
     fn daily_line(&self, mode: Mode) -> Option<String> {
-        let played = self.daily.iter().filter(|game| game.mode == mode && game.is_over && !game.practice).count();
+        let played = self
+            .daily
+            .iter()
+            .filter(|game| game.mode == mode && game.is_over && !game.practice)
+            .count();
         let (now, longest) = streak(&self.daily, mode, self.today?);
         (played > 0).then(|| fl!("lists-daily", played = played, now = now, longest = longest))
     }
@@ -283,7 +409,9 @@ impl FormScreen for StatisticsScreen {
 
     fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
         match command {
-            Command::Merge if self.offers(command) => Some(vec![Action::Type(LinePurpose::Merge, String::new())]),
+            Command::Merge if self.offers(command) => {
+                Some(vec![Action::Type(LinePurpose::Merge, String::new())])
+            }
             Command::Merge => Some(Vec::new()),
             Command::Part => Some(self.part()),
             _ => None,
@@ -297,13 +425,19 @@ impl FormScreen for StatisticsScreen {
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Part => self.person().is_some_and(|person| !person.also.is_empty()),
-            Command::Merge => self.person().is_some_and(|person| person.unreadable.is_none()),
+            Command::Merge => self
+                .person()
+                .is_some_and(|person| person.unreadable.is_none()),
             _ => true,
         }
     }
 
     fn on_line(&mut self, _: LinePurpose, text: &str) -> Vec<Action> {
-        if text.is_empty() { Vec::new() } else { self.ask_merge(text) }
+        if text.is_empty() {
+            Vec::new()
+        } else {
+            self.ask_merge(text)
+        }
     }
 
     fn is_searched(&self) -> bool {
@@ -312,9 +446,15 @@ impl FormScreen for StatisticsScreen {
 
     /// The figures of the next person whose name holds a text.
     fn find(&mut self, text: &str) -> Vec<Action> {
-        let names: Vec<_> = self.people.iter().map(|person| person.name.as_str()).collect();
+        let names: Vec<_> = self
+            .people
+            .iter()
+            .map(|person| person.name.as_str())
+            .collect();
         let now = Some(self.person).filter(|person| *person < names.len());
-        let Some(found) = next_name(&names, now, text) else { return vec![not_found(text)] };
+        let Some(found) = next_name(&names, now, text) else {
+            return vec![not_found(text)];
+        };
         self.person = found;
         self.forget_unreadable();
         self.form.renew(self.rows());
@@ -325,7 +465,10 @@ impl FormScreen for StatisticsScreen {
         match (answer, self.person().map(|person| person.name.clone())) {
             (DialogAction::Merge, Some(from)) => {
                 let into = self.merging.take().unwrap_or_default();
-                vec![Action::fetch(StoreRequest::Merge { from, into }, Pending::Change(fl!("lists-merged")))]
+                vec![Action::fetch(
+                    StoreRequest::Merge { from, into },
+                    Pending::Change(fl!("lists-merged")),
+                )]
             }
             _ => Vec::new(),
         }
@@ -370,7 +513,11 @@ fn named(person: &Person) -> String {
     } else if person.also.is_empty() {
         person.name.clone()
     } else {
-        fl!("lists-person-also", name = &person.name, others = person.also.join(", "))
+        fl!(
+            "lists-person-also",
+            name = &person.name,
+            others = person.also.join(", ")
+        )
     }
 }
 
@@ -381,24 +528,54 @@ fn step(now: usize, count: usize, by: i64) -> usize {
 
 fn choice(key: StatisticsItem, label: &str, value: &str, help: &str) -> Row<StatisticsItem> {
     let (label, value, help) = (label.into(), value.into(), help.into());
-    Row { key, label, value, typed: String::new(), help, control: Control::Choice }
+    Row {
+        key,
+        label,
+        value,
+        typed: String::new(),
+        help,
+        control: Control::Choice,
+    }
 }
 
 /// What games alone of one size were worth.
 pub fn worth(alone: &Alone) -> String {
-    let games =
-        if alone.games == 1 { fl!("menu-one-game-small").into() } else { fl!("menu-all-games", all = alone.games) };
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a time to be read")]
+    let games = if alone.games == 1 {
+        fl!("menu-one-game-small").into()
+    } else {
+        fl!("menu-all-games", all = alone.games)
+    };
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a time to be read"
+    )]
     let time = lasted(alone.mean_ms as u64);
-    fl!("lists-alone", size = &alone.size, games = games, time = time, best = alone.best)
+    fl!(
+        "lists-alone",
+        size = &alone.size,
+        games = games,
+        time = time,
+        best = alone.best
+    )
 }
 
 /// The figures of a person in a game, in lines.
 pub fn lines(statistics: &Statistics) -> Vec<String> {
-    let Statistics { played, practice, against, .. } = statistics;
+    let Statistics {
+        played,
+        practice,
+        against,
+        ..
+    } = statistics;
     let mut lines = vec![match practice {
         0 => fl!("lists-played", played = played, against = against),
-        practice => fl!("lists-played-practice", played = played, practice = practice, against = against),
+        practice => fl!(
+            "lists-played-practice",
+            played = played,
+            practice = practice,
+            against = against
+        ),
     }];
     if let Some(rate) = statistics.win_rate() {
         lines.push(fl!(
@@ -407,18 +584,33 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
             percent = format!("{:.0}", rate * 100.0),
             drawn = statistics.drawn
         ));
-        lines.push(fl!("lists-streak", now = statistics.streak, best = statistics.longest));
+        lines.push(fl!(
+            "lists-streak",
+            now = statistics.streak,
+            best = statistics.longest
+        ));
     }
-    lines.extend(statistics.average().map(|(mean, unit)| format!("{mean:.2} {unit}")));
+    lines.extend(
+        statistics
+            .average()
+            .map(|(mean, unit)| format!("{mean:.2} {unit}")),
+    );
     lines.push(fl!("lists-waited", time = lasted(statistics.waited_ms)));
     lines
 }
 
 /// What a person has won with each colour, a line each.
 pub fn color_lines(statistics: &Statistics) -> Vec<String> {
-    let Some(variant) = statistics.variant else { return Vec::new() };
+    let Some(variant) = statistics.variant else {
+        return Vec::new();
+    };
     let line = |(color, games, won): &(Color, u64, u64)| {
-        fl!("lists-as-colour", colour = variant.color_name(*color), won = won, games = games)
+        fl!(
+            "lists-as-colour",
+            colour = variant.color_name(*color),
+            won = won,
+            games = games
+        )
     };
     statistics.colors.iter().map(line).collect()
 }

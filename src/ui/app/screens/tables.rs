@@ -29,7 +29,10 @@ pub struct Tables {
 impl Tables {
     /// A list of these tables.
     pub fn new(tables: Vec<GameSummary>) -> Self {
-        Self { form: Form::new(rows(&tables)), tables }
+        Self {
+            form: Form::new(rows(&tables)),
+            tables,
+        }
     }
 
     fn renew(&mut self, tables: Vec<GameSummary>) {
@@ -70,7 +73,10 @@ impl FormScreen for Tables {
     fn on_event(&mut self, event: FormEvent<TablesItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(TablesItem::Table(id)) => {
-                vec![Action::fetch(StoreRequest::Open { game: id }, Pending::Resume)]
+                vec![Action::fetch(
+                    StoreRequest::Open { game: id },
+                    Pending::Resume,
+                )]
             }
             FormEvent::Pressed(TablesItem::Back) => vec![Action::Open(Destination::Menu)],
             _ => Vec::new(),
@@ -86,7 +92,8 @@ impl FormScreen for Tables {
     }
 
     fn offers(&self, command: Command) -> bool {
-        command != Command::Study && (self.marked().is_some() || !saved_game::is_about_game(command))
+        command != Command::Study
+            && (self.marked().is_some() || !saved_game::is_about_game(command))
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
@@ -118,13 +125,40 @@ fn row(table: &GameSummary) -> Row<TablesItem> {
         1 => fl!("lists-one-move").into(),
         moves => fl!("lists-moves", moves = moves),
     };
-    let value = format!("{}, {moves}, {}", saved_game::players(table).join(", "), lasted(table.elapsed_ms));
+    let value = format!(
+        "{}, {moves}, {}",
+        saved_game::players(table).join(", "),
+        lasted(table.elapsed_ms)
+    );
     // What a narrow list has no room for is told of the marked one.
-    let (time, left, rules) = (lasted(table.elapsed_ms), date(table.last_played), saved_game::rules(table));
+    let (time, left, rules) = (
+        lasted(table.elapsed_ms),
+        date(table.last_played),
+        saved_game::rules(table),
+    );
     let help = if table.practice {
-        fl!("lists-table-practice", moves = moves, time = time, left = left, rules = rules)
+        fl!(
+            "lists-table-practice",
+            moves = moves,
+            time = time,
+            left = left,
+            rules = rules
+        )
     } else {
-        fl!("lists-table", moves = moves, time = time, left = left, rules = rules)
+        fl!(
+            "lists-table",
+            moves = moves,
+            time = time,
+            left = left,
+            rules = rules
+        )
     };
-    Row { value, ..Row::button(TablesItem::Table(table.id), &saved_game::title(table), &help) }
+    Row {
+        value,
+        ..Row::button(
+            TablesItem::Table(table.id),
+            &saved_game::title(table),
+            &help,
+        )
+    }
 }

@@ -55,7 +55,10 @@ impl Training {
             counts: Vec::new(),
         };
         training.form = Form::new(training.rows());
-        (training, Effect::Train(request, Box::new(TrainingQuestion::Variants)))
+        (
+            training,
+            Effect::Train(request, Box::new(TrainingQuestion::Variants)),
+        )
     }
 
     fn rows(&self) -> Vec<Row<TrainingItem>> {
@@ -72,11 +75,24 @@ impl Training {
             Some(variants) if variants.is_empty() => fl!("training-no-tables").into(),
             Some(_) => fl!("training-games-help").into(),
         };
-        let begin =
-            if self.kind.is_from_games() { fl!("training-begin-help-games") } else { fl!("training-begin-help") };
+        let begin = if self.kind.is_from_games() {
+            fl!("training-begin-help-games")
+        } else {
+            fl!("training-begin-help")
+        };
         vec![
-            choice(TrainingItem::Variant, fl!("lists-game"), self.variant.title().into(), variants),
-            choice(TrainingItem::Kind, fl!("training-task"), self.kind.task().into(), self.sum(None)),
+            choice(
+                TrainingItem::Variant,
+                fl!("lists-game"),
+                self.variant.title().into(),
+                variants,
+            ),
+            choice(
+                TrainingItem::Kind,
+                fl!("training-task"),
+                self.kind.task().into(),
+                self.sum(None),
+            ),
             choice(
                 TrainingItem::Grade,
                 fl!("training-grade-label"),
@@ -91,17 +107,23 @@ impl Training {
     /// How often the chosen exercise was solved and failed, at one grade or at all.
     fn sum(&self, grade: Option<u8>) -> String {
         let counted = self.counts.iter().filter(|count| {
-            (count.variant, count.kind) == (self.variant, self.kind) && grade.is_none_or(|grade| grade == count.grade)
+            (count.variant, count.kind) == (self.variant, self.kind)
+                && grade.is_none_or(|grade| grade == count.grade)
         });
-        let (solved, failed) =
-            counted.fold((0, 0), |(solved, failed), count| (solved + count.solved, failed + count.failed));
+        let (solved, failed) = counted.fold((0, 0), |(solved, failed), count| {
+            (solved + count.solved, failed + count.failed)
+        });
         fl!("training-so-far", solved = solved, failed = failed)
     }
 
     fn change(&mut self, item: TrainingItem, by: i64) {
         match item {
             TrainingItem::Variant => {
-                let all = self.variants.as_deref().filter(|all| !all.is_empty()).unwrap_or(&[Variant::English]);
+                let all = self
+                    .variants
+                    .as_deref()
+                    .filter(|all| !all.is_empty())
+                    .unwrap_or(&[Variant::English]);
                 self.variant = turned(all, &self.variant, by);
             }
             TrainingItem::Kind => self.kind = turned(&ExerciseKind::ALL, &self.kind, by),
@@ -134,12 +156,21 @@ impl FormScreen for Training {
 
     fn on_event(&mut self, event: FormEvent<TrainingItem>, _: &mut Shared) -> Vec<Action> {
         match event {
-            FormEvent::Pressed(TrainingItem::Begin) if self.variants.as_ref().is_some_and(|all| !all.is_empty()) => {
+            FormEvent::Pressed(TrainingItem::Begin)
+                if self.variants.as_ref().is_some_and(|all| !all.is_empty()) =>
+            {
                 // The seed comes with the exercise.
-                let wanted = Wanted { variant: self.variant, kind: self.kind, grade: self.grade, seed: 0 };
+                let wanted = Wanted {
+                    variant: self.variant,
+                    kind: self.kind,
+                    grade: self.grade,
+                    seed: 0,
+                };
                 vec![Action::Open(Destination::Exercise(wanted))]
             }
-            FormEvent::Pressed(TrainingItem::Begin) => vec![Action::refuse(fl!("training-nothing"))],
+            FormEvent::Pressed(TrainingItem::Begin) => {
+                vec![Action::refuse(fl!("training-nothing"))]
+            }
             FormEvent::Pressed(TrainingItem::Back) => vec![Action::Open(Destination::Menu)],
             FormEvent::Stepped(item, by) => {
                 self.change(item, by);
@@ -154,7 +185,9 @@ impl FormScreen for Training {
     }
 
     fn listing(&self) -> StoreRequest {
-        StoreRequest::Training { person: self.person.clone() }
+        StoreRequest::Training {
+            person: self.person.clone(),
+        }
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {

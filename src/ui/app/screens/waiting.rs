@@ -43,7 +43,12 @@ impl Waiting {
     /// A table to which the visitor is on the way.
     pub fn coming(code: TableCode, hall: &HallState) -> Self {
         let you = hall.name().to_owned();
-        Self { code, form: Form::new(rows(None, &you)), table: None, you }
+        Self {
+            code,
+            form: Form::new(rows(None, &you)),
+            table: None,
+            you,
+        }
     }
 
     /// Whether nothing is known of the table yet.
@@ -57,7 +62,10 @@ impl Waiting {
         if self.table.replace(table).is_none() {
             let wanted = [WaitingItem::SitDown, WaitingItem::Invite, WaitingItem::Back];
             let place = |item| self.form.rows.iter().position(|row| row.key == item);
-            let row = wanted.into_iter().find_map(place).unwrap_or(self.form.cursor);
+            let row = wanted
+                .into_iter()
+                .find_map(place)
+                .unwrap_or(self.form.cursor);
             self.form.mark(row);
         }
     }
@@ -66,13 +74,21 @@ impl Waiting {
         let code = self.code;
         match (item, &self.table) {
             (WaitingItem::SitDown, Some(table)) if is_invited_to(table, &self.you) => {
-                vec![Action::hall(HallRequest::Sit { table: code, seat: None })]
+                vec![Action::hall(HallRequest::Sit {
+                    table: code,
+                    seat: None,
+                })]
             }
             (WaitingItem::SitDown, Some(table)) => vec![sit_down(table)],
             (WaitingItem::Seat(seat), Some(table)) if may_sit(table, &self.you, seat) => {
-                vec![Action::hall(HallRequest::Sit { table: code, seat: Some(seat) })]
+                vec![Action::hall(HallRequest::Sit {
+                    table: code,
+                    seat: Some(seat),
+                })]
             }
-            (WaitingItem::Invite, _) => vec![Action::Type(LinePurpose::Invite(code), String::new())],
+            (WaitingItem::Invite, _) => {
+                vec![Action::Type(LinePurpose::Invite(code), String::new())]
+            }
             (WaitingItem::StandUp, _) => vec![Action::hall(HallRequest::StandUp(code))],
             (WaitingItem::Close, _) => vec![Action::Ask(close_question(code))],
             (WaitingItem::Back, _) => vec![Action::Open(Destination::Menu)],
@@ -82,8 +98,10 @@ impl Waiting {
 }
 
 fn close_question(code: TableCode) -> Question {
-    let buttons =
-        vec![(fl!("menu-keep-it"), DialogAction::Never), (fl!("hall-close-it"), DialogAction::CloseTable(code))];
+    let buttons = vec![
+        (fl!("menu-keep-it"), DialogAction::Never),
+        (fl!("hall-close-it"), DialogAction::CloseTable(code)),
+    ];
     Question::new(fl!("hall-close-question"), fl!("hall-close-text"), buttons)
 }
 
@@ -124,13 +142,20 @@ impl FormScreen for Waiting {
     }
 
     fn offers(&self, command: Command) -> bool {
-        command != Command::Invite || self.table.as_ref().is_some_and(|table| table.has_open_seat())
+        command != Command::Invite
+            || self
+                .table
+                .as_ref()
+                .is_some_and(|table| table.has_open_seat())
     }
 
     fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
         match answer {
             DialogAction::CloseTable(table) => vec![Action::hall(HallRequest::Close(table))],
-            DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit { table, seat: Some(seat) })],
+            DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit {
+                table,
+                seat: Some(seat),
+            })],
             _ => Vec::new(),
         }
     }
@@ -149,20 +174,43 @@ fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
 fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
     let back = Row::button(WaitingItem::Back, fl!("table-lobby"), fl!("hall-back-help"));
     let Some(table) = table else {
-        return vec![Row::heading(WaitingItem::Heading, fl!("lists-moment")), back];
+        return vec![
+            Row::heading(WaitingItem::Heading, fl!("lists-moment")),
+            back,
+        ];
     };
     let mut rows = vec![Row::heading(WaitingItem::Heading, &describe_table(table))];
-    rows.extend(Seat::all(table.seats.len()).zip(&table.seats).map(|(seat, listed)| seat_row(seat, listed)));
+    rows.extend(
+        Seat::all(table.seats.len())
+            .zip(&table.seats)
+            .map(|(seat, listed)| seat_row(seat, listed)),
+    );
     let sits = sits_at(table, you);
     if !sits && (table.has_open_seat() || is_invited_to(table, you)) {
-        rows.push(Row::button(WaitingItem::SitDown, fl!("hall-sit"), fl!("hall-sit-down-help")));
+        rows.push(Row::button(
+            WaitingItem::SitDown,
+            fl!("hall-sit"),
+            fl!("hall-sit-down-help"),
+        ));
     }
     if table.has_open_seat() {
-        rows.push(Row::button(WaitingItem::Invite, fl!("hall-invite"), fl!("hall-invite-help")));
+        rows.push(Row::button(
+            WaitingItem::Invite,
+            fl!("hall-invite"),
+            fl!("hall-invite-help"),
+        ));
     }
     if sits {
-        rows.push(Row::button(WaitingItem::StandUp, fl!("hall-stand"), fl!("hall-stand-help")));
-        rows.push(Row::button(WaitingItem::Close, fl!("hall-close"), fl!("hall-close-help")));
+        rows.push(Row::button(
+            WaitingItem::StandUp,
+            fl!("hall-stand"),
+            fl!("hall-stand-help"),
+        ));
+        rows.push(Row::button(
+            WaitingItem::Close,
+            fl!("hall-close"),
+            fl!("hall-close-help"),
+        ));
     }
     rows.push(back);
     rows
@@ -171,12 +219,32 @@ fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
 fn seat_row(seat: Seat, listed: &SeatListing) -> Row<WaitingItem> {
     let (value, help) = match listed {
         SeatListing::Open => (fl!("table-note-open").into(), fl!("hall-seat-open-help")),
-        SeatListing::Invited(name) => (fl!("hall-seat-invited", name = name), fl!("hall-seat-invited-help")),
-        SeatListing::Taken { name, is_there: true } => (name.clone(), fl!("hall-seat-there-help")),
-        SeatListing::Taken { name, is_there: false } => {
-            (fl!("hall-seat-away", name = name), fl!("hall-seat-away-help"))
-        }
-        SeatListing::Robot(level) => (fl!("setup-robot", level = level.title()), fl!("hall-seat-robot-help")),
+        SeatListing::Invited(name) => (
+            fl!("hall-seat-invited", name = name),
+            fl!("hall-seat-invited-help"),
+        ),
+        SeatListing::Taken {
+            name,
+            is_there: true,
+        } => (name.clone(), fl!("hall-seat-there-help")),
+        SeatListing::Taken {
+            name,
+            is_there: false,
+        } => (
+            fl!("hall-seat-away", name = name),
+            fl!("hall-seat-away-help"),
+        ),
+        SeatListing::Robot(level) => (
+            fl!("setup-robot", level = level.title()),
+            fl!("hall-seat-robot-help"),
+        ),
     };
-    Row { value, ..Row::button(WaitingItem::Seat(seat), &fl!("setup-seat", seat = &seat), help) }
+    Row {
+        value,
+        ..Row::button(
+            WaitingItem::Seat(seat),
+            &fl!("setup-seat", seat = &seat),
+            help,
+        )
+    }
 }

@@ -20,29 +20,49 @@ pub(super) fn begin(state: &mut State, games: Games, chosen: Option<usize>) -> V
 
 /// Opens a game of the list as the list was asked for.
 pub(super) fn open(state: &mut State, index: usize) -> Vec<Effect> {
-    let Screen::Games(games) = &state.screen else { return Vec::new() };
+    let Screen::Games(games) = &state.screen else {
+        return Vec::new();
+    };
     let is_study = games.is_study;
     open_as(state, index, is_study)
 }
 
 /// Opens a game of the list, to be studied or looked at; one that is not in memory is read first.
 pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Effect> {
-    let Screen::Games(games) = &state.screen else { return Vec::new() };
+    let Screen::Games(games) = &state.screen else {
+        return Vec::new();
+    };
     if let Some(game) = games.game(index).cloned() {
         return show(state, &game, index, is_study);
     }
     let (path, variant) = (games.file.clone(), games.variant);
-    state.message = Some(Message::Said(fl!("lists-being-read", number = games.number(index))));
-    vec![Effect::ReadGame { path, variant, index, is_study }]
+    state.message = Some(Message::Said(fl!(
+        "lists-being-read",
+        number = games.number(index)
+    )));
+    vec![Effect::ReadGame {
+        path,
+        variant,
+        index,
+        is_study,
+    }]
 }
 
 /// Shows a game of the list, as far as its moves are legal.
 pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bool) -> Vec<Effect> {
-    let Screen::Games(games) = &state.screen else { return Vec::new() };
+    let Screen::Games(games) = &state.screen else {
+        return Vec::new();
+    };
     let number = games.number(index);
     if is_study {
-        let study = Study::of(game, None, None)
-            .map_err(|why| fl!("lists-file-fault", file = &games.file, number = number, why = why));
+        let study = Study::of(game, None, None).map_err(|why| {
+            fl!(
+                "lists-file-fault",
+                file = &games.file,
+                number = number,
+                why = why
+            )
+        });
         return study::open(state, study);
     }
     let describe = |refused: PdnReplayError| refused.complain(&games.file, number).to_string();

@@ -42,21 +42,34 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
         HallEvent::Waiting(listing) => waiting(state, listing),
         HallEvent::StoodUp(code) => left_behind(state, code, fl!("hall-stood-up")),
         HallEvent::Closed(code, why) => closed(state, code, &why),
-        HallEvent::Table(code, event) if looks_at(state) == Some(code) => table::hear_remote(state, code, *event),
+        HallEvent::Table(code, event) if looks_at(state) == Some(code) => {
+            table::hear_remote(state, code, *event)
+        }
         HallEvent::Ended(over) => game_over(state, *over),
         HallEvent::Rated(code, changes) => rated(state, code, &changes),
         HallEvent::Turns(turns) => turns_changed(state, turns),
         HallEvent::Invited { table, by } => invited(state, table, by),
-        HallEvent::Declined { table, name } => say(state, fl!("hall-does-not-come", name = name, table = &table)),
-        HallEvent::InviteSent(code, name) => say(state, fl!("hall-is-asked", name = name, code = &code)),
+        HallEvent::Declined { table, name } => say(
+            state,
+            fl!("hall-does-not-come", name = name, table = &table),
+        ),
+        HallEvent::InviteSent(code, name) => {
+            say(state, fl!("hall-is-asked", name = name, code = &code))
+        }
         HallEvent::Talk(line) => said(state, line),
         HallEvent::Refused(why) => refused(state, why),
         HallEvent::Announced(text) => say(state, text),
         HallEvent::Farewell(_) => vec![Effect::Quit],
-        HallEvent::SettingsSaved | HallEvent::KeyAdded | HallEvent::Parted(_) | HallEvent::Table(..) => Vec::new(),
-        event @ (HallEvent::KeyCode { .. } | HallEvent::Keys(_) | HallEvent::Profile(_) | HallEvent::Ranking(..)) => {
-            on_screen(state, |screen, shared| screen.receive(Msg::Hall(Box::new(event)), shared))
-        }
+        HallEvent::SettingsSaved
+        | HallEvent::KeyAdded
+        | HallEvent::Parted(_)
+        | HallEvent::Table(..) => Vec::new(),
+        event @ (HallEvent::KeyCode { .. }
+        | HallEvent::Keys(_)
+        | HallEvent::Profile(_)
+        | HallEvent::Ranking(..)) => on_screen(state, |screen, shared| {
+            screen.receive(Msg::Hall(Box::new(event)), shared)
+        }),
     }
 }
 
@@ -86,7 +99,14 @@ fn name_wanted(state: &mut State, proposed: &str, why: Option<String>) -> Vec<Ef
 
 /// The visitor is in: the lobby comes first, and over it what has happened since the last visit.
 fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
-    let Welcome { hall: house, you, settings, tables, news, .. } = welcome;
+    let Welcome {
+        hall: house,
+        you,
+        settings,
+        tables,
+        news,
+        ..
+    } = welcome;
     let guest = you.is_guest();
     let fault = read_settings(state, &settings).err();
     if let Some(hall) = &mut state.hall {
@@ -117,13 +137,20 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), String> {
     }
     let config = Config::read(Source::new("your settings", text)).map_err(|why| why.to_string())?;
     // Which themes there are is the house's matter.
-    state.config = Config { themes: Arc::clone(&state.config.themes), ..config };
+    state.config = Config {
+        themes: Arc::clone(&state.config.themes),
+        ..config
+    };
     Ok(())
 }
 
 /// The visitor looks at a table: one that is left by now is parted from.
 fn joined(state: &State, code: TableCode) -> Vec<Effect> {
-    if looks_at(state) == Some(code) { Vec::new() } else { vec![ask_hall(HallRequest::Part(code))] }
+    if looks_at(state) == Some(code) {
+        Vec::new()
+    } else {
+        vec![ask_hall(HallRequest::Part(code))]
+    }
 }
 
 fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Effect> {
@@ -137,7 +164,11 @@ fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Effect> {
 
 /// A table is no more.
 fn closed(state: &mut State, code: TableCode, why: &str) -> Vec<Effect> {
-    if let Some(hall) = state.hall.as_mut().filter(|hall| hall.looks_at == Some(code)) {
+    if let Some(hall) = state
+        .hall
+        .as_mut()
+        .filter(|hall| hall.looks_at == Some(code))
+    {
         hall.is_closed = true;
     }
     left_behind(state, code, why)
@@ -170,7 +201,12 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ef
     let change = |change: &RatingChange| {
         let now = change.after.shown().0;
         match change.before.as_ref().map(|before| before.shown().0) {
-            Some(before) => fl!("hall-rating-change", name = &change.name, before = before, now = now),
+            Some(before) => fl!(
+                "hall-rating-change",
+                name = &change.name,
+                before = before,
+                now = now
+            ),
             None => format!("{} {now}", change.name),
         }
     };
@@ -179,26 +215,41 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ef
     if looks_at(state) == Some(code) {
         say(state, fl!("hall-ratings", changes = changes))
     } else {
-        say(state, fl!("hall-ratings-of", code = &code, changes = changes))
+        say(
+            state,
+            fl!("hall-ratings-of", code = &code, changes = changes),
+        )
     }
 }
 
 /// Another table waits for the visitor, or one no longer does.
 fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Effect> {
     let here = looks_at(state);
-    let Some(hall) = &state.hall else { return Vec::new() };
-    let is_new = turns.iter().any(|code| Some(*code) != here && !hall.is_turn(*code));
+    let Some(hall) = &state.hall else {
+        return Vec::new();
+    };
+    let is_new = turns
+        .iter()
+        .any(|code| Some(*code) != here && !hall.is_turn(*code));
     let title = match turns.len() {
         0 => hall.house.clone(),
         1 => fl!("hall-your-turn", house = &hall.house),
         tables => fl!("hall-your-turn-at", tables = tables, house = &hall.house),
     };
     change(state, |hall| hall.turns = turns);
-    [Effect::Title(title)].into_iter().chain(is_new.then_some(Effect::Bell)).collect()
+    [Effect::Title(title)]
+        .into_iter()
+        .chain(is_new.then_some(Effect::Bell))
+        .collect()
 }
 
 fn invited(state: &mut State, table: Arc<TableListing>, by: String) -> Vec<Effect> {
-    let text = fl!("hall-asks-you", by = &by, code = &table.code, game = game_of(&table.rules));
+    let text = fl!(
+        "hall-asks-you",
+        by = &by,
+        code = &table.code,
+        game = game_of(&table.rules)
+    );
     change(state, |hall| hall.invited(Invitation { table, by }));
     let _ = say(state, text);
     vec![Effect::Bell]
@@ -239,7 +290,9 @@ pub(super) fn show_record(state: &mut State) -> Vec<Effect> {
 
 /// Looks at the game that was played at the table again, move by move.
 pub(super) fn replay(state: &mut State) -> Vec<Effect> {
-    let Some(over) = state.hall.as_ref().and_then(|hall| hall.over.clone()) else { return Vec::new() };
+    let Some(over) = state.hall.as_ref().and_then(|hall| hall.over.clone()) else {
+        return Vec::new();
+    };
     match Record::read(Source::new("the record", &over.record)) {
         Ok(record) => {
             let mut effects = visit::leave_table(state, None);
@@ -265,9 +318,16 @@ pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>)
         None => String::new(),
     };
     let help = fl!("page-select-hint", key = mention(Command::Mouse));
-    let help = [own, help].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
+    let help = [own, help]
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
     let help = state.worded(&help);
-    state.page = Some(Page::text(fl!("hall-record"), Document::verbatim(&help, record)));
+    state.page = Some(Page::text(
+        fl!("hall-record"),
+        Document::verbatim(&help, record),
+    ));
     Vec::new()
 }
 
@@ -279,14 +339,22 @@ pub(super) fn say_line(place: TalkPlace, text: &str) -> Vec<Effect> {
 
 /// Asks somebody to a table.
 pub(super) fn invite(table: TableCode, name: &str) -> Vec<Effect> {
-    let asked = (!name.is_empty()).then(|| ask_hall(HallRequest::Invite { table, name: name.into() }));
+    let asked = (!name.is_empty()).then(|| {
+        ask_hall(HallRequest::Invite {
+            table,
+            name: name.into(),
+        })
+    });
     asked.into_iter().collect()
 }
 
 /// Scrolls what is said where the visitor is.
 pub(super) fn scroll_talk(state: &mut State, rows: isize) {
     let place = state.talk_place();
-    if let Some(talk) = place.zip(state.hall.as_mut()).and_then(|(place, hall)| hall.talk_at_mut(place)) {
+    if let Some(talk) = place
+        .zip(state.hall.as_mut())
+        .and_then(|(place, hall)| hall.talk_at_mut(place))
+    {
         talk.scroll(rows);
     }
 }
@@ -304,7 +372,10 @@ fn switch_talk(state: &mut State) {
 /// A command that works everywhere in a hall.
 pub(super) fn command(state: &mut State, command: Command) -> Vec<Effect> {
     match (command, state.talk_place()) {
-        (Command::Talk, Some(place)) => carry_out(state, vec![Action::Type(LinePurpose::Say(place), String::new())]),
+        (Command::Talk, Some(place)) => carry_out(
+            state,
+            vec![Action::Type(LinePurpose::Say(place), String::new())],
+        ),
         (Command::TalkPanel, _) => {
             switch_talk(state);
             Vec::new()
@@ -318,7 +389,10 @@ pub(super) fn command(state: &mut State, command: Command) -> Vec<Effect> {
 /// The hall tells the lobby as long as it is on the screen.
 pub(super) fn follow_lobby(state: &mut State) -> Option<Effect> {
     let follows = matches!(state.screen, Screen::Lobby(_));
-    let hall = state.hall.as_mut().filter(|hall| hall.follows_lobby != follows)?;
+    let hall = state
+        .hall
+        .as_mut()
+        .filter(|hall| hall.follows_lobby != follows)?;
     hall.follows_lobby = follows;
     if !follows {
         hall.forget_lobby();

@@ -26,25 +26,60 @@ pub(super) fn begin(state: &mut State, text: &str) -> Vec<Effect> {
 }
 
 /// A part of the file was read. Of a PDN file what cannot be followed costs no other game.
-pub(super) fn loaded(state: &mut State, id: RequestId, loaded: Result<LoadedGames, String>) -> Vec<Effect> {
+pub(super) fn loaded(
+    state: &mut State,
+    id: RequestId,
+    loaded: Result<LoadedGames, String>,
+) -> Vec<Effect> {
     let now = state.env.now;
-    let Some(import) = state.import.as_mut().filter(|import| import.id == id) else { return Vec::new() };
+    let Some(import) = state.import.as_mut().filter(|import| import.id == id) else {
+        return Vec::new();
+    };
     match loaded {
-        Ok(LoadedGames { record: Some(record), .. }) => {
+        Ok(LoadedGames {
+            record: Some(record),
+            ..
+        }) => {
             state.import = None;
-            fetch(state, StoreRequest::Import { games: vec![record], now }, Pending::Change(fl!("lists-imported")))
+            fetch(
+                state,
+                StoreRequest::Import {
+                    games: vec![record],
+                    now,
+                },
+                Pending::Change(fl!("lists-imported")),
+            )
         }
-        Ok(LoadedGames { games, refused, progress, .. }) => {
+        Ok(LoadedGames {
+            games,
+            refused,
+            progress,
+            ..
+        }) => {
             import.refused += refused.len();
-            import.first_refusal = import.first_refusal.take().or_else(|| refused.first().map(ToString::to_string));
+            import.first_refusal = import
+                .first_refusal
+                .take()
+                .or_else(|| refused.first().map(ToString::to_string));
             import.progress = progress;
             if games.is_empty() {
                 return taken_in(state, id, Vec::new());
             }
-            fetch(state, StoreRequest::ImportFileGames { games, counted: false, now }, Pending::FileGames(id))
+            fetch(
+                state,
+                StoreRequest::ImportFileGames {
+                    games,
+                    counted: false,
+                    now,
+                },
+                Pending::FileGames(id),
+            )
         }
         Err(why) => {
-            let had = state.import.take().filter(|import| !import.imported.is_empty());
+            let had = state
+                .import
+                .take()
+                .filter(|import| !import.imported.is_empty());
             let mut effects = refuse(state, why);
             effects.extend(had.map_or_else(Vec::new, |_| fetch_list(state)));
             effects
@@ -54,15 +89,21 @@ pub(super) fn loaded(state: &mut State, id: RequestId, loaded: Result<LoadedGame
 
 /// A part is in the store: the next one is read, or it is told what came of all.
 pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>) -> Vec<Effect> {
-    let Some(import) = state.import.as_mut().filter(|import| import.id == id) else { return Vec::new() };
+    let Some(import) = state.import.as_mut().filter(|import| import.id == id) else {
+        return Vec::new();
+    };
     import.imported.extend(imported);
     if import.progress.is_some() {
         state.message = Some(Message::Said(import.so_far()));
         return vec![Effect::LoadOn];
     }
-    let Some(import) = state.import.take() else { return Vec::new() };
+    let Some(import) = state.import.take() else {
+        return Vec::new();
+    };
     match &import.first_refusal {
-        Some(first) if import.imported.is_empty() && import.refused == 1 => return refuse(state, first.clone()),
+        Some(first) if import.imported.is_empty() && import.refused == 1 => {
+            return refuse(state, first.clone());
+        }
         _ => state.message = Some(Message::Said(import.summary())),
     }
     fetch_list(state)
@@ -70,8 +111,13 @@ pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>
 
 /// Stops taking the file in. What is in the store stays there.
 pub(super) fn stop(state: &mut State) -> Vec<Effect> {
-    let Some(import) = state.import.take() else { return Vec::new() };
-    state.message = Some(Message::Said(fl!("lists-import-stopped", summary = import.summary())));
+    let Some(import) = state.import.take() else {
+        return Vec::new();
+    };
+    state.message = Some(Message::Said(fl!(
+        "lists-import-stopped",
+        summary = import.summary()
+    )));
     let mut effects = vec![Effect::StopLoading];
     effects.extend(fetch_list(state));
     effects

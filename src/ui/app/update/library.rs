@@ -12,12 +12,18 @@ use parlour_language::fl;
 use parlour_store::{StoreError, StoreResponse};
 
 /// The store has answered.
-pub(super) fn stored(state: &mut State, id: RequestId, answer: Result<StoreResponse, StoreError>) -> Vec<Effect> {
+pub(super) fn stored(
+    state: &mut State,
+    id: RequestId,
+    answer: Result<StoreResponse, StoreError>,
+) -> Vec<Effect> {
     note_store_error(state, &answer);
     if table::awaits(state, id) {
         return table::stored(state, id, answer);
     }
-    let Some(index) = state.pending.iter().position(|(other, _)| *other == id) else { return Vec::new() };
+    let Some(index) = state.pending.iter().position(|(other, _)| *other == id) else {
+        return Vec::new();
+    };
     let (_, pending) = state.pending.remove(index);
     match answer {
         Ok(response) => respond(state, pending, response),
@@ -71,7 +77,9 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
             state.message = Some(Message::Said(file_import::summary(&imported)));
             fetch_list(state)
         }
-        (Pending::FileGames(id), StoreResponse::ImportFileGames(imported)) => import::taken_in(state, id, imported),
+        (Pending::FileGames(id), StoreResponse::ImportFileGames(imported)) => {
+            import::taken_in(state, id, imported)
+        }
         (Pending::Change(what), _) => {
             state.message = Some(Message::Said(what.into()));
             fetch_list(state)

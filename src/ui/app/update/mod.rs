@@ -55,14 +55,20 @@ fn follow(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
     {
         return Vec::new();
     }
-    let answered = if let Msg::Stored(id, _) = &msg { Some(*id) } else { None };
+    let answered = if let Msg::Stored(id, _) = &msg {
+        Some(*id)
+    } else {
+        None
+    };
     let mut effects = dispatch(state, msg);
     while !state.is_saving() {
         if state.context() == Context::HandOver {
             // What was typed ahead was not meant for the next player.
             state.typed_ahead.clear();
         }
-        let Some(input) = state.typed_ahead.pop_front() else { break };
+        let Some(input) = state.typed_ahead.pop_front() else {
+            break;
+        };
         effects.extend(dispatch(state, Msg::Input(input)));
     }
     let State { writes, env, .. } = state;
@@ -101,7 +107,10 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
 
 fn must_wait(state: &State, input: &Input) -> bool {
     match input {
-        Input::Key(key) => !matches!(state.command(*key), Some(Command::Quit | Command::Suspend | Command::Redraw)),
+        Input::Key(key) => !matches!(
+            state.command(*key),
+            Some(Command::Quit | Command::Suspend | Command::Redraw)
+        ),
         Input::Mouse(_) | Input::Paste(_) => true,
         Input::Resize(_) | Input::Focus(_) => false,
     }
@@ -111,7 +120,10 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
     match msg {
         Msg::Input(Input::Resize(size)) => {
             state.size = size;
-            state.start.take().map_or_else(Vec::new, |start| navigate::begin(state, start))
+            state
+                .start
+                .take()
+                .map_or_else(Vec::new, |start| navigate::begin(state, start))
         }
         Msg::Input(Input::Focus(in_front)) => {
             state.window.is_behind = !in_front;
@@ -126,7 +138,11 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::Input(Input::Paste(text)) => paste(state, &text),
         Msg::Hall(event) => hall::hear(state, *event),
         Msg::Stored(id, answer) => library::stored(state, id, answer),
-        Msg::GameRead { index, is_study, game } => match game {
+        Msg::GameRead {
+            index,
+            is_study,
+            game,
+        } => match game {
             Ok(game) => {
                 state.message = None;
                 games::show(state, &game, index, is_study)
@@ -139,7 +155,9 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
                 Ok(path) => Message::Said(fl!("table-saved-in", path = path)),
                 Err(why) => Message::Refused(why.clone()),
             });
-            on_screen(state, |screen, shared| screen.receive(Msg::Saved(result), shared))
+            on_screen(state, |screen, shared| {
+                screen.receive(Msg::Saved(result), shared)
+            })
         }
         Msg::TimerFired(id) if table::waits_for(state, id) => table::timer_fired(state),
         Msg::BotMoved(id, chosen) => table::tell(state, AnyHostInput::BotMoved(id, chosen)),
@@ -149,13 +167,21 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
             on_screen(state, |screen, shared| screen.receive(msg, shared))
         }
         Msg::EngineFailed(id, why) => table::tell(state, AnyHostInput::EngineFailed(id, why)),
-        Msg::TimerFired(_) | Msg::Table(_) => on_screen(state, |screen, shared| screen.receive(msg, shared)),
+        Msg::TimerFired(_) | Msg::Table(_) => {
+            on_screen(state, |screen, shared| screen.receive(msg, shared))
+        }
     }
 }
 
 /// Hands something to the screen, and carries out what it wants done.
-fn on_screen(state: &mut State, hand: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>) -> Vec<Effect> {
-    let mut shared = Shared { config: &mut state.config, env: &mut state.env };
+fn on_screen(
+    state: &mut State,
+    hand: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>,
+) -> Vec<Effect> {
+    let mut shared = Shared {
+        config: &mut state.config,
+        env: &mut state.env,
+    };
     let actions = hand(state.screen.ui_mut(), &mut shared);
     carry_out(state, actions)
 }
@@ -165,10 +191,13 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
     for action in actions {
         match action {
             // Nothing of a guest is kept.
-            Action::Effect(Effect::SaveSettings(_)) if state.hall.as_ref().is_some_and(|hall| hall.is_guest()) => {}
+            Action::Effect(Effect::SaveSettings(_))
+                if state.hall.as_ref().is_some_and(|hall| hall.is_guest()) => {}
             Action::Effect(effect) => effects.push(effect),
             Action::Command(command) => state.commands.push(*command),
-            Action::SaveRecord(_) if state.hall.is_some() => effects.extend(hall::show_record(state)),
+            Action::SaveRecord(_) if state.hall.is_some() => {
+                effects.extend(hall::show_record(state))
+            }
             Action::SaveRecord(path) => effects.extend(table::save_record(state, path)),
             Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
             Action::Open(destination) => effects.extend(navigate::open(state, destination)),
@@ -177,7 +206,9 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
             Action::Ask(question) => ask(state, question),
             // A visitor of a hall has no files: what would be written is shown.
             Action::Type(purpose, text) if purpose.names_file() && state.hall.is_some() => {
-                effects.extend(on_screen(state, |screen, shared| screen.line(purpose, &text, shared)));
+                effects.extend(on_screen(state, |screen, shared| {
+                    screen.line(purpose, &text, shared)
+                }));
             }
             Action::Type(purpose, text) => state.typing = Some((purpose, Typing::new(&text))),
             Action::Show(title, text) => {
@@ -188,7 +219,9 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
             Action::Fetch(request, Pending::Export(_)) if state.hall.is_some() => {
                 effects.extend(hall::fetch_record(state, *request));
             }
-            Action::Fetch(request, pending) => effects.extend(fetch::fetch(state, *request, pending)),
+            Action::Fetch(request, pending) => {
+                effects.extend(fetch::fetch(state, *request, pending))
+            }
         }
     }
     effects
@@ -196,13 +229,22 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
 
 /// What is said above a text that is shown to be taken elsewhere.
 fn select(state: &State) -> String {
-    let key = state.config.keys.shown(Command::Mouse, Context::Menu).unwrap_or(Key::Char('m'));
+    let key = state
+        .config
+        .keys
+        .shown(Command::Mouse, Context::Menu)
+        .unwrap_or(Key::Char('m'));
     fl!("page-select-hint", key = &key)
 }
 
 /// A key: a command of the keymap, or else a character of what is being typed.
 fn press(state: &mut State, key: Key) -> Vec<Effect> {
-    if state.context() == Context::Question && state.question.as_ref().is_some_and(|question| question.ignores(key)) {
+    if state.context() == Context::Question
+        && state
+            .question
+            .as_ref()
+            .is_some_and(|question| question.ignores(key))
+    {
         return Vec::new();
     }
     state.message = None;
@@ -247,7 +289,11 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
             }
             Vec::new()
         }
-        (Context::Question, _) => match state.question.as_mut().and_then(|question| question.command(command)) {
+        (Context::Question, _) => match state
+            .question
+            .as_mut()
+            .and_then(|question| question.command(command))
+        {
             Some(reply) => answer(state, reply),
             None => Vec::new(),
         },
@@ -257,18 +303,26 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
             let mut bindings = state.bindings();
             bindings.retain(|binding| state.screen.ui().knows(binding.command));
             bindings.sort_by_key(|binding| binding.label().is_empty()); // What the foot line shows comes first.
-            let bindings: Vec<_> = bindings.into_iter().map(|binding| (binding, state.keys(binding))).collect();
-            let asked = Some(state.prompt()).filter(|asked| crate::app::text::columns(asked) > state.size.width);
+            let bindings: Vec<_> = bindings
+                .into_iter()
+                .map(|binding| (binding, state.keys(binding)))
+                .collect();
+            let asked = Some(state.prompt())
+                .filter(|asked| crate::app::text::columns(asked) > state.size.width);
             let asked = asked.map(|asked| state.worded(&asked).into_owned());
             state.page = Some(Page::keys(&bindings, state.caps().glyphs).asking(asked));
             Vec::new()
         }
         (_, Command::Rules) => {
             let variant = state.screen.ui().variant();
-            state.page = Some(variant.map_or_else(|| Page::new(Topic::Rules(state.mode())), Page::of_variant));
+            state.page = Some(
+                variant.map_or_else(|| Page::new(Topic::Rules(state.mode())), Page::of_variant),
+            );
             Vec::new()
         }
-        (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => hall::command(state, command),
+        (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => {
+            hall::command(state, command)
+        }
         (_, Command::Study) => open_study::open_here(state),
         (Context::Study | Context::Replay, Command::History) => open_tree::open_here(state),
         (_, Command::Mouse) => switch_mouse(state),
@@ -296,11 +350,15 @@ fn answer(state: &mut State, reply: DialogAction) -> Vec<Effect> {
 fn end_typing(state: &mut State, accepted: bool) -> Vec<Effect> {
     match state.typing.take() {
         None => on_screen(state, |screen, shared| screen.end_typing(accepted, shared)),
-        Some((LinePurpose::Say(place), line)) if accepted => hall::say_line(place, line.text().trim()),
-        Some((LinePurpose::Invite(table), line)) if accepted => hall::invite(table, line.text().trim()),
-        Some((purpose, line)) if accepted => {
-            on_screen(state, |screen, shared| screen.line(purpose, line.text().trim(), shared))
+        Some((LinePurpose::Say(place), line)) if accepted => {
+            hall::say_line(place, line.text().trim())
         }
+        Some((LinePurpose::Invite(table), line)) if accepted => {
+            hall::invite(table, line.text().trim())
+        }
+        Some((purpose, line)) if accepted => on_screen(state, |screen, shared| {
+            screen.line(purpose, line.text().trim(), shared)
+        }),
         Some(_) => Vec::new(),
     }
 }
@@ -310,7 +368,11 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     state.config.screen.mouse = on;
     state.screen.ui_mut().config_changed(&state.config);
     let off = || fl!("page-mouse-off", key = mention(Command::Mouse));
-    state.message = Some(Message::Said(if on { fl!("page-mouse-on").into() } else { off() }));
+    state.message = Some(Message::Said(if on {
+        fl!("page-mouse-on").into()
+    } else {
+        off()
+    }));
     Vec::new()
 }
 
@@ -329,14 +391,22 @@ fn ask_to_quit(state: &mut State) -> Vec<Effect> {
     let loss = match (&state.hall, state.would_lose()) {
         (Some(_), true) => fl!("page-guest-loss"),
         (Some(_), false) => fl!("page-seats-stay"),
-        (None, true) if !state.screen.ui().would_lose() || matches!(state.screen, Screen::Study(_)) => {
+        (None, true)
+            if !state.screen.ui().would_lose() || matches!(state.screen, Screen::Study(_)) =>
+        {
             fl!("page-study-loss")
         }
         (None, true) => fl!("table-game-lost"),
         (None, false) => fl!("page-nothing-lost"),
     };
-    let buttons = vec![(fl!("table-stay"), DialogAction::Never), (fl!("page-leave-parlour"), DialogAction::Quit)];
-    ask(state, Question::new(fl!("page-leave-question"), loss, buttons));
+    let buttons = vec![
+        (fl!("table-stay"), DialogAction::Never),
+        (fl!("page-leave-parlour"), DialogAction::Quit),
+    ];
+    ask(
+        state,
+        Question::new(fl!("page-leave-question"), loss, buttons),
+    );
     Vec::new()
 }
 

@@ -34,13 +34,22 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Effect> {
 /// The screen, or the talk below it: the wheel scrolls it, and a click lets something be said.
 fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Effect> {
     let parts = state.body();
-    let place = state.talk_place().filter(|_| parts.talk.is_some_and(|talk| talk.contains(mouse.at)));
+    let place = state
+        .talk_place()
+        .filter(|_| parts.talk.is_some_and(|talk| talk.contains(mouse.at)));
     match (place, mouse.kind) {
-        (None, _) => on_screen(state, |screen, shared| screen.mouse(mouse, parts.screen, shared)),
-        (Some(TalkPlace::Lobby), _) => on_screen(state, |screen, shared| screen.mouse(mouse, parts.screen, shared)),
+        (None, _) => on_screen(state, |screen, shared| {
+            screen.mouse(mouse, parts.screen, shared)
+        }),
+        (Some(TalkPlace::Lobby), _) => on_screen(state, |screen, shared| {
+            screen.mouse(mouse, parts.screen, shared)
+        }),
         (Some(_), MouseKind::WheelUp) => carry_out(state, vec![Action::ScrollTalk(2)]),
         (Some(_), MouseKind::WheelDown) => carry_out(state, vec![Action::ScrollTalk(-2)]),
-        (Some(place), MouseKind::Press) => carry_out(state, vec![Action::Type(LinePurpose::Say(place), String::new())]),
+        (Some(place), MouseKind::Press) => carry_out(
+            state,
+            vec![Action::Type(LinePurpose::Say(place), String::new())],
+        ),
         (Some(_), MouseKind::Drag | MouseKind::Release) => Vec::new(),
     }
 }
@@ -55,7 +64,9 @@ fn foot_command(state: &State, mouse: Mouse) -> Option<Command> {
 /// The wheel turns a page; a click on a line of the help closes it and does what the line says, so that all
 /// that a key does can be done with the mouse as well, in however narrow a window.
 fn point_at_page(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
-    let Some(page) = &state.page else { return Vec::new() };
+    let Some(page) = &state.page else {
+        return Vec::new();
+    };
     if let Some(command) = wheel(mouse) {
         return turn_page(state, command);
     }
@@ -78,7 +89,9 @@ fn wheel(mouse: Mouse) -> Option<Command> {
 }
 
 fn point_at_question(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
-    let Some(question) = &mut state.question else { return Vec::new() };
+    let Some(question) = &mut state.question else {
+        return Vec::new();
+    };
     match mouse.kind {
         MouseKind::WheelUp => question.scroll(-1, body),
         MouseKind::WheelDown => question.scroll(1, body),

@@ -46,14 +46,25 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
             let players = state.config.players_for(&rules);
             table::begin(state, &rules, players)
         }
-        Start::Games { file, games, chosen } => games::begin(state, Games::new(file, games), chosen),
-        Start::Study { file, games, chosen } => match Games::new(file, games) {
+        Start::Games {
+            file,
+            games,
+            chosen,
+        } => games::begin(state, Games::new(file, games), chosen),
+        Start::Study {
+            file,
+            games,
+            chosen,
+        } => match Games::new(file, games) {
             none if none.is_empty() => study::new(state),
             games => games::begin(state, games.to_study(), chosen),
         },
         Start::Replay(playthrough, players) => {
-            state.screen =
-                Screen::Replay(AnyReplay::new(*playthrough, players, state.table_options(state.config.mode).robot));
+            state.screen = Screen::Replay(AnyReplay::new(
+                *playthrough,
+                players,
+                state.table_options(state.config.mode).robot,
+            ));
             Vec::new()
         }
     }
@@ -64,7 +75,9 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
     match destination {
         Destination::Menu => return to_menu(state),
         Destination::Back => return step_back(state),
-        Destination::NewTable(mode) => state.screen = Screen::Setup(Setup::new(table_setup(state, mode))),
+        Destination::NewTable(mode) => {
+            state.screen = Screen::Setup(Setup::new(table_setup(state, mode)))
+        }
         Destination::Setup(table) => state.screen = Screen::Setup(Setup::at_position(*table)),
         Destination::Position(table) => {
             if let Some(position) = Position::new(*table) {
@@ -84,7 +97,9 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
             return visit::open_standing(state, destination);
         }
         Destination::Study(place) => study::show(state, *place),
-        Destination::SetUpStudy(place) => state.screen = Screen::Position(Box::new(Position::of_study(*place))),
+        Destination::SetUpStudy(place) => {
+            state.screen = Screen::Position(Box::new(Position::of_study(*place)))
+        }
         Destination::Table(rules, players) => {
             if matches!(state.screen, Screen::Study(_)) {
                 remember_list(state);
@@ -95,14 +110,20 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
             remember_list(state);
             return table::begin_daily(state, mode, known);
         }
-        Destination::Training | Destination::Exercise(_) => return training::open(state, &destination),
+        Destination::Training | Destination::Exercise(_) => {
+            return training::open(state, &destination);
+        }
         Destination::Daily => {
             let today = daily::day_of(state.env.now);
             state.screen = Screen::Daily(Daily::new(today, state.config.person()));
             return fetch_list(state);
         }
         Destination::Settings => {
-            state.screen = Screen::Settings(Settings::new(&state.config, &state.origin, state.hall.is_some()));
+            state.screen = Screen::Settings(Settings::new(
+                &state.config,
+                &state.origin,
+                state.hall.is_some(),
+            ));
         }
         Destination::Game(index) => return games::open(state, index),
         Destination::Rules(mode) => state.page = Some(Page::new(Topic::Rules(mode))),
@@ -113,8 +134,10 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
         Destination::History => return open_history(state),
         Destination::Library(position) => return open_library(state, position.map(|board| *board)),
         Destination::Statistics => {
-            state.screen =
-                Screen::Statistics(StatisticsScreen::of(visit::own_name(state), daily::day_of(state.env.now)));
+            state.screen = Screen::Statistics(StatisticsScreen::of(
+                visit::own_name(state),
+                daily::day_of(state.env.now),
+            ));
             return fetch_list(state);
         }
     }
@@ -151,7 +174,10 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
     }
     state.lists.clear();
     let mut effects = leave_screen(state);
-    state.screen = Screen::Menu(Menu::new(state.mode(), state.has_store.then_some(state.unfinished.len())));
+    state.screen = Screen::Menu(Menu::new(
+        state.mode(),
+        state.has_store.then_some(state.unfinished.len()),
+    ));
     effects.extend(fetch_list(state));
     effects
 }
@@ -160,7 +186,13 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
 pub(super) fn leave_screen(state: &mut State) -> Vec<Effect> {
     state.typing = None;
     let mut effects = vec![Effect::StopThinking, Effect::CancelTimer(Timer::Screen)];
-    effects.extend(state.screen.ui().has_engines().then_some(Effect::StopEngines));
+    effects.extend(
+        state
+            .screen
+            .ui()
+            .has_engines()
+            .then_some(Effect::StopEngines),
+    );
     effects.extend(table::leave(state));
     effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
     effects
@@ -169,7 +201,9 @@ pub(super) fn leave_screen(state: &mut State) -> Vec<Effect> {
 /// One step back: to the list that the game was opened from, if there is one.
 fn step_back(state: &mut State) -> Vec<Effect> {
     let is_at_table = state.is_at_table();
-    let Some(list) = state.lists.pop().filter(|_| !is_at_table) else { return to_menu(state) };
+    let Some(list) = state.lists.pop().filter(|_| !is_at_table) else {
+        return to_menu(state);
+    };
     let mut effects = leave_screen(state);
     state.screen = list;
     effects.extend(fetch_list(state));
@@ -181,9 +215,17 @@ fn table_setup(state: &State, mode: Mode) -> TableSetup {
     let rules = state.config.rules_of(mode).clone();
     let players = state.config.players_for(&rules);
     let engines = state.config.engines_for(mode);
-    let offer =
-        state.hall.as_ref().map(|hall| TableOffer::new(players.len(), hall.challenged.clone(), !hall.is_guest()));
-    TableSetup { players, rules, options: state.config.table, engines, offer }
+    let offer = state
+        .hall
+        .as_ref()
+        .map(|hall| TableOffer::new(players.len(), hall.challenged.clone(), !hall.is_guest()));
+    TableSetup {
+        players,
+        rules,
+        options: state.config.table,
+        engines,
+        offer,
+    }
 }
 
 pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
@@ -191,7 +233,8 @@ pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
         Ok((playthrough, None)) => {
             let pace = state.table_options(state.config.mode).robot;
             remember_list(state);
-            state.screen = Screen::Replay(AnyReplay::new(playthrough, record.players.clone(), pace));
+            state.screen =
+                Screen::Replay(AnyReplay::new(playthrough, record.players.clone(), pace));
             Vec::new()
         }
         Ok((_, Some(refused))) => refuse(state, refused.to_string()),

@@ -18,16 +18,20 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
     }
     match &state.screen {
         Screen::History(history) => match history.marked() {
-            Some(game) if game.mode == Some(Mode::Checkers) => {
-                fetch(state, StoreRequest::Record { game: game.id }, Pending::Study)
-            }
+            Some(game) if game.mode == Some(Mode::Checkers) => fetch(
+                state,
+                StoreRequest::Record { game: game.id },
+                Pending::Study,
+            ),
             _ => refuse(state, fl!("study-only-checkers")),
         },
         Screen::Library(library) => match library.marked().map(|game| game.id) {
             Some(game) => fetch(state, StoreRequest::Record { game }, Pending::Study),
             None => Vec::new(),
         },
-        Screen::Games(games) => games.marked().map_or_else(Vec::new, |index| games::open_as(state, index, true)),
+        Screen::Games(games) => games
+            .marked()
+            .map_or_else(Vec::new, |index| games::open_as(state, index, true)),
         Screen::Exercise(exercise) => {
             if let Some(place) = exercise.place() {
                 remember_list(state);
@@ -50,13 +54,22 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
 
 /// The game that is looked at. The list from which it was opened knows it with all that its text says.
 fn of_replay(state: &mut State) -> Vec<Effect> {
-    let is_listed = |list: &mut Screen| matches!(list, Screen::Games(_) | Screen::History(_) | Screen::Library(_));
+    let is_listed = |list: &mut Screen| {
+        matches!(
+            list,
+            Screen::Games(_) | Screen::History(_) | Screen::Library(_)
+        )
+    };
     if let Some(list) = state.lists.pop_if(is_listed) {
         state.screen = list;
         return open_here(state);
     }
-    let Screen::Replay(replay) = &state.screen else { return Vec::new() };
-    let Some((record, moves)) = replay.checkers() else { return Vec::new() };
+    let Screen::Replay(replay) = &state.screen else {
+        return Vec::new();
+    };
+    let Some((record, moves)) = replay.checkers() else {
+        return Vec::new();
+    };
     let effects = study::of_record(state, &record);
     study::go_to_move(state, moves);
     effects

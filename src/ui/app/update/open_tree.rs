@@ -26,7 +26,10 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
     };
     // Whatever is being analysed, or steps by itself, stops.
     let mut effects = on_screen(state, |screen, shared| screen.leave(shared));
-    let before = std::mem::replace(&mut state.screen, Screen::PositionTree(Box::new(PositionTree::new(board))));
+    let before = std::mem::replace(
+        &mut state.screen,
+        Screen::PositionTree(Box::new(PositionTree::new(board))),
+    );
     state.lists.push(before);
     effects.extend(fetch_list(state));
     effects.extend(fetch(state, Library::index_after(None), Pending::List));

@@ -19,7 +19,10 @@ pub(super) fn new(state: &mut State) -> Vec<Effect> {
         AnyRules::Checkers(rules) => rules.variant,
         _ => Variant::default(),
     };
-    let study = Study::new(parlour_model::checkers::Rules { variant, ..Default::default() });
+    let study = Study::new(parlour_model::checkers::Rules {
+        variant,
+        ..Default::default()
+    });
     open(state, study)
 }
 
@@ -28,7 +31,9 @@ pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
     if record.rules.mode() != Mode::Checkers {
         return refuse(state, fl!("study-only-checkers"));
     }
-    let AnyRules::Checkers(rules) = &record.rules else { return Vec::new() };
+    let AnyRules::Checkers(rules) = &record.rules else {
+        return Vec::new();
+    };
     let study = Study::read(&record.text_for("study.pdn"), Some(rules.variant));
     open(state, study)
 }
@@ -36,7 +41,9 @@ pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
 pub(super) fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effect> {
     match study {
         Ok(study) => {
-            let fault = study.fault().map(|why| fl!("study-goes-no-further", why = why));
+            let fault = study
+                .fault()
+                .map(|why| fl!("study-goes-no-further", why = why));
             remember_list(state);
             show(state, StudyPlace::new(study));
             fault.map_or_else(Vec::new, |why| refuse(state, why))
@@ -48,7 +55,11 @@ pub(super) fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effec
 /// Shows a study where somebody is in it.
 pub(super) fn show(state: &mut State, place: StudyPlace) {
     // The engines of who runs a hall are not its visitors'.
-    let engines = if state.hall.is_some() { Vec::new() } else { state.config.engines_for(Mode::Checkers) };
+    let engines = if state.hall.is_some() {
+        Vec::new()
+    } else {
+        state.config.engines_for(Mode::Checkers)
+    };
     if let Some(board) = StudyBoard::new(place, engines) {
         state.screen = Screen::Study(Box::new(board));
     }
@@ -58,7 +69,12 @@ pub(super) fn show(state: &mut State, place: StudyPlace) {
 pub(super) fn go_to_move(state: &mut State, moves: usize) {
     if let Screen::Study(board) = &state.screen {
         let mut place = board.place.clone();
-        place.at = place.study.main_line().get(moves).copied().unwrap_or(place.at);
+        place.at = place
+            .study
+            .main_line()
+            .get(moves)
+            .copied()
+            .unwrap_or(place.at);
         show(state, place);
     }
 }

@@ -47,9 +47,22 @@ pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -
 /// Somebody sits down to today's deal of a game; where it is known already, for practice.
 pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Effect> {
     let day = daily::day_of(state.env.now);
-    let (rules, players) = (daily::rules(mode), daily::players(mode, &state.config.person()));
-    let options = TableOptions { daily: Some(day), clock: TimeControl::None, ..state.table_options(mode) };
-    match AnyHost::new(&rules, players, host_options(options), daily::seed(day, mode), state.has_store) {
+    let (rules, players) = (
+        daily::rules(mode),
+        daily::players(mode, &state.config.person()),
+    );
+    let options = TableOptions {
+        daily: Some(day),
+        clock: TimeControl::None,
+        ..state.table_options(mode)
+    };
+    match AnyHost::new(
+        &rules,
+        players,
+        host_options(options),
+        daily::seed(day, mode),
+        state.has_store,
+    ) {
         Ok(host) => sit_down(state, host.with_daily_deal(known), options),
         Err(fault) => refuse(state, fault.why),
     }
@@ -58,8 +71,14 @@ pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Eff
 /// Players sit down again where they left off.
 pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
     let (id, mode) = (saved.id, saved.header.rules.mode());
-    let daily = saved.header.started.and_then(|at| daily::day_dealt(saved.header.seed, at, mode));
-    let options = TableOptions { daily, ..state.table_options(mode) };
+    let daily = saved
+        .header
+        .started
+        .and_then(|at| daily::day_dealt(saved.header.seed, at, mode));
+    let options = TableOptions {
+        daily,
+        ..state.table_options(mode)
+    };
     match AnyHost::resume(saved, host_options(options)) {
         Ok(host) => sit_down(state, host, options),
         Err(why) => refuse(state, fl!("table-not-resumed", id = &id, why = why)),
@@ -68,7 +87,9 @@ pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
 
 /// The game of checkers that was played at the table on the screen.
 pub(super) fn played(state: &State) -> Option<Record> {
-    state.record().filter(|record| record.rules.mode() == Mode::Checkers)
+    state
+        .record()
+        .filter(|record| record.rules.mode() == Mode::Checkers)
 }
 
 fn host_options(options: TableOptions) -> HostOptions {
@@ -86,14 +107,26 @@ fn host_options(options: TableOptions) -> HostOptions {
 /// The people of this session join the table, and see it.
 fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effect> {
     let players = host.players();
-    let seats: Vec<_> = Seat::all(players.len()).filter(|seat| players[seat.index()].is_person()).collect();
+    let seats: Vec<_> = Seat::all(players.len())
+        .filter(|seat| players[seat.index()].is_person())
+        .collect();
     let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
     let party = Party::new(HERE, seats, viewer);
     let mut table = LocalTable::new(host);
-    let mut told = table.tell(state.env.now, AnyHostInput::Joined(party.clone()), &mut state.env.ids).into_iter();
-    let Some(AnyHostEffect::Tell(_, snapshot)) = told.next() else { return Vec::new() };
+    let mut told = table
+        .tell(
+            state.env.now,
+            AnyHostInput::Joined(party.clone()),
+            &mut state.env.ids,
+        )
+        .into_iter();
+    let Some(AnyHostEffect::Tell(_, snapshot)) = told.next() else {
+        return Vec::new();
+    };
     state.table = Some(TableLink::Local(Box::new(table)));
-    let Some((play, actions)) = AnyPlay::new(&party, *snapshot, options, &mut state.env) else { return Vec::new() };
+    let Some((play, actions)) = AnyPlay::new(&party, *snapshot, options, &mut state.env) else {
+        return Vec::new();
+    };
     state.screen = Screen::Play(play);
     let mut effects = carry_out(state, actions);
     effects.extend(carry_out_host(state, told));
@@ -104,14 +137,21 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
 pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Effect> {
     let is_shown = matches!(state.screen, Screen::Play(_)) && remote(state) == Some(code);
     if is_shown {
-        return on_screen(state, |screen, shared| screen.receive(Msg::Table(Box::new(event)), shared));
+        return on_screen(state, |screen, shared| {
+            screen.receive(Msg::Table(Box::new(event)), shared)
+        });
     }
     if let Some(why) = event.trouble() {
         // There is nothing to be seen of the table yet.
         return refuse(state, why.to_owned());
     }
-    let options = TableOptions { remote: true, ..state.table_options(event.mode()) };
-    let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else { return Vec::new() };
+    let options = TableOptions {
+        remote: true,
+        ..state.table_options(event.mode())
+    };
+    let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else {
+        return Vec::new();
+    };
     (state.table, state.screen) = (Some(TableLink::Remote(code)), Screen::Play(play));
     carry_out(state, actions)
 }
@@ -128,9 +168,17 @@ pub(super) fn leave(state: &mut State) -> Vec<Effect> {
         Some(TableLink::Local(table)) => table,
         Some(TableLink::Remote(_)) | None => return Vec::new(),
     };
-    let mut effects: Vec<_> = table.timer.map(|_| Effect::CancelTimer(Timer::Table)).into_iter().collect();
+    let mut effects: Vec<_> = table
+        .timer
+        .map(|_| Effect::CancelTimer(Timer::Table))
+        .into_iter()
+        .collect();
     if let Some((game, length)) = table.untouched() {
-        effects.extend(fetch(state, StoreRequest::Discard { game, length }, Pending::Ignored));
+        effects.extend(fetch(
+            state,
+            StoreRequest::Discard { game, length },
+            Pending::Ignored,
+        ));
     }
     effects
 }
@@ -157,7 +205,9 @@ fn ask(state: &mut State, command: AnyCommand) -> Vec<Effect> {
 
 /// Tells the host in this session what has happened.
 pub(super) fn tell(state: &mut State, input: AnyHostInput) -> Vec<Effect> {
-    let Some(table) = state.table.as_mut().and_then(TableLink::local_mut) else { return Vec::new() };
+    let Some(table) = state.table.as_mut().and_then(TableLink::local_mut) else {
+        return Vec::new();
+    };
     let done = table.tell(state.env.now, input, &mut state.env.ids);
     carry_out_host(state, done.into_iter())
 }
@@ -167,10 +217,15 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) 
     for effect in done {
         match effect {
             AnyHostEffect::Tell(_, event) => {
-                effects.extend(on_screen(state, |screen, shared| screen.receive(Msg::Table(event), shared)));
+                effects.extend(on_screen(state, |screen, shared| {
+                    screen.receive(Msg::Table(event), shared)
+                }));
             }
             AnyHostEffect::Append(id, append) => {
-                effects.push(Effect::Store(id, Box::new(StoreRequest::Append { append: *append })));
+                effects.push(Effect::Store(
+                    id,
+                    Box::new(StoreRequest::Append { append: *append }),
+                ));
             }
             AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
             // At home nobody else appends to the log of a table that is played.
@@ -179,7 +234,11 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) 
             AnyHostEffect::SetTimer(at) => {
                 let request_id = state.env.new_id();
                 wait_for(state, Some(request_id));
-                effects.push(Effect::SetTimer { timer: Timer::Table, after: between(state.env.now, at), request_id });
+                effects.push(Effect::SetTimer {
+                    timer: Timer::Table,
+                    after: between(state.env.now, at),
+                    request_id,
+                });
             }
             AnyHostEffect::CancelTimer => {
                 wait_for(state, None);
@@ -191,7 +250,11 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) 
 }
 
 fn wait_for(state: &mut State, timer: Option<RequestId>) {
-    state.table.iter_mut().filter_map(TableLink::local_mut).for_each(|table| table.timer = timer);
+    state
+        .table
+        .iter_mut()
+        .filter_map(TableLink::local_mut)
+        .for_each(|table| table.timer = timer);
 }
 
 fn local(state: &State) -> Option<&LocalTable> {
@@ -215,7 +278,11 @@ pub(super) fn awaits(state: &State, id: RequestId) -> bool {
 }
 
 /// The store has answered the table.
-pub(super) fn stored(state: &mut State, id: RequestId, answer: Result<StoreResponse, StoreError>) -> Vec<Effect> {
+pub(super) fn stored(
+    state: &mut State,
+    id: RequestId,
+    answer: Result<StoreResponse, StoreError>,
+) -> Vec<Effect> {
     match answer {
         Ok(StoreResponse::Append(game)) => tell(state, AnyHostInput::Stored(id, Ok(game))),
         Err(error) => tell(state, AnyHostInput::Stored(id, Err(error))),
@@ -226,5 +293,11 @@ pub(super) fn stored(state: &mut State, id: RequestId, answer: Result<StoreRespo
 /// Writes the record of the table to a file.
 pub(super) fn save_record(state: &State, path: String) -> Vec<Effect> {
     let record = state.record();
-    record.map(|record| Effect::Save { text: record.text_for(&path), path }).into_iter().collect()
+    record
+        .map(|record| Effect::Save {
+            text: record.text_for(&path),
+            path,
+        })
+        .into_iter()
+        .collect()
 }

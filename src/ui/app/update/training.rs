@@ -15,8 +15,12 @@ pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Effect> 
         return Vec::new();
     }
     if let Destination::Exercise(wanted) = destination {
-        let wanted = Wanted { seed: state.next_seed(), ..*wanted };
-        let (board, question) = ExerciseBoard::new(wanted, state.config.person(), state.env.new_id());
+        let wanted = Wanted {
+            seed: state.next_seed(),
+            ..*wanted
+        };
+        let (board, question) =
+            ExerciseBoard::new(wanted, state.config.person(), state.env.new_id());
         state.screen = Screen::Exercise(Box::new(board));
         return question.map_or_else(|| fetch_list(state), |question| vec![question]);
     }

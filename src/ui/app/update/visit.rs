@@ -41,7 +41,10 @@ pub(super) fn go_to(state: &mut State, code: TableCode) -> Vec<Effect> {
 
 /// Goes to the next table at which it is the visitor's turn.
 pub(super) fn next_turn(state: &mut State) -> Vec<Effect> {
-    let next = state.hall.as_ref().and_then(|hall| hall.next_turn(hall.looks_at));
+    let next = state
+        .hall
+        .as_ref()
+        .and_then(|hall| hall.next_turn(hall.looks_at));
     match next {
         Some(code) => go_to(state, code),
         None => refuse(state, fl!("hall-no-other-table")),
@@ -64,7 +67,9 @@ fn show_waiting(state: &mut State, code: TableCode) {
 
 /// The table that is looked at is looked at no longer, unless it is this one.
 pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Effect> {
-    let Some(code) = looks_at(state).filter(|code| Some(*code) != but) else { return Vec::new() };
+    let Some(code) = looks_at(state).filter(|code| Some(*code) != but) else {
+        return Vec::new();
+    };
     (state.table, state.question, state.typing) = (None, None, None);
     state.commands.clear();
     let is_closed = state.hall.as_ref().is_some_and(|hall| hall.is_closed);
@@ -72,7 +77,9 @@ pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Effe
         hall.look_at(None);
     }
     let stop = [Timer::Screen, Timer::Clock].map(Effect::CancelTimer);
-    stop.into_iter().chain((!is_closed).then(|| ask_hall(HallRequest::Part(code)))).collect()
+    stop.into_iter()
+        .chain((!is_closed).then(|| ask_hall(HallRequest::Part(code))))
+        .collect()
 }
 
 /// Back to the lobby of the hall.
@@ -81,8 +88,14 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Effect> {
     state.lists.clear();
     let mut effects = leave_table(state, None);
     effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
-    let Some(hall) = &state.hall else { return effects };
-    let pane = if let Screen::Lobby(lobby) = &state.screen { lobby.pane } else { Pane::default() };
+    let Some(hall) = &state.hall else {
+        return effects;
+    };
+    let pane = if let Screen::Lobby(lobby) = &state.screen {
+        lobby.pane
+    } else {
+        Pane::default()
+    };
     let mut lobby = LobbyScreen::new(hall);
     lobby.pane = pane;
     state.screen = Screen::Lobby(lobby);
@@ -96,16 +109,24 @@ pub(super) fn own_name(state: &State) -> Option<String> {
 
 /// Opens what the hall knows of people: a profile, the ranking, the visitor's keys. It is told later.
 pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<Effect> {
-    let Some(hall) = &state.hall else { return Vec::new() };
+    let Some(hall) = &state.hall else {
+        return Vec::new();
+    };
     let account = hall.you.as_ref().and_then(|you| you.account);
     let (screen, request) = match destination {
         Destination::Profile(name) => {
             let screen = ProfileScreen::new(name.clone(), account);
-            (Screen::Profile(Box::new(screen)), HallRequest::Profile(name))
+            (
+                Screen::Profile(Box::new(screen)),
+                HallRequest::Profile(name),
+            )
         }
         Destination::Ranking => {
             let mode = state.config.mode;
-            (Screen::Ranking(RankingScreen::new(mode)), HallRequest::Ranking(mode))
+            (
+                Screen::Ranking(RankingScreen::new(mode)),
+                HallRequest::Ranking(mode),
+            )
         }
         _ => (Screen::AccountKeys(AccountKeys::new()), HallRequest::Keys),
     };

@@ -18,7 +18,10 @@ pub(super) fn follow(state: &mut State) -> Vec<Effect> {
         effects.extend(title(state));
     }
     let is_called = state.screen.ui().awaits_person();
-    if is_called && !std::mem::replace(&mut state.window.is_called, is_called) && state.window.is_behind {
+    if is_called
+        && !std::mem::replace(&mut state.window.is_called, is_called)
+        && state.window.is_behind
+    {
         effects.extend(call(state));
     }
     state.window.is_called = is_called;
@@ -30,7 +33,11 @@ fn title(state: &mut State) -> Option<Effect> {
     if state.caps().glyphs == Glyphs::Console {
         return None;
     }
-    let title = state.screen.ui().window_title().unwrap_or_else(|| "Parlour".into());
+    let title = state
+        .screen
+        .ui()
+        .window_title()
+        .unwrap_or_else(|| "Parlour".into());
     (state.window.title != title).then(|| {
         state.window.title.clone_from(&title);
         Effect::Title(title)

@@ -148,7 +148,11 @@ impl Command {
 fn hyphenated(name: &str) -> String {
     let mut words = String::new();
     for (index, c) in name.char_indices() {
-        let hyphen = if index > 0 && c.is_ascii_uppercase() { "-" } else { "" };
+        let hyphen = if index > 0 && c.is_ascii_uppercase() {
+            "-"
+        } else {
+            ""
+        };
         let _ = write!(words, "{hyphen}{}", c.to_ascii_lowercase());
     }
     words

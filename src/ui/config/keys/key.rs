@@ -69,21 +69,40 @@ impl FromStr for Key {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        if let Some((_, key)) = NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {
+        if let Some((_, key)) = NAMED
+            .iter()
+            .find(|(name, _)| name.eq_ignore_ascii_case(text))
+        {
             return Ok(*key);
         }
         let mut chars = text.chars();
         if let (Some(c), None) = (chars.next(), chars.clone().next()) {
-            let is_seen = !c.is_control() && c.width().is_some_and(|width| width > 0) && !c.is_whitespace();
-            return if is_seen { Ok(Self::Char(c)) } else { Err(unknown(text)) };
+            let is_seen =
+                !c.is_control() && c.width().is_some_and(|width| width > 0) && !c.is_whitespace();
+            return if is_seen {
+                Ok(Self::Char(c))
+            } else {
+                Err(unknown(text))
+            };
         }
-        if let Some(number) = text.strip_prefix(['F', 'f']).and_then(|number| number.parse().ok()) {
+        if let Some(number) = text
+            .strip_prefix(['F', 'f'])
+            .and_then(|number| number.parse().ok())
+        {
             let is_there = (1..=LAST_FUNCTION_KEY).contains(&number);
-            return if is_there { Ok(Self::F(number)) } else { Err(unknown(text)) };
+            return if is_there {
+                Ok(Self::F(number))
+            } else {
+                Err(unknown(text))
+            };
         }
-        let letter = text.split_at_checked(5).filter(|(ctrl, _)| ctrl.eq_ignore_ascii_case("ctrl-"));
+        let letter = text
+            .split_at_checked(5)
+            .filter(|(ctrl, _)| ctrl.eq_ignore_ascii_case("ctrl-"));
         match letter.map(|(_, letter)| letter.as_bytes()) {
-            Some([letter]) if letter.is_ascii_alphabetic() => with_ctrl(letter.to_ascii_lowercase().into()),
+            Some([letter]) if letter.is_ascii_alphabetic() => {
+                with_ctrl(letter.to_ascii_lowercase().into())
+            }
             _ => Err(unknown(text)),
         }
     }
@@ -97,7 +116,10 @@ fn with_ctrl(letter: char) -> Result<Key, String> {
         'j' | 'm' => "Enter",
         _ => return Ok(Key::Ctrl(letter)),
     };
-    Err(format!("terminals send the same for Ctrl-{} as for {same}; take another key", letter.to_ascii_uppercase()))
+    Err(format!(
+        "terminals send the same for Ctrl-{} as for {same}; take another key",
+        letter.to_ascii_uppercase()
+    ))
 }
 
 fn unknown(text: &str) -> String {
@@ -116,7 +138,12 @@ mod tests {
     fn a_key_is_read_as_it_is_written() {
         let others = ['a', 'Z', '?', '"', 'ß', '牌'].map(Key::Char);
         let more = [Key::Ctrl('x'), Key::F(1), Key::F(12)];
-        for key in NAMED.map(|(_, key)| key).into_iter().chain(others).chain(more) {
+        for key in NAMED
+            .map(|(_, key)| key)
+            .into_iter()
+            .chain(others)
+            .chain(more)
+        {
             assert_eq!(key.to_string().parse(), Ok(key));
         }
         assert_eq!("pgup".parse(), Ok(Key::PageUp));
@@ -125,12 +152,20 @@ mod tests {
 
     #[test]
     fn what_is_no_key_is_told_with_what_would_be() {
-        for text in
-            ["", "ab", " ", "\u{1b}", "\u{301}", "F0", "F13", "F300", "Ctrl-", "Ctrl-1", "Ctrl-é", "Alt-x", "牌x"]
-        {
+        for text in [
+            "", "ab", " ", "\u{1b}", "\u{301}", "F0", "F13", "F300", "Ctrl-", "Ctrl-1", "Ctrl-é",
+            "Alt-x", "牌x",
+        ] {
             let told = text.parse::<Key>().expect_err(text);
-            assert!(told.contains("Ctrl-A to Ctrl-Z, F1 to F12, Space, Enter"), "{told}");
+            assert!(
+                told.contains("Ctrl-A to Ctrl-Z, F1 to F12, Space, Enter"),
+                "{told}"
+            );
         }
-        assert!("Ctrl-I".parse::<Key>().is_err_and(|told| told.contains("as for Tab")));
+        assert!(
+            "Ctrl-I"
+                .parse::<Key>()
+                .is_err_and(|told| told.contains("as for Tab"))
+        );
     }
 }

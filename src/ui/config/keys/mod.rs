@@ -27,8 +27,17 @@ pub use table::{BINDINGS, Binding, Context, of};
 const OWN: [&[Binding]; 6] = [CHECKERS, MEMORY_MATCH, MEMOARRR, BIRDHEAD, STUDY, EXERCISE];
 
 /// Keys that keep what they do: with them every screen can be used and left, and sentences name them.
-const FIXED: [Key; 9] =
-    [Key::Esc, Key::Enter, Key::Tab, Key::BackTab, Key::Up, Key::Down, Key::Left, Key::Right, Key::Ctrl('c')];
+const FIXED: [Key; 9] = [
+    Key::Esc,
+    Key::Enter,
+    Key::Tab,
+    Key::BackTab,
+    Key::Up,
+    Key::Down,
+    Key::Left,
+    Key::Right,
+    Key::Ctrl('c'),
+];
 
 /// What `[keys]` changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,11 +51,19 @@ impl KeyConfig {
     /// A default key stays with the lines that it is a default of; any other works in all lines of its command. If
     /// that left a line without a key, it has all of them.
     pub fn keys<'a>(&'a self, binding: &'a Binding, context: Context) -> Cow<'a, [Key]> {
-        let Some(wanted) = self.wanted(binding.command) else { return Cow::Borrowed(binding.keys) };
-        let is_text = |key: &Key| context == Context::Typing && !matches!(key, Key::Ctrl(_) | Key::F(_));
+        let Some(wanted) = self.wanted(binding.command) else {
+            return Cow::Borrowed(binding.keys);
+        };
+        let is_text =
+            |key: &Key| context == Context::Typing && !matches!(key, Key::Ctrl(_) | Key::F(_));
         let usual = |key: &Key| has_by_default(binding.command, *key);
-        let fixed = binding.keys.iter().filter(|key| FIXED.contains(key) && !wanted.contains(key));
-        let own = wanted.iter().filter(|key| binding.keys.contains(key) || (!usual(key) && !is_text(key)));
+        let fixed = binding
+            .keys
+            .iter()
+            .filter(|key| FIXED.contains(key) && !wanted.contains(key));
+        let own = wanted
+            .iter()
+            .filter(|key| binding.keys.contains(key) || (!usual(key) && !is_text(key)));
         let mut keys: Vec<_> = own.chain(fixed).copied().collect();
         if keys.is_empty() {
             keys.extend(wanted.iter().filter(|key| !is_text(key)));
@@ -56,7 +73,9 @@ impl KeyConfig {
 
     /// Whether a key was given to a command that did not have it.
     pub fn is_given(&self, key: Key) -> bool {
-        let given = |(command, keys): &(Command, Vec<Key>)| keys.contains(&key) && !has_by_default(*command, key);
+        let given = |(command, keys): &(Command, Vec<Key>)| {
+            keys.contains(&key) && !has_by_default(*command, key)
+        };
         self.changed.iter().any(given)
     }
 
@@ -68,8 +87,11 @@ impl KeyConfig {
 
     /// The key of the command of this name that is shown in a context, or else wherever the command works first.
     pub fn named(&self, name: &str, context: Context) -> Option<Key> {
-        let command = commands().into_iter().find(|command| command.name() == name)?;
-        let anywhere = || lines(command).find_map(|line| self.keys(line, line.contexts[0]).first().copied());
+        let command = commands()
+            .into_iter()
+            .find(|command| command.name() == name)?;
+        let anywhere =
+            || lines(command).find_map(|line| self.keys(line, line.contexts[0]).first().copied());
         self.shown(command, context).or_else(anywhere)
     }
 
@@ -77,7 +99,11 @@ impl KeyConfig {
     pub fn written(&self) -> String {
         let mut text = String::from("[keys]\n");
         for command in commands() {
-            let usual = || lines(command).flat_map(|line| line.keys.iter().copied()).collect();
+            let usual = || {
+                lines(command)
+                    .flat_map(|line| line.keys.iter().copied())
+                    .collect()
+            };
             let mut keys: Vec<Key> = self.wanted(command).map_or_else(usual, <[Key]>::to_vec);
             let mut seen = Vec::new();
             keys.retain(|key| {
@@ -86,15 +112,27 @@ impl KeyConfig {
                     true
                 }
             });
-            let keys: Vec<_> = keys.iter().map(|key| format!("{:?}", key.to_string())).collect();
+            let keys: Vec<_> = keys
+                .iter()
+                .map(|key| format!("{:?}", key.to_string()))
+                .collect();
             let helps: Vec<_> = lines(command).map(table::Binding::help).collect();
-            let _ = writeln!(text, "{} = [{}] # {}", command.name(), keys.join(", "), helps[0]);
+            let _ = writeln!(
+                text,
+                "{} = [{}] # {}",
+                command.name(),
+                keys.join(", "),
+                helps[0]
+            );
         }
         text
     }
 
     fn wanted(&self, command: Command) -> Option<&[Key]> {
-        self.changed.iter().find(|(changed, _)| *changed == command).map(|(_, keys)| keys.as_slice())
+        self.changed
+            .iter()
+            .find(|(changed, _)| *changed == command)
+            .map(|(_, keys)| keys.as_slice())
     }
 
     /// Reads the section.
@@ -106,9 +144,16 @@ impl KeyConfig {
         let mut config = Self::default();
         for field in section.fields() {
             let command = action(field)?;
-            let keys = field.list("key")?.iter().map(|key| read_key(key, command)).collect::<Result<Vec<_>, _>>()?;
+            let keys = field
+                .list("key")?
+                .iter()
+                .map(|key| read_key(key, command))
+                .collect::<Result<Vec<_>, _>>()?;
             if keys.is_empty() {
-                return Err(field.complain(format!("`{}` needs one key at least, as in [\"F5\"]", field.key())));
+                return Err(field.complain(format!(
+                    "`{}` needs one key at least, as in [\"F5\"]",
+                    field.key()
+                )));
             }
             config.changed.push((command, keys));
         }
@@ -120,8 +165,12 @@ impl KeyConfig {
 
     /// Whether every key of a changed action means nothing else wherever it works.
     fn check(&self, field: &Field, command: Command) -> Result<(), Diagnostic> {
-        let Some(clash) = places().find_map(|place| self.clash(&place, command)) else { return Ok(()) };
-        let index = self.wanted(command).and_then(|keys| keys.iter().position(|key| *key == clash.key));
+        let Some(clash) = places().find_map(|place| self.clash(&place, command)) else {
+            return Ok(());
+        };
+        let index = self
+            .wanted(command)
+            .and_then(|keys| keys.iter().position(|key| *key == clash.key));
         let what = format!(
             "`{}` is the key of `{}` too ({}); give `{}` another key, or `{}` other keys in [keys]",
             clash.key,
@@ -131,18 +180,30 @@ impl KeyConfig {
             clash.other.command.name(),
         );
         let list = field.list("key")?;
-        Err(index.and_then(|index| list.get(index)).unwrap_or(field).complain(what))
+        Err(index
+            .and_then(|index| list.get(index))
+            .unwrap_or(field)
+            .complain(what))
     }
 
     /// A key of this command that is another's too in one place, where the table does not have it so.
     fn clash(&self, place: &Place, command: Command) -> Option<Clash> {
-        let (own, others): (Vec<&'static Binding>, Vec<_>) =
-            place.lines.iter().copied().partition(|line| line.command == command);
+        let (own, others): (Vec<&'static Binding>, Vec<_>) = place
+            .lines
+            .iter()
+            .copied()
+            .partition(|line| line.command == command);
         own.iter().find_map(|mine| {
             self.keys(mine, place.context).iter().find_map(|key| {
                 let usual = |other: &Binding| mine.keys.contains(key) && other.keys.contains(key);
-                let taken = |other: &&'static Binding| self.keys(other, place.context).contains(key) && !usual(other);
-                others.iter().copied().find(taken).map(|other| Clash { key: *key, other })
+                let taken = |other: &&'static Binding| {
+                    self.keys(other, place.context).contains(key) && !usual(other)
+                };
+                others
+                    .iter()
+                    .copied()
+                    .find(taken)
+                    .map(|other| Clash { key: *key, other })
             })
         })
     }
@@ -165,12 +226,24 @@ fn places() -> impl Iterator<Item = Place> {
     let none: &'static [Binding] = &[];
     let place = |context: Context, own: &'static [Binding]| {
         let is_table = matches!(context, Context::Table | Context::HandOver | Context::Over);
-        let hall = is_table.then(|| of(Context::HallTable)).into_iter().flatten();
-        let own = own.iter().filter(move |line| line.contexts.contains(&context));
-        Place { context, lines: own.chain(of(context)).chain(hall).collect() }
+        let hall = is_table
+            .then(|| of(Context::HallTable))
+            .into_iter()
+            .flatten();
+        let own = own
+            .iter()
+            .filter(move |line| line.contexts.contains(&context));
+        Place {
+            context,
+            lines: own.chain(of(context)).chain(hall).collect(),
+        }
     };
     let tables = std::iter::once(none).chain(OWN);
-    tables.flat_map(move |own| table::EVERYWHERE.iter().map(move |context| place(*context, own)))
+    tables.flat_map(move |own| {
+        table::EVERYWHERE
+            .iter()
+            .map(move |context| place(*context, own))
+    })
 }
 
 /// Every line of every table.
@@ -202,15 +275,26 @@ fn commands() -> Vec<Command> {
 /// The command that a key of the section names.
 fn action(field: &Field) -> Result<Command, Diagnostic> {
     let commands = commands();
-    commands.iter().copied().find(|command| command.name() == field.key()).ok_or_else(|| {
-        let names: Vec<_> = commands.iter().map(|command| command.name()).collect();
-        field.complain_of_key(format!("unknown action `{}`; the actions are {}", field.key(), names.join(", ")))
-    })
+    commands
+        .iter()
+        .copied()
+        .find(|command| command.name() == field.key())
+        .ok_or_else(|| {
+            let names: Vec<_> = commands.iter().map(|command| command.name()).collect();
+            field.complain_of_key(format!(
+                "unknown action `{}`; the actions are {}",
+                field.key(),
+                names.join(", ")
+            ))
+        })
 }
 
 /// A key of a list, unless it has to stay with another command.
 fn read_key(field: &Field, command: Command) -> Result<Key, Diagnostic> {
-    let key: Key = field.text()?.parse().map_err(|what: String| field.complain(what))?;
+    let key: Key = field
+        .text()?
+        .parse()
+        .map_err(|what: String| field.complain(what))?;
     if FIXED.contains(&key) && !has_by_default(command, key) {
         let fixed: Vec<_> = FIXED.iter().map(ToString::to_string).collect();
         let what = format!(

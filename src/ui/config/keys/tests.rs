@@ -3,7 +3,9 @@ use crate::config::Config;
 use parlour_model::diagnostic::Source;
 
 fn read(text: &str) -> Result<KeyConfig, String> {
-    Config::read(Source::new("config.toml", text)).map(|config| config.keys).map_err(|told| told.to_string())
+    Config::read(Source::new("config.toml", text))
+        .map(|config| config.keys)
+        .map_err(|told| told.to_string())
 }
 
 #[test]
@@ -12,7 +14,13 @@ fn what_is_printed_is_read_again_and_changes_nothing() {
     let config = read(&text).expect("it is right");
     for place in places() {
         for line in place.lines {
-            assert_eq!(*config.keys(line, place.context), *line.keys, "{:?} in {:?}", line.command, place.context);
+            assert_eq!(
+                *config.keys(line, place.context),
+                *line.keys,
+                "{:?} in {:?}",
+                line.command,
+                place.context
+            );
         }
     }
     assert_eq!(config.written(), text);
@@ -20,16 +28,31 @@ fn what_is_printed_is_read_again_and_changes_nothing() {
 
 #[test]
 fn an_action_has_its_keys_wherever_it_works_and_what_is_fixed_stays() {
-    let config = read("[keys]\nundo = [\"Backspace\", \"z\"]\nback = [\"b\"]\n").expect("it is right");
-    let undo: Vec<_> = lines(Command::Undo).filter(|line| line.contexts.contains(&Context::Table)).collect();
+    let config =
+        read("[keys]\nundo = [\"Backspace\", \"z\"]\nback = [\"b\"]\n").expect("it is right");
+    let undo: Vec<_> = lines(Command::Undo)
+        .filter(|line| line.contexts.contains(&Context::Table))
+        .collect();
     assert_eq!(undo.len(), 2, "of any table and of checkers");
     for line in undo {
-        assert_eq!(*config.keys(line, Context::Table), [Key::Backspace, Key::Char('z')]);
+        assert_eq!(
+            *config.keys(line, Context::Table),
+            [Key::Backspace, Key::Char('z')]
+        );
     }
     for line in lines(Command::Back) {
         let typing = line.contexts == [Context::Typing];
         let keys = config.keys(line, line.contexts[0]);
-        assert_eq!(*keys, if typing { vec![Key::Esc] } else { vec![Key::Char('b'), Key::Esc] }, "{}", line.help());
+        assert_eq!(
+            *keys,
+            if typing {
+                vec![Key::Esc]
+            } else {
+                vec![Key::Char('b'), Key::Esc]
+            },
+            "{}",
+            line.help()
+        );
     }
     assert!(config.is_given(Key::Char('z')) && !config.is_given(Key::Char('u')));
 }
@@ -37,17 +60,27 @@ fn an_action_has_its_keys_wherever_it_works_and_what_is_fixed_stays() {
 #[test]
 fn letters_are_text_where_something_is_typed() {
     let config = read("[keys]\nquit = [\"Q\", \"F10\"]\n").expect("it is right");
-    let line = of(Context::Typing).find(|line| line.command == Command::Quit).expect("it works everywhere");
-    assert_eq!(*config.keys(line, Context::Typing), [Key::F(10), Key::Ctrl('c')]);
-    assert_eq!(*config.keys(line, Context::Page), [Key::Char('Q'), Key::F(10), Key::Ctrl('c')]);
+    let line = of(Context::Typing)
+        .find(|line| line.command == Command::Quit)
+        .expect("it works everywhere");
+    assert_eq!(
+        *config.keys(line, Context::Typing),
+        [Key::F(10), Key::Ctrl('c')]
+    );
+    assert_eq!(
+        *config.keys(line, Context::Page),
+        [Key::Char('Q'), Key::F(10), Key::Ctrl('c')]
+    );
 }
 
 #[test]
 fn a_default_key_that_is_kept_stays_where_it_was() {
-    let config = read("[keys]\nquit = [\"q\", \"F10\"]\n").expect("q stays the key that leads back from a table");
+    let config = read("[keys]\nquit = [\"q\", \"F10\"]\n")
+        .expect("q stays the key that leads back from a table");
     let keys = |context| -> Vec<_> {
         let here = of(context).filter(|line| line.command == Command::Quit);
-        here.flat_map(|line| config.keys(line, context).into_owned()).collect()
+        here.flat_map(|line| config.keys(line, context).into_owned())
+            .collect()
     };
     assert_eq!(keys(Context::Table), [Key::F(10), Key::Ctrl('c')]);
     assert!(keys(Context::Menu).contains(&Key::Char('q')));
@@ -57,24 +90,63 @@ fn a_default_key_that_is_kept_stays_where_it_was() {
 fn keys_may_change_places() {
     let config = read("[keys]\nredo = [\"u\"]\nundo = [\"r\"]\n").expect("it is right");
     let shown = |command| config.shown(command, Context::Table);
-    assert_eq!((shown(Command::Redo), shown(Command::Undo)), (Some(Key::Char('u')), Some(Key::Char('r'))));
+    assert_eq!(
+        (shown(Command::Redo), shown(Command::Undo)),
+        (Some(Key::Char('u')), Some(Key::Char('r')))
+    );
 }
 
 #[test]
 fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
     let told = [
-        ("undo = [\"x\"]", "config.toml:2:9: `x` is the key of `surrender` too"),
-        ("save = [\"F5\", \"r\"]", "config.toml:2:15: `r` is the key of `redo` too"),
-        ("hint = [\"y\"]\nflip = [\"y\"]", "config.toml:2:9: `y` is the key of `flip` too"),
-        ("pass = [\"q\"]", "config.toml:2:9: `q` is the key of `back` too"),
-        ("talk = [\"u\"]", "config.toml:2:9: `u` is the key of `undo` too"),
-        ("undo = [\"Esc\"]", "config.toml:2:9: `Esc` keeps what it does and cannot be `undo`; Esc, Enter"),
-        ("undo = [\"Ctrl-C\"]", "config.toml:2:9: `Ctrl-C` keeps what it does"),
-        ("undo = [\"Alt-x\"]", "config.toml:2:9: there is no key \"Alt-x\"; a key is a character"),
-        ("undo = []", "config.toml:2:8: `undo` needs one key at least"),
-        ("undo = \"u\"", "config.toml:2:8: `undo` cannot be \"u\"; it is a list in square brackets"),
-        ("undo = [7]", "config.toml:2:9: key 1 cannot be 7; it is a text in quotation marks"),
-        ("unduh = [\"u\"]", "config.toml:2:1: unknown action `unduh`; the actions are act, new-table, talk"),
+        (
+            "undo = [\"x\"]",
+            "config.toml:2:9: `x` is the key of `surrender` too",
+        ),
+        (
+            "save = [\"F5\", \"r\"]",
+            "config.toml:2:15: `r` is the key of `redo` too",
+        ),
+        (
+            "hint = [\"y\"]\nflip = [\"y\"]",
+            "config.toml:2:9: `y` is the key of `flip` too",
+        ),
+        (
+            "pass = [\"q\"]",
+            "config.toml:2:9: `q` is the key of `back` too",
+        ),
+        (
+            "talk = [\"u\"]",
+            "config.toml:2:9: `u` is the key of `undo` too",
+        ),
+        (
+            "undo = [\"Esc\"]",
+            "config.toml:2:9: `Esc` keeps what it does and cannot be `undo`; Esc, Enter",
+        ),
+        (
+            "undo = [\"Ctrl-C\"]",
+            "config.toml:2:9: `Ctrl-C` keeps what it does",
+        ),
+        (
+            "undo = [\"Alt-x\"]",
+            "config.toml:2:9: there is no key \"Alt-x\"; a key is a character",
+        ),
+        (
+            "undo = []",
+            "config.toml:2:8: `undo` needs one key at least",
+        ),
+        (
+            "undo = \"u\"",
+            "config.toml:2:8: `undo` cannot be \"u\"; it is a list in square brackets",
+        ),
+        (
+            "undo = [7]",
+            "config.toml:2:9: key 1 cannot be 7; it is a text in quotation marks",
+        ),
+        (
+            "unduh = [\"u\"]",
+            "config.toml:2:1: unknown action `unduh`; the actions are act, new-table, talk",
+        ),
     ];
     for (line, right) in told {
         let told = read(&format!("[keys]\n{line}\n")).expect_err(line);
@@ -94,7 +166,9 @@ fn every_list_is_gone_through_by_pages_and_to_its_ends() {
             (Key::PageUp, Command::PageUp),
             (Key::PageDown, Command::PageDown),
         ] {
-            let found = of(context).find(|binding| binding.keys.contains(&key)).map(|binding| binding.command);
+            let found = of(context)
+                .find(|binding| binding.keys.contains(&key))
+                .map(|binding| binding.command);
             assert_eq!(found, Some(command), "{context:?} {key}");
         }
     }

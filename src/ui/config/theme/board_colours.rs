@@ -74,9 +74,21 @@ pub(super) const FELT: BoardColours = BoardColours {
         pair(INK, 0xd7_5f_00),
     ],
     chips: [
-        [pair(0xe8_e2_d2, JET), pair(JET, GREEN), pair(0xff_c9_4d, JET)],
-        [pair(0x26_22_1b, IVORY), pair(0xff_ff_ff, GREEN), pair(0x6e_42_00, IVORY)],
-        [pair(0xff_ff_ff, CRIMSON), pair(0xff_ff_ff, GREEN), pair(0xff_f0_a0, CRIMSON)],
+        [
+            pair(0xe8_e2_d2, JET),
+            pair(JET, GREEN),
+            pair(0xff_c9_4d, JET),
+        ],
+        [
+            pair(0x26_22_1b, IVORY),
+            pair(0xff_ff_ff, GREEN),
+            pair(0x6e_42_00, IVORY),
+        ],
+        [
+            pair(0xff_ff_ff, CRIMSON),
+            pair(0xff_ff_ff, GREEN),
+            pair(0xff_f0_a0, CRIMSON),
+        ],
     ],
     small: pair(0x98_91_84, JET),
 };
@@ -95,9 +107,21 @@ pub(super) const SAFE_FELT: BoardColours = BoardColours {
         pair(INK, 0xe0_70_00),
     ],
     chips: [
-        [pair(0xe8_e2_d2, JET), pair(JET, 0x6a_96_bf), pair(0xf0_e4_42, JET)],
-        [pair(0x26_22_1b, IVORY), pair(0xff_ff_ff, 0x6a_96_bf), pair(0x6e_42_00, IVORY)],
-        [pair(0x00_00_00, 0xd5_5e_00), pair(0xff_ff_ff, 0x6a_96_bf), pair(0x00_00_00, 0xd5_5e_00)],
+        [
+            pair(0xe8_e2_d2, JET),
+            pair(JET, 0x6a_96_bf),
+            pair(0xf0_e4_42, JET),
+        ],
+        [
+            pair(0x26_22_1b, IVORY),
+            pair(0xff_ff_ff, 0x6a_96_bf),
+            pair(0x6e_42_00, IVORY),
+        ],
+        [
+            pair(0x00_00_00, 0xd5_5e_00),
+            pair(0xff_ff_ff, 0x6a_96_bf),
+            pair(0x00_00_00, 0xd5_5e_00),
+        ],
     ],
     small: pair(0x98_91_84, JET),
 };
@@ -116,9 +140,21 @@ pub(super) const STARK: BoardColours = BoardColours {
         pair(0xff_ff_ff, 0x98_00_58),
     ],
     chips: [
-        [pair(0xff_ff_ff, 0x00_00_00), pair(0xff_ff_ff, 0x00_00_00), pair(0xff_ff_00, 0x00_00_00)],
-        [pair(0x00_00_00, 0xff_ff_ff), pair(0xff_ff_ff, 0x00_40_40), pair(0x00_00_90, 0xff_ff_ff)],
-        [pair(0x00_00_00, 0xff_80_80), pair(0xff_ff_ff, 0x00_40_40), pair(0x00_00_00, 0xff_80_80)],
+        [
+            pair(0xff_ff_ff, 0x00_00_00),
+            pair(0xff_ff_ff, 0x00_00_00),
+            pair(0xff_ff_00, 0x00_00_00),
+        ],
+        [
+            pair(0x00_00_00, 0xff_ff_ff),
+            pair(0xff_ff_ff, 0x00_40_40),
+            pair(0x00_00_90, 0xff_ff_ff),
+        ],
+        [
+            pair(0x00_00_00, 0xff_80_80),
+            pair(0xff_ff_ff, 0x00_40_40),
+            pair(0x00_00_00, 0xff_80_80),
+        ],
     ],
     small: pair(0xff_ff_ff, 0x00_00_00),
 };
@@ -137,9 +173,21 @@ pub(super) const SIXTEEN: BoardColours = BoardColours {
         named(Colour::White, Colour::Red),
     ],
     chips: [
-        [named(Colour::White, Colour::Black), named(Colour::White, Colour::Blue), named(Colour::Yellow, Colour::Black)],
-        [named(Colour::Black, Colour::Gray), named(Colour::White, Colour::Blue), named(Colour::Black, Colour::Gray)],
-        [named(Colour::White, Colour::Red), named(Colour::White, Colour::Blue), named(Colour::White, Colour::Red)],
+        [
+            named(Colour::White, Colour::Black),
+            named(Colour::White, Colour::Blue),
+            named(Colour::Yellow, Colour::Black),
+        ],
+        [
+            named(Colour::Black, Colour::Gray),
+            named(Colour::White, Colour::Blue),
+            named(Colour::Black, Colour::Gray),
+        ],
+        [
+            named(Colour::White, Colour::Red),
+            named(Colour::White, Colour::Blue),
+            named(Colour::White, Colour::Red),
+        ],
     ],
     small: named(Colour::Gray, Colour::Black),
 };
@@ -147,6 +195,10 @@ pub(super) const SIXTEEN: BoardColours = BoardColours {
 /// No colours: shapes and signs tell, and the cursor's square is turned.
 pub(super) const MONOCHROME: BoardColours = BoardColours {
     grounds: [PLAIN, PLAIN, PLAIN, LINED, PLAIN, BOLD, BOLD, LINED, TURNED],
-    chips: [[TURNED, PLAIN, TURNED], [PLAIN, PLAIN, PLAIN], [PLAIN, PLAIN, PLAIN]],
+    chips: [
+        [TURNED, PLAIN, TURNED],
+        [PLAIN, PLAIN, PLAIN],
+        [PLAIN, PLAIN, PLAIN],
+    ],
     small: TURNED,
 };

@@ -51,15 +51,26 @@ pub fn read(source: Source) -> Result<(Looks, Vec<Diagnostic>), Diagnostic> {
     let document = Document::parse(source)?;
     let top = document.top();
     top.only(&[&[LIKE][..], &PARTS.map(|part| part.name)].concat())?;
-    let like = top.get(LIKE).map(|field| field.text()?.parse().map_err(|what: String| field.complain(what)));
+    let like = top.get(LIKE).map(|field| {
+        field
+            .text()?
+            .parse()
+            .map_err(|what: String| field.complain(what))
+    });
     let mut looks = Looks::of(like.transpose()?.unwrap_or(ThemeName::Default));
     let mut warnings = Vec::new();
     for part in PARTS {
-        let Some(field) = top.get(part.name) else { continue };
+        let Some(field) = top.get(part.name) else {
+            continue;
+        };
         let section = field.section(&format!("a section [{}]", part.name))?;
         let palette = (part.palette)(&mut looks);
         read_part(&section, part.ink, palette)?;
-        warnings.extend(legibility::faults(palette).into_iter().map(|fault| warning(&section, &fault)));
+        warnings.extend(
+            legibility::faults(palette)
+                .into_iter()
+                .map(|fault| warning(&section, &fault)),
+        );
     }
     Ok((looks, warnings))
 }
@@ -68,7 +79,9 @@ fn read_part(section: &Section, ink: Ink, palette: &mut Palette) -> Result<(), D
     let names: Vec<_> = KEYS.iter().map(|key| key.name).collect();
     section.only(&names)?;
     for key in KEYS {
-        let Some(field) = section.get(key.name) else { continue };
+        let Some(field) = section.get(key.name) else {
+            continue;
+        };
         let pens = (key.pens)(palette);
         if let [pen] = pens {
             *pen = read_pen(field, ink)?;
@@ -76,7 +89,12 @@ fn read_part(section: &Section, ink: Ink, palette: &mut Palette) -> Result<(), D
         }
         let list = field.list("pen")?;
         if list.len() != pens.len() {
-            let what = format!("`{}` has {} pens; {} are right", key.name, list.len(), pens.len());
+            let what = format!(
+                "`{}` has {} pens; {} are right",
+                key.name,
+                list.len(),
+                pens.len()
+            );
             return Err(field.complain(what));
         }
         for (pen, field) in pens.iter_mut().zip(&list) {
@@ -93,8 +111,13 @@ fn read_pen(field: &Field, ink: Ink) -> Result<Pen, Diagnostic> {
 /// What is hard to see, at the pen that it is drawn with, or at the section where that was left out.
 fn warning(section: &Section, fault: &legibility::Fault) -> Diagnostic {
     let what = format!("`{}` {}", fault.key, fault.what);
-    let in_list = section.get(fault.key).and_then(|field| field.list("pen").ok()?.get(fault.index).cloned());
-    in_list.map_or_else(|| section.complain_of(fault.key, &what), |field| field.complain(&what))
+    let in_list = section
+        .get(fault.key)
+        .and_then(|field| field.list("pen").ok()?.get(fault.index).cloned());
+    in_list.map_or_else(
+        || section.complain_of(fault.key, &what),
+        |field| field.complain(&what),
+    )
 }
 
 /// The text of a theme's file, with every key.
@@ -140,21 +163,42 @@ mod tests {
     fn a_built_in_theme_is_read_as_it_is_written() {
         for theme in ThemeName::ALL {
             let text = written(theme);
-            assert_eq!(read_text(&text), Ok((Looks::of(theme), Vec::new())), "{theme}");
+            assert_eq!(
+                read_text(&text),
+                Ok((Looks::of(theme), Vec::new())),
+                "{theme}"
+            );
             // What is written stands alone, whatever it is said to be like.
             let (_, rest) = text.split_once("\nlike = ").expect("the line is there");
             let alone = rest.split_once('\n').map_or("", |(_, rest)| rest);
-            assert_eq!(read_text(alone), Ok((Looks::of(theme), Vec::new())), "{theme}");
+            assert_eq!(
+                read_text(alone),
+                Ok((Looks::of(theme), Vec::new())),
+                "{theme}"
+            );
         }
     }
 
     #[test]
     fn what_is_left_out_is_as_in_the_theme_that_it_is_like() {
-        let (looks, warnings) = read_text("like = \"light\"\n[colours]\naccent = \"#004080\"").expect("it is right");
+        let (looks, warnings) =
+            read_text("like = \"light\"\n[colours]\naccent = \"#004080\"").expect("it is right");
         assert_eq!(warnings, [""; 0]);
-        assert_eq!(looks.colours.accent, Pen::PLAIN.fg(Colour::Rgb(0, 0x40, 0x80)));
-        assert_eq!(Looks { colours: Looks::of(ThemeName::Light).colours, ..looks }, Looks::of(ThemeName::Light));
-        assert_eq!(read_text(""), Ok((Looks::of(ThemeName::Default), Vec::new())));
+        assert_eq!(
+            looks.colours.accent,
+            Pen::PLAIN.fg(Colour::Rgb(0, 0x40, 0x80))
+        );
+        assert_eq!(
+            Looks {
+                colours: Looks::of(ThemeName::Light).colours,
+                ..looks
+            },
+            Looks::of(ThemeName::Light)
+        );
+        assert_eq!(
+            read_text(""),
+            Ok((Looks::of(ThemeName::Default), Vec::new()))
+        );
     }
 
     #[test]
@@ -164,20 +208,45 @@ mod tests {
                 "likes = \"light\"",
                 "night.toml:1:1: unknown key `likes`; the keys are like, colours, sixteen, monochrome",
             ),
-            ("like = \"dark\"", "night.toml:1:8: there is no theme \"dark\"; the themes are default, light,"),
-            ("colours = 3", "night.toml:1:11: `colours` cannot be 3; it is a section [colours]"),
-            ("[colours]\ntint = \"#000000\"", "night.toml:2:1: unknown key `tint`; the keys are ground, felt, text,"),
-            ("[colours]\ndim = \"grey\"", "night.toml:2:7: \"grey\" cannot stand here; a colour is written #rrggbb"),
-            ("[sixteen]\ndim = \"#777777\"", "night.toml:2:7: \"#777777\" cannot stand here; a colour is black,"),
-            ("[monochrome]\ndim = \"red\"", "night.toml:2:7: \"red\" cannot stand here; there are no colours here"),
-            ("[colours]\nfaces = [\"bold\"]", "night.toml:2:9: `faces` has 1 pens; 8 are right"),
+            (
+                "like = \"dark\"",
+                "night.toml:1:8: there is no theme \"dark\"; the themes are default, light,",
+            ),
+            (
+                "colours = 3",
+                "night.toml:1:11: `colours` cannot be 3; it is a section [colours]",
+            ),
+            (
+                "[colours]\ntint = \"#000000\"",
+                "night.toml:2:1: unknown key `tint`; the keys are ground, felt, text,",
+            ),
+            (
+                "[colours]\ndim = \"grey\"",
+                "night.toml:2:7: \"grey\" cannot stand here; a colour is written #rrggbb",
+            ),
+            (
+                "[sixteen]\ndim = \"#777777\"",
+                "night.toml:2:7: \"#777777\" cannot stand here; a colour is black,",
+            ),
+            (
+                "[monochrome]\ndim = \"red\"",
+                "night.toml:2:7: \"red\" cannot stand here; there are no colours here",
+            ),
+            (
+                "[colours]\nfaces = [\"bold\"]",
+                "night.toml:2:9: `faces` has 1 pens; 8 are right",
+            ),
             (
                 "[colours]\nfaces = \"bold\"",
                 "night.toml:2:9: `faces` cannot be \"bold\"; it is a list in square brackets",
             ),
             ("[colours", "night.toml:1:9: unclosed table"),
         ] {
-            assert!(read_text(text).is_err_and(|why| why.starts_with(told)), "{text}: {:?}", read_text(text).err());
+            assert!(
+                read_text(text).is_err_and(|why| why.starts_with(told)),
+                "{text}: {:?}",
+                read_text(text).err()
+            );
         }
     }
 
@@ -196,7 +265,10 @@ mod tests {
                 "like = \"light\"\n[colours]\nground = \"#eeeeee on #101010\"",
                 "night.toml:2:1: `dim` is hard to read: #5a5852 on #101010",
             ),
-            ("[colours]\nselected = \"on #000000\"", "night.toml:2:12: `selected` has a background and no colour"),
+            (
+                "[colours]\nselected = \"on #000000\"",
+                "night.toml:2:12: `selected` has a background and no colour",
+            ),
             (
                 "[colours]\npiece-light = \"#ffffff on #202020\"",
                 "night.toml:2:15: `piece-light` looks like the dark pieces",
@@ -205,18 +277,35 @@ mod tests {
                 "[colours]\nrim-dark = \"#5f8f7e on #5f8f7e\"\npiece-dark = \"#ffffff on #3f5f5e\"",
                 "night.toml:2:12: `rim-dark` is lost on `square-dark`",
             ),
-            ("[sixteen]\nkey = \"blue on black\"", "night.toml:2:7: `key` is hard to read: blue on black"),
+            (
+                "[sixteen]\nkey = \"blue on black\"",
+                "night.toml:2:7: `key` is hard to read: blue on black",
+            ),
         ] {
             let (_, warnings) = read_text(text).expect("it can be used");
-            assert!(warnings.iter().any(|warning| warning.starts_with(told)), "{text}: {warnings:?}");
+            assert!(
+                warnings.iter().any(|warning| warning.starts_with(told)),
+                "{text}: {warnings:?}"
+            );
         }
     }
 
     #[test]
     fn one_pen_of_a_list_is_pointed_at() {
-        let faces: Vec<_> = (0..8).map(|i| if i == 5 { "\"#222222 on #333333\"" } else { "\"plain\"" }).collect();
-        let (_, warnings) =
-            read_text(&format!("[colours]\nfaces = [\n{}]", faces.join(",\n"))).expect("it can be used");
-        assert!(warnings.len() == 1 && warnings[0].starts_with("night.toml:8:1: `faces` is hard"), "{warnings:?}");
+        let faces: Vec<_> = (0..8)
+            .map(|i| {
+                if i == 5 {
+                    "\"#222222 on #333333\""
+                } else {
+                    "\"plain\""
+                }
+            })
+            .collect();
+        let (_, warnings) = read_text(&format!("[colours]\nfaces = [\n{}]", faces.join(",\n")))
+            .expect("it can be used");
+        assert!(
+            warnings.len() == 1 && warnings[0].starts_with("night.toml:8:1: `faces` is hard"),
+            "{warnings:?}"
+        );
     }
 }

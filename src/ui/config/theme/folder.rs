@@ -28,30 +28,53 @@ pub fn usual() -> Option<PathBuf> {
 
 /// Every theme of a folder, by name. A folder that is not there has none.
 pub fn read(folder: &Path) -> Vec<Found> {
-    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
+    let Ok(entries) = fs::read_dir(folder) else {
+        return Vec::new();
+    };
     let paths = entries.flatten().map(|entry| entry.path());
     let is_theme = |path: &PathBuf| path.extension().is_some_and(|ending| ending == ENDING);
-    let mut found: Vec<_> = paths.filter(is_theme).map(|path| read_file(&path)).collect();
+    let mut found: Vec<_> = paths
+        .filter(is_theme)
+        .map(|path| read_file(&path))
+        .collect();
     found.sort_by(|one, other| one.name.cmp(&other.name));
     found
 }
 
 fn read_file(path: &Path) -> Found {
-    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let name = path
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
     let theme = read_theme(&name, path);
-    Found { name, path: path.into(), theme }
+    Found {
+        name,
+        path: path.into(),
+        theme,
+    }
 }
 
 fn read_theme(name: &str, path: &Path) -> Result<(Theme, Vec<Diagnostic>), Diagnostic> {
     let shown = path.to_string_lossy();
     if name.parse::<ThemeName>().is_ok() {
-        return Err(Diagnostic::of_file(shown, "a built-in theme has this name; another name is right"));
+        return Err(Diagnostic::of_file(
+            shown,
+            "a built-in theme has this name; another name is right",
+        ));
     }
     if !is_name(name) {
-        let right = "the name of a theme has at most 40 letters (a to z), digits, - and _, before .toml";
+        let right =
+            "the name of a theme has at most 40 letters (a to z), digits, - and _, before .toml";
         return Err(Diagnostic::of_file(shown, right));
     }
     let text = files::read(path)?;
     let (looks, warnings) = file::read(Source::new(&shown, &text))?;
-    Ok((Theme { name: name.into(), looks }, warnings))
+    Ok((
+        Theme {
+            name: name.into(),
+            looks,
+        },
+        warnings,
+    ))
 }

@@ -28,7 +28,11 @@ pub struct Fault {
 fn luminance(colour: [u8; 3]) -> f64 {
     let part = |byte: u8| {
         let c = f64::from(byte) / 255.0;
-        if c <= 0.04045 { c / 12.92 } else { to_the_2_4((c + 0.055) / 1.055) }
+        if c <= 0.04045 {
+            c / 12.92
+        } else {
+            to_the_2_4((c + 0.055) / 1.055)
+        }
     };
     0.2126 * part(colour[0]) + 0.7152 * part(colour[1]) + 0.0722 * part(colour[2])
 }
@@ -61,11 +65,18 @@ fn contrasts(pen: Pen, below: Below, least: f64) -> Vec<(Colour, Option<Colour>,
         return vec![(fg, Some(bg), bg.rgb(), least)];
     }
     if let Some(page) = below.page {
-        return [Some(page), below.felt].into_iter().flatten().map(|bg| (fg, Some(bg), bg.rgb(), least)).collect();
+        return [Some(page), below.felt]
+            .into_iter()
+            .flatten()
+            .map(|bg| (fg, Some(bg), bg.rgb(), least))
+            .collect();
     }
     // On a background that nobody knows no colour has more than this on black and on white. What cannot be read on the felt
     // is drawn nearer to the felt's own text there.
-    [[0; 3], [255; 3]].into_iter().map(|bg| (fg, None, bg, LEAST)).collect()
+    [[0; 3], [255; 3]]
+        .into_iter()
+        .map(|bg| (fg, None, bg, LEAST))
+        .collect()
 }
 
 /// What cannot be read with a pen; `None` if all can.
@@ -73,24 +84,37 @@ fn unread(pen: Pen, below: Below, least: f64) -> Option<String> {
     if pen.fg.is_none() && pen.bg.is_some() {
         return Some("has a background and no colour of its signs, which a terminal may show in the same one".into());
     }
-    let (fg, bg, on, least) =
-        contrasts(pen, below, least).into_iter().find(|(fg, _, on, least)| contrast(fg.rgb(), *on) < *least)?;
+    let (fg, bg, on, least) = contrasts(pen, below, least)
+        .into_iter()
+        .find(|(fg, _, on, least)| contrast(fg.rgb(), *on) < *least)?;
     let ground = match (bg, on) {
         (Some(bg), _) => bg.to_string(),
         (None, [0, ..]) => "a black terminal".into(),
         (None, _) => "a white terminal".into(),
     };
     let is = contrast(fg.rgb(), on);
-    Some(format!("is hard to read: {fg} on {ground} has a contrast of {is:.1}; at least {least} is right"))
+    Some(format!(
+        "is hard to read: {fg} on {ground} has a contrast of {is:.1}; at least {least} is right"
+    ))
 }
 
 /// What pieces stand on: a target is always empty.
-const UNDER_PIECES: [Ground; 7] =
-    [Ground::Dark, Ground::Other, Ground::Last, Ground::Movable, Ground::Held, Ground::Advised, Ground::Cursor];
+const UNDER_PIECES: [Ground; 7] = [
+    Ground::Dark,
+    Ground::Other,
+    Ground::Last,
+    Ground::Movable,
+    Ground::Held,
+    Ground::Advised,
+    Ground::Cursor,
+];
 
 fn fault_of(key: &ThemeKey, pen: Pen, palette: &Palette, least: f64) -> Option<String> {
     let ground = palette.ground();
-    let below = Below { page: ground.bg, felt: palette.felt.bg.or(ground.bg) };
+    let below = Below {
+        page: ground.bg,
+        felt: palette.felt.bg.or(ground.bg),
+    };
     match key.kind {
         KeyKind::Ornament => None,
         KeyKind::Page | KeyKind::Text | KeyKind::Square(_) => unread(pen, below, least),
@@ -101,14 +125,19 @@ fn fault_of(key: &ThemeKey, pen: Pen, palette: &Palette, least: f64) -> Option<S
 
 /// Whether two colours cannot be told apart; terminals' own ones are not compared.
 fn is_near(one: Option<Colour>, other: Option<Colour>) -> bool {
-    one.zip(other).is_some_and(|(one, other)| contrast(one.rgb(), other.rgb()) < LEAST)
+    one.zip(other)
+        .is_some_and(|(one, other)| contrast(one.rgb(), other.rgb()) < LEAST)
 }
 
 /// Of which other side's pieces these are too near.
 fn alike(chip: Chip, palette: &Palette) -> Option<String> {
-    let (dark, own) = (palette.board.chip(Chip::Dark).bg, palette.board.chip(chip).bg);
+    let (dark, own) = (
+        palette.board.chip(Chip::Dark).bg,
+        palette.board.chip(chip).bg,
+    );
     let is_fault = chip != Chip::Dark && is_near(dark, own);
-    is_fault.then(|| format!("looks like the dark pieces: the contrast of both is less than {LEAST}"))
+    is_fault
+        .then(|| format!("looks like the dark pieces: the contrast of both is less than {LEAST}"))
 }
 
 /// On which squares the pieces of a side are not seen: neither their rims nor their bodies stand out.
@@ -118,8 +147,13 @@ fn lost(chip: Chip, palette: &Palette) -> Option<String> {
         let square = palette.board.ground(*ground).bg;
         is_near(rim, square) && is_near(body, square)
     })?;
-    let key = KEYS.iter().find(|key| key.kind == KeyKind::Square(square)).map_or("", |key| key.name);
-    Some(format!("is lost on `{key}`: the contrast of both is less than {LEAST}, and so is that of the piece"))
+    let key = KEYS
+        .iter()
+        .find(|key| key.kind == KeyKind::Square(square))
+        .map_or("", |key| key.name);
+    Some(format!(
+        "is lost on `{key}`: the contrast of both is less than {LEAST}, and so is that of the piece"
+    ))
 }
 
 /// All that is wrong with a palette: of `#rrggbb` in these colours, and in the nearest of 256.
@@ -132,8 +166,14 @@ pub fn faults(palette: &Palette) -> Vec<Fault> {
     }
     let mut faults = faults_as_shown(palette);
     for fault in faults_as_shown(&nearest) {
-        if faults.iter().all(|other| (other.key, other.index) != (fault.key, fault.index)) {
-            faults.push(Fault { what: format!("{}, in 256 colours", fault.what), ..fault });
+        if faults
+            .iter()
+            .all(|other| (other.key, other.index) != (fault.key, fault.index))
+        {
+            faults.push(Fault {
+                what: format!("{}, in 256 colours", fault.what),
+                ..fault
+            });
         }
     }
     faults
@@ -146,8 +186,16 @@ fn faults_as_shown(palette: &Palette) -> Vec<Fault> {
         let pens: Vec<_> = (key.pens)(&mut own).to_vec();
         for (index, pen) in pens.into_iter().enumerate() {
             let is_rgb = |colour: Option<Colour>| matches!(colour, None | Some(Colour::Rgb(..)));
-            let least = if is_rgb(pen.fg) && is_rgb(pen.bg) { LEAST_OF_TEXT } else { LEAST };
-            faults.extend(fault_of(key, pen, palette, least).map(|what| Fault { key: key.name, index, what }));
+            let least = if is_rgb(pen.fg) && is_rgb(pen.bg) {
+                LEAST_OF_TEXT
+            } else {
+                LEAST
+            };
+            faults.extend(fault_of(key, pen, palette, least).map(|what| Fault {
+                key: key.name,
+                index,
+                what,
+            }));
         }
     }
     faults
@@ -187,7 +235,10 @@ mod tests {
     fn the_power_is_that_of_the_library() {
         for byte in 11..=255_u8 {
             let number = (f64::from(byte) / 255.0 + 0.055) / 1.055;
-            assert!((to_the_2_4(number) - number.powf(2.4)).abs() < 1e-12, "{number}");
+            assert!(
+                (to_the_2_4(number) - number.powf(2.4)).abs() < 1e-12,
+                "{number}"
+            );
         }
     }
 
@@ -195,6 +246,9 @@ mod tests {
     fn contrasts_are_those_of_wcag() {
         assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9);
         assert!((contrast([255; 3], [255; 3]) - 1.0).abs() < 1e-9);
-        assert!((contrast([0x76; 3], [255; 3]) - 4.54).abs() < 0.01, "the darkest grey that is said to pass");
+        assert!(
+            (contrast([0x76; 3], [255; 3]) - 4.54).abs() < 0.01,
+            "the darkest grey that is said to pass"
+        );
     }
 }

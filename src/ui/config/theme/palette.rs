@@ -210,7 +210,10 @@ const LIGHT: Palette = Palette {
 };
 
 /// The same of sixteen colours: black on white.
-const LIGHT_SIXTEEN: Palette = Palette { ground: named(Colour::Black, Colour::White), ..SIXTEEN };
+const LIGHT_SIXTEEN: Palette = Palette {
+    ground: named(Colour::Black, Colour::White),
+    ..SIXTEEN
+};
 
 /// Black and white, and eight strong colours that always bring their background.
 const STARK: Palette = Palette {
@@ -428,4 +431,9 @@ const MONOCHROME: Palette = Palette {
 };
 
 /// The same without anything faint; what is taken is underlined.
-const STARK_MONOCHROME: Palette = Palette { dim: PLAIN, frame: PLAIN, taken: LINED, ..MONOCHROME };
+const STARK_MONOCHROME: Palette = Palette {
+    dim: PLAIN,
+    frame: PLAIN,
+    taken: LINED,
+    ..MONOCHROME
+};

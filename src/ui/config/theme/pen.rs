@@ -68,7 +68,10 @@ impl Colour {
             let is_right = digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
             return is_right.then(|| u32::from_str_radix(digits, 16).ok().map(Self::hex))?;
         }
-        NAMED.iter().find(|(name, _)| *name == word).map(|(_, colour)| *colour)
+        NAMED
+            .iter()
+            .find(|(name, _)| *name == word)
+            .map(|(_, colour)| *colour)
     }
 }
 
@@ -77,7 +80,12 @@ impl fmt::Display for Colour {
         if let Self::Rgb(r, g, b) = self {
             return write!(f, "#{r:02x}{g:02x}{b:02x}");
         }
-        f.write_str(NAMED.iter().find(|(_, colour)| colour == self).map_or("", |(name, _)| name))
+        f.write_str(
+            NAMED
+                .iter()
+                .find(|(_, colour)| colour == self)
+                .map_or("", |(name, _)| name),
+        )
     }
 }
 
@@ -143,7 +151,11 @@ impl Ink {
 
 impl Pen {
     /// The terminal's own colours.
-    pub const PLAIN: Self = Self { fg: None, bg: None, attributes: [false; Attribute::ALL.len()] };
+    pub const PLAIN: Self = Self {
+        fg: None,
+        bg: None,
+        attributes: [false; Attribute::ALL.len()],
+    };
 
     /// The same with an attribute.
     #[must_use]
@@ -179,14 +191,21 @@ impl Pen {
         let mut pen = Self::PLAIN;
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {
-            if let Some(attribute) = Attribute::ALL.into_iter().find(|attribute| attribute.word() == word) {
+            if let Some(attribute) = Attribute::ALL
+                .into_iter()
+                .find(|attribute| attribute.word() == word)
+            {
                 pen = pen.with(attribute);
             } else if word == "on" {
-                let word = words.next().ok_or_else(|| format!("\"on\" needs a colour after it; {}", ink.right()))?;
+                let word = words
+                    .next()
+                    .ok_or_else(|| format!("\"on\" needs a colour after it; {}", ink.right()))?;
                 pen = pen.bg(colour(word, ink)?);
             } else if word != "plain" {
                 if pen.fg.is_some() {
-                    return Err(format!("\"{word}\" is a second colour; that of the background has \"on\" before it"));
+                    return Err(format!(
+                        "\"{word}\" is a second colour; that of the background has \"on\" before it"
+                    ));
                 }
                 pen = pen.fg(colour(word, ink)?);
             }
@@ -205,11 +224,19 @@ fn colour(word: &str, ink: Ink) -> Result<Colour, String> {
 
 impl fmt::Display for Pen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let attributes = Attribute::ALL.into_iter().filter(|attribute| self.has(*attribute));
-        let mut words: Vec<String> = attributes.map(|attribute| attribute.word().into()).collect();
+        let attributes = Attribute::ALL
+            .into_iter()
+            .filter(|attribute| self.has(*attribute));
+        let mut words: Vec<String> = attributes
+            .map(|attribute| attribute.word().into())
+            .collect();
         words.extend(self.fg.map(|colour| colour.to_string()));
         words.extend(self.bg.map(|colour| format!("on {colour}")));
-        if words.is_empty() { f.write_str("plain") } else { f.write_str(&words.join(" ")) }
+        if words.is_empty() {
+            f.write_str("plain")
+        } else {
+            f.write_str(&words.join(" "))
+        }
     }
 }
 
@@ -226,7 +253,10 @@ mod tests {
             ("on #000102", Ink::Rgb),
             ("underlined light-red on dark-gray", Ink::Sixteen),
         ] {
-            assert_eq!(Pen::read(text, ink).map(|pen| pen.to_string()).as_deref(), Ok(text));
+            assert_eq!(
+                Pen::read(text, ink).map(|pen| pen.to_string()).as_deref(),
+                Ok(text)
+            );
         }
         assert_eq!(Pen::read("", Ink::Rgb), Ok(Pen::PLAIN));
     }
@@ -234,16 +264,32 @@ mod tests {
     #[test]
     fn a_word_that_cannot_be_is_told_with_those_that_can() {
         for (text, ink, part) in [
-            ("red", Ink::Rgb, "\"red\" cannot stand here; a colour is written #rrggbb"),
+            (
+                "red",
+                Ink::Rgb,
+                "\"red\" cannot stand here; a colour is written #rrggbb",
+            ),
             ("#ff0000", Ink::Sixteen, "a colour is black, red"),
             ("red", Ink::None, "there are no colours here"),
-            ("#ff00", Ink::Rgb, "bold, dim, underlined, reversed, plain and on"),
+            (
+                "#ff00",
+                Ink::Rgb,
+                "bold, dim, underlined, reversed, plain and on",
+            ),
             ("#+f0000", Ink::Rgb, "cannot stand here"),
             ("#é0000", Ink::Rgb, "cannot stand here"),
-            ("#000000 #ffffff", Ink::Rgb, "\"#ffffff\" is a second colour; that of the background has \"on\""),
+            (
+                "#000000 #ffffff",
+                Ink::Rgb,
+                "\"#ffffff\" is a second colour; that of the background has \"on\"",
+            ),
             ("bold on", Ink::Rgb, "\"on\" needs a colour after it"),
         ] {
-            assert!(Pen::read(text, ink).is_err_and(|why| why.contains(part)), "{text}: {:?}", Pen::read(text, ink));
+            assert!(
+                Pen::read(text, ink).is_err_and(|why| why.contains(part)),
+                "{text}: {:?}",
+                Pen::read(text, ink)
+            );
         }
     }
 }

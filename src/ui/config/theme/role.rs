@@ -123,8 +123,8 @@ impl Role {
     /// Every role, with every colour of cards and owners.
     pub fn all() -> impl Iterator<Item = Self> {
         use Role::{
-            Accent, Back, BackEdge, Bad, Button, ButtonFocus, Cursor, Dialog, DialogFrame, Dim, FaceEdge, Felt, Frame,
-            Good, Key, KeyLabel, Legal, Selected, Taken, Text, Title, Under,
+            Accent, Back, BackEdge, Bad, Button, ButtonFocus, Cursor, Dialog, DialogFrame, Dim,
+            FaceEdge, Felt, Frame, Good, Key, KeyLabel, Legal, Selected, Taken, Text, Title, Under,
         };
         let plain = [
             Text,
@@ -152,8 +152,20 @@ impl Role {
         ];
         let cards = (0..COLOURS).flat_map(|i| [Self::Face(i), Self::Owner(i)]);
         let grounds = (0..GROUNDS).map(Self::Ground);
-        let roles = |chip| [Self::Chip(chip), Self::Rim(chip), Self::Crown(chip), Self::Small(chip)];
+        let roles = |chip| {
+            [
+                Self::Chip(chip),
+                Self::Rim(chip),
+                Self::Crown(chip),
+                Self::Small(chip),
+            ]
+        };
         let pieces = Chip::ALL.into_iter().flat_map(roles);
-        plain.into_iter().chain(cards).chain(grounds).chain(Ground::ALL.map(Self::Square)).chain(pieces)
+        plain
+            .into_iter()
+            .chain(cards)
+            .chain(grounds)
+            .chain(Ground::ALL.map(Self::Square))
+            .chain(pieces)
     }
 }

@@ -12,16 +12,25 @@ pub fn nearest(rgb: Rgb) -> u8 {
     let cube = 16 + 36 * r + 6 * g + b;
     let mean = rgb.iter().map(|part| u16::from(*part)).sum::<u16>() / 3;
     let grey = 232 + u8::try_from((mean.saturating_sub(3) / 10).min(23)).unwrap_or(23);
-    if distance(indexed(grey), rgb) < distance(indexed(cube), rgb) { grey } else { cube }
+    if distance(indexed(grey), rgb) < distance(indexed(cube), rgb) {
+        grey
+    } else {
+        cube
+    }
 }
 
 /// The index of the nearest step of the cube.
 fn step(part: u8) -> u8 {
-    (0..6).min_by_key(|i| STEPS[usize::from(*i)].abs_diff(part)).unwrap_or(0)
+    (0..6)
+        .min_by_key(|i| STEPS[usize::from(*i)].abs_diff(part))
+        .unwrap_or(0)
 }
 
 fn distance(one: Rgb, other: Rgb) -> u32 {
-    one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+    one.iter()
+        .zip(other)
+        .map(|(a, b)| u32::from(a.abs_diff(b)).pow(2))
+        .sum()
 }
 
 /// What xterm shows for an index; of the first sixteen, which people set to their taste, its defaults.
@@ -69,7 +78,14 @@ mod tests {
 
     #[test]
     fn no_colour_of_the_palette_is_nearer() {
-        for rgb in [[1, 2, 3], [77, 108, 152], [36, 63, 102], [246, 240, 226], [255, 193, 69], [121, 121, 123]] {
+        for rgb in [
+            [1, 2, 3],
+            [77, 108, 152],
+            [36, 63, 102],
+            [246, 240, 226],
+            [255, 193, 69],
+            [121, 121, 123],
+        ] {
             let found = distance(indexed(nearest(rgb)), rgb);
             let best = (16..=255).map(|index| distance(indexed(index), rgb)).min();
             assert_eq!(Some(found), best, "{rgb:?}");

@@ -13,17 +13,29 @@ impl PlainGame for BirdHead {
 
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;
-        let mut lines = vec![fl!("plain-birdhead-deal", deal = view.deal, limit = view.limit)];
+        let mut lines = vec![fl!(
+            "plain-birdhead-deal",
+            deal = view.deal,
+            limit = view.limit
+        )];
         lines.extend(Self::turn(observation, names));
         let held = Seat::all(view.hand_sizes.len()).zip(&view.hand_sizes);
         let others = held.filter(|(seat, _)| view.hands.of(*seat).is_none());
-        lines.extend(
-            others.map(|(seat, size)| fl!("plain-birdhead-holds", name = names.get(seat), cards = counted(*size))),
-        );
+        lines.extend(others.map(|(seat, size)| {
+            fl!(
+                "plain-birdhead-holds",
+                name = names.get(seat),
+                cards = counted(*size)
+            )
+        }));
         let unseen = view.unseen();
-        let counts: Vec<_> =
-            unseen.ranks().map(|rank| fl!("plain-birdhead-of", count = unseen.count(rank), rank = rank)).collect();
-        lines.extend((!counts.is_empty()).then(|| fl!("plain-birdhead-unseen", counts = counts.join(", "))));
+        let counts: Vec<_> = unseen
+            .ranks()
+            .map(|rank| fl!("plain-birdhead-of", count = unseen.count(rank), rank = rank))
+            .collect();
+        lines.extend(
+            (!counts.is_empty()).then(|| fl!("plain-birdhead-unseen", counts = counts.join(", "))),
+        );
         lines
     }
 
@@ -31,9 +43,11 @@ impl PlainGame for BirdHead {
     fn turn(observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;
         let hand = match view.hands {
-            Hands::Own { seat, hand } if !hand.is_empty() => {
-                Some(fl!("plain-birdhead-has", name = names.get(seat), hand = &hand))
-            }
+            Hands::Own { seat, hand } if !hand.is_empty() => Some(fl!(
+                "plain-birdhead-has",
+                name = names.get(seat),
+                hand = &hand
+            )),
             _ => None,
         };
         let trick = view.trick.map(|trick| in_words(&trick, names));
@@ -41,10 +55,16 @@ impl PlainGame for BirdHead {
     }
 
     fn task(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
-        let (view, ToAct::Seat(seat)) = (&observation.view, observation.to_act) else { return String::new() };
+        let (view, ToAct::Seat(seat)) = (&observation.view, observation.to_act) else {
+            return String::new();
+        };
         let what = match (view.standing(), view.hands.of(seat)) {
             (Some(standing), Some(hand)) => {
-                fl!("plain-birdhead-play", standing = &standing, lowest = &hand.lowest_of(standing.len()))
+                fl!(
+                    "plain-birdhead-play",
+                    standing = &standing,
+                    lowest = &hand.lowest_of(standing.len())
+                )
             }
             _ => fl!("plain-birdhead-lead").into(),
         };
@@ -55,12 +75,28 @@ impl PlainGame for BirdHead {
 /// "trick 2: Ana plays 9 9, Bo discards 2".
 fn in_words(trick: &Trick, names: &Names) -> String {
     let act = |(seat, action): (Seat, Action)| match action.way {
-        Way::Play => fl!("birdhead-plays-cards", name = names.get(seat), cards = action.cards.to_string()),
-        Way::Discard => fl!("birdhead-discards-cards", name = names.get(seat), cards = action.cards.to_string()),
+        Way::Play => fl!(
+            "birdhead-plays-cards",
+            name = names.get(seat),
+            cards = action.cards.to_string()
+        ),
+        Way::Discard => fl!(
+            "birdhead-discards-cards",
+            name = names.get(seat),
+            cards = action.cards.to_string()
+        ),
     };
     let acts: Vec<_> = trick.actions().map(act).collect();
     match acts.as_slice() {
-        [] => fl!("birdhead-trick-begins", number = trick.number, name = names.get(trick.leader)),
-        _ => fl!("plain-birdhead-trick", number = trick.number, acts = acts.join(", ")),
+        [] => fl!(
+            "birdhead-trick-begins",
+            number = trick.number,
+            name = names.get(trick.leader)
+        ),
+        _ => fl!(
+            "plain-birdhead-trick",
+            number = trick.number,
+            acts = acts.join(", ")
+        ),
     }
 }

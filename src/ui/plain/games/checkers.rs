@@ -18,8 +18,14 @@ impl PlainGame for Checkers {
     }
 
     fn task(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
-        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
-        let color = observation.view.board.variant.color_name(observation.view.color(seat));
+        let ToAct::Seat(seat) = observation.to_act else {
+            return String::new();
+        };
+        let color = observation
+            .view
+            .board
+            .variant
+            .color_name(observation.view.color(seat));
         let who = format!("{} ({color})", names.get(seat));
         if observation.view.must_capture() {
             fl!("plain-checkers-must", who = who)
@@ -33,14 +39,36 @@ impl PlainGame for Checkers {
 fn side(view: &View, seat: Seat, names: &Names) -> String {
     let color = view.color(seat);
     let squares = |kings: bool| -> Vec<_> {
-        let own = view.pieces().filter(|(_, piece)| piece.color == color && piece.king == kings);
-        own.map(|(index, _)| view.board.name(index).to_string()).collect()
+        let own = view
+            .pieces()
+            .filter(|(_, piece)| piece.color == color && piece.king == kings);
+        own.map(|(index, _)| view.board.name(index).to_string())
+            .collect()
     };
     let (men, kings) = (squares(false), squares(true));
-    let men = (!men.is_empty()).then(|| fl!("plain-checkers-men", men = men.len(), squares = men.join(", ")));
-    let kings =
-        (!kings.is_empty()).then(|| fl!("plain-checkers-kings", kings = kings.len(), squares = kings.join(", ")));
+    let men = (!men.is_empty()).then(|| {
+        fl!(
+            "plain-checkers-men",
+            men = men.len(),
+            squares = men.join(", ")
+        )
+    });
+    let kings = (!kings.is_empty()).then(|| {
+        fl!(
+            "plain-checkers-kings",
+            kings = kings.len(),
+            squares = kings.join(", ")
+        )
+    });
     let held: Vec<_> = [men, kings].into_iter().flatten().collect();
-    let pieces = if held.is_empty() { fl!("plain-checkers-none").into() } else { held.join("; ") };
-    format!("{}, {}: {pieces}", view.board.variant.color_name(color), names.get(seat))
+    let pieces = if held.is_empty() {
+        fl!("plain-checkers-none").into()
+    } else {
+        held.join("; ")
+    };
+    format!(
+        "{}, {}: {pieces}",
+        view.board.variant.color_name(color),
+        names.get(seat)
+    )
 }

@@ -11,7 +11,11 @@ impl PlainGame for Concentration {
 
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;
-        if view.cards.is_empty() { Vec::new() } else { rows(view.grid, |index| word(view, index, names)) }
+        if view.cards.is_empty() {
+            Vec::new()
+        } else {
+            rows(view.grid, |index| word(view, index, names))
+        }
     }
 }
 

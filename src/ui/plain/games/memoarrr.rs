@@ -18,11 +18,28 @@ impl PlainGame for Memoarrr {
         if view.square.is_empty() {
             return Vec::new();
         }
-        let mut lines = if view.rules.expert_display { row(view) } else { rows(GRID, |index| word(view, index)) };
+        let mut lines = if view.rules.expert_display {
+            row(view)
+        } else {
+            rows(GRID, |index| word(view, index))
+        };
         let sides = Seat::all(view.sides.len()).zip(&view.sides);
-        lines.extend(sides.map(|(seat, side)| fl!("plain-sits", name = names.get(seat), side = place_of(*side))));
-        lines.extend(view.block.map(|block| fl!("memoarrr-blocked", place = &block.place, name = names.get(block.by))));
-        lines.extend(view.last.map(|card| fl!("plain-next-card", card = card.in_words())));
+        lines.extend(
+            sides.map(|(seat, side)| {
+                fl!("plain-sits", name = names.get(seat), side = place_of(*side))
+            }),
+        );
+        lines.extend(view.block.map(|block| {
+            fl!(
+                "memoarrr-blocked",
+                place = &block.place,
+                name = names.get(block.by)
+            )
+        }));
+        lines.extend(
+            view.last
+                .map(|card| fl!("plain-next-card", card = card.in_words())),
+        );
         lines
     }
 
@@ -31,10 +48,15 @@ impl PlainGame for Memoarrr {
         let word = |word: &str| {
             let code = word.trim_end_matches([',', '.', ':', ';']);
             let stop = &word[code.len()..];
-            code.parse::<Card>().map_or_else(|()| word.to_owned(), |card| card.in_words().to_owned() + stop)
+            code.parse::<Card>().map_or_else(
+                |()| word.to_owned(),
+                |card| card.in_words().to_owned() + stop,
+            )
         };
         // What tells a card by its letters and in words tells it once.
-        let codes = sentence.split(' ').filter_map(|word| word.trim_end_matches(',').parse::<Card>().ok());
+        let codes = sentence
+            .split(' ')
+            .filter_map(|word| word.trim_end_matches(',').parse::<Card>().ok());
         let once = codes.fold(sentence.to_owned(), |sentence, card| {
             sentence.replace(&format!("{card}, {}", card.in_words()), card.in_words())
         });
@@ -46,9 +68,15 @@ impl PlainGame for Memoarrr {
         let Phase::Decide(..) = observation.view.phase else {
             return board.prompt(observation, names);
         };
-        let task = board.prompt(observation, names).replace(&format!(" ({})", mention(Command::Pass)), "");
+        let task = board
+            .prompt(observation, names)
+            .replace(&format!(" ({})", mention(Command::Pass)), "");
         let own = !observation.legal.is_empty();
-        if own { fl!("plain-moves-lists", task = task) } else { task }
+        if own {
+            fl!("plain-moves-lists", task = task)
+        } else {
+            task
+        }
     }
 }
 
@@ -62,8 +90,17 @@ fn word(view: &View, index: usize) -> String {
 }
 
 fn row(view: &View) -> Vec<String> {
-    let cards: Vec<_> =
-        view.row.iter().map(|shown| fl!("plain-card-at", card = shown.card.in_words(), place = &shown.at)).collect();
+    let cards: Vec<_> = view
+        .row
+        .iter()
+        .map(|shown| {
+            fl!(
+                "plain-card-at",
+                card = shown.card.in_words(),
+                place = &shown.at
+            )
+        })
+        .collect();
     if cards.is_empty() {
         vec![fl!("plain-none-up").into()]
     } else {

@@ -12,7 +12,11 @@ impl PlainGame for MemoryMatch {
 
     fn table(observation: &Observation<Self>, _: &Names) -> Vec<String> {
         let view = &observation.view;
-        if view.cards.is_empty() { Vec::new() } else { rows(view.grid, |index| word(view, index)) }
+        if view.cards.is_empty() {
+            Vec::new()
+        } else {
+            rows(view.grid, |index| word(view, index))
+        }
     }
 
     /// MM-7, MM-9: what may be chosen is listed.

@@ -51,7 +51,11 @@ fn rows(grid: Grid, word: impl Fn(usize) -> String) -> Vec<String> {
             0 => format!("{} {said}", from + 1),
             _ => fl!("plain-run", from = from + 1, to = to + 1, said = said),
         };
-        fl!("plain-row", row = row_name(row), cards = runs.iter().map(run).collect::<Vec<_>>().join(", "))
+        fl!(
+            "plain-row",
+            row = row_name(row),
+            cards = runs.iter().map(run).collect::<Vec<_>>().join(", ")
+        )
     };
     (0..grid.rows).map(row).collect()
 }
@@ -62,8 +66,23 @@ mod tests {
 
     #[test]
     fn neighbours_that_lie_alike_are_told_together() {
-        let grid = Grid { rows: 2, columns: 4 };
-        let word = |index| if index == 2 { "open: 7".into() } else { "closed".to_owned() };
-        assert_eq!(rows(grid, word), ["row A: 1 to 2 closed, 3 open: 7, 4 closed", "row B: 1 to 4 closed"]);
+        let grid = Grid {
+            rows: 2,
+            columns: 4,
+        };
+        let word = |index| {
+            if index == 2 {
+                "open: 7".into()
+            } else {
+                "closed".to_owned()
+            }
+        };
+        assert_eq!(
+            rows(grid, word),
+            [
+                "row A: 1 to 2 closed, 3 open: 7, 4 closed",
+                "row B: 1 to 4 closed"
+            ]
+        );
     }
 }

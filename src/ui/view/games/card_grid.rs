@@ -24,7 +24,10 @@ pub struct CardGrid<'a, F> {
 impl<'a, F: Fn(Place) -> Option<Card<'a>>> Widget for &CardGrid<'a, F> {
     fn render(self, _: Rect, buf: &mut Buffer) {
         let layout = self.layout;
-        for (place, rect) in layout.places().filter_map(|place| Some((place, layout.rect(place)?))) {
+        for (place, rect) in layout
+            .places()
+            .filter_map(|place| Some((place, layout.rect(place)?)))
+        {
             self.draw_labels(place, rect, buf);
             if let Some(card) = (self.card)(place) {
                 card.sized(layout.size).render(rect, buf);
@@ -44,13 +47,22 @@ impl<F> CardGrid<'_, F> {
             && let Some(label) = column_label(place.column, layout.step.0)
         {
             let x = rect.x + rect.width.saturating_sub(1) / 2;
-            let area = Rect::new(x, layout.origin.y.saturating_sub(1), layout.step.0.max(2), 1);
+            let area = Rect::new(
+                x,
+                layout.origin.y.saturating_sub(1),
+                layout.step.0.max(2),
+                1,
+            );
             Label::new(&label, Role::Dim, self.theme).render(area, buf);
         }
         if place.column == layout.first.column {
             let width = layout.margin - 1;
             let y = rect.y + rect.height.saturating_sub(1) / 2;
-            let label = pad_left(&row_name(place.row), width.into(), self.theme.signs.ellipsis);
+            let label = pad_left(
+                &row_name(place.row),
+                width.into(),
+                self.theme.signs.ellipsis,
+            );
             let area = Rect::new(layout.origin.x - layout.margin, y, width, 1);
             Label::new(&label, Role::Dim, self.theme).render(area, buf);
         }

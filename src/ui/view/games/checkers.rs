@@ -22,7 +22,12 @@ use parlour_model::grid::Place;
 
 impl DrawBoard for Checkers {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
-        let GameBoard { board, observation, theme, .. } = *scene;
+        let GameBoard {
+            board,
+            observation,
+            theme,
+            ..
+        } = *scene;
         let view = &observation.view;
         let dragged = board.dragged();
         let look = board.looks(observation);
@@ -33,7 +38,10 @@ impl DrawBoard for Checkers {
             orientation: board.orientation(view),
             layout: board.layout(view, area),
             labels: board.labels,
-            look: |index| Look { piece: look(index).piece.filter(|_| !lifted(index)), ..look(index) },
+            look: |index| Look {
+                piece: look(index).piece.filter(|_| !lifted(index)),
+                ..look(index)
+            },
             theme,
         };
         board.render(area, buf);
@@ -62,13 +70,20 @@ impl<F: Fn(u8) -> Look> Widget for &Board<'_, F> {
     fn render(self, _: Rect, buf: &mut Buffer) {
         let theme = self.theme;
         let across = self.layout.across;
-        for place in (0..across * across).map(|i| Place { row: i / across, column: i % across }) {
+        for place in (0..across * across).map(|i| Place {
+            row: i / across,
+            column: i % across,
+        }) {
             let rect = self.layout.rect(place);
             if let Some(index) = self.orientation.index(place) {
                 self.draw_square(index, place, (self.look)(index), rect, buf);
             } else {
                 let style = theme.style(Role::Square(Ground::Light));
-                let sign = if style.bg.is_some() { ' ' } else { theme.signs.hatch };
+                let sign = if style.bg.is_some() {
+                    ' '
+                } else {
+                    theme.signs.hatch
+                };
                 fill(buf, rect, sign, style);
             }
         }
@@ -81,7 +96,11 @@ impl<F: Fn(u8) -> Look> Widget for &Board<'_, F> {
 impl<F> Board<'_, F> {
     fn draw_square(&self, index: u8, place: Place, look: Look, rect: Rect, buf: &mut Buffer) {
         // A square of few cells has the cursor's colour; in a larger one its marks have, so that few cells change.
-        let ground = if look.cursor && rect.height == 1 { Ground::Cursor } else { self.ground(place, look) };
+        let ground = if look.cursor && rect.height == 1 {
+            Ground::Cursor
+        } else {
+            self.ground(place, look)
+        };
         let style = self.theme.style(Role::Square(ground));
         fill(buf, rect, ' ', style);
         match look.piece {
@@ -121,13 +140,20 @@ impl<F> Board<'_, F> {
             Tint::Held => PieceMark::Held,
             _ => PieceMark::None,
         };
-        PieceArt { chip, king: piece.king, mark, theme: self.theme }
+        PieceArt {
+            chip,
+            king: piece.king,
+            mark,
+            theme: self.theme,
+        }
     }
 
     /// The number in the corner, where there is room for it: a piece leaves its corner free from four rows on, a mark from
     /// two.
     fn draw_number(&self, index: u8, look: Look, rect: Rect, buf: &mut Buffer) {
-        let Name::Number(number) = self.squares.name(index) else { return };
+        let Name::Number(number) = self.squares.name(index) else {
+            return;
+        };
         let rows = match look.piece {
             Some(_) => 4,
             None if sign(look, self.theme).is_some() => 2,
@@ -136,18 +162,38 @@ impl<F> Board<'_, F> {
         if !self.labels || rect.height < rows {
             return;
         }
-        let ground = self.theme.style(Role::Square(self.ground(self.orientation.place(index), look)));
+        let ground = self.theme.style(Role::Square(
+            self.ground(self.orientation.place(index), look),
+        ));
         let style = ground.remove_modifier(Modifier::BOLD);
-        put(buf, (rect.x, rect.y), &number.to_string(), rect.width, style);
+        put(
+            buf,
+            (rect.x, rect.y),
+            &number.to_string(),
+            rect.width,
+            style,
+        );
     }
 
     /// An empty square: what it is marked out for.
     fn draw_empty(&self, look: Look, rect: Rect, buf: &mut Buffer) {
-        let style = buf.cell((rect.x, rect.y)).map(ratatui::buffer::Cell::style).unwrap_or_default();
+        let style = buf
+            .cell((rect.x, rect.y))
+            .map(ratatui::buffer::Cell::style)
+            .unwrap_or_default();
         if let Some(sign) = sign(look, self.theme) {
             let sign = sign.to_string().repeat(if rect.height > 1 { 2 } else { 1 });
-            let at = (rect.x + rect.width / 2 - u16::from(rect.height > 1), rect.y + rect.height / 2);
-            put(buf, at, &sign, rect.width, style.add_modifier(Modifier::BOLD));
+            let at = (
+                rect.x + rect.width / 2 - u16::from(rect.height > 1),
+                rect.y + rect.height / 2,
+            );
+            put(
+                buf,
+                at,
+                &sign,
+                rect.width,
+                style.add_modifier(Modifier::BOLD),
+            );
         }
     }
 
@@ -155,21 +201,39 @@ impl<F> Board<'_, F> {
     fn draw_rim(&self, buf: &mut Buffer) {
         let (style, layout) = (self.theme.style(Role::Dim), self.layout);
         for row in 0..layout.across {
-            let Some(index) = self.orientation.row(row).next() else { continue };
+            let Some(index) = self.orientation.row(row).next() else {
+                continue;
+            };
             let text = match self.squares.name(index) {
                 Name::Number(number) => number.to_string(),
                 Name::Letter(_, row) => (row + 1).to_string(),
             };
             let rect = layout.rect(Place { row, column: 0 });
             let at = (layout.board.x - RIM, rect.y + (rect.height - 1) / 2);
-            put(buf, at, &pad_left(&text, usize::from(RIM - 1), self.theme.signs.ellipsis), RIM - 1, style);
+            put(
+                buf,
+                at,
+                &pad_left(&text, usize::from(RIM - 1), self.theme.signs.ellipsis),
+                RIM - 1,
+                style,
+            );
         }
         for column in 0..layout.across {
-            let below = (0..layout.across).find_map(|row| self.orientation.index(Place { row, column }));
+            let below =
+                (0..layout.across).find_map(|row| self.orientation.index(Place { row, column }));
             if let Some(Name::Letter(letter, _)) = below.map(|index| self.squares.name(index)) {
-                let rect = layout.rect(Place { row: layout.across - 1, column });
+                let rect = layout.rect(Place {
+                    row: layout.across - 1,
+                    column,
+                });
                 let text = char::from(b'a' + letter).to_string();
-                put(buf, (rect.x + (rect.width - 1) / 2, layout.board.bottom()), &text, 1, style);
+                put(
+                    buf,
+                    (rect.x + (rect.width - 1) / 2, layout.board.bottom()),
+                    &text,
+                    1,
+                    style,
+                );
             }
         }
     }
@@ -179,9 +243,21 @@ impl<F> Board<'_, F> {
         let Some(piece) = look.piece else { return };
         let (width, height) = (2 * self.layout.high, self.layout.high);
         let most = |from: u16, room: u16, size: u16| from + room.saturating_sub(size);
-        let x = at.x.saturating_sub(width / 2).clamp(area.x, most(area.x, area.width, width));
-        let y = at.y.saturating_sub(height / 2).clamp(area.y, most(area.y, area.height, height));
-        self.art(piece, look).render(Rect { x, y, width, height }, buf);
+        let x =
+            at.x.saturating_sub(width / 2)
+                .clamp(area.x, most(area.x, area.width, width));
+        let y =
+            at.y.saturating_sub(height / 2)
+                .clamp(area.y, most(area.y, area.height, height));
+        self.art(piece, look).render(
+            Rect {
+                x,
+                y,
+                width,
+                height,
+            },
+            buf,
+        );
     }
 }
 
@@ -198,8 +274,15 @@ fn sign(look: Look, theme: &Theme) -> Option<char> {
 
 /// The cursor's mark, at the left edge of its square; beside a piece in a single row there is room at the right one.
 fn draw_cursor(occupied: bool, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let (style, y) = (theme.style(Role::Square(Ground::Cursor)), rect.y + rect.height / 2);
+    let (style, y) = (
+        theme.style(Role::Square(Ground::Cursor)),
+        rect.y + rect.height / 2,
+    );
     let [left, right] = theme.signs.cursor;
-    let (x, sign) = if rect.height == 1 && occupied { (rect.right() - 1, right) } else { (rect.x, left) };
+    let (x, sign) = if rect.height == 1 && occupied {
+        (rect.right() - 1, right)
+    } else {
+        (rect.x, left)
+    };
     put(buf, (x, y), &sign.to_string(), 1, style);
 }

@@ -16,7 +16,12 @@ use parlour_table::event::Observation;
 
 impl DrawBoard for Concentration {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
-        let GameBoard { board, observation, names, theme } = *scene;
+        let GameBoard {
+            board,
+            observation,
+            names,
+            theme,
+        } = *scene;
         let layout = board.layout(&observation.view, area);
         let letters = owner::letters(&names.all());
         let card = |place: Place| match board.shown(place) {
@@ -26,13 +31,22 @@ impl DrawBoard for Concentration {
             }
             None => Some(card(face(observation, place), &letters, theme)),
         };
-        CardGrid { layout: &layout, cursor: board.pointer.place(), card, theme }.render(area, buf);
+        CardGrid {
+            layout: &layout,
+            cursor: board.pointer.place(),
+            card,
+            theme,
+        }
+        .render(area, buf);
     }
 }
 
 fn face(observation: &Observation<Concentration>, place: Place) -> Face {
     let index = observation.view.grid.index(place);
-    index.and_then(|index| observation.view.cards.get(index)).copied().unwrap_or(Face::Down)
+    index
+        .and_then(|index| observation.view.cards.get(index))
+        .copied()
+        .unwrap_or(Face::Down)
 }
 
 fn card<'a>(face: Face, letters: &[char], theme: &'a Theme) -> Card<'a> {
@@ -40,7 +54,9 @@ fn card<'a>(face: Face, letters: &[char], theme: &'a Theme) -> Card<'a> {
         Face::Down => Card::new(CardFace::Down, theme),
         Face::Under(value) => Card::new(CardFace::Under(motif(value)), theme),
         Face::Open(value) => Card::new(CardFace::Up(motif(value)), theme).marked(Mark::Opened),
-        Face::Claimed { value, by } => Card::new(CardFace::Taken(motif(value), Owner::of(by, letters)), theme),
+        Face::Claimed { value, by } => {
+            Card::new(CardFace::Taken(motif(value), Owner::of(by, letters)), theme)
+        }
     }
 }
 

@@ -21,35 +21,65 @@ const HIDDEN: char = '*';
 
 impl DrawBoard for MemoryMatch {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
-        let GameBoard { board, observation, names, theme } = *scene;
+        let GameBoard {
+            board,
+            observation,
+            names,
+            theme,
+        } = *scene;
         let letters = owner::letters(&names.all());
         let by = Owner::of(board.by, &letters);
         let layout = board.layout(&observation.view, area);
         let card = |place| card(scene, place, by);
-        CardGrid { layout: &layout, cursor: board.pointer.place(), card, theme }.render(area, buf);
+        CardGrid {
+            layout: &layout,
+            cursor: board.pointer.place(),
+            card,
+            theme,
+        }
+        .render(area, buf);
         if let Some(choice) = board.question(observation, area) {
             let (buttons, layout) = (&choice.labels, &choice.layout);
-            Dialog { title: choice.title, buttons, focus: board.choice, layout, theme }.render(layout.frame, buf);
+            Dialog {
+                title: choice.title,
+                buttons,
+                focus: board.choice,
+                layout,
+                theme,
+            }
+            .render(layout.frame, buf);
         }
     }
 }
 
 /// A card of the latest turn can still be read, wherever it went (MM-12).
 fn card<'a>(scene: &GameBoard<'a, MemoryMatch>, place: Place, by: Owner) -> Option<Card<'a>> {
-    let GameBoard { board, observation, theme, .. } = *scene;
+    let GameBoard {
+        board,
+        observation,
+        theme,
+        ..
+    } = *scene;
     if let Some(number) = board.shown(place) {
         let face = Card::new(CardFace::Up(motif(number)), theme);
-        return Some(match (gone(&observation.view, place), board.hides(&observation.view)) {
-            (false, _) => face.marked(Mark::Mismatch),
-            (true, true) => face.marked(Mark::Match),
-            (true, false) => Card::new(CardFace::Taken(motif(number), by), theme),
-        });
+        return Some(
+            match (
+                gone(&observation.view, place),
+                board.hides(&observation.view),
+            ) {
+                (false, _) => face.marked(Mark::Mismatch),
+                (true, true) => face.marked(Mark::Match),
+                (true, false) => Card::new(CardFace::Taken(motif(number), by), theme),
+            },
+        );
     }
     let index = observation.view.grid.index(place)?;
     match observation.view.cards.get(index)? {
         Face::Hidden => Some(Card::new(CardFace::Hidden(HIDDEN), theme)),
         Face::Under(number) => Some(Card::new(CardFace::Under(motif(*number)), theme)),
-        Face::Revealed(number) => Some(Card::new(CardFace::Up(motif(*number)), theme).marked(Mark::Opened)),
+        Face::Revealed(number) => {
+            Some(Card::new(CardFace::Up(motif(*number)), theme).marked(Mark::Opened))
+        }
         Face::Removed => None,
     }
 }
@@ -64,11 +94,22 @@ const ORDINARY: [usize; 9] = [1, 2, 3, 5, 6, 7, 8, 10, 11];
 fn motif(number: Number) -> Motif<'static> {
     let plain = Motif::numbered(number.0.into());
     match number.kind() {
-        CardKind::Standard => Motif { shape: Some(ORDINARY[usize::from(number.0) % ORDINARY.len()]), ..plain },
-        CardKind::Bonus => Motif { shape: Some(SPECIAL[0]), tint: Role::Ground(1), art: art::named("star"), ..plain },
-        CardKind::Penalty => {
-            Motif { shape: Some(SPECIAL[1]), tint: Role::Ground(0), art: art::named("ghost"), ..plain }
-        }
+        CardKind::Standard => Motif {
+            shape: Some(ORDINARY[usize::from(number.0) % ORDINARY.len()]),
+            ..plain
+        },
+        CardKind::Bonus => Motif {
+            shape: Some(SPECIAL[0]),
+            tint: Role::Ground(1),
+            art: art::named("star"),
+            ..plain
+        },
+        CardKind::Penalty => Motif {
+            shape: Some(SPECIAL[1]),
+            tint: Role::Ground(0),
+            art: art::named("ghost"),
+            ..plain
+        },
     }
 }
 
@@ -83,7 +124,12 @@ mod tests {
         assert_ne!(special[0].tint, special[1].tint);
         for number in (0..200).map(Number::standard) {
             let ordinary = motif(number);
-            assert!(special.iter().all(|card| card.shape != ordinary.shape && card.tint != ordinary.tint), "{number}");
+            assert!(
+                special
+                    .iter()
+                    .all(|card| card.shape != ordinary.shape && card.tint != ordinary.tint),
+                "{number}"
+            );
         }
     }
 }

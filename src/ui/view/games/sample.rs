@@ -41,7 +41,19 @@ fn chosen(mode: Mode) -> (u64, usize, usize) {
     }
 }
 
-fn draw<G: DrawBoard>(observation: &Observation<G>, names: &Names, area: Rect, buf: &mut Buffer, theme: &Theme) {
+fn draw<G: DrawBoard>(
+    observation: &Observation<G>,
+    names: &Names,
+    area: Rect,
+    buf: &mut Buffer,
+    theme: &Theme,
+) {
     let board = G::Board::new(observation);
-    GameBoard { board: &board, observation, names, theme }.render(area, buf);
+    GameBoard {
+        board: &board,
+        observation,
+        names,
+        theme,
+    }
+    .render(area, buf);
 }

@@ -81,31 +81,51 @@ impl DrawScreen for LobbyScreen {
 
 impl DrawScreen for ProfileScreen {
     fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
-        ProfilePage { screen: self, theme }.render(body, buf);
+        ProfilePage {
+            screen: self,
+            theme,
+        }
+        .render(body, buf);
     }
 }
 
 impl DrawScreen for Position {
     fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
-        PositionEditor { position: self, theme }.render(body, buf);
+        PositionEditor {
+            position: self,
+            theme,
+        }
+        .render(body, buf);
     }
 }
 
 impl DrawScreen for StudyBoard {
     fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
-        StudyPage { screen: self, theme }.render(body, buf);
+        StudyPage {
+            screen: self,
+            theme,
+        }
+        .render(body, buf);
     }
 }
 
 impl DrawScreen for ExerciseBoard {
     fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
-        ExercisePage { screen: self, theme }.render(body, buf);
+        ExercisePage {
+            screen: self,
+            theme,
+        }
+        .render(body, buf);
     }
 }
 
 impl DrawScreen for StatisticsScreen {
     fn draw(&self, body: Rect, buf: &mut Buffer, theme: &Theme) {
-        StatisticsPage { screen: self, theme }.render(body, buf);
+        StatisticsPage {
+            screen: self,
+            theme,
+        }
+        .render(body, buf);
     }
 }
 

@@ -24,7 +24,13 @@ impl Widget for &ExercisePage<'_> {
         let parts = screen.parts(body);
         if let Some(work) = screen.at_work() {
             let (board, observation, names) = (&work.board, &work.observation, &work.names);
-            GameBoard { board, observation, names, theme }.render(parts.board, buf);
+            GameBoard {
+                board,
+                observation,
+                names,
+                theme,
+            }
+            .render(parts.board, buf);
         }
         if let Some(frame) = parts.frame {
             Panel::new(fl!("training-exercise"), theme).render(frame, buf);
@@ -38,8 +44,19 @@ impl Widget for &ExercisePage<'_> {
         let lines = screen.lines();
         let rows: Vec<_> = lines
             .iter()
-            .flat_map(|line| if line.is_empty() { vec![String::new()] } else { wrap(line, area.width.into()) })
+            .flat_map(|line| {
+                if line.is_empty() {
+                    vec![String::new()]
+                } else {
+                    wrap(line, area.width.into())
+                }
+            })
             .collect();
-        TextRows { lines: &rows, role, theme }.render(area, buf);
+        TextRows {
+            lines: &rows,
+            role,
+            theme,
+        }
+        .render(area, buf);
     }
 }

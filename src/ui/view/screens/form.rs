@@ -27,23 +27,49 @@ impl<K> Widget for &Form<'_, K> {
         let (panel, frame) = (Panel::new(self.title, theme), frame(form, body));
         panel.render(frame, buf);
         let seen: Vec<(usize, RowParts)> = rows(form, body).collect();
-        let Some(first) = seen.first().map(|(_, parts)| parts.line) else { return };
+        let Some(first) = seen.first().map(|(_, parts)| parts.line) else {
+            return;
+        };
         let selected = seen.iter().position(|(index, _)| *index == form.cursor);
-        let lines = seen.iter().map(|(index, parts)| self.line(&form.rows[*index], parts, *index == form.cursor));
-        let area = Rect { height: u16::try_from(seen.len()).unwrap_or(u16::MAX), ..first };
+        let lines = seen
+            .iter()
+            .map(|(index, parts)| self.line(&form.rows[*index], parts, *index == form.cursor));
+        let area = Rect {
+            height: u16::try_from(seen.len()).unwrap_or(u16::MAX),
+            ..first
+        };
         Widget::render(List::new(lines), area, buf);
-        let right = Rect { x: first.right(), width: 1, ..area };
+        let right = Rect {
+            x: first.right(),
+            width: 1,
+            ..area
+        };
         // Where one row in two is seen a bar would tell little, and its handle cost bytes with every key.
         if form.rows.len() > 2 * seen.len() {
-            PositionBar { first: seen[0].0, all: form.rows.len(), theme }.render(right, buf);
+            PositionBar {
+                first: seen[0].0,
+                all: form.rows.len(),
+                theme,
+            }
+            .render(right, buf);
         } else {
-            panel.draw_more([seen[0].0 > 0, seen[0].0 + seen.len() < form.rows.len()], frame, buf);
+            panel.draw_more(
+                [seen[0].0 > 0, seen[0].0 + seen.len() < form.rows.len()],
+                frame,
+                buf,
+            );
         }
         if let Some(row) = selected {
             let line = seen[row].1.line;
             // Only its beginning is in the colours of the mark, so that an arrow costs few bytes.
             let mark = format!(" {} ", theme.signs.turn);
-            put(buf, line.as_position().into(), &mark, line.width, theme.style(Role::Selected));
+            put(
+                buf,
+                line.as_position().into(),
+                &mark,
+                line.width,
+                theme.style(Role::Selected),
+            );
             focus::mark_start(buf, line);
         }
         if let (Some(row), Some(typing)) = (selected, &form.typing) {
@@ -58,28 +84,47 @@ impl<K> Form<'_, K> {
     /// A row in the columns of its parts.
     fn line(&self, row: &Row<K>, parts: &RowParts, marked: bool) -> Line<'static> {
         let theme = self.theme;
-        let cells = |text: &str, role: Role, cells: u16| column(text, role, cells, theme).into_iter();
-        let edge = std::iter::once(Span::raw(" ".repeat(usize::from(parts.label.x - parts.line.x))));
+        let cells =
+            |text: &str, role: Role, cells: u16| column(text, role, cells, theme).into_iter();
+        let edge = std::iter::once(Span::raw(
+            " ".repeat(usize::from(parts.label.x - parts.line.x)),
+        ));
         match row.control {
-            Control::Heading => edge.chain(cells(&row.label, Role::Accent, parts.after_edge().width)).collect(),
+            Control::Heading => edge
+                .chain(cells(&row.label, Role::Accent, parts.after_edge().width))
+                .collect(),
             Control::Button => {
                 let label = format!("  {}", row.label);
                 if row.value.is_empty() {
-                    return edge.chain(cells(&label, Role::Text, parts.after_edge().width)).collect();
+                    return edge
+                        .chain(cells(&label, Role::Text, parts.after_edge().width))
+                        .collect();
                 }
                 let value = parts.value_and_more();
                 let gap = Span::raw(" ".repeat(usize::from(value.x - parts.label.right())));
-                let label = edge.chain(cells(&label, Role::Text, parts.label.width)).chain([gap]);
-                label.chain(cells(&row.value, Role::Dim, value.width)).collect()
+                let label = edge
+                    .chain(cells(&label, Role::Text, parts.label.width))
+                    .chain([gap]);
+                label
+                    .chain(cells(&row.value, Role::Dim, value.width))
+                    .collect()
             }
             Control::Choice | Control::Listed | Control::Typed => {
                 let [left, _, _, right] = theme.signs.arrows.map(String::from);
-                let value = if marked && self.form.typing.is_some() { "" } else { &row.value };
-                edge.chain(cells(&format!("  {}", row.label), Role::Text, parts.label.width))
-                    .chain(cells(&left, Role::Key, parts.less.width))
-                    .chain(cells(value, Role::Text, parts.value.width))
-                    .chain(cells(&right, Role::Key, parts.more.width))
-                    .collect()
+                let value = if marked && self.form.typing.is_some() {
+                    ""
+                } else {
+                    &row.value
+                };
+                edge.chain(cells(
+                    &format!("  {}", row.label),
+                    Role::Text,
+                    parts.label.width,
+                ))
+                .chain(cells(&left, Role::Key, parts.less.width))
+                .chain(cells(value, Role::Text, parts.value.width))
+                .chain(cells(&right, Role::Key, parts.more.width))
+                .collect()
             }
         }
     }

@@ -36,14 +36,21 @@ const WIDE: u16 = 70;
 impl Widget for &LobbyPage<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let parts = lobby(body, self.lobby.pane);
-        parts.tabs.into_iter().for_each(|line| self.draw_tabs(line, buf));
+        parts
+            .tabs
+            .into_iter()
+            .for_each(|line| self.draw_tabs(line, buf));
         if let Some(area) = parts.tables {
             let (all, mark) = (self.lobby.count(), self.lobby.table);
-            self.draw_list(Pane::Tables, area, all, mark, buf, &|index, width| self.table(index, width));
+            self.draw_list(Pane::Tables, area, all, mark, buf, &|index, width| {
+                self.table(index, width)
+            });
         }
         if let Some(area) = parts.people {
             let (all, mark) = (self.lobby.people.len(), self.lobby.person);
-            self.draw_list(Pane::People, area, all, mark, buf, &|index, width| self.person(index, width));
+            self.draw_list(Pane::People, area, all, mark, buf, &|index, width| {
+                self.person(index, width)
+            });
         }
     }
 }
@@ -51,10 +58,20 @@ impl Widget for &LobbyPage<'_> {
 impl LobbyPage<'_> {
     fn draw_tabs(&self, line: Rect, buf: &mut Buffer) {
         for (pane, tab) in tabs(line) {
-            let role = if pane == self.lobby.pane { Role::ButtonFocus } else { Role::Button };
+            let role = if pane == self.lobby.pane {
+                Role::ButtonFocus
+            } else {
+                Role::Button
+            };
             let text = format!(" {} ", pane.title());
-            Label::new(&text, role, self.theme)
-                .render(Rect { x: tab.x + 1, width: tab.width.saturating_sub(2), ..tab }, buf);
+            Label::new(&text, role, self.theme).render(
+                Rect {
+                    x: tab.x + 1,
+                    width: tab.width.saturating_sub(2),
+                    ..tab
+                },
+                buf,
+            );
         }
     }
 
@@ -78,7 +95,11 @@ impl LobbyPage<'_> {
             if is_marked {
                 buf.set_style(line, self.theme.style(Role::Selected));
             }
-            let style = if is_marked { self.theme.style(Role::Selected) } else { Style::default() };
+            let style = if is_marked {
+                self.theme.style(Role::Selected)
+            } else {
+                Style::default()
+            };
             paint::line(row(index, line.width).patch_style(style), line, buf);
             if is_marked {
                 focus::mark_start(buf, line);
@@ -87,21 +108,44 @@ impl LobbyPage<'_> {
     }
 
     fn table(&self, index: usize, width: u16) -> Line<'static> {
-        let Some((concern, table)) = self.lobby.row(index) else { return Line::default() };
+        let Some((concern, table)) = self.lobby.row(index) else {
+            return Line::default();
+        };
         let is_wide = width >= WIDE;
-        let (game, extra) = if is_wide { (GAME + 8, CLOCK + WATCHERS) } else { (GAME, 0) };
-        let title = if is_wide { game_of(&table.rules) } else { table.rules.mode().title().into() };
+        let (game, extra) = if is_wide {
+            (GAME + 8, CLOCK + WATCHERS)
+        } else {
+            (GAME, 0)
+        };
+        let title = if is_wide {
+            game_of(&table.rules)
+        } else {
+            table.rules.mode().title().into()
+        };
         let who = width.saturating_sub(game + STATUS + extra + 4);
         let is_urgent = matches!(concern, Concern::YourTurn | Concern::Invited);
-        let sign = if is_urgent { self.theme.signs.turn } else { ' ' };
-        let mut cells = vec![Span::styled(format!("{sign} "), self.theme.over(Role::Accent))];
+        let sign = if is_urgent {
+            self.theme.signs.turn
+        } else {
+            ' '
+        };
+        let mut cells = vec![Span::styled(
+            format!("{sign} "),
+            self.theme.over(Role::Accent),
+        )];
         cells.push(self.cell(&title, Role::Text, game));
         cells.push(Span::raw(" "));
         cells.push(self.cell(&seats(table), Role::Dim, who));
         if is_wide {
-            let clock = table.clock.start().map_or_else(String::new, |_| table.clock.to_string());
-            let watchers =
-                if table.watchers == 0 { String::new() } else { fl!("hall-watch-count", people = table.watchers) };
+            let clock = table
+                .clock
+                .start()
+                .map_or_else(String::new, |_| table.clock.to_string());
+            let watchers = if table.watchers == 0 {
+                String::new()
+            } else {
+                fl!("hall-watch-count", people = table.watchers)
+            };
             cells.push(self.cell_right(&clock, Role::Dim, CLOCK));
             cells.push(self.cell_right(&watchers, Role::Dim, WATCHERS));
         }
@@ -112,21 +156,32 @@ impl LobbyPage<'_> {
 
     /// A text in a column.
     fn cell(&self, text: &str, role: Role, cells: u16) -> Span<'static> {
-        Span::styled(pad(text, cells.into(), self.theme.signs.ellipsis), self.theme.over(role))
+        Span::styled(
+            pad(text, cells.into(), self.theme.signs.ellipsis),
+            self.theme.over(role),
+        )
     }
 
     /// The same at the right of it.
     fn cell_right(&self, text: &str, role: Role, cells: u16) -> Span<'static> {
-        Span::styled(pad_left(text, cells.into(), self.theme.signs.ellipsis), self.theme.over(role))
+        Span::styled(
+            pad_left(text, cells.into(), self.theme.signs.ellipsis),
+            self.theme.over(role),
+        )
     }
 
     fn person(&self, index: usize, width: u16) -> Line<'static> {
-        let Some(person) = self.lobby.people.get(index) else { return Line::default() };
+        let Some(person) = self.lobby.people.get(index) else {
+            return Line::default();
+        };
         let place = place(person);
         let room = width.saturating_sub(columns(&place) + 3);
         Line::from(vec![
             Span::raw(" "),
-            Span::styled(pad(&person.name, room.into(), self.theme.signs.ellipsis), self.theme.over(Role::Text)),
+            Span::styled(
+                pad(&person.name, room.into(), self.theme.signs.ellipsis),
+                self.theme.over(Role::Text),
+            ),
             Span::styled(format!(" {place}"), self.theme.over(Role::Dim)),
         ])
     }
@@ -134,7 +189,12 @@ impl LobbyPage<'_> {
 
 /// Who sits at a table, those who look elsewhere too.
 fn seats(table: &TableListing) -> String {
-    table.seats.iter().map(TableListing::seat_name).collect::<Vec<_>>().join(", ")
+    table
+        .seats
+        .iter()
+        .map(TableListing::seat_name)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// How a table stands, in a word or two.
@@ -142,7 +202,9 @@ fn status(concern: Concern, table: &TableListing, has_clock: bool) -> String {
     match (concern, table.stage) {
         (Concern::YourTurn, _) => fl!("hall-state-your-turn").into(),
         (Concern::Invited, _) => fl!("hall-state-invited").into(),
-        (_, Stage::Waiting) if !has_clock && table.clock.start().is_some() => table.clock.to_string(),
+        (_, Stage::Waiting) if !has_clock && table.clock.start().is_some() => {
+            table.clock.to_string()
+        }
         (_, Stage::Waiting) => fl!("hall-state-waits").into(),
         (_, Stage::Running) => fl!("hall-state-move", moves = table.moves),
         (_, Stage::Over) => fl!("hall-state-over").into(),
@@ -161,5 +223,9 @@ fn place(person: &PersonListing) -> String {
         (false, true) => fl!("hall-guest"),
         (false, false) => "",
     };
-    [kind, place].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(", ")
+    [kind, place]
+        .into_iter()
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(", ")
 }

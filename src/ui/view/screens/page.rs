@@ -26,9 +26,23 @@ impl Widget for &PageText<'_> {
         let area = page_text(body);
         let lines = self.page.lines(body);
         let seen = lines.iter().skip(self.page.scroll).take(area.height.into());
-        paint::lines(seen.map(|line| self.line(line, area.width.into())), area, buf);
-        PositionBar { first: self.page.scroll, all: lines.len(), theme: self.theme }
-            .render(Rect { width: area.width + 1, ..area }, buf);
+        paint::lines(
+            seen.map(|line| self.line(line, area.width.into())),
+            area,
+            buf,
+        );
+        PositionBar {
+            first: self.page.scroll,
+            all: lines.len(),
+            theme: self.theme,
+        }
+        .render(
+            Rect {
+                width: area.width + 1,
+                ..area
+            },
+            buf,
+        );
         focus::mark_start(buf, area);
     }
 }

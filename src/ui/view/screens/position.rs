@@ -33,13 +33,22 @@ impl Widget for &PositionEditor<'_> {
         };
         board.render(parts.board, buf);
         let Some(area) = parts.log else {
-            let text = format!("{} · {}", position.piece_name(PIECES[position.brush]), position.turn_name());
+            let text = format!(
+                "{} · {}",
+                position.piece_name(PIECES[position.brush]),
+                position.turn_name()
+            );
             return Label::new(&text, Role::Accent, theme).render(parts.scores, buf);
         };
         self.draw_pieces(parts.scores, buf);
         let room = Panel::new("FEN", theme).around(area, buf);
         let lines = wrap(&position.board.fen().replace(',', ", "), room.width.into());
-        TextRows { lines: &lines, role: Role::Text, theme }.render(room, buf);
+        TextRows {
+            lines: &lines,
+            role: Role::Text,
+            theme,
+        }
+        .render(room, buf);
     }
 }
 
@@ -47,10 +56,21 @@ impl PositionEditor<'_> {
     /// The pieces to choose from, and whose turn it is.
     fn draw_pieces(&self, area: Rect, buf: &mut Buffer) {
         let (position, theme) = (self.position, self.theme);
-        let mut rows = Panel::new(fl!("setup-pieces"), theme).around(area, buf).rows();
+        let mut rows = Panel::new(fl!("setup-pieces"), theme)
+            .around(area, buf)
+            .rows();
         for (i, (piece, row)) in PIECES.into_iter().zip(&mut rows).enumerate() {
-            let (mark, role) = if i == position.brush { (theme.signs.turn, Role::Accent) } else { (' ', Role::Text) };
-            Label::new(&format!("{mark} {}", position.piece_name(piece)), role, theme).render(row, buf);
+            let (mark, role) = if i == position.brush {
+                (theme.signs.turn, Role::Accent)
+            } else {
+                (' ', Role::Text)
+            };
+            Label::new(
+                &format!("{mark} {}", position.piece_name(piece)),
+                role,
+                theme,
+            )
+            .render(row, buf);
         }
         if let Some(row) = rows.next() {
             Label::new(&format!("  {}", position.turn_name()), Role::Dim, theme).render(row, buf);

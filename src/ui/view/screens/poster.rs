@@ -34,9 +34,18 @@ impl Widget for &Poster<'_> {
         if let Some((row, size)) = parts.name {
             draw_name(row, size, buf, theme);
         }
-        Form { form: &menu.form, title: fl!("menu-what-to-play"), theme }.render(parts.list, buf);
+        Form {
+            form: &menu.form,
+            title: fl!("menu-what-to-play"),
+            theme,
+        }
+        .render(parts.list, buf);
         if let Some(area) = parts.picture {
-            Sample { mode: menu.pictured(), theme }.render(area, buf);
+            Sample {
+                mode: menu.pictured(),
+                theme,
+            }
+            .render(area, buf);
         }
     }
 }
@@ -51,7 +60,13 @@ fn draw_name(row: Rect, size: CardSize, buf: &mut Buffer, theme: &Theme) {
             tint: Role::Face(colour),
             art: art::letter(letter),
         };
-        let area = Rect { x, width: size.size().width, ..row };
-        Card::new(CardFace::Up(motif), theme).sized(size).render(area, buf);
+        let area = Rect {
+            x,
+            width: size.size().width,
+            ..row
+        };
+        Card::new(CardFace::Up(motif), theme)
+            .sized(size)
+            .render(area, buf);
     }
 }

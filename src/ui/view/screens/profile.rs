@@ -23,19 +23,36 @@ impl Widget for &ProfilePage<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (screen, theme) = (self.screen, self.theme);
         let (form, chart) = profile(body);
-        Form { form: &screen.form, title: fl!("lists-profile"), theme }.render(form, buf);
-        let Some(area) = chart.filter(|_| screen.has_history()) else { return };
+        Form {
+            form: &screen.form,
+            title: fl!("lists-profile"),
+            theme,
+        }
+        .render(form, buf);
+        let Some(area) = chart.filter(|_| screen.has_history()) else {
+            return;
+        };
         let room = Panel::new(&screen.heading(), theme).around(area, buf);
-        let point =
-            |(at, rating): &(Timestamp, i32)| Point { label: at.strftime("%Y-%m-%d").to_string(), value: *rating };
+        let point = |(at, rating): &(Timestamp, i32)| Point {
+            label: at.strftime("%Y-%m-%d").to_string(),
+            value: *rating,
+        };
         let points: Vec<_> = screen.history.iter().map(point).collect();
-        LineChart { points: &points, range: range(&screen.history), theme }.render(room, buf);
+        LineChart {
+            points: &points,
+            range: range(&screen.history),
+            theme,
+        }
+        .render(room, buf);
     }
 }
 
 /// The hundreds between which all ratings lie.
 fn range<T>(ratings: &[(T, i32)]) -> (i32, i32) {
     let values = || ratings.iter().map(|(_, rating)| *rating);
-    let (low, high) = (values().min().unwrap_or(1500), values().max().unwrap_or(1500));
+    let (low, high) = (
+        values().min().unwrap_or(1500),
+        values().max().unwrap_or(1500),
+    );
     (low.div_euclid(100) * 100, (high.div_euclid(100) + 1) * 100)
 }

@@ -19,6 +19,13 @@ impl Widget for &QuestionDialog<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (question, layout) = (self.question, self.question.layout(body));
         let (title, buttons, focus) = (&*question.title, &*question.labels(), question.cursor);
-        Dialog { title, buttons, focus, layout: &layout, theme: self.theme }.render(layout.frame, buf);
+        Dialog {
+            title,
+            buttons,
+            focus,
+            layout: &layout,
+            theme: self.theme,
+        }
+        .render(layout.frame, buf);
     }
 }

@@ -26,17 +26,34 @@ impl Widget for &StatisticsPage<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (screen, theme) = (self.screen, self.theme);
         let parts = layout::statistics(body);
-        Form { form: &screen.form, title: fl!("lists-who-and-what"), theme }.render(parts.form, buf);
-        let Some(statistics) = screen.statistics() else { return };
-        let panel = |title, area: Rect, buf: &mut Buffer| Panel::new(title, theme).around(area, buf);
+        Form {
+            form: &screen.form,
+            title: fl!("lists-who-and-what"),
+            theme,
+        }
+        .render(parts.form, buf);
+        let Some(statistics) = screen.statistics() else {
+            return;
+        };
+        let panel =
+            |title, area: Rect, buf: &mut Buffer| Panel::new(title, theme).around(area, buf);
         // A small window has no row to spare for a frame. Charts tell the other lines, where there is room for them.
         let (room, lines) = if parts.levels.is_some() {
-            (panel(fl!("lists-figures"), parts.figures, buf), screen.lines())
+            (
+                panel(fl!("lists-figures"), parts.figures, buf),
+                screen.lines(),
+            )
         } else {
             (parts.figures, screen.all_lines())
         };
-        TextRows { lines: &lines, role: Role::Text, theme }.render(room, buf);
-        if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months) {
+        TextRows {
+            lines: &lines,
+            role: Role::Text,
+            theme,
+        }
+        .render(room, buf);
+        if let (Some(levels), Some(alone), Some(months)) = (parts.levels, parts.alone, parts.months)
+        {
             self.draw_levels(statistics, panel(fl!("lists-won-robots"), levels, buf), buf);
             if statistics.variant.is_some() {
                 self.draw_checkers(panel(fl!("lists-colours"), alone, buf), buf);
@@ -59,10 +76,19 @@ impl StatisticsPage<'_> {
         let bar = |(level, games, won): &(Level, u64, u64)| Bar {
             label: level.name(),
             value: percent(*won, *games),
-            figure: fl!("lists-percent-of", percent = percent(*won, *games), games = games),
+            figure: fl!(
+                "lists-percent-of",
+                percent = percent(*won, *games),
+                games = games
+            ),
         };
         let bars: Vec<_> = statistics.levels.iter().map(bar).collect();
-        Bars { bars: &bars, most: Some(100), theme: self.theme }.render(room, buf);
+        Bars {
+            bars: &bars,
+            most: Some(100),
+            theme: self.theme,
+        }
+        .render(room, buf);
     }
 
     fn draw_alone(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
@@ -71,35 +97,82 @@ impl StatisticsPage<'_> {
         }
         let all = u16::try_from(statistics.alone.len()).unwrap_or(u16::MAX);
         let has_room = all.saturating_mul(ALONE) <= room.height;
-        let whole = if has_room { all } else { room.height.saturating_sub(1) / ALONE };
+        let whole = if has_room {
+            all
+        } else {
+            room.height.saturating_sub(1) / ALONE
+        };
         for (alone, block) in statistics.alone.iter().zip(0..whole) {
-            self.draw_size(alone, Rect { y: room.y + block * ALONE, height: ALONE, ..room }, buf);
+            self.draw_size(
+                alone,
+                Rect {
+                    y: room.y + block * ALONE,
+                    height: ALONE,
+                    ..room
+                },
+                buf,
+            );
         }
         if whole < all {
             // The others in a line each, as far as they have one.
             let from = (whole * ALONE).min(room.height);
-            let lines: Vec<_> = statistics.alone.iter().skip(whole.into()).map(worth).collect();
-            let rest = Rect { y: room.y + from, height: room.height - from, ..room };
-            TextRows { lines: &lines, role: Role::Text, theme: self.theme }.render(rest, buf);
+            let lines: Vec<_> = statistics
+                .alone
+                .iter()
+                .skip(whole.into())
+                .map(worth)
+                .collect();
+            let rest = Rect {
+                y: room.y + from,
+                height: room.height - from,
+                ..room
+            };
+            TextRows {
+                lines: &lines,
+                role: Role::Text,
+                theme: self.theme,
+            }
+            .render(rest, buf);
         }
     }
 
     fn draw_checkers(&self, room: Rect, buf: &mut Buffer) {
         let lines = self.screen.checkers_lines();
-        let lines: Vec<_> = lines.iter().flat_map(|line| wrap(line, usize::from(room.width))).collect();
-        TextRows { lines: &lines, role: Role::Text, theme: self.theme }.render(room, buf);
+        let lines: Vec<_> = lines
+            .iter()
+            .flat_map(|line| wrap(line, usize::from(room.width)))
+            .collect();
+        TextRows {
+            lines: &lines,
+            role: Role::Text,
+            theme: self.theme,
+        }
+        .render(room, buf);
     }
 
     fn draw_size(&self, alone: &Alone, block: Rect, buf: &mut Buffer) {
         let text = worth(alone);
         Label::new(&text, Role::Text, self.theme).render(block, buf);
-        let bar = |label, turns: f64| Bar { label, value: tenths(turns), figure: format!("{turns:.1}") };
+        let bar = |label, turns: f64| Bar {
+            label,
+            value: tenths(turns),
+            figure: format!("{turns:.1}"),
+        };
         let bars: Vec<_> = [bar(fl!("lists-mean"), alone.mean)]
             .into_iter()
             .chain(alone.par.map(|par| bar(fl!("lists-par"), par)))
             .collect();
-        let below = Rect { y: block.y + 1, height: block.height - 1, ..block };
-        Bars { bars: &bars, most: None, theme: self.theme }.render(below, buf);
+        let below = Rect {
+            y: block.y + 1,
+            height: block.height - 1,
+            ..block
+        };
+        Bars {
+            bars: &bars,
+            most: None,
+            theme: self.theme,
+        }
+        .render(below, buf);
     }
 
     fn draw_months(&self, statistics: &Statistics, room: Rect, buf: &mut Buffer) {
@@ -111,7 +184,12 @@ impl StatisticsPage<'_> {
             value: percent(*won, *games).cast_signed(),
         };
         let points: Vec<_> = statistics.months.iter().map(point).collect();
-        LineChart { points: &points, range: (0, 100), theme: self.theme }.render(room, buf);
+        LineChart {
+            points: &points,
+            range: (0, 100),
+            theme: self.theme,
+        }
+        .render(room, buf);
     }
 
     fn draw_nothing(&self, text: &str, room: Rect, buf: &mut Buffer) {
@@ -119,11 +197,18 @@ impl StatisticsPage<'_> {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a length on the screen")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a length on the screen"
+)]
 fn tenths(turns: f64) -> u32 {
     (turns * 10.0) as u32
 }
 
 fn percent(part: u64, whole: u64) -> u32 {
-    (part * 100 + whole / 2).checked_div(whole).and_then(|percent| u32::try_from(percent).ok()).unwrap_or(0)
+    (part * 100 + whole / 2)
+        .checked_div(whole)
+        .and_then(|percent| u32::try_from(percent).ok())
+        .unwrap_or(0)
 }

@@ -26,7 +26,13 @@ impl Widget for &StudyPage<'_> {
         let (screen, theme) = (self.screen, self.theme);
         let parts = screen.parts(body);
         let (board, observation, names) = (&screen.board, &screen.observation, &screen.names);
-        GameBoard { board, observation, names, theme }.render(parts.board, buf);
+        GameBoard {
+            board,
+            observation,
+            names,
+            theme,
+        }
+        .render(parts.board, buf);
         if let Some(area) = parts.lines {
             self.draw_lines(area, buf);
         }
@@ -45,7 +51,9 @@ impl Widget for &StudyPage<'_> {
 impl StudyPage<'_> {
     /// What a robot has found: a line each, its worth first.
     fn draw_lines(&self, area: Rect, buf: &mut Buffer) {
-        let Some(found) = self.screen.found_lines() else { return };
+        let Some(found) = self.screen.found_lines() else {
+            return;
+        };
         let state = match (found.is_done, found.depth) {
             (false, 0) => fl!("study-thinking").to_owned(),
             (false, depth) => fl!("study-depth", depth = depth),
@@ -56,11 +64,19 @@ impl StudyPage<'_> {
         let title = format!("{by}: {}", found.by_tables.unwrap_or(state));
         let room = Panel::new(&title, self.theme).around(area, buf);
         let text = |line: &FoundLine| {
-            let depth = line.depth.map(|depth| format!("/{depth}")).unwrap_or_default();
+            let depth = line
+                .depth
+                .map(|depth| format!("/{depth}"))
+                .unwrap_or_default();
             format!("{:>6}{depth} {}", line.worth.to_string(), line.moves)
         };
         let lines: Vec<_> = found.lines.iter().map(text).collect();
-        TextRows { lines: &lines, role: Role::Text, theme: self.theme }.render(room, buf);
+        TextRows {
+            lines: &lines,
+            role: Role::Text,
+            theme: self.theme,
+        }
+        .render(room, buf);
     }
 
     fn draw_outline(&self, area: Rect, buf: &mut Buffer) {
@@ -75,8 +91,16 @@ impl StudyPage<'_> {
                 self.draw_piece(piece, &outline[piece.part], line, buf);
             }
         }
-        let edge = Rect { width: area.width + 1, ..area };
-        PositionBar { first: shown.start, all: rows.len(), theme: self.theme }.render(edge, buf);
+        let edge = Rect {
+            width: area.width + 1,
+            ..area
+        };
+        PositionBar {
+            first: shown.start,
+            all: rows.len(),
+            theme: self.theme,
+        }
+        .render(edge, buf);
     }
 
     fn draw_piece(&self, piece: &Piece, part: &Part, line: Rect, buf: &mut Buffer) {
@@ -91,9 +115,19 @@ impl StudyPage<'_> {
             (Span::Move, _) if part.indent > 0 => Role::Dim,
             (Span::Move, _) => Role::Text,
         };
-        let weight = if is_move && part.indent == 0 { Modifier::BOLD } else { Modifier::empty() };
+        let weight = if is_move && part.indent == 0 {
+            Modifier::BOLD
+        } else {
+            Modifier::empty()
+        };
         let style: Style = theme.over(role).add_modifier(weight);
-        put(buf, (line.x + piece.x, line.y), &piece.text, line.width.saturating_sub(piece.x), style);
+        put(
+            buf,
+            (line.x + piece.x, line.y),
+            &piece.text,
+            line.width.saturating_sub(piece.x),
+            style,
+        );
     }
 
     /// The graph of what every position is worth, or how far the analysis is.
@@ -104,25 +138,51 @@ impl StudyPage<'_> {
             (Some((done, all)), _) => fl!("study-analysing-short", done = done, all = all),
             (None, Some([white, black])) => {
                 use parlour_model::checkers::side::Color::{Black, White};
-                let side = |color, percent: f64| format!("{} {percent:.0} %", variant.color_name(color));
-                fl!("study-exact", first = side(Black, black.percent), second = side(White, white.percent))
+                let side =
+                    |color, percent: f64| format!("{} {percent:.0} %", variant.color_name(color));
+                fl!(
+                    "study-exact",
+                    first = side(Black, black.percent),
+                    second = side(White, white.percent)
+                )
             }
             (None, None) => fl!("study-worth").into(),
         };
         let mut room = Panel::new(&title, theme).around(area, buf);
         if let Some((done, all)) = screen.progress().filter(|_| room.height > 2) {
             let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-            let bar = Bar { label: "", value: number(done), figure: String::new() };
+            let bar = Bar {
+                label: "",
+                value: number(done),
+                figure: String::new(),
+            };
             let line = Rect { height: 1, ..room };
-            Bars { bars: &[bar], most: Some(number(all)), theme }.render(line, buf);
-            room = Rect { y: room.y + 1, height: room.height - 1, ..room };
+            Bars {
+                bars: &[bar],
+                most: Some(number(all)),
+                theme,
+            }
+            .render(line, buf);
+            room = Rect {
+                y: room.y + 1,
+                height: room.height - 1,
+                ..room
+            };
         }
-        let point = |(node, worth): (_, Option<parlour_model::checkers::study::Worth>)| GraphPoint {
-            expected: worth.map(parlour_model::checkers::study::Worth::expected),
-            is_turn: matches!(screen.study().mark(node), Some(Mark::Mistake | Mark::Blunder)),
-            is_here: node == screen.at(),
-        };
+        let point =
+            |(node, worth): (_, Option<parlour_model::checkers::study::Worth>)| GraphPoint {
+                expected: worth.map(parlour_model::checkers::study::Worth::expected),
+                is_turn: matches!(
+                    screen.study().mark(node),
+                    Some(Mark::Mistake | Mark::Blunder)
+                ),
+                is_here: node == screen.at(),
+            };
         let points: Vec<_> = screen.curve().into_iter().map(point).collect();
-        EvalGraph { points: &points, theme }.render(room, buf);
+        EvalGraph {
+            points: &points,
+            theme,
+        }
+        .render(room, buf);
     }
 }

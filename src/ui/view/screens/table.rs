@@ -18,7 +18,8 @@ use crate::view::games::{DrawBoard, GameBoard};
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{
-    Bar, Bars, Curtain, LogEntry, MoveLog, MovingPlaces, Panel, Score, ScoreLine, ScoreSheet, Scoreboard, TextRows,
+    Bar, Bars, Curtain, LogEntry, MoveLog, MovingPlaces, Panel, Score, ScoreLine, ScoreSheet,
+    Scoreboard, TextRows,
 };
 use parlour_language::fl;
 use parlour_model::player::{Names, Player};
@@ -82,18 +83,40 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 
 impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
     fn render(self, body: Rect, buf: &mut Buffer) {
-        let (board, observation, names, theme) = (self.board, self.observation, self.names, self.theme);
+        let (board, observation, names, theme) =
+            (self.board, self.observation, self.names, self.theme);
         let timed = self.clocks.as_ref().map_or(0, |(left, _)| left.len());
-        let parts = layout::table(body, self.players.len() + timed + self.notes.len(), G::Board::strip(body));
-        GameBoard::<G> { board, observation, names, theme }.render(parts.board, buf);
+        let parts = layout::table(
+            body,
+            self.players.len() + timed + self.notes.len(),
+            G::Board::strip(body),
+        );
+        GameBoard::<G> {
+            board,
+            observation,
+            names,
+            theme,
+        }
+        .render(parts.board, buf);
         if let Some(motion) = self.motion {
-            let rect = |place: &usize| board.place(*place, observation, names, parts.board).unwrap_or_default();
+            let rect = |place: &usize| {
+                board
+                    .place(*place, observation, names, parts.board)
+                    .unwrap_or_default()
+            };
             let rects: Vec<_> = motion.places.iter().map(rect).collect();
-            MovingPlaces { motion, rects: &rects }.render(parts.board, buf);
+            MovingPlaces {
+                motion,
+                rects: &rects,
+            }
+            .render(parts.board, buf);
         }
         theme.lay_ground(true, parts.board, buf);
         // Above a strip the panels lie beside the board in its area.
-        [Some(parts.scores), parts.log].into_iter().flatten().for_each(|panel| Clear.render(panel, buf));
+        [Some(parts.scores), parts.log]
+            .into_iter()
+            .flatten()
+            .for_each(|panel| Clear.render(panel, buf));
         let points = board.scores(observation);
         let words = self.words(&points);
         let scores = self.scores(&points, &words);
@@ -101,11 +124,23 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
             self.draw_scores(&scores, &self.notes, parts.scores, buf);
             self.draw_log(area, buf);
         } else {
-            let practice = observation.practice.then(|| fl!("table-practice").to_owned());
-            let brief: Vec<_> = practice.into_iter().chain(board.brief(observation, parts.board)).collect();
+            let practice = observation
+                .practice
+                .then(|| fl!("table-practice").to_owned());
+            let brief: Vec<_> = practice
+                .into_iter()
+                .chain(board.brief(observation, parts.board))
+                .collect();
             let (notes, brief) = (self.timed(&self.notes), &self.timed(&brief));
             let shown_elsewhere = G::Board::TELLS_SCORES || scores.len() == 1;
-            ScoreLine { scores: &scores, notes: &notes, brief, shown_elsewhere, theme }.render(parts.scores, buf);
+            ScoreLine {
+                scores: &scores,
+                notes: &notes,
+                brief,
+                shown_elsewhere,
+                theme,
+            }
+            .render(parts.scores, buf);
         }
         if let Some(seat) = self.curtain {
             self.draw_curtain(names.get(seat), &parts, buf);
@@ -116,24 +151,58 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
 impl<'a, G: DrawBoard> TableScreen<'a, G> {
     /// Board and log are hidden until this player is there.
     fn draw_curtain(&self, name: &str, parts: &TableParts, buf: &mut Buffer) {
-        let curtain = |name| Curtain { name, theme: self.theme };
-        parts.log.into_iter().for_each(|log| curtain(None).render(log, buf));
+        let curtain = |name| Curtain {
+            name,
+            theme: self.theme,
+        };
+        parts
+            .log
+            .into_iter()
+            .for_each(|log| curtain(None).render(log, buf));
         curtain(Some(name)).render(parts.board, buf); // The last, as a board may lie in the whole body.
     }
 
     fn draw_scores(&self, scores: &[Score], notes: &[String], area: Rect, buf: &mut Buffer) {
         let room = Panel::new(fl!("setup-players"), self.theme).around(area, buf);
-        let notes_high = u16::try_from(notes.len()).unwrap_or(u16::MAX).min(room.height.saturating_sub(1));
+        let notes_high = u16::try_from(notes.len())
+            .unwrap_or(u16::MAX)
+            .min(room.height.saturating_sub(1));
         let bars = self.clock_bars(scores);
-        let clocks_high =
-            u16::try_from(bars.len()).unwrap_or(u16::MAX).min((room.height - notes_high).saturating_sub(1));
-        let upper = Rect { height: room.height - notes_high - clocks_high, ..room };
-        Scoreboard { scores, theme: self.theme }.render(upper, buf);
-        let clocks = Rect { y: upper.bottom(), height: clocks_high, ..room };
+        let clocks_high = u16::try_from(bars.len())
+            .unwrap_or(u16::MAX)
+            .min((room.height - notes_high).saturating_sub(1));
+        let upper = Rect {
+            height: room.height - notes_high - clocks_high,
+            ..room
+        };
+        Scoreboard {
+            scores,
+            theme: self.theme,
+        }
+        .render(upper, buf);
+        let clocks = Rect {
+            y: upper.bottom(),
+            height: clocks_high,
+            ..room
+        };
         let most = self.clocks.as_ref().map(|(_, start)| tenths(*start));
-        Bars { bars: &bars, most, theme: self.theme }.render(clocks, buf);
-        let lower = Rect { y: clocks.bottom(), height: notes_high, ..room };
-        TextRows { lines: notes, role: Role::Dim, theme: self.theme }.render(lower, buf);
+        Bars {
+            bars: &bars,
+            most,
+            theme: self.theme,
+        }
+        .render(clocks, buf);
+        let lower = Rect {
+            y: clocks.bottom(),
+            height: notes_high,
+            ..room
+        };
+        TextRows {
+            lines: notes,
+            role: Role::Dim,
+            theme: self.theme,
+        }
+        .render(lower, buf);
     }
 
     /// Each player's clock as a bar.
@@ -143,14 +212,25 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             value: tenths(*left),
             figure: text::clock(*left),
         };
-        self.clocks.iter().flat_map(|(left, _)| left).zip(scores).map(bar).collect()
+        self.clocks
+            .iter()
+            .flat_map(|(left, _)| left)
+            .zip(scores)
+            .map(bar)
+            .collect()
     }
 
     /// The notes of a narrow window, before them the clocks.
     fn timed(&self, notes: &[String]) -> Vec<String> {
         let letters = owner::letters(&self.names.all());
         let clock = |(left, letter): (&Duration, &char)| format!("{letter} {}", text::clock(*left));
-        let clocks: Vec<_> = self.clocks.iter().flat_map(|(left, _)| left).zip(&letters).map(clock).collect();
+        let clocks: Vec<_> = self
+            .clocks
+            .iter()
+            .flat_map(|(left, _)| left)
+            .zip(&letters)
+            .map(clock)
+            .collect();
         let clocks = (!clocks.is_empty()).then(|| clocks.join(" "));
         clocks.into_iter().chain(notes.iter().cloned()).collect()
     }
@@ -192,7 +272,12 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         let room = Panel::new(fl!("study-moves"), theme).around(area, buf);
         let back = self.log.back;
         if !self.log.sheet.is_empty() {
-            return ScoreSheet { moves: &self.log.sheet, back, theme }.render(room, buf);
+            return ScoreSheet {
+                moves: &self.log.sheet,
+                back,
+                theme,
+            }
+            .render(room, buf);
         }
         let letters = owner::letters(&self.names.all());
         let told = self.log.lines();
@@ -202,14 +287,22 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             text: text.to_owned(),
         };
         let entries: Vec<_> = told.take(most).map(entry).collect();
-        MoveLog { entries: &entries, back, theme }.render(room, buf);
+        MoveLog {
+            entries: &entries,
+            back,
+            theme,
+        }
+        .render(room, buf);
     }
 }
 
 /// A word on everybody who is not at the table.
 fn absent<G: DrawBoard>(play: &Play<G>) -> Vec<(Seat, &'static str)> {
     let word = |seat| (seat, play.seat_note(seat));
-    Seat::all(play.players().len()).map(word).filter(|(_, word)| !word.is_empty()).collect()
+    Seat::all(play.players().len())
+        .map(word)
+        .filter(|(_, word)| !word.is_empty())
+        .collect()
 }
 
 /// A duration as a bar's value.

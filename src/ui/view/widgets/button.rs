@@ -20,10 +20,21 @@ pub struct Button<'a> {
 
 impl Widget for &Button<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let (role, [open, close]) =
-            if self.focus { (Role::ButtonFocus, self.theme.signs.cursor) } else { (Role::Button, ['[', ']']) };
-        let label = clip(self.label, area.width.saturating_sub(4).into(), self.theme.signs.ellipsis);
-        paint::line(Span::styled(format!("{open} {label} {close}"), self.theme.over(role)), area, buf);
+        let (role, [open, close]) = if self.focus {
+            (Role::ButtonFocus, self.theme.signs.cursor)
+        } else {
+            (Role::Button, ['[', ']'])
+        };
+        let label = clip(
+            self.label,
+            area.width.saturating_sub(4).into(),
+            self.theme.signs.ellipsis,
+        );
+        paint::line(
+            Span::styled(format!("{open} {label} {close}"), self.theme.over(role)),
+            area,
+            buf,
+        );
         if self.focus {
             focus::mark_start(buf, area);
         }

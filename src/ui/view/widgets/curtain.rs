@@ -26,8 +26,14 @@ impl Widget for &Curtain<'_> {
         }
         if let Some(title) = self.name {
             let layout = plate(title, area);
-            Dialog { title, buttons: &[look()], focus: 0, layout: &layout, theme: self.theme }
-                .render(layout.frame, buf);
+            Dialog {
+                title,
+                buttons: &[look()],
+                focus: 0,
+                layout: &layout,
+                theme: self.theme,
+            }
+            .render(layout.frame, buf);
         }
     }
 }
@@ -43,16 +49,29 @@ mod tests {
 
     #[test]
     fn nothing_shines_through_at_any_size() {
-        let theme = Theme::new(ThemeName::Default, TerminalCaps::of(Depth::None, Glyphs::Ascii));
+        let theme = Theme::new(
+            ThemeName::Default,
+            TerminalCaps::of(Depth::None, Glyphs::Ascii),
+        );
         for (width, height) in (0..60).flat_map(|w| (0..14).map(move |h| (w, h))) {
             let mut buf = Buffer::empty(Rect::new(0, 0, width + 2, height + 2));
             let all = buf.area;
             fill(&mut buf, all, '7', theme.style(Role::Text));
             let hidden = all.inner(Margin::new(1, 1));
-            Curtain { name: Some("Ana"), theme: &theme }.render(hidden, &mut buf);
-            assert!(hidden.positions().all(|at| buf[at].symbol() != "7"), "{width}x{height}");
+            Curtain {
+                name: Some("Ana"),
+                theme: &theme,
+            }
+            .render(hidden, &mut buf);
+            assert!(
+                hidden.positions().all(|at| buf[at].symbol() != "7"),
+                "{width}x{height}"
+            );
             let around = all.positions().filter(|at| !hidden.contains(*at));
-            assert!(around.into_iter().all(|at| buf[at].symbol() == "7"), "{width}x{height}");
+            assert!(
+                around.into_iter().all(|at| buf[at].symbol() == "7"),
+                "{width}x{height}"
+            );
         }
     }
 }

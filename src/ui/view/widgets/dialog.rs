@@ -28,14 +28,38 @@ impl Widget for &Dialog<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let (layout, theme) = (self.layout, self.theme);
         Clear.render(area, buf);
-        let frame = titled(self.title, theme.signs.dialog, Role::DialogFrame, area, theme);
+        let frame = titled(
+            self.title,
+            theme.signs.dialog,
+            Role::DialogFrame,
+            area,
+            theme,
+        );
         frame.style(theme.style(Role::Dialog)).render(area, buf);
-        let seen = layout.lines.iter().skip(layout.first).take(layout.text.height.into());
+        let seen = layout
+            .lines
+            .iter()
+            .skip(layout.first)
+            .take(layout.text.height.into());
         paint::lines(seen.map(|line| Line::raw(line.as_str())), layout.text, buf);
-        let edge = Rect { x: area.right().saturating_sub(1), width: 1, ..layout.text };
-        PositionBar { first: layout.first, all: layout.lines.len(), theme }.render(edge, buf);
+        let edge = Rect {
+            x: area.right().saturating_sub(1),
+            width: 1,
+            ..layout.text
+        };
+        PositionBar {
+            first: layout.first,
+            all: layout.lines.len(),
+            theme,
+        }
+        .render(edge, buf);
         for (i, (label, rect)) in self.buttons.iter().zip(&layout.buttons).enumerate() {
-            Button { label, focus: i == self.focus, theme }.render(*rect, buf);
+            Button {
+                label,
+                focus: i == self.focus,
+                theme,
+            }
+            .render(*rect, buf);
         }
     }
 }

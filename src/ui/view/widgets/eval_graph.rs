@@ -36,7 +36,12 @@ impl Widget for &EvalGraph<'_> {
         let half = (area.height - 1) / 2;
         let middle = area.y + half;
         for x in area.x..area.right() {
-            put_char(buf, (x, middle), self.theme.signs.dot, self.theme.style(Role::Dim));
+            put_char(
+                buf,
+                (x, middle),
+                self.theme.signs.dot,
+                self.theme.style(Role::Dim),
+            );
         }
         for (place, point) in self.points.iter().enumerate() {
             for column in graph_columns(place, self.points.len(), area.width) {
@@ -47,7 +52,15 @@ impl Widget for &EvalGraph<'_> {
 }
 
 impl EvalGraph<'_> {
-    fn draw(&self, point: GraphPoint, x: u16, middle: u16, half: u16, area: Rect, buf: &mut Buffer) {
+    fn draw(
+        &self,
+        point: GraphPoint,
+        x: u16,
+        middle: u16,
+        half: u16,
+        area: Rect,
+        buf: &mut Buffer,
+    ) {
         let (theme, signs) = (self.theme, self.theme.signs);
         if let Some(expected) = point.expected {
             let role = match () {
@@ -59,16 +72,34 @@ impl EvalGraph<'_> {
             let [upper, lower, both] = signs.pixels;
             for step in 1..=halves.unsigned_abs().div_ceil(2) {
                 let is_whole = step * 2 <= halves.unsigned_abs();
-                let (y, part) = if halves > 0 { (middle - step, lower) } else { (middle + step, upper) };
-                put_char(buf, (x, y), if is_whole { both } else { part }, theme.style(role));
+                let (y, part) = if halves > 0 {
+                    (middle - step, lower)
+                } else {
+                    (middle + step, upper)
+                };
+                put_char(
+                    buf,
+                    (x, y),
+                    if is_whole { both } else { part },
+                    theme.style(role),
+                );
             }
-            let sign = if point.is_here { signs.shapes[5] } else { signs.dot };
+            let sign = if point.is_here {
+                signs.shapes[5]
+            } else {
+                signs.dot
+            };
             put_char(buf, (x, middle), sign, theme.style(role));
         } else if point.is_here {
             put_char(buf, (x, middle), signs.shapes[5], theme.style(Role::Accent));
         }
         if point.is_turn {
-            put_char(buf, (x, area.bottom() - 1), signs.bad, theme.style(Role::Bad));
+            put_char(
+                buf,
+                (x, area.bottom() - 1),
+                signs.bad,
+                theme.style(Role::Bad),
+            );
         }
     }
 }

@@ -34,5 +34,8 @@ impl Widget for &Label<'_> {
 pub(crate) fn column(text: &str, role: Role, cells: u16, theme: &Theme) -> [Span<'static>; 2] {
     let shown = clip(text, cells.into(), theme.signs.ellipsis);
     let blanks = usize::from(cells) - width(&shown);
-    [Span::styled(shown, theme.over(role)), Span::raw(" ".repeat(blanks))]
+    [
+        Span::styled(shown, theme.over(role)),
+        Span::raw(" ".repeat(blanks)),
+    ]
 }

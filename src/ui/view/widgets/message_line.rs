@@ -63,7 +63,11 @@ impl Widget for &MessageLine<'_> {
         let rows = usize::from(area.height);
         for (i, row) in area.rows().enumerate().take(wrapped.len()) {
             // All that is left stands in the last row, which cuts it.
-            let text = if i + 1 == rows { wrapped[i..].join(" ") } else { wrapped[i].clone() };
+            let text = if i + 1 == rows {
+                wrapped[i..].join(" ")
+            } else {
+                wrapped[i].clone()
+            };
             let before = match self.sign() {
                 Some(sign) if i == 0 => format!("{sign} "),
                 _ => " ".repeat(self.indent().into()),
@@ -80,19 +84,38 @@ mod tests {
     use crate::config::theme_name::ThemeName;
 
     fn rows(tone: Tone, height: u16) -> Vec<String> {
-        let theme = Theme::new(ThemeName::Default, TerminalCaps::of(Depth::None, Glyphs::Unicode));
-        let message = MessageLine { tone, text: "nothing is taken back: the cards are known", theme: &theme };
+        let theme = Theme::new(
+            ThemeName::Default,
+            TerminalCaps::of(Depth::None, Glyphs::Unicode),
+        );
+        let message = MessageLine {
+            tone,
+            text: "nothing is taken back: the cards are known",
+            theme: &theme,
+        };
         assert_eq!(message.height(24), 2);
         let mut buf = Buffer::empty(Rect::new(0, 0, 24, height));
         message.render(buf.area, &mut buf);
-        let row = |row: Rect| row.positions().map(|at| buf[at].symbol()).collect::<String>().trim_end().to_owned();
+        let row = |row: Rect| {
+            row.positions()
+                .map(|at| buf[at].symbol())
+                .collect::<String>()
+                .trim_end()
+                .to_owned()
+        };
         buf.area.rows().map(row).collect()
     }
 
     #[test]
     fn a_long_message_goes_on_below_and_is_cut_with_a_sign() {
-        assert_eq!(rows(Tone::Plain, 2), ["nothing is taken back:", "the cards are known"]);
-        assert_eq!(rows(Tone::Bad, 2), ["× nothing is taken back:", "  the cards are known"]);
+        assert_eq!(
+            rows(Tone::Plain, 2),
+            ["nothing is taken back:", "the cards are known"]
+        );
+        assert_eq!(
+            rows(Tone::Bad, 2),
+            ["× nothing is taken back:", "  the cards are known"]
+        );
         assert_eq!(rows(Tone::Bad, 1), ["× nothing is taken back…"]);
     }
 }

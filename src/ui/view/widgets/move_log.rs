@@ -44,7 +44,12 @@ impl Widget for &MoveLog<'_> {
         let seen = before_end(rows.len(), area.height.into(), self.back);
         let lines = rows[seen.clone()].iter().map(|row| self.line(row));
         paint::lines(lines, area, buf);
-        PositionBar { first: seen.start, all: rows.len(), theme: self.theme }.render(area, buf);
+        PositionBar {
+            first: seen.start,
+            all: rows.len(),
+            theme: self.theme,
+        }
+        .render(area, buf);
     }
 }
 
@@ -53,11 +58,18 @@ impl MoveLog<'_> {
     fn line<'a>(&self, (entry, first, text): &'a (usize, bool, String)) -> Line<'a> {
         let about = self.entries[*entry].about.filter(|_| *first);
         let letter = match about {
-            Some(owner) => Span::styled(owner.letter.to_string(), self.theme.over(Role::Owner(owner.seat))),
+            Some(owner) => Span::styled(
+                owner.letter.to_string(),
+                self.theme.over(Role::Owner(owner.seat)),
+            ),
             None => Span::raw(" "),
         };
         let newest = entry + 1 == self.entries.len();
         let role = if newest { Role::Text } else { Role::Dim };
-        Line::from(vec![letter, Span::raw(" "), Span::styled(text, self.theme.over(role))])
+        Line::from(vec![
+            letter,
+            Span::raw(" "),
+            Span::styled(text, self.theme.over(role)),
+        ])
     }
 }

@@ -19,7 +19,12 @@ impl Widget for &MovingPlaces<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let step = self.motion.step();
         let inside = area.intersection(buf.area);
-        for (number, rect) in self.rects.iter().map(|rect| rect.intersection(inside)).enumerate() {
+        for (number, rect) in self
+            .rects
+            .iter()
+            .map(|rect| rect.intersection(inside))
+            .enumerate()
+        {
             match self.motion.movement {
                 Movement::Deal if !is_dealt(number, self.rects.len(), step) => clear(rect, buf),
                 Movement::Flip => squeeze(rect, rect.width * (step + 1) / (STEPS + 1), buf),
@@ -43,12 +48,18 @@ fn clear(rect: Rect, buf: &mut Buffer) {
 fn squeeze(rect: Rect, columns: u16, buf: &mut Buffer) {
     let columns = columns.clamp(1, rect.width.max(1));
     for y in rect.rows().map(|row| row.y) {
-        let drawn: Vec<Cell> = (rect.x..rect.right()).map(|x| buf[(x, y)].clone()).collect();
+        let drawn: Vec<Cell> = (rect.x..rect.right())
+            .map(|x| buf[(x, y)].clone())
+            .collect();
         (rect.x..rect.right()).for_each(|x| buf[(x, y)].reset());
         let left = rect.x + (rect.width - columns) / 2;
         for column in 0..columns {
             // The edges stay edges, and what is between them is left out evenly.
-            let from = if columns == 1 { 0 } else { column * (rect.width - 1) / (columns - 1) };
+            let from = if columns == 1 {
+                0
+            } else {
+                column * (rect.width - 1) / (columns - 1)
+            };
             if let Some(cell) = drawn.get(usize::from(from)) {
                 buf[(left + column, y)] = cell.clone();
             }
@@ -73,8 +84,18 @@ mod tests {
         let mut frames = Vec::new();
         while let Some(now) = motion {
             let mut buf = Buffer::with_lines([" [abc] [def] "]);
-            MovingPlaces { motion: &now, rects: &rects }.render(buf.area, &mut buf);
-            let cell = |cell: &Cell| if cell.modifier.is_empty() { cell.symbol().to_owned() } else { "!".into() };
+            MovingPlaces {
+                motion: &now,
+                rects: &rects,
+            }
+            .render(buf.area, &mut buf);
+            let cell = |cell: &Cell| {
+                if cell.modifier.is_empty() {
+                    cell.symbol().to_owned()
+                } else {
+                    "!".into()
+                }
+            };
             frames.push(buf.content.iter().map(cell).collect());
             motion = now.next();
         }
@@ -85,11 +106,25 @@ mod tests {
     fn each_movement_ends_with_the_board_as_it_stands() {
         assert_eq!(
             drawn(Movement::Flip),
-            ["   [     [   ", "  []    []   ", "  [b]   [e]  ", " [ab]  [de]  "].map(str::to_owned)
+            [
+                "   [     [   ",
+                "  []    []   ",
+                "  [b]   [e]  ",
+                " [ab]  [de]  "
+            ]
+            .map(str::to_owned)
         );
         assert_eq!(drawn(Movement::Deal)[0], " [abc]       ");
         assert_eq!(drawn(Movement::Deal)[3], " [abc] [def] ");
-        assert_eq!(drawn(Movement::Take), [" !!!!! !!!!! ", " [abc] [def] ", " !!!!! !!!!! ", " [abc] [def] "]);
+        assert_eq!(
+            drawn(Movement::Take),
+            [
+                " !!!!! !!!!! ",
+                " [abc] [def] ",
+                " !!!!! !!!!! ",
+                " [abc] [def] "
+            ]
+        );
     }
 
     #[test]
@@ -98,9 +133,23 @@ mod tests {
             let motion = Motion::new(movement, vec![0, 1, 2]).expect("something moves");
             let mut buf = Buffer::empty(Rect::new(0, 0, 6, 2));
             buf.set_string(0, 0, "ABCDEF", Style::new());
-            let rects = [Rect::new(40, 9, 5, 5), Rect::new(3, 1, 9, 9), Rect::default()];
-            MovingPlaces { motion: &motion, rects: &rects }.render(Rect::new(2, 1, 4, 1), &mut buf);
-            assert_eq!(buf.content[0..6].iter().map(Cell::symbol).collect::<String>(), "ABCDEF");
+            let rects = [
+                Rect::new(40, 9, 5, 5),
+                Rect::new(3, 1, 9, 9),
+                Rect::default(),
+            ];
+            MovingPlaces {
+                motion: &motion,
+                rects: &rects,
+            }
+            .render(Rect::new(2, 1, 4, 1), &mut buf);
+            assert_eq!(
+                buf.content[0..6]
+                    .iter()
+                    .map(Cell::symbol)
+                    .collect::<String>(),
+                "ABCDEF"
+            );
         }
     }
 }

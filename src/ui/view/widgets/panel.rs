@@ -30,9 +30,20 @@ impl<'a> Panel<'a> {
     /// Arrows at the right of the first and of the last row inside, where a list goes on above and below them.
     pub fn draw_more(&self, [above, below]: [bool; 2], area: Rect, buf: &mut Buffer) {
         let [_, down, up, _] = self.theme.signs.arrows;
-        let rows = [(above, area.y + 1, up), (below, area.bottom().saturating_sub(2), down)];
-        for (_, y, arrow) in rows.into_iter().filter(|(is_more, ..)| *is_more && area.height > 2) {
-            put_char(buf, (area.right().saturating_sub(1), y), arrow, self.theme.over(Role::Frame));
+        let rows = [
+            (above, area.y + 1, up),
+            (below, area.bottom().saturating_sub(2), down),
+        ];
+        for (_, y, arrow) in rows
+            .into_iter()
+            .filter(|(is_more, ..)| *is_more && area.height > 2)
+        {
+            put_char(
+                buf,
+                (area.right().saturating_sub(1), y),
+                arrow,
+                self.theme.over(Role::Frame),
+            );
         }
     }
 
@@ -45,7 +56,14 @@ impl<'a> Panel<'a> {
 
 impl Widget for &Panel<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        titled(self.title, self.theme.signs.panel, Role::Frame, area, self.theme).render(area, buf);
+        titled(
+            self.title,
+            self.theme.signs.panel,
+            Role::Frame,
+            area,
+            self.theme,
+        )
+        .render(area, buf);
     }
 }
 
@@ -61,7 +79,9 @@ pub(super) fn titled(
     if area.width < 2 || area.height < 2 {
         return Block::new();
     }
-    let block = Block::bordered().border_set(lines).border_style(theme.over(role));
+    let block = Block::bordered()
+        .border_set(lines)
+        .border_style(theme.over(role));
     let room = area.width.saturating_sub(6);
     if room == 0 || title.is_empty() {
         return block;

@@ -24,7 +24,9 @@ impl Widget for &PositionBar<'_> {
             return;
         }
         let [handle, track] = self.theme.signs.scroll;
-        let mut state = ScrollbarState::new(self.all - high + 1).position(self.first).viewport_content_length(high);
+        let mut state = ScrollbarState::new(self.all - high + 1)
+            .position(self.first)
+            .viewport_content_length(high);
         let bar = Scrollbar::new(ScrollbarOrientation::VerticalRight)
             .begin_symbol(None)
             .end_symbol(None)

@@ -32,21 +32,39 @@ impl ScoreLine<'_> {
     /// As much as a line of this width has room for. Names become letters before a score is lost; then the notes
     /// are left out from the last on.
     fn text(&self, width: usize, turn: char) -> String {
-        let names = self.players(turn, "  ", |score| format!("{} {}", score.name, score.points));
-        let letters = || self.players(turn, " ", |score| format!("{} {}", score.owner.letter, figure(&score.points)));
-        let few = || if self.shown_elsewhere { String::new() } else { letters() };
+        let names = self.players(turn, "  ", |score| {
+            format!("{} {}", score.name, score.points)
+        });
+        let letters = || {
+            self.players(turn, " ", |score| {
+                format!("{} {}", score.owner.letter, figure(&score.points))
+            })
+        };
+        let few = || {
+            if self.shown_elsewhere {
+                String::new()
+            } else {
+                letters()
+            }
+        };
         let whole = [joined(&names, self.notes), joined(&names, self.brief)];
         let fits = |line: &String| text::width(line) <= width;
         if let Some(line) = whole.into_iter().find(fits) {
             return line;
         }
-        let shorter = (1..=self.brief.len()).rev().map(|notes| joined(&few(), &self.brief[..notes]));
+        let shorter = (1..=self.brief.len())
+            .rev()
+            .map(|notes| joined(&few(), &self.brief[..notes]));
         shorter.chain([names]).find(fits).unwrap_or_else(letters)
     }
 
     fn players(&self, turn: char, gap: &str, describe: impl Fn(&Score) -> String) -> String {
         let player = |score: &Score| {
-            let mark = if score.turn { turn.into() } else { String::new() };
+            let mark = if score.turn {
+                turn.into()
+            } else {
+                String::new()
+            };
             let blank = if score.note.is_empty() { "" } else { " " };
             format!("{mark}{}{blank}{}", describe(score), score.note)
         };
@@ -56,14 +74,19 @@ impl ScoreLine<'_> {
 
 /// The players, and the notes behind them.
 fn joined(players: &str, notes: &[String]) -> String {
-    let parts = [players].into_iter().filter(|text| !text.is_empty()).chain(notes.iter().map(String::as_str));
+    let parts = [players]
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .chain(notes.iter().map(String::as_str));
     parts.collect::<Vec<_>>().join("  ")
 }
 
 /// The figure in a score: 3 of "3 rubies".
 fn figure(points: &str) -> &str {
     let mut words = points.split(' ');
-    words.find(|word| word.parse::<i64>().is_ok()).unwrap_or(points)
+    words
+        .find(|word| word.parse::<i64>().is_ok())
+        .unwrap_or(points)
 }
 
 #[cfg(test)]
@@ -79,7 +102,10 @@ mod tests {
     /// The text of a line for Ana, Bo and Cy with these brief notes.
     fn text(width: usize, brief: &[&str], shown_elsewhere: bool) -> String {
         let score = |(i, name): (u8, &'static str)| Score {
-            owner: Owner { seat: i, letter: name.chars().next().unwrap_or_default() },
+            owner: Owner {
+                seat: i,
+                letter: name.chars().next().unwrap_or_default(),
+            },
             name,
             robot: "",
             points: format!("{i} won"),
@@ -87,23 +113,51 @@ mod tests {
             turn: i == 1,
         };
         let scores: Vec<_> = (0..).zip(NAMES).map(score).collect();
-        let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
-        let notes = if brief.len() == 1 { Vec::new() } else { texts(&["round 3 of 7", "blocked: A1"]) };
-        let theme = Theme::new(ThemeName::Default, TerminalCaps::of(Depth::None, Glyphs::Ascii));
+        let texts = |texts: &[&str]| {
+            texts
+                .iter()
+                .map(|text| (*text).to_owned())
+                .collect::<Vec<_>>()
+        };
+        let notes = if brief.len() == 1 {
+            Vec::new()
+        } else {
+            texts(&["round 3 of 7", "blocked: A1"])
+        };
+        let theme = Theme::new(
+            ThemeName::Default,
+            TerminalCaps::of(Depth::None, Glyphs::Ascii),
+        );
         let (scores, brief) = (&scores, &texts(brief));
-        ScoreLine { scores, notes: &notes, brief, shown_elsewhere, theme: &theme }.text(width, '>')
+        ScoreLine {
+            scores,
+            notes: &notes,
+            brief,
+            shown_elsewhere,
+            theme: &theme,
+        }
+        .text(width, '>')
     }
 
     #[test]
     fn names_become_letters_and_then_the_last_notes_go() {
         let line = |width| text(width, &BRIEF, false);
-        assert_eq!(line(61), "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3 of 7  blocked: A1");
-        assert_eq!(line(60), "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3  no A1");
+        assert_eq!(
+            line(61),
+            "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3 of 7  blocked: A1"
+        );
+        assert_eq!(
+            line(60),
+            "Ana 0 won  >Bo 1 won  Cy 2 won out  round 3  no A1"
+        );
         assert_eq!(line(49), "A 0 >B 1 C 2 out  round 3  no A1");
         assert_eq!(line(31), "A 0 >B 1 C 2 out  round 3");
         assert_eq!(line(24), "A 0 >B 1 C 2 out");
         let bare = text(34, &["something that is much too long"], false);
-        assert_eq!(bare, "Ana 0 won  >Bo 1 won  Cy 2 won out", "letters alone win nothing");
+        assert_eq!(
+            bare, "Ana 0 won  >Bo 1 won  Cy 2 won out",
+            "letters alone win nothing"
+        );
         assert_eq!(line(3), "A 0 >B 1 C 2 out", "the widget clips it");
     }
 

@@ -27,9 +27,15 @@ impl Widget for &ScoreSheet<'_> {
         // The last two columns are the position bar's.
         let column = usize::from(area.width.saturating_sub(2)).saturating_sub(number) / 2;
         let rows = seen.clone().map(|line| self.row(line, number, column));
-        let widths = [number, column, column].map(|cells| Constraint::Length(u16::try_from(cells).unwrap_or(u16::MAX)));
+        let widths = [number, column, column]
+            .map(|cells| Constraint::Length(u16::try_from(cells).unwrap_or(u16::MAX)));
         Widget::render(Table::new(rows, widths).column_spacing(0), area, buf);
-        PositionBar { first: seen.start, all: lines, theme: self.theme }.render(area, buf);
+        PositionBar {
+            first: seen.start,
+            all: lines,
+            theme: self.theme,
+        }
+        .render(area, buf);
     }
 }
 
@@ -43,6 +49,10 @@ impl ScoreSheet<'_> {
             let role = if i == newest { Role::Title } else { Role::Text };
             Span::styled(pad(text, column, theme.signs.ellipsis), theme.over(role))
         };
-        Row::new([Span::styled(label, theme.over(Role::Dim))].into_iter().chain(pair.map(cell)))
+        Row::new(
+            [Span::styled(label, theme.over(Role::Dim))]
+                .into_iter()
+                .chain(pair.map(cell)),
+        )
     }
 }

@@ -56,7 +56,12 @@ impl Columns {
             None | Some(0) => 0,
             Some(most) => most + 1,
         };
-        let name = scores.iter().map(|score| columns(score.name)).max().unwrap_or(0).min(NAME);
+        let name = scores
+            .iter()
+            .map(|score| columns(score.name))
+            .max()
+            .unwrap_or(0)
+            .min(NAME);
         let mut all = Self {
             name: 0,
             robot: widest(&|score| columns(score.robot)),
@@ -65,7 +70,11 @@ impl Columns {
         };
         for column in [2, 1] {
             if BEFORE + name + all.robot + all.points + all.note > width {
-                *(if column == 2 { &mut all.robot } else { &mut all.note }) = 0;
+                *(if column == 2 {
+                    &mut all.robot
+                } else {
+                    &mut all.note
+                }) = 0;
             }
         }
         all.name = width.saturating_sub(BEFORE + all.robot + all.points + all.note);
@@ -85,13 +94,28 @@ impl Widget for &Scoreboard<'_> {
         let room = usize::from(area.height);
         let scrolls = self.scores.len() > room && room > 1;
         let turn = self.scores.iter().position(|score| score.turn).unwrap_or(0);
-        let seen = around(self.scores.len(), if scrolls { room - 1 } else { room }, turn);
+        let seen = around(
+            self.scores.len(),
+            if scrolls { room - 1 } else { room },
+            turn,
+        );
         let hidden = self.scores.len() - seen.len();
         let columns = Columns::of(self.scores, area.width);
-        let rows = self.scores[seen].iter().map(|score| self.row(score, &columns));
-        Widget::render(Table::new(rows, columns.widths()).column_spacing(0), area, buf);
+        let rows = self.scores[seen]
+            .iter()
+            .map(|score| self.row(score, &columns));
+        Widget::render(
+            Table::new(rows, columns.widths()).column_spacing(0),
+            area,
+            buf,
+        );
         if scrolls {
-            let last = Rect { x: area.x + 2, y: area.bottom() - 1, width: area.width - 2, height: 1 };
+            let last = Rect {
+                x: area.x + 2,
+                y: area.bottom() - 1,
+                width: area.width - 2,
+                height: 1,
+            };
             draw_more(hidden, last, buf, self.theme);
         }
     }
@@ -102,9 +126,15 @@ impl Scoreboard<'_> {
         let (theme, dots) = (self.theme, self.theme.signs.ellipsis);
         let styled = |text: String, role| Line::styled(text, theme.over(role));
         let name = if score.turn { Role::Accent } else { Role::Text };
-        let mark =
-            if score.turn { Span::styled(theme.signs.turn.to_string(), theme.over(name)) } else { Span::raw(" ") };
-        let letter = Span::styled(score.owner.letter.to_string(), theme.over(Role::Owner(score.owner.seat)));
+        let mark = if score.turn {
+            Span::styled(theme.signs.turn.to_string(), theme.over(name))
+        } else {
+            Span::raw(" ")
+        };
+        let letter = Span::styled(
+            score.owner.letter.to_string(),
+            theme.over(Role::Owner(score.owner.seat)),
+        );
         let note = match columns.note {
             0 => String::new(),
             cells => format!(" {}", pad(score.note, usize::from(cells - 1), dots)),
@@ -113,7 +143,10 @@ impl Scoreboard<'_> {
             Line::from(vec![mark, Span::raw(" "), letter]),
             styled(pad(score.name, columns.name.into(), dots), name),
             styled(pad_left(score.robot, columns.robot.into(), dots), Role::Dim),
-            styled(pad_left(&score.points, columns.points.into(), dots), Role::Title),
+            styled(
+                pad_left(&score.points, columns.points.into(), dots),
+                Role::Title,
+            ),
             styled(note, Role::Dim),
         ])
     }

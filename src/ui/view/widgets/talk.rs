@@ -28,8 +28,18 @@ impl Widget for &TalkPanel<'_> {
             return Label::new(fl!("page-nothing-said"), Role::Dim, self.theme).render(room, buf);
         }
         let lines = self.rows(room);
-        let above = room.height.saturating_sub(u16::try_from(lines.len()).unwrap_or(u16::MAX));
-        paint::lines(lines, Rect { y: room.y + above, height: room.height - above, ..room }, buf);
+        let above = room
+            .height
+            .saturating_sub(u16::try_from(lines.len()).unwrap_or(u16::MAX));
+        paint::lines(
+            lines,
+            Rect {
+                y: room.y + above,
+                height: room.height - above,
+                ..room
+            },
+            buf,
+        );
     }
 }
 
@@ -53,11 +63,24 @@ impl TalkPanel<'_> {
 
     /// A line that was said: who it was, and the text beside it.
     fn rows_of(&self, line: &TalkLine, room: usize) -> Vec<Line<'static>> {
-        let by = if line.is_watcher { fl!("page-watching", name = &line.by) } else { line.by.clone() };
+        let by = if line.is_watcher {
+            fl!("page-watching", name = &line.by)
+        } else {
+            line.by.clone()
+        };
         let by = [Run::new(format!("{by}: "), Emphasis::Strong)];
         let text = [Run::new(&*line.text, Emphasis::Plain)];
-        let role = |emphasis| if emphasis == Emphasis::Strong { Role::Title } else { Role::Text };
+        let role = |emphasis| {
+            if emphasis == Emphasis::Strong {
+                Role::Title
+            } else {
+                Role::Text
+            }
+        };
         let span = |run: Run| Span::styled(run.text, self.theme.over(role(run.emphasis)));
-        hanging(&by, &text, room).into_iter().map(|row| row.into_iter().map(span).collect()).collect()
+        hanging(&by, &text, room)
+            .into_iter()
+            .map(|row| row.into_iter().map(span).collect())
+            .collect()
     }
 }

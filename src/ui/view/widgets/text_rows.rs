@@ -44,12 +44,23 @@ pub(super) fn split(all: usize, area: Rect) -> (usize, Option<Rect>) {
     if all <= rows || rows == 0 {
         return (all.min(rows), None);
     }
-    (rows - 1, Some(Rect { y: area.bottom() - 1, height: 1, ..area }))
+    (
+        rows - 1,
+        Some(Rect {
+            y: area.bottom() - 1,
+            height: 1,
+            ..area
+        }),
+    )
 }
 
 /// Says how many are not seen.
 pub(super) fn draw_more(hidden: usize, row: Rect, buf: &mut Buffer, theme: &Theme) {
-    let text = format!("{} {}", theme.signs.ellipsis, fl!("page-hidden-more", hidden = hidden));
+    let text = format!(
+        "{} {}",
+        theme.signs.ellipsis,
+        fl!("page-hidden-more", hidden = hidden)
+    );
     Label::new(&text, Role::Dim, theme).render(row, buf);
 }
 
@@ -60,11 +71,25 @@ mod tests {
     use crate::config::theme_name::ThemeName;
 
     fn rows(lines: usize, height: u16) -> Vec<String> {
-        let theme = Theme::new(ThemeName::Default, TerminalCaps::of(Depth::None, Glyphs::Unicode));
+        let theme = Theme::new(
+            ThemeName::Default,
+            TerminalCaps::of(Depth::None, Glyphs::Unicode),
+        );
         let lines: Vec<_> = (1..=lines).map(|line| format!("line {line}")).collect();
         let mut buf = Buffer::empty(Rect::new(0, 0, 8, height));
-        TextRows { lines: &lines, role: Role::Text, theme: &theme }.render(buf.area, &mut buf);
-        let row = |row: Rect| row.positions().map(|at| buf[at].symbol()).collect::<String>().trim_end().to_owned();
+        TextRows {
+            lines: &lines,
+            role: Role::Text,
+            theme: &theme,
+        }
+        .render(buf.area, &mut buf);
+        let row = |row: Rect| {
+            row.positions()
+                .map(|at| buf[at].symbol())
+                .collect::<String>()
+                .trim_end()
+                .to_owned()
+        };
         buf.area.rows().map(row).collect()
     }
 

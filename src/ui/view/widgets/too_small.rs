@@ -21,14 +21,26 @@ impl Widget for &TooSmall<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let need = format!("{}x{}", self.needed.width, self.needed.height);
         let texts = [
-            fl!("page-window-too-small", width = area.width, height = area.height, need = &need),
+            fl!(
+                "page-window-too-small",
+                width = area.width,
+                height = area.height,
+                need = &need
+            ),
             fl!("page-window-needed", need = &need),
             fl!("page-needs", need = &need),
             need,
         ];
-        let text = texts.iter().find(|text| columns(text) <= area.width).unwrap_or(&texts[3]);
+        let text = texts
+            .iter()
+            .find(|text| columns(text) <= area.width)
+            .unwrap_or(&texts[3]);
         let text = clip(text, area.width.into(), self.theme.signs.ellipsis);
-        let middle = Rect { y: area.y + area.height / 2, height: area.height.min(1), ..area };
+        let middle = Rect {
+            y: area.y + area.height / 2,
+            height: area.height.min(1),
+            ..area
+        };
         paint::line(Line::raw(text).centered(), middle, buf);
     }
 }

@@ -47,15 +47,29 @@ fn the_end_of_a_deal() {
 
 #[test]
 fn every_size_shows_the_own_hand_or_says_what_is_needed() {
-    for (width, height) in (20..130).step_by(3).flat_map(|w| (6..45).map(move |h| (w, h))) {
+    for (width, height) in (20..130)
+        .step_by(3)
+        .flat_map(|w| (6..45).map(move |h| (w, h)))
+    {
         let session = table((width, height), PLAIN);
         let text = text(&session.frame());
         if width < 34 || height < 12 {
             assert!(text.contains("34x12"), "{width}x{height}\n{text}");
         } else {
-            let buttons = session.birdhead().board.buttons(session.birdhead().observation());
-            assert!(buttons.len() > 1 && text.contains(&buttons[0].label), "{width}x{height}\n{text}");
-            assert!(["Ana", "Bo", "Cy", "Dot"].iter().all(|name| text.contains(name)), "{width}x{height}\n{text}");
+            let buttons = session
+                .birdhead()
+                .board
+                .buttons(session.birdhead().observation());
+            assert!(
+                buttons.len() > 1 && text.contains(&buttons[0].label),
+                "{width}x{height}\n{text}"
+            );
+            assert!(
+                ["Ana", "Bo", "Cy", "Dot"]
+                    .iter()
+                    .all(|name| text.contains(name)),
+                "{width}x{height}\n{text}"
+            );
         }
     }
 }

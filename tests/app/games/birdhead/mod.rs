@@ -32,10 +32,21 @@ fn ana_and_robots() -> Vec<Player> {
 
 /// Players sit down in a window of this size, and the robots play until a person has to act, or until something stays
 /// in sight.
-fn open(players: Vec<Player>, seed: u64, (width, height): (u16, u16), caps: TerminalCaps) -> Session {
-    let config = Config { players, ..Config::default() };
+fn open(
+    players: Vec<Player>,
+    seed: u64,
+    (width, height): (u16, u16),
+    caps: TerminalCaps,
+) -> Session {
+    let config = Config {
+        players,
+        ..Config::default()
+    };
     let mut session = Session::at(State::new(config, caps, Start::Play(Mode::BirdHead), seed));
-    session.world = World { answers: true, ..World::default() };
+    session.world = World {
+        answers: true,
+        ..World::default()
+    };
     session.resize(width, height);
     session
 }

@@ -29,7 +29,10 @@ fn playthrough(seats: usize, rng: &mut ChaCha8Rng) -> Sitting {
     while made < actions || !matches!(playthrough.to_act(), ToAct::Seat(_)) {
         let chosen = match playthrough.to_act() {
             ToAct::Chance => playthrough.game().sample(rng).expect("chance has a move"),
-            ToAct::Seat(_) => *playthrough.legal_moves().choose(rng).expect("a seat has a move"),
+            ToAct::Seat(_) => *playthrough
+                .legal_moves()
+                .choose(rng)
+                .expect("a seat has a move"),
             ToAct::Over => break,
         };
         made += usize::from(matches!(chosen, Move::Act(_)));
@@ -42,9 +45,16 @@ fn playthrough(seats: usize, rng: &mut ChaCha8Rng) -> Sitting {
 /// the cards left over. `None` if somebody could then not have discarded as happened.
 fn redealt(playthrough: &Sitting, seat: Seat, rng: &mut impl Rng) -> Option<Sitting> {
     let moves: Vec<Move> = playthrough.log().iter().map(|entry| entry.chosen).collect();
-    let deal = moves.iter().rposition(|chosen| matches!(chosen, Move::Deal(_)))?;
-    let Move::Deal(dealt) = moves[deal] else { return None };
-    let (hands, view) = (playthrough.game().hands(), playthrough.game().view(Viewer::Seat(seat)));
+    let deal = moves
+        .iter()
+        .rposition(|chosen| matches!(chosen, Move::Deal(_)))?;
+    let Move::Deal(dealt) = moves[deal] else {
+        return None;
+    };
+    let (hands, view) = (
+        playthrough.game().hands(),
+        playthrough.game().view(Viewer::Seat(seat)),
+    );
     let mut unknown: Vec<u8> = view.unseen().each().collect();
     unknown.shuffle(rng);
     let mut unknown = unknown.into_iter();
@@ -59,7 +69,11 @@ fn redealt(playthrough: &Sitting, seat: Seat, rng: &mut impl Rng) -> Option<Sitt
     let piles: Vec<Cards> = dealt.as_slice().iter().enumerate().map(anew).collect();
     let mut again = Sitting::new(Rules { limit: 1000 }, piles.len()).expect("a table");
     for (i, chosen) in moves.iter().enumerate() {
-        let chosen = if i == deal { Move::Deal(Piles::of(&piles)?) } else { *chosen };
+        let chosen = if i == deal {
+            Move::Deal(Piles::of(&piles)?)
+        } else {
+            *chosen
+        };
         again.play(&chosen).ok()?;
     }
     (again.to_act() == playthrough.to_act()).then_some(again)
@@ -68,7 +82,13 @@ fn redealt(playthrough: &Sitting, seat: Seat, rng: &mut impl Rng) -> Option<Sitt
 /// The whole window of the only person, who sits on `seat`, with the log and all.
 fn window(playthrough: &Sitting, seat: Seat, size: Size) -> Buffer {
     let seats = playthrough.game().hands().as_slice().len();
-    let sits = |other| if other == seat { person("Ana") } else { robot("") };
+    let sits = |other| {
+        if other == seat {
+            person("Ana")
+        } else {
+            robot("")
+        }
+    };
     let players: Vec<Player> = Seat::all(seats).map(sits).collect();
     let play = seated::screen(playthrough, players, Viewer::Seat(seat));
     assert_eq!(play.observation().viewer, Viewer::Seat(seat));
@@ -81,7 +101,9 @@ fn window(playthrough: &Sitting, seat: Seat, size: Size) -> Buffer {
 /// The same of somebody elsewhere, who visits a hall.
 fn remote_window(playthrough: &Sitting, viewer: Viewer, size: Size) -> Buffer {
     let seats = playthrough.game().hands().as_slice().len();
-    let players: Vec<Player> = Seat::all(seats).map(|seat| person(&format!("player {seat}"))).collect();
+    let players: Vec<Player> = Seat::all(seats)
+        .map(|seat| person(&format!("player {seat}")))
+        .collect();
     let told = seated::told(playthrough, players, viewer);
     let mut state = visit::visiting(BirdHead::wrap_event(told));
     state.size = size;
@@ -96,15 +118,25 @@ fn bh_13_a_window_shows_nothing_that_its_seat_cannot_know() {
         let seats = 2 + round % 4;
         let playthrough = playthrough(seats, &mut rng);
         let seat = Seat::of(rng.random_range(0..seats));
-        let Some(other) = (0..20).find_map(|_| redealt(&playthrough, seat, &mut rng)) else { continue };
+        let Some(other) = (0..20).find_map(|_| redealt(&playthrough, seat, &mut rng)) else {
+            continue;
+        };
         for size in [Size::new(80, 24), Size::new(120, 40), Size::new(40, 12)] {
             let (one, two) = (window(&playthrough, seat, size), window(&other, seat, size));
-            assert!(one == two, "seat {seat} sees more than it may:\n{}\n{}", text(&one), text(&two));
+            assert!(
+                one == two,
+                "seat {seat} sees more than it may:\n{}\n{}",
+                text(&one),
+                text(&two)
+            );
         }
         compared += 1;
         differ += usize::from(playthrough.game().hands() != other.game().hands());
     }
-    assert!(compared > 80 && differ > 60, "{compared} compared, {differ} of them with other hands");
+    assert!(
+        compared > 80 && differ > 60,
+        "{compared} compared, {differ} of them with other hands"
+    );
 }
 
 #[test]
@@ -115,18 +147,31 @@ fn bh_13_a_visitor_of_a_hall_is_shown_no_hand_but_the_own() {
         let seats = 2 + round % 4;
         let playthrough = playthrough(seats, &mut rng);
         let seat = Seat::of(rng.random_range(0..seats));
-        let Some(other) = (0..20).find_map(|_| redealt(&playthrough, seat, &mut rng)) else { continue };
+        let Some(other) = (0..20).find_map(|_| redealt(&playthrough, seat, &mut rng)) else {
+            continue;
+        };
         // What the seat cannot know, a spectator cannot know either.
         for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
             for size in [Size::new(80, 24), Size::new(120, 40), Size::new(40, 12)] {
-                let (one, two) = (remote_window(&playthrough, viewer, size), remote_window(&other, viewer, size));
-                assert!(one == two, "{viewer:?} sees more than it may:\n{}\n{}", text(&one), text(&two));
+                let (one, two) = (
+                    remote_window(&playthrough, viewer, size),
+                    remote_window(&other, viewer, size),
+                );
+                assert!(
+                    one == two,
+                    "{viewer:?} sees more than it may:\n{}\n{}",
+                    text(&one),
+                    text(&two)
+                );
             }
         }
         compared += 1;
         differ += usize::from(playthrough.game().hands() != other.game().hands());
     }
-    assert!(compared > 40 && differ > 30, "{compared} compared, {differ} of them with other hands");
+    assert!(
+        compared > 40 && differ > 30,
+        "{compared} compared, {differ} of them with other hands"
+    );
 }
 
 /// The comparison could fail: the neighbour's window differs.
@@ -139,5 +184,8 @@ fn bh_13_windows_of_those_who_see_other_cards_do_differ() {
         .find(|other| other.game().hands()[Seat(1)] != playthrough.game().hands()[Seat(1)])
         .expect("another deal");
     let size = Size::new(80, 24);
-    assert_ne!(window(&playthrough, Seat(1), size), window(&other, Seat(1), size));
+    assert_ne!(
+        window(&playthrough, Seat(1), size),
+        window(&other, Seat(1), size)
+    );
 }

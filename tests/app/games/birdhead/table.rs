@@ -30,16 +30,28 @@ fn leading() -> Session {
 /// A table at which somebody else leads first.
 fn following(wanted: impl Fn(&Session) -> bool) -> Session {
     let follows = |session: &Session| session.message().contains("or discard") && wanted(session);
-    (0..400).map(table).find(follows).expect("such a table among four hundred")
+    (0..400)
+        .map(table)
+        .find(follows)
+        .expect("such a table among four hundred")
 }
 
 fn hand(session: &Session) -> Cards {
-    session.birdhead().observation().view.hands.of(Seat(0)).expect("Ana sees her hand")
+    session
+        .birdhead()
+        .observation()
+        .view
+        .hands
+        .of(Seat(0))
+        .expect("Ana sees her hand")
 }
 
 fn raised(session: &Session) -> Vec<u8> {
     let cards: Vec<u8> = hand(session).each().collect();
-    (0..cards.len()).filter(|i| session.birdhead().board.hand.is_raised(*i)).map(|i| cards[i]).collect()
+    (0..cards.len())
+        .filter(|i| session.birdhead().board.hand.is_raised(*i))
+        .map(|i| cards[i])
+        .collect()
 }
 
 fn digit(rank: u8) -> Key {
@@ -56,7 +68,13 @@ fn own_moves(session: &Session, way: Way) -> Vec<Cards> {
         Move::Act(action) if action.way == way => Some(action.cards),
         _ => None,
     };
-    session.birdhead().observation().legal.iter().filter_map(of_way).collect()
+    session
+        .birdhead()
+        .observation()
+        .legal
+        .iter()
+        .filter_map(of_way)
+        .collect()
 }
 
 #[test]
@@ -103,8 +121,21 @@ fn bh_4_a_refused_lead_says_which_rule() {
     assert_eq!(session.message(), "Ana: a lead is cards of one rank");
     let moves = session.birdhead().observation().moves;
     session.key(Key::Enter);
-    assert_eq!(session.message(), format!("× play {} {}: a lead is cards of one rank", ranks[0], ranks[1]));
-    assert_eq!((session.birdhead().observation().moves, raised(&session).len()), (moves, 2), "nothing is lost");
+    assert_eq!(
+        session.message(),
+        format!(
+            "× play {} {}: a lead is cards of one rank",
+            ranks[0], ranks[1]
+        )
+    );
+    assert_eq!(
+        (
+            session.birdhead().observation().moves,
+            raised(&session).len()
+        ),
+        (moves, 2),
+        "nothing is lost"
+    );
 }
 
 /// Cards that are neither high enough nor the lowest, if the hand has such.
@@ -119,11 +150,22 @@ fn neither(session: &Session) -> Option<Cards> {
 fn bh_6_bh_7_cards_that_are_too_low_and_not_the_lowest_are_refused_with_the_rule() {
     let mut session = following(|session| neither(session).is_some());
     session.state = session.state.with_rule_ids(true);
-    let (wrong, moves) = (neither(&session).expect("such cards"), session.birdhead().observation().moves);
+    let (wrong, moves) = (
+        neither(&session).expect("such cards"),
+        session.birdhead().observation().moves,
+    );
     wrong.each().for_each(|rank| drop(session.key(digit(rank))));
-    for (key, rule) in [(Key::Enter, "(BH-6)"), (Key::Char('p'), "(BH-6)"), (Key::Char('d'), "(BH-7)")] {
+    for (key, rule) in [
+        (Key::Enter, "(BH-6)"),
+        (Key::Char('p'), "(BH-6)"),
+        (Key::Char('d'), "(BH-7)"),
+    ] {
         session.key(key);
-        assert!(session.message().starts_with('×') && session.message().ends_with(rule), "{}", session.message());
+        assert!(
+            session.message().starts_with('×') && session.message().ends_with(rule),
+            "{}",
+            session.message()
+        );
     }
     assert_eq!(
         (session.birdhead().observation().moves, raised(&session)),
@@ -135,9 +177,18 @@ fn bh_6_bh_7_cards_that_are_too_low_and_not_the_lowest_are_refused_with_the_rule
 #[test]
 fn bh_7_d_discards_the_lowest_cards_and_the_button_says_so_before() {
     let mut session = following(|_| true);
-    let standing = session.birdhead().observation().view.standing().expect("a lead");
+    let standing = session
+        .birdhead()
+        .observation()
+        .view
+        .standing()
+        .expect("a lead");
     let lowest = hand(&session).lowest_of(standing.len());
-    assert!(session.text().contains(&format!("[ Discard {lowest} ]")), "{}", session.text());
+    assert!(
+        session.text().contains(&format!("[ Discard {lowest} ]")),
+        "{}",
+        session.text()
+    );
     let moves = session.birdhead().observation().moves;
     session.key(Key::Char('d'));
     assert_eq!(session.record().moves[moves], format!("discard {lowest}"));
@@ -145,27 +196,53 @@ fn bh_7_d_discards_the_lowest_cards_and_the_button_says_so_before() {
 
 #[test]
 fn bh_8_where_both_are_possible_the_player_chooses() {
-    let both =
-        |session: &Session| own_moves(session, Way::Discard).iter().any(|c| own_moves(session, Way::Play).contains(c));
+    let both = |session: &Session| {
+        own_moves(session, Way::Discard)
+            .iter()
+            .any(|c| own_moves(session, Way::Play).contains(c))
+    };
     for (keys, verb) in [("p", "play"), ("d", "discard")] {
         let mut session = following(both);
         let lowest = own_moves(&session, Way::Discard)[0];
-        lowest.each().for_each(|rank| drop(session.key(digit(rank))));
-        assert!(session.message().contains("would be a play or a discard"), "{}", session.message());
+        lowest
+            .each()
+            .for_each(|rank| drop(session.key(digit(rank))));
+        assert!(
+            session.message().contains("would be a play or a discard"),
+            "{}",
+            session.message()
+        );
         let moves = session.birdhead().observation().moves;
         session.key(Key::Enter);
-        assert_eq!(session.birdhead().observation().moves, moves, "Enter asks first");
-        assert!(session.message().contains("p plays, d discards"), "{}", session.message());
+        assert_eq!(
+            session.birdhead().observation().moves,
+            moves,
+            "Enter asks first"
+        );
+        assert!(
+            session.message().contains("p plays, d discards"),
+            "{}",
+            session.message()
+        );
         session.keys(keys);
         assert_eq!(session.record().moves[moves], format!("{verb} {lowest}"));
     }
     let mut session = following(both);
-    let (lowest, moves) = (own_moves(&session, Way::Discard)[0], session.birdhead().observation().moves);
-    lowest.each().for_each(|rank| drop(session.key(digit(rank))));
+    let (lowest, moves) = (
+        own_moves(&session, Way::Discard)[0],
+        session.birdhead().observation().moves,
+    );
+    lowest
+        .each()
+        .for_each(|rank| drop(session.key(digit(rank))));
     for key in [Key::Enter, Key::Right, Key::Enter] {
         session.key(key);
     }
-    assert_eq!(session.record().moves[moves], format!("discard {lowest}"), "arrows and Enter choose as well");
+    assert_eq!(
+        session.record().moves[moves],
+        format!("discard {lowest}"),
+        "arrows and Enter choose as well"
+    );
 }
 
 #[test]
@@ -173,7 +250,10 @@ fn the_mouse_alone_raises_lowers_and_lays_down() {
     let mut session = leading();
     let card = |session: &Session, index: usize| {
         let body = parlour_ui::app::layout::page(session.state.size).body;
-        let (hand, _) = session.birdhead().board.layout(session.birdhead().observation(), body);
+        let (hand, _) = session
+            .birdhead()
+            .board
+            .layout(session.birdhead().observation(), body);
         let rect = hand.rect(index, false);
         (rect.x, rect.y + 2)
     };
@@ -192,12 +272,24 @@ fn the_mouse_alone_raises_lowers_and_lays_down() {
 #[test]
 fn bh_9_a_resolved_trick_stays_in_sight_and_a_key_hurries() {
     let mut session = following(|session| {
-        session.birdhead().observation().view.trick.is_some_and(|trick| trick.actions().count() == 3)
+        session
+            .birdhead()
+            .observation()
+            .view
+            .trick
+            .is_some_and(|trick| trick.actions().count() == 3)
     });
     session.key(Key::Char('d'));
-    assert!(session.message().contains("takes the trick"), "{}", session.message());
+    assert!(
+        session.message().contains("takes the trick"),
+        "{}",
+        session.message()
+    );
     assert!(session.text().contains("√ takes"));
-    assert!(session.birdhead().observation().view.standing().is_none(), "nobody leads the next one yet");
+    assert!(
+        session.birdhead().observation().view.standing().is_none(),
+        "nobody leads the next one yet"
+    );
     session.key(Key::Char(' '));
     assert!(session.birdhead().board.scene.is_table());
     assert!(raised(&session).is_empty(), "the key does nothing else");
@@ -207,21 +299,48 @@ fn bh_9_a_resolved_trick_stays_in_sight_and_a_key_hurries() {
 fn bh_10_the_last_cards_are_turned_over_one_by_one_and_the_result_is_held_back() {
     let mut session = table(1);
     session.play_until("takes the last trick");
-    let resolution = session.birdhead().observation().view.last_deal.expect("the deal is over");
+    let resolution = session
+        .birdhead()
+        .observation()
+        .view
+        .last_deal
+        .expect("the deal is over");
     let ends = "deal 1 ends with";
     let lost = format!("-{}", resolution.rank());
     for (seat, rank) in resolution.last_ranks().enumerate() {
-        assert!(!session.text().contains(ends) && !session.text().contains(&lost), "{}", session.text());
+        assert!(
+            !session.text().contains(ends) && !session.text().contains(&lost),
+            "{}",
+            session.text()
+        );
         assert!(session.wake(), "a step has a deadline");
         let name = session.birdhead().names().get(Seat::of(seat)).to_owned();
-        assert!(session.message().ends_with(&format!("{name} has {rank}")), "{}", session.message());
+        assert!(
+            session.message().ends_with(&format!("{name} has {rank}")),
+            "{}",
+            session.message()
+        );
     }
     assert!(session.wake());
-    assert!(session.message().contains("minus points; a key goes on"), "{}", session.message());
-    let next = session.birdhead().names().get(resolution.next_starter).to_owned();
+    assert!(
+        session.message().contains("minus points; a key goes on"),
+        "{}",
+        session.message()
+    );
+    let next = session
+        .birdhead()
+        .names()
+        .get(resolution.next_starter)
+        .to_owned();
     let text = session.text();
-    assert!(text.contains(&format!("{next} starts deal 2 (BH-11).")) && text.contains(&lost), "{text}");
-    assert!(text.contains(&format!("× takes {}", resolution.rank())), "{text}");
+    assert!(
+        text.contains(&format!("{next} starts deal 2 (BH-11).")) && text.contains(&lost),
+        "{text}"
+    );
+    assert!(
+        text.contains(&format!("× takes {}", resolution.rank())),
+        "{text}"
+    );
     assert!(!session.wake(), "a summary is read as long as people like");
     session.key(Key::Enter);
     assert_eq!(session.birdhead().observation().view.deal, 2);
@@ -243,11 +362,25 @@ fn bh_12_the_end_is_announced_with_those_who_share_the_win() {
     let question = session.state.question.clone().expect("the game ends");
     let view = &session.birdhead().observation().view;
     assert!(view.minus_points().any(|points| points >= 22));
-    let winners = session.birdhead().observation().winners.clone().expect("somebody wins");
-    assert!(question.text.starts_with(&session.birdhead().names().list(&winners)), "{}", question.text);
+    let winners = session
+        .birdhead()
+        .observation()
+        .winners
+        .clone()
+        .expect("somebody wins");
+    assert!(
+        question
+            .text
+            .starts_with(&session.birdhead().names().list(&winners)),
+        "{}",
+        question.text
+    );
     session.key(Key::Esc);
     assert_eq!(session.state.context(), Context::Over);
-    assert!(session.text().contains("Minus points"), "the last deal stays on the board");
+    assert!(
+        session.text().contains("Minus points"),
+        "the last deal stays on the board"
+    );
 }
 
 #[test]
@@ -259,21 +392,39 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
         session.settle();
         if let Some(seat) = session.birdhead().curtain() {
             assert_eq!(
-                (session.birdhead().observation().viewer, session.birdhead().observation().view.hands),
+                (
+                    session.birdhead().observation().viewer,
+                    session.birdhead().observation().view.hands
+                ),
                 (Viewer::Spectator, Hands::None)
             );
-            assert!(!session.text().contains("Moves") && !session.text().contains("unseen"), "{}", session.text());
+            assert!(
+                !session.text().contains("Moves") && !session.text().contains("unseen"),
+                "{}",
+                session.text()
+            );
             let name = session.birdhead().names().get(seat).to_owned();
-            assert_eq!(session.message(), format!("{name}: Tab or a click on Look when you are there"));
+            assert_eq!(
+                session.message(),
+                format!("{name}: Tab or a click on Look when you are there")
+            );
             session.key(Key::Tab);
             session.click_on("Look ◄");
-            assert_eq!(session.birdhead().curtain(), Some(seat), "nothing lifts it right after it fell");
+            assert_eq!(
+                session.birdhead().curtain(),
+                Some(seat),
+                "nothing lifts it right after it fell"
+            );
             session.now += 500.milliseconds();
             session.keys("pd2x3 ");
             session.key(Key::Enter);
             session.click((2, 20));
             session.key(Key::Esc);
-            assert_eq!(session.birdhead().curtain(), Some(seat), "no key or click that plays lifts it");
+            assert_eq!(
+                session.birdhead().curtain(),
+                Some(seat),
+                "no key or click that plays lifts it"
+            );
             session.state.question = None;
             seen[seat.index()] += 1;
             if (seen[0] + seen[1]) % 2 == 0 {
@@ -309,29 +460,64 @@ fn one_person_among_robots_meets_no_curtain_and_no_undo() {
 fn the_help_and_the_foot_line_say_how() {
     let mut session = leading();
     let text = session.text();
-    for hint in ["Space lift", "Enter lay", "p play", "d discard", "s save", "Esc leave"] {
-        assert!(text.lines().last().is_some_and(|foot| foot.contains(hint)), "{hint}");
+    for hint in [
+        "Space lift",
+        "Enter lay",
+        "p play",
+        "d discard",
+        "s save",
+        "Esc leave",
+    ] {
+        assert!(
+            text.lines().last().is_some_and(|foot| foot.contains(hint)),
+            "{hint}"
+        );
     }
     assert_eq!(text.matches("Enter ").count(), 1, "one key, one meaning");
     session.key(Key::Char('?'));
-    assert!(session.text().contains("raise one more 10"), "{}", session.text());
+    assert!(
+        session.text().contains("raise one more 10"),
+        "{}",
+        session.text()
+    );
 }
 
 #[test]
 fn the_log_of_a_seat_names_no_card_of_another_hand() {
     let session = table(5);
-    let dealt: Vec<&str> =
-        session.birdhead().log.lines().map(|(_, text)| text).filter(|line| line.contains("is dealt")).collect();
+    let dealt: Vec<&str> = session
+        .birdhead()
+        .log
+        .lines()
+        .map(|(_, text)| text)
+        .filter(|line| line.contains("is dealt"))
+        .collect();
     assert_eq!(dealt.len(), 4);
-    assert_eq!(dealt[0], format!("Ana is dealt {}", hand_at_first(&session)));
-    assert!(dealt[1..].iter().all(|line| line.ends_with("is dealt 10 cards")), "{dealt:?}");
-    let event = Event::Acted { seat: Seat(1), action: Action::discard(Cards::of(2, 1)), leads: false };
+    assert_eq!(
+        dealt[0],
+        format!("Ana is dealt {}", hand_at_first(&session))
+    );
+    assert!(
+        dealt[1..]
+            .iter()
+            .all(|line| line.ends_with("is dealt 10 cards")),
+        "{dealt:?}"
+    );
+    let event = Event::Acted {
+        seat: Seat(1),
+        action: Action::discard(Cards::of(2, 1)),
+        leads: false,
+    };
     assert_eq!(event.describe(&Names::unnamed(2)), "player 2 discards 2");
 }
 
 fn hand_at_first(session: &Session) -> String {
     let deal = session.record().moves[1].clone();
-    deal.trim_start_matches("deal ").split(" / ").next().expect("a hand").to_owned()
+    deal.trim_start_matches("deal ")
+        .split(" / ")
+        .next()
+        .expect("a hand")
+        .to_owned()
 }
 
 #[test]
@@ -347,7 +533,12 @@ fn a_typed_move_is_laid_down() {
 
 #[test]
 fn bh_1_where_nobody_has_said_who_plays_four_sit_down() {
-    let session = open(parlour_ui::config::Config::default().players, 1, WINDOW, BEST);
+    let session = open(
+        parlour_ui::config::Config::default().players,
+        1,
+        WINDOW,
+        BEST,
+    );
     assert_eq!(session.birdhead().players().len(), 4);
     let two = open(vec![person("Ana"), robot("Bo")], 1, WINDOW, BEST);
     assert_eq!(two.birdhead().players().len(), 2);

@@ -41,7 +41,10 @@ fn every_board_fits_and_grows() {
         ("canadian", 24, 15),
     ] {
         let session = stage(&format!("variant = \"{variant}\""), TRUE, width, height);
-        insta::assert_snapshot!(format!("{variant}_{width}x{height}"), dump(&session.frame()));
+        insta::assert_snapshot!(
+            format!("{variant}_{width}x{height}"),
+            dump(&session.frame())
+        );
     }
 }
 
@@ -55,7 +58,10 @@ fn kings_and_the_piece_in_the_hand_are_told_without_colours() {
         for (width, height) in [(80, 24), (40, 12), (120, 40)] {
             let mut session = stage(KINGS, TerminalCaps::of(depth, glyphs), width, height);
             session.key(Key::Enter);
-            insta::assert_snapshot!(format!("kings_{name}_{width}x{height}"), dump(&session.frame()));
+            insta::assert_snapshot!(
+                format!("kings_{name}_{width}x{height}"),
+                dump(&session.frame())
+            );
         }
     }
 }

@@ -15,7 +15,9 @@ const THREE_JUMPS: &str = "[checkers]\nfen = \"B:W6,14,22,32:B1,12\"\n";
 
 /// A robot has Black, and has made up its mind.
 fn robot_has_jumped(table: &str) -> Session {
-    let config = format!("players = [{{ name = \"Rob\", robot = \"random\" }}, \"Ana\"]\n{table}{THREE_JUMPS}");
+    let config = format!(
+        "players = [{{ name = \"Rob\", robot = \"random\" }}, \"Ana\"]\n{table}{THREE_JUMPS}"
+    );
     let mut session = Session::of(&config, Mode::Checkers, 80, 24);
     session.think();
     session.wake();
@@ -38,14 +40,23 @@ fn seen(session: &Session, place: impl Fn(u16) -> (u16, u16)) -> Vec<(u16, Strin
     let sign = |number| {
         let (x, y) = place(number);
         let cells = [frame[(x, y)].symbol(), frame[(x, y + 1)].symbol()];
-        let sign = ["×", "►", "█"].into_iter().find(|sign| cells.contains(sign) && (*sign == "×" || cells[0] == *sign));
+        let sign = ["×", "►", "█"]
+            .into_iter()
+            .find(|sign| cells.contains(sign) && (*sign == "×" || cells[0] == *sign));
         (number, sign.unwrap_or_default().to_owned())
     };
-    [1, 6, 10, 14, 17, 22, 26].map(sign).into_iter().filter(|(_, sign)| !sign.is_empty()).collect()
+    [1, 6, 10, 14, 17, 22, 26]
+        .map(sign)
+        .into_iter()
+        .filter(|(_, sign)| !sign.is_empty())
+        .collect()
 }
 
 fn signs(signs: &[(u16, &str)]) -> Vec<(u16, String)> {
-    signs.iter().map(|(number, sign)| (*number, (*sign).to_owned())).collect()
+    signs
+        .iter()
+        .map(|(number, sign)| (*number, (*sign).to_owned()))
+        .collect()
 }
 
 const FINISHED: [(u16, &str); 4] = [(6, "×"), (14, "×"), (22, "×"), (26, "█")];
@@ -54,22 +65,41 @@ const FINISHED: [(u16, &str); 4] = [(6, "×"), (14, "×"), (22, "×"), (26, "█
 fn chk_13_a_robots_jumps_are_shown_one_after_another() {
     let mut session = robot_has_jumped("");
     assert_eq!(before_red(&session), signs(&[(6, "×"), (10, "►")]));
-    assert!(session.message().starts_with("Rob captures 1x26, 3 pieces"), "{}", session.message());
+    assert!(
+        session.message().starts_with("Rob captures 1x26, 3 pieces"),
+        "{}",
+        session.message()
+    );
     let last = session.asked().last().cloned();
-    assert!(matches!(last, Some(Effect::SetTimer { after, .. }) if after == Duration::from_millis(600)), "{last:?}");
+    assert!(
+        matches!(last, Some(Effect::SetTimer { after, .. }) if after == Duration::from_millis(600)),
+        "{last:?}"
+    );
     assert!(session.wake());
-    assert_eq!(before_red(&session), signs(&[(6, "×"), (14, "×"), (17, "►")]));
+    assert_eq!(
+        before_red(&session),
+        signs(&[(6, "×"), (14, "×"), (17, "►")])
+    );
     assert!(session.wake());
-    assert_eq!(before_red(&session), signs(&FINISHED), "where the taken pieces stood is marked");
-    assert!(session.message().starts_with("Ana (Red) to move"), "{}", session.message());
+    assert_eq!(
+        before_red(&session),
+        signs(&FINISHED),
+        "where the taken pieces stood is marked"
+    );
+    assert!(
+        session.message().starts_with("Ana (Red) to move"),
+        "{}",
+        session.message()
+    );
     assert!(!session.wake(), "nothing is waited for any more");
 }
 
 #[test]
 fn a_key_or_a_click_shows_the_whole_capture() {
-    for hurried in
-        [|session: &mut Session| drop(session.key(Key::Enter)), |session: &mut Session| drop(session.click(square(20)))]
-    {
+    for hurried in [
+        |session: &mut Session| drop(session.key(Key::Enter)),
+        |session: &mut Session| drop(session.click(square(20))),
+    ] {
         let mut session = robot_has_jumped("");
         hurried(&mut session);
         assert_eq!(before_red(&session), signs(&FINISHED));
@@ -85,11 +115,23 @@ fn jumps_can_be_taken_back_while_they_are_shown() {
     session.play("18-23");
     session.think();
     session.wake();
-    assert!(session.message().starts_with("Rob captures 27x"), "{}", session.message());
+    assert!(
+        session.message().starts_with("Rob captures 27x"),
+        "{}",
+        session.message()
+    );
     session.keys("u");
-    assert!(session.message().starts_with("Ana (Black) to move"), "{}", session.message());
+    assert!(
+        session.message().starts_with("Ana (Black) to move"),
+        "{}",
+        session.message()
+    );
     session.settle();
-    assert!(session.message().starts_with("Ana (Black) to move"), "{}", session.message());
+    assert!(
+        session.message().starts_with("Ana (Black) to move"),
+        "{}",
+        session.message()
+    );
 }
 
 #[test]
@@ -120,7 +162,14 @@ fn a_replay_jumps_only_while_it_steps_by_itself() {
     session.keys("a");
     assert_eq!(on_the_way(&session), signs(&[(6, "×"), (10, "►")]));
     session.wake();
-    assert_eq!(on_the_way(&session), signs(&[(6, "×"), (14, "×"), (17, "►")]));
+    assert_eq!(
+        on_the_way(&session),
+        signs(&[(6, "×"), (14, "×"), (17, "►")])
+    );
     session.key(Key::Char('a'));
-    assert_eq!(on_the_way(&session), signs(&FINISHED), "stopped, the move is whole");
+    assert_eq!(
+        on_the_way(&session),
+        signs(&FINISHED),
+        "stopped, the move is whole"
+    );
 }

@@ -11,7 +11,10 @@ use crate::session::{BEST, Session};
 /// The table set-up of checkers with the row of the position marked.
 fn set_up() -> Session {
     let config = "mode = \"checkers\"\nplayers = [\"Ana\", \"Bo\"]\n";
-    let caps = TerminalCaps::of(parlour_ui::config::caps::Depth::True, parlour_ui::config::caps::Glyphs::Unicode);
+    let caps = TerminalCaps::of(
+        parlour_ui::config::caps::Depth::True,
+        parlour_ui::config::caps::Glyphs::Unicode,
+    );
     let mut session = Session::with(config, Start::Menu, caps, 80, 24);
     session.key(Key::Enter);
     for _ in 0..20 {
@@ -47,11 +50,13 @@ fn put(session: &mut Session, number: &str) {
     let lines = session.lines();
     let cell = lines.iter().enumerate().find_map(|(y, line)| {
         let cells: Vec<char> = line.chars().collect();
-        let at =
-            (10..42).find(|x| (x - 10) % 4 == 0 && cells[*x..*x + 3].iter().collect::<String>().trim() == number)?;
+        let at = (10..42).find(|x| {
+            (x - 10) % 4 == 0 && cells[*x..*x + 3].iter().collect::<String>().trim() == number
+        })?;
         Some((u16::try_from(at + 2).unwrap(), u16::try_from(y).unwrap()))
     });
-    session.click(cell.unwrap_or_else(|| panic!("no empty square {number}:\n{}", lines.join("\n"))));
+    session
+        .click(cell.unwrap_or_else(|| panic!("no empty square {number}:\n{}", lines.join("\n"))));
 }
 
 #[test]
@@ -69,9 +74,17 @@ fn a_position_is_set_up_with_the_mouse_alone_and_played() {
     click_on(&mut session, "Black to move");
     assert!(session.is_shown("Red to move"));
     click_on(&mut session, "done");
-    assert!(session.is_shown("W:W6,K32:B1"), "the key `fen` holds it:\n{}", session.lines().join("\n"));
+    assert!(
+        session.is_shown("W:W6,K32:B1"),
+        "the key `fen` holds it:\n{}",
+        session.lines().join("\n")
+    );
     click_on(&mut session, "Begin");
-    assert!(session.message().contains("Ana (Red) to move"), "{}", session.message());
+    assert!(
+        session.message().contains("Ana (Red) to move"),
+        "{}",
+        session.message()
+    );
 }
 
 #[test]
@@ -80,14 +93,27 @@ fn a_piece_is_put_with_keys_and_taken_away_again() {
     session.keys("e");
     session.key(Key::Tab);
     session.key(Key::Enter);
-    assert!(session.is_shown(":BK32"), "the cursor begins at the top left");
+    assert!(
+        session.is_shown(":BK32"),
+        "the cursor begins at the top left"
+    );
     session.key(Key::Enter);
     assert!(!session.is_shown(":BK32"));
     session.key(Key::BackTab);
     session.key(Key::Enter);
-    assert!(session.message().contains("a Black man on 32 would be a king"), "{}", session.message());
+    assert!(
+        session
+            .message()
+            .contains("a Black man on 32 would be a king"),
+        "{}",
+        session.message()
+    );
     session.keys("d");
-    assert!(session.message().contains("has no move"), "{}", session.message());
+    assert!(
+        session.message().contains("has no move"),
+        "{}",
+        session.message()
+    );
     session.keys("s");
     session.keys("d");
     assert!(session.is_shown("the usual start"));
@@ -98,7 +124,13 @@ fn a_position_is_typed_and_a_fault_in_it_is_pointed_at() {
     let mut session = editor();
     session.keys(":W:W33:B1");
     session.key(Key::Enter);
-    assert!(session.message().contains("the FEN's column 4: 33 is no square of english"), "{}", session.message());
+    assert!(
+        session
+            .message()
+            .contains("the FEN's column 4: 33 is no square of english"),
+        "{}",
+        session.message()
+    );
     assert!(session.is_shown("B:W21, 22"), "nothing has changed");
     session.keys(":W:W30:B1,K2");
     session.key(Key::Enter);
@@ -112,7 +144,11 @@ fn an_opening_is_drawn_by_lot_and_stays_when_moves_are_taken_back() {
     let config = "players = [\"Ana\", \"Bo\"]\n[checkers]\nopening = \"lot\"\n";
     let mut session = Session::of(config, Mode::Checkers, 80, 24);
     session.settle();
-    assert!(session.is_shown("2. ") && session.message().starts_with("Bo (Red)"), "{}", session.lines().join("\n"));
+    assert!(
+        session.is_shown("2. ") && session.message().starts_with("Bo (Red)"),
+        "{}",
+        session.lines().join("\n")
+    );
     assert!(session.is_shown("Black 12") && session.is_shown("Red 12"));
     let drawn = session.lines();
     session.keys("u");
@@ -122,7 +158,13 @@ fn an_opening_is_drawn_by_lot_and_stays_when_moves_are_taken_back() {
 
 /// Chooses the value of a row of the set-up with keys until it is shown.
 fn choose(session: &mut Session, row: &str, value: &str) {
-    let line = |session: &Session| session.lines().into_iter().find(|line| line.contains(row)).unwrap_or_default();
+    let line = |session: &Session| {
+        session
+            .lines()
+            .into_iter()
+            .find(|line| line.contains(row))
+            .unwrap_or_default()
+    };
     for _ in 0..30 {
         if session.message().starts_with("from where the game goes on") {
             break;
@@ -158,7 +200,11 @@ fn an_eleven_man_ballot_is_chosen_with_keys_and_its_cards_are_typed() {
     session.settle();
     session.shows("eleven-man 9 28");
     session.shows("Black 11");
-    assert!(session.message().starts_with("Ana (Black)"), "{}", session.message());
+    assert!(
+        session.message().starts_with("Ana (Black)"),
+        "{}",
+        session.message()
+    );
 }
 
 #[test]

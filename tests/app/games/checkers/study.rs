@@ -27,7 +27,11 @@ const GAME: &str = r#"[Event "x"]
 
 fn study_of(text: &str, width: u16, height: u16) -> Session {
     let games = pdn::read(text).expect("a game");
-    let start = Start::Study { file: "one.pdn".into(), games: FileGames::Read(games, 1), chosen: Some(0) };
+    let start = Start::Study {
+        file: "one.pdn".into(),
+        games: FileGames::Read(games, 1),
+        chosen: Some(0),
+    };
     Session::with("", start, BEST, width, height)
 }
 
@@ -53,10 +57,20 @@ fn a_game_is_stepped_through_with_its_variations() {
     let mut session = study();
     insta::assert_snapshot!(dump(&session.frame()));
     session.key(Key::Right);
-    assert!(session.message().contains("1. 11-15: the old fourteenth begins so"), "{}", session.message());
+    assert!(
+        session
+            .message()
+            .contains("1. 11-15: the old fourteenth begins so"),
+        "{}",
+        session.message()
+    );
     session.key(Key::Right);
     session.key(Key::Down);
-    assert!(session.message().contains("1... 22-18"), "the variation: {}", session.message());
+    assert!(
+        session.message().contains("1... 22-18"),
+        "the variation: {}",
+        session.message()
+    );
     session.key(Key::End);
     assert!(
         session.message().contains("2... 25x18") || session.message().contains("2. 25x18"),
@@ -71,9 +85,17 @@ fn a_game_is_stepped_through_with_its_variations() {
 fn a_click_on_a_move_goes_there_and_the_wheel_steps() {
     let mut session = study();
     session.click_on("8-11");
-    assert!(session.message().contains("2. 8-11"), "{}", session.message());
+    assert!(
+        session.message().contains("2. 8-11"),
+        "{}",
+        session.message()
+    );
     session.mouse(parlour_ui::app::input::MouseKind::WheelUp, (5, 5));
-    assert!(session.message().contains("1... 23-19"), "{}", session.message());
+    assert!(
+        session.message().contains("1... 23-19"),
+        "{}",
+        session.message()
+    );
     session.click_on("25x18");
     assert!(session.message().contains("25x18"), "{}", session.message());
 }
@@ -83,20 +105,33 @@ fn what_is_not_changed_is_written_byte_for_byte() {
     let mut session = study();
     session.press(Key::Right, 3);
     session.keys("f");
-    assert_eq!(written(&mut session), Study::of(&pdn::read(GAME).unwrap()[0], None, None).unwrap().text());
+    assert_eq!(
+        written(&mut session),
+        Study::of(&pdn::read(GAME).unwrap()[0], None, None)
+            .unwrap()
+            .text()
+    );
 }
 
 #[test]
 fn moves_comments_and_marks_are_made_with_keys_alone() {
     let mut session = study();
     session.line(Key::Char(':'), "9-14");
-    assert!(session.message().contains("1. 9-14") && session.is_shown("(changed)"), "{}", session.message());
+    assert!(
+        session.message().contains("1. 9-14") && session.is_shown("(changed)"),
+        "{}",
+        session.message()
+    );
     session.line(Key::Char('c'), "the double corner");
     session.keys("n");
     assert!(session.is_shown("How good is this move?"));
     session.press(Key::Right, 3);
     session.key(Key::Enter);
-    assert!(session.message().contains("1. 9-14??: the double corner"), "{}", session.message());
+    assert!(
+        session.message().contains("1. 9-14??: the double corner"),
+        "{}",
+        session.message()
+    );
     // On the board: the arrows lead a piece.
     session.key(Key::Tab);
     session.key(Key::Tab);
@@ -104,24 +139,41 @@ fn moves_comments_and_marks_are_made_with_keys_alone() {
     let text = written(&mut session);
     let text = text.replace('\n', " ");
     assert!(
-        text.contains("1. 9-14?? {the double corner} (1. 11-15 {the old fourteenth begins so} 1... 23-19"),
+        text.contains(
+            "1. 9-14?? {the double corner} (1. 11-15 {the old fourteenth begins so} 1... 23-19"
+        ),
         "{text}"
     );
-    assert!(text.contains("(1... 22-18 2. 15x22 25x18)") && text.contains("[Event \"x\"]"), "{text}");
+    assert!(
+        text.contains("(1... 22-18 2. 15x22 25x18)") && text.contains("[Event \"x\"]"),
+        "{text}"
+    );
 }
 
 #[test]
 fn a_piece_is_led_with_the_mouse_and_with_the_arrows() {
     let mut session = study_of("[GameType \"21\"][FEN \"W:W22,K32:B1,12\"] *", 80, 24);
     session.line(Key::Char(':'), "22-18");
-    assert!(session.message().contains("1... 22-18"), "{}", session.message());
+    assert!(
+        session.message().contains("1... 22-18"),
+        "{}",
+        session.message()
+    );
     session.key(Key::Left);
     session.key(Key::Tab);
-    assert!(session.message().contains("Red"), "the board tells what to do: {}", session.message());
+    assert!(
+        session.message().contains("Red"),
+        "the board tells what to do: {}",
+        session.message()
+    );
     session.key(Key::Enter);
     session.key(Key::Esc);
     session.key(Key::Esc);
-    assert!(session.message().contains("the start"), "back to the moves: {}", session.message());
+    assert!(
+        session.message().contains("the start"),
+        "back to the moves: {}",
+        session.message()
+    );
 }
 
 #[test]
@@ -131,12 +183,18 @@ fn a_line_is_deleted_after_a_question() {
     session.keys("d");
     assert!(session.is_shown("Delete this line?"));
     session.keys("y");
-    assert!(session.is_shown("Delete this line?"), "a character does not answer it");
+    assert!(
+        session.is_shown("Delete this line?"),
+        "a character does not answer it"
+    );
     session.key(Key::Right);
     session.key(Key::Enter);
     let text = written(&mut session);
     let text = text.replace('\n', " ");
-    assert!(text.contains("1. 11-15 {the old fourteenth begins so} 1... 22-18 2. 15x22 25x18 1/2-1/2"), "{text}");
+    assert!(
+        text.contains("1. 11-15 {the old fourteenth begins so} 1... 22-18 2. 15x22 25x18 1/2-1/2"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -161,19 +219,36 @@ fn a_position_and_a_game_are_copied_and_shown() {
 fn a_robot_finds_lines_in_the_position_that_is_shown_until_it_is_stopped() {
     let mut session = study();
     session.keys("a");
-    assert!(session.effects().iter().any(|effect| matches!(effect, Effect::Analyse(..))));
+    assert!(
+        session
+            .effects()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Analyse(..)))
+    );
     session.shows("Analysis: thinking");
     session.think();
     session.shows("done");
     insta::assert_snapshot!(dump(&session.frame()));
     session.key(Key::Right);
-    assert!(session.effects().iter().any(|effect| matches!(effect, Effect::Analyse(..))), "another position");
+    assert!(
+        session
+            .effects()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Analyse(..))),
+        "another position"
+    );
     session.think();
     session.keys("a");
     assert!(session.effects().contains(&Effect::StopThinking));
     session.hides("Analysis");
     session.key(Key::Right);
-    assert!(!session.effects().iter().any(|effect| matches!(effect, Effect::Analyse(..))), "nothing is asked");
+    assert!(
+        !session
+            .effects()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Analyse(..))),
+        "nothing is asked"
+    );
 }
 
 /// A configuration with two engines.
@@ -181,10 +256,13 @@ const ENGINES: &str = "[engines.deep]\ncommand = ['deep']\n[engines.wide]\ncomma
 
 /// What an engine is asked about, with the request's number and its name.
 fn consulted(session: &mut Session) -> Option<(RequestId, String, Question)> {
-    session.effects().into_iter().find_map(|effect| match effect {
-        Effect::Consult(id, name, question) => Some((id, name, *question)),
-        _ => None,
-    })
+    session
+        .effects()
+        .into_iter()
+        .find_map(|effect| match effect {
+            Effect::Consult(id, name, question) => Some((id, name, *question)),
+            _ => None,
+        })
 }
 
 #[test]
@@ -197,7 +275,11 @@ fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
     let mut session = Session::with(ENGINES, start, BEST, 80, 24);
     session.keys("e");
     let (first, name, question) = consulted(&mut session).expect("it is asked");
-    assert!(name == "deep" && session.message().contains("deep analyses"), "{}", session.message());
+    assert!(
+        name == "deep" && session.message().contains("deep analyses"),
+        "{}",
+        session.message()
+    );
     session.shows("deep: thinking");
     let lines = |depth, question: &Question| {
         let line = |ply: &Ply<u128>, depth| SearchReport {
@@ -209,66 +291,136 @@ fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
         };
         let plies = question.board.plies();
         let lines = vec![line(&plies[0], depth), line(&plies[1], depth - 2)];
-        Analysis { lines, ..Analysis::default() }
+        Analysis {
+            lines,
+            ..Analysis::default()
+        }
     };
     session.send(Msg::Analysed(first, lines(9, &question)));
     insta::assert_snapshot!(dump(&session.frame()));
     session.key(Key::Right);
     let (second, name, question) = consulted(&mut session).expect("another position");
-    assert_eq!((name.as_str(), question.board.position.turn), ("deep", Color::White));
+    assert_eq!(
+        (name.as_str(), question.board.position.turn),
+        ("deep", Color::White)
+    );
     session.send(Msg::Analysed(first, lines(11, &question)));
     session.shows("deep: thinking");
-    session.send(Msg::AnalysisFailed(first, "the engine deep has ended (exit status: 3)".into()));
+    session.send(Msg::AnalysisFailed(
+        first,
+        "the engine deep has ended (exit status: 3)".into(),
+    ));
     session.shows("deep: thinking");
-    session.send(Msg::AnalysisFailed(second, "the engine deep has ended (exit status: 3)".into()));
-    assert!(session.message().contains("the engine deep has ended (exit status: 3)"), "{}", session.message());
+    session.send(Msg::AnalysisFailed(
+        second,
+        "the engine deep has ended (exit status: 3)".into(),
+    ));
+    assert!(
+        session
+            .message()
+            .contains("the engine deep has ended (exit status: 3)"),
+        "{}",
+        session.message()
+    );
     session.hides("deep: thinking");
     session.key(Key::Right);
-    assert!(consulted(&mut session).is_none(), "who has failed is not asked again by itself");
+    assert!(
+        consulted(&mut session).is_none(),
+        "who has failed is not asked again by itself"
+    );
     session.keys("a");
-    assert_eq!(consulted(&mut session).map(|(_, name, _)| name), Some("deep".into()));
+    assert_eq!(
+        consulted(&mut session).map(|(_, name, _)| name),
+        Some("deep".into())
+    );
     session.keys("e");
-    assert_eq!(consulted(&mut session).map(|(_, name, _)| name), Some("wide".into()));
+    assert_eq!(
+        consulted(&mut session).map(|(_, name, _)| name),
+        Some("wide".into())
+    );
     session.keys("e");
-    assert!(session.effects().iter().any(|effect| matches!(effect, Effect::Analyse(..))), "the robot again");
+    assert!(
+        session
+            .effects()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Analyse(..))),
+        "the robot again"
+    );
     session.shows("Analysis: thinking");
     session.key(Key::Esc);
-    assert!(session.effects().contains(&Effect::StopEngines), "they leave with the study");
+    assert!(
+        session.effects().contains(&Effect::StopEngines),
+        "they leave with the study"
+    );
 }
 
 #[test]
 fn without_engines_there_is_no_key_for_them() {
     let mut session = study();
     session.keys("e");
-    assert!(session.message().contains("the settings name no engine"), "{}", session.message());
-    assert!(!session.effects().iter().any(|effect| matches!(effect, Effect::Analyse(..) | Effect::Consult(..))));
+    assert!(
+        session.message().contains("the settings name no engine"),
+        "{}",
+        session.message()
+    );
+    assert!(
+        !session
+            .effects()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Analyse(..) | Effect::Consult(..)))
+    );
 }
 
 /// A game in which Black gives a man away, and Red another one.
-const BLUNDERS: &str =
-    "[GameType \"21\"] 1. 11-15 23-19 2. 9-14 22-18 3. 15x22 25x9 4. 5x14 27-23 5. 14-18 23x14 6. 10x17 21x14 *";
+const BLUNDERS: &str = "[GameType \"21\"] 1. 11-15 23-19 2. 9-14 22-18 3. 15x22 25x9 4. 5x14 27-23 5. 14-18 23x14 6. 10x17 21x14 *";
 
 #[test]
 fn a_whole_game_is_analysed_can_be_stopped_and_goes_on() {
     let mut session = study_of(BLUNDERS, 120, 40);
     session.keys("A");
-    assert!(session.message().contains("analysing: 0 of 13"), "{}", session.message());
+    assert!(
+        session.message().contains("analysing: 0 of 13"),
+        "{}",
+        session.message()
+    );
     session.keys("A");
     session.think();
-    assert!(session.message().contains("stopped"), "{}", session.message());
+    assert!(
+        session.message().contains("stopped"),
+        "{}",
+        session.message()
+    );
     session.keys("A");
     session.think();
-    assert!(session.message().contains("analysed: Black"), "{}", session.message());
+    assert!(
+        session.message().contains("analysed: Black"),
+        "{}",
+        session.message()
+    );
     insta::assert_snapshot!(dump(&session.frame()));
     let text = written(&mut session);
     assert!(text.matches("[%eval").count() >= 13, "{text}");
     let again = Study::read(&text, None).expect("PDN");
-    assert!(again.main_line().iter().all(|node| again.eval(*node).is_some()));
+    assert!(
+        again
+            .main_line()
+            .iter()
+            .all(|node| again.eval(*node).is_some())
+    );
     // What is analysed already is not asked for again.
     let mut session = study_of(&text, 80, 24);
     session.keys("A");
-    assert!(session.message().contains("analysed: Black"), "{}", session.message());
-    assert!(!session.effects().iter().any(|effect| matches!(effect, Effect::Analyse(..))));
+    assert!(
+        session.message().contains("analysed: Black"),
+        "{}",
+        session.message()
+    );
+    assert!(
+        !session
+            .effects()
+            .iter()
+            .any(|effect| matches!(effect, Effect::Analyse(..)))
+    );
 }
 
 #[test]
@@ -278,7 +430,11 @@ fn a_click_on_the_graph_goes_to_its_move() {
     session.think();
     let (x, y) = session.place_of("Exact:");
     session.click((x + 3, y + 3));
-    assert!(!session.message().contains("the start"), "{}", session.message());
+    assert!(
+        !session.message().contains("the start"),
+        "{}",
+        session.message()
+    );
 }
 
 #[test]
@@ -295,7 +451,11 @@ fn one_plays_on_from_any_position_and_comes_back() {
         session.key(Key::Enter);
     }
     session.shows("Study: english");
-    assert!(session.message().contains("2. 8-11"), "where it was left: {}", session.message());
+    assert!(
+        session.message().contains("2. 8-11"),
+        "where it was left: {}",
+        session.message()
+    );
 }
 
 #[test]
@@ -312,7 +472,10 @@ fn a_position_that_is_set_up_begins_another_study() {
     session.hides("Ana");
     session.line(Key::Char(':'), "32-27");
     let text = written(&mut session);
-    assert!(text.contains("[FEN \"W:W22,K32:B1,12\"]") && text.contains("1... 32-27 *"), "{text}");
+    assert!(
+        text.contains("[FEN \"W:W22,K32:B1,12\"]") && text.contains("1... 32-27 *"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -330,7 +493,10 @@ fn what_is_not_saved_is_not_left_without_a_question() {
 #[test]
 fn a_study_is_kept_in_the_history_and_opened_again_with_all_that_was_said() {
     let mut session = Session::kept("mode = \"checkers\"\n", BEST);
-    session.world = World { answers: true, ..World::default() };
+    session.world = World {
+        answers: true,
+        ..World::default()
+    };
     let path = std::env::temp_dir().join(format!("parlour-study-{}.pdn", std::process::id()));
     std::fs::write(&path, GAME).expect("it can be written");
     open_history(&mut session);
@@ -342,13 +508,21 @@ fn a_study_is_kept_in_the_history_and_opened_again_with_all_that_was_said() {
     session.line(Key::Char('c'), "said by a person");
     session.keys("S");
     session.think();
-    assert!(session.message().contains("kept in the history"), "{}", session.message());
+    assert!(
+        session.message().contains("kept in the history"),
+        "{}",
+        session.message()
+    );
     session.key(Key::Esc);
     session.shows("History");
     session.think();
     open_study(&mut session);
     session.key(Key::Right);
-    assert!(session.message().contains("1. 11-15: said by a person"), "{}", session.message());
+    assert!(
+        session.message().contains("1. 11-15: said by a person"),
+        "{}",
+        session.message()
+    );
     // A game that is played on from the study leads back to it, and the study to the history.
     session.keys("p");
     session.key(Key::Enter);
@@ -369,7 +543,12 @@ fn open_history(session: &mut Session) {
 /// The study of the only game of the history.
 fn open_study(session: &mut Session) {
     for _ in 0..8 {
-        if session.lines().last().is_some_and(|line| line.contains("study")) && session.message().contains("Ana") {
+        if session
+            .lines()
+            .last()
+            .is_some_and(|line| line.contains("study"))
+            && session.message().contains("Ana")
+        {
             break;
         }
         session.key(Key::Down);
@@ -387,7 +566,11 @@ fn a_small_window_has_the_board_and_the_moves() {
         session.press(Key::Right, 3);
         session.keys("a");
         session.think();
-        assert!(session.message().contains("2. 8-11"), "{width}x{height}: {}", session.message());
+        assert!(
+            session.message().contains("2. 8-11"),
+            "{width}x{height}: {}",
+            session.message()
+        );
         if width == 40 {
             insta::assert_snapshot!(dump(&session.frame()));
         }

@@ -33,8 +33,16 @@ pub(crate) fn square(number: u16) -> (u16, u16) {
 fn moves(session: &Session) -> Vec<String> {
     let lines = session.lines();
     let inside = |line: &String| line.chars().skip(52).take(26).collect::<String>();
-    let lists = lines.iter().skip_while(|line| !line.contains("Moves")).skip(1).map(inside);
-    let words = lists.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+    let lists = lines
+        .iter()
+        .skip_while(|line| !line.contains("Moves"))
+        .skip(1)
+        .map(inside);
+    let words = lists.flat_map(|line| {
+        line.split_whitespace()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    });
     words.filter(|word| word.contains(['-', 'x'])).collect()
 }
 
@@ -43,9 +51,19 @@ fn a_click_on_a_square_means_the_square() {
     let mut session = table("");
     for number in [9, 10, 11, 12] {
         session.click(square(number));
-        assert!(session.message().contains(&format!("{number} to which square?")), "{number}: {}", session.message());
+        assert!(
+            session
+                .message()
+                .contains(&format!("{number} to which square?")),
+            "{number}: {}",
+            session.message()
+        );
         session.click(square(number));
-        assert!(session.message().contains("to move"), "a second click puts it back: {}", session.message());
+        assert!(
+            session.message().contains("to move"),
+            "a second click puts it back: {}",
+            session.message()
+        );
     }
 }
 
@@ -56,7 +74,11 @@ fn chk_13_a_piece_is_dragged_with_the_mouse() {
     let (x, y) = square(15);
     session.mouse(MouseKind::Drag, (x, y));
     let frame = session.frame();
-    assert_eq!(frame[(x, y - 1)].symbol(), "►", "the piece follows the mouse");
+    assert_eq!(
+        frame[(x, y - 1)].symbol(),
+        "►",
+        "the piece follows the mouse"
+    );
     session.mouse(MouseKind::Release, (x, y));
     assert_eq!(moves(&session), ["11-15"]);
     session.drag(square(22), square(18));
@@ -67,12 +89,24 @@ fn chk_13_a_piece_is_dragged_with_the_mouse() {
 fn chk_13_a_bad_release_puts_the_piece_back_and_says_why() {
     let mut session = table("");
     session.drag(square(11), square(18));
-    assert!(session.message().contains("11 cannot move to 18"), "{}", session.message());
+    assert!(
+        session.message().contains("11 cannot move to 18"),
+        "{}",
+        session.message()
+    );
     assert!(moves(&session).is_empty());
     session.drag(square(11), (2, 2));
-    assert!(session.message().contains("no square of the board"), "{}", session.message());
+    assert!(
+        session.message().contains("no square of the board"),
+        "{}",
+        session.message()
+    );
     session.click(square(15));
-    assert!(session.message().contains("there is no piece on 15"), "the hand is empty: {}", session.message());
+    assert!(
+        session.message().contains("there is no piece on 15"),
+        "the hand is empty: {}",
+        session.message()
+    );
 }
 
 #[test]
@@ -84,15 +118,28 @@ fn chk_13_a_piece_is_moved_by_two_clicks() {
     session.click(square(22));
     session.click(square(23));
     session.click(square(19));
-    assert_eq!(moves(&session), ["11-15", "23-19"], "another piece can be chosen instead");
+    assert_eq!(
+        moves(&session),
+        ["11-15", "23-19"],
+        "another piece can be chosen instead"
+    );
 }
 
 #[test]
 fn chk_13_a_piece_is_moved_by_keys_alone() {
     let mut session = table("");
-    let from: String = session.message().rsplit(' ').next().unwrap_or_default().into();
+    let from: String = session
+        .message()
+        .rsplit(' ')
+        .next()
+        .unwrap_or_default()
+        .into();
     session.key(Key::Enter);
-    assert!(session.message().contains(&format!("{from} to which square?")));
+    assert!(
+        session
+            .message()
+            .contains(&format!("{from} to which square?"))
+    );
     session.key(Key::Tab);
     session.key(Key::Enter);
     assert_eq!(moves(&session).len(), 1);
@@ -104,12 +151,20 @@ fn chk_13_a_move_is_typed() {
     let mut session = table("");
     session.play("11-15");
     session.play("22x13");
-    assert!(session.message().contains("22 cannot capture to 13"), "{}", session.message());
+    assert!(
+        session.message().contains("22 cannot capture to 13"),
+        "{}",
+        session.message()
+    );
     // As files have it: any sign, none, or the other notation.
     session.play("22x18");
     session.play("1522!");
     session.play("a3:c5");
-    assert!(session.message().contains("a3:c5") || session.message().contains("a3xc5"), "{}", session.message());
+    assert!(
+        session.message().contains("a3:c5") || session.message().contains("a3xc5"),
+        "{}",
+        session.message()
+    );
     session.play("25 18");
     assert_eq!(moves(&session), ["11-15", "22-18", "15x22", "25x18"]);
 }
@@ -122,10 +177,18 @@ fn chk_13_a_capture_is_made_by_single_jumps_each_shown() {
     let mut session = table(TWO_JUMPS);
     session.click(square(1));
     session.click(square(10));
-    assert!(session.message().contains("captures on from 10"), "{}", session.message());
+    assert!(
+        session.message().contains("captures on from 10"),
+        "{}",
+        session.message()
+    );
     assert!(moves(&session).is_empty());
     let (x, y) = square(10);
-    assert_eq!(session.frame()[(x, y)].symbol(), "►", "the piece stands on 10 now");
+    assert_eq!(
+        session.frame()[(x, y)].symbol(),
+        "►",
+        "the piece stands on 10 now"
+    );
     let (x, y) = square(6);
     assert_eq!(session.frame()[(x, y)].symbol(), "×", "and 6 is jumped");
     session.click(square(17));
@@ -138,11 +201,25 @@ fn chk_13_single_jumps_can_be_dragged_and_taken_back() {
     let mut session = table(TWO_JUMPS);
     session.drag(square(1), square(10));
     session.drag(square(10), square(15));
-    assert!(session.message().contains("the capture goes on from 10 to 17"), "{}", session.message());
+    assert!(
+        session
+            .message()
+            .contains("the capture goes on from 10 to 17"),
+        "{}",
+        session.message()
+    );
     session.keys("u");
-    assert!(session.message().contains("1 to which square?"), "{}", session.message());
+    assert!(
+        session.message().contains("1 to which square?"),
+        "{}",
+        session.message()
+    );
     session.key(Key::Esc);
-    assert!(session.message().contains("must capture"), "{}", session.message());
+    assert!(
+        session.message().contains("must capture"),
+        "{}",
+        session.message()
+    );
     session.drag(square(1), square(17));
     assert_eq!(moves(&session), ["1x17"], "straight to the end");
 }
@@ -156,36 +233,63 @@ fn chk_12_it_is_said_who_must_capture_and_with_what() {
     session.play("22-18");
     assert!(session.message().starts_with("Ana (Black) must capture"));
     session.click(square(12));
-    assert!(session.message().contains("15 must capture 18 first"), "{}", session.message());
+    assert!(
+        session.message().contains("15 must capture 18 first"),
+        "{}",
+        session.message()
+    );
     session.click(square(23));
-    assert!(session.message().contains("the piece on 23 is Red's"), "{}", session.message());
+    assert!(
+        session.message().contains("the piece on 23 is Red's"),
+        "{}",
+        session.message()
+    );
 }
 
 /// What stands in the upper half of a square.
 fn upper(session: &Session, number: u16) -> String {
     let ((x, y), frame) = (square(number), session.frame());
-    [0, 1].map(|i| frame[(x + i, y)].symbol().to_owned()).concat()
+    [0, 1]
+        .map(|i| frame[(x + i, y)].symbol().to_owned())
+        .concat()
 }
 
 #[test]
 fn chk_12_pieces_that_can_move_are_marked_and_where_to() {
     let mut session = table("");
-    assert_eq!([9, 12, 8, 21].map(|number| upper(&session, number)), ["••", "••", "██", "▀▀"]);
+    assert_eq!(
+        [9, 12, 8, 21].map(|number| upper(&session, number)),
+        ["••", "••", "██", "▀▀"]
+    );
     session.click(square(11));
     assert_eq!(upper(&session, 9), "██", "now only squares to go to are");
     let lower = |session: &Session, number| {
         let ((x, y), frame) = (square(number), session.frame());
         frame[(x, y + 1)].symbol().to_owned()
     };
-    assert_eq!([15, 16, 14].map(|number| lower(&session, number)), ["•", "•", " "]);
+    assert_eq!(
+        [15, 16, 14].map(|number| lower(&session, number)),
+        ["•", "•", " "]
+    );
     session.play("11-15");
     session.play("22-18");
-    assert_eq!([15, 12, 9].map(|number| upper(&session, number)), ["••", "██", "██"], "who must capture");
+    assert_eq!(
+        [15, 12, 9].map(|number| upper(&session, number)),
+        ["••", "██", "██"],
+        "who must capture"
+    );
 }
 
 #[test]
 fn chk_12_the_side_that_begins_sits_at_the_bottom_unless_flipped() {
-    let bottom = |session: &Session| session.lines()[18].trim_start().split(' ').next().unwrap_or_default().to_owned();
+    let bottom = |session: &Session| {
+        session.lines()[18]
+            .trim_start()
+            .split(' ')
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
     let mut session = table("");
     assert_eq!(bottom(&session), "▀██▀");
     session.keys("f");
@@ -202,14 +306,20 @@ fn chk_12_the_side_that_begins_sits_at_the_bottom_unless_flipped() {
 fn chk_12_a_person_alone_sits_at_the_bottom_with_either_side() {
     let config = "players = [{ name = \"Robo\", robot = \"random\" }, \"Ana\"]\n";
     let session = Session::of(config, Mode::Checkers, 80, 24);
-    assert!(session.lines()[18].trim_start().starts_with("▀▄▄▀"), "{}", session.text());
+    assert!(
+        session.lines()[18].trim_start().starts_with("▀▄▄▀"),
+        "{}",
+        session.text()
+    );
 }
 
 #[test]
 fn chk_11_undo_goes_back_to_the_start_and_redo_forward() {
     let mut session = table("");
-    let played =
-        ["11-15", "22-18", "15x22", "25x18", "12-16", "18-15", "10x19", "24x15", "8-11", "15x8", "4x11", "29-25"];
+    let played = [
+        "11-15", "22-18", "15x22", "25x18", "12-16", "18-15", "10x19", "24x15", "8-11", "15x8",
+        "4x11", "29-25",
+    ];
     for text in played {
         session.play(text);
     }
@@ -220,7 +330,11 @@ fn chk_11_undo_goes_back_to_the_start_and_redo_forward() {
     }
     session.keys("uuu");
     assert!(moves(&session).is_empty());
-    assert!(session.message().contains("nothing to take back"), "{}", session.message());
+    assert!(
+        session.message().contains("nothing to take back"),
+        "{}",
+        session.message()
+    );
     assert!(session.is_shown("captured: Black 0, Red 0"));
     session.keys("rrrrrrrrrrrr");
     assert_eq!(moves(&session), played);
@@ -257,10 +371,17 @@ fn chk_11_undo_while_the_robot_thinks_stops_it() {
     let before = session.asked().len();
     session.keys("u");
     let asked = &session.asked()[before..];
-    assert!(asked.contains(&Effect::StopThinking) && asked.contains(&Effect::CancelTimer(Timer::Screen)));
+    assert!(
+        asked.contains(&Effect::StopThinking)
+            && asked.contains(&Effect::CancelTimer(Timer::Screen))
+    );
     assert!(moves(&session).is_empty());
     session.settle();
-    assert!(session.message().starts_with("Ana (Black) to move"), "nobody answers any more: {}", session.message());
+    assert!(
+        session.message().starts_with("Ana (Black) to move"),
+        "nobody answers any more: {}",
+        session.message()
+    );
 }
 
 #[test]
@@ -269,7 +390,10 @@ fn chk_9_a_draw_is_offered_and_agreed_at_one_keyboard() {
     session.keys("o");
     assert!(session.is_shown("Ana offers a draw. Bo, do you agree?"));
     session.key(Key::Enter);
-    assert!(!session.is_shown("A draw is agreed."), "the first button is to play on");
+    assert!(
+        !session.is_shown("A draw is agreed."),
+        "the first button is to play on"
+    );
     session.keys("o");
     session.key(Key::Tab);
     session.key(Key::Enter);
@@ -279,19 +403,32 @@ fn chk_9_a_draw_is_offered_and_agreed_at_one_keyboard() {
 #[test]
 fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
     let offered = |fen: &str| {
-        let config =
-            format!("players = [\"Ana\", {{ name = \"Rob\", robot = \"sharp\" }}]\n[checkers]\nfen = \"{fen}\"\n");
+        let config = format!(
+            "players = [\"Ana\", {{ name = \"Rob\", robot = \"sharp\" }}]\n[checkers]\nfen = \"{fen}\"\n"
+        );
         let mut session = Session::of(&config, Mode::Checkers, 80, 24);
         session.settle();
         session.keys("o");
-        assert!(session.message().contains("Rob considers the offer"), "{}", session.message());
+        assert!(
+            session.message().contains("Rob considers the offer"),
+            "{}",
+            session.message()
+        );
         session.settle();
         session
     };
     let worse = offered("B:W30,31:BK10,K11,K12,9");
-    assert!(worse.is_shown("A draw is agreed."), "{}", worse.lines().join("\n"));
+    assert!(
+        worse.is_shown("A draw is agreed."),
+        "{}",
+        worse.lines().join("\n")
+    );
     let better = offered("B:WK22,K23,K24,21:B1,2");
-    assert!(better.message().contains("Rob does not agree to a draw"), "{}", better.message());
+    assert!(
+        better.message().contains("Rob does not agree to a draw"),
+        "{}",
+        better.message()
+    );
 }
 
 #[test]
@@ -303,11 +440,18 @@ fn a_hint_marks_a_move_and_says_what_it_expects() {
     session.settle();
     let message = session.message();
     let (_, advice) = message.split_once("a robot would play ").expect(&message);
-    let from: u16 = advice.split_once('-').and_then(|(from, _)| from.parse().ok()).expect(&message);
+    let from: u16 = advice
+        .split_once('-')
+        .and_then(|(from, _)| from.parse().ok())
+        .expect(&message);
     assert!(moves(&session).is_empty(), "it is not made");
     for square in 9..=12 {
         let shown = if square == from { "██" } else { "••" };
-        assert_eq!(upper(&session, square), shown, "the man on {square}; {message}");
+        assert_eq!(
+            upper(&session, square),
+            shown,
+            "the man on {square}; {message}"
+        );
     }
 }
 
@@ -316,15 +460,31 @@ fn what_a_robot_thinks_is_shown_if_asked() {
     let mut session = against_robot();
     session.keys("v");
     session.play("11-15");
-    let Some(Effect::Think(thought)) =
-        session.asked().iter().rfind(|effect| matches!(effect, Effect::Think(_))).cloned()
+    let Some(Effect::Think(thought)) = session
+        .asked()
+        .iter()
+        .rfind(|effect| matches!(effect, Effect::Think(_)))
+        .cloned()
     else {
         panic!("a robot is asked");
     };
-    session.send(parlour_ui::app::msg::Msg::Analysis(thought.request_id(), "+0.10 at depth 3: 22-18".into()));
-    assert!(session.message().contains("Rob is thinking: +0.10 at depth 3: 22-18"), "{}", session.message());
+    session.send(parlour_ui::app::msg::Msg::Analysis(
+        thought.request_id(),
+        "+0.10 at depth 3: 22-18".into(),
+    ));
+    assert!(
+        session
+            .message()
+            .contains("Rob is thinking: +0.10 at depth 3: 22-18"),
+        "{}",
+        session.message()
+    );
     session.settle();
-    assert!(session.message().contains("Rob thought: +0.10"), "{}", session.message());
+    assert!(
+        session.message().contains("Rob thought: +0.10"),
+        "{}",
+        session.message()
+    );
 }
 
 #[test]
@@ -340,7 +500,10 @@ fn a_seat_is_handed_to_a_robot_of_any_level() {
         session.press(Key::Right, nth + 1);
         session.key(Key::Enter);
         let ana = &session.record().players[0];
-        assert_eq!((ana.name.as_str(), ana.controller.level()), ("Ana", Some(level)));
+        assert_eq!(
+            (ana.name.as_str(), ana.controller.level()),
+            ("Ana", Some(level))
+        );
     }
 }
 
@@ -355,10 +518,20 @@ fn the_mouse_reports_drags_only_at_a_board_that_is_dragged_on() {
     session.keys("m");
     assert_eq!(session.mouse_mode(), MouseMode::Drag);
     session.key(Key::Esc);
-    assert_eq!(session.mouse_mode(), MouseMode::Click, "at the start screen");
+    assert_eq!(
+        session.mouse_mode(),
+        MouseMode::Click,
+        "at the start screen"
+    );
     let config = "players = [\"Ana\", \"Bo\"]\n[screen]\nmouse = false\n";
-    assert_eq!(Session::of(config, Mode::Checkers, 80, 24).mouse_mode(), MouseMode::Off);
-    assert_eq!(Session::of("players = [\"Ana\"]\n", Mode::Concentration, 80, 24).mouse_mode(), MouseMode::Click);
+    assert_eq!(
+        Session::of(config, Mode::Checkers, 80, 24).mouse_mode(),
+        MouseMode::Off
+    );
+    assert_eq!(
+        Session::of("players = [\"Ana\"]\n", Mode::Concentration, 80, 24).mouse_mode(),
+        MouseMode::Click
+    );
 }
 
 #[test]
@@ -366,19 +539,34 @@ fn chk_8_the_end_says_why_and_offers_no_deal_where_nothing_is_dealt() {
     let mut session = table("fen = \"B:W14:B9,10\"");
     session.play("9x18");
     assert!(session.is_shown("The game is over") && session.is_shown("Bo has no pieces left;"));
-    assert!(session.is_shown("Rematch") && !session.is_shown("Same deal"), "{}", session.text());
+    assert!(
+        session.is_shown("Rematch") && !session.is_shown("Same deal"),
+        "{}",
+        session.text()
+    );
     session.key(Key::Esc);
     let foot = session.lines().pop().unwrap_or_default();
-    assert!(foot.starts_with("Enter rematch"), "what can be done comes first: {foot}");
+    assert!(
+        foot.starts_with("Enter rematch"),
+        "what can be done comes first: {foot}"
+    );
 }
 
 #[test]
 fn chk_13_single_jumps_are_typed_one_after_another() {
     let mut session = table("fen = \"B:B11,4,K1:W15,22,23,30\"");
     session.play("11x18");
-    assert!(session.is_shown("captures on from 18"), "{}", session.lines().join("\n"));
+    assert!(
+        session.is_shown("captures on from 18"),
+        "{}",
+        session.lines().join("\n")
+    );
     session.play("18x24");
-    assert!(session.message().contains("there is no piece on 18"), "{}", session.message());
+    assert!(
+        session.message().contains("there is no piece on 18"),
+        "{}",
+        session.message()
+    );
     session.play("18x25");
     assert_eq!(moves(&session), ["11x25"]);
 }
@@ -388,5 +576,9 @@ fn a_hint_where_one_move_alone_is_legal_says_so() {
     let mut session = table("fen = \"B:B15:W19,30\"");
     session.keys("H");
     session.settle();
-    assert!(session.message().contains("15x24 is the only move"), "{}", session.message());
+    assert!(
+        session.message().contains("15x24 is the only move"),
+        "{}",
+        session.message()
+    );
 }

@@ -19,7 +19,10 @@ use crate::session::{BEST, Session, World};
 /// The choice of an exercise, with what is kept.
 fn training(width: u16, height: u16) -> Session {
     let mut session = Session::kept("", BEST);
-    session.world = World { answers: true, ..World::default() };
+    session.world = World {
+        answers: true,
+        ..World::default()
+    };
     session.resize(width, height);
     session.keys("e");
     session.think();
@@ -28,13 +31,17 @@ fn training(width: u16, height: u16) -> Session {
 
 /// The exercise that was drawn last.
 fn drawn(session: &mut Session) -> Wanted {
-    let wanted = session.effects().into_iter().rev().find_map(|effect| match effect {
-        Effect::Train(_, question) => match *question {
-            TrainingQuestion::Draw(wanted) => Some(wanted),
+    let wanted = session
+        .effects()
+        .into_iter()
+        .rev()
+        .find_map(|effect| match effect {
+            Effect::Train(_, question) => match *question {
+                TrainingQuestion::Draw(wanted) => Some(wanted),
+                _ => None,
+            },
             _ => None,
-        },
-        _ => None,
-    });
+        });
     wanted.expect("an exercise is asked for")
 }
 
@@ -47,14 +54,24 @@ fn begun(session: &mut Session) -> (String, String) {
     session.key(Key::Enter);
     session.think();
     let wanted = drawn(session);
-    let TrainingAnswer::Drawn(Some(exercise)) = TrainingQuestion::Draw(wanted).answer(&Thinking::untimed()) else {
+    let TrainingAnswer::Drawn(Some(exercise)) =
+        TrainingQuestion::Draw(wanted).answer(&Thinking::untimed())
+    else {
         panic!("there are tables")
     };
     let board = exercise.board;
-    let is_right = |ply| judge(&board, ply, &Thinking::untimed()).expect("it is in the tables").is_kept;
-    let (right, wrong): (Vec<_>, Vec<_>) = board.plies().into_iter().partition(|ply| is_right(*ply));
+    let is_right = |ply| {
+        judge(&board, ply, &Thinking::untimed())
+            .expect("it is in the tables")
+            .is_kept
+    };
+    let (right, wrong): (Vec<_>, Vec<_>) =
+        board.plies().into_iter().partition(|ply| is_right(*ply));
     assert_eq!(right.len(), 1, "one move is right");
-    (board.write(right[0]).to_string(), board.write(wrong[0]).to_string())
+    (
+        board.write(right[0]).to_string(),
+        board.write(wrong[0]).to_string(),
+    )
 }
 
 fn typed(session: &mut Session, chosen: &str) {
@@ -75,12 +92,22 @@ fn an_exercise_is_solved_and_counted() {
         session.shows("solved");
         let person = "player 1".to_owned();
         let counts = session.store().training(person).expect("it can be read");
-        assert_eq!(counts.iter().map(|count| (count.solved, count.failed)).collect::<Vec<_>>(), [(1, 0)]);
+        assert_eq!(
+            counts
+                .iter()
+                .map(|count| (count.solved, count.failed))
+                .collect::<Vec<_>>(),
+            [(1, 0)]
+        );
         session.key(Key::Esc);
         session.think();
         session.key(Key::Down);
         session.wake();
-        assert!(session.message().contains("1 solved, 0 failed"), "{}", session.message());
+        assert!(
+            session.message().contains("1 solved, 0 failed"),
+            "{}",
+            session.message()
+        );
     }
 }
 
@@ -93,8 +120,17 @@ fn a_wrong_move_is_told_counted_once_and_can_be_taken_back() {
     session.keys("u");
     typed(&mut session, &right);
     session.shows("solved");
-    let counts = session.store().training("player 1".into()).expect("it can be read");
-    assert_eq!(counts.iter().map(|count| (count.solved, count.failed)).collect::<Vec<_>>(), [(0, 1)]);
+    let counts = session
+        .store()
+        .training("player 1".into())
+        .expect("it can be read");
+    assert_eq!(
+        counts
+            .iter()
+            .map(|count| (count.solved, count.failed))
+            .collect::<Vec<_>>(),
+        [(0, 1)]
+    );
     session.keys("y");
     session.shows("Study");
     session.key(Key::Esc);
@@ -106,8 +142,15 @@ fn analysed() -> String {
     let text = "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,27\"] 1. 1-6 32x23 2. 2-7 *";
     let mut study = Study::read(text, None).expect("PDN");
     while let Some(Step { node, question }) = next_step(&mut study) {
-        let limits = SearchLimits { nodes: 20_000, ..question.limits };
-        let found = analyse(&Question { limits, ..question }, &Thinking::untimed(), &mut |_| {});
+        let limits = SearchLimits {
+            nodes: 20_000,
+            ..question.limits
+        };
+        let found = analyse(
+            &Question { limits, ..question },
+            &Thinking::untimed(),
+            &mut |_| {},
+        );
         assert!(note_found(&mut study, node, &found), "there is a move");
     }
     study.text()
@@ -118,7 +161,10 @@ fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
     let mut session = training(80, 24);
     let text = analysed();
     let game = FileGame::of(&pdn::read(&text).expect("PDN")[0], &text, None).expect("a game");
-    session.store().keep_study(Box::new(game), jiff::Timestamp::UNIX_EPOCH).expect("it is kept");
+    session
+        .store()
+        .keep_study(Box::new(game), jiff::Timestamp::UNIX_EPOCH)
+        .expect("it is kept");
     session.key(Key::Down);
     for _ in 0..5 {
         session.key(Key::Right);
@@ -135,8 +181,14 @@ fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
     session.keys("u");
     typed(&mut session, "27-31");
     session.shows("solved");
-    let counts = session.store().training("player 1".into()).expect("it can be read");
-    let counts: Vec<_> = counts.iter().map(|count| (count.kind.name(), count.solved, count.failed)).collect();
+    let counts = session
+        .store()
+        .training("player 1".into())
+        .expect("it can be read");
+    let counts: Vec<_> = counts
+        .iter()
+        .map(|count| (count.kind.name(), count.solved, count.failed))
+        .collect();
     assert_eq!(counts, [("analysed-draw", 0, 1)]);
 }
 

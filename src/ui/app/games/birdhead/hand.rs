@@ -43,22 +43,36 @@ impl Hand {
 
     /// The turn, if the person at the screen is to act.
     pub fn of(&self, observation: &Observation<BirdHead>) -> Option<OwnTurn> {
-        let own =
-            observation.to_act.seat().filter(|seat| observation.viewer.is(*seat) && !observation.legal.is_empty())?;
+        let own = observation
+            .to_act
+            .seat()
+            .filter(|seat| observation.viewer.is(*seat) && !observation.legal.is_empty())?;
         let (hand, trick) = (observation.view.hands.of(own)?, observation.view.trick?);
-        Some(OwnTurn { hand, trick, raised: self.cards(hand) })
+        Some(OwnTurn {
+            hand,
+            trick,
+            raised: self.cards(hand),
+        })
     }
 
     /// The raised cards of a hand.
     fn cards(&self, hand: Cards) -> Cards {
-        hand.each().zip(self.raised).filter_map(|(rank, raised)| raised.then_some(rank)).collect()
+        hand.each()
+            .zip(self.raised)
+            .filter_map(|(rank, raised)| raised.then_some(rank))
+            .collect()
     }
 
     /// Whether a card that lies low could be raised towards a legal action.
     pub fn fits(&self, index: usize, rank: u8, observation: &Observation<BirdHead>) -> bool {
-        let Some(turn) = self.of(observation).filter(|_| !self.is_raised(index)) else { return false };
+        let Some(turn) = self.of(observation).filter(|_| !self.is_raised(index)) else {
+            return false;
+        };
         let more = turn.raised.plus(Cards::of(rank, 1));
-        observation.legal.iter().any(|chosen| matches!(chosen, Move::Act(action) if action.cards.holds(more)))
+        observation
+            .legal
+            .iter()
+            .any(|chosen| matches!(chosen, Move::Act(action) if action.cards.holds(more)))
     }
 
     /// Raises the card under the cursor, or lowers it, in a hand of so many.
@@ -79,9 +93,16 @@ impl Hand {
     /// Raises one more card of a rank; if all are raised, lowers them.
     pub(super) fn rank(&mut self, rank: u8, observation: &Observation<BirdHead>) -> bool {
         let cards = super::own_hand(&observation.view).unwrap_or_default();
-        let of_rank: Vec<usize> = (0..cards.len()).filter(|index| cards[*index] == rank).collect();
-        let low = of_rank.iter().copied().find(|index| !self.is_raised(*index));
-        let Some(index) = low.or(of_rank.first().copied()) else { return false };
+        let of_rank: Vec<usize> = (0..cards.len())
+            .filter(|index| cards[*index] == rank)
+            .collect();
+        let low = of_rank
+            .iter()
+            .copied()
+            .find(|index| !self.is_raised(*index));
+        let Some(index) = low.or(of_rank.first().copied()) else {
+            return false;
+        };
         self.cursor = index;
         match low {
             Some(index) => self.raised[index] = true,
@@ -91,7 +112,11 @@ impl Hand {
     }
 
     /// Moves the cursor; up and down raise and lower.
-    pub(super) fn on_command(&mut self, command: Command, observation: &Observation<BirdHead>) -> bool {
+    pub(super) fn on_command(
+        &mut self,
+        command: Command,
+        observation: &Observation<BirdHead>,
+    ) -> bool {
         let cards = super::own_hand(&observation.view).unwrap_or_default();
         let count = cards.len();
         if count == 0 {
@@ -99,8 +124,14 @@ impl Hand {
         }
         let before = self.clone();
         let here = self.cursor.min(count - 1);
-        let wanted = |index: &usize| self.is_raised(*index) || self.fits(*index, cards[*index], observation);
-        let search = |step: usize| (1..=count).map(|n| (here + n * step) % count).find(wanted).unwrap_or(here);
+        let wanted =
+            |index: &usize| self.is_raised(*index) || self.fits(*index, cards[*index], observation);
+        let search = |step: usize| {
+            (1..=count)
+                .map(|n| (here + n * step) % count)
+                .find(wanted)
+                .unwrap_or(here)
+        };
         self.cursor = match command {
             Command::Left => (here + count - 1) % count,
             Command::Right => (here + 1) % count,
@@ -120,24 +151,48 @@ impl Hand {
 impl OwnTurn {
     /// What the rules have against laying the raised cards down in this way.
     pub fn fault(&self, way: Way) -> Option<Why> {
-        legal::check(&self.trick, self.hand, Action { way, cards: self.raised }).err()
+        legal::check(
+            &self.trick,
+            self.hand,
+            Action {
+                way,
+                cards: self.raised,
+            },
+        )
+        .err()
     }
 
     /// The cards of a discard; a leader has none (BH-7).
     pub fn lowest(&self) -> Option<Cards> {
-        self.trick.standing().map(|standing| self.hand.lowest_of(standing.len()))
+        self.trick
+            .standing()
+            .map(|standing| self.hand.lowest_of(standing.len()))
     }
 
     /// Play, discard, and lower.
     pub(super) fn buttons(&self, asked: Option<Way>) -> Vec<Button> {
         let none = self.raised.is_empty();
-        let [plays, discards] = [Way::Play, Way::Discard].map(|way| !none && self.fault(way).is_none());
+        let [plays, discards] =
+            [Way::Play, Way::Discard].map(|way| !none && self.fault(way).is_none());
         let lone = if plays { Way::Play } else { Way::Discard };
         let focus = asked.or((plays != discards).then_some(lone));
         let button = |way: Way, legal: bool, cards: Cards| {
-            let verb = if way == Way::Play { fl!("birdhead-play") } else { fl!("birdhead-discard-button") };
-            let label = if cards.is_empty() { verb.into() } else { format!("{verb} {cards}") };
-            Button { label, way: Some(way), legal, focus: focus == Some(way) }
+            let verb = if way == Way::Play {
+                fl!("birdhead-play")
+            } else {
+                fl!("birdhead-discard-button")
+            };
+            let label = if cards.is_empty() {
+                verb.into()
+            } else {
+                format!("{verb} {cards}")
+            };
+            Button {
+                label,
+                way: Some(way),
+                legal,
+                focus: focus == Some(way),
+            }
         };
         let mut all = vec![button(Way::Play, plays, self.raised)];
         match self.lowest() {
@@ -146,7 +201,12 @@ impl OwnTurn {
             None => {}
         }
         if !none {
-            all.push(Button { label: fl!("birdhead-lower").into(), way: None, legal: true, focus: false });
+            all.push(Button {
+                label: fl!("birdhead-lower").into(),
+                way: None,
+                legal: true,
+                focus: false,
+            });
         }
         all
     }
@@ -156,13 +216,23 @@ impl OwnTurn {
         let raised = self.raised;
         let [play, discard] = [Command::PlayCards, Command::Discard].map(mention);
         if asked.is_some() {
-            return fl!("birdhead-raised-both", raised = &raised, play = play, discard = discard);
+            return fl!(
+                "birdhead-raised-both",
+                raised = &raised,
+                play = play,
+                discard = discard
+            );
         }
         if raised.is_empty() {
             return self.task();
         }
         match (self.fault(Way::Play), self.fault(Way::Discard)) {
-            (None, None) => fl!("birdhead-raised-either", raised = &raised, play = play, discard = discard),
+            (None, None) => fl!(
+                "birdhead-raised-either",
+                raised = &raised,
+                play = play,
+                discard = discard
+            ),
             (None, Some(_)) => fl!("birdhead-would-play", raised = &raised),
             (Some(_), None) => fl!("birdhead-would-discard", raised = &raised),
             (Some(why), Some(_)) => why.describe(),
@@ -173,7 +243,11 @@ impl OwnTurn {
     fn task(&self) -> String {
         match (self.trick.standing(), self.lowest()) {
             (Some(standing), Some(lowest)) => {
-                fl!("birdhead-play-or-discard", standing = &standing, lowest = &lowest)
+                fl!(
+                    "birdhead-play-or-discard",
+                    standing = &standing,
+                    lowest = &lowest
+                )
             }
             _ => fl!("birdhead-lead-task").into(),
         }

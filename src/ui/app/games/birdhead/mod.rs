@@ -84,20 +84,36 @@ impl BirdHeadBoard {
     /// How everybody's place lies on a board in this area, where places lie side by side.
     pub fn places(&self, observation: &Observation<BirdHead>, area: Rect) -> Option<PlacesLayout> {
         let (upper, _) = layout::board_parts(area, Self::strip(area));
-        let lead = self.trick(observation).and_then(|trick| trick.actions().next());
-        let cards = lead.map_or(1, |(_, action)| usize::try_from(action.cards.len()).unwrap_or(1));
-        PlacesLayout::of(upper, observation.view.hand_sizes.len(), cards, HandSize::fitting(area.as_size()))
+        let lead = self
+            .trick(observation)
+            .and_then(|trick| trick.actions().next());
+        let cards = lead.map_or(1, |(_, action)| {
+            usize::try_from(action.cards.len()).unwrap_or(1)
+        });
+        PlacesLayout::of(
+            upper,
+            observation.view.hand_sizes.len(),
+            cards,
+            HandSize::fitting(area.as_size()),
+        )
     }
 
     /// How the end of a deal lies on a board in this area.
     pub fn last_cards(&self, observation: &Observation<BirdHead>, area: Rect) -> EndLayout {
         let (upper, below) = layout::board_parts(area, Self::strip(area));
-        let whole = Rect { height: upper.height + below.height, ..upper };
+        let whole = Rect {
+            height: upper.height + below.height,
+            ..upper
+        };
         EndLayout::of(whole, observation.view.hand_sizes.len())
     }
 
     /// How the hand lies on the screen, and where its buttons are.
-    pub fn layout(&self, observation: &Observation<BirdHead>, body: Rect) -> (HandLayout, Vec<(Button, Rect)>) {
+    pub fn layout(
+        &self,
+        observation: &Observation<BirdHead>,
+        body: Rect,
+    ) -> (HandLayout, Vec<(Button, Rect)>) {
         let (_, strip) = layout::board_parts(body, Self::strip(body));
         let hand = HandLayout::of(self.cards(observation).len(), strip, body.as_size());
         let all = self.buttons(observation);
@@ -116,20 +132,27 @@ impl BirdHeadBoard {
 
     /// Lays the raised cards down in this way.
     fn lay(&self, way: Way, observation: &Observation<BirdHead>) -> BoardAction<Move> {
-        let Some(turn) = self.hand.of(observation) else { return BoardAction::Nothing };
+        let Some(turn) = self.hand.of(observation) else {
+            return BoardAction::Nothing;
+        };
         let lowest = turn.lowest();
         match (way, lowest) {
             (Way::Discard, Some(lowest)) if turn.raised.is_empty() => {
                 BoardAction::Play(Move::Act(Action::discard(lowest)))
             }
             _ if turn.raised.is_empty() => BoardAction::Nothing,
-            _ => BoardAction::Play(Move::Act(Action { way, cards: turn.raised })),
+            _ => BoardAction::Play(Move::Act(Action {
+                way,
+                cards: turn.raised,
+            })),
         }
     }
 
     /// Enter: raises a card if there is none, lays the raised ones down, or asks which way (BH-8).
     fn act(&mut self, observation: &Observation<BirdHead>) -> BoardAction<Move> {
-        let Some(turn) = self.hand.of(observation) else { return BoardAction::Nothing };
+        let Some(turn) = self.hand.of(observation) else {
+            return BoardAction::Nothing;
+        };
         if turn.raised.is_empty() {
             return self.raise(observation);
         }
@@ -156,11 +179,22 @@ impl BirdHeadBoard {
     }
 
     /// Moves the cursor, or while it is asked which way (BH-8), the mark between the two.
-    fn turn_to(&mut self, command: Command, observation: &Observation<BirdHead>) -> BoardAction<Move> {
-        let sideways = matches!(command, Command::Left | Command::Right | Command::Next | Command::Previous);
+    fn turn_to(
+        &mut self,
+        command: Command,
+        observation: &Observation<BirdHead>,
+    ) -> BoardAction<Move> {
+        let sideways = matches!(
+            command,
+            Command::Left | Command::Right | Command::Next | Command::Previous
+        );
         match self.asked {
             Some(way) if sideways => {
-                self.asked = Some(if way == Way::Play { Way::Discard } else { Way::Play });
+                self.asked = Some(if way == Way::Play {
+                    Way::Discard
+                } else {
+                    Way::Play
+                });
                 BoardAction::Changed
             }
             _ => {
@@ -179,7 +213,12 @@ impl BirdHeadBoard {
         changed(self.hand.lower())
     }
 
-    fn press(&mut self, at: Position, observation: &Observation<BirdHead>, body: Rect) -> BoardAction<Move> {
+    fn press(
+        &mut self,
+        at: Position,
+        observation: &Observation<BirdHead>,
+        body: Rect,
+    ) -> BoardAction<Move> {
         let (hand, buttons) = self.layout(observation, body);
         if let Some((button, _)) = buttons.iter().find(|(_, rect)| rect.contains(at)) {
             return self.push(button.way, observation);
@@ -195,7 +234,10 @@ impl BirdHeadBoard {
 }
 
 /// Who takes the trick that a move completes, and with which cards (BH-9).
-fn taken(report: &MoveReport<BirdHead>, observation: &Observation<BirdHead>) -> Option<(Seat, Cards)> {
+fn taken(
+    report: &MoveReport<BirdHead>,
+    observation: &Observation<BirdHead>,
+) -> Option<(Seat, Cards)> {
     let taker = report.events.iter().find_map(|event| match event {
         Event::TrickTaken { taker, .. } => Some(*taker),
         _ => None,
@@ -206,7 +248,11 @@ fn taken(report: &MoveReport<BirdHead>, observation: &Observation<BirdHead>) -> 
 }
 
 fn changed(whether: bool) -> BoardAction<Move> {
-    if whether { BoardAction::Changed } else { BoardAction::Nothing }
+    if whether {
+        BoardAction::Changed
+    } else {
+        BoardAction::Nothing
+    }
 }
 
 impl BoardUi<BirdHead> for BirdHeadBoard {
@@ -214,15 +260,26 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
 
     fn new(observation: &Observation<BirdHead>) -> Self {
         let attended = matches!(observation.viewer, Viewer::Seat(_));
-        Self { hand: Hand::default(), scene: Scene::Table, asked: None, attended }
+        Self {
+            hand: Hand::default(),
+            scene: Scene::Table,
+            asked: None,
+            attended,
+        }
     }
 
-    fn on_move(&mut self, report: &MoveReport<BirdHead>, observation: &Observation<BirdHead>) -> Pause {
+    fn on_move(
+        &mut self,
+        report: &MoveReport<BirdHead>,
+        observation: &Observation<BirdHead>,
+    ) -> Pause {
         self.asked = None;
         self.scene = Scene::Table;
         for event in &report.events {
             match event {
-                Event::Acted { seat, .. } | Event::Dealt { seat, .. } if observation.viewer.is(*seat) => {
+                Event::Acted { seat, .. } | Event::Dealt { seat, .. }
+                    if observation.viewer.is(*seat) =>
+                {
                     self.hand = Hand::default();
                 }
                 Event::TrickTaken { .. } => self.scene = Scene::trick(&observation.view),
@@ -242,12 +299,21 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     }
 
     /// A hand that is dealt, cards that are laid down, and those that take the trick.
-    fn motion(report: &MoveReport<BirdHead>, observation: &Observation<BirdHead>) -> Option<Motion> {
-        let laid = |seat: Seat, cards: Cards| Spot::laid(seat, usize::try_from(cards.len()).unwrap_or(0));
+    fn motion(
+        report: &MoveReport<BirdHead>,
+        observation: &Observation<BirdHead>,
+    ) -> Option<Motion> {
+        let laid =
+            |seat: Seat, cards: Cards| Spot::laid(seat, usize::try_from(cards.len()).unwrap_or(0));
         report.events.iter().find_map(|event| match event {
-            Event::Dealt { size, cards: Some(_), .. } => {
-                Motion::new(Movement::Deal, (0..usize::try_from(*size).unwrap_or(0)).collect())
-            }
+            Event::Dealt {
+                size,
+                cards: Some(_),
+                ..
+            } => Motion::new(
+                Movement::Deal,
+                (0..usize::try_from(*size).unwrap_or(0)).collect(),
+            ),
             Event::Acted { seat, action, .. } => match taken(report, observation) {
                 Some((taker, cards)) => Motion::new(Movement::Take, laid(taker, cards)),
                 None => Motion::new(Movement::Flip, laid(*seat, action.cards)),
@@ -259,21 +325,33 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     /// BH-10: a last card is turned over.
     fn shown(&self) -> Option<Motion> {
         match self.scene {
-            Scene::Last(_, shown) => Motion::new(Movement::Flip, Spot::last(Seat::of(shown.checked_sub(1)?))),
+            Scene::Last(_, shown) => {
+                Motion::new(Movement::Flip, Spot::last(Seat::of(shown.checked_sub(1)?)))
+            }
             _ => None,
         }
     }
 
-    fn place(&self, place: usize, observation: &Observation<BirdHead>, _: &Names, area: Rect) -> Option<Rect> {
+    fn place(
+        &self,
+        place: usize,
+        observation: &Observation<BirdHead>,
+        _: &Names,
+        area: Rect,
+    ) -> Option<Rect> {
         match Spot::of(place) {
-            Spot::Hand(card) => {
-                (card < self.cards(observation).len()).then(|| self.layout(observation, area).0.rect(card, false))
-            }
+            Spot::Hand(card) => (card < self.cards(observation).len())
+                .then(|| self.layout(observation, area).0.rect(card, false)),
             Spot::Laid(seat, card) => {
                 let trick = self.trick(observation)?;
                 let (_, action) = trick.actions().find(|(by, _)| *by == seat)?;
                 let places = self.places(observation, area)?;
-                visible(places.laid(seat), places.size, usize::try_from(action.cards.len()).ok()?, card)
+                visible(
+                    places.laid(seat),
+                    places.size,
+                    usize::try_from(action.cards.len()).ok()?,
+                    card,
+                )
             }
             Spot::Last(seat) => self.last_cards(observation, area).card(seat),
         }
@@ -283,7 +361,11 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         self.scene.describe(names)
     }
 
-    fn on_command(&mut self, command: Command, observation: &Observation<BirdHead>) -> BoardAction<Move> {
+    fn on_command(
+        &mut self,
+        command: Command,
+        observation: &Observation<BirdHead>,
+    ) -> BoardAction<Move> {
         match command {
             Command::Act => self.act(observation),
             Command::Raise => self.raise(observation),
@@ -297,12 +379,23 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         }
     }
 
-    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<BirdHead>, body: Rect) -> BoardAction<Move> {
-        if mouse.kind == MouseKind::Press { self.press(mouse.at, observation, body) } else { BoardAction::Nothing }
+    fn on_mouse(
+        &mut self,
+        mouse: Mouse,
+        observation: &Observation<BirdHead>,
+        body: Rect,
+    ) -> BoardAction<Move> {
+        if mouse.kind == MouseKind::Press {
+            self.press(mouse.at, observation, body)
+        } else {
+            BoardAction::Nothing
+        }
     }
 
     fn prompt(&self, observation: &Observation<BirdHead>, names: &Names) -> String {
-        let ToAct::Seat(seat) = observation.to_act else { return String::new() };
+        let ToAct::Seat(seat) = observation.to_act else {
+            return String::new();
+        };
         match self.hand.of(observation) {
             Some(turn) => format!("{}: {}", names.get(seat), turn.prompt(self.asked)),
             None => fl!("birdhead-to-act", name = names.get(seat)),
@@ -315,15 +408,28 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
             let lost = held_back.filter(|resolution| resolution.losers().contains(&seat));
             lost.map_or(0, |resolution| i32::from(resolution.rank()))
         };
-        let points = observation.view.minus_points().zip(Seat::all(observation.view.hand_sizes.len()));
-        points.map(|(points, seat)| Score { seat, points: (before(seat) - points).to_string() }).collect()
+        let points = observation
+            .view
+            .minus_points()
+            .zip(Seat::all(observation.view.hand_sizes.len()));
+        points
+            .map(|(points, seat)| Score {
+                seat,
+                points: (before(seat) - points).to_string(),
+            })
+            .collect()
     }
 
     fn notes(&self, observation: &Observation<BirdHead>) -> Vec<String> {
         let view = &observation.view;
         let (deal, limit) = (view.deal, view.limit);
         vec![match view.trick {
-            Some(trick) => fl!("birdhead-deal-trick", deal = deal, trick = trick.number, limit = limit),
+            Some(trick) => fl!(
+                "birdhead-deal-trick",
+                deal = deal,
+                trick = trick.number,
+                limit = limit
+            ),
             None => fl!("birdhead-deal-to", deal = deal, limit = limit),
         }]
     }
@@ -332,16 +438,26 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     fn brief(&self, observation: &Observation<BirdHead>, board: Rect) -> Vec<String> {
         let view = &observation.view;
         let (upper, _) = layout::board_parts(board, Self::strip(board));
-        let has_row = self.scene.hidden().is_none() && unseen_row(upper, view.hand_sizes.len()).is_some();
+        let has_row =
+            self.scene.hidden().is_none() && unseen_row(upper, view.hand_sizes.len()).is_some();
         let unseen = (!has_row).then(|| {
             let unseen = self.unseen(observation);
-            let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
+            let counts: String = (LOWEST..=HIGHEST)
+                .map(|rank| unseen.count(rank).to_string())
+                .collect();
             fl!("birdhead-unseen-note", counts = counts)
         });
-        let trick = view.trick.map(|trick| fl!("birdhead-trick", number = trick.number));
+        let trick = view
+            .trick
+            .map(|trick| fl!("birdhead-trick", number = trick.number));
         let deal = fl!("birdhead-deal", deal = view.deal);
         let limit = fl!("birdhead-to-limit", limit = view.limit);
-        unseen.into_iter().chain([deal]).chain(trick).chain([limit]).collect()
+        unseen
+            .into_iter()
+            .chain([deal])
+            .chain(trick)
+            .chain([limit])
+            .collect()
     }
 
     const TELLS_SCORES: bool = true;

@@ -22,7 +22,8 @@ pub enum Scene {
 impl Scene {
     /// The trick that has just been completed.
     pub(super) fn trick(view: &View) -> Self {
-        view.last_trick.map_or(Self::Table, |trick| Self::Trick(trick, None))
+        view.last_trick
+            .map_or(Self::Table, |trick| Self::Trick(trick, None))
     }
 
     /// The same with the deal's end to come.
@@ -73,14 +74,26 @@ impl Scene {
     pub(super) fn describe(self, names: &Names) -> String {
         let taker = |trick: Trick| names.get(trick.holder()).to_owned();
         // BH-9: a discard does not change what has to be reached, so that the last play takes the trick.
-        let last_play = |trick: Trick| trick.standing().map_or_else(String::new, |cards| cards.to_string());
+        let last_play = |trick: Trick| {
+            trick
+                .standing()
+                .map_or_else(String::new, |cards| cards.to_string())
+        };
         match self {
             Self::Table => String::new(),
             Self::Trick(trick, None) => {
-                fl!("birdhead-scene-taken", name = taker(trick), cards = last_play(trick))
+                fl!(
+                    "birdhead-scene-taken",
+                    name = taker(trick),
+                    cards = last_play(trick)
+                )
             }
             Self::Trick(trick, Some(_)) => {
-                fl!("birdhead-scene-last", name = taker(trick), cards = last_play(trick))
+                fl!(
+                    "birdhead-scene-last",
+                    name = taker(trick),
+                    cards = last_play(trick)
+                )
             }
             Self::Last(resolution, shown) => {
                 let seat = Seat::of(shown - 1);
@@ -89,7 +102,10 @@ impl Scene {
             }
             Self::Summary(resolution) => {
                 let losers = resolution.losers();
-                fl!("birdhead-scene-points", points = minus_points(&losers, resolution.rank(), names))
+                fl!(
+                    "birdhead-scene-points",
+                    points = minus_points(&losers, resolution.rank(), names)
+                )
             }
         }
     }

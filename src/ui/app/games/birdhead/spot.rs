@@ -32,7 +32,9 @@ impl Spot {
 
     /// The numbers of so many cards that a seat has laid down.
     pub(super) fn laid(seat: Seat, cards: usize) -> Vec<usize> {
-        (0..cards.min(CARDS)).map(|card| (seat.index() + 1) * CARDS + card).collect()
+        (0..cards.min(CARDS))
+            .map(|card| (seat.index() + 1) * CARDS + card)
+            .collect()
     }
 
     /// The number of a seat's last card.
@@ -50,8 +52,19 @@ mod tests {
         assert_eq!(Spot::of(CARDS - 1), Spot::Hand(CARDS - 1));
         for seat in Seat::all(5) {
             let laid: Vec<_> = Spot::laid(seat, CARDS).into_iter().map(Spot::of).collect();
-            assert_eq!(laid, (0..CARDS).map(|card| Spot::Laid(seat, card)).collect::<Vec<_>>());
-            assert_eq!(Spot::last(seat).into_iter().map(Spot::of).collect::<Vec<_>>(), [Spot::Last(seat)]);
+            assert_eq!(
+                laid,
+                (0..CARDS)
+                    .map(|card| Spot::Laid(seat, card))
+                    .collect::<Vec<_>>()
+            );
+            assert_eq!(
+                Spot::last(seat)
+                    .into_iter()
+                    .map(Spot::of)
+                    .collect::<Vec<_>>(),
+                [Spot::Last(seat)]
+            );
         }
     }
 }

@@ -20,14 +20,23 @@ impl Jumps {
             return None;
         }
         let (begun, left) = made.route.split_at(2);
-        Some(Self { steps: MoveBuilder::along(before, begun)?, left: left.to_vec() })
+        Some(Self {
+            steps: MoveBuilder::along(before, begun)?,
+            left: left.to_vec(),
+        })
     }
 
     /// One jump further; `None` when the next is the last, after which the move is made.
     pub(super) fn next(self) -> Option<Self> {
-        let (to, left) = self.left.split_first().filter(|(_, left)| !left.is_empty())?;
+        let (to, left) = self
+            .left
+            .split_first()
+            .filter(|(_, left)| !left.is_empty())?;
         let path = [self.steps.path(), &[*to]].concat();
-        Some(Self { steps: MoveBuilder::along(self.steps.board(), &path)?, left: left.to_vec() })
+        Some(Self {
+            steps: MoveBuilder::along(self.steps.board(), &path)?,
+            left: left.to_vec(),
+        })
     }
 
     /// The piece on its way.

@@ -40,19 +40,26 @@ impl CheckersBoard {
         let view = &observation.view;
         let targets = self.targets();
         let in_hand = self.jumps.as_ref().map(Jumps::steps).or(self.held.as_ref());
-        let movable =
-            if in_hand.is_some() || observation.legal.is_empty() { Vec::new() } else { self.wanted(observation) };
+        let movable = if in_hand.is_some() || observation.legal.is_empty() {
+            Vec::new()
+        } else {
+            self.wanted(observation)
+        };
         let last = match (&self.jumps, &view.last) {
             (Some(jumps), _) => jumps.steps().path().to_vec(),
             (None, Some(made)) => made.route.clone(),
             (None, None) => Vec::new(),
         };
         let taken = view.last.as_ref().map_or(0, |made| made.ply.captured);
-        let pointed = self.pointed(view).filter(|_| on_turn(observation).is_some() && self.jumps.is_none());
+        let pointed = self
+            .pointed(view)
+            .filter(|_| on_turn(observation).is_some() && self.jumps.is_none());
         let board = in_hand.map_or(view.board, |steps| *steps.board());
         let (held, advised) = (in_hand.cloned(), self.advised.clone());
         move |index| {
-            let at = held.as_ref().map(parlour_model::checkers::move_builder::MoveBuilder::at);
+            let at = held
+                .as_ref()
+                .map(parlour_model::checkers::move_builder::MoveBuilder::at);
             let tint = match index {
                 _ if at == Some(index) => Tint::Held,
                 _ if targets.contains(&index) => Tint::Target,
@@ -70,11 +77,18 @@ impl CheckersBoard {
                 Some(_) => held.as_ref().is_some_and(|steps| steps.has_taken(index)),
                 None => held.is_none() && taken >> index & 1 == 1,
             };
-            Look { tint, cursor: pointed == Some(index), piece, jumped }
+            Look {
+                tint,
+                cursor: pointed == Some(index),
+                piece,
+                jumped,
+            }
         }
     }
 
     fn targets(&self) -> Vec<u8> {
-        self.held.as_ref().map_or_else(Vec::new, |steps| steps.next().union(&steps.ends()).copied().collect())
+        self.held.as_ref().map_or_else(Vec::new, |steps| {
+            steps.next().union(&steps.ends()).copied().collect()
+        })
     }
 }

@@ -94,7 +94,9 @@ impl CheckersBoard {
 
     /// The square at a cell of the screen, if it is one that is played on.
     fn hit(&self, at: Position, view: &View, area: Rect) -> Option<u8> {
-        self.layout(view, area).hit(at).and_then(|place| self.orientation(view).index(place))
+        self.layout(view, area)
+            .hit(at)
+            .and_then(|place| self.orientation(view).index(place))
     }
 
     /// A square is chosen: a piece to be taken into the hand, or where the one in the hand is to go.
@@ -106,7 +108,9 @@ impl CheckersBoard {
             .is_some_and(|piece| piece.color == observation.view.board.position.turn);
         match &self.held {
             Some(steps) if steps.from() == index && !steps.is_under_way() => self.let_go(),
-            Some(steps) if !own || steps.next().contains(&index) => self.lead(steps.go(index), index, observation),
+            Some(steps) if !own || steps.next().contains(&index) => {
+                self.lead(steps.go(index), index, observation)
+            }
             _ => self.take_up(index, observation),
         }
     }
@@ -115,7 +119,10 @@ impl CheckersBoard {
     /// the piece there.
     fn led_by(&self, board: &model::Board, squares: &[u8]) -> Option<BuilderStep> {
         let (first, others) = squares.split_first()?;
-        let held = self.held.clone().filter(|steps| steps.is_under_way() && steps.at() == *first);
+        let held = self
+            .held
+            .clone()
+            .filter(|steps| steps.is_under_way() && steps.at() == *first);
         let begun = BuilderStep::Partial(held.or_else(|| MoveBuilder::begin(board, *first))?);
         Some(others.iter().fold(begun, |step, to| match step {
             BuilderStep::Partial(steps) => steps.go(*to),
@@ -124,7 +131,11 @@ impl CheckersBoard {
     }
 
     fn stay(&self) -> Pause {
-        if self.jumps.is_some() { Pause::Jump } else { Pause::None }
+        if self.jumps.is_some() {
+            Pause::Jump
+        } else {
+            Pause::None
+        }
     }
 
     fn let_go(&mut self) -> BoardAction<Move> {
@@ -147,7 +158,12 @@ impl CheckersBoard {
     }
 
     /// The piece in the hand has been led to a square.
-    fn lead(&mut self, step: BuilderStep, to: u8, observation: &Observation<Checkers>) -> BoardAction<Move> {
+    fn lead(
+        &mut self,
+        step: BuilderStep,
+        to: u8,
+        observation: &Observation<Checkers>,
+    ) -> BoardAction<Move> {
         match step {
             BuilderStep::Complete(chosen) => {
                 self.let_go();
@@ -159,8 +175,9 @@ impl CheckersBoard {
             }
             BuilderStep::Ambiguous => BoardAction::Refused(fl!("checkers-several").into()),
             BuilderStep::Nowhere => {
-                let why =
-                    self.held.as_ref().map_or_else(String::new, |steps| words::nowhere(&observation.view, steps, to));
+                let why = self.held.as_ref().map_or_else(String::new, |steps| {
+                    words::nowhere(&observation.view, steps, to)
+                });
                 BoardAction::Refused(why)
             }
         }
@@ -169,10 +186,22 @@ impl CheckersBoard {
     fn press(&mut self, index: u8, observation: &Observation<Checkers>) -> BoardAction<Move> {
         self.point_to(index, &observation.view);
         let again = self.held.as_ref().is_some_and(|steps| steps.at() == index);
-        let action = if again { BoardAction::Changed } else { self.choose(index, observation) };
+        let action = if again {
+            BoardAction::Changed
+        } else {
+            self.choose(index, observation)
+        };
         let in_hand = self.held.as_ref().is_some_and(|steps| steps.at() == index);
-        self.press = in_hand.then_some(Press { on: index, again, at: None });
-        if action == BoardAction::Nothing { BoardAction::Changed } else { action }
+        self.press = in_hand.then_some(Press {
+            on: index,
+            again,
+            at: None,
+        });
+        if action == BoardAction::Nothing {
+            BoardAction::Changed
+        } else {
+            action
+        }
     }
 
     /// The piece follows the mouse.
@@ -187,12 +216,24 @@ impl CheckersBoard {
     }
 
     /// The button goes up: elsewhere the piece is put down, where that may be, or put back (CHK-13).
-    fn release(&mut self, on: Option<u8>, observation: &Observation<Checkers>) -> BoardAction<Move> {
-        let Some(press) = self.press.take() else { return BoardAction::Nothing };
-        let Some(steps) = self.held.clone() else { return BoardAction::Nothing };
+    fn release(
+        &mut self,
+        on: Option<u8>,
+        observation: &Observation<Checkers>,
+    ) -> BoardAction<Move> {
+        let Some(press) = self.press.take() else {
+            return BoardAction::Nothing;
+        };
+        let Some(steps) = self.held.clone() else {
+            return BoardAction::Nothing;
+        };
         if on == Some(press.on) {
             let dropped = press.again && press.at.is_none() && !steps.is_under_way();
-            return if dropped { self.let_go() } else { BoardAction::Changed };
+            return if dropped {
+                self.let_go()
+            } else {
+                BoardAction::Changed
+            };
         }
         let action = match on {
             Some(to) => self.lead(steps.go(to), to, observation),
@@ -225,7 +266,11 @@ impl BoardUi<Checkers> for CheckersBoard {
             jumps: None,
             opening: OpeningLine::new(observation.view.start),
         };
-        if let Some(first) = board.orientation(&observation.view).movable(&observation.view.board).next() {
+        if let Some(first) = board
+            .orientation(&observation.view)
+            .movable(&observation.view.board)
+            .next()
+        {
             board.point_to(first, &observation.view);
         }
         board
@@ -235,11 +280,19 @@ impl BoardUi<Checkers> for CheckersBoard {
         (self.cursor, self.flipped, self.labels) = (before.cursor, before.flipped, before.labels);
     }
 
-    fn on_move(&mut self, report: &MoveReport<Checkers>, observation: &Observation<Checkers>) -> Pause {
+    fn on_move(
+        &mut self,
+        report: &MoveReport<Checkers>,
+        observation: &Observation<Checkers>,
+    ) -> Pause {
         (self.held, self.press) = (None, None);
         self.advised.clear();
         let before = std::mem::replace(&mut self.seen, observation.view.board);
-        self.jumps = observation.view.last.as_ref().and_then(|made| Jumps::of(&before, made, &observation.view.board));
+        self.jumps = observation
+            .view
+            .last
+            .as_ref()
+            .and_then(|made| Jumps::of(&before, made, &observation.view.board));
         for event in &report.events {
             if let Event::Moved(made) = event {
                 self.captured[made.color.other().index()] += made.ply.captured.count_ones();
@@ -251,7 +304,12 @@ impl BoardUi<Checkers> for CheckersBoard {
 
     /// As in a file: with any sign or none, in numbers or letters (CHK-13).
     fn read(&self, text: &str, observation: &Observation<Checkers>) -> Result<Move, MoveSyntax> {
-        observation.view.board.read_move(text).ok().map_or_else(|| text.parse(), Ok)
+        observation
+            .view
+            .board
+            .read_move(text)
+            .ok()
+            .map_or_else(|| text.parse(), Ok)
     }
 
     /// A jump of a capture that goes on leads the piece, as a click would (CHK-13).
@@ -260,7 +318,11 @@ impl BoardUi<Checkers> for CheckersBoard {
         if !chosen.captures() || board.resolve(&chosen).is_ok() {
             return BoardAction::Play(chosen);
         }
-        let squares: Option<Vec<_>> = chosen.squares().iter().map(|name| board.squares().index(*name)).collect();
+        let squares: Option<Vec<_>> = chosen
+            .squares()
+            .iter()
+            .map(|name| board.squares().index(*name))
+            .collect();
         match self.led_by(board, &squares.unwrap_or_default()) {
             Some(BuilderStep::Complete(whole)) if whole.captures() => BoardAction::Play(whole),
             Some(BuilderStep::Partial(steps)) => {
@@ -280,25 +342,38 @@ impl BoardUi<Checkers> for CheckersBoard {
     fn motion(report: &MoveReport<Checkers>, _: &Observation<Checkers>) -> Option<Motion> {
         report.events.iter().find_map(|event| match event {
             Event::Moved(played) if played.ply.captured != 0 => {
-                let taken = (0..u8::MAX).take(128).filter(|square| played.ply.captured >> square & 1 == 1);
-                Motion::new(Movement::Take, taken.chain([played.ply.to]).map(usize::from).collect())
+                let taken = (0..u8::MAX)
+                    .take(128)
+                    .filter(|square| played.ply.captured >> square & 1 == 1);
+                Motion::new(
+                    Movement::Take,
+                    taken.chain([played.ply.to]).map(usize::from).collect(),
+                )
             }
             _ => None,
         })
     }
 
-    fn place(&self, place: usize, observation: &Observation<Checkers>, _: &Names, area: Rect) -> Option<Rect> {
+    fn place(
+        &self,
+        place: usize,
+        observation: &Observation<Checkers>,
+        _: &Names,
+        area: Rect,
+    ) -> Option<Rect> {
         let square = u8::try_from(place).ok()?;
         let view = &observation.view;
-        Some(self.layout(view, area).rect(self.orientation(view).nth(square)))
+        Some(
+            self.layout(view, area)
+                .rect(self.orientation(view).nth(square)),
+        )
     }
 
     fn showing(&self, observation: &Observation<Checkers>, names: &Names) -> String {
-        observation
-            .view
-            .last
-            .as_ref()
-            .map_or_else(String::new, |made| fl!("checkers-whole", move = made.describe(names)))
+        observation.view.last.as_ref().map_or_else(
+            String::new,
+            |made| fl!("checkers-whole", move = made.describe(names)),
+        )
     }
 
     /// A capture that has been begun goes back by a jump; else the piece leaves the hand.
@@ -312,14 +387,24 @@ impl BoardUi<Checkers> for CheckersBoard {
     fn advise(&mut self, chosen: &Move, observation: &Observation<Checkers>) {
         let squares = observation.view.board.squares();
         self.held = None;
-        self.advised = chosen.squares().iter().filter_map(|name| squares.index(*name)).collect();
+        self.advised = chosen
+            .squares()
+            .iter()
+            .filter_map(|name| squares.index(*name))
+            .collect();
     }
 
-    fn on_command(&mut self, command: Command, observation: &Observation<Checkers>) -> BoardAction<Move> {
+    fn on_command(
+        &mut self,
+        command: Command,
+        observation: &Observation<Checkers>,
+    ) -> BoardAction<Move> {
         let view = &observation.view;
         let orientation = self.orientation(view);
         match command {
-            Command::Act => self.pointed(view).map_or(BoardAction::Nothing, |index| self.choose(index, observation)),
+            Command::Act => self.pointed(view).map_or(BoardAction::Nothing, |index| {
+                self.choose(index, observation)
+            }),
             Command::Flip => {
                 let kept = self.pointed(view);
                 self.flipped = !self.flipped;
@@ -334,7 +419,11 @@ impl BoardUi<Checkers> for CheckersBoard {
             }
             _ => {
                 let wanted = self.wanted(observation);
-                let stops = |nth: usize| orientation.played_at(nth).is_some_and(|index| wanted.contains(&index));
+                let stops = |nth: usize| {
+                    orientation
+                        .played_at(nth)
+                        .is_some_and(|index| wanted.contains(&index))
+                };
                 if self.cursor.on_command(command, orientation.grid(), stops) {
                     BoardAction::Changed
                 } else {
@@ -344,10 +433,17 @@ impl BoardUi<Checkers> for CheckersBoard {
         }
     }
 
-    fn on_mouse(&mut self, mouse: Mouse, observation: &Observation<Checkers>, area: Rect) -> BoardAction<Move> {
+    fn on_mouse(
+        &mut self,
+        mouse: Mouse,
+        observation: &Observation<Checkers>,
+        area: Rect,
+    ) -> BoardAction<Move> {
         let on = self.hit(mouse.at, &observation.view, area);
         match mouse.kind {
-            MouseKind::Press => on.map_or(BoardAction::Nothing, |index| self.press(index, observation)),
+            MouseKind::Press => {
+                on.map_or(BoardAction::Nothing, |index| self.press(index, observation))
+            }
             MouseKind::Drag => self.drag(mouse.at),
             MouseKind::Release => self.release(on, observation),
             MouseKind::WheelUp | MouseKind::WheelDown => BoardAction::Nothing,
@@ -355,16 +451,27 @@ impl BoardUi<Checkers> for CheckersBoard {
     }
 
     fn prompt(&self, observation: &Observation<Checkers>, names: &Names) -> String {
-        words::prompt(observation, names, self.held.as_ref(), self.pointed(&observation.view))
+        words::prompt(
+            observation,
+            names,
+            self.held.as_ref(),
+            self.pointed(&observation.view),
+        )
     }
 
     /// Who has won, and why (CHK-8, CHK-9).
     fn verdict(&self, observation: &Observation<Checkers>, names: &Names) -> Option<String> {
-        observation.view.ending.map(|ending| format!("{}.", words::capital(&ending.describe(names))))
+        observation
+            .view
+            .ending
+            .map(|ending| format!("{}.", words::capital(&ending.describe(names))))
     }
 
     fn scores(&self, observation: &Observation<Checkers>) -> Vec<Score> {
-        let line = |seat| Score { seat, points: words::pieces(&observation.view, seat) };
+        let line = |seat| Score {
+            seat,
+            points: words::pieces(&observation.view, seat),
+        };
         Seat::all(2).map(line).collect()
     }
 
@@ -402,7 +509,10 @@ impl CheckersBoard {
         match &self.held {
             Some(steps) => steps.next().union(&steps.ends()).copied().collect(),
             None if observation.legal.is_empty() => Vec::new(),
-            None => self.orientation(&observation.view).movable(&observation.view.board).collect(),
+            None => self
+                .orientation(&observation.view)
+                .movable(&observation.view.board)
+                .collect(),
         }
     }
 
@@ -415,7 +525,10 @@ impl CheckersBoard {
 
 /// A refusal of the rules, in words.
 fn refusal(view: &View, written: &Move) -> Option<String> {
-    view.board.resolve(written).err().map(|why| why.describe(&Names::unnamed(2)))
+    view.board
+        .resolve(written)
+        .err()
+        .map(|why| why.describe(&Names::unnamed(2)))
 }
 
 /// The cursor's place, or any square's, as it is seen.

@@ -19,18 +19,35 @@ impl Orientation {
     /// The side of the seat through whose eyes the board is seen sits at the bottom, or else the one that begins; when the
     /// board is flipped it is the other one (CHK-12).
     pub fn of(view: &View, viewer: Viewer, flipped: bool) -> Self {
-        let own = if let Viewer::Seat(seat) = viewer { view.color(seat) } else { view.first };
-        Self::with(view.board.squares(), if flipped { own.other() } else { own })
+        let own = if let Viewer::Seat(seat) = viewer {
+            view.color(seat)
+        } else {
+            view.first
+        };
+        Self::with(
+            view.board.squares(),
+            if flipped { own.other() } else { own },
+        )
     }
 
     /// With this side at the bottom.
     pub fn with(squares: Squares, bottom: Color) -> Self {
-        Self { squares, turned: bottom == Color::Black }
+        Self {
+            squares,
+            turned: bottom == Color::Black,
+        }
     }
 
     fn turn(self, row: usize, column: usize) -> Place {
         let last = self.squares.width() - 1;
-        if self.turned { Place { row: last - row, column: last - column } } else { Place { row, column } }
+        if self.turned {
+            Place {
+                row: last - row,
+                column: last - column,
+            }
+        } else {
+            Place { row, column }
+        }
     }
 
     /// Where a square is seen.
@@ -48,7 +65,10 @@ impl Orientation {
     /// The squares that are played on, in the rows in which they are seen.
     pub fn grid(self) -> Grid {
         let rows = self.squares.width();
-        Grid { rows, columns: self.row(0).count() }
+        Grid {
+            rows,
+            columns: self.row(0).count(),
+        }
     }
 
     /// The squares played on of a row, from the left.
@@ -69,7 +89,10 @@ impl Orientation {
     /// The row of a square and its number in it.
     pub fn nth(self, index: u8) -> Place {
         let row = self.place(index).row;
-        Place { row, column: self.row(row).position(|other| other == index).unwrap_or(0) }
+        Place {
+            row,
+            column: self.row(row).position(|other| other == index).unwrap_or(0),
+        }
     }
 
     /// The squares of the pieces that can move, in reading order from the bottom.

@@ -16,15 +16,31 @@ pub(super) fn prompt(
     held: Option<&MoveBuilder>,
     at: Option<u8>,
 ) -> String {
-    let Some(seat) = on_turn(observation) else { return String::new() };
+    let Some(seat) = on_turn(observation) else {
+        return String::new();
+    };
     let view = &observation.view;
-    let who = format!("{} ({})", names.get(seat), view.board.variant.color_name(view.color(seat)));
-    let here = at.map_or_else(String::new, |index| format!(" · {}", view.board.name(index)));
+    let who = format!(
+        "{} ({})",
+        names.get(seat),
+        view.board.variant.color_name(view.color(seat))
+    );
+    let here = at.map_or_else(String::new, |index| {
+        format!(" · {}", view.board.name(index))
+    });
     let what = match held {
         Some(steps) if steps.is_under_way() => {
-            fl!("checkers-captures-on", who = who, square = &view.board.name(steps.at()))
+            fl!(
+                "checkers-captures-on",
+                who = who,
+                square = &view.board.name(steps.at())
+            )
         }
-        Some(steps) => fl!("checkers-to-which", who = who, square = &view.board.name(steps.from())),
+        Some(steps) => fl!(
+            "checkers-to-which",
+            who = who,
+            square = &view.board.name(steps.from())
+        ),
         None if view.must_capture() => fl!("checkers-must-capture", who = who),
         None => fl!("checkers-to-move", who = who),
     };
@@ -37,11 +53,14 @@ pub(super) fn no_piece(view: &View, index: u8) -> String {
     match board.piece(index) {
         None => fl!("checkers-no-piece", name = &name),
         Some(piece) if piece.color != board.position.turn => {
-            fl!("checkers-not-yours", name = &name, side = board.variant.color_name(piece.color))
+            fl!(
+                "checkers-not-yours",
+                name = &name,
+                side = board.variant.color_name(piece.color)
+            )
         }
-        Some(_) if view.must_capture() => {
-            refusal(view, &between(view, index, index)).unwrap_or_else(|| fl!("checkers-cannot-capture", name = &name))
-        }
+        Some(_) if view.must_capture() => refusal(view, &between(view, index, index))
+            .unwrap_or_else(|| fl!("checkers-cannot-capture", name = &name)),
         Some(_) => fl!("checkers-cannot-move", name = &name),
     }
 }
@@ -50,7 +69,11 @@ pub(super) fn no_piece(view: &View, index: u8) -> String {
 pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> String {
     let name = |index| view.board.name(index);
     if steps.is_under_way() {
-        let next: Vec<_> = steps.next().into_iter().map(|index| name(index).to_string()).collect();
+        let next: Vec<_> = steps
+            .next()
+            .into_iter()
+            .map(|index| name(index).to_string())
+            .collect();
         return fl!(
             "checkers-capture-goes-on",
             from = &name(steps.at()),
@@ -58,7 +81,13 @@ pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> String {
         );
     }
     let why = refusal(view, &between(view, steps.from(), to));
-    why.unwrap_or_else(|| fl!("checkers-cannot-go", from = &name(steps.from()), to = &name(to)))
+    why.unwrap_or_else(|| {
+        fl!(
+            "checkers-cannot-go",
+            from = &name(steps.from()),
+            to = &name(to)
+        )
+    })
 }
 
 fn between(view: &View, from: u8, to: u8) -> Move {
@@ -69,8 +98,16 @@ fn between(view: &View, from: u8, to: u8) -> Move {
 pub(super) fn pieces(view: &View, seat: Seat) -> String {
     let color = view.color(seat);
     let force = view.board.material()[color.index()];
-    let kings = if force.kings == 0 { String::new() } else { format!(" ({}K)", force.kings) };
-    format!("{} {}{kings}", view.board.variant.color_name(color), force.men + force.kings)
+    let kings = if force.kings == 0 {
+        String::new()
+    } else {
+        format!(" ({}K)", force.kings)
+    };
+    format!(
+        "{} {}{kings}",
+        view.board.variant.color_name(color),
+        force.men + force.kings
+    )
 }
 
 /// The variant, the captured pieces, and what counts toward a draw.
@@ -92,11 +129,20 @@ pub(super) fn notes(observation: &Observation<Checkers>, [white, black]: [u32; 2
 /// What counts toward a draw, once it is worth telling.
 pub(super) fn counts(view: &View) -> impl Iterator<Item = String> {
     let worth = view.counts().filter(|(moves, _, _)| *moves > 4);
-    worth.map(|(moves, limit, held)| fl!("checkers-moves-held", moves = moves, limit = limit, held = held))
+    worth.map(|(moves, limit, held)| {
+        fl!(
+            "checkers-moves-held",
+            moves = moves,
+            limit = limit,
+            held = held
+        )
+    })
 }
 
 /// A sentence with a capital at its beginning.
 pub(super) fn capital(text: &str) -> String {
     let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(chars).collect()
+    })
 }

@@ -17,14 +17,18 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub fn clocks(&self) -> Option<(Vec<Duration>, Duration)> {
         let face = self.observation().clock.as_ref()?;
         let left = |seat: Seat| face.left_at(seat, self.clock_time);
-        Some((Seat::all(self.players().len()).map(left).collect(), face.start))
+        Some((
+            Seat::all(self.players().len()).map(left).collect(),
+            face.start,
+        ))
     }
 
     /// Lets the clocks be drawn again when the one that runs shows a second less.
     pub(super) fn tick(&mut self, env: &mut Env) -> Option<Action> {
         self.clock_time = env.now;
         let face = self.observation().clock.as_ref();
-        let running = face.and_then(|face| face.running.map(|(seat, _)| face.left_at(seat, env.now)));
+        let running =
+            face.and_then(|face| face.running.map(|(seat, _)| face.left_at(seat, env.now)));
         let left = running.filter(|left| !left.is_zero() && !self.is_over());
         let Some(left) = left else {
             let stop = self.ticking.take();
@@ -33,7 +37,11 @@ impl<G: GameUi + AnyGame> Play<G> {
         let request_id = env.new_id();
         self.ticking = Some(request_id);
         let after = until_next_second(left);
-        Some(Action::Effect(Effect::SetTimer { timer: Timer::Clock, after, request_id }))
+        Some(Action::Effect(Effect::SetTimer {
+            timer: Timer::Clock,
+            after,
+            request_id,
+        }))
     }
 
     pub(super) fn is_tick(&self, id: RequestId) -> bool {
@@ -56,7 +64,10 @@ mod tests {
     #[test]
     fn a_clock_changes_when_a_whole_second_is_left() {
         for (left, wait) in [(61_250, 250), (61_000, 1000), (999, 999), (1, 1)] {
-            assert_eq!(until_next_second(Duration::from_millis(left)), Duration::from_millis(wait));
+            assert_eq!(
+                until_next_second(Duration::from_millis(left)),
+                Duration::from_millis(wait)
+            );
         }
     }
 }

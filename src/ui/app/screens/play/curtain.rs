@@ -31,11 +31,17 @@ impl<G: GameUi + AnyGame> Play<G> {
         if self.mirror.own_people().all(|own| own == seat) {
             return self.show_to(seat, env);
         }
-        self.phase = Phase::HandOver { seat, since: env.now };
+        self.phase = Phase::HandOver {
+            seat,
+            since: env.now,
+        };
         self.rebuild();
         self.advance_all();
         let seen = self.observation().viewer;
-        (seen != Viewer::Spectator).then(|| self.request(Request::SetViewer(Viewer::Spectator))).into_iter().collect()
+        (seen != Viewer::Spectator)
+            .then(|| self.request(Request::SetViewer(Viewer::Spectator)))
+            .into_iter()
+            .collect()
     }
 
     /// The player asks to look. Right after the curtain fell it may still be the player before, who has pressed a key
@@ -53,8 +59,14 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Whether a click is on the plate's button; where the window has no room for it, anywhere on the curtain.
     pub(super) fn is_on_plate(&self, at: Position, area: Rect) -> bool {
-        let Some(seat) = self.curtain() else { return false };
-        match plate(self.names().get(seat), area).buttons.first().filter(|button| !button.is_empty()) {
+        let Some(seat) = self.curtain() else {
+            return false;
+        };
+        match plate(self.names().get(seat), area)
+            .buttons
+            .first()
+            .filter(|button| !button.is_empty())
+        {
             Some(button) => button.contains(at),
             None => area.contains(at),
         }
@@ -86,8 +98,11 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// Who has to come to the keyboard before the game goes on.
     pub(super) fn next_to_look(&self) -> Option<Seat> {
         let on_turn = self.observation().to_act.seat()?;
-        let hidden =
-            G::SECRETS == Secrecy::Hands && self.mirror.is_own_person(on_turn) && !self.mirror.is_viewed_by(on_turn);
-        self.mirror.next_look().or_else(|| hidden.then_some(on_turn))
+        let hidden = G::SECRETS == Secrecy::Hands
+            && self.mirror.is_own_person(on_turn)
+            && !self.mirror.is_viewed_by(on_turn);
+        self.mirror
+            .next_look()
+            .or_else(|| hidden.then_some(on_turn))
     }
 }

@@ -28,25 +28,46 @@ impl<G: GameUi + AnyGame> Play<G> {
         self.announced = true;
         if G::SWAPS_SIDES {
             let players = self.players().to_vec();
-            self.series.count(&players, self.mirror.observation().winners.as_deref().unwrap_or_default());
+            self.series.count(
+                &players,
+                self.mirror
+                    .observation()
+                    .winners
+                    .as_deref()
+                    .unwrap_or_default(),
+            );
         }
         let again = [(fl!("table-rematch"), DialogAction::NewDeal)]
             .into_iter()
             .filter(|_| !self.watches())
-            .chain((G::DEALS && !self.options.remote).then_some((fl!("table-same-deal"), DialogAction::Restart)));
+            .chain(
+                (G::DEALS && !self.options.remote)
+                    .then_some((fl!("table-same-deal"), DialogAction::Restart)),
+            );
         let again = again.chain([(fl!("table-copy"), DialogAction::Copy)]);
         let [save, leave] = if self.options.remote {
             [fl!("table-record"), fl!("table-lobby")]
         } else {
             [fl!("table-save"), fl!("table-leave")]
         };
-        let replay = self.options.remote.then_some((fl!("table-replay"), DialogAction::Replay));
-        let rest = [(save, DialogAction::Save), (fl!("table-look"), DialogAction::Never), (leave, DialogAction::Leave)];
+        let replay = self
+            .options
+            .remote
+            .then_some((fl!("table-replay"), DialogAction::Replay));
+        let rest = [
+            (save, DialogAction::Save),
+            (fl!("table-look"), DialogAction::Never),
+            (leave, DialogAction::Leave),
+        ];
         let buttons = again.chain(replay).chain(rest).collect();
         let mut text = vec![self.standing(), String::new()];
         text.extend(self.standings());
         text.extend(self.series.line());
-        text.extend(self.share_line().into_iter().flat_map(|line| [String::new(), line]));
+        text.extend(
+            self.share_line()
+                .into_iter()
+                .flat_map(|line| [String::new(), line]),
+        );
         Some(Question::new(fl!("table-over"), text.join("\n"), buttons).aside())
     }
 
@@ -55,7 +76,12 @@ impl<G: GameUi + AnyGame> Play<G> {
         if self.players().len() == 1 {
             return self.board.notes(self.observation());
         }
-        outcome::scores(&self.board, self.observation(), self.names(), self.players())
+        outcome::scores(
+            &self.board,
+            self.observation(),
+            self.names(),
+            self.players(),
+        )
     }
 
     /// Everybody's points, the winners first, with their places.
@@ -73,6 +99,10 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// The person on turn gives up, or else the first person at this screen.
     pub(super) fn surrender(&mut self) -> Vec<Action> {
-        if self.mirror.speaker().is_none() { Vec::new() } else { self.ask(Request::Resign) }
+        if self.mirror.speaker().is_none() {
+            Vec::new()
+        } else {
+            self.ask(Request::Resign)
+        }
     }
 }

@@ -64,7 +64,9 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn ask_for(&mut self, seat: Option<Seat>, request: Request<G>) -> Vec<Action> {
         let mut actions = self.cancel_timer();
         self.phase = Phase::Saving;
-        actions.push(Action::command(G::wrap_command(self.mirror.command_of(seat, request))));
+        actions.push(Action::command(G::wrap_command(
+            self.mirror.command_of(seat, request),
+        )));
         actions
     }
 
@@ -84,13 +86,20 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Whether the next move may be shown.
     fn has_time(&self) -> bool {
-        matches!(self.phase, Phase::Idle | Phase::Saving | Phase::BotTurn { moment: None })
+        matches!(
+            self.phase,
+            Phase::Idle | Phase::Saving | Phase::BotTurn { moment: None }
+        )
     }
 
     fn show(&mut self, event: TableEvent<G>, env: &mut Env) -> Vec<Action> {
         match event {
             TableEvent::Synced(told) => self.show_snapshot(*told, env),
-            TableEvent::Moved { told, private, observation } => self.show_move(told, private, observation, env),
+            TableEvent::Moved {
+                told,
+                private,
+                observation,
+            } => self.show_move(told, private, observation, env),
             TableEvent::Analysis(found) => {
                 self.analysis = found;
                 Vec::new()
@@ -154,7 +163,8 @@ impl<G: GameUi + AnyGame> Play<G> {
     ) -> Vec<Action> {
         (self.phase, self.asked_bot, self.offered) = (Phase::Idle, None, None);
         self.tell_analysis(told.by.seat());
-        self.log.write(observation.moves, &told, self.mirror.names());
+        self.log
+            .write(observation.moves, &told, self.mirror.names());
         let pause = self.board.on_move(&told, &observation);
         let moving = self.move_places(&told, &observation, env);
         self.mirror.advance(told, private, observation);

@@ -59,7 +59,11 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// Shows from now on what a robot thinks, or no longer.
     pub(super) fn switch_analysis(&mut self) {
         self.shows_analysis = !self.shows_analysis;
-        let text = if self.shows_analysis { fl!("table-thoughts-shown") } else { fl!("table-thoughts-hidden") };
+        let text = if self.shows_analysis {
+            fl!("table-thoughts-shown")
+        } else {
+            fl!("table-thoughts-hidden")
+        };
         self.message = Some(Message::Said(text.into()));
     }
 
@@ -67,7 +71,11 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn thinking(&self, seat: Seat) -> String {
         let name = self.names().get(seat);
         if self.shows_analysis && !self.analysis.is_empty() {
-            fl!("table-thinking-what", name = name, analysis = &self.analysis)
+            fl!(
+                "table-thinking-what",
+                name = name,
+                analysis = &self.analysis
+            )
         } else {
             fl!("table-thinking", name = name)
         }
@@ -78,8 +86,11 @@ impl<G: GameUi + AnyGame> Play<G> {
         let analysis = std::mem::take(&mut self.analysis);
         let robot = seat.filter(|seat| !self.mirror.is_person(*seat));
         if let Some(seat) = robot.filter(|_| self.shows_analysis && !analysis.is_empty()) {
-            self.message =
-                Some(Message::Said(fl!("table-thought", name = self.names().get(seat), analysis = analysis)));
+            self.message = Some(Message::Said(fl!(
+                "table-thought",
+                name = self.names().get(seat),
+                analysis = analysis
+            )));
         }
     }
 }

@@ -88,20 +88,32 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// Typing the next move ends the pause after the last one.
     pub(super) fn play_typed(&mut self, chosen: G::Move, env: &mut Env) -> Vec<Action> {
         self.message = None;
-        let mut actions = if self.is_showing() { self.skip_pause(env) } else { Vec::new() };
+        let mut actions = if self.is_showing() {
+            self.skip_pause(env)
+        } else {
+            Vec::new()
+        };
         if self.person_to_act() {
             let action = self.board.typed(chosen, self.mirror.observation());
             actions.extend(self.perform(action));
         } else {
-            self.message = Some(Message::Refused(fl!("table-nobodys-turn", chosen = &chosen)));
+            self.message = Some(Message::Refused(fl!(
+                "table-nobodys-turn",
+                chosen = &chosen
+            )));
         }
         actions
     }
 
     pub(super) fn handle(&mut self, command: Command, env: &mut Env) -> Vec<Action> {
         let can_skip = self.can_skip();
-        let only_skips = matches!(command, Command::Act | Command::Raise) && can_skip && self.board.waits();
-        let mut actions = if can_skip && (only_skips || self.is_showing()) { self.skip_pause(env) } else { Vec::new() };
+        let only_skips =
+            matches!(command, Command::Act | Command::Raise) && can_skip && self.board.waits();
+        let mut actions = if can_skip && (only_skips || self.is_showing()) {
+            self.skip_pause(env)
+        } else {
+            Vec::new()
+        };
         if !only_skips {
             let action = self.board.on_command(command, self.mirror.observation());
             actions.extend(self.perform(action));

@@ -27,7 +27,9 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Lets what has come into sight be seen moving.
     pub(super) fn move_shown(&mut self, env: &mut Env) -> Option<Action> {
-        self.board.shown().and_then(|motion| self.begin_motion(motion, env))
+        self.board
+            .shown()
+            .and_then(|motion| self.begin_motion(motion, env))
     }
 
     fn begin_motion(&mut self, motion: Motion, env: &mut Env) -> Option<Action> {
@@ -41,12 +43,16 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Whether a timer ends a step of a movement.
     pub(super) fn is_step(&self, id: RequestId) -> bool {
-        self.moving.as_ref().is_some_and(|moving| moving.waits_for(id))
+        self.moving
+            .as_ref()
+            .is_some_and(|moving| moving.waits_for(id))
     }
 
     /// Shows the next step.
     pub(super) fn step_motion(&mut self, env: &mut Env) -> Vec<Action> {
-        let Some(moving) = self.moving.take().filter(|_| !env.is_slow) else { return Vec::new() };
+        let Some(moving) = self.moving.take().filter(|_| !env.is_slow) else {
+            return Vec::new();
+        };
         let timer = env.new_id();
         match moving.step(env.now, timer) {
             Moved::On(next) => {
@@ -63,10 +69,16 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Whoever presses a key has seen enough.
     pub(super) fn end_motion(&mut self) -> Option<Action> {
-        self.moving.take().map(|_| Action::Effect(Effect::CancelTimer(Timer::Motion)))
+        self.moving
+            .take()
+            .map(|_| Action::Effect(Effect::CancelTimer(Timer::Motion)))
     }
 }
 
 fn wait(request_id: RequestId) -> Action {
-    Action::Effect(Effect::SetTimer { timer: Timer::Motion, after: STEP, request_id })
+    Action::Effect(Effect::SetTimer {
+        timer: Timer::Motion,
+        after: STEP,
+        request_id,
+    })
 }

@@ -27,7 +27,11 @@ pub(super) struct Asked {
 impl<G: GameUi + AnyGame> Play<G> {
     /// Who may offer a draw now, and to whom (CHK-9): the person on turn.
     pub(super) fn draw_offer(&self) -> Option<(Seat, Seat)> {
-        let offering = self.observation().to_act.seat().filter(|_| G::DRAW_OFFERS && self.person_to_act())?;
+        let offering = self
+            .observation()
+            .to_act
+            .seat()
+            .filter(|_| G::DRAW_OFFERS && self.person_to_act())?;
         let mut others = Seat::all(self.players().len()).filter(|seat| *seat != offering);
         Some((offering, others.next_back()?))
     }
@@ -37,11 +41,18 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub fn draw_question(&self) -> Option<Question> {
         let (offering, other) = self.draw_offer()?;
         self.mirror.is_own_person(other).then(|| {
-            let text = fl!("table-draw-offered", by = self.names().get(offering), name = self.names().get(other));
+            let text = fl!(
+                "table-draw-offered",
+                by = self.names().get(offering),
+                name = self.names().get(other)
+            );
             Question::new(
                 fl!("table-draw-question"),
                 text,
-                vec![(fl!("table-play-on"), DialogAction::Never), (fl!("table-agree"), DialogAction::AgreeDraw)],
+                vec![
+                    (fl!("table-play-on"), DialogAction::Never),
+                    (fl!("table-agree"), DialogAction::AgreeDraw),
+                ],
             )
         })
     }
@@ -57,12 +68,22 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Two people at one keyboard have agreed to a draw: one offers, the other accepts.
     pub(super) fn agree_draw(&mut self) -> Vec<Action> {
-        let Some((offering, other)) = self.draw_offer() else { return Vec::new() };
+        let Some((offering, other)) = self.draw_offer() else {
+            return Vec::new();
+        };
         self.phase = Phase::Saving;
-        let say = |seat, request| Action::command(G::wrap_command(self.mirror.command_of(Some(seat), request)));
+        let say = |seat, request| {
+            Action::command(G::wrap_command(self.mirror.command_of(Some(seat), request)))
+        };
         vec![
             say(offering, Request::Offer(Offer::Draw)),
-            say(other, Request::Answer { offer: Offer::Draw, agreed: true }),
+            say(
+                other,
+                Request::Answer {
+                    offer: Offer::Draw,
+                    agreed: true,
+                },
+            ),
         ]
     }
 
@@ -70,14 +91,23 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn offer_made(&mut self, by: Seat, offer: Offer, env: &mut Env) -> Vec<Action> {
         let other = self.mirror.own_people().find(|seat| *seat != by);
         if !self.mirror.is_own_person(by) {
-            self.offered = other.map(|seat| Asked { offer, by, seat, shown: false });
+            self.offered = other.map(|seat| Asked {
+                offer,
+                by,
+                seat,
+                shown: false,
+            });
         }
         if self.offered.is_some() || other.is_some() || self.asked_bot.is_some() {
             return Vec::new();
         }
         // Nobody here has to answer: play goes on until somebody elsewhere has.
         self.message = Some(Message::Said(offers(self.names().get(by), offer)));
-        if self.phase == Phase::Saving { self.proceed(env) } else { Vec::new() }
+        if self.phase == Phase::Saving {
+            self.proceed(env)
+        } else {
+            Vec::new()
+        }
     }
 
     /// Somebody has answered.
@@ -99,7 +129,9 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn offer_question(&mut self) -> Option<Question> {
         let asked = self.offered.as_mut().filter(|asked| !asked.shown)?;
         asked.shown = true;
-        let Asked { offer, by, seat, .. } = *asked;
+        let Asked {
+            offer, by, seat, ..
+        } = *asked;
         let (by, seat) = (self.names().get(by), self.names().get(seat));
         let text = fl!("table-offer-asks", offers = offers(by, offer), seat = seat);
         let buttons = vec![
@@ -111,8 +143,12 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// A person here has answered.
     pub(super) fn answer_offer(&mut self, agreed: bool) -> Vec<Action> {
-        let Some(Asked { offer, seat, .. }) = self.offered.take() else { return Vec::new() };
-        let answer = self.mirror.command_of(Some(seat), Request::Answer { offer, agreed });
+        let Some(Asked { offer, seat, .. }) = self.offered.take() else {
+            return Vec::new();
+        };
+        let answer = self
+            .mirror
+            .command_of(Some(seat), Request::Answer { offer, agreed });
         vec![Action::command(G::wrap_command(answer))]
     }
 }

@@ -94,7 +94,9 @@ impl<G: GameUi + AnyGame> Play<G> {
         match self.phase {
             Phase::Revealing(_) => self.board.waits(),
             // A robot is waited for where it plays with people; the screen's own wait can be cut short.
-            Phase::BotTurn { moment } => moment.is_some() || !self.players().iter().any(Player::is_person),
+            Phase::BotTurn { moment } => {
+                moment.is_some() || !self.players().iter().any(Player::is_person)
+            }
             _ => false,
         }
     }
@@ -142,7 +144,9 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Whether it was a robot that made the last move.
     fn robot_moved(&self) -> bool {
-        self.mirror.moved_last().is_some_and(|seat| !self.mirror.is_person(seat))
+        self.mirror
+            .moved_last()
+            .is_some_and(|seat| !self.mirror.is_person(seat))
     }
 
     /// Ends the pause; the jumps that are left are made all at once.
@@ -183,13 +187,24 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// Begins a pause until a key, or a timed one where only robots play.
     fn wait_for_key(&mut self, env: &mut Env) -> Vec<Action> {
         let watched = self.players().iter().any(Player::is_person);
-        self.reveal(if watched { Duration::ZERO } else { self.reveal_time() }, env)
+        self.reveal(
+            if watched {
+                Duration::ZERO
+            } else {
+                self.reveal_time()
+            },
+            env,
+        )
     }
 
     /// How long something stays in sight. Where only robots play nobody should have to press a key.
     fn reveal_time(&self) -> Duration {
         let waits = self.options.reveal.is_zero() && !self.players().iter().any(Player::is_person);
-        if waits { self.options.robot } else { self.options.reveal }
+        if waits {
+            self.options.robot
+        } else {
+            self.options.reveal
+        }
     }
 
     /// Gets ready for the next event, or hands the keyboard over.
@@ -217,11 +232,21 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Nobody waits for the screen's timer any more.
     pub(super) fn cancel_timer(&self) -> Vec<Action> {
-        let waits = matches!(self.phase, Phase::Revealing(Some(_)) | Phase::BotTurn { moment: Some(_) });
-        waits.then_some(Action::Effect(Effect::CancelTimer(Timer::Screen))).into_iter().collect()
+        let waits = matches!(
+            self.phase,
+            Phase::Revealing(Some(_)) | Phase::BotTurn { moment: Some(_) }
+        );
+        waits
+            .then_some(Action::Effect(Effect::CancelTimer(Timer::Screen)))
+            .into_iter()
+            .collect()
     }
 }
 
 fn set_timer(after: Duration, request_id: RequestId) -> Action {
-    Action::Effect(Effect::SetTimer { timer: Timer::Screen, after, request_id })
+    Action::Effect(Effect::SetTimer {
+        timer: Timer::Screen,
+        after,
+        request_id,
+    })
 }

@@ -40,7 +40,11 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             None => G::GAME.title().to_owned(),
         };
         let title = self.observation().title(&game, self.names());
-        if self.watches() { fl!("table-you-watch", title = title) } else { title }
+        if self.watches() {
+            fl!("table-you-watch", title = title)
+        } else {
+            title
+        }
     }
 
     fn window_title(&self) -> Option<String> {
@@ -54,7 +58,10 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
 
     /// What the person is to do, or why nothing is to be done.
     fn prompt(&self) -> String {
-        let news = self.board.news(self.names()).filter(|_| matches!(self.phase, Phase::Idle | Phase::BotTurn { .. }));
+        let news = self
+            .board
+            .news(self.names())
+            .filter(|_| matches!(self.phase, Phase::Idle | Phase::BotTurn { .. }));
         match news.filter(|_| !self.is_over()) {
             Some(news) => format!("{news}; {}", self.task()),
             None => self.task(),
@@ -63,11 +70,18 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         let ended = self.end_motion();
-        ended.into_iter().chain(self.obey(command, shared)).collect()
+        ended
+            .into_iter()
+            .chain(self.obey(command, shared))
+            .collect()
     }
 
     fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
-        let ended = if mouse.kind == MouseKind::Press { self.end_motion() } else { None };
+        let ended = if mouse.kind == MouseKind::Press {
+            self.end_motion()
+        } else {
+            None
+        };
         let parts = layout::table(body, self.score_lines(), G::Board::strip(body));
         let actions = match mouse.kind {
             MouseKind::WheelUp if parts.is_beside(mouse.at) => {
@@ -81,7 +95,11 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             _ => self.on_mouse(mouse, parts.board, shared.env),
         };
         let stop_typing = (mouse.kind == MouseKind::Press).then_some(Action::StopTyping);
-        ended.into_iter().chain(stop_typing).chain(actions).collect()
+        ended
+            .into_iter()
+            .chain(stop_typing)
+            .chain(actions)
+            .collect()
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -89,7 +107,11 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn variant(&self) -> Option<Variant> {
-        if let AnyRules::Checkers(rules) = self.rules() { Some(rules.variant) } else { None }
+        if let AnyRules::Checkers(rules) = self.rules() {
+            Some(rules.variant)
+        } else {
+            None
+        }
     }
 
     fn smallest(&self) -> Size {
@@ -124,18 +146,24 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
         let by_consent = G::SECRETS == Secrecy::None && self.plays_people();
         match command {
             Command::Undo | Command::Redo if observation.can_undo || observation.can_redo => true,
-            Command::Undo | Command::Redo => by_consent || may_take_back::<G>(self.players(), self.options.undo),
+            Command::Undo | Command::Redo => {
+                by_consent || may_take_back::<G>(self.players(), self.options.undo)
+            }
             _ => true,
         }
     }
 
     fn label(&self, command: Command) -> Option<&'static str> {
-        (command == Command::Act && self.context() == Context::Table && self.goes_on()).then_some(fl!("table-go-on"))
+        (command == Command::Act && self.context() == Context::Table && self.goes_on())
+            .then_some(fl!("table-go-on"))
     }
 
     fn key(&mut self, key: Key, shared: &mut Shared) -> Vec<Action> {
         let ended = self.end_motion();
-        ended.into_iter().chain(self.on_key(key, shared.env)).collect()
+        ended
+            .into_iter()
+            .chain(self.on_key(key, shared.env))
+            .collect()
     }
 
     fn takes(&self, key: Key) -> bool {
@@ -143,7 +171,9 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn coordinate(&self) -> Option<String> {
-        self.board.coordinate(self.observation()).filter(|_| self.can_type())
+        self.board
+            .coordinate(self.observation())
+            .filter(|_| self.can_type())
     }
 
     fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
@@ -216,7 +246,11 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn mouse_mode(&self) -> MouseMode {
-        if G::Board::DRAGS { MouseMode::Drag } else { MouseMode::Click }
+        if G::Board::DRAGS {
+            MouseMode::Drag
+        } else {
+            MouseMode::Click
+        }
     }
 
     fn would_lose(&self) -> bool {
@@ -232,19 +266,27 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn has_engines(&self) -> bool {
-        self.players().iter().any(|player| matches!(player.controller, Controller::Engine(_)))
+        self.players()
+            .iter()
+            .any(|player| matches!(player.controller, Controller::Engine(_)))
     }
 }
 
 /// Whether a command is of use only to whoever plays.
 fn is_play(command: Command) -> bool {
-    matches!(command, Command::Act | Command::Type | Command::Thoughts | Command::NewDeal) || is_move(command)
+    matches!(
+        command,
+        Command::Act | Command::Type | Command::Thoughts | Command::NewDeal
+    ) || is_move(command)
 }
 
 /// Whether a command is a part of a move, or asks for one.
 fn is_move(command: Command) -> bool {
     use Command as C;
-    matches!(command, C::Raise | C::Rank(_) | C::PlayCards | C::Discard | C::Pick(_) | C::Pass | C::Hint)
+    matches!(
+        command,
+        C::Raise | C::Rank(_) | C::PlayCards | C::Discard | C::Pick(_) | C::Pass | C::Hint
+    )
 }
 
 impl<G: GameUi + AnyGame> Play<G> {
@@ -259,7 +301,9 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
         match command {
             Command::Back => vec![Action::Open(Destination::Back)],
-            Command::Surrender if !self.offers(command) => vec![Action::refuse(fl!("table-only-robots"))],
+            Command::Surrender if !self.offers(command) => {
+                vec![Action::refuse(fl!("table-only-robots"))]
+            }
             Command::Save => self.ask_file(),
             Command::Copy => self.copy_line(),
             Command::Type => vec![Action::Type(LinePurpose::Move, String::new())],
@@ -271,13 +315,21 @@ impl<G: GameUi + AnyGame> Play<G> {
     fn task(&self) -> String {
         match (&self.phase, self.observation().to_act) {
             (Phase::HandOver { seat, .. }, _) => {
-                fl!("table-look-hint", name = self.names().get(*seat), button = look())
+                fl!(
+                    "table-look-hint",
+                    name = self.names().get(*seat),
+                    button = look()
+                )
             }
             (Phase::Revealing(_), _) => self.board.showing(self.observation(), self.names()),
             (Phase::BotTurn { .. }, ToAct::Seat(seat)) => self.thinking(seat),
-            (Phase::Idle, ToAct::Seat(seat)) if self.mirror.waits_for_others() == Some(seat) => self.waiting_for(seat),
+            (Phase::Idle, ToAct::Seat(seat)) if self.mirror.waits_for_others() == Some(seat) => {
+                self.waiting_for(seat)
+            }
             // While a move is saved nothing changes on the screen, so that it costs no second frame.
-            (Phase::Saving, ToAct::Seat(seat)) if !self.mirror.is_person(seat) => self.thinking(seat),
+            (Phase::Saving, ToAct::Seat(seat)) if !self.mirror.is_person(seat) => {
+                self.thinking(seat)
+            }
             (_, ToAct::Over) => self.standing(),
             _ => self.board.prompt(self.observation(), self.names()),
         }
@@ -286,15 +338,27 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// The question before a command by which something would be lost or told.
     fn question_before(&self, command: Command) -> Option<Question> {
         let ask = |title: &str, text: &str, no, yes, action| {
-            Some(Question::new(title, text, vec![(no, DialogAction::Never), (yes, action)]))
+            Some(Question::new(
+                title,
+                text,
+                vec![(no, DialogAction::Never), (yes, action)],
+            ))
         };
-        let loss = if self.is_unsaved() { fl!("table-game-lost") } else { fl!("table-game-stays") };
+        let loss = if self.is_unsaved() {
+            fl!("table-game-lost")
+        } else {
+            fl!("table-game-stays")
+        };
         match command {
             Command::OfferDraw => self.draw_question(),
             Command::Seats => self.seat_question(),
-            Command::Back if self.is_unsaved() => {
-                ask(fl!("table-leave-question"), loss, fl!("table-stay"), fl!("table-leave-table"), DialogAction::Leave)
-            }
+            Command::Back if self.is_unsaved() => ask(
+                fl!("table-leave-question"),
+                loss,
+                fl!("table-stay"),
+                fl!("table-leave-table"),
+                DialogAction::Leave,
+            ),
             Command::Surrender if self.offers(command) => {
                 let text = match self.players().len() {
                     1 => fl!("table-game-ends"),
@@ -309,9 +373,13 @@ impl<G: GameUi + AnyGame> Play<G> {
                     DialogAction::Surrender,
                 )
             }
-            Command::NewDeal if self.is_running() => {
-                ask(fl!("table-anew-question"), loss, fl!("table-play-on"), fl!("table-anew"), DialogAction::NewDeal)
-            }
+            Command::NewDeal if self.is_running() => ask(
+                fl!("table-anew-question"),
+                loss,
+                fl!("table-play-on"),
+                fl!("table-anew"),
+                DialogAction::NewDeal,
+            ),
             Command::Restart if self.is_running() => ask(
                 fl!("table-restart-question"),
                 loss,

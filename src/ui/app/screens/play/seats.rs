@@ -39,7 +39,11 @@ impl<G: GameUi + AnyGame> Play<G> {
         let name = self.names().get(seat);
         match seat {
             _ if self.mirror.is_open(seat) => {
-                fl!("table-seat-open", name = name, key = mention(Command::Seats))
+                fl!(
+                    "table-seat-open",
+                    name = name,
+                    key = mention(Command::Seats)
+                )
             }
             _ if self.mirror.is_away(seat) => {
                 let away = match self.away_since(seat) {
@@ -47,7 +51,11 @@ impl<G: GameUi + AnyGame> Play<G> {
                     None => fl!("table-away", name = name),
                 };
                 if self.may_stand_in(seat) {
-                    fl!("table-away-robot", away = away, key = mention(Command::Seats))
+                    fl!(
+                        "table-away-robot",
+                        away = away,
+                        key = mention(Command::Seats)
+                    )
                 } else {
                     away
                 }
@@ -85,11 +93,17 @@ impl<G: GameUi + AnyGame> Play<G> {
         let name = self.names().get(seat);
         if self.may_stand_in(seat) && !self.mirror.is_open(seat) {
             let text = fl!("table-stand-in", name = name);
-            return Some(Question::new(fl!("table-stand-in-question"), text, robots(seat)));
+            return Some(Question::new(
+                fl!("table-stand-in-question"),
+                text,
+                robots(seat),
+            ));
         }
         if !self.mirror.is_own_person(seat) {
-            let buttons =
-                vec![(fl!("table-no"), DialogAction::Never), (fl!("table-take-seat"), DialogAction::TakeSeat(seat))];
+            let buttons = vec![
+                (fl!("table-no"), DialogAction::Never),
+                (fl!("table-take-seat"), DialogAction::TakeSeat(seat)),
+            ];
             return Some(Question::new(
                 fl!("table-take-seat-question"),
                 fl!("table-take-seat-text", name = name),
@@ -99,7 +113,11 @@ impl<G: GameUi + AnyGame> Play<G> {
         let mut buttons = robots(seat);
         buttons.push((fl!("table-leave-open"), DialogAction::LeaveSeat(seat)));
         let text = fl!("table-hand-over", name = name);
-        Some(Question::new(fl!("table-hand-over-question"), text, buttons))
+        Some(Question::new(
+            fl!("table-hand-over-question"),
+            text,
+            buttons,
+        ))
     }
 
     pub(super) fn hand_seat(&mut self, seat: Seat, level: Level) -> Vec<Action> {
@@ -124,5 +142,8 @@ impl<G: GameUi + AnyGame> Play<G> {
 /// The robots that may play on for a seat, or none.
 fn robots(seat: Seat) -> Vec<(&'static str, DialogAction)> {
     let robots = Level::OFFERED.map(|level| (level.title(), DialogAction::HandOver(seat, level)));
-    [(fl!("table-nobody"), DialogAction::Never)].into_iter().chain(robots).collect()
+    [(fl!("table-nobody"), DialogAction::Never)]
+        .into_iter()
+        .chain(robots)
+        .collect()
 }

@@ -15,8 +15,13 @@ impl Series {
     /// A game of these players is over: a win is two half points, a draw or a shared win one for each.
     pub(super) fn count(&mut self, players: &[Player], winners: &[Seat]) {
         self.games += 1;
-        if self.points.len() != players.len() || players.iter().any(|player| self.of(player).is_none()) {
-            *self = Self { games: 1, points: players.iter().map(|player| (player.clone(), 0)).collect() };
+        if self.points.len() != players.len()
+            || players.iter().any(|player| self.of(player).is_none())
+        {
+            *self = Self {
+                games: 1,
+                points: players.iter().map(|player| (player.clone(), 0)).collect(),
+            };
         }
         for (seat, player) in Seat::all(players.len()).zip(players) {
             let won = match winners {
@@ -24,25 +29,45 @@ impl Series {
                 [] => 1,
                 shared => u32::from(shared.contains(&seat)),
             };
-            self.points.iter_mut().filter(|(other, _)| other == player).for_each(|(_, points)| *points += won);
+            self.points
+                .iter_mut()
+                .filter(|(other, _)| other == player)
+                .for_each(|(_, points)| *points += won);
         }
     }
 
     fn of(&self, player: &Player) -> Option<u32> {
-        self.points.iter().find(|(other, _)| other == player).map(|(_, points)| *points)
+        self.points
+            .iter()
+            .find(|(other, _)| other == player)
+            .map(|(_, points)| *points)
     }
 
     /// How the games stand, once there were several.
     pub(super) fn line(&self) -> Option<String> {
-        let players: Vec<_> = self.points.iter().map(|(player, _)| player.clone()).collect();
+        let players: Vec<_> = self
+            .points
+            .iter()
+            .map(|(player, _)| player.clone())
+            .collect();
         let names = Names::of(&players);
         let score = |((_, points), name): (&(Player, u32), &str)| {
             let half = if points % 2 == 1 { "½" } else { "" };
-            let whole = if *points == 1 { String::new() } else { (points / 2).to_string() };
+            let whole = if *points == 1 {
+                String::new()
+            } else {
+                (points / 2).to_string()
+            };
             format!("{name} {whole}{half}")
         };
         let scores: Vec<_> = self.points.iter().zip(names.all()).map(score).collect();
-        (self.games > 1).then(|| fl!("table-series", games = self.games, scores = scores.join(", ")))
+        (self.games > 1).then(|| {
+            fl!(
+                "table-series",
+                games = self.games,
+                scores = scores.join(", ")
+            )
+        })
     }
 }
 

@@ -21,24 +21,42 @@ impl<G: GameUi + AnyGame> Play<G> {
             Some(_) => fl!("table-daily", game = G::GAME.title()),
             None => G::GAME.title().to_owned(),
         };
-        let date: String =
-            self.mirror.started().map_or_else(String::new, |at| at.to_string().chars().take(10).collect());
+        let date: String = self
+            .mirror
+            .started()
+            .map_or_else(String::new, |at| at.to_string().chars().take(10).collect());
         let (practice, end) = (self.observation().practice, self.observation().end);
         let line = match self.board.solo(self.observation()) {
             Some(done) => {
                 let size = solo::size(&self.rules());
                 let counts = !practice && end.is_none();
-                let stars = done.par.filter(|_| counts).map_or(0, |par| solo::stars(done.turns, par));
-                let stars = if stars > 0 { format!(" {}", "★".repeat(stars)) } else { String::new() };
+                let stars = done
+                    .par
+                    .filter(|_| counts)
+                    .map_or(0, |par| solo::stars(done.turns, par));
+                let stars = if stars > 0 {
+                    format!(" {}", "★".repeat(stars))
+                } else {
+                    String::new()
+                };
                 let turns = match end.and_then(solo::ended) {
                     Some(ended) => format!("{}, {ended}", turns(done)),
                     None => turns(done),
                 };
-                [fl!("table-share-size", game = game, size = size), turns, date + &stars].join(DOT)
+                [
+                    fl!("table-share-size", game = game, size = size),
+                    turns,
+                    date + &stars,
+                ]
+                .join(DOT)
             }
             None => [fl!("table-share", game = game), self.result(), date].join(DOT),
         };
-        Some(if practice { line + DOT + fl!("table-practice") } else { line })
+        Some(if practice {
+            line + DOT + fl!("table-practice")
+        } else {
+            line
+        })
     }
 
     /// Who has what, the best first.
@@ -47,18 +65,31 @@ impl<G: GameUi + AnyGame> Play<G> {
             let name = self.names().get(score.seat);
             format!("{name} {}", score.points)
         });
-        format!("{}: {}", self.winners(), scores.collect::<Vec<_>>().join(", "))
+        format!(
+            "{}: {}",
+            self.winners(),
+            scores.collect::<Vec<_>>().join(", ")
+        )
     }
 
     /// Puts the line on the clipboard, and shows it for terminals that have none.
     pub(super) fn copy_line(&self) -> Vec<Action> {
-        let Some(line) = self.share_line() else { return Vec::new() };
-        vec![Action::Effect(Effect::Copy(line.clone())), Action::say(fl!("table-copied", line = line))]
+        let Some(line) = self.share_line() else {
+            return Vec::new();
+        };
+        vec![
+            Action::Effect(Effect::Copy(line.clone())),
+            Action::say(fl!("table-copied", line = line)),
+        ]
     }
 }
 
 fn turns(done: Solo) -> String {
-    let turns = if done.turns == 1 { fl!("menu-one-turn").into() } else { fl!("menu-turns", turns = done.turns) };
+    let turns = if done.turns == 1 {
+        fl!("menu-one-turn").into()
+    } else {
+        fl!("menu-turns", turns = done.turns)
+    };
     match done.par {
         Some(par) => fl!("table-turns-par", turns = turns, par = format!("{par:.1}")),
         None => turns,

@@ -36,7 +36,14 @@ pub(super) fn table_rows(offer: &TableOffer, options: &TableConfig) -> Vec<Row<S
         help: fl!("setup-clock-help").into(),
         ..key_rows::row(SetupItem::Table(setting.name), setting)
     });
-    let yes = |on: bool| if on { fl!("setup-yes") } else { fl!("setup-no") }.to_owned();
+    let yes = |on: bool| {
+        if on {
+            fl!("setup-yes")
+        } else {
+            fl!("setup-no")
+        }
+        .to_owned()
+    };
     let switch = |key, label: &str, value: String, help: &str| Row {
         key,
         label: label.into(),
@@ -50,8 +57,22 @@ pub(super) fn table_rows(offer: &TableOffer, options: &TableConfig) -> Vec<Row<S
         (true, false) => fl!("setup-rated-robots"),
         (false, _) => fl!("setup-rated-guests"),
     };
-    let rated = switch(SetupItem::Rated, fl!("setup-rated"), yes(offer.rated), rated_help);
-    let shown = if offer.listed { fl!("setup-everybody") } else { fl!("setup-invited") };
-    let listed = switch(SetupItem::Listed, fl!("setup-seen-by"), shown.into(), fl!("setup-seen-by-help"));
+    let rated = switch(
+        SetupItem::Rated,
+        fl!("setup-rated"),
+        yes(offer.rated),
+        rated_help,
+    );
+    let shown = if offer.listed {
+        fl!("setup-everybody")
+    } else {
+        fl!("setup-invited")
+    };
+    let listed = switch(
+        SetupItem::Listed,
+        fl!("setup-seen-by"),
+        shown.into(),
+        fl!("setup-seen-by-help"),
+    );
     clock.into_iter().chain([rated, listed]).collect()
 }

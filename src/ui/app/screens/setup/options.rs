@@ -22,17 +22,28 @@ pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec
         _ => true,
     };
     let mut settings = settings::settings(TableConfig::SETTINGS, options);
-    for setting in settings.iter_mut().filter(|setting| setting.name == TableConfig::REVEAL.name) {
+    for setting in settings
+        .iter_mut()
+        .filter(|setting| setting.name == TableConfig::REVEAL.name)
+    {
         *setting = options.reveal_setting(mode);
     }
     let row = |setting: &settings::CurrentSetting| {
         let row = key_rows::row(SetupItem::Table(setting.name), setting);
         match fixed(mode, setting.name) {
-            Some((value, help)) => Row { value: value.into(), help, ..row },
+            Some((value, help)) => Row {
+                value: value.into(),
+                help,
+                ..row
+            },
             None => row,
         }
     };
-    settings.iter().filter(|setting| matters(setting.name)).map(row).collect()
+    settings
+        .iter()
+        .filter(|setting| matters(setting.name))
+        .map(row)
+        .collect()
 }
 
 /// Steps a key: how long a mismatch stays visible, each game has for itself.
@@ -49,7 +60,12 @@ pub(super) fn step(mode: Mode, options: &mut TableConfig, name: &str, by: i64) {
 ///
 /// # Errors
 /// Says what the key may hold.
-pub(super) fn type_in(mode: Mode, options: &mut TableConfig, name: &str, text: &str) -> Result<(), String> {
+pub(super) fn type_in(
+    mode: Mode,
+    options: &mut TableConfig,
+    name: &str,
+    text: &str,
+) -> Result<(), String> {
     let text = key_rows::written(name, text)?;
     if name != TableConfig::REVEAL.name {
         return settings::type_in(TableConfig::SETTINGS, options, name, &text);
@@ -63,8 +79,12 @@ pub(super) fn fixed(mode: Mode, name: &str) -> Option<(&'static str, String)> {
     let title = mode.title();
     match (name, mode, mode.secrecy()) {
         ("undo", Mode::Checkers, _) => Some((fl!("setup-yes"), fl!("setup-undo-checkers").into())),
-        ("undo", _, Secrecy::News) => Some((fl!("setup-no"), fl!("setup-undo-rubies", title = title))),
-        ("undo", _, Secrecy::Hands) => Some((fl!("setup-no"), fl!("setup-undo-hands", title = title))),
+        ("undo", _, Secrecy::News) => {
+            Some((fl!("setup-no"), fl!("setup-undo-rubies", title = title)))
+        }
+        ("undo", _, Secrecy::Hands) => {
+            Some((fl!("setup-no"), fl!("setup-undo-hands", title = title)))
+        }
         _ => None,
     }
 }

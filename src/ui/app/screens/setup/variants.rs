@@ -8,7 +8,11 @@ use parlour_model::checkers::variant::Variant;
 
 /// The row of a set-up that opens the list, with what the game is that is set.
 pub(super) fn row(variant: Variant) -> Row<SetupItem> {
-    let mut row = Row::button(SetupItem::Variants, fl!("setup-what-it-is"), &summary(variant));
+    let mut row = Row::button(
+        SetupItem::Variants,
+        fl!("setup-what-it-is"),
+        &summary(variant),
+    );
     row.value = introduction(variant).into();
     row
 }
@@ -16,17 +20,27 @@ pub(super) fn row(variant: Variant) -> Row<SetupItem> {
 /// A row for every game.
 pub(super) fn rows() -> Vec<Row<SetupItem>> {
     let of = |variant: Variant| {
-        let mut row = Row::button(SetupItem::Variant(variant), variant.title(), &summary(variant));
+        let mut row = Row::button(
+            SetupItem::Variant(variant),
+            variant.title(),
+            &summary(variant),
+        );
         row.value = introduction(variant).into();
         row
     };
     let heading = Row::heading(SetupItem::Heading, fl!("setup-which-game"));
     let kept = Row::button(SetupItem::Kept, fl!("setup-back"), fl!("setup-back-help"));
-    [heading].into_iter().chain(Variant::ALL.map(of)).chain([kept]).collect()
+    [heading]
+        .into_iter()
+        .chain(Variant::ALL.map(of))
+        .chain([kept])
+        .collect()
 }
 
 /// The board and the men, for the message line.
 fn summary(variant: Variant) -> String {
     let first = guide(variant).into_iter().next().unwrap_or_default();
-    first.strip_prefix(introduction(variant)).map_or(first.clone(), |board| board.trim().to_owned())
+    first
+        .strip_prefix(introduction(variant))
+        .map_or(first.clone(), |board| board.trim().to_owned())
 }

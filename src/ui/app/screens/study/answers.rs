@@ -30,8 +30,14 @@ impl StudyBoard {
             Command::PlayOn => self.ask_level(),
             Command::Copy => {
                 let buttons = vec![
-                    (fl!("study-position-fen"), DialogAction::Study(StudyAnswer::CopyPosition)),
-                    (fl!("study-game-pdn"), DialogAction::Study(StudyAnswer::CopyGame)),
+                    (
+                        fl!("study-position-fen"),
+                        DialogAction::Study(StudyAnswer::CopyPosition),
+                    ),
+                    (
+                        fl!("study-game-pdn"),
+                        DialogAction::Study(StudyAnswer::CopyGame),
+                    ),
                     (fl!("study-nothing"), DialogAction::Never),
                 ];
                 let text = fl!("study-copy-text");
@@ -45,19 +51,33 @@ impl StudyBoard {
     }
 
     fn ask_mark(&self) -> Question {
-        let marks = Mark::ALL.map(|mark| (mark.sign(), DialogAction::Study(StudyAnswer::Mark(Some(mark)))));
+        let marks = Mark::ALL.map(|mark| {
+            (
+                mark.sign(),
+                DialogAction::Study(StudyAnswer::Mark(Some(mark))),
+            )
+        });
         let mut buttons = marks.to_vec();
-        buttons.push((fl!("study-none"), DialogAction::Study(StudyAnswer::Mark(None))));
+        buttons.push((
+            fl!("study-none"),
+            DialogAction::Study(StudyAnswer::Mark(None)),
+        ));
         let has = self.study().mark(self.at());
         let mut question = Question::new(fl!("study-mark-question"), self.about(), buttons);
-        question.cursor = Mark::ALL.iter().position(|mark| Some(*mark) == has).unwrap_or(0);
+        question.cursor = Mark::ALL
+            .iter()
+            .position(|mark| Some(*mark) == has)
+            .unwrap_or(0);
         question
     }
 
     fn ask_delete(&self) -> Question {
         let buttons = vec![
             (fl!("menu-keep-it"), DialogAction::Never),
-            (fl!("menu-delete-it"), DialogAction::Study(StudyAnswer::DeleteLine)),
+            (
+                fl!("menu-delete-it"),
+                DialogAction::Study(StudyAnswer::DeleteLine),
+            ),
         ];
         let text = fl!("study-delete-text", move = self.study().move_text(self.at()));
         Question::new(fl!("study-delete-question"), text, buttons)
@@ -65,7 +85,9 @@ impl StudyBoard {
 
     /// Undoes the last deletion.
     fn bring_back(&mut self, shared: &mut Shared) -> Vec<Action> {
-        let Some(line) = self.deleted.pop() else { return Vec::new() };
+        let Some(line) = self.deleted.pop() else {
+            return Vec::new();
+        };
         let node = line.node();
         if !self.place.study.restore(line) {
             return vec![Action::refuse(fl!("study-there-again"))];
@@ -78,12 +100,25 @@ impl StudyBoard {
         if self.observation.legal.is_empty() {
             return vec![Action::refuse(fl!("study-over-here"))];
         }
-        let mut buttons: Vec<_> =
-            Level::OFFERED.map(|level| (level.name(), DialogAction::Study(StudyAnswer::PlayOn(level)))).to_vec();
+        let mut buttons: Vec<_> = Level::OFFERED
+            .map(|level| {
+                (
+                    level.name(),
+                    DialogAction::Study(StudyAnswer::PlayOn(level)),
+                )
+            })
+            .to_vec();
         buttons.push((fl!("study-not-now"), DialogAction::Never));
-        let side = self.study().variant().color_name(self.observation.view.board.position.turn);
+        let side = self
+            .study()
+            .variant()
+            .color_name(self.observation.view.board.position.turn);
         let text = fl!("study-play-text", side = side);
-        vec![Action::Ask(Question::new(fl!("study-play-question"), text, buttons))]
+        vec![Action::Ask(Question::new(
+            fl!("study-play-question"),
+            text,
+            buttons,
+        ))]
     }
 
     fn ask_set_up(&self) -> Vec<Action> {
@@ -95,11 +130,18 @@ impl StudyBoard {
             (fl!("study-set-up"), DialogAction::Study(StudyAnswer::SetUp)),
         ];
         let text = fl!("study-set-up-text");
-        vec![Action::Ask(Question::new(fl!("study-set-up-question"), text, buttons))]
+        vec![Action::Ask(Question::new(
+            fl!("study-set-up-question"),
+            text,
+            buttons,
+        ))]
     }
 
     fn set_up(&self) -> Vec<Action> {
-        vec![Action::Effect(Effect::StopThinking), Action::Open(Destination::SetUpStudy(Box::new(self.place.clone())))]
+        vec![
+            Action::Effect(Effect::StopThinking),
+            Action::Open(Destination::SetUpStudy(Box::new(self.place.clone()))),
+        ]
     }
 
     /// The answer to a question.
@@ -113,17 +155,24 @@ impl StudyBoard {
         match answer {
             StudyAnswer::Mark(mark) => self.place.study.set_mark(at, mark),
             StudyAnswer::DeleteLine => {
-                let Some(line) = self.place.study.delete(at) else { return Vec::new() };
+                let Some(line) = self.place.study.delete(at) else {
+                    return Vec::new();
+                };
                 let parent = line.parent();
                 self.deleted.push(line);
                 self.changed();
                 let mut actions = self.go(parent, shared);
-                actions.push(Action::say(fl!("study-deleted", key = mention(Command::Restore))));
+                actions.push(Action::say(fl!(
+                    "study-deleted",
+                    key = mention(Command::Restore)
+                )));
                 return actions;
             }
             StudyAnswer::SetUp => return self.set_up(),
             StudyAnswer::PlayOn(level) => return self.play_on(level, shared),
-            StudyAnswer::CopyPosition => return copy(fl!("study-fen-title"), self.study().board(at).fen()),
+            StudyAnswer::CopyPosition => {
+                return copy(fl!("study-fen-title"), self.study().board(at).fen());
+            }
             StudyAnswer::CopyGame => return copy(fl!("study-pdn-title"), self.study().text()),
         }
         self.changed();
@@ -135,8 +184,14 @@ impl StudyBoard {
         (self.engine, self.review) = (None, None);
         let rules = AnyRules::Checkers(self.study().rules_at(self.at()));
         let configured = shared.config.players_for(&rules);
-        let person = configured.into_iter().find(Player::is_person).unwrap_or_else(|| Player::person("You"));
-        let robot = Player { controller: Controller::Robot(level), ..Player::companion() };
+        let person = configured
+            .into_iter()
+            .find(Player::is_person)
+            .unwrap_or_else(|| Player::person("You"));
+        let robot = Player {
+            controller: Controller::Robot(level),
+            ..Player::companion()
+        };
         vec![
             Action::Effect(Effect::StopThinking),
             Action::Open(Destination::Table(Box::new(rules), vec![person, robot])),
@@ -144,7 +199,12 @@ impl StudyBoard {
     }
 
     /// A line was typed.
-    pub(super) fn typed(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
+    pub(super) fn typed(
+        &mut self,
+        purpose: LinePurpose,
+        text: &str,
+        shared: &mut Shared,
+    ) -> Vec<Action> {
         let at = self.at();
         match purpose {
             LinePurpose::Move if text.is_empty() => Vec::new(),
@@ -170,5 +230,8 @@ impl StudyBoard {
 
 /// Puts a text on the clipboard, and shows it.
 fn copy(title: &str, text: String) -> Vec<Action> {
-    vec![Action::Effect(Effect::Copy(text.clone())), Action::Show(title.into(), text)]
+    vec![
+        Action::Effect(Effect::Copy(text.clone())),
+        Action::Show(title.into(), text),
+    ]
 }

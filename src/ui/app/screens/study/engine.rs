@@ -57,7 +57,10 @@ impl StudyBoard {
             return vec![Action::Effect(Effect::StopThinking)];
         }
         self.review = None;
-        self.engine = Some(Engine { request: RequestId::default(), found: Analysis::default() });
+        self.engine = Some(Engine {
+            request: RequestId::default(),
+            found: Analysis::default(),
+        });
         self.ask_engine(shared)
     }
 
@@ -69,8 +72,14 @@ impl StudyBoard {
         let next = self.asked.map_or(0, |asked| asked + 1);
         self.asked = Some(next).filter(|next| *next < self.engines.len());
         self.engine = None;
-        let who = self.asked_name().unwrap_or(fl!("study-own-robot")).to_owned();
-        let mut actions = vec![Action::Effect(Effect::StopThinking), Action::say(fl!("study-looks", who = who))];
+        let who = self
+            .asked_name()
+            .unwrap_or(fl!("study-own-robot"))
+            .to_owned();
+        let mut actions = vec![
+            Action::Effect(Effect::StopThinking),
+            Action::say(fl!("study-looks", who = who)),
+        ];
         actions.extend(self.switch_engine(shared));
         actions
     }
@@ -99,8 +108,17 @@ impl StudyBoard {
             Value::Draw => fl!("study-table-drawn").into(),
             Value::Loss => fl!("study-table-lost", side = side),
         });
-        let (by, lines) = (self.asked_name().map(str::to_owned), found.lines.iter().map(line).collect());
-        Some(FoundLines { by, depth, is_done: found.is_done, by_tables, lines })
+        let (by, lines) = (
+            self.asked_name().map(str::to_owned),
+            found.lines.iter().map(line).collect(),
+        );
+        Some(FoundLines {
+            by,
+            depth,
+            is_done: found.is_done,
+            by_tables,
+            lines,
+        })
     }
 
     /// Another position is shown: what was found in the one before is nobody's business any more.
@@ -109,12 +127,18 @@ impl StudyBoard {
             return Vec::new();
         }
         let request = shared.env.new_id();
-        self.engine = Some(Engine { request, found: Analysis::default() });
+        self.engine = Some(Engine {
+            request,
+            found: Analysis::default(),
+        });
         let view = &self.observation.view;
         let question = Question {
             board: view.board,
             positions: view.clock.positions().to_vec(),
-            limits: SearchLimits { depth: 60, nodes: u64::MAX },
+            limits: SearchLimits {
+                depth: 60,
+                nodes: u64::MAX,
+            },
             lines: LINES,
             within: Some(LONGEST),
         };
@@ -134,7 +158,12 @@ impl StudyBoard {
     }
 
     /// A robot has found something.
-    pub(super) fn found(&mut self, id: RequestId, found: Analysis, shared: &mut Shared) -> Vec<Action> {
+    pub(super) fn found(
+        &mut self,
+        id: RequestId,
+        found: Analysis,
+        shared: &mut Shared,
+    ) -> Vec<Action> {
         match &mut self.engine {
             Some(engine) if engine.request == id => {
                 engine.found = found;
@@ -146,8 +175,15 @@ impl StudyBoard {
 
     /// Makes the first move of a line that a robot has found.
     pub(super) fn follow_line(&mut self, nth: usize, shared: &mut Shared) -> Vec<Action> {
-        let line = self.engine.as_ref().and_then(|engine| engine.found.lines.get(nth));
-        let chosen = line.and_then(|line| line.notation(&self.observation.view.board).into_iter().next());
+        let line = self
+            .engine
+            .as_ref()
+            .and_then(|engine| engine.found.lines.get(nth));
+        let chosen = line.and_then(|line| {
+            line.notation(&self.observation.view.board)
+                .into_iter()
+                .next()
+        });
         chosen.map_or_else(Vec::new, |chosen| self.play(&chosen, shared))
     }
 }

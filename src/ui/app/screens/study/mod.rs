@@ -101,20 +101,33 @@ impl StudyBoard {
 
     /// Whether there is something for the graph of the evaluations.
     pub fn has_graph(&self) -> bool {
-        self.review.is_some() || self.curve().iter().filter(|(_, worth)| worth.is_some()).count() > 1
+        self.review.is_some()
+            || self
+                .curve()
+                .iter()
+                .filter(|(_, worth)| worth.is_some())
+                .count()
+                > 1
     }
 
     /// What every position of the main line is worth, as far as it was analysed.
     pub fn curve(&self) -> Vec<(NodeId, Option<Worth>)> {
         let study = self.study();
-        study.main_line().into_iter().map(|node| (node, study.eval(node).map(|eval| eval.worth))).collect()
+        study
+            .main_line()
+            .into_iter()
+            .map(|node| (node, study.eval(node).map(|eval| eval.worth)))
+            .collect()
     }
 
     /// How many positions of the main line are analysed, and of how many, while the whole game is.
     pub fn progress(&self) -> Option<(usize, usize)> {
         self.review.as_ref()?;
         let curve = self.curve();
-        Some((curve.iter().filter(|(_, worth)| worth.is_some()).count(), curve.len()))
+        Some((
+            curve.iter().filter(|(_, worth)| worth.is_some()).count(),
+            curve.len(),
+        ))
     }
 
     /// How exactly both sides have played, White first, once the whole game is analysed.
@@ -126,7 +139,9 @@ impl StudyBoard {
     fn go(&mut self, to: NodeId, shared: &mut Shared) -> Vec<Action> {
         let is_next = self.study().parent(to) == Some(self.at());
         self.place.at = to;
-        let Some(observation) = observe(self.study(), to) else { return Vec::new() };
+        let Some(observation) = observe(self.study(), to) else {
+            return Vec::new();
+        };
         let before = std::mem::replace(&mut self.observation, observation);
         let kept = self.board.clone();
         self.board = CheckersBoard::new(&self.observation);
@@ -144,12 +159,22 @@ impl StudyBoard {
     /// Steps so many moves forward, or back.
     fn step(&mut self, by: isize, shared: &mut Shared) -> Vec<Action> {
         let study = self.study();
-        let next = |node: NodeId| if by > 0 { study.children(node).first().copied() } else { study.parent(node) };
+        let next = |node: NodeId| {
+            if by > 0 {
+                study.children(node).first().copied()
+            } else {
+                study.parent(node)
+            }
+        };
         let mut to = self.at();
         for _ in 0..by.unsigned_abs() {
             to = next(to).unwrap_or(to);
         }
-        if to == self.at() { Vec::new() } else { self.go(to, shared) }
+        if to == self.at() {
+            Vec::new()
+        } else {
+            self.go(to, shared)
+        }
     }
 
     /// Makes a move on the board.
@@ -194,7 +219,9 @@ impl StudyBoard {
             End => self.go(study.end(self.at()), shared),
             Up | Down => {
                 let by = if command == Down { 1 } else { -1 };
-                let to = study.sibling(self.at(), by).filter(|other| *other != self.at());
+                let to = study
+                    .sibling(self.at(), by)
+                    .filter(|other| *other != self.at());
                 to.map_or_else(Vec::new, |other| self.go(other, shared))
             }
             _ => return None,
@@ -212,8 +239,15 @@ impl StudyBoard {
         if !self.place.is_changed() {
             return vec![Action::Open(Destination::Back)];
         }
-        let buttons = vec![(fl!("table-stay"), DialogAction::Never), (fl!("study-leave"), DialogAction::Leave)];
-        vec![Action::Ask(Question::new(fl!("study-leave-question"), fl!("study-leave-text"), buttons))]
+        let buttons = vec![
+            (fl!("table-stay"), DialogAction::Never),
+            (fl!("study-leave"), DialogAction::Leave),
+        ];
+        vec![Action::Ask(Question::new(
+            fl!("study-leave-question"),
+            fl!("study-leave-text"),
+            buttons,
+        ))]
     }
 
     fn on_click(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action> {
@@ -242,12 +276,24 @@ impl StudyBoard {
     pub fn about(&self) -> String {
         let (study, at) = (self.study(), self.at());
         let made = match study.parent(at) {
-            Some(_) => format!("{} {}{}", study.number(at), study.move_text(at), study.marks(at)),
+            Some(_) => format!(
+                "{} {}{}",
+                study.number(at),
+                study.move_text(at),
+                study.marks(at)
+            ),
             None => fl!("study-start").into(),
         };
-        let eval = study.eval(at).map(|eval| format!(" ({eval})")).unwrap_or_default();
+        let eval = study
+            .eval(at)
+            .map(|eval| format!(" ({eval})"))
+            .unwrap_or_default();
         let comment = study.comment(at);
-        let comment = if comment.is_empty() { String::new() } else { format!(": {comment}") };
+        let comment = if comment.is_empty() {
+            String::new()
+        } else {
+            format!(": {comment}")
+        };
         format!("{made}{eval}{comment}")
     }
 }
@@ -258,13 +304,20 @@ impl ScreenUi for StudyBoard {
     }
 
     fn title(&self) -> String {
-        let known =
-            |name| self.study().tag(name).filter(|text| !text.trim_start().starts_with('?') && !text.is_empty());
+        let known = |name| {
+            self.study()
+                .tag(name)
+                .filter(|text| !text.trim_start().starts_with('?') && !text.is_empty())
+        };
         let players = match (known("White"), known("Black")) {
             (None, None) => String::new(),
             (white, black) => format!(" — {} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
         };
-        let opening = self.study().opening(self.at()).map(|name| format!(" — {name}")).unwrap_or_default();
+        let opening = self
+            .study()
+            .opening(self.at())
+            .map(|name| format!(" — {name}"))
+            .unwrap_or_default();
         let about = format!("{}{players}{opening}", self.study().variant().title());
         if self.place.is_changed() {
             fl!("study-title-changed", about = about)
@@ -290,7 +343,9 @@ impl ScreenUi for StudyBoard {
         match command {
             Command::Next => self.is_on_board = !self.is_on_board,
             Command::Type => return vec![Action::Type(LinePurpose::Move, String::new())],
-            Command::Flip | Command::Labels => drop(self.board.on_command(command, &self.observation)),
+            Command::Flip | Command::Labels => {
+                drop(self.board.on_command(command, &self.observation))
+            }
             Command::Analyse => return self.switch_engine(shared),
             Command::Engine => return self.next_engine(shared),
             Command::Review => return self.switch_review(shared),
@@ -328,7 +383,9 @@ impl ScreenUi for StudyBoard {
     fn offers(&self, command: Command) -> bool {
         let (study, at) = (self.study(), self.at());
         match command {
-            Command::Left | Command::Mark | Command::Delete => self.is_on_board || study.parent(at).is_some(),
+            Command::Left | Command::Mark | Command::Delete => {
+                self.is_on_board || study.parent(at).is_some()
+            }
             Command::Right => self.is_on_board || !study.children(at).is_empty(),
             Command::Promote => study.fork(at).is_some(),
             Command::Restore => !self.deleted.is_empty(),

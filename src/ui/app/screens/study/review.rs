@@ -27,7 +27,10 @@ impl StudyBoard {
                 Action::say(fl!("study-stopped", key = mention(Command::Review))),
             ];
         }
-        let stop = self.engine.take().map(|_| Action::Effect(Effect::StopThinking));
+        let stop = self
+            .engine
+            .take()
+            .map(|_| Action::Effect(Effect::StopThinking));
         stop.into_iter().chain(self.review_next(shared)).collect()
     }
 
@@ -44,14 +47,26 @@ impl StudyBoard {
     }
 
     /// A position of the game was looked into.
-    pub(super) fn reviewed(&mut self, id: RequestId, found: &Analysis, shared: &mut Shared) -> Vec<Action> {
-        let Some(review) = self.review.as_ref().filter(|review| review.request == id && found.is_done) else {
+    pub(super) fn reviewed(
+        &mut self,
+        id: RequestId,
+        found: &Analysis,
+        shared: &mut Shared,
+    ) -> Vec<Action> {
+        let Some(review) = self
+            .review
+            .as_ref()
+            .filter(|review| review.request == id && found.is_done)
+        else {
             return Vec::new();
         };
         let node = review.node;
         if !note_found(&mut self.place.study, node, found) {
             self.review = None;
-            return vec![Action::refuse(fl!("study-failed", key = mention(Command::Review)))];
+            return vec![Action::refuse(fl!(
+                "study-failed",
+                key = mention(Command::Review)
+            ))];
         }
         self.changed();
         self.review_next(shared)
@@ -59,6 +74,8 @@ impl StudyBoard {
 
     /// What came of the analysis, in a sentence.
     fn verdict(&self) -> String {
-        self.study().verdict().unwrap_or_else(|| fl!("study-no-analysis").into())
+        self.study()
+            .verdict()
+            .unwrap_or_else(|| fl!("study-no-analysis").into())
     }
 }

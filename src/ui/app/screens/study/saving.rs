@@ -11,19 +11,41 @@ use parlour_store::StoreRequest;
 
 impl StudyBoard {
     pub(super) fn ask_file(&self) -> Vec<Action> {
-        let name = self.place.written.as_ref().map_or("study.pdn", |(path, _)| path);
+        let name = self
+            .place
+            .written
+            .as_ref()
+            .map_or("study.pdn", |(path, _)| path);
         vec![Action::Type(LinePurpose::File, name.to_owned())]
     }
 
     /// Writes it to a file: a new one, or again to the one that it was written to.
     pub(super) fn save(&mut self, path: &str) -> Vec<Action> {
-        let is_named = path.rsplit(['/', '\\']).next().is_some_and(|name| name.contains('.'));
-        let path = if is_named { path.to_owned() } else { format!("{path}.pdn") };
+        let is_named = path
+            .rsplit(['/', '\\'])
+            .next()
+            .is_some_and(|name| name.contains('.'));
+        let path = if is_named {
+            path.to_owned()
+        } else {
+            format!("{path}.pdn")
+        };
         let text = self.study().text();
-        let known = self.place.written.as_ref().filter(|(written, _)| *written == path);
+        let known = self
+            .place
+            .written
+            .as_ref()
+            .filter(|(written, _)| *written == path);
         let effect = match known {
-            Some((_, before)) => Effect::Replace { path: path.clone(), before: before.clone(), text: text.clone() },
-            None => Effect::Save { path: path.clone(), text: text.clone() },
+            Some((_, before)) => Effect::Replace {
+                path: path.clone(),
+                before: before.clone(),
+                text: text.clone(),
+            },
+            None => Effect::Save {
+                path: path.clone(),
+                text: text.clone(),
+            },
         };
         self.saving = Some((path, text));
         vec![Action::Effect(effect)]
@@ -44,7 +66,10 @@ impl StudyBoard {
         match FileGame::of(&study.pdn(), &text, Some(study.variant())) {
             Ok(game) => {
                 self.place.kept = text;
-                let request = StoreRequest::KeepStudy { study: Box::new(game), now };
+                let request = StoreRequest::KeepStudy {
+                    study: Box::new(game),
+                    now,
+                };
                 vec![Action::fetch(request, Pending::Change(fl!("study-kept")))]
             }
             Err(why) => vec![Action::refuse(fl!("study-only-file", why = &why))],

@@ -40,17 +40,30 @@ impl Widget for &BirdCard<'_> {
         let (theme, style) = (self.theme, self.style());
         fill(buf, rect, ' ', style);
         if self.size == HandSize::Chip {
-            put(buf, (rect.x, rect.y), &text::pad_left(&self.rank.to_string(), 2, self.theme.signs.ellipsis), 2, style);
+            put(
+                buf,
+                (rect.x, rect.y),
+                &text::pad_left(&self.rank.to_string(), 2, self.theme.signs.ellipsis),
+                2,
+                style,
+            );
             return;
         }
         let (border, edge) = match self.state {
-            CardState::Plain | CardState::Fits => (theme.signs.card, style.patch(theme.style(Role::FaceEdge))),
+            CardState::Plain | CardState::Fits => {
+                (theme.signs.card, style.patch(theme.style(Role::FaceEdge)))
+            }
             CardState::Heavy => (theme.signs.heavy, style),
             CardState::Discarded => (theme.signs.ticks, style),
         };
         frame(buf, rect, border, edge);
         if self.state == CardState::Fits {
-            put_char(buf, (rect.x + rect.width / 2, rect.y), theme.signs.legal, style);
+            put_char(
+                buf,
+                (rect.x + rect.width / 2, rect.y),
+                theme.signs.legal,
+                style,
+            );
         }
         self.draw_face(rect, buf);
     }
@@ -72,7 +85,13 @@ impl BirdCard<'_> {
         let Some(bird) = birds::of_rank(self.rank).filter(|_| drawn) else {
             let below = if self.size > HandSize::Small { 2 } else { 1 };
             let at = (rect.x + rect.width / 2 - 1, rect.y + below);
-            put(buf, at, &text::pad_left(&self.rank.to_string(), 2, self.theme.signs.ellipsis), 2, style);
+            put(
+                buf,
+                at,
+                &text::pad_left(&self.rank.to_string(), 2, self.theme.signs.ellipsis),
+                2,
+                style,
+            );
             return;
         };
         // The columns left of rank and bird, and the rows above the bird.
@@ -106,9 +125,17 @@ pub(super) struct Fan<'a> {
 
 impl Widget for &Fan<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let Fan { size, state, theme, .. } = *self;
+        let Fan {
+            size, state, theme, ..
+        } = *self;
         for (rank, rect) in self.ranks.iter().zip(fan(area, size, self.ranks.len())) {
-            BirdCard { rank: *rank, size, state, theme }.render_within(area, rect, buf);
+            BirdCard {
+                rank: *rank,
+                size,
+                state,
+                theme,
+            }
+            .render_within(area, rect, buf);
         }
     }
 }
@@ -127,7 +154,12 @@ impl Widget for &Ranks<'_> {
             if x + 2 > line.right() {
                 break;
             }
-            let card = BirdCard { rank, size: HandSize::Chip, state: CardState::Plain, theme: self.theme };
+            let card = BirdCard {
+                rank,
+                size: HandSize::Chip,
+                state: CardState::Plain,
+                theme: self.theme,
+            };
             card.render(Rect::new(x, line.y, 2, 1), buf);
             x += 3;
         }

@@ -36,7 +36,10 @@ struct Scenery<'a> {
 
 impl Scenery<'_> {
     fn owner(&self, seat: Seat) -> Owner {
-        Owner { seat: seat.0, letter: self.letters.get(seat.index()).copied().unwrap_or('?') }
+        Owner {
+            seat: seat.0,
+            letter: self.letters.get(seat.index()).copied().unwrap_or('?'),
+        }
     }
 
     fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
@@ -45,15 +48,26 @@ impl Scenery<'_> {
 
     /// How many cards a seat holds; the last ones still count while they are being turned over.
     fn hand_size(&self, seat: Seat) -> u32 {
-        let size = self.observation.view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
-        self.board.scene.hidden().map_or(size, |resolution| resolution.last[seat].len())
+        let size = self
+            .observation
+            .view
+            .hand_sizes
+            .get(seat.index())
+            .copied()
+            .unwrap_or(0);
+        self.board
+            .scene
+            .hidden()
+            .map_or(size, |resolution| resolution.last[seat].len())
     }
 
     /// The markers of a seat, without those that the end of the deal is still to give.
     fn markers(&self, seat: Seat) -> Cards {
         let all = self.observation.view.markers[seat];
         match self.board.scene.hidden() {
-            Some(resolution) if resolution.losers().contains(&seat) => all.minus(resolution.last[seat]),
+            Some(resolution) if resolution.losers().contains(&seat) => {
+                all.minus(resolution.last[seat])
+            }
             _ => all,
         }
     }
@@ -68,9 +82,11 @@ impl Scenery<'_> {
         match self.board.scene {
             Scene::Last(resolution, shown) => Some((resolution, shown)),
             Scene::Summary(resolution) => Some((resolution, self.letters.len())),
-            Scene::Table if self.observation.view.turn == ToAct::Over => {
-                self.observation.view.last_deal.map(|resolution| (resolution, self.letters.len()))
-            }
+            Scene::Table if self.observation.view.turn == ToAct::Over => self
+                .observation
+                .view
+                .last_deal
+                .map(|resolution| (resolution, self.letters.len())),
             Scene::Table | Scene::Trick(..) => None,
         }
     }
@@ -78,15 +94,34 @@ impl Scenery<'_> {
 
 impl DrawBoard for BirdHead {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
-        let GameBoard { board, observation, names, theme } = *scene;
+        let GameBoard {
+            board,
+            observation,
+            names,
+            theme,
+        } = *scene;
         let letters = owner::letters(&names.all());
-        let scenery = Scenery { board, observation, names, letters, theme };
+        let scenery = Scenery {
+            board,
+            observation,
+            names,
+            letters,
+            theme,
+        };
         let (upper, below) = layout::board_parts(area, BirdHeadBoard::strip(area));
         if let Some((resolution, shown)) = scenery.ending() {
             Summary::new(&scenery, &resolution, shown).render(area, buf);
         } else {
-            Places { scenery: &scenery, upper }.render(area, buf);
-            Strip { scenery: &scenery, below }.render(area, buf);
+            Places {
+                scenery: &scenery,
+                upper,
+            }
+            .render(area, buf);
+            Strip {
+                scenery: &scenery,
+                below,
+            }
+            .render(area, buf);
         }
     }
 }

@@ -52,7 +52,8 @@ impl Places<'_> {
 
     /// Whether this seat takes the trick so far.
     fn holds(&self, seat: Seat) -> bool {
-        self.trick().is_some_and(|trick| !trick.is_new() && trick.holder() == seat)
+        self.trick()
+            .is_some_and(|trick| !trick.is_new() && trick.holder() == seat)
     }
 
     fn label(&self, text: &str, role: Role, line: Rect, buf: &mut Buffer) {
@@ -66,9 +67,18 @@ impl Places<'_> {
         self.draw_markers(seat, layout.markers(seat), buf);
         let laid = layout.laid(seat);
         if let Some(action) = self.action(seat) {
-            let state = if action.way == Way::Play { CardState::Heavy } else { CardState::Discarded };
+            let state = if action.way == Way::Play {
+                CardState::Heavy
+            } else {
+                CardState::Discarded
+            };
             let ranks: Vec<u8> = action.cards.each().collect();
-            let fan = Fan { ranks: &ranks, size: layout.size, state, theme: scenery.theme };
+            let fan = Fan {
+                ranks: &ranks,
+                size: layout.size,
+                state,
+                theme: scenery.theme,
+            };
             fan.render(laid, buf);
             let (text, role) = self.way(seat, action);
             self.label(&text, role, layout.way(seat), buf);
@@ -100,9 +110,19 @@ impl Places<'_> {
             }
             x += 1;
         }
-        let right = if area.height == 3 && count > 0 { x + 2 } else { x };
+        let right = if area.height == 3 && count > 0 {
+            x + 2
+        } else {
+            x
+        };
         let x = right + u16::from(count > 0);
-        put(buf, (x, area.y + area.height / 2), &figure, 2, theme.style(Role::Text));
+        put(
+            buf,
+            (x, area.y + area.height / 2),
+            &figure,
+            2,
+            theme.style(Role::Text),
+        );
     }
 
     fn draw_markers(&self, seat: Seat, line: Rect, buf: &mut Buffer) {
@@ -122,8 +142,13 @@ impl Places<'_> {
         let complete = matches!(self.scenery.board.scene, Scene::Trick(..));
         let signs = self.scenery.theme.signs;
         match action.way {
-            Way::Play if self.holds(seat) && complete => (fl!("birdhead-takes", sign = signs.good), Role::Good),
-            Way::Play if self.holds(seat) => (fl!("birdhead-to-reach", sign = signs.arrows[2]), Role::Accent),
+            Way::Play if self.holds(seat) && complete => {
+                (fl!("birdhead-takes", sign = signs.good), Role::Good)
+            }
+            Way::Play if self.holds(seat) => (
+                fl!("birdhead-to-reach", sign = signs.arrows[2]),
+                Role::Accent,
+            ),
             Way::Play => (fl!("birdhead-played", sign = signs.arrows[2]), Role::Text),
             Way::Discard => (fl!("birdhead-discard", sign = signs.arrows[1]), Role::Dim),
         }
@@ -139,21 +164,42 @@ impl Places<'_> {
         let left = if labelled { longest + 1 } else { 0 };
         let step = ((area.width - left) / 10).min(6);
         if area.height < 2 || step < 3 {
-            let counts: String = (LOWEST..=HIGHEST).map(|rank| unseen.count(rank).to_string()).collect();
+            let counts: String = (LOWEST..=HIGHEST)
+                .map(|rank| unseen.count(rank).to_string())
+                .collect();
             let text = fl!("birdhead-unseen-counts", counts = counts);
             return self.label(&text, Role::Dim, area, buf);
         }
         if labelled {
             for (text, line) in labels.into_iter().zip(area.rows()) {
-                self.label(text, Role::Dim, Rect { width: left, ..line }, buf);
+                self.label(
+                    text,
+                    Role::Dim,
+                    Rect {
+                        width: left,
+                        ..line
+                    },
+                    buf,
+                );
             }
         }
         for (rank, x) in (LOWEST..=HIGHEST).zip((0..).map(|i| area.x + left + i * step)) {
-            let card = BirdCard { rank, size: HandSize::Chip, state: CardState::Plain, theme };
+            let card = BirdCard {
+                rank,
+                size: HandSize::Chip,
+                state: CardState::Plain,
+                theme,
+            };
             card.render(Rect::new(x, area.y, 2, 1), buf);
             let count = unseen.count(rank);
             let role = if count == 0 { Role::Dim } else { Role::Title };
-            put(buf, (x + 1, area.y + 1), &count.to_string(), 1, theme.style(role));
+            put(
+                buf,
+                (x + 1, area.y + 1),
+                &count.to_string(),
+                1,
+                theme.style(role),
+            );
         }
     }
 
@@ -170,26 +216,60 @@ impl Places<'_> {
     fn draw_line(&self, seat: Seat, line: Rect, buf: &mut Buffer) {
         let (scenery, theme) = (self.scenery, self.scenery.theme);
         let name = 10.min(line.width / 3);
-        SeatName { scenery, seat }.render(Rect { width: name, ..line }, buf);
-        let rest = Rect { x: line.x + name + 1, width: line.width.saturating_sub(name + 1), ..line };
+        SeatName { scenery, seat }.render(
+            Rect {
+                width: name,
+                ..line
+            },
+            buf,
+        );
+        let rest = Rect {
+            x: line.x + name + 1,
+            width: line.width.saturating_sub(name + 1),
+            ..line
+        };
         let view = &scenery.observation.view;
-        let replayed = view.hands.of(seat).filter(|_| scenery.observation.viewer == Viewer::Replay);
+        let replayed = view
+            .hands
+            .of(seat)
+            .filter(|_| scenery.observation.viewer == Viewer::Replay);
         let after = if let Some(hand) = replayed {
             Ranks { hand, theme }.render(rest, buf);
             rest.x + u16::try_from(hand.len()).unwrap_or(0) * 3
         } else {
-            put_char(buf, (rest.x, rest.y), theme.signs.back, theme.style(Role::Back));
+            put_char(
+                buf,
+                (rest.x, rest.y),
+                theme.signs.back,
+                theme.style(Role::Back),
+            );
             let text = pad(
-                &format!("{} {}", scenery.hand_size(seat), -scenery.markers(seat).worth()),
+                &format!(
+                    "{} {}",
+                    scenery.hand_size(seat),
+                    -scenery.markers(seat).worth()
+                ),
                 7,
                 theme.signs.ellipsis,
             );
-            put(buf, (rest.x + 1, rest.y), &text, rest.width, theme.style(Role::Text)) + 1
+            put(
+                buf,
+                (rest.x + 1, rest.y),
+                &text,
+                rest.width,
+                theme.style(Role::Text),
+            ) + 1
         };
         if let Some(action) = self.action(seat) {
             let (text, role) = self.way(seat, action);
             let text = format!("{} {text}", action.cards);
-            put(buf, (after, line.y), &text, line.right().saturating_sub(after), theme.style(role));
+            put(
+                buf,
+                (after, line.y),
+                &text,
+                line.right().saturating_sub(after),
+                theme.style(role),
+            );
         }
     }
 }
@@ -202,12 +282,31 @@ pub(super) struct SeatName<'a> {
 
 impl Widget for &SeatName<'_> {
     fn render(self, line: Rect, buf: &mut Buffer) {
-        let (scenery, theme, owner) = (self.scenery, self.scenery.theme, self.scenery.owner(self.seat));
-        let turn = scenery.observation.to_act == ToAct::Seat(self.seat) && scenery.board.scene.is_table();
+        let (scenery, theme, owner) = (
+            self.scenery,
+            self.scenery.theme,
+            self.scenery.owner(self.seat),
+        );
+        let turn =
+            scenery.observation.to_act == ToAct::Seat(self.seat) && scenery.board.scene.is_table();
         let role = if turn { Role::Accent } else { Role::Text };
-        put_char(buf, (line.x, line.y), if turn { theme.signs.turn } else { ' ' }, theme.style(role));
-        put_char(buf, (line.x + 1, line.y), owner.letter, theme.style(Role::Owner(owner.seat)));
-        let name = Rect { x: line.x + 3, width: line.width.saturating_sub(3), ..line };
+        put_char(
+            buf,
+            (line.x, line.y),
+            if turn { theme.signs.turn } else { ' ' },
+            theme.style(role),
+        );
+        put_char(
+            buf,
+            (line.x + 1, line.y),
+            owner.letter,
+            theme.style(Role::Owner(owner.seat)),
+        );
+        let name = Rect {
+            x: line.x + 3,
+            width: line.width.saturating_sub(3),
+            ..line
+        };
         Label::new(scenery.names.get(self.seat), role, theme).render(name, buf);
     }
 }

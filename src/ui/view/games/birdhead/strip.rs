@@ -38,7 +38,12 @@ impl Widget for &Strip<'_> {
 
 impl Strip<'_> {
     fn draw_own(&self, area: Rect, buf: &mut Buffer) {
-        let Scenery { board, observation, theme, .. } = *self.scenery;
+        let Scenery {
+            board,
+            observation,
+            theme,
+            ..
+        } = *self.scenery;
         let (layout, buttons) = board.layout(observation, area);
         for (button, rect) in &buttons {
             self.draw_button(button, *rect, buf);
@@ -48,11 +53,18 @@ impl Strip<'_> {
             let raised = board.hand.is_raised(index);
             let state = match raised {
                 true => CardState::Heavy,
-                false if board.scene.is_table() && board.hand.fits(index, *rank, observation) => CardState::Fits,
+                false if board.scene.is_table() && board.hand.fits(index, *rank, observation) => {
+                    CardState::Fits
+                }
                 false => CardState::Plain,
             };
             let rect = layout.rect(index, raised);
-            let card = BirdCard { rank: *rank, size: layout.size, state, theme };
+            let card = BirdCard {
+                rank: *rank,
+                size: layout.size,
+                state,
+                theme,
+            };
             card.render_within(layout.visible, rect, buf);
             if index == board.hand.cursor.min(cards.len() - 1) {
                 self.draw_cursor(&layout, rect, buf);
@@ -65,7 +77,12 @@ impl Strip<'_> {
         let theme = self.scenery.theme;
         let chip = layout.size == HandSize::Chip;
         let (left, right) = (rect.x.saturating_sub(1), rect.right());
-        let y = rect.y + if layout.size > HandSize::Small { 2 } else { u16::from(!chip) };
+        let y = rect.y
+            + if layout.size > HandSize::Small {
+                2
+            } else {
+                u16::from(!chip)
+            };
         for (x, sign) in [left, right].into_iter().zip(theme.signs.cursor) {
             put_char(buf, (x, y), sign, theme.style(Role::Cursor));
         }
@@ -75,7 +92,12 @@ impl Strip<'_> {
     fn draw_button(&self, button: &Button, rect: Rect, buf: &mut Buffer) {
         let theme = self.scenery.theme;
         if button.legal {
-            widgets::Button { label: &button.label, focus: button.focus, theme }.render(rect, buf);
+            widgets::Button {
+                label: &button.label,
+                focus: button.focus,
+                theme,
+            }
+            .render(rect, buf);
         } else {
             Label::new(&format!("  {}  ", button.label), Role::Dim, theme).render(rect, buf);
         }
@@ -84,16 +106,34 @@ impl Strip<'_> {
     /// Every hand, a line a player; in two columns where the strip is low.
     fn draw_all(&self, hand: impl Fn(Seat) -> Cards, buf: &mut Buffer) {
         let (scenery, theme, strip) = (self.scenery, self.scenery.theme, self.below);
-        let columns = if usize::from(strip.height) < scenery.letters.len() { 2 } else { 1 };
+        let columns = if usize::from(strip.height) < scenery.letters.len() {
+            2
+        } else {
+            1
+        };
         let width = strip.width / columns;
         let cells = (0..strip.height).flat_map(|y| (0..columns).map(move |x| (x, y)));
         for (seat, (x, y)) in scenery.seats().zip(cells) {
             let (at, owner) = ((strip.x + x * width, strip.y + y), scenery.owner(seat));
             put_char(buf, at, owner.letter, theme.style(Role::Owner(owner.seat)));
-            let name = pad(scenery.names.get(seat), if columns == 1 { 12 } else { 4 }, theme.signs.ellipsis);
-            let next = put(buf, (at.0 + 2, at.1), &name, width.saturating_sub(2), theme.style(Role::Text));
+            let name = pad(
+                scenery.names.get(seat),
+                if columns == 1 { 12 } else { 4 },
+                theme.signs.ellipsis,
+            );
+            let next = put(
+                buf,
+                (at.0 + 2, at.1),
+                &name,
+                width.saturating_sub(2),
+                theme.style(Role::Text),
+            );
             let line = Rect::new(next + 1, at.1, (at.0 + width).saturating_sub(next + 1), 1);
-            Ranks { hand: hand(seat), theme }.render(line, buf);
+            Ranks {
+                hand: hand(seat),
+                theme,
+            }
+            .render(line, buf);
         }
     }
 }

@@ -26,7 +26,12 @@ pub(super) struct Summary<'a> {
 impl<'a> Summary<'a> {
     /// The end of a deal of which so many last cards are turned over.
     pub(super) fn new(scenery: &'a Scenery<'a>, resolution: &'a Resolution, shown: usize) -> Self {
-        Self { scenery, resolution, shown, losers: resolution.losers() }
+        Self {
+            scenery,
+            resolution,
+            shown,
+            losers: resolution.losers(),
+        }
     }
 
     fn is_whole(&self) -> bool {
@@ -39,13 +44,19 @@ impl<'a> Summary<'a> {
 
     /// The last card of a seat, once it is turned over.
     fn rank(&self, seat: Seat) -> Option<u8> {
-        self.resolution.last[seat].highest().filter(|_| seat.index() < self.shown)
+        self.resolution.last[seat]
+            .highest()
+            .filter(|_| seat.index() < self.shown)
     }
 
     /// The minus points; this deal's markers count once all is shown.
     fn points(&self, seat: Seat) -> i32 {
         let held_back = !self.is_whole() && self.losers.contains(&seat);
-        let before = if held_back { i32::from(self.resolution.rank()) } else { 0 };
+        let before = if held_back {
+            i32::from(self.resolution.rank())
+        } else {
+            0
+        };
         self.resolution.markers[seat].worth() - before
     }
 }
@@ -53,7 +64,10 @@ impl<'a> Summary<'a> {
 /// Over the whole board: the cards, under them how it stands and who starts the next deal.
 impl Widget for &Summary<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let layout = self.scenery.board.last_cards(self.scenery.observation, area);
+        let layout = self
+            .scenery
+            .board
+            .last_cards(self.scenery.observation, area);
         for seat in self.scenery.seats() {
             if let (Some(size), Some(rect)) = (layout.size, layout.card(seat)) {
                 self.draw_last(seat, size, rect, layout.place(seat), buf);
@@ -64,7 +78,14 @@ impl Widget for &Summary<'_> {
         let gap = u16::from(below.height > points.height + 1);
         let last = below.y + (points.height + gap).min(below.height.saturating_sub(1));
         if self.is_whole() {
-            self.draw_next(Rect { y: last, height: 1, ..below }, buf);
+            self.draw_next(
+                Rect {
+                    y: last,
+                    height: 1,
+                    ..below
+                },
+                buf,
+            );
         }
     }
 }
@@ -73,17 +94,35 @@ impl Summary<'_> {
     /// A player's last card, face down until it is shown.
     fn draw_last(&self, seat: Seat, size: HandSize, rect: Rect, place: Rect, buf: &mut Buffer) {
         let (theme, signs) = (self.scenery.theme, self.scenery.theme.signs);
-        SeatName { scenery: self.scenery, seat }.render(Rect { height: 1, ..place }, buf);
+        SeatName {
+            scenery: self.scenery,
+            seat,
+        }
+        .render(Rect { height: 1, ..place }, buf);
         let Some(rank) = self.rank(seat) else {
             fill(buf, rect, signs.hatch, theme.style(Role::Back));
             return frame(buf, rect, signs.card, theme.style(Role::BackEdge));
         };
         let loses = self.loses(seat);
-        let state = if loses { CardState::Heavy } else { CardState::Plain };
-        BirdCard { rank, size, state, theme }.render(rect, buf);
+        let state = if loses {
+            CardState::Heavy
+        } else {
+            CardState::Plain
+        };
+        BirdCard {
+            rank,
+            size,
+            state,
+            theme,
+        }
+        .render(rect, buf);
         if loses {
             let text = fl!("birdhead-takes-rank", sign = signs.bad, rank = rank);
-            let line = Rect { y: rect.bottom(), height: 1, ..place };
+            let line = Rect {
+                y: rect.bottom(),
+                height: 1,
+                ..place
+            };
             Label::new(&text, Role::Bad, theme).render(line, buf);
         }
     }
@@ -96,31 +135,66 @@ impl Summary<'_> {
             if !ranks {
                 return name.to_owned();
             }
-            let lost = if self.loses(seat) { theme.signs.bad } else { ' ' };
-            format!("{:>2}{lost}{name}", self.rank(seat).map_or_else(|| "?".into(), |rank| rank.to_string()))
+            let lost = if self.loses(seat) {
+                theme.signs.bad
+            } else {
+                ' '
+            };
+            format!(
+                "{:>2}{lost}{name}",
+                self.rank(seat)
+                    .map_or_else(|| "?".into(), |rank| rank.to_string())
+            )
         };
         let labels: Vec<String> = scenery.seats().map(label).collect();
         let bar = |seat: Seat| {
             let points = self.points(seat);
-            Bar { label: &labels[seat.index()], value: points.unsigned_abs(), figure: (-points).to_string() }
+            Bar {
+                label: &labels[seat.index()],
+                value: points.unsigned_abs(),
+                figure: (-points).to_string(),
+            }
         };
         let title = fl!("birdhead-minus", limit = scenery.observation.view.limit);
         Label::new(&title, Role::Title, theme).render(area, buf);
         let width = area.width.min(LONGEST_BARS).saturating_sub(1);
-        let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), width, ..area };
+        let rows = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            width,
+            ..area
+        };
         let bars: Vec<_> = scenery.seats().map(bar).collect();
-        Bars { bars: &bars, most: None, theme }.render(rows, buf);
+        Bars {
+            bars: &bars,
+            most: None,
+            theme,
+        }
+        .render(rows, buf);
     }
 
     /// Who starts the next deal, or who has won.
     fn draw_next(&self, line: Rect, buf: &mut Buffer) {
         let names = self.scenery.names;
         let (text, role) = match self.scenery.observation.winners.as_deref() {
-            Some([winner]) => (fl!("birdhead-fewest", name = names.get(*winner)), Role::Good),
-            Some(winners) => (fl!("birdhead-share", names = names.list(winners)), Role::Good),
+            Some([winner]) => (
+                fl!("birdhead-fewest", name = names.get(*winner)),
+                Role::Good,
+            ),
+            Some(winners) => (
+                fl!("birdhead-share", names = names.list(winners)),
+                Role::Good,
+            ),
             None => {
                 let next = names.get(self.resolution.next_starter);
-                (fl!("birdhead-next-deal", next = next, deal = self.resolution.deal + 1), Role::Accent)
+                (
+                    fl!(
+                        "birdhead-next-deal",
+                        next = next,
+                        deal = self.resolution.deal + 1
+                    ),
+                    Role::Accent,
+                )
             }
         };
         Label::new(&text, role, self.scenery.theme).render(line, buf);

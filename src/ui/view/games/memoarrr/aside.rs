@@ -28,25 +28,49 @@ struct Note {
 
 impl Note {
     fn new(text: impl Into<String>, role: Role) -> Self {
-        Self { tag: None, text: text.into(), role }
+        Self {
+            tag: None,
+            text: text.into(),
+            role,
+        }
     }
 
     fn tagged(tag: &impl ToString, colour: Role, text: impl Into<String>, role: Role) -> Self {
-        Self { tag: Some((tag.to_string(), colour)), text: text.into(), role }
+        Self {
+            tag: Some((tag.to_string(), colour)),
+            text: text.into(),
+            role,
+        }
     }
 
     /// The words beside the tag, in as many lines as they take.
     fn lines(&self, width: u16, theme: &Theme) -> Vec<Line<'static>> {
-        let (tag, role) =
-            self.tag.as_ref().map_or((String::new(), Role::Text), |(tag, role)| (format!("{tag} "), *role));
+        let (tag, role) = self
+            .tag
+            .as_ref()
+            .map_or((String::new(), Role::Text), |(tag, role)| {
+                (format!("{tag} "), *role)
+            });
         let indent = columns(&tag);
         let line = |(i, text): (usize, String)| {
-            let before = if i == 0 { tag.trim_end().to_owned() } else { String::new() };
+            let before = if i == 0 {
+                tag.trim_end().to_owned()
+            } else {
+                String::new()
+            };
             let blanks = " ".repeat(usize::from(indent - columns(&before)));
             let tag = Span::styled(before, theme.over(role));
-            Line::from(vec![tag, Span::raw(blanks), Span::styled(text, theme.over(self.role))])
+            Line::from(vec![
+                tag,
+                Span::raw(blanks),
+                Span::styled(text, theme.over(self.role)),
+            ])
         };
-        wrap(&self.text, usize::from(width.saturating_sub(indent))).into_iter().enumerate().map(line).collect()
+        wrap(&self.text, usize::from(width.saturating_sub(indent)))
+            .into_iter()
+            .enumerate()
+            .map(line)
+            .collect()
     }
 }
 
@@ -56,19 +80,40 @@ pub(super) struct Aside<'a>(pub(super) &'a GameBoard<'a, Memoarrr>);
 
 impl Widget for &Aside<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let GameBoard { board, observation, names, theme } = *self.0;
+        let GameBoard {
+            board,
+            observation,
+            names,
+            theme,
+        } = *self.0;
         let (notes, more) = match &board.scene {
             Scene::Peek(seat, cards) => {
                 let cards = || cards.iter().map(|(at, card)| (at.to_string(), *card));
                 let has_room = usize::from(area.height) > cards().count();
-                (if has_room { peek(names.get(*seat), cards()) } else { vec![peek_briefly(cards())] }, Vec::new())
+                (
+                    if has_room {
+                        peek(names.get(*seat), cards())
+                    } else {
+                        vec![peek_briefly(cards())]
+                    },
+                    Vec::new(),
+                )
             }
-            Scene::RoundOver(seat) => (round_over(board, &observation.view, *seat, names), Vec::new()),
-            Scene::Table | Scene::Misfit(_) | Scene::Rubies(_) => {
-                (table(observation, names, theme), players(observation, names))
-            }
+            Scene::RoundOver(seat) => (
+                round_over(board, &observation.view, *seat, names),
+                Vec::new(),
+            ),
+            Scene::Table | Scene::Misfit(_) | Scene::Rubies(_) => (
+                table(observation, names, theme),
+                players(observation, names),
+            ),
         };
-        let in_lines = |notes: &[Note]| notes.iter().flat_map(|note| note.lines(area.width, theme)).collect::<Vec<_>>();
+        let in_lines = |notes: &[Note]| {
+            notes
+                .iter()
+                .flat_map(|note| note.lines(area.width, theme))
+                .collect::<Vec<_>>()
+        };
         let (mut lines, more) = (in_lines(&notes), in_lines(&more));
         if lines.len() + more.len() <= usize::from(area.height) {
             lines.extend(more);
@@ -81,22 +126,46 @@ impl Widget for &Aside<'_> {
 fn peek(name: &str, cards: impl Iterator<Item = (String, Card)>) -> Vec<Note> {
     let heading = Note::new(fl!("memoarrr-your-cards", name = name), Role::Accent);
     let card = |(at, card): (String, Card)| {
-        Note::tagged(&card, ground(card.background), format!("{at} {}", card.in_words()), Role::Text)
+        Note::tagged(
+            &card,
+            ground(card.background),
+            format!("{at} {}", card.in_words()),
+            Role::Text,
+        )
     };
     [heading].into_iter().chain(cards.map(card)).collect()
 }
 
 /// The same in one sentence, for a window without a row for each card.
 fn peek_briefly(cards: impl Iterator<Item = (String, Card)>) -> Note {
-    Note::new(join(cards.map(|(at, card)| format!("{at} {}", card.in_words()))), Role::Text)
+    Note::new(
+        join(cards.map(|(at, card)| format!("{at} {}", card.in_words()))),
+        Role::Text,
+    )
 }
 
 /// MEM-8: who has won the round, and why the others are out.
 fn round_over(board: &MemoarrrBoard, view: &View, seat: Seat, names: &Names) -> Vec<Note> {
-    let heading = Note::new(fl!("memoarrr-wins-round", name = names.get(seat), round = view.round), Role::Accent);
-    let last =
-        view.last.map(|card| Note::tagged(&card, ground(card.background), fl!("memoarrr-came-last"), Role::Text));
-    let reasons = board.reasons(names).into_iter().map(|reason| Note::new(reason, Role::Text));
+    let heading = Note::new(
+        fl!(
+            "memoarrr-wins-round",
+            name = names.get(seat),
+            round = view.round
+        ),
+        Role::Accent,
+    );
+    let last = view.last.map(|card| {
+        Note::tagged(
+            &card,
+            ground(card.background),
+            fl!("memoarrr-came-last"),
+            Role::Text,
+        )
+    });
+    let reasons = board
+        .reasons(names)
+        .into_iter()
+        .map(|reason| Note::new(reason, Role::Text));
     [heading].into_iter().chain(reasons).chain(last).collect()
 }
 
@@ -104,13 +173,20 @@ fn round_over(board: &MemoarrrBoard, view: &View, seat: Seat, names: &Names) -> 
 fn table(observation: &Observation<Memoarrr>, names: &Names, theme: &Theme) -> Vec<Note> {
     let view = &observation.view;
     let mut lines = vec![match view.last {
-        Some(card) => {
-            Note::tagged(&card, ground(card.background), fl!("memoarrr-to-match", card = card.in_words()), Role::Text)
-        }
+        Some(card) => Note::tagged(
+            &card,
+            ground(card.background),
+            fl!("memoarrr-to-match", card = card.in_words()),
+            Role::Text,
+        ),
         None => Note::new(fl!("memoarrr-any-fits"), Role::Text),
     }];
     lines.extend(view.block.map(|block| {
-        let text = fl!("memoarrr-blocked", place = &block.place, name = names.get(block.by));
+        let text = fl!(
+            "memoarrr-blocked",
+            place = &block.place,
+            name = names.get(block.by)
+        );
         Note::tagged(&theme.signs.bad, Role::Bad, text, Role::Text)
     }));
     lines
@@ -121,7 +197,10 @@ fn players(observation: &Observation<Memoarrr>, names: &Names) -> Vec<Note> {
     let letters = owner::letters(&names.all());
     let player = |seat| player(seat, observation, names, Owner::of(seat, &letters));
     let blank = Note::new("", Role::Text);
-    [blank].into_iter().chain(Seat::all(observation.view.sides.len()).map(player)).collect()
+    [blank]
+        .into_iter()
+        .chain(Seat::all(observation.view.sides.len()).map(player))
+        .collect()
 }
 
 fn player(seat: Seat, observation: &Observation<Memoarrr>, names: &Names, owner: Owner) -> Note {
@@ -132,7 +211,11 @@ fn player(seat: Seat, observation: &Observation<Memoarrr>, names: &Names, owner:
         () if view.skipped == Some(seat) => (fl!("memoarrr-skipped"), Role::Bad),
         () => (fl!("memoarrr-in"), Role::Text),
     };
-    let text = format!("{} ({}): {state}", names.get(seat), side(view.sides[seat.index()]));
+    let text = format!(
+        "{} ({}): {state}",
+        names.get(seat),
+        side(view.sides[seat.index()])
+    );
     Note::tagged(&owner.letter, Role::Owner(owner.seat), text, role)
 }
 

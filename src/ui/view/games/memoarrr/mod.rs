@@ -24,7 +24,9 @@ use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Button, Label};
 use parlour_language::fl;
 use parlour_model::grid::Place;
-use parlour_model::memoarrr::{Animal, Background, CENTRE, Card as Beast, Face, Memoarrr, Phase, Power, Shown};
+use parlour_model::memoarrr::{
+    Animal, Background, CENTRE, Card as Beast, Face, Memoarrr, Phase, Power, Shown,
+};
 use parlour_model::seat::ToAct;
 
 /// The sign of a card face down (MEM-12).
@@ -32,9 +34,22 @@ const DOWN: char = 'z';
 
 impl DrawBoard for Memoarrr {
     fn draw_board(scene: &GameBoard<Self>, area: Rect, buf: &mut Buffer) {
-        let GameBoard { board, observation, names, theme } = *scene;
-        if let Some(rubies) = board.rubies(&observation.view).filter(|_| observation.to_act == ToAct::Over) {
-            return Treasure { rubies: &rubies, names, theme }.render(area, buf);
+        let GameBoard {
+            board,
+            observation,
+            names,
+            theme,
+        } = *scene;
+        if let Some(rubies) = board
+            .rubies(&observation.view)
+            .filter(|_| observation.to_act == ToAct::Over)
+        {
+            return Treasure {
+                rubies: &rubies,
+                names,
+                theme,
+            }
+            .render(area, buf);
         }
         match board.display(&observation.view, area) {
             Display::Board(square) => {
@@ -42,7 +57,11 @@ impl DrawBoard for Memoarrr {
                 Aside(scene).render(square.aside, buf);
             }
             Display::Expert(row) => {
-                ExpertRow { scene, layout: &row }.render(area, buf);
+                ExpertRow {
+                    scene,
+                    layout: &row,
+                }
+                .render(area, buf);
                 Aside(scene).render(row.aside, buf);
             }
         }
@@ -52,19 +71,33 @@ impl DrawBoard for Memoarrr {
 /// MEM-12.
 fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, buf: &mut Buffer) {
     let (cursor, theme) = (scene.board.pointer.place(), scene.theme);
-    CardGrid { layout: &square.cards, cursor, card: |place| card(scene, place), theme }.render(square.aside, buf);
+    CardGrid {
+        layout: &square.cards,
+        cursor,
+        card: |place| card(scene, place),
+        theme,
+    }
+    .render(square.aside, buf);
     if may_pass(scene.observation) {
         PassButton(theme).render(square.pass(), buf);
     }
 }
 
 fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place) -> Option<Card<'a>> {
-    let GameBoard { board, observation, theme, .. } = *scene;
+    let GameBoard {
+        board,
+        observation,
+        theme,
+        ..
+    } = *scene;
     if let Some(beast) = board.peeked(place) {
         return Some(Card::new(CardFace::Up(motif(beast)), theme).marked(Mark::Opened));
     }
     let view = &observation.view;
-    let face = match view.square.get(parlour_model::memoarrr::GRID.index(place)?)? {
+    let face = match view
+        .square
+        .get(parlour_model::memoarrr::GRID.index(place)?)?
+    {
         Face::Empty => return None,
         Face::Down => CardFace::Hidden(DOWN),
         Face::Under(beast) => CardFace::Under(motif(*beast)),
@@ -137,7 +170,12 @@ impl Widget for &ExpertRow<'_> {
 impl ExpertRow<'_> {
     /// A card of the row, and below it (beside the smallest ones) where it came from and where it lies now.
     fn draw_shown(&self, shown: &Shown, rect: Rect, buf: &mut Buffer) {
-        let GameBoard { board, observation, theme, .. } = *self.scene;
+        let GameBoard {
+            board,
+            observation,
+            theme,
+            ..
+        } = *self.scene;
         let penguin = matches!(observation.view.phase, Phase::Decide(_, Power::Penguin(_)));
         let mark = match () {
             () if board.misfits(shown.at) => Mark::Mismatch,
@@ -162,10 +200,19 @@ impl ExpertRow<'_> {
 
     /// A place of the bare grid. Where an octopus can go, and what a walrus blocks, everybody knows.
     fn draw_place(&self, place: Place, rect: Rect, buf: &mut Buffer) {
-        let GameBoard { observation, theme, .. } = *self.scene;
+        let GameBoard {
+            observation, theme, ..
+        } = *self.scene;
         let octopus = matches!(observation.view.phase, Phase::Decide(_, Power::Octopus(_)));
-        let blocked = observation.view.block.is_some_and(|block| block.place == place);
-        let role = if octopus && is_target(observation, place) { Role::ButtonFocus } else { Role::Button };
+        let blocked = observation
+            .view
+            .block
+            .is_some_and(|block| block.place == place);
+        let role = if octopus && is_target(observation, place) {
+            Role::ButtonFocus
+        } else {
+            Role::Button
+        };
         let sign = match role {
             Role::ButtonFocus => theme.signs.legal,
             _ if blocked => theme.signs.bad,
@@ -180,13 +227,28 @@ struct PassButton<'a>(&'a Theme);
 
 impl Widget for &PassButton<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let line = Rect { y: area.y + area.height / 2, height: 1.min(area.height), ..area };
+        let line = Rect {
+            y: area.y + area.height / 2,
+            height: 1.min(area.height),
+            ..area
+        };
         if area.width < 8 {
             Label::new(fl!("keys-pass"), Role::ButtonFocus, self.0).render(line, buf);
         } else {
             let left = (line.width - 8) / 2;
-            let button = Button { label: fl!("keys-pass"), focus: true, theme: self.0 };
-            button.render(Rect { x: line.x + left, width: 8, ..line }, buf);
+            let button = Button {
+                label: fl!("keys-pass"),
+                focus: true,
+                theme: self.0,
+            };
+            button.render(
+                Rect {
+                    x: line.x + left,
+                    width: 8,
+                    ..line
+                },
+                buf,
+            );
         }
     }
 }

@@ -41,7 +41,13 @@ impl Widget for &Treasure<'_> {
 }
 
 impl Treasure<'_> {
-    fn draw_player(&self, seat: Seat, cards: &[Option<u8>], layout: &TreasureLayout, buf: &mut Buffer) {
+    fn draw_player(
+        &self,
+        seat: Seat,
+        cards: &[Option<u8>],
+        layout: &TreasureLayout,
+        buf: &mut Buffer,
+    ) {
         let Treasure { names, theme, .. } = *self;
         let row = layout.row(seat);
         if row.is_empty() {
@@ -49,21 +55,51 @@ impl Treasure<'_> {
         }
         let middle = row.y + row.height / 2;
         let owner = Owner::of(seat, &owner::letters(&names.all()));
-        put(buf, (row.x + 1, middle), &owner.letter.to_string(), 1, theme.style(Role::Owner(owner.seat)));
-        let name = clip(names.get(seat), usize::from(layout.name()), theme.signs.ellipsis);
-        put(buf, (row.x + 3, middle), &name, layout.name() + 3, theme.style(Role::Text));
+        put(
+            buf,
+            (row.x + 1, middle),
+            &owner.letter.to_string(),
+            1,
+            theme.style(Role::Owner(owner.seat)),
+        );
+        let name = clip(
+            names.get(seat),
+            usize::from(layout.name()),
+            theme.signs.ellipsis,
+        );
+        put(
+            buf,
+            (row.x + 3, middle),
+            &name,
+            layout.name() + 3,
+            theme.style(Role::Text),
+        );
         for (index, ruby) in cards.iter().enumerate() {
-            card(*ruby, theme).sized(layout.size).render(layout.card(seat, index), buf);
+            card(*ruby, theme)
+                .sized(layout.size)
+                .render(layout.card(seat, index), buf);
         }
         let x = layout.card(seat, cards.len()).x;
         let sum: u32 = cards.iter().flatten().copied().map(u32::from).sum();
-        let text = if sum == 1 { fl!("memoarrr-one-ruby").into() } else { fl!("memoarrr-rubies", rubies = sum) };
-        put(buf, (x, middle), &text, row.right().saturating_sub(x), theme.style(Role::Title));
+        let text = if sum == 1 {
+            fl!("memoarrr-one-ruby").into()
+        } else {
+            fl!("memoarrr-rubies", rubies = sum)
+        };
+        put(
+            buf,
+            (x, middle),
+            &text,
+            row.right().saturating_sub(x),
+            theme.style(Role::Title),
+        );
     }
 }
 
 fn card(ruby: Option<u8>, theme: &Theme) -> Card<'_> {
-    let Some(rubies) = ruby else { return Card::new(CardFace::Hidden(SECRET), theme) };
+    let Some(rubies) = ruby else {
+        return Card::new(CardFace::Hidden(SECRET), theme);
+    };
     let sign = char::from(b'0' + rubies % 10);
     let motif = Motif {
         text: sign.to_string().into(),
