@@ -6,10 +6,13 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use parlour::cli::Cli;
-use parlour::commands::{self, HallLaunch, Launch, Start};
+#[cfg(feature = "ssh")]
+use parlour::commands::HallLaunch;
+use parlour::commands::{self, Launch, Start};
 use parlour_language::speak;
 use parlour_model::any::Mode;
 use parlour_platform::signals;
+#[cfg(feature = "ssh")]
 use parlour_ssh::serve::{self, ServeOptions};
 use parlour_ui::app::App;
 use parlour_ui::app::effect::MouseMode;
@@ -27,6 +30,7 @@ fn main() -> ExitCode {
     match commands::run(Cli::parse()) {
         Ok(Start::Ended(status)) => ExitCode::from(status),
         Ok(Start::Screen(launch)) => show(*launch),
+        #[cfg(feature = "ssh")]
         Ok(Start::Hall(launch)) => serve(*launch),
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => fail(error),
@@ -110,6 +114,7 @@ fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
 }
 
 /// Runs a hall until it is ended.
+#[cfg(feature = "ssh")]
 fn serve(launch: HallLaunch) -> ExitCode {
     let HallLaunch {
         listen,

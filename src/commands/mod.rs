@@ -16,8 +16,10 @@ mod replay;
 mod rules;
 mod screen;
 mod search;
+#[cfg(feature = "ssh")]
 mod serve;
 mod theme;
+#[cfg(feature = "ssh")]
 mod transfer;
 
 use std::io::{self, BufWriter, Write};
@@ -25,7 +27,9 @@ use std::io::{self, BufWriter, Write};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-use crate::cli::{Cli, Command, HallCommand};
+#[cfg(feature = "ssh")]
+use crate::cli::HallCommand;
+use crate::cli::{Cli, Command};
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::sanitize::Plain;
 use parlour_robots::checkers::tablebase::Tables;
@@ -33,6 +37,7 @@ use parlour_store::StoreError;
 use parlour_ui::config;
 
 pub use screen::Launch;
+#[cfg(feature = "ssh")]
 pub use serve::HallLaunch;
 
 /// Why a command could not be carried out.
@@ -76,6 +81,7 @@ pub enum Start {
     /// What is to be shown on the screen.
     Screen(Box<Launch>),
     /// A hall that is to be opened.
+    #[cfg(feature = "ssh")]
     Hall(Box<HallLaunch>),
 }
 
@@ -84,6 +90,7 @@ impl Start {
         Self::Screen(Box::new(launch))
     }
 
+    #[cfg(feature = "ssh")]
     fn hall(launch: HallLaunch) -> Self {
         Self::Hall(Box::new(launch))
     }
@@ -93,6 +100,7 @@ impl Start {
 ///
 /// # Errors
 /// Why it could not be done; what was printed before stands.
+#[expect(clippy::too_many_lines, reason = "one arm a command")]
 pub fn run(cli: Cli) -> Result<Start, Error> {
     let endings = endings::folder(&cli.options);
     Tables::use_folder(endings.clone());
@@ -108,7 +116,9 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             at: None,
             plain,
         }) => screen::play(mode, plain, &cli.options).map(Start::screen),
+        #[cfg(feature = "ssh")]
         Some(Command::Serve(arguments)) => serve::serve(&arguments, &cli.options).map(Start::hall),
+        #[cfg(feature = "ssh")]
         Some(Command::Hall {
             request: HallCommand::Move { from, to },
             ..
@@ -116,6 +126,11 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             let mut out = io::stdout().lock();
             transfer::run(&from, &to, &mut out).map(Start::Ended)
         }
+        #[cfg(not(feature = "ssh"))]
+        Some(Command::Serve(_) | Command::Hall { .. }) => Err(Error::Usage(
+            "this Parlour was built without its SSH server; build it with `--features ssh`".into(),
+        )),
+        #[cfg(feature = "ssh")]
         Some(Command::Hall { socket, request }) => {
             printing(|out| serve::ask(&request, socket.as_deref(), &cli.options, out))
         }

@@ -68,11 +68,9 @@ fn store(options: &Options) -> Result<StoreSource, Error> {
 
 /// The usual place of the host key: beside the file of the store, or where XDG keeps data.
 fn host_key(store: &StoreSource) -> Result<PathBuf, Error> {
-    let folder = match store {
-        StoreSource::File(StorePath { path, .. }) => {
-            path.parent().map(PathBuf::from).unwrap_or_default()
-        }
-        StoreSource::Postgres(_) => data_folder()?,
+    let folder = match store.file() {
+        Some(StorePath { path, .. }) => path.parent().map(PathBuf::from).unwrap_or_default(),
+        None => data_folder()?,
     };
     Ok(folder.join("hall_host_key"))
 }
@@ -83,18 +81,17 @@ pub(super) fn socket(named: Option<&Path>, store: &StoreSource) -> Result<PathBu
     if let Some(named) = named {
         return Ok(named.into());
     }
-    match store {
-        StoreSource::File(StorePath { path, .. }) => Ok(path.with_extension("socket")),
-        StoreSource::Postgres(url) => {
-            let digest = Sha256::digest(url.to_string());
-            let name: u32 = digest
-                .iter()
-                .take(4)
-                .fold(0, |name, byte| name << 8 | u32::from(*byte));
-            Ok(folders::runtime()
-                .map_or_else(data_folder, Ok)?
-                .join(format!("hall-{name:08x}.socket")))
-        }
+    if let Some(StorePath { path, .. }) = store.file() {
+        Ok(path.with_extension("socket"))
+    } else {
+        let digest = Sha256::digest(store.to_string());
+        let name: u32 = digest
+            .iter()
+            .take(4)
+            .fold(0, |name, byte| name << 8 | u32::from(*byte));
+        Ok(folders::runtime()
+            .map_or_else(data_folder, Ok)?
+            .join(format!("hall-{name:08x}.socket")))
     }
 }
 

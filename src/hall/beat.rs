@@ -215,7 +215,7 @@ impl Hall {
             }
             match room.host.as_ref().and_then(AnyHost::followed_to) {
                 Some((game, stored)) if Some(game) == mark.game && stored < mark.entries => {
-                    moved.push(mark.code)
+                    moved.push(mark.code);
                 }
                 _ => {}
             }

@@ -110,7 +110,7 @@ impl Hall {
             }
             NoticeKind::Announced => self.announce(|| text.clone()),
             NoticeKind::Dismissed => {
-                self.dismiss_named(&by, &Dismissal::told(&text, Dismissal::Asked))
+                self.dismiss_named(&by, &Dismissal::told(&text, Dismissal::Asked));
             }
             NoticeKind::Invited { code, account } => self.hear_invitation(code, account, by),
             NoticeKind::Declined(code) => self.tell_declined(code, &by),

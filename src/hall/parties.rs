@@ -290,7 +290,7 @@ impl Hall {
     fn carry_out(&mut self, code: TableCode, effect: AnyHostEffect) {
         match effect {
             AnyHostEffect::Tell(PartyId(visit), event) => {
-                self.tell(VisitId(visit), HallEvent::Table(code, event))
+                self.tell(VisitId(visit), HallEvent::Table(code, event));
             }
             AnyHostEffect::Append(id, mut append) => {
                 append.table = append

@@ -31,7 +31,7 @@ impl Hall {
     pub(super) fn stored_answer(&mut self, pending: Pending, answer: Answer) {
         match (pending, answer) {
             (Pending::Game(code), Ok(StoreResponse::Open(saved))) => {
-                self.game_read(code, Ok(saved))
+                self.game_read(code, Ok(saved));
             }
             (Pending::Game(code), Err(error))
                 if self.shared.is_some() && error.kind.is_of_file() =>
@@ -40,10 +40,10 @@ impl Hall {
             }
             (Pending::Game(code), Err(error)) => self.game_read(code, Err(error.to_string())),
             (Pending::Row(code, change), answer) => {
-                self.row_saved(code, change.0, change.1, answer)
+                self.row_saved(code, change.0, change.1, answer);
             }
             (Pending::RowRead(code, Some(again)), Err(error)) => {
-                self.row_unchanged(code, &again.0, again.1, error)
+                self.row_unchanged(code, &again.0, again.1, error);
             }
             (Pending::Beat(asked, leases_only), answer) => {
                 let beat = answer.map(|answer| {
@@ -118,10 +118,10 @@ impl Hall {
             (Pending::KeyRemoved(visit), R::RemoveKey(())) => self.keys_again(visit),
             (Pending::Keys(visit), R::Keys(keys)) => self.tell(visit, HallEvent::Keys(keys)),
             (Pending::SettingsSaved(visit), R::SaveAccountSettings(())) => {
-                self.tell(visit, HallEvent::SettingsSaved)
+                self.tell(visit, HallEvent::SettingsSaved);
             }
             (Pending::Opening(opening), R::AccountNamed(account)) => {
-                self.invitee_of_new(*opening, account)
+                self.invitee_of_new(*opening, account);
             }
             (Pending::Opened(visit, table), R::SaveHallTable(())) => self.opened(visit, *table),
             (Pending::Seated(visit, code), R::SaveHallTable(())) => self.seated(visit, code),
@@ -137,7 +137,7 @@ impl Hall {
                 self.notify(NoticeKind::Closed(code), "", &why, Pending::Nothing);
             }
             (Pending::StoodUp(visit, code), R::SaveHallTable(())) => {
-                self.tell(visit, HallEvent::StoodUp(code))
+                self.tell(visit, HallEvent::StoodUp(code));
             }
             (Pending::Invitee(visit, code, name), R::AccountNamed(account)) => {
                 self.invitee(visit, code, &name, account);
@@ -150,13 +150,13 @@ impl Hall {
                 self.person_read(visit, account);
             }
             (Pending::Ratings(visit, profile), R::Ratings(ratings)) => {
-                self.ratings_read(visit, profile, ratings)
+                self.ratings_read(visit, profile, ratings);
             }
             (Pending::Rivals(visit, profile), R::Rivals(rivals)) => {
-                self.rivals_read(visit, profile, rivals)
+                self.rivals_read(visit, profile, rivals);
             }
             (Pending::Ranking(visit, pages), R::Ranking(rows)) => {
-                self.ladder_read(visit, *pages, rows)
+                self.ladder_read(visit, *pages, rows);
             }
             (pending, response) => self.answered_by_house(pending, response),
         }
@@ -167,7 +167,7 @@ impl Hall {
         use StoreResponse as R;
         match (pending, response) {
             (Pending::RowRead(code, again), R::HallTablesNamed(tables)) => {
-                self.row_read(code, tables, again)
+                self.row_read(code, tables, again);
             }
             (Pending::RowsRead, R::HallTablesNamed(tables)) => {
                 for table in tables {
@@ -175,7 +175,7 @@ impl Hall {
                 }
             }
             (Pending::LookedUp(visit, request), R::HallTablesNamed(tables)) => {
-                self.looked_up(visit, *request, tables)
+                self.looked_up(visit, *request, tables);
             }
             (Pending::InvitedTo(code, who, by), R::HallTablesNamed(tables)) => {
                 for table in tables {
@@ -189,7 +189,7 @@ impl Hall {
                 self.looked_first(visit, code);
             }
             (Pending::Join(visit, code, None), R::HallTablesNamed(tables)) => {
-                self.row_looked_at(visit, code, tables)
+                self.row_looked_at(visit, code, tables);
             }
             (Pending::Marks, R::TableMarks(marks)) => self.marked(&marks),
             (Pending::Elsewhere, R::VisitsElsewhere(elsewhere)) => self.elsewhere_read(elsewhere),

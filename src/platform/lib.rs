@@ -26,6 +26,10 @@ mod unix;
 mod windows;
 
 #[cfg(unix)]
-pub use unix::{environment, files, local_socket, process, signals, tcp, terminal};
+pub use unix::{environment, files, process, signals, terminal};
+#[cfg(all(unix, feature = "server"))]
+pub use unix::{local_socket, tcp};
 #[cfg(windows)]
-pub use windows::{environment, files, local_socket, process, signals, tcp, terminal};
+pub use windows::{environment, files, process, signals, terminal};
+#[cfg(all(windows, feature = "server"))]
+pub use windows::{local_socket, tcp};

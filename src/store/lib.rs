@@ -6,8 +6,8 @@
 //!
 //! [`Store`] is the interface; its operations stand in one table in `operations.rs`, and are carried out by an engine
 //! (`engine.rs`), with one text of every query for all databases (`database.rs`, `value.rs`). [`sqlite::Sqlite`] is the
-//! engine for a database file, or for one in memory in tests; [`postgres::Postgres`] is the one for a database that several
-//! halls share. [`source::StoreSource`] says which of them is meant, and where it is. A request and its response are plain data
+//! engine for a database file, or for one in memory in tests; `postgres::Postgres`, behind the feature `postgres`, is the one
+//! for a database that several halls share. [`source::StoreSource`] says which of them is meant, and where it is. A request and its response are plain data
 //! ([`StoreRequest`], [`StoreResponse`]), so that they travel as an effect and a message; [`run`] carries one out.
 //!
 //! A store holds whole games, with deals and other secrets. What a screen shows of them passes through a
@@ -33,6 +33,7 @@ mod log;
 mod notices;
 mod operations;
 pub mod path;
+#[cfg(feature = "postgres")]
 pub mod postgres;
 mod ratings;
 mod raw;

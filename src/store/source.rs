@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use super::path::StorePath;
+#[cfg(feature = "postgres")]
 use super::postgres::{Postgres, PostgresUrl};
 use super::sqlite::Sqlite;
 use super::{Store, StoreError};
@@ -12,6 +13,7 @@ use super::{Store, StoreError};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreSource {
     File(StorePath),
+    #[cfg(feature = "postgres")]
     Postgres(PostgresUrl),
 }
 
@@ -34,8 +36,30 @@ impl StoreSource {
     pub fn of_url(named: Option<&Path>) -> Result<Option<Self>, String> {
         let url = named
             .and_then(Path::to_str)
-            .filter(|text| PostgresUrl::is_url(text));
-        url.map(|url| url.parse().map(Self::Postgres)).transpose()
+            .filter(|text| is_postgres_url(text));
+        url.map(Self::of_postgres).transpose()
+    }
+
+    #[cfg(feature = "postgres")]
+    fn of_postgres(url: &str) -> Result<Self, String> {
+        url.parse().map(Self::Postgres)
+    }
+
+    #[cfg(not(feature = "postgres"))]
+    fn of_postgres(_: &str) -> Result<Self, String> {
+        Err(
+            "this Parlour was built without PostgreSQL; build it with `--features postgres`, or name a file with --data"
+                .into(),
+        )
+    }
+
+    /// The file, unless it is a database elsewhere.
+    pub fn file(&self) -> Option<&StorePath> {
+        match self {
+            Self::File(path) => Some(path),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(_) => None,
+        }
     }
 
     /// Opens the store. A file is made where there is none, and a database brought to the latest form.
@@ -45,6 +69,7 @@ impl StoreSource {
     pub fn open(&self) -> Result<Box<dyn Store + Send>, StoreError> {
         Ok(match self {
             Self::File(path) => Box::new(Sqlite::at(path)?),
+            #[cfg(feature = "postgres")]
             Self::Postgres(url) => Box::new(Postgres::open(url)?),
         })
     }
@@ -61,7 +86,27 @@ impl fmt::Display for StoreSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(path) => path.path.display().fmt(f),
+            #[cfg(feature = "postgres")]
             Self::Postgres(url) => url.fmt(f),
         }
+    }
+}
+
+/// Whether a text names a PostgreSQL database.
+pub(crate) fn is_postgres_url(text: &str) -> bool {
+    let schemes = ["postgres://", "postgresql://"];
+    schemes.iter().any(|scheme| text.starts_with(scheme))
+}
+
+#[cfg(all(test, not(feature = "postgres")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_build_without_postgres_says_so() {
+        let named = StoreSource::of_url(Some(Path::new("postgres://ana@localhost/hall")));
+        let why = named.unwrap_err();
+        assert!(why.contains("build it with `--features postgres`"), "{why}");
+        assert_eq!(StoreSource::of_url(Some(Path::new("hall.db"))), Ok(None));
     }
 }

@@ -15,6 +15,7 @@ use super::GameId;
 use super::database::Database;
 use super::engine::Engine;
 use super::error::{ErrorKind, StoreError};
+#[cfg(feature = "postgres")]
 use super::postgres::Postgres;
 use super::rows::row;
 use super::source::StoreSource;
@@ -133,7 +134,9 @@ pub fn move_house(
     now: Timestamp,
     watch: Watch<'_>,
 ) -> Result<Transferred, StoreError> {
-    use StoreSource::{File, Postgres as Server};
+    use StoreSource::File;
+    #[cfg(feature = "postgres")]
+    use StoreSource::Postgres as Server;
     let name = from.to_string();
     match (from, to) {
         (File(from), File(to)) => transfer(
@@ -142,18 +145,21 @@ pub fn move_house(
             (&name, now),
             watch,
         ),
+        #[cfg(feature = "postgres")]
         (File(from), Server(to)) => transfer(
             &Sqlite::at(from)?,
             &mut Postgres::open(to)?,
             (&name, now),
             watch,
         ),
+        #[cfg(feature = "postgres")]
         (Server(from), File(to)) => transfer(
             &Postgres::open(from)?,
             &mut Sqlite::at(to)?,
             (&name, now),
             watch,
         ),
+        #[cfg(feature = "postgres")]
         (Server(from), Server(to)) => transfer(
             &Postgres::open(from)?,
             &mut Postgres::open(to)?,

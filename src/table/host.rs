@@ -390,10 +390,10 @@ impl<G: AnyGame> TableHost<G> {
             HostInput::BotMoved(id, chosen) => self.bot_moved(now, id, chosen),
             HostInput::BotAgreed(id, agreed) => self.bot_agreed(now, id, agreed, &mut effects),
             HostInput::Analysis(id, found) => {
-                self.pass_on(id, TableEvent::Analysis(found), &mut effects)
+                self.pass_on(id, TableEvent::Analysis(found), &mut effects);
             }
             HostInput::EngineFailed(id, why) => {
-                self.pass_on(id, TableEvent::EngineFailed(why), &mut effects)
+                self.pass_on(id, TableEvent::EngineFailed(why), &mut effects);
             }
             HostInput::Stored(id, answer) => self.stored(now, id, answer, &mut effects),
             HostInput::Followed(followed) => self.followed(now, &followed, &mut effects),

@@ -185,7 +185,7 @@ impl AnsiEncoder {
                 self.put_all(order, frame, at_last);
             } else {
                 self.take_shorter(start, before, |encoder| {
-                    encoder.put_all(order, frame, at_last)
+                    encoder.put_all(order, frame, at_last);
                 });
             }
         }

@@ -69,7 +69,7 @@ impl Canvas {
         let scroll = Scroll::between(shown, drawn.buffer);
         if let Some(scroll) = scroll {
             self.diff.after(scroll, shown, drawn.buffer, |place| {
-                self.places_after.push(place)
+                self.places_after.push(place);
             });
         }
         self.diff

@@ -22,7 +22,7 @@ impl Cursor {
         let relative = self.at.map(|from| relative(from, (x, y)));
         match relative {
             Some(relative) if relative.len() <= absolute.len() => {
-                out.extend_from_slice(relative.as_slice())
+                out.extend_from_slice(relative.as_slice());
             }
             _ => out.extend_from_slice(absolute.as_slice()),
         }

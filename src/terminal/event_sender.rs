@@ -245,7 +245,7 @@ mod tests {
         }
         match events.try_recv() {
             Some(Event::Msg(Msg::Input(Input::Resize(size)))) => {
-                assert_eq!(size, Size::new(1000, 9))
+                assert_eq!(size, Size::new(1000, 9));
             }
             other => panic!("{other:?}"),
         }

@@ -240,7 +240,7 @@ where
             Effect::CancelTimer(timer) => self.runner.cancel_timer(timer),
             Effect::Think(request) => self.runner.think(request)?,
             Effect::Analyse(request_id, question) => {
-                self.runner.analyse(request_id, None, *question)?
+                self.runner.analyse(request_id, None, *question)?;
             }
             Effect::Consult(request_id, engine, question) => {
                 self.runner.analyse(request_id, Some(engine), *question)?;

@@ -252,7 +252,7 @@ async fn logins(times: usize) {
     let (begun, time) = (Instant::now(), house.time());
     drop(
         many(times, move || async move {
-            drop(login(address).await.expect("a login"))
+            drop(login(address).await.expect("a login"));
         })
         .await,
     );

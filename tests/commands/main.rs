@@ -2,6 +2,8 @@
 
 mod arena;
 mod engine;
+#[cfg(not(feature = "ssh"))]
+mod features;
 mod inputs;
 mod library;
 mod manual;
@@ -12,5 +14,6 @@ mod room;
 mod rules;
 mod study;
 mod theme;
+#[cfg(feature = "ssh")]
 mod transfer;
 mod version_2;

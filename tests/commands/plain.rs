@@ -175,7 +175,7 @@ fn whole_games_against_a_robot() {
         });
     }
     play_games("checkers", ROBOT, 1, 60, |said| {
-        assert!(said.contains("Ana (White)") || said.contains("Ana (Black)"))
+        assert!(said.contains("Ana (White)") || said.contains("Ana (Black)"));
     });
 }
 
@@ -190,7 +190,7 @@ fn whole_games_of_friends_at_one_keyboard() {
         ("memory-match", FRIENDS),
     ] {
         play_games(mode, settings, 1, usize::MAX, |said| {
-            assert!(said.contains("Bo"), "{said}")
+            assert!(said.contains("Bo"), "{said}");
         });
     }
 }
@@ -218,7 +218,7 @@ fn every_national_game_of_checkers() {
     for variant in variants {
         let settings = format!("{FRIENDS}[checkers]\nvariant = \"{variant}\"\n");
         play_games("checkers", &settings, 1, 25, |said| {
-            assert!(said.to_lowercase().contains(variant), "{said}")
+            assert!(said.to_lowercase().contains(variant), "{said}");
         });
     }
 }

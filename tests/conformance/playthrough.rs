@@ -14,7 +14,7 @@ fn told<G: Game>(mut check: impl FnMut(Playthrough<G>, &[String], &mut ChaCha8Rn
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut states = Vec::new();
         let playthrough = play_through(&table, &mut rng, |playthrough, _| {
-            states.push(format!("{:?}", playthrough.game()))
+            states.push(format!("{:?}", playthrough.game()));
         });
         check(playthrough, &states, &mut rng);
     }

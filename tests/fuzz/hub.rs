@@ -111,7 +111,7 @@ fn engine(text: &str) {
         match asked {
             HubCommand::Say(line) => assert!(!line.contains('\n'), "{line:?}"),
             HubCommand::Search(request) => {
-                assert!(!request.board.plies().is_empty(), "{request:?}")
+                assert!(!request.board.plies().is_empty(), "{request:?}");
             }
             _ => {}
         }
@@ -133,7 +133,7 @@ fn table(variant: Variant, text: &str) {
                 ));
             }
             Some(HostEvent::Failed(words)) => {
-                assert!(!words.contains(char::is_control), "{words:?}")
+                assert!(!words.contains(char::is_control), "{words:?}");
             }
             Some(HostEvent::Found(found)) => {
                 let legal = board.plies();

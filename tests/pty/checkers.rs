@@ -171,7 +171,7 @@ fn play_to_the_end(
 fn a_whole_game_is_played_by_keys_alone() {
     for size in SIZES {
         play_to_the_end("whole-keys", size, |terminal, _, chosen| {
-            terminal.send(format!(":{chosen}\r"))
+            terminal.send(format!(":{chosen}\r"));
         });
     }
 }

@@ -167,7 +167,7 @@ impl Memory {
         let mut faults = Vec::new();
         match &game.ended {
             Some(before) if before != ended => {
-                faults.push(format!("{who}: {ended}, and another was told {before}"))
+                faults.push(format!("{who}: {ended}, and another was told {before}"));
             }
             Some(_) => {}
             None => {

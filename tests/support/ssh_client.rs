@@ -81,7 +81,7 @@ pub(crate) async fn read_until(channel: &mut Channel<Msg>, text: &str) -> String
     while !String::from_utf8_lossy(&read).contains(text) {
         match channel.wait().await {
             Some(ChannelMsg::Data { data } | ChannelMsg::ExtendedData { data, .. }) => {
-                read.extend_from_slice(&data)
+                read.extend_from_slice(&data);
             }
             Some(_) => {}
             None => break,

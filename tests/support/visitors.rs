@@ -207,7 +207,7 @@ impl House {
     fn carry_out(&mut self, who: usize, effect: Effect) {
         match effect {
             Effect::Hall(request) => {
-                self.tell_hall_once(HallInput::Asked(self.visitors[who].visit, *request))
+                self.tell_hall_once(HallInput::Asked(self.visitors[who].visit, *request));
             }
             Effect::Store(id, request) => {
                 let answer = run(&mut self.store, *request);

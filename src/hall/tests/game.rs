@@ -476,13 +476,13 @@ fn act(
             *visits = [0, 1, 2, 3].map(|who| world.program(&format!("p{who}x")));
         }
         9 | 10 if world.hall.rooms.contains_key(&code) => {
-            world.request::<Checkers>(visit, code, Request::Resign)
+            world.request::<Checkers>(visit, code, Request::Resign);
         }
         11 if world.hall.rooms.contains_key(&code) => {
             world.request::<Checkers>(visit, code, Request::Take(Player::person("p1x")));
         }
         12 if world.hall.rooms.contains_key(&code) => {
-            world.request::<Checkers>(visit, code, Request::Leave)
+            world.request::<Checkers>(visit, code, Request::Leave);
         }
         13 if world.hall.rooms.contains_key(&code) => {
             let offer = if number % 2 == 0 {
@@ -532,7 +532,7 @@ fn check(world: &World) {
                 Taker::Open => assert!(host.is_open(seat)),
                 Taker::Robot(level) => assert_eq!(player.controller.level(), Some(*level)),
                 _ if player.is_person() => {
-                    assert_eq!(world.hall.seat_name(room, seat), player.name)
+                    assert_eq!(world.hall.seat_name(room, seat), player.name);
                 }
                 _ => {}
             }

@@ -127,7 +127,7 @@ impl House {
     fn carry_out(&mut self, hall: usize, effect: HallEffect) {
         match effect {
             HallEffect::Tell(visit, event) => {
-                self.nodes[hall].told.entry(visit).or_default().push(event)
+                self.nodes[hall].told.entry(visit).or_default().push(event);
             }
             HallEffect::Dismiss(visit) => drop(self.nodes[hall].dismissed.insert(visit)),
             HallEffect::Store(id, request) => {

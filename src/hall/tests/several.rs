@@ -938,7 +938,7 @@ fn happen<G: AnyGame>(house: &mut House, guests: &mut [Guest; 3], code: TableCod
             house.request::<G>(guests[who], code, Request::Answer { offer, agreed });
         }
         Happening::Say { who } => {
-            house.ask(guests[who], HallRequest::Say(TalkPlace::Lobby, "hm".into()))
+            house.ask(guests[who], HallRequest::Say(TalkPlace::Lobby, "hm".into()));
         }
         Happening::Step { hall, times } => {
             for _ in 0..times {

@@ -83,10 +83,10 @@ impl World {
             HallEffect::Tell(visit, event) => self.told.entry(visit).or_default().push(event),
             HallEffect::Dismiss(visit) => self.dismissed.push(visit),
             HallEffect::Store(id, request) => {
-                inputs.push_back(HallInput::Stored(id, run(&mut self.store, *request)))
+                inputs.push_back(HallInput::Stored(id, run(&mut self.store, *request)));
             }
             HallEffect::Think(code, request) => {
-                inputs.push_back(HallInput::Bot(code, answer(&request)))
+                inputs.push_back(HallInput::Bot(code, answer(&request)));
             }
             HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Publish(_) => {}
             HallEffect::Note(note) => panic!("{note}"),

@@ -58,10 +58,10 @@ pub fn quiet_moves<R: VariantRules>(
 ) {
     match position.turn {
         Color::White if !is_lost_by_crowning::<R, White>(position) => {
-            QuietMoves::<R, White>::of(position).list(sink)
+            QuietMoves::<R, White>::of(position).list(sink);
         }
         Color::Black if !is_lost_by_crowning::<R, Black>(position) => {
-            QuietMoves::<R, Black>::of(position).list(sink)
+            QuietMoves::<R, Black>::of(position).list(sink);
         }
         _ => {}
     }

@@ -233,7 +233,7 @@ fn deepen<R: VariantRules>(
             1 + number % 2,
             None,
             &mut |_| {},
-        ))
+        ));
     };
     let whole = |report: SearchReport| SearchReport {
         nodes: report.nodes + team.nodes(),

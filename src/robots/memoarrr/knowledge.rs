@@ -39,7 +39,7 @@ impl Knowledge {
             Event::TurnedUp { place, card, .. } => self.memory.see(*place, *card),
             Event::Swapped { from, to, .. } => self.memory.swap(*from, *to),
             Event::RoundStarted { round } if *round == 1 || self.peek == Peek::Round => {
-                self.all_have_looked()
+                self.all_have_looked();
             }
             _ => {}
         }

@@ -186,7 +186,7 @@ impl Robot {
             match card.kind() {
                 CardKind::Bonus => (counts.bonus, counts.unseen_bonus) = (known, left - known),
                 CardKind::Penalty => {
-                    (counts.penalty, counts.unseen_penalty) = (known, left - known)
+                    (counts.penalty, counts.unseen_penalty) = (known, left - known);
                 }
                 CardKind::Standard => {
                     counts.singles += u16::from(*left == 2 && known == 1);

@@ -27,7 +27,7 @@ pub(super) async fn listen(address: SocketAddr, hall: HallLine, door: Counter) -
             // One asker at a time: each is soon done with.
             match listener.accept().await {
                 Ok((stream, _)) => {
-                    drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &door)).await)
+                    drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &door)).await);
                 }
                 Err(_) => tokio::time::sleep(PATIENCE / 50).await,
             }
@@ -59,6 +59,7 @@ async fn answer(mut stream: TcpStream, hall: &HallLine, door: &Counter) -> io::R
 }
 
 /// The figures, a name a line with what it means above it.
+#[expect(clippy::too_many_lines, reason = "one line a figure")]
 fn text(hall: &HallFigures, door: &Figures) -> String {
     let mut text = String::new();
     let mut put = |name: &str, kind: &str, help: &str, value: u64| {

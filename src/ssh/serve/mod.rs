@@ -10,6 +10,7 @@
 //! A visitor is a task; the hall is one thread, since a move takes it some ten microseconds. Nothing waits for a visitor:
 //! what is told goes to a bounded queue, and frames are drawn when the line takes them.
 
+#[cfg(feature = "postgres")]
 mod bells;
 mod canvases;
 mod desk;
@@ -40,6 +41,7 @@ use thiserror::Error;
 use tokio::sync::watch;
 
 use crate::door::{self, DoorError, DoorOptions};
+#[cfg(feature = "postgres")]
 use bells::Bells;
 use desk::Desk;
 use hall_thread::HallLine;
@@ -144,7 +146,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     SysRng
         .try_fill_bytes(&mut seed)
         .map_err(|_| ServeError::NoChance)?;
-    let shared = matches!(options.store, StoreSource::Postgres(_));
+    let shared = options.store.file().is_none();
     let hall = Hall::new(
         HallOptions {
             shared,
@@ -180,10 +182,10 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         // Whoever has started the hall may not read on; it is in the log as well.
         tracing::warn!(%error, "nobody reads where the hall is");
     }
-    if let StoreSource::Postgres(url) = &options.store {
-        let key = options.host_key.display();
+    if shared {
+        let (store, key) = (&options.store, options.host_key.display());
         tracing::info!(
-            "halls over {url} are one house: give each of them this host key, {key}, with --host-key"
+            "halls over {store} are one house: give each of them this host key, {key}, with --host-key"
         );
     }
     signals(ending.clone())?;
@@ -220,9 +222,9 @@ fn check_store(source: &StoreSource) -> Result<StoreClock, StoreError> {
         )),
         None if store.read_only()?.is_some() => ErrorKind::ReadOnly,
         None => {
-            return Ok(match source {
-                StoreSource::Postgres(_) => StoreClock::steady(store.time(clock::now())?),
-                StoreSource::File(_) => StoreClock::default(),
+            return Ok(match source.file() {
+                None => StoreClock::steady(store.time(clock::now())?),
+                Some(_) => StoreClock::default(),
             });
         }
     };
@@ -285,16 +287,16 @@ fn signals(ending: watch::Sender<Option<Dismissal>>) -> io::Result<()> {
 
 /// How the hall wakes others over its store. Where no thread can be started it looks every few seconds.
 fn wakeups(store: &StoreSource, line: HallLine) -> Box<dyn Wakeups> {
-    match store {
-        StoreSource::File(_) => Box::new(Alone),
-        StoreSource::Postgres(url) => match Bells::begin(url, line) {
-            Ok(bells) => Box::new(bells),
-            Err(error) => {
-                tracing::error!(%error, "no thread for wake-ups");
-                Box::new(Alone)
-            }
-        },
+    #[cfg(feature = "postgres")]
+    if let StoreSource::Postgres(url) = store {
+        match Bells::begin(url, line) {
+            Ok(bells) => return Box::new(bells),
+            Err(error) => tracing::error!(%error, "no thread for wake-ups"),
+        }
     }
+    #[cfg(not(feature = "postgres"))]
+    let _ = (store, line);
+    Box::new(Alone)
 }
 
 fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {

@@ -47,7 +47,7 @@ pub(super) fn listen(
         loop {
             match listener.accept().await {
                 Ok(stream) => {
-                    drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &ending)).await)
+                    drop(tokio::time::timeout(PATIENCE, answer(stream, &hall, &ending)).await);
                 }
                 Err(_) => tokio::time::sleep(PATIENCE / 50).await,
             }

@@ -44,7 +44,7 @@ impl StoreReader {
     pub(super) fn begin(source: &StoreSource) -> io::Result<Self> {
         let (sender, questions) = mpsc::channel();
         let questions = Arc::new(Mutex::new(questions));
-        let threads = if matches!(source, StoreSource::Postgres(_)) {
+        let threads = if source.file().is_none() {
             OF_SERVER
         } else {
             1

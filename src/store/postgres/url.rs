@@ -42,13 +42,6 @@ pub(super) enum Tls {
 }
 
 impl PostgresUrl {
-    /// Whether a text is meant as such a URL, and not as the name of a file.
-    pub fn is_url(text: &str) -> bool {
-        ["postgres://", "postgresql://"]
-            .iter()
-            .any(|scheme| text.starts_with(scheme))
-    }
-
     pub(super) fn config(&self) -> &Config {
         &self.config
     }

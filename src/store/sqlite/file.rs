@@ -56,7 +56,7 @@ fn write_ahead(connection: &Connection) -> Result<(), ErrorKind> {
             .map_err(error_kind)
         {
             Err(ErrorKind::Busy) if start.elapsed() < BUSY_TIMEOUT => {
-                thread::sleep(BUSY_TIMEOUT / 400)
+                thread::sleep(BUSY_TIMEOUT / 400);
             }
             switched => return switched,
         }

@@ -20,10 +20,11 @@ fn a_program_that_holds_the_file_for_long_is_told_of_and_the_file_stays_as_it_is
 fn a_full_disk_is_told_and_what_was_there_stays() {
     let mut store = memory();
     let table = anas(&mut store, &["deal"]);
-    let TestStore::Sqlite(file) = &store else {
-        unreachable!()
-    };
-    file.fill();
+    match &store {
+        TestStore::Sqlite(file) => file.fill(),
+        #[cfg(feature = "postgres")]
+        TestStore::Postgres(_) => unreachable!(),
+    }
     let many = more(
         table,
         1,

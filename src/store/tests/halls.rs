@@ -211,6 +211,7 @@ fn notices_have_one_order_and_old_ones_go() {
 }
 
 /// Ends count by the time of the database, whatever the clock of who asks says.
+#[cfg(feature = "postgres")]
 #[test]
 fn in_a_shared_database_an_hour_more_or_less_ends_nothing() {
     on(Maker::Postgres, || {

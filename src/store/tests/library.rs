@@ -47,6 +47,10 @@ fn index_all(store: &mut TestStore) -> usize {
     }
 }
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "one filter after another over the same games"
+)]
 fn games_are_found_by_all_that_is_asked_for() {
     let mut store = memory();
     let ids = take_in(&mut store, &[OLD, DRAWN, OPEN, RUSSIAN]);

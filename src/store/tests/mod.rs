@@ -10,6 +10,7 @@ macro_rules! both {
                 crate::tests::on(crate::tests::Maker::Sqlite, super::$name);
             })+
         }
+        #[cfg(feature = "postgres")]
         mod on_postgres {
             $(#[test]
             fn $name() {
@@ -20,6 +21,7 @@ macro_rules! both {
 }
 
 mod accounts;
+#[cfg(feature = "postgres")]
 #[path = "../../../tests/support/cluster.rs"]
 mod cluster;
 mod file_games;
@@ -31,6 +33,7 @@ mod halls;
 mod history;
 mod library;
 mod log;
+#[cfg(feature = "postgres")]
 mod postgres;
 mod ratings;
 mod statistics;
@@ -48,10 +51,12 @@ use std::path::{Path, PathBuf};
 use proptest::prelude::*;
 
 use super::path::StorePath;
+#[cfg(feature = "postgres")]
 use super::postgres::{Postgres, PostgresUrl};
 use super::source::StoreSource;
 use super::sqlite::Sqlite;
 use super::*;
+#[cfg(feature = "postgres")]
 use cluster::Cluster;
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::diagnostic::Source;
@@ -89,6 +94,7 @@ impl Drop for Folder {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Maker {
     Sqlite,
+    #[cfg(feature = "postgres")]
     Postgres,
 }
 
@@ -99,6 +105,7 @@ thread_local! {
 
 /// Runs a test on a kind of database, unless there is no server for it here.
 fn on(maker: Maker, test: fn()) {
+    #[cfg(feature = "postgres")]
     if maker == Maker::Postgres && Cluster::shared().is_none() {
         return;
     }
@@ -119,16 +126,17 @@ fn cases(of_memory: u32) -> u32 {
 #[derive(Debug)]
 enum TestStore {
     Sqlite(Sqlite),
+    #[cfg(feature = "postgres")]
     Postgres(Box<Postgres>),
 }
 
 impl TestStore {
     /// Whether the database says that it is whole.
     fn check(&self) -> Result<(), StoreError> {
-        if let Self::Sqlite(store) = self {
-            store.check()
-        } else {
-            Ok(())
+        match self {
+            Self::Sqlite(store) => store.check(),
+            #[cfg(feature = "postgres")]
+            Self::Postgres(_) => Ok(()),
         }
     }
 }
@@ -139,6 +147,7 @@ impl Deref for TestStore {
     fn deref(&self) -> &Self::Target {
         match self {
             Self::Sqlite(store) => store,
+            #[cfg(feature = "postgres")]
             Self::Postgres(store) => store.as_ref(),
         }
     }
@@ -148,6 +157,7 @@ impl DerefMut for TestStore {
     fn deref_mut(&mut self) -> &mut Self::Target {
         match self {
             Self::Sqlite(store) => store,
+            #[cfg(feature = "postgres")]
             Self::Postgres(store) => store.as_mut(),
         }
     }
@@ -156,6 +166,7 @@ impl DerefMut for TestStore {
 /// A database of its own that can be opened more than once.
 enum Place {
     File(Folder),
+    #[cfg(feature = "postgres")]
     Server(PostgresUrl),
 }
 
@@ -163,6 +174,7 @@ impl Place {
     fn new(name: &str) -> Self {
         match MAKER.get() {
             Maker::Sqlite => Self::File(Folder::new(name)),
+            #[cfg(feature = "postgres")]
             Maker::Postgres => Self::Server(
                 Cluster::shared()
                     .expect("a server")
@@ -180,6 +192,7 @@ impl Place {
                 makes_folder: false,
             }
             .into(),
+            #[cfg(feature = "postgres")]
             Self::Server(url) => StoreSource::Postgres(url.clone()),
         }
     }
@@ -187,6 +200,7 @@ impl Place {
     fn open(&self) -> TestStore {
         match self {
             Self::File(folder) => folder.open(),
+            #[cfg(feature = "postgres")]
             Self::Server(url) => TestStore::Postgres(Postgres::open(url).unwrap().into()),
         }
     }
@@ -209,6 +223,7 @@ fn patiently<T>(mut act: impl FnMut() -> Result<T, StoreError>) -> Result<T, Sto
 fn memory() -> TestStore {
     match MAKER.get() {
         Maker::Sqlite => TestStore::Sqlite(Sqlite::in_memory().unwrap()),
+        #[cfg(feature = "postgres")]
         Maker::Postgres => Place::new("").open(),
     }
 }

@@ -305,7 +305,7 @@ fn breaking_line(port: u16) -> (u16, Arc<AtomicBool>) {
             thread::spawn(move || {
                 pass(down, up, |bytes| {
                     is_commit(bytes) && armed.swap(false, Ordering::SeqCst)
-                })
+                });
             });
         }
     });

@@ -307,16 +307,16 @@ fn what_does_not_count_is_not_rated() {
         ("a seed was asked for", |_, table| table.seed = Some(1)),
         ("practice", |append, _| append.header.practice = true),
         ("a hint was given", |append, _| {
-            append.entries.push(entry(Action::Hinted { seat: Seat(0) }))
+            append.entries.push(entry(Action::Hinted { seat: Seat(0) }));
         }),
         ("a guest", |_, table| {
-            table.seats[1].taker = Taker::Guest("guest-1".into())
+            table.seats[1].taker = Taker::Guest("guest-1".into());
         }),
         ("a robot", |_, table| {
-            table.seats[1].taker = Taker::Robot(Level::Expert)
+            table.seats[1].taker = Taker::Robot(Level::Expert);
         }),
         ("one against oneself", |_, table| {
-            table.seats[1].taker = table.seats[0].taker.clone()
+            table.seats[1].taker = table.seats[0].taker.clone();
         }),
         ("a robot played for somebody", robot_played),
     ];

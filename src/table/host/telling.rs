@@ -192,7 +192,7 @@ impl<G: AnyGame> TableHost<G> {
         match &self.advice {
             Some((asked, party)) if *asked == id => effects.push(HostEffect::Tell(*party, event)),
             _ if self.waits_for(id) && G::SECRETS == Secrecy::None => {
-                self.tell_all(&event, effects)
+                self.tell_all(&event, effects);
             }
             _ => {}
         }

@@ -381,7 +381,7 @@ mod tests {
             ..question
         };
         let found = obeys.analyse("odd", &question, &thinking, &mut |_| {
-            stop.store(true, Ordering::Relaxed)
+            stop.store(true, Ordering::Relaxed);
         });
         assert_eq!(
             (found, obeys.processes().len()),

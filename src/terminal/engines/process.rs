@@ -216,7 +216,7 @@ impl EngineProcess {
             silence: None,
         };
         self.search(&lines, patience, thinking, &mut |found| {
-            thinking.report(|| found.summary(&view.board))
+            thinking.report(|| found.summary(&view.board));
         })
     }
 

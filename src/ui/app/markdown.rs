@@ -146,7 +146,7 @@ impl Reader {
             Event::SoftBreak => self.push(" ", self.emphasis()),
             Event::HardBreak => self.push("\n", self.emphasis()),
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => {
-                self.push(&text, self.emphasis())
+                self.push(&text, self.emphasis());
             }
             _ => {}
         }

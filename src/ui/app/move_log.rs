@@ -107,7 +107,7 @@ impl MoveLog {
                 self.lines[*line]
                     .face
                     .iter_mut()
-                    .for_each(|face| face.follow(&faces))
+                    .for_each(|face| face.follow(&faces));
             });
         }
     }

@@ -152,10 +152,10 @@ impl Question {
         let count = self.buttons.len();
         match command {
             Command::Left | Command::Up | Command::Previous => {
-                self.cursor = (self.cursor + count - 1) % count
+                self.cursor = (self.cursor + count - 1) % count;
             }
             Command::Right | Command::Down | Command::Next => {
-                self.cursor = (self.cursor + 1) % count
+                self.cursor = (self.cursor + 1) % count;
             }
             Command::Act => return Some(self.buttons[self.cursor].1),
             Command::Back => return Some(DialogAction::Never),

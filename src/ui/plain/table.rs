@@ -325,7 +325,7 @@ impl<G: PlainGame> PlainTable<G> {
             [] => self.say(fl!("plain-no-moves")),
             _ if more > 0 => {
                 self.text
-                    .push(fl!("plain-and-more", moves = legal.join(", "), more = more))
+                    .push(fl!("plain-and-more", moves = legal.join(", "), more = more));
             }
             _ => self.text.push(legal.join(", ") + "."),
         }

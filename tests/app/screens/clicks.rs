@@ -302,7 +302,7 @@ fn clicked_in_help(
         .iter()
         .find_map(|(page, lines)| Some((page, line(lines)?)))?;
     Some(outcome(page, |session| {
-        drop(session.click((3, u16::try_from(y).expect("a row"))))
+        drop(session.click((3, u16::try_from(y).expect("a row"))));
     }))
 }
 

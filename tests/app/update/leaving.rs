@@ -160,7 +160,7 @@ fn a_line_that_is_being_typed_goes_with_its_table() {
                     )));
                 }
                 Effect::SetTimer { request_id, .. } => {
-                    drop(session.send(Msg::TimerFired(request_id)))
+                    drop(session.send(Msg::TimerFired(request_id)));
                 }
                 _ => {}
             }

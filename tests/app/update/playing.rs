@@ -12,9 +12,9 @@ fn walk(session: &mut Session, grid: Grid, from: Place, to: Place) {
     let mut steps = |less, more, from: usize, to: usize, all: usize| {
         let onward = (to + all - from) % all;
         if onward * 2 <= all {
-            session.press(more, onward)
+            session.press(more, onward);
         } else {
-            session.press(less, all - onward)
+            session.press(less, all - onward);
         }
     };
     steps(Key::Up, Key::Down, from.row, to.row, grid.rows);

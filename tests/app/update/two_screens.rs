@@ -158,7 +158,7 @@ impl Room {
                     self.chairs[chair].timer = Some(request_id);
                 }
                 Action::Effect(Effect::CancelTimer(Timer::Screen)) => {
-                    self.chairs[chair].timer = None
+                    self.chairs[chair].timer = None;
                 }
                 _ => {}
             }

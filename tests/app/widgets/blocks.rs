@@ -87,7 +87,7 @@ fn a_scoreboard_shows_the_player_on_turn_whatever_its_size() {
                 scores: &many(turn),
                 theme: &theme,
             }
-            .render(rect, buf)
+            .render(rect, buf);
         })
     };
     insta::assert_snapshot!(
@@ -118,7 +118,7 @@ fn a_log_scrolls_back_and_says_where_it_is() {
                 back,
                 theme: &theme,
             }
-            .render(rect, buf)
+            .render(rect, buf);
         }))
     };
     insta::assert_snapshot!(format!("{}--\n{}--\n{}", log(0), log(3), log(999)));
@@ -152,7 +152,7 @@ fn a_window_that_is_too_small_says_so_in_one_line() {
                 needed: Size::new(60, 20),
                 theme: &theme,
             }
-            .render(rect, buf)
+            .render(rect, buf);
         }))
     };
     assert_eq!(
@@ -180,7 +180,7 @@ fn a_bar_that_is_not_nothing_is_seen() {
             most: None,
             theme: &theme,
         }
-        .render(rect, buf)
+        .render(rect, buf);
     }));
     assert_eq!(
         seen,

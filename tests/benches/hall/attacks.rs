@@ -153,14 +153,14 @@ impl Attack {
             Self::Connections => drop(attackers.spawn(connections(hall))),
             Self::KeyExchanges => drop(attackers.spawn(key_exchanges(hall))),
             Self::StalledReaders => {
-                (0..50).for_each(|n| drop(attackers.spawn(stall(hall, ATTACKERS + n))))
+                (0..50).for_each(|n| drop(attackers.spawn(stall(hall, ATTACKERS + n))));
             }
             Self::Lines => drop(attackers.spawn(lines(hall, ATTACKERS + 100))),
             Self::Pastes => {
-                (200..210).for_each(|n| drop(attackers.spawn(paste(hall, ATTACKERS + n))))
+                (200..210).for_each(|n| drop(attackers.spawn(paste(hall, ATTACKERS + n))));
             }
             Self::Resizes => {
-                (300..310).for_each(|n| drop(attackers.spawn(resize(hall, ATTACKERS + n))))
+                (300..310).for_each(|n| drop(attackers.spawn(resize(hall, ATTACKERS + n))));
             }
         }
     }

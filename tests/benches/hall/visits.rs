@@ -18,7 +18,7 @@ pub(crate) async fn logins() {
         let stretch = Stretch::begin(&house);
         drop(
             for_each(0..2_000, move |number| async move {
-                drop(Program::come(hall, number).await)
+                drop(Program::come(hall, number).await);
             })
             .await,
         );

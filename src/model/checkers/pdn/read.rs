@@ -382,9 +382,9 @@ impl<'a> Reader<'a> {
     fn star(&mut self) {
         self.skip(1);
         if self.open.is_empty() {
-            self.end(PdnResult::Open)
+            self.end(PdnResult::Open);
         } else {
-            self.add(Item::Strength("*".into()))
+            self.add(Item::Strength("*".into()));
         }
     }
 

@@ -169,7 +169,7 @@ impl Fit {
     fn count(&mut self, samples: &[Sample]) {
         for sample in samples {
             each_feature(self.variant, &sample.position, &mut |place, _| {
-                self.counts[place] += 1.0
+                self.counts[place] += 1.0;
             });
         }
     }

@@ -216,9 +216,9 @@ impl Slices {
             if value != best {
                 let by_count = value == Value::Draw && slice.longest == limit && material.kings > 0;
                 if by_count {
-                    cut += 1
+                    cut += 1;
                 } else {
-                    wrong = wrong.or(Some(squares))
+                    wrong = wrong.or(Some(squares));
                 }
             }
         });
@@ -233,7 +233,7 @@ impl Slices {
         mut hand: impl FnMut(usize, Position<u64>),
     ) {
         for_each(material, &self.sets, |place, squares| {
-            hand(place, squares.position())
+            hand(place, squares.position());
         });
     }
 

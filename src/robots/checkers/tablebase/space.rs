@@ -315,9 +315,9 @@ impl Analysis<'_> {
         self.halves[half].codes[place] = outcome.code();
         let state = u32::try_from(place).unwrap_or(0) | if half == 1 { SECOND } else { 0 };
         if is_now {
-            self.now.push(state)
+            self.now.push(state);
         } else {
-            self.next.push(state)
+            self.next.push(state);
         }
     }
 

@@ -178,7 +178,7 @@ fn who_loses_the_race_has_the_command_decided_anew() {
     house.at(1, |world| drop(world.told(2)));
     // Both decide on the same ground; the second hall's append comes first.
     house.at(0, |world| {
-        world.ask(1, 0, Request::Play("A1".parse().expect("a move")))
+        world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
     });
     house.at(1, |world| {
         world.ask(2, 1, Request::Resign);
@@ -206,7 +206,7 @@ fn who_loses_the_race_has_the_command_decided_anew() {
     let mut house = two_halls(OPTIONS);
     house.at(0, |world| drop(world.told(1)));
     house.at(0, |world| {
-        world.ask(1, 0, Request::Play("A1".parse().expect("a move")))
+        world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
     });
     house.at(1, |world| {
         world.ask(2, 1, Request::Offer(Offer::Again));
@@ -340,7 +340,7 @@ fn somebody_in_another_hall_is_not_away() {
     let mut house = two_halls(OPTIONS);
     house.at(0, |world| drop(world.told(1)));
     house.at(0, |world| {
-        world.give(HostInput::Elsewhere(vec![vec![Seat(1)], vec![]]))
+        world.give(HostInput::Elsewhere(vec![vec![Seat(1)], vec![]]));
     });
     let presence = Presence {
         seats: vec![Seat(0), Seat(1)],

@@ -18,7 +18,7 @@ fn known<G: AnyGame>(events: &[TableEvent<G>]) -> Option<(Observation<G>, usize)
                 known = Some((observation.clone(), history.len()));
             }
             TableEvent::Moved { observation, .. } => {
-                known = known.map(|(_, n)| (observation.clone(), n + 1))
+                known = known.map(|(_, n)| (observation.clone(), n + 1));
             }
             _ => {}
         }

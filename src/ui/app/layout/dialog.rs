@@ -93,7 +93,7 @@ fn in_rows(widths: &[u16], room: u16) -> Vec<Vec<u16>> {
     for width in widths {
         match rows.last_mut() {
             Some(row) if row_width(row).saturating_add(GAP).saturating_add(*width) <= room => {
-                row.push(*width)
+                row.push(*width);
             }
             _ => rows.push(vec![*width]),
         }

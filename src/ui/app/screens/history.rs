@@ -99,7 +99,7 @@ impl History {
         let page = self.filter.limit;
         match *event {
             FormEvent::Pressed(HistoryItem::Newer) => {
-                self.filter.skip = self.filter.skip.saturating_sub(page)
+                self.filter.skip = self.filter.skip.saturating_sub(page);
             }
             FormEvent::Pressed(HistoryItem::Older) => self.filter.skip += page,
             FormEvent::Stepped(HistoryItem::Page, by) => {
@@ -118,10 +118,10 @@ impl History {
     fn step(&mut self, field: HistoryItem, by: i64) {
         match field {
             HistoryItem::Game => {
-                self.filter.mode = turned(&with_none(Mode::ALL), &self.filter.mode, by)
+                self.filter.mode = turned(&with_none(Mode::ALL), &self.filter.mode, by);
             }
             HistoryItem::Outcome => {
-                self.filter.outcome = turned(&with_none(Outcome::ALL), &self.filter.outcome, by)
+                self.filter.outcome = turned(&with_none(Outcome::ALL), &self.filter.outcome, by);
             }
             HistoryItem::Player => {
                 let people = with_none(self.people.iter().map(String::as_str));

@@ -129,7 +129,7 @@ impl Library {
         let filter = &mut self.filter;
         match item {
             LibraryItem::Result => {
-                filter.result = turned(&with_none(LibraryResult::ALL), &filter.result, by)
+                filter.result = turned(&with_none(LibraryResult::ALL), &filter.result, by);
             }
             LibraryItem::Variant => {
                 filter.variant = turned(&with_none(Variant::ALL), &filter.variant, by);
@@ -170,6 +170,7 @@ impl Library {
         Ok(())
     }
 
+    #[expect(clippy::too_many_lines, reason = "one row a filter")]
     fn rows(&self) -> Vec<Row<LibraryItem>> {
         use LibraryItem as I;
         let filter = &self.filter;

@@ -83,7 +83,7 @@ impl<G: GameUi> Replay<G> {
             Command::PageDown => self.log.scroll(-5),
             Command::Auto if self.auto.is_none() => return self.step(env),
             Command::Flip | Command::Labels => {
-                drop(self.board.on_command(command, &self.observation))
+                drop(self.board.on_command(command, &self.observation));
             }
             _ => {
                 let target = match command {

@@ -157,12 +157,12 @@ fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), String>
     match field {
         SettingsItem::Screen("theme") => config.step_theme(by),
         SettingsItem::Screen(name) => {
-            settings::step(ScreenConfig::SETTINGS, &mut config.screen, name, by)
+            settings::step(ScreenConfig::SETTINGS, &mut config.screen, name, by);
         }
         SettingsItem::Table(name) => config.table.step(name, by),
         SettingsItem::Mode => config.mode = turned(&playable(config), &config.mode, by),
         SettingsItem::Seats if by > 0 && config.players.len() < Seat::MOST => {
-            config.players.push(Player::companion())
+            config.players.push(Player::companion());
         }
         SettingsItem::Seats if by < 0 => drop(config.players.pop()),
         SettingsItem::Seat(seat) => {
@@ -209,7 +209,7 @@ fn type_in(config: &mut Config, field: SettingsItem, text: &str) -> Result<(), S
                 .set_reveal_of(mode, &Value::typed(&text, TableConfig::REVEAL.kind));
         }
         SettingsItem::Rule(mode, name) => {
-            rules_of(config, mode).map_or(Ok(()), |rules| rules.put_typed(name, text))?
+            rules_of(config, mode).map_or(Ok(()), |rules| rules.put_typed(name, text))?;
         }
         _ => {}
     }

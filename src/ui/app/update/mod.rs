@@ -196,7 +196,7 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
             Action::Effect(effect) => effects.push(effect),
             Action::Command(command) => state.commands.push(*command),
             Action::SaveRecord(_) if state.hall.is_some() => {
-                effects.extend(hall::show_record(state))
+                effects.extend(hall::show_record(state));
             }
             Action::SaveRecord(path) => effects.extend(table::save_record(state, path)),
             Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
@@ -220,7 +220,7 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
                 effects.extend(hall::fetch_record(state, *request));
             }
             Action::Fetch(request, pending) => {
-                effects.extend(fetch::fetch(state, *request, pending))
+                effects.extend(fetch::fetch(state, *request, pending));
             }
         }
     }

@@ -76,7 +76,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
         Destination::Menu => return to_menu(state),
         Destination::Back => return step_back(state),
         Destination::NewTable(mode) => {
-            state.screen = Screen::Setup(Setup::new(table_setup(state, mode)))
+            state.screen = Screen::Setup(Setup::new(table_setup(state, mode)));
         }
         Destination::Setup(table) => state.screen = Screen::Setup(Setup::at_position(*table)),
         Destination::Position(table) => {
@@ -98,7 +98,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
         }
         Destination::Study(place) => study::show(state, *place),
         Destination::SetUpStudy(place) => {
-            state.screen = Screen::Position(Box::new(Position::of_study(*place)))
+            state.screen = Screen::Position(Box::new(Position::of_study(*place)));
         }
         Destination::Table(rules, players) => {
             if matches!(state.screen, Screen::Study(_)) {

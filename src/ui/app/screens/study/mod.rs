@@ -344,7 +344,7 @@ impl ScreenUi for StudyBoard {
             Command::Next => self.is_on_board = !self.is_on_board,
             Command::Type => return vec![Action::Type(LinePurpose::Move, String::new())],
             Command::Flip | Command::Labels => {
-                drop(self.board.on_command(command, &self.observation))
+                drop(self.board.on_command(command, &self.observation));
             }
             Command::Analyse => return self.switch_engine(shared),
             Command::Engine => return self.next_engine(shared),

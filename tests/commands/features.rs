@@ -1,0 +1,11 @@
+//! What a build without a feature says when somebody asks for it.
+
+use crate::room::Room;
+
+#[test]
+fn a_build_without_ssh_says_so() {
+    let said = Room::new().run(&["serve"]);
+    assert_eq!(said.status, Some(2));
+    let sentence = "this Parlour was built without its SSH server; build it with `--features ssh`";
+    assert_eq!(said.err, format!("parlour: {sentence}\n"));
+}
