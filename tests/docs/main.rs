@@ -1,4 +1,4 @@
-//! What the README promises is what the program does.
+//! Compares the README, the manual and the pictures with the program.
 
 use parlour_model::any::Mode;
 use parlour_ui::app::keymap::{self, Context};
@@ -7,6 +7,7 @@ use parlour_ui::config::caps::Glyphs;
 #[path = "../support/film.rs"]
 mod film;
 mod package;
+mod pages;
 #[path = "../support/picture.rs"]
 mod picture;
 #[path = "../support/svg.rs"]
@@ -14,7 +15,9 @@ mod svg;
 
 const README: &str = include_str!("../../README.md");
 
-/// The table of keys of a context, from the one table of keys.
+const MANUAL: &str = include_str!("../../assets/manual/playing.md");
+
+/// Returns the Markdown table of a context's keys, as the program binds them.
 fn keys(context: Context) -> String {
     let row = |binding: &keymap::Binding| {
         let names: Vec<_> = binding
@@ -29,21 +32,33 @@ fn keys(context: Context) -> String {
 }
 
 #[test]
-fn the_readme_tells_the_keys_that_the_keymap_has() {
+fn the_manual_lists_every_key_of_a_table() {
     for context in [Context::Table, Context::HallTable] {
+        let table = keys(context);
         assert!(
-            README.contains(&keys(context)),
-            "this belongs under Keys and mouse:\n{}",
-            keys(context)
+            MANUAL.contains(&table),
+            "assets/manual/playing.md needs this under Keys and mouse:\n{table}"
         );
     }
 }
 
 #[test]
-fn the_readme_tells_of_every_game_that_can_be_played() {
+fn the_readme_names_every_game() {
     for mode in Mode::ALL {
-        assert!(README.contains(&format!("(`{mode}`)")), "{mode}");
+        assert!(
+            README.contains(&format!("(`{mode}`)")),
+            "README.md does not name {mode}"
+        );
     }
+}
+
+#[test]
+fn the_readme_is_short() {
+    assert!(
+        README.len() <= 9 * 1024,
+        "README.md has {} bytes; 9 KB are enough",
+        README.len()
+    );
 }
 
 #[test]
@@ -51,7 +66,7 @@ fn the_picture_of_the_readme_is_what_the_program_draws() {
     let kept = include_str!("../../assets/screen.svg");
     assert!(
         picture::svg() == kept,
-        "make it anew: cargo run --example picture > assets/screen.svg"
+        "assets/screen.svg differs: cargo run --example picture > assets/screen.svg"
     );
 }
 
@@ -61,7 +76,7 @@ fn the_films_and_the_icon_are_what_the_program_draws() {
         let kept = std::fs::read_to_string(format!("{}/assets/{path}", env!("CARGO_MANIFEST_DIR")));
         assert!(
             kept.is_ok_and(|kept| kept == text),
-            "{path} is another: cargo run --example film"
+            "{path} differs: cargo run --example film"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! The picture of the README: `cargo run --example picture > assets/screen.svg`.
+//! The picture of the manual: `cargo run --example picture > assets/screen.svg`.
 
 #[path = "../support/picture.rs"]
 mod picture;

@@ -5,7 +5,7 @@ It needs nothing but Python's standard library. Everything after `--` is the com
 
     python3 random_player.py -- ssh -p 2222 -i program_key -T NAME@HOST bot
 
-Without more, it joins the first table that waits for a player, or opens one for whoever comes. See assets/programs.md
+Without more, it joins the first table that waits for a player, or opens one for whoever comes. See assets/manual/programs.md
 for every line that is sent here.
 
     --mode GAME     the game of the table that it opens (concentration, memory-match, memoarrr, checkers, birdhead)

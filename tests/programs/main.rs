@@ -1,4 +1,4 @@
-//! Programs in a hall: the lines that `assets/programs.md` promises, from the first to the end of whole games.
+//! Programs in a hall: the lines that `assets/manual/programs.md` promises, from the first to the end of whole games.
 
 mod games;
 #[path = "../support/house.rs"]

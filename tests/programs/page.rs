@@ -1,4 +1,4 @@
-//! The lines of `assets/programs.md` are lines that programs send and are sent.
+//! The lines of `assets/manual/programs.md` are lines that programs send and are sent.
 
 use parlour_hall::programs::reaction::Reaction;
 use parlour_hall::programs::request;
@@ -7,14 +7,14 @@ use serde_json::Value as Json;
 
 use crate::promise;
 
-const PAGE: &str = include_str!("../../assets/programs.md");
+const PAGE: &str = include_str!("../../assets/manual/programs.md");
 
 /// Sees to it that the page has this line.
 pub(crate) fn check_has(line: &str) {
     let told = PAGE.lines().filter_map(|line| line.strip_prefix("← "));
     assert!(
         told.into_iter().any(|told| told == line),
-        "assets/programs.md should have this line:\n{line}"
+        "assets/manual/programs.md should have this line:\n{line}"
     );
 }
 

@@ -1,4 +1,4 @@
-//! The game that `assets/programs.md` begins with, line by line.
+//! The game that `assets/manual/programs.md` begins with, line by line.
 
 use crate::house::House;
 use crate::{page, promise};

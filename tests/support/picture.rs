@@ -1,4 +1,4 @@
-//! The picture of the README: a frame of the program itself, a table of Concentration after some moves.
+//! The picture of the manual: a frame of the program itself, a table of Concentration after some moves.
 
 use jiff::Timestamp;
 use parlour_model::any::Mode;

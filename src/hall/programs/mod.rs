@@ -1,4 +1,4 @@
-//! Programs at the tables of a hall: lines of JSON, as `assets/programs.md` describes them.
+//! Programs at the tables of a hall: lines of JSON, as `assets/manual/programs.md` describes them.
 //!
 //! A [`visit::ProgramVisit`] stands between the line of a program and the hall. What the program sends becomes requests
 //! to the hall, what the hall tells becomes lines. All that a program knows of a table comes through the same

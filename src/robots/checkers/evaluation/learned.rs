@@ -1,6 +1,6 @@
 //! The learned weights that come with the program. A file is unpacked when a robot of its variant first thinks, once for all
 //! tables. Two variants use the weights of a kin on the same board, which won matches against the evaluation made by hand;
-//! `assets/architecture.md` has them. A variant without either would have the evaluation made by hand.
+//! `assets/measurements.md` has them. A variant without either would have the evaluation made by hand.
 
 use std::sync::OnceLock;
 
