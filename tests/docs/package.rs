@@ -169,6 +169,7 @@ fn every_package_has_the_version_of_the_program() {
         "parlour.desktop",
         "parlour.svg",
         "postinst",
+        "prerm",
         "release",
     ];
     for path in files(&root().join("assets/packaging")) {
