@@ -29,9 +29,9 @@ pub trait Bitboard:
     /// The square with index 0.
     const FIRST: Self;
 
-    /// Whether no square is in the set.
+    /// Returns whether no square is in the set.
     fn is_empty(self) -> bool;
-    /// How many squares are in the set.
+    /// Returns the number of squares in the set.
     fn count(self) -> u32;
     /// The smallest index in the set; the word's width when it is empty.
     fn index(self) -> u32;
@@ -49,7 +49,7 @@ pub trait Bitboard:
         Self::FIRST << u32::from(index)
     }
 
-    /// Whether the two sets share a square.
+    /// Returns whether the two sets share a square.
     #[inline]
     fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()

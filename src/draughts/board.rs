@@ -18,15 +18,18 @@ pub type WidePosition = Position<u128>;
 /// A variant and a position in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
+    /// The variant.
     pub variant: Variant,
+    /// The pieces and the side to move.
     pub position: WidePosition,
 }
 
 /// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
+    /// The side that it belongs to.
     pub color: Color,
-    /// Whether it is a king.
+    /// `true` if it is a king.
     pub king: bool,
 }
 
@@ -105,7 +108,7 @@ impl Board {
         with_rules!(self.variant, R => perft::<R>(&self.position.narrow(), depth))
     }
 
-    /// What each side has, White first.
+    /// Returns the men and kings of each side, White first.
     pub fn material(&self) -> [Material; 2] {
         let road = self.main_road();
         Color::BOTH.map(|color| Material {

@@ -39,14 +39,14 @@ struct CaptureTrail<W> {
     free: W,
     /// The pieces jumped so far.
     taken: W,
-    /// How many they are: carried along, because to count them anew at every jump takes longer.
+    /// The number of them: carried along, because to count them anew at every jump takes longer.
     pieces: u32,
-    /// Where among them the kings were, the first in the highest bit (Italian only).
+    /// The places of the kings among them, the first in the highest bit (Italian only).
     order: u32,
 }
 
 impl<R: VariantRules, S: Side> CaptureSearch<'_, R, S, CountMoves<'_, Word<R>>> {
-    /// Whether a piece of side `S` can capture.
+    /// Returns whether a piece of side `S` can capture.
     #[inline]
     pub(super) fn is_possible(position: &Position<Word<R>>) -> bool {
         let theirs = position.sides[S::COLOR.other().index()];
@@ -78,7 +78,7 @@ impl<R: VariantRules, S: Side> CaptureSearch<'_, R, S, CountMoves<'_, Word<R>>> 
         }
     }
 
-    /// Whether one of the flying kings can capture in a direction.
+    /// Returns whether one of the flying kings can capture in a direction.
     #[inline]
     fn fliers_capture(direction: Direction, kings: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
         let mut flown = R::Geometry::step(direction, kings);
@@ -173,7 +173,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         }
     }
 
-    /// Whether men capture forward alone and no capture comes before another: then no two of a man's captures are the same, nor
+    /// `true` if men capture forward alone and no capture comes before another: then no two of a man's captures are the same, nor
     /// does he meet what he has taken or the square that he has left.
     const IS_ONE_WAY: bool = R::MAN_CAPTURES.len() == 2
         && matches!(R::CROWNING, Crowning::EndsMove)
@@ -399,7 +399,7 @@ impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S,
         any
     }
 
-    /// Whether a capture has reached this square before with the same pieces taken: its continuations are then known
+    /// Returns whether a capture has reached this square before with the same pieces taken: its continuations are then known
     ///. Without this check a composed position would have more paths than can be searched.
     #[inline]
     fn has_been(&mut self, at: Word<R>, trail: &CaptureTrail<Word<R>>) -> bool {

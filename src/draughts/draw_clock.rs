@@ -29,10 +29,10 @@ pub enum Draw {
     },
 }
 
-/// How long every limit has held, and which positions have stood before.
+/// The counts toward every limit, and the positions that have stood before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawClock {
-    /// For each limit, the plies for which it has held without a break.
+    /// The plies for which each limit has held without a break.
     plies: Vec<u16>,
     holds: Vec<bool>,
     /// The positions since the last irreversible move, the present one last.
@@ -82,7 +82,7 @@ impl DrawClock {
         limits(variant).iter().enumerate().find_map(reached)
     }
 
-    /// How often the present position has occurred, this time included.
+    /// Returns how often the present position has occurred, this time included.
     pub fn repetitions(&self) -> usize {
         self.positions
             .iter()

@@ -6,7 +6,9 @@ use std::ops::RangeInclusive;
 /// The game is drawn when both sides have made `moves` moves while `when` held.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawLimit {
+    /// The number of moves of each side.
     pub moves: u16,
+    /// The condition.
     pub when: DrawCondition,
 }
 
@@ -53,9 +55,11 @@ impl fmt::Display for DrawCondition {
 /// The men and kings of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Material {
+    /// The number of men.
     pub men: u32,
+    /// The number of kings.
     pub kings: u32,
-    /// Whether one of its pieces is on the long diagonal.
+    /// `true` if one of its pieces is on the long diagonal.
     pub on_main_road: bool,
 }
 
@@ -70,7 +74,7 @@ impl Material {
 }
 
 impl DrawCondition {
-    /// Whether it holds on a board, with either side as the stronger one.
+    /// Returns whether it holds on a board, with either side as the stronger one.
     pub fn holds(&self, material: [Material; 2]) -> bool {
         let [white, black] = material;
         self.holds_for(white, black) || self.holds_for(black, white)
@@ -97,7 +101,7 @@ impl DrawCondition {
         }
     }
 
-    /// Whether a move resets the count although the condition still holds.
+    /// Returns whether a move resets the count although the condition still holds.
     pub fn is_reset_by(&self, change: MoveEffect) -> bool {
         match self {
             Self::NoProgress => change.captured || change.by_man,
@@ -107,16 +111,19 @@ impl DrawCondition {
     }
 }
 
-/// What a move changed, as far as draws depend on it.
+/// The change that a move made, as far as draws depend on it.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each answers a question of its own"
 )]
 pub struct MoveEffect {
+    /// The move captured something.
     pub captured: bool,
+    /// A man made it.
     pub by_man: bool,
     /// A man went forward. No man goes back, so no earlier position can be repeated.
     pub advanced: bool,
+    /// The man was crowned.
     pub crowned: bool,
 }

@@ -39,7 +39,7 @@ fn moves_of(side: usize) -> String {
     texts.join(" ")
 }
 
-/// What the cards say, Black's first.
+/// The men and moves on the cards, Black's first.
 struct Cards {
     off: [Vec<Name>; 2],
     first: [Vec<Move>; 2],
@@ -125,7 +125,7 @@ impl ElevenMan {
         self.moves()?.into_iter().try_fold(self.board(), play)
     }
 
-    /// Whether both sides have as many men once all captures are made that must be; an opening that loses a man at once is
+    /// Returns whether both sides have as many men once all captures are made that must be; an opening that loses a man at once is
     /// drawn again.
     pub fn is_sound(&self) -> bool {
         self.after()
@@ -165,7 +165,7 @@ impl ElevenMan {
             .collect()
     }
 
-    /// What a game is called that began on this board with these moves: the men that are off, and the moves that were drawn.
+    /// Names a game that began on this board with these moves: the men that are off, and the moves that were drawn.
     pub fn name(start: &Board, moves: &[String]) -> Option<String> {
         let [black, white] = Self::off(start)?;
         let comma = if moves.is_empty() { "" } else { ", " };

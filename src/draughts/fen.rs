@@ -63,7 +63,7 @@ impl Board {
     /// over.
     ///
     /// # Errors
-    /// Says where the text goes wrong.
+    /// The text is no position.
     pub fn from_fen(variant: Variant, text: &str) -> Result<Self, FenError> {
         Reader { text, at: 0 }.board(variant)
     }
@@ -80,7 +80,7 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// Where the text goes wrong, or which side could capture in too many ways.
+    /// The text is no position, or a side could capture in too many ways.
     pub fn start_from(variant: Variant, text: &str) -> Result<Self, StartError> {
         if text.trim().is_empty() {
             return Ok(Self::start(variant));

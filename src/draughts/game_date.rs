@@ -12,7 +12,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// When a game was played, as far as that is known.
+/// The date of a game, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GameDate {
     year: i16,

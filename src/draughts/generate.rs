@@ -58,16 +58,16 @@ pub fn quiet_moves<R: VariantRules>(
 ) {
     match position.turn {
         Color::White if !is_lost_by_crowning::<R, White>(position) => {
-            QuietMoves::<R, White>::of(position).list(sink)
+            QuietMoves::<R, White>::of(position).list(sink);
         }
         Color::Black if !is_lost_by_crowning::<R, Black>(position) => {
-            QuietMoves::<R, Black>::of(position).list(sink)
+            QuietMoves::<R, Black>::of(position).list(sink);
         }
         _ => {}
     }
 }
 
-/// Whether the side to move has a move that captures nothing.
+/// Returns whether the side to move has a move that captures nothing.
 #[inline]
 pub fn has_quiet_move<R: VariantRules>(position: &Position<Word<R>>) -> bool {
     match position.turn {
@@ -80,7 +80,7 @@ pub fn has_quiet_move<R: VariantRules>(position: &Position<Word<R>>) -> bool {
     }
 }
 
-/// Whether the other side could capture if it were on turn.
+/// Returns whether the other side could capture if it were on turn.
 #[inline]
 pub fn is_threatened<R: VariantRules>(position: &Position<Word<R>>) -> bool {
     match position.turn {
@@ -121,7 +121,7 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
         R::Geometry::step(S::turned(direction), self.men) & self.free
     }
 
-    /// How many there are.
+    /// Returns the number of moves.
     #[inline]
     pub(super) fn count(&self) -> u32 {
         let mut sum = 0;
@@ -134,7 +134,7 @@ impl<R: VariantRules, S: Side> QuietMoves<R, S> {
         sum
     }
 
-    /// Whether there is one.
+    /// Returns whether there is one.
     #[inline]
     fn any(&self) -> bool {
         let man = R::MAN_MOVES

@@ -35,7 +35,7 @@ pub trait BoardGeometry: 'static {
     const LAYOUT: Layout;
     /// Every square.
     const BOARD: Self::Word;
-    /// How far a step in each direction shifts.
+    /// The shift of a step in each direction.
     const SHIFT: [u32; 8];
     /// The row farthest from White, where white men are crowned.
     const TOP: Self::Word;
@@ -64,17 +64,17 @@ pub trait BoardGeometry: 'static {
     }
 }
 
-/// How the squares of a board lie in a word.
+/// The places of a board's squares in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Rows, and columns, of the board.
     pub width: usize,
-    /// Whether every square is played on, or only the dark ones.
+    /// `true` if every square is played on, and not only the dark ones.
     pub full: bool,
 }
 
 impl Layout {
-    /// How many squares are played on in a row.
+    /// Returns the number of squares in a row that are played on.
     pub const fn across(self) -> usize {
         if self.full {
             self.width
@@ -83,7 +83,7 @@ impl Layout {
         }
     }
 
-    /// How many squares are played on.
+    /// Returns the number of squares that are played on.
     pub const fn squares(self) -> usize {
         self.width * self.across()
     }

@@ -80,7 +80,7 @@ fn list(moves: &[Move]) -> String {
     }
 }
 
-/// Why none of the legal plies is what was written.
+/// Explains a move that is none of the legal plies.
 pub(super) fn explain(
     board: &Board,
     plies: &[Ply<u128>],

@@ -19,7 +19,7 @@ pub(super) type LandingSquares<W> = [W; 8];
 #[derive(Debug)]
 pub(super) struct LongCaptures<W>(BTreeMap<W, LandingSquares<W>>);
 
-/// How the captures that have taken the same pieces continue.
+/// The continuation of captures that have taken the same pieces.
 #[derive(Debug)]
 pub(super) struct Continuation<W> {
     /// The pieces that can be jumped next, by direction.
@@ -45,7 +45,7 @@ impl<W: Bitboard> LongCaptures<W> {
     }
 }
 
-/// What can follow for kings that have landed: the pieces in `targets` can be taken, the squares in `free` flown
+/// The captures that can follow for kings that have landed: the pieces in `targets` can be taken, the squares in `free` flown
 /// over. Behind a piece of `stoppers` a capture that ends stops at once.
 pub(super) fn continuation<R: VariantRules>(
     landings: &LandingSquares<Word<R>>,

@@ -22,10 +22,13 @@ pub struct MoveBuilder {
 /// The result of a step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BuilderStep {
+    /// The move is whole.
     Complete(Move),
+    /// A capture goes on from here.
     Partial(MoveBuilder),
     /// Several captures end on this square: they must be made jump by jump.
     Ambiguous,
+    /// No move goes there.
     Nowhere,
 }
 
@@ -86,12 +89,12 @@ impl MoveBuilder {
         &self.path
     }
 
-    /// Whether this piece has been jumped already.
+    /// Returns whether this piece has been jumped already.
     pub fn has_taken(&self, index: u8) -> bool {
         self.state.taken.meets(u128::at(index))
     }
 
-    /// Whether a capture has been begun.
+    /// Returns whether a capture has been begun.
     pub fn is_under_way(&self) -> bool {
         self.path.len() > 1
     }
@@ -118,7 +121,7 @@ impl MoveBuilder {
         kin.into_values().collect()
     }
 
-    /// Of plies that capture the same, the ends of those that can still be finished from a state.
+    /// Returns, of plies that capture the same, the ends of those that can still be finished from a state.
     fn finished_from(&self, kin: &[Ply<u128>], state: State) -> u128 {
         let among = kin.iter().fold(0, |set, ply| set | u128::at(ply.to));
         if kin[0].captures() {
@@ -190,7 +193,7 @@ impl MoveBuilder {
         }
     }
 
-    /// Where a single step over one of a ply's pieces may land; a ply that takes nothing is one step.
+    /// Returns the squares where a single step over one of a ply's pieces may land; a ply that takes nothing is one step.
     fn landings(&self, ply: Ply<u128>) -> Vec<State> {
         if !ply.captures() {
             let ends = self.plies.iter().map(|ply| State {

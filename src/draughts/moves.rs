@@ -50,7 +50,7 @@ impl Move {
         &self.squares
     }
 
-    /// Whether it is written as a capture.
+    /// Returns whether it is written as a capture.
     pub fn captures(&self) -> bool {
         self.captures
     }

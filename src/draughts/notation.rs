@@ -10,6 +10,7 @@ use super::square::Name;
 /// A legal move as a ply and in notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LegalMove {
+    /// The move.
     pub ply: Ply<u128>,
     /// Short unless that is ambiguous.
     pub notation: Move,
@@ -28,7 +29,7 @@ impl Board {
             .collect()
     }
 
-    /// How a legal ply is written.
+    /// Writes a legal ply.
     pub fn write(&self, ply: Ply<u128>) -> Move {
         self.write_among(ply, &self.plies())
     }
@@ -57,7 +58,7 @@ impl Board {
     /// The ply that a move in notation means here.
     ///
     /// # Errors
-    /// Why it is refused: no legal move matches, or several do.
+    /// No legal move matches, or several do.
     pub fn resolve(&self, notation: &Move) -> Result<Ply<u128>, Illegal> {
         let squares = notation
             .squares()
@@ -74,7 +75,7 @@ impl Board {
         }
     }
 
-    /// Why a notation that means several plies is refused.
+    /// Makes the refusal of a notation that means several plies.
     pub(super) fn ambiguous(&self, notation: Move, plies: &[Ply<u128>]) -> Illegal {
         let full = plies
             .iter()

@@ -13,10 +13,10 @@ use super::moves::Move;
 use super::opening_rows::rows;
 use super::variant::Variant;
 
-/// For what an opening is drawn.
+/// The use of a ballot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BallotStatus {
-    /// In every match.
+    /// Drawn in every match.
     Board,
     /// Long kept for play by mail, and admitted later.
     Mail,
@@ -27,10 +27,13 @@ pub enum BallotStatus {
 /// A ballot: moves that begin a game, three where nothing else is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ballot {
-    /// From 1 on; of three moves by the count of the federation.
+    /// The number from 1 on; of three moves by the count of the federation.
     pub number: usize,
+    /// The moves, divided by blanks.
     pub moves: &'static str,
+    /// The status.
     pub status: BallotStatus,
+    /// The name of the opening, if it has one.
     pub name: Option<&'static str>,
 }
 
@@ -79,7 +82,7 @@ fn read_ballots(text: &'static str) -> impl Iterator<Item = Ballot> {
     })
 }
 
-/// What the positions of a variant are called, and how many plies lead there.
+/// The names of a variant's positions.
 type Names = HashMap<WidePosition, Named>;
 
 #[derive(Clone, Copy, Debug)]
@@ -135,7 +138,7 @@ fn positions<'a>(
     moves.into_iter().scan(Board::start(variant), next)
 }
 
-/// What a game that begins with these moves from the usual start is called: by the last of its positions that has a name, and in
+/// Names a game that begins with these moves from the usual start: by the last of its positions that has a name, and in
 /// English by its ballot.
 pub fn opening(variant: Variant, moves: &[String]) -> Option<String> {
     let names = NAMES.get(variant as usize)?;
@@ -199,7 +202,7 @@ impl OpeningLine {
         }
     }
 
-    /// What the opening is called, if the moves have led to this position.
+    /// Names the opening, if the moves have led to this position.
     pub fn name(&self, board: &Board) -> Option<String> {
         opening_from(&self.start, &self.moves).filter(|_| self.board.as_ref() == Some(board))
     }

@@ -15,7 +15,7 @@ pub enum Win {
         winner: Color,
         /// The side that cannot move.
         stuck: Color,
-        /// Whether it has no piece left.
+        /// `true` if it has no piece left.
         bare: bool,
     },
     /// A side has crowned in a game that is won by that.

@@ -1,4 +1,4 @@
-//! How many men and kings each side has, as it is typed and kept.
+//! The numbers of men and kings of both sides, as they are typed and kept.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,14 +10,18 @@ use super::side::Color;
 /// The men and kings of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SideCounts {
+    /// The number of men.
     pub men: u8,
+    /// The number of kings.
     pub kings: u8,
 }
 
-/// How many pieces are on a board. It is written White's side first, like `3-1k2`: three men against a man and two kings.
+/// The numbers of pieces on a board, written White's side first, like `3-1k2`: three men against a man and two kings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PieceCounts {
+    /// White's pieces.
     pub white: SideCounts,
+    /// Black's pieces.
     pub black: SideCounts,
 }
 
@@ -44,7 +48,7 @@ impl PieceCounts {
         }
     }
 
-    /// As one number, eight bits for each count from the lowest up: White's men and kings, Black's men and kings. Databases
+    /// Returns the counts as one number, eight bits for each count from the lowest up: White's men and kings, Black's men and kings. Databases
     /// hold it.
     pub fn code(self) -> i64 {
         i64::from(u32::from_le_bytes([

@@ -23,17 +23,20 @@ pub(super) fn square_index<W: Bitboard>(square: W) -> u8 {
 pub struct Position<W> {
     /// The pieces of White and of Black.
     pub sides: [W; 2],
-    /// Which of them are kings.
+    /// The kings among them.
     pub kings: W,
+    /// The side to move.
     pub turn: Color,
     /// The king that moved last of each side, where the rules count that.
     pub runs: [KingRun; 2],
 }
 
-/// How often in a row a side has moved the same king without capturing.
+/// The moves that a side has made in a row with the same king, without capturing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct KingRun {
+    /// The index of the square where the king stands.
     pub square: u8,
+    /// The number of moves; 0 where none counts.
     pub moves: u8,
 }
 
@@ -44,8 +47,9 @@ pub struct Ply<W> {
     pub from: u8,
     /// The index of the square it ends on.
     pub to: u8,
-    /// Whether a man is crowned by it.
+    /// `true` if a man is crowned by it.
     pub crowned: bool,
+    /// The squares of the captured pieces.
     pub captured: W,
 }
 
@@ -188,7 +192,7 @@ impl<W: Bitboard> Ply<W> {
         }
     }
 
-    /// Whether it captures.
+    /// Returns whether it captures.
     pub fn captures(self) -> bool {
         !self.captured.is_empty()
     }

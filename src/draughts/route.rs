@@ -24,7 +24,7 @@ pub fn route(board: &Board, ply: Ply<u128>) -> Route {
     canonical.unwrap_or_else(|| vec![ply.from, ply.to])
 }
 
-/// Whether a legal ply can be made by way of these squares, in this order.
+/// Returns whether a legal ply can be made by way of these squares, in this order.
 pub fn passes(board: &Board, ply: Ply<u128>, between: &[u8]) -> bool {
     search(board, ply, Some(between)).is_some()
 }
@@ -36,10 +36,10 @@ pub(super) struct State {
     pub(super) taken: u128,
     /// The direction of the last jump.
     pub(super) came: Option<Direction>,
-    /// Whether it landed right behind the piece it jumped.
+    /// `true` if it landed right behind the piece it jumped.
     pub(super) close: bool,
     pub(super) king: bool,
-    /// How many of the squares asked for have been passed.
+    /// The number of the squares asked for that have been passed.
     pub(super) passed: usize,
 }
 
@@ -62,7 +62,7 @@ fn search(board: &Board, ply: Ply<u128>, between: Option<&[u8]>) -> Option<Route
     walk.leads_on(first).then_some(walk.route)
 }
 
-/// Of the squares in `among`, those on which a capture of the ply's pieces can end from this state.
+/// Returns those of the squares in `among` on which a capture of the ply's pieces can end from this state.
 pub(super) fn ends(board: &Board, ply: Ply<u128>, state: State, among: u128) -> u128 {
     if state.taken == ply.captured {
         return u128::at(state.at) & among;
@@ -109,7 +109,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether a path leads from a state to the end; `route` is that path then.
+    /// Returns whether a path leads from a state to the end; `route` is that path then.
     fn leads_on(&mut self, state: State) -> bool {
         if state.taken == self.ply.captured {
             return self.ends.meets(u128::at(state.at))

@@ -14,6 +14,7 @@ pub enum Color {
 }
 
 impl Color {
+    /// Both sides, White first.
     pub const BOTH: [Self; 2] = [Self::White, Self::Black];
 
     /// The other side.
@@ -50,6 +51,7 @@ impl fmt::Display for Color {
 
 /// A side as a type.
 pub trait Side: 'static {
+    /// The other side.
     type Other: Side<Other = Self>;
     /// Its colour.
     const COLOR: Color;

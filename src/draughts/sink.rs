@@ -8,7 +8,7 @@ pub trait MoveSink<W> {
     /// Receives a move. `distinct` says that no other path can lead to the same move.
     fn put(&mut self, rank: u32, distinct: bool, ply: Ply<W>);
 
-    /// Whether moves are only counted: then [`Self::count`] may stand for many calls of [`Self::put`].
+    /// Returns whether moves are only counted: then [`Self::count`] may stand for many calls of [`Self::put`].
     const COUNTS: bool = false;
 
     /// Receives the number of moves of rank 0 to which no other path leads.
@@ -19,7 +19,7 @@ pub trait MoveSink<W> {
     #[inline]
     fn jumped(&mut self) {}
 
-    /// Whether capture generation may stop early.
+    /// Returns whether capture generation may stop early.
     #[inline]
     fn has_enough(&self) -> bool {
         false
@@ -83,7 +83,7 @@ impl<'a, W: Bitboard> CountMoves<'a, W> {
         }
     }
 
-    /// How many different moves there were; the list is as before.
+    /// Returns the number of different moves; the list is as before.
     pub fn finish(self) -> u64 {
         let repeatable = self.seen.len() - self.start;
         self.seen.truncate(self.start);

@@ -48,7 +48,7 @@ impl Name {
     }
 }
 
-/// Where a variant's squares lie and what they are called.
+/// The squares of a variant: their places and names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares {
     layout: Layout,
@@ -62,7 +62,7 @@ impl Squares {
         with_rules!(variant, R => Self { layout: <R as VariantRules>::Geometry::LAYOUT, mirrored: R::MIRRORED, naming: R::SQUARE_NAMING })
     }
 
-    /// How many rows, and columns, the board has.
+    /// Returns the number of rows, which is that of columns.
     pub fn width(self) -> usize {
         self.layout.width
     }

@@ -75,7 +75,7 @@ macro_rules! with_rules {
     };
 }
 
-/// What Frisian draughts and Frysk! have in common. The rules of the game: those that the Frisian federation (DFS) publishes
+/// The rules that Frisian draughts and Frysk! have in common. The rules of the game: those that the Frisian federation (DFS) publishes
 /// under that title.
 macro_rules! frisian_captures {
     () => {

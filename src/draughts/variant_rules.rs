@@ -9,25 +9,30 @@ use super::geometry::{
 };
 use super::side::Color;
 
-/// How far kings go.
+/// The range of kings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KingRange {
+    /// One square.
     Short,
+    /// Any number of free squares.
     Flying,
 }
 
-/// Where a flying king lands behind the piece that it takes.
+/// The landing of a flying king behind the piece that it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landing {
+    /// On any free square behind the piece.
     Free,
+    /// Right behind the piece.
     Behind,
     /// On any free square; but where the capture ends and the piece is a king, right behind it.
     BehindLastKing,
 }
 
-/// Which of several captures must be chosen.
+/// The order among several captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CapturePriority {
+    /// Any of them.
     Any,
     /// One that takes the most pieces.
     MostPieces,
@@ -41,7 +46,7 @@ pub enum CapturePriority {
     Value,
 }
 
-/// What happens to a man that reaches the far row in the middle of a capture.
+/// The fate of a man that reaches the far row in the middle of a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowning {
     /// The move ends there and the man is crowned.
@@ -52,15 +57,16 @@ pub enum Crowning {
     AtOnce,
 }
 
-/// When captured pieces leave the board.
+/// The moment when captured pieces leave the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Removal {
-    /// When the whole move is made; until then they stand in the way.
+    /// After the whole move; until then they stand in the way.
     AfterMove,
+    /// One by one in the course of the move.
     AtOnce,
 }
 
-/// What the game is won by.
+/// The goal of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The other side cannot move.
@@ -71,7 +77,7 @@ pub enum Goal {
     Crown,
 }
 
-/// Where square 1 lies, as seen from White's side; the numbers go on along the row.
+/// The names of the squares, as seen from White's side; numbers go on along the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SquareNaming {
     /// Numbers from the far left corner, rightwards, towards White.
@@ -87,39 +93,39 @@ pub enum SquareNaming {
 pub trait VariantRules: 'static {
     /// The board.
     type Geometry: BoardGeometry;
-    /// Whether the corner to White's left is *not* played on (2.4).
+    /// `true` if the corner to White's left is *not* played on (2.4).
     const MIRRORED: bool = false;
-    /// Who begins.
+    /// The side that begins.
     const BEGINS: Color = Color::White;
     /// The rows on which a side's men stand, counted from its own edge.
     const MEN_ROWS: Range<usize>;
-    /// Where a man moves, for White.
+    /// The directions of a white man's moves.
     const MAN_MOVES: &'static [Direction] = &FORWARD;
-    /// Where a man captures, for White (4.1).
+    /// The directions of a white man's captures (4.1).
     const MAN_CAPTURES: &'static [Direction] = &DIAGONALS;
-    /// Whether a man may take a king (4.2).
+    /// `true` if a man may take a king (4.2).
     const MAN_TAKES_KING: bool = true;
-    /// Where a king moves.
+    /// The directions of a king's moves.
     const KING_MOVES: &'static [Direction] = &DIAGONALS;
-    /// Where a king captures.
+    /// The directions of a king's captures.
     const KING_CAPTURES: &'static [Direction] = &DIAGONALS;
-    /// How far a king goes (3.9).
+    /// The range of a king (3.9).
     const KING_RANGE: KingRange = KingRange::Flying;
-    /// Where it lands.
+    /// The landing of a flying king.
     const LANDING: Landing = Landing::Free;
-    /// Whether a king may turn right back in a capture.
+    /// `true` if a king may turn right back in a capture.
     const TURNS_BACK: bool = false;
-    /// Which capture must be chosen (4.13, 4.14).
+    /// The order among captures (4.13, 4.14).
     const CAPTURE_PRIORITY: CapturePriority = CapturePriority::MostPieces;
     /// A man on the far row in mid-capture (3.5, 4.15).
     const CROWNING: Crowning = Crowning::IfItStops;
-    /// When captured pieces leave (4.11).
+    /// The moment when captured pieces leave (4.11).
     const REMOVAL: Removal = Removal::AfterMove;
     /// The goal.
     const GOAL: Goal = Goal::Block;
-    /// How many moves in a row a king may make without capturing while its side has men.
+    /// The most moves in a row that a king may make without capturing while its side has men.
     const KING_RUN: Option<u8> = None;
-    /// How often the same position, with the same side to move, makes a draw (6.1).
+    /// The number of times that a position with the same side to move makes a draw (6.1).
     const REPETITIONS: u8 = 3;
     /// The further draws.
     const DRAWS: &'static [DrawLimit];

@@ -19,11 +19,11 @@ pub struct PdnGame {
     pub items: Vec<Item>,
     /// The result at its end.
     pub result: Option<PdnResult>,
-    /// Where it begins in the file.
+    /// The place in the file where it begins.
     pub at: Place,
     /// The variant where its tags name none, as far as the other games of its file tell it.
     pub assumed: Option<Variant>,
-    /// What is wrong with its text, of which nothing else is kept then.
+    /// The fault of its text, of which nothing else is kept then.
     pub fault: Option<PdnFault>,
 }
 
@@ -36,31 +36,36 @@ pub enum Item {
     Move {
         /// Its text, without the blanks that may stand in it.
         text: String,
-        /// Where it begins in the file.
+        /// The place in the file where it begins.
         at: Place,
     },
-    /// How strong the move before is: `!`, `?!`, `*`.
+    /// The strength of the move before: `!`, `?!`, `*`.
     Strength(String),
+    /// The number of a glyph, `$1` without its sign.
     Glyph(String),
+    /// A comment without its braces.
     Comment(String),
     /// A variation: other moves instead of the one before.
     Variation(Vec<Item>),
     /// A command between slashes, such as the set-up of another position.
     Setup {
-        /// What stands between the slashes.
+        /// The text between the slashes.
         text: String,
-        /// Where it begins in the file.
+        /// The place in the file where it begins.
         at: Place,
     },
 }
 
-/// How a game ended, as the end of its text says.
+/// The result of a game at the end of its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PdnResult {
     /// The side that begins by the rules of the variant has won: its points stand first.
     FirstWon,
+    /// The other side has won.
     SecondWon,
+    /// The game was drawn.
     Drawn,
+    /// Both sides have lost.
     BothLost,
     /// Unknown, or the game goes on.
     Open,
@@ -164,7 +169,7 @@ impl PdnGame {
         }
     }
 
-    /// When it was played, as far as the tags say it in a form that is read.
+    /// Returns the date of the game, as far as the tags say it in a form that is read.
     pub fn date(&self) -> Option<GameDate> {
         ["Date", "EventDate", "Anno"]
             .into_iter()

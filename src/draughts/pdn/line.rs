@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::moves::Move;
 use crate::position::Ply;
 
-/// So many moves are tried for a line at most, beside those that it has.
+/// The most moves that are tried for a line, beside those that it has.
 const MOST_TRIES: usize = 20_000;
 
 /// No capture has more jumps than the largest board has pieces of a side.

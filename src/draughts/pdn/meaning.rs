@@ -1,4 +1,4 @@
-//! What a move may mean as it is written: with any sign or none, with blanks, in numbers or letters, in full or short.
+//! The meanings of a move as it is written: with any sign or none, with blanks, in numbers or letters, in full or short.
 
 use crate::bitboard::Bitboard as _;
 use crate::board::Board;
@@ -35,7 +35,7 @@ fn list(moves: &[Move]) -> String {
     moves.join(" or ")
 }
 
-/// What may stand behind a move: how strong it is, a check, a comma.
+/// The signs that may stand behind a move: its strength, a check, a comma.
 const TRAIL: [char; 7] = ['!', '?', '*', '+', '#', ',', '.'];
 
 impl Board {
@@ -53,7 +53,7 @@ impl Board {
     /// ```
     ///
     /// # Errors
-    /// Why it is refused: it is no move, no legal move matches, or several do.
+    /// The text is no move, no legal move matches, or several do.
     pub fn read_move(&self, text: &str) -> Result<Move, ReadMoveError> {
         let plies = self.meanings(text)?;
         match plies.as_slice() {
@@ -66,7 +66,7 @@ impl Board {
     /// position, so that the sign says nothing: many files have `x` in every move.
     ///
     /// # Errors
-    /// Why no legal move is meant.
+    /// No legal move is meant.
     pub(super) fn meanings(&self, text: &str) -> Result<Vec<Ply<u128>>, ReadMoveError> {
         let plies = self.plies();
         if plies.is_empty() {
@@ -120,7 +120,7 @@ impl Board {
         plies.iter().filter(is_meant).copied().collect()
     }
 
-    /// Why a move is refused that may mean several plies.
+    /// Makes the refusal of a move that may mean several plies.
     pub(super) fn several(&self, text: &str, plies: &[Ply<u128>]) -> ReadMoveError {
         if let Some(names) = spellings(text).into_iter().next() {
             return self.ambiguous(Move::over(names, true), plies).into();
@@ -211,7 +211,7 @@ fn spellings(text: &str) -> Vec<Vec<Name>> {
     found
 }
 
-/// So many ways to divide a move are tried at most: each three digits that run together double them.
+/// The most ways to divide a move that are tried: each three digits that run together double them.
 const MOST_SPELLINGS: usize = 16;
 
 /// No capture has more squares than the largest board.

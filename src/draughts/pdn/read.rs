@@ -13,7 +13,7 @@ use super::words::{
 /// Variations are not nested deeper than this in any file that a person made.
 const DEEPEST: usize = 200;
 
-/// So many tags a game may have; the PDN standard names about thirty.
+/// The most tags of a game; the PDN standard names about thirty.
 const MOST_TAGS: usize = 1000;
 
 /// So much must follow a game before it is known that it has ended there, in bytes: more than the blanks that stand
@@ -51,11 +51,12 @@ pub struct Scanner<'a> {
     is_all: bool,
 }
 
-/// What a [`Scanner`] finds next.
+/// The next find of a [`Scanner`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scanned<'a> {
+    /// A game, or a text that is none.
     Game(FoundGame<'a>),
-    /// Where the next game ends cannot be seen before more of the file is read.
+    /// The end of the next game cannot be seen before more of the file is read.
     More,
     /// There is no further game.
     End,
@@ -64,10 +65,11 @@ pub enum Scanned<'a> {
 /// A game, or what is wrong with it, and the text that it is in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundGame<'a> {
+    /// The game, or the fault of its text.
     pub game: Result<PdnGame, PdnError>,
     /// Its text as it stands in the file, without the blanks around it.
     pub text: &'a str,
-    /// Where it departs first from the grammar of PDN 3.0, if it does.
+    /// The first departure from the grammar of PDN 3.0, if there is one.
     pub departure: Option<PdnError>,
 }
 
@@ -81,7 +83,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// What has not been scanned, and where in the file it begins.
+    /// Returns the text that has not been scanned, and its place in the file.
     pub fn rest(&self) -> (&'a str, Place) {
         (self.rest, self.at)
     }
@@ -124,12 +126,12 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Whether a game begins so, and no remark.
+/// Returns whether a game begins so, and no remark.
 fn begins_a_game(first: char) -> bool {
     first == '[' || first.is_ascii_digit()
 }
 
-/// Where the next game begins behind a fault at this byte: at the first tag of a line behind moves or blank lines, or
+/// Finds the next game behind a fault at this byte: at the first tag of a line behind moves or blank lines, or
 /// behind a line that ends with a result.
 fn next_game(text: &str, fault: usize) -> Option<usize> {
     let begun = text[..fault]
@@ -162,12 +164,12 @@ struct Reader<'a> {
     rest: &'a str,
     at: Place,
     game: PdnGame,
-    /// Whether the game has ended.
+    /// `true` if the game has ended.
     is_over: bool,
     /// The variations that are open: where each began and what it holds so far.
     open: Vec<(Place, Vec<Item>)>,
     departures: Departures,
-    /// Whether a blank line stands before the part that is read.
+    /// `true` if a blank line stands before the part that is read.
     is_behind_gap: bool,
 }
 
@@ -198,7 +200,7 @@ impl<'a> Reader<'a> {
         Ok(is_game.then(|| std::mem::take(&mut self.game)))
     }
 
-    /// Whether anything but remarks and tags has been read.
+    /// Returns whether anything but remarks and tags has been read.
     fn has_text(&self) -> bool {
         self.game
             .items
@@ -329,7 +331,7 @@ impl<'a> Reader<'a> {
         Ok((name, value))
     }
 
-    /// Whether a tag is not of this game: a game without a move or a result ends where a tag comes again, unless that is
+    /// Returns whether a tag is not of this game: a game without a move or a result ends where a tag comes again, unless that is
     /// one of a header that goes on.
     fn is_of_next_game(&self, name: &str) -> bool {
         let is_again = self.game.tag(name).is_some();
@@ -337,7 +339,7 @@ impl<'a> Reader<'a> {
         self.has_text() || (is_again && (has_ended || self.is_behind_gap))
     }
 
-    /// What stands between the character here and the next `end`.
+    /// Returns the text between the character here and the next `end`.
     fn enclosed(&mut self, end: char, fault: PdnFault) -> Result<&'a str, PdnError> {
         let length = self.rest[1..].find(end).ok_or_else(|| self.fault(fault))?;
         Ok(&self.take(length + 2)[1..=length])
@@ -392,9 +394,9 @@ impl<'a> Reader<'a> {
     fn star(&mut self) {
         self.skip(1);
         if self.open.is_empty() {
-            self.end(PdnResult::Open)
+            self.end(PdnResult::Open);
         } else {
-            self.add(Item::Strength("*".into()))
+            self.add(Item::Strength("*".into()));
         }
     }
 
@@ -542,7 +544,7 @@ fn without_braces(text: &str) -> String {
     text.replace('{', "(").replace('}', ")")
 }
 
-/// Whether a star before this text ends the game: nothing follows, or the next game's tags do.
+/// Returns whether a star before this text ends the game: nothing follows, or the next game's tags do.
 fn is_end_of_game(after: &str) -> bool {
     let after = after.trim_start();
     after.is_empty() || after.starts_with('[')

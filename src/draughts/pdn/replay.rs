@@ -79,7 +79,7 @@ pub enum ReplayFault {
         "this puts up another position than the moves have led to, {}; a game goes on by moves alone",
         .0.fen()
     )]
-    OtherPosition(Board),
+    OtherPosition(Box<Board>),
     /// The last word is no move, and stands in the tag for the result.
     #[error("this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *")]
     NoResult,
@@ -314,7 +314,7 @@ impl PdnGame {
     }
 }
 
-/// What stands in a tag whose value is not known.
+/// The value of a tag that is not known.
 const UNKNOWN: &str = "?";
 
 /// Returns whether PDN's `GameType` does not tell the variant from another.
@@ -366,5 +366,5 @@ pub(crate) fn stands(board: &Board, text: &str) -> Result<(), ReplayFault> {
     if set_up.fen() == board.fen() {
         return Ok(());
     }
-    Err(ReplayFault::OtherPosition(*board))
+    Err(ReplayFault::OtherPosition(Box::new(*board)))
 }

@@ -1,4 +1,4 @@
-//! Where the text of a game departs from the grammar that PDN 3.0 has for reading ("PDN Reading Grammar"), though it can be
+//! The departures of a game's text from the grammar that PDN 3.0 has for reading ("PDN Reading Grammar"), though it can be
 //! read: what a strict reader refuses.
 //!
 //! The grammar asks for a move behind every number, for a result or `*` between two games, and for no brace within a comment
@@ -11,7 +11,7 @@ use super::place::Place;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Departures {
     first: Option<PdnError>,
-    /// Where a number stands behind which no move has come yet.
+    /// The place of a number behind which no move has come yet.
     number: Option<Place>,
 }
 
@@ -54,7 +54,7 @@ impl Departures {
         self.note(at, PdnFault::BraceWithin);
     }
 
-    /// What the grammar does not know.
+    /// Notes something that the grammar does not know.
     pub(super) fn foreign(&mut self, at: Place) {
         self.note(at, PdnFault::Foreign);
     }

@@ -1,4 +1,4 @@
-//! Of which variant a game is: as its tags say, or whose rules its moves follow.
+//! The variant of a game: as its tags say, or whose rules its moves follow.
 
 use super::game::{Item, PdnGame, game_type, game_type_number};
 use crate::square::Name;
@@ -25,7 +25,7 @@ const OTHER_NUMBERS: [(u32, Variant); 5] = [
     (99, Variant::International),
 ];
 
-/// What stands for a value that is not known.
+/// The signs for a value that is not known.
 const UNKNOWN: [char; 2] = ['?', '-'];
 
 /// Names in the tag `Variant` that are not the variant's own.
@@ -147,10 +147,10 @@ pub fn likeliest(games: &[PdnGame]) -> Variant {
     best.0
 }
 
-/// So many games whose tags name no variant are followed to find that of their file.
+/// The most games that are followed to find the variant of their file.
 pub const JUDGED: usize = 500;
 
-/// Has the games of a file whose tags name no variant be of the one whose rules the first of them follow.
+/// Makes the games of a file whose tags name no variant be of the one whose rules the first of them follow.
 pub fn assume(games: &mut [PdnGame]) {
     let unnamed = |game: &&PdnGame| game.stated_variant() == Ok(None);
     let judged: Vec<_> = games.iter().filter(unnamed).take(JUDGED).cloned().collect();

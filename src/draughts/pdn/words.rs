@@ -1,4 +1,4 @@
-//! What the parts of a text in PDN look like: blanks and lines, tags, numbers, squares, results, and words that are none of these.
+//! The looks of the parts of a text in PDN: blanks and lines, tags, numbers, squares, results, and words that are none of these.
 
 use super::game::PdnResult;
 use super::sign::plain;
@@ -8,10 +8,10 @@ const KNOWN_TAGS: [&str; 10] = [
     "Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "SetUp", "FEN",
 ];
 
-/// So many dashes or stars in a row are a line that is drawn.
+/// The number of dashes or stars in a row that make a line.
 const RULE: usize = 3;
 
-/// What counts as nothing: blanks, what marks the order of bytes or the direction of writing, and what DOS and disks put
+/// Returns whether a character counts as nothing: blanks, what marks the order of bytes or the direction of writing, and what DOS and disks put
 /// behind the end of a file.
 pub(super) fn is_blank(c: char) -> bool {
     c.is_whitespace()
@@ -26,7 +26,7 @@ pub(super) fn trim(text: &str) -> &str {
     text.trim_start_matches(|c| is_blank(c) || c == ',')
 }
 
-/// How long the first line of a text is, with what ends it: LF, CR and LF, or CR alone.
+/// Returns the length of the first line of a text, with what ends it: LF, CR and LF, or CR alone.
 pub(super) fn line_length(text: &str) -> usize {
     match text.find(['\n', '\r']) {
         None => text.len(),
@@ -49,13 +49,13 @@ pub(super) fn lines(mut text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether the tags of a game stand behind a blank line.
+/// Returns whether the tags of a game stand behind a blank line.
 pub(super) fn holds_tags(text: &str) -> bool {
     let mut is_blank = false;
     lines(text).any(|line| std::mem::replace(&mut is_blank, line.trim().is_empty()) && is_tag(line))
 }
 
-/// Whether a line begins with a tag.
+/// Returns whether a line begins with a tag.
 pub(super) fn is_tag(line: &str) -> bool {
     let Some(rest) = line.trim_start_matches(is_blank).strip_prefix('[') else {
         return false;
@@ -65,7 +65,7 @@ pub(super) fn is_tag(line: &str) -> bool {
     is_named && (name.starts_with(is_mark) || bare_tag(rest).is_some())
 }
 
-/// What the name of a tag is made of. Some programs put a blank in it.
+/// Returns whether a character may be part of a tag's name. Some programs put a blank in it.
 pub(super) fn is_of_a_name(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | ' ' | '\t')
 }
@@ -128,7 +128,7 @@ pub(super) fn quoted(text: &str, ends: impl Fn(char) -> bool) -> Option<(String,
 /// Braces in pairs are looked for within so many bytes, so that a brace too many costs no look at all that follows.
 const LONGEST_REMARK: usize = 16 << 10;
 
-/// Where the brace at the beginning of a text is closed, if others within it are in pairs.
+/// Finds the end of the brace at the beginning of a text, if others within it are in pairs.
 pub(super) fn balanced(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     text.bytes().take(LONGEST_REMARK).position(|byte| {
@@ -138,7 +138,7 @@ pub(super) fn balanced(text: &str) -> Option<usize> {
     })
 }
 
-/// How much of a text is a move number: digits and dots, dots alone, or digits with a bracket or a move behind them.
+/// Returns the length of a move number at the beginning of a text: digits and dots, dots alone, or digits with a bracket or a move behind them.
 pub(super) fn number_length(text: &str, is_in_brackets: bool) -> usize {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let after = &text[digits..];
@@ -154,7 +154,7 @@ pub(super) fn number_length(text: &str, is_in_brackets: bool) -> usize {
     }
 }
 
-/// Whether a text begins with a move of several squares, and not with a result.
+/// Returns whether a text begins with a move of several squares, and not with a result.
 fn is_move(text: &str) -> bool {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let is_spread = spread(text).is_some_and(|(whole, _)| whole.contains(is_joint));
@@ -165,7 +165,7 @@ pub(super) fn is_of_a_move(c: char) -> bool {
     plain(c).is_ascii_alphanumeric() || is_joint(c)
 }
 
-/// What stands between the squares of a move.
+/// Returns whether a character stands between the squares of a move.
 fn is_joint(c: char) -> bool {
     matches!(plain(c), '-' | 'x' | 'X' | ':' | '×')
 }
@@ -233,7 +233,7 @@ pub(super) fn pair(text: &str) -> Option<(String, usize)> {
     (blanks > 0 && is_alone).then(|| (format!("{from}-{to}"), length + blanks + taken))
 }
 
-/// How much of a text is a result: the points of both sides, or a half.
+/// Returns the length of a result at the beginning of a text: the points of both sides, or a half.
 pub(super) fn result_length(text: &str) -> Option<usize> {
     let first = points(text)?;
     let after = trim(&text[first..]);
@@ -252,7 +252,7 @@ pub(super) fn result_length(text: &str) -> Option<usize> {
     (ends && PdnResult::read(&text[..length]).is_some()).then_some(length)
 }
 
-/// How much of a text is the points of a side.
+/// Returns the length of a side's points at the beginning of a text.
 fn points(text: &str) -> Option<usize> {
     ["1/2", "½", "0.5", "0", "1", "2"]
         .into_iter()
@@ -260,7 +260,7 @@ fn points(text: &str) -> Option<usize> {
         .map(str::len)
 }
 
-/// How much of a text is a word or a sign that says something of the game and is none of its moves: `resigned`, `±`, `<br>`,
+/// Returns the length of a word or sign at the beginning of a text that says something of the game and is none of its moves: `resigned`, `±`, `<br>`,
 /// `[0:12]`.
 pub(super) fn remark_length(text: &str) -> Option<usize> {
     let line = &text[..line_length(text)];

@@ -1,4 +1,4 @@
-//! What is changed in a study: moves, comments, marks, the order of lines.
+//! The changes of a study: moves, comments, marks, the order of lines.
 
 use super::error::TooDeep;
 use super::eval::Eval;
@@ -16,11 +16,12 @@ const DEEPEST: usize = 100;
 pub enum Placed {
     /// It is there already.
     Known(NodeId),
+    /// It is new.
     New(NodeId),
 }
 
 impl Placed {
-    /// Where it leads.
+    /// Returns the node that it leads to.
     pub fn node(self) -> NodeId {
         match self {
             Self::Known(node) | Self::New(node) => node,
@@ -43,7 +44,7 @@ impl DeletedLine {
         self.node
     }
 
-    /// Where the deletion leaves one.
+    /// Returns the node before the deleted move.
     pub fn parent(self) -> NodeId {
         self.parent
     }
@@ -78,7 +79,7 @@ impl Study {
         Ok(Placed::New(id))
     }
 
-    /// What could not be followed from here becomes a comment, so that moves can stand in its place.
+    /// Makes a comment of what could not be followed from here, so that moves can stand in its place.
     fn keep_tail(&mut self, at: NodeId) {
         let tail = std::mem::take(&mut self.node_mut(at).tail);
         if !tail.is_empty() {
@@ -90,7 +91,7 @@ impl Study {
         }
     }
 
-    /// What is said of a position, without commands for programs.
+    /// Returns the comment on a position, without commands for programs.
     pub fn comment(&self, at: NodeId) -> String {
         let said = self.node(at).after.iter().filter_map(|item| match item {
             Item::Comment(text) => Some(without_commands(text)),
@@ -101,7 +102,7 @@ impl Study {
             .join(" ")
     }
 
-    /// What is said before the first move of a variation.
+    /// Returns the comment before the first move of a variation.
     pub fn remark(&self, at: NodeId) -> String {
         let said = self.node(at).before.iter().filter_map(|item| match item {
             Item::Comment(text) => Some(without_commands(text)),
@@ -144,7 +145,7 @@ impl Study {
         signs.collect()
     }
 
-    /// How good the move that leads to a node is said to be.
+    /// Returns the mark of the move that leads to a node.
     pub fn mark(&self, at: NodeId) -> Option<Mark> {
         self.node(at).after.iter().find_map(Mark::of)
     }
@@ -158,7 +159,7 @@ impl Study {
         self.touch();
     }
 
-    /// What a search found here, as a comment `[%eval +0.35/12]` says it.
+    /// Returns what a search found here, as a comment `[%eval +0.35/12]` says it.
     pub fn eval(&self, at: NodeId) -> Option<Eval> {
         self.node(at).after.iter().find_map(|item| match item {
             Item::Comment(text) => eval_in(text),

@@ -1,4 +1,4 @@
-//! What positions of a study are worth, and what follows for its moves: how much each has cost, and how exactly a side
+//! The worth of a study's positions, and what follows for its moves: how much each has cost, and how exactly a side
 //! has played.
 
 use std::fmt;
@@ -6,10 +6,10 @@ use std::str::FromStr;
 
 use crate::side::Color;
 
-/// What a position is worth.
+/// The worth of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// In hundredths of a man.
+    /// A number of hundredths of a man.
     Hundredths(i32),
     /// Won in so many plies; lost, where they are negative.
     Win(i32),
@@ -17,11 +17,12 @@ pub enum Worth {
     Known(bool),
 }
 
-/// What a search found, in White's eyes.
+/// The finding of a search, in White's eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Eval {
+    /// The worth of the position.
     pub worth: Worth,
-    /// How deep was searched, in plies.
+    /// The depth of the search, in plies.
     pub depth: i32,
 }
 
@@ -34,7 +35,7 @@ const DUBIOUS: f64 = 0.06;
 const MISTAKE: f64 = 0.12;
 const BLUNDER: f64 = 0.25;
 
-/// How fast the exactness of a move falls with the share of a point that it loses: what loses a tenth is five eighths exact.
+/// The speed at which the exactness of a move falls with the share of a point that it loses: what loses a tenth is five eighths exact.
 /// The curve is that of lichess.org/page/accuracy, e to the power of -0.04354 for each percent of the odds of a win.
 const SEVERITY: f64 = 4.354;
 
@@ -132,17 +133,21 @@ impl FromStr for Eval {
     }
 }
 
-/// What a move has cost.
+/// The cost of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
+    /// It lost nothing that counts.
     Fine,
+    /// It lost a little.
     Dubious,
+    /// It lost much.
     Mistake,
+    /// It lost nearly everything.
     Blunder,
 }
 
 impl Verdict {
-    /// Of a move by this side, from what the position was worth before it and behind it, in White's eyes.
+    /// Judges a move by this side, from what the position was worth before it and behind it, in White's eyes.
     pub fn of(mover: Color, before: Worth, after: Worth) -> Self {
         match loss(mover, before, after) {
             loss if loss >= BLUNDER => Self::Blunder,
@@ -173,21 +178,25 @@ impl JudgedMove {
         loss(self.mover, self.before, self.after)
     }
 
-    /// Whether it says how well its side plays: there was a choice, and the game was open or this move threw it away.
+    /// Returns whether it says how well its side plays: there was a choice, and the game was open or this move threw it away.
     fn counts(self) -> bool {
         let is_open = (DECIDED..=1.0 - DECIDED).contains(&self.before.expected());
         !self.is_forced && (is_open || self.loss() > DECIDED)
     }
 }
 
-/// How exactly a side has played, in percent, and how often it went wrong.
+/// The accuracy of a side, and the number of its bad moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Accuracy {
+    /// The accuracy, from 0 to 100.
     pub percent: f64,
     /// The moves that it made.
     pub moves: usize,
+    /// The number of dubious moves.
     pub dubious: usize,
+    /// The number of mistakes.
     pub mistakes: usize,
+    /// The number of blunders.
     pub blunders: usize,
 }
 

@@ -1,15 +1,21 @@
-//! What a move is worth, as PDN marks it: `!` and its kin, or the glyphs $1 to $6.
+//! The marks of good and bad moves in PDN: `!` and its kin, or the glyphs $1 to $6.
 
 use crate::pdn::Item;
 
-/// How good a move is.
+/// The quality of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
+    /// `!` or $1.
     Good,
+    /// `?` or $2.
     Mistake,
+    /// `!!` or $3.
     Brilliant,
+    /// `??` or $4.
     Blunder,
+    /// `!?` or $5.
     Interesting,
+    /// `?!` or $6.
     Dubious,
 }
 
@@ -24,7 +30,7 @@ impl Mark {
         Self::Dubious,
     ];
 
-    /// As it stands behind a move.
+    /// Returns the sign that stands behind a move.
     pub fn sign(self) -> &'static str {
         match self {
             Self::Good => "!",

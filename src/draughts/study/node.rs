@@ -22,7 +22,7 @@ pub struct Study {
     pub(super) game: PdnGame,
     /// The text from which it was read, as long as nothing is changed.
     pub(super) source: Option<String>,
-    /// Why moves of the text are not in the tree, of the main line.
+    /// The fault of the first move of the main line that is not in the tree.
     pub(super) fault: Option<StudyFault>,
 }
 
@@ -33,11 +33,11 @@ pub(super) struct Node {
     /// The move as it stands in the text; `None` at the root.
     pub(super) made: Option<(Ply<u128>, String)>,
     pub(super) board: Board,
-    /// What stands before the move, at the beginning of a variation.
+    /// The items before the move, at the beginning of a variation.
     pub(super) before: Vec<Item>,
-    /// What stands behind it: strengths, glyphs, comments.
+    /// The items behind it: strengths, glyphs, comments.
     pub(super) after: Vec<Item>,
-    /// What could not be followed from here.
+    /// The items that could not be followed from here.
     pub(super) tail: Vec<Item>,
     /// The moves from here, that of the line itself first.
     pub(super) children: Vec<NodeId>,
@@ -91,12 +91,12 @@ impl Study {
         self.game.result
     }
 
-    /// Why moves of the main line are not in the tree.
+    /// Returns the first move of the main line that is not in the tree, if there is one.
     pub fn fault(&self) -> Option<&StudyFault> {
         self.fault.as_ref()
     }
 
-    /// Whether something is not as it was read.
+    /// Returns whether something is not as it was read.
     pub fn is_changed(&self) -> bool {
         self.source.is_none()
     }
@@ -140,7 +140,7 @@ impl Study {
         self.path(at).into_iter().filter_map(made).collect()
     }
 
-    /// What the line to a node is called by its first moves, from the usual start or from an eleven-man ballot.
+    /// Names the line to a node by its first moves, from the usual start or from an eleven-man ballot.
     pub fn opening(&self, at: NodeId) -> Option<String> {
         let made = |node: &NodeId| {
             Some(
@@ -158,7 +158,7 @@ impl Study {
         opening_from(&self.board(self.root()), &moves)
     }
 
-    /// How many moves lead to a node.
+    /// Returns the number of moves that lead to a node.
     pub fn depth(&self, at: NodeId) -> usize {
         std::iter::successors(self.parent(at), |node| self.parent(*node)).count()
     }
@@ -204,7 +204,7 @@ impl Study {
         siblings.get(usize::try_from(other).ok()?).copied()
     }
 
-    /// How many moves of either side are made before this node by the count of a whole game: where the other side begins,
+    /// Returns the number of moves of either side before this node by the count of a whole game: where the other side begins,
     /// its first move is the second half of move 1.
     pub(super) fn ordinal(&self, at: NodeId) -> usize {
         let begins = Board::start(self.variant).position.turn;
@@ -221,7 +221,7 @@ impl Study {
         )
     }
 
-    /// Whether the side that moves first by the count of a whole game has made the move that leads here.
+    /// Returns whether the side that moves first by the count of a whole game has made the move that leads here.
     pub fn is_first_half(&self, at: NodeId) -> bool {
         self.ordinal(at) % 2 == 1
     }

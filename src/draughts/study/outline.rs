@@ -3,25 +3,29 @@
 use super::node::{NodeId, Study};
 use crate::pdn::Item;
 
-/// What a part of the outline is.
+/// The kind of a part of the outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
+    /// A move with its number and marks.
     Move,
+    /// A comment.
     Comment,
-    /// What could not be followed.
+    /// Text that could not be followed.
     Unread,
 }
 
 /// A part of the outline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
+    /// The kind of the part.
     pub span: Span,
+    /// The text.
     pub text: String,
     /// The node that it is about.
     pub node: NodeId,
-    /// How deep the variation is nested that it is in; 0 in the main line.
+    /// The depth of its variation; 0 in the main line.
     pub indent: usize,
-    /// Whether it begins a line.
+    /// `true` if it begins a line.
     pub is_first: bool,
 }
 

@@ -39,7 +39,7 @@ impl Study {
     /// The first game of a text in PDN. A variant that is given counts where the tags name none.
     ///
     /// # Errors
-    /// Why there is no game, or no position that it begins from.
+    /// There is no game, or no position that it begins from.
     pub fn read(text: &str, variant: Option<Variant>) -> Result<Self, StudyError> {
         let games = crate::pdn::read(text)?;
         let game = games.first().ok_or(StudyError::NoGame)?;
@@ -129,7 +129,7 @@ impl Study {
         None
     }
 
-    /// What cannot be followed stays where it is, as it stands.
+    /// Keeps what cannot be followed where it is, as it stands.
     fn cut_off(
         &mut self,
         at: NodeId,
@@ -187,7 +187,7 @@ fn step((i, item): (usize, &Item)) -> Option<(Step<'_>, (usize, Place))> {
     }
 }
 
-/// Whether the first move of a variation is legal.
+/// Returns whether the first move of a variation is legal.
 fn has_move(board: Board, inner: &[Item]) -> bool {
     let steps: Vec<_> = inner
         .iter()

@@ -1,4 +1,4 @@
-//! What the analysis of a game leaves in it: evaluations, marks of moves that lost something, and better lines.
+//! The traces of an analysis in a game: evaluations, marks of moves that lost something, and better lines.
 
 use super::edit::Placed;
 use super::eval::{Accuracy, Eval, JudgedMove, Verdict, Worth, accuracy};
@@ -7,7 +7,7 @@ use super::node::{NodeId, Study};
 use crate::position::Ply;
 use crate::side::Color;
 
-/// So many moves of a better line are kept.
+/// The most moves of a better line that are kept.
 const BETTER: usize = 6;
 
 /// Notes what a search has found in a position, its worth and the best line. If the move that was made there is known to
@@ -58,7 +58,7 @@ pub fn note(study: &mut Study, at: NodeId, eval: Eval, best: &[Ply<u128>]) {
 }
 
 impl Study {
-    /// How exactly both sides have played, White first, once every position of the main line was looked into.
+    /// Returns the accuracy of both sides, White first, once every position of the main line was looked into.
     pub fn accuracies(&self) -> Option<[Accuracy; 2]> {
         let line = self.main_line();
         let worth: Option<Vec<_>> = line

@@ -22,7 +22,7 @@ impl Memoarrr {
             }
             // MEM-18: with one face-down card left no block is allowed
             Animal::Walrus if self.square.lying(false).count() > 1 => {
-                self.ask(seat, Power::Walrus, events)
+                self.ask(seat, Power::Walrus, events);
             }
             Animal::Penguin | Animal::Walrus => self.pass_on(seat, events),
             Animal::Crab => self.turn_another(seat, events),
