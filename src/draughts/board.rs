@@ -16,6 +16,17 @@ use crate::with_rules;
 pub type WidePosition = Position<u128>;
 
 /// A variant and a position in it.
+///
+/// ```
+/// use draughts::{Board, Variant};
+///
+/// let start = Board::start(Variant::International);
+/// let ply = start.resolve(&"32-28".parse()?)?;
+/// let board = start.after(ply);
+/// assert_eq!(board.legal().len(), 9);
+/// assert_eq!(board.write(board.plies()[0]).squares().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
     /// The variant.
@@ -52,6 +63,9 @@ impl Board {
     }
 
     /// Puts a piece on a square.
+    ///
+    /// # Panics
+    /// The index is not of the board, as in all methods that take one.
     pub fn put(&mut self, index: u8, piece: Piece) {
         self.position.sides[piece.color.index()] |= u128::at(index);
         if piece.king {
@@ -104,6 +118,12 @@ impl Board {
     }
 
     /// The number of move paths of `depth` plies.
+    ///
+    /// ```
+    /// use draughts::{Board, Variant};
+    ///
+    /// assert_eq!(Board::start(Variant::International).perft(4), 4_265);
+    /// ```
     pub fn perft(&self, depth: u32) -> u64 {
         with_rules!(self.variant, R => perft::<R>(&self.position.narrow(), depth))
     }

@@ -30,6 +30,21 @@ pub enum Draw {
 }
 
 /// The counts toward every limit, and the positions that have stood before.
+///
+/// ```
+/// use draughts::draw_clock::{Draw, DrawClock};
+/// use draughts::draws::MoveEffect;
+/// use draughts::{Board, Variant};
+///
+/// let mut board = Board::from_fen(Variant::English, "W:WK32:BK1")?;
+/// let mut clock = DrawClock::at(&board);
+/// for made in ["32-28", "1-6", "28-32", "6-1"].iter().cycle().take(8) {
+///     board = board.after(board.resolve(&made.parse()?)?);
+///     clock.advance(&board, MoveEffect::default());
+/// }
+/// assert_eq!(clock.draw(board.variant), Some(Draw::Repetition { times: 3 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawClock {
     /// The plies for which each limit has held without a break.

@@ -62,6 +62,16 @@ impl Board {
     /// many files have it. For `?` the side moves that begins by the rules; counts behind the pieces (`:H0:F1`) are passed
     /// over.
     ///
+    /// ```
+    /// use draughts::{Board, Variant};
+    ///
+    /// let board = Board::from_fen(Variant::English, "B:W18,24,K10:B12-16")?;
+    /// assert_eq!(board.fen(), "B:WK10,18,24:B12,13,14,15,16");
+    /// let fault = Board::from_fen(Variant::English, "W:W33").unwrap_err();
+    /// assert_eq!(fault.to_string(), "column 4: 33 is no square of english");
+    /// # Ok::<(), draughts::fen::FenError>(())
+    /// ```
+    ///
     /// # Errors
     /// The text is no position.
     pub fn from_fen(variant: Variant, text: &str) -> Result<Self, FenError> {

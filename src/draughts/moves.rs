@@ -14,6 +14,15 @@ pub struct MoveError;
 const MOST_SQUARES: usize = 72;
 
 /// A move in notation.
+///
+/// ```
+/// use draughts::Move;
+///
+/// let made: Move = "22:15:8".parse()?;
+/// assert!(made.captures());
+/// assert_eq!(made.to_string(), "22x15x8");
+/// # Ok::<(), draughts::MoveError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     squares: Vec<Name>,
@@ -21,9 +30,12 @@ pub struct Move {
 }
 
 impl Move {
-    /// A move over these squares, two at least.
+    /// Makes a move over these squares.
+    ///
+    /// # Panics
+    /// There are fewer than two squares.
     pub fn over(squares: Vec<Name>, captures: bool) -> Self {
-        debug_assert!(
+        assert!(
             squares.len() >= 2,
             "a move leads from one square to another"
         );

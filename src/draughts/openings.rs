@@ -57,6 +57,12 @@ fn names(variant: Variant) -> &'static str {
 pub const LONGEST_OPENING: usize = 12;
 
 /// The three-move ballots in the order of their numbers.
+///
+/// ```
+/// use draughts::openings::ballots;
+///
+/// assert_eq!(ballots().count(), 174);
+/// ```
 pub fn ballots() -> impl Iterator<Item = Ballot> {
     read_ballots(BALLOTS)
 }
@@ -140,6 +146,15 @@ fn positions<'a>(
 
 /// Names a game that begins with these moves from the usual start: by the last of its positions that has a name, and in
 /// English by its ballot.
+///
+/// ```
+/// use draughts::Variant;
+/// use draughts::openings::opening;
+///
+/// let moves = ["11-15", "23-19", "8-11", "22-17", "4-8"].map(str::to_owned);
+/// let name = opening(Variant::English, &moves);
+/// assert_eq!(name.as_deref(), Some("Old Fourteenth, ballot 126"));
+/// ```
 pub fn opening(variant: Variant, moves: &[String]) -> Option<String> {
     let names = NAMES.get(variant as usize)?;
     let first = moves.iter().take(LONGEST_OPENING).map(String::as_str);

@@ -7,7 +7,7 @@ use super::geometry::{BoardGeometry, Direction};
 /// The colour of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
-    /// Sits at the foot of the board in here and moves up.
+    /// Sits at the foot of the board and moves up.
     White,
     /// Sits at the head of the board and moves down.
     Black,

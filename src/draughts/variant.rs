@@ -3,8 +3,18 @@
 //!
 //! A row names the variant, its board, the rows of men at the start, PDN's `GameType` and the draws by counting; whatever
 //! else it does not set is as in international draughts, the defaults of [`VariantRules`]. Each line bears the article
-//! that it follows. The documents are named in `assets/rules/checkers.md`, with where the articles were read. The
-//! `GameType` of every row is that of PDN 3.0, section "`GameType` tag". `tests/data/perft.toml` proves the moves.
+//! that it follows. The `GameType` of every row is that of PDN 3.0, section "`GameType` tag".
+//!
+//! ```
+//! use draughts::variant::Variant;
+//! use draughts::variant_rules::VariantRules;
+//! use draughts::with_rules;
+//!
+//! let variant: Variant = "frisian".parse()?;
+//! let times = with_rules!(variant, R => <R as VariantRules>::REPETITIONS);
+//! assert_eq!(times, 3);
+//! # Ok::<(), draughts::variant::UnknownVariant>(())
+//! ```
 
 use std::fmt;
 use std::ops::Range;
