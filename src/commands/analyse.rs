@@ -13,8 +13,10 @@ use super::progress::Progress;
 use super::replay::EachGame;
 use crate::cli::Analyse;
 use parlour_model::checkers::pdn::PdnGame;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::study::Accuracy;
 use parlour_model::checkers::study::Study;
+use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::games::NO_GAME;
 use parlour_model::sanitize::Plain;
@@ -75,7 +77,10 @@ impl<'a> Report<'a> {
             Ok(study) => study,
             Err(why) => {
                 self.progress.clear();
-                let why = Diagnostic::of_file(self.name.as_str(), format!("game {number}: {why}"));
+                let why = Diagnostic::of_file(
+                    self.name.as_str(),
+                    format!("game {number}: {}", why.sentence()),
+                );
                 // Whoever reads no errors is not told.
                 let _ = writeln!(io::stderr(), "{why}");
                 return Ok(false);

@@ -15,6 +15,7 @@ use parlour_model::any::Mode;
 use parlour_model::checkers::board::Board;
 use parlour_model::checkers::openings::ballots;
 use parlour_model::checkers::pdn::{Item, PdnGame};
+use parlour_model::checkers::pdn_play::PdnPlay as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::checkers::{Checkers, Move, Rules};

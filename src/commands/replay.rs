@@ -7,6 +7,7 @@ use std::path::Path;
 use super::Error;
 use parlour_model::any::{AnyPlaythrough, Mode};
 use parlour_model::checkers::pdn;
+use parlour_model::checkers::pdn_play::PdnReplayError;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::each_game;
@@ -144,7 +145,7 @@ pub(super) fn read(
     let (number, name) = (number.unwrap_or(1), file.to_string_lossy());
     if is_pdn(file) {
         let game = EachGame::of(file, variant)?.nth(number, file)?;
-        let complain = |refused: pdn::PdnReplayError| refused.complain(&name, number as usize);
+        let complain = |refused: PdnReplayError| refused.complain(&name, number as usize);
         let (record, refused) = Record::of_pdn(&game).map_err(complain)?;
         return Ok((record, refused.map(complain)));
     }

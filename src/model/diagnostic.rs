@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+pub use draughts::pdn::Place as Position;
+
 use super::sanitize::Plain;
 
 /// A text with the name of the file it is from.
@@ -10,15 +12,6 @@ pub struct Source<'a> {
     /// The file, as the person named it.
     pub name: &'a str,
     pub text: &'a str,
-}
-
-/// A place in a text, as editors count it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
 }
 
 impl<'a> Source<'a> {

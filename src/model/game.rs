@@ -71,7 +71,13 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// What may vary between two playthroughs of the game.
     type Rules: RuleSet;
     /// One whole decision of a seat or of chance, in the form that records write.
-    type Move: Clone + Debug + PartialEq + Eq + Display + FromStr<Err = MoveSyntax> + Send;
+    type Move: Clone
+        + Debug
+        + PartialEq
+        + Eq
+        + Display
+        + FromStr<Err: Debug + Into<MoveSyntax>>
+        + Send;
     /// What a move caused; screens, logs and robots follow the game by its events.
     type Event: Clone + Debug + PartialEq + Describe + Send;
     /// What one viewer may know of the state. It is a separate type, so that it cannot hold what a seat may not

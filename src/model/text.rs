@@ -1,7 +1,5 @@
 //! Playthroughs by text: what records, scripts and transcripts have in common.
 
-use std::str::FromStr;
-
 use serde::Serialize;
 
 use super::game::{Describe, Game, MoveSyntax};
@@ -18,7 +16,9 @@ pub fn play<G: Game>(
     text: &str,
     names: &Names,
 ) -> Result<Vec<G::Event>, String> {
-    let chosen = G::Move::from_str(text).map_err(|fault: MoveSyntax| fault.to_string())?;
+    let chosen = text
+        .parse::<G::Move>()
+        .map_err(|fault| Into::<MoveSyntax>::into(fault).to_string())?;
     playthrough
         .play(&chosen)
         .map_err(|refusal| refusal.describe(names))

@@ -114,9 +114,9 @@ impl<G: AnyGame> ProgramTable<G> {
         let asked = Asked::Other(play.name());
         let request = match play {
             Play::Move { n, text } => {
-                let chosen: G::Move = text
-                    .parse()
-                    .map_err(|fault: MoveSyntax| fault.to_string())?;
+                let chosen = text
+                    .parse::<G::Move>()
+                    .map_err(|fault| Into::<MoveSyntax>::into(fault).to_string())?;
                 let asked = Asked::Move {
                     n,
                     text: chosen.to_string(),

@@ -1,10 +1,13 @@
 //! What happens in checkers.
 
-use super::moves::Move;
-use super::position::Ply;
-use super::route::Route;
-use super::side::Color;
-use super::square::Name;
+use draughts::Move;
+use draughts::draw_clock::Draw;
+use draughts::position::Ply;
+use draughts::route::Route;
+use draughts::side::Color;
+use draughts::square::Name;
+
+use super::names::ConditionWords as _;
 use crate::game::Describe;
 use crate::player::Names;
 use crate::seat::Seat;
@@ -65,6 +68,19 @@ impl Ending {
         match self {
             Self::Blocked { winner, .. } | Self::FirstKing { winner } => Some(winner),
             Self::Repetition { .. } | Self::DrawLimit { .. } => None,
+        }
+    }
+}
+
+impl From<Draw> for Ending {
+    fn from(draw: Draw) -> Self {
+        match draw {
+            Draw::Repetition { times } => Self::Repetition { times },
+            Draw::Limit { index, limit } => Self::DrawLimit {
+                index,
+                moves: limit.moves,
+                held: limit.when.words(),
+            },
         }
     }
 }

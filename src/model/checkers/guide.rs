@@ -1,13 +1,15 @@
 //! What a variant is, in a few sentences: the board, the men, the kings, the captures and the draws. All but the first
 //! sentence follow from the variant's rules, so that they cannot say anything else.
 
-use super::board::Board;
-use super::draws::{DrawCondition, DrawLimit};
-use super::variant::Variant;
-use super::variant_rules::{
+use draughts::board::Board;
+use draughts::draws::{DrawCondition, DrawLimit};
+use draughts::variant::Variant;
+use draughts::variant_rules::{
     CapturePriority, Crowning, Goal, KingRange, Landing, Removal, STRAIGHT, VariantRules,
 };
-use crate::with_rules;
+use draughts::with_rules;
+
+use super::names::{ConditionWords as _, VariantNames as _};
 use parlour_language::fl;
 
 /// The sentences on a variant, each a paragraph of its own.

@@ -1,9 +1,9 @@
 //! From where a game goes on: the start, or moves that are drawn by lot.
 
-use super::ballot::{BALLOT_PLIES, ballot_moves};
-use super::board::Board;
-use super::moves::Move;
-use super::openings::{Ballot, BallotStatus, ballots, two_move_ballots};
+use draughts::Move;
+use draughts::ballot::{BALLOT_PLIES, ballot_moves};
+use draughts::board::Board;
+use draughts::openings::{Ballot, BallotStatus, ballots, two_move_ballots};
 
 /// The moves that begin a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -143,9 +143,8 @@ fn next_move(ballot: &Ballot, drawn: &[Move]) -> Option<Move> {
 mod tests {
     use std::collections::HashSet;
 
-    use super::super::material_count::quiet_material;
-    use super::super::variant::Variant;
     use super::*;
+    use draughts::variant::Variant;
 
     /// All openings that can be drawn by a choice.
     fn drawn(choice: OpeningChoice) -> HashSet<String> {
@@ -213,7 +212,7 @@ mod tests {
                 .split(' ')
                 .fold(Board::start(Variant::English), play);
             let loses = ["9-14 21-17", "10-14 21-17"].contains(&ballot.moves);
-            assert_eq!(quiet_material(&after) != 0, loses, "{}", ballot.moves);
+            assert_eq!(after.quiet_material() != 0, loses, "{}", ballot.moves);
             assert!(!loses || ballot.status == BallotStatus::Barred);
         }
         let may: HashSet<_> = drawn(OpeningChoice::TwoMove(0));

@@ -1,10 +1,12 @@
 //! The view of a checkers game: it hides nothing.
 
-use super::board::{Board, Piece};
-use super::draw_clock::DrawClock;
+use draughts::board::{Board, Piece};
+use draughts::draw_clock::DrawClock;
+use draughts::notation::LegalMove;
+use draughts::side::Color;
+
 use super::event::{Ending, PlayedMove};
-use super::notation::LegalMove;
-use super::side::Color;
+use super::names::ConditionWords as _;
 use crate::seat::{Seat, ToAct};
 
 /// The table as both seats see it.

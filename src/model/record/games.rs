@@ -3,6 +3,8 @@
 use super::Record;
 use crate::any::AnyPlaythrough;
 use crate::checkers::pdn;
+use crate::checkers::pdn_clock::PdnClock as _;
+use crate::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
 use crate::diagnostic::{Diagnostic, Position, Source};
 use crate::player::Player;
 use crate::standing::Standing;
@@ -57,9 +59,7 @@ impl Record {
     ///
     /// # Errors
     /// What is wrong with its tags or its set-up.
-    pub fn of_pdn(
-        game: &pdn::PdnGame,
-    ) -> Result<(Self, Option<pdn::PdnReplayError>), pdn::PdnReplayError> {
+    pub fn of_pdn(game: &pdn::PdnGame) -> Result<(Self, Option<PdnReplayError>), PdnReplayError> {
         let (played, refused) = game.follow()?;
         let players = played.names.iter().map(Player::person).collect();
         let record = Self::of(&AnyPlaythrough::Checkers(played.playthrough), players);

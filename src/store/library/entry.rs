@@ -7,7 +7,7 @@ use parlour_model::any::AnyRules;
 use parlour_model::checkers::board::Board;
 use parlour_model::checkers::openings::{LONGEST_OPENING, opening_from};
 use parlour_model::checkers::piece_counts::PieceCounts;
-use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::position_key::{BoardKey as _, PlyKey};
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::{Move, pdn};
 use parlour_model::player::Names;
@@ -80,7 +80,7 @@ impl LibraryEntry {
             let made = text.and_then(|text| text.parse::<Move>().ok());
             let next = made.and_then(|made| board.resolve(&made).ok());
             self.positions
-                .entry((board.key(), next.map_or(0, Ply::key)))
+                .entry((board.key(), next.map_or(0, PlyKey::key)))
                 .or_insert(ply);
             let Some(ply) = next else { break };
             board = board.after(ply);

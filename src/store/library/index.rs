@@ -7,7 +7,7 @@ use crate::error::ErrorKind;
 use crate::rows::{change, count, moment, number, row, rows, seat};
 use crate::value::ValueRef;
 use crate::{GameId, saved};
-use parlour_model::game_date::GameDate;
+use parlour_model::game_date::{DateTime as _, GameDate};
 use parlour_model::seat::Seat;
 
 /// Finished games of checkers that have no rows yet, after the game `?1`.

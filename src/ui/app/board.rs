@@ -92,7 +92,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// # Errors
     /// The text is no move.
     fn read(&self, text: &str, _: &Observation<G>) -> Result<G::Move, MoveSyntax> {
-        text.parse()
+        text.parse::<G::Move>().map_err(Into::into)
     }
 
     /// A move was typed; where a part of one may be typed, it need not be whole.

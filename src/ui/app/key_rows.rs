@@ -4,6 +4,7 @@ use super::form::{Control, Row};
 use parlour_language::Language;
 use parlour_language::fl;
 use parlour_model::any::AnyRules;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::settings::{CurrentSetting, Value, ValueKind};
 

@@ -8,6 +8,7 @@ use super::question::{DialogAction, Question};
 use super::text::{date, lasted};
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::names::VariantNames;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::game::Secrecy;
 use parlour_model::player::{Controller, Player};
@@ -22,7 +23,7 @@ pub fn title(game: &GameSummary) -> String {
         game.mode.map_or_else(
             || fl!("menu-game", number = &game.id),
             |mode| {
-                let name = variant(game).map_or_else(|| mode.title(), Variant::title);
+                let name = variant(game).map_or_else(|| mode.title(), VariantNames::title);
                 if game.day.is_some() {
                     fl!("menu-game-daily", name = name)
                 } else {

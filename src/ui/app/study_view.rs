@@ -2,6 +2,7 @@
 
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::study::{NodeId, Study};
+use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_table::event::Observation;
 use parlour_table::reader::look;
 

@@ -6,7 +6,9 @@ use std::path::Path;
 
 use super::decoder::Decoder;
 use super::{no_directory, why};
-use parlour_model::checkers::pdn::{self, FoundGame, PdnError, PdnGame, Scanned, Scanner};
+use parlour_model::checkers::pdn::{
+    self, FoundGame, PdnError, PdnFault, PdnGame, Scanned, Scanner,
+};
 use parlour_model::checkers::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Position};
 use parlour_model::record::file_game::FileGame;
@@ -146,12 +148,9 @@ impl PdnFile {
             self.from = self.text.len();
             self.read_on()?;
         }
-        let what = format!(
-            "a game has at most {} MiB of text; this one has more, or is not closed",
-            LARGEST_GAME >> 20
-        );
+        let fault = PdnFault::TooLarge(LARGEST_GAME >> 20);
         Ok(Some(FileText {
-            game: Err(PdnError { at, why: what }),
+            game: Err(PdnError { at, fault }),
             text: String::new(),
             departure: None,
         }))
@@ -222,7 +221,7 @@ impl FileText {
 fn of_game(fault: &PdnError, file: &str, number: usize) -> Diagnostic {
     Diagnostic {
         at: Some(fault.at),
-        ..Diagnostic::of_file(file, format!("game {number}: {}", fault.why))
+        ..Diagnostic::of_file(file, format!("game {number}: {}", fault.fault))
     }
 }
 

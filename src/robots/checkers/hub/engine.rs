@@ -9,7 +9,7 @@ use crate::checkers::pieces_left;
 use crate::checkers::think::{SearchLimits, SearchReport};
 use crate::move_time::{ClockTime, MoveTime};
 use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::variant::{UnknownVariant, Variant};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -128,7 +128,12 @@ impl HubEngine {
             .into_iter()
             .find(|(alias, _)| *alias == name)
             .map(|(_, variant)| variant);
-        self.variant = alias.map_or_else(|| name.parse(), Ok)?;
+        self.variant = match alias {
+            Some(variant) => variant,
+            None => name
+                .parse()
+                .map_err(|fault: UnknownVariant| fault.to_string())?,
+        };
         self.board = Board::start(self.variant);
         self.positions = vec![self.board.position];
         Ok(())

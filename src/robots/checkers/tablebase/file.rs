@@ -25,7 +25,7 @@ use super::packing::{BLOCK, Blanks, CHANCES_BYTES, Chances, Packed};
 use super::places::Layout;
 use super::value::{Value, Values};
 use super::with_small_rules;
-use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::variant::{UnknownVariant, Variant};
 
 const MAGIC: &[u8; 8] = b"PARLEND1";
 const NAME_BYTES: usize = 16;
@@ -146,7 +146,9 @@ impl SliceHead {
         let name = String::from_utf8_lossy(&name)
             .trim_end_matches('\0')
             .to_owned();
-        let variant = name.parse().map_err(|why: String| damaged(&why))?;
+        let variant = name
+            .parse()
+            .map_err(|why: UnknownVariant| damaged(&why.to_string()))?;
         let material = material(&bytes.take(4)?)?;
         let longest = bytes.take(1)?[0];
         let mut counts = [0; 3];

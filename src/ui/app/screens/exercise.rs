@@ -15,8 +15,11 @@ use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
 use parlour_language::fl;
 use parlour_model::any::Mode;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::study::{NodeId, Study};
-use parlour_model::checkers::{Checkers, Move, Rules};
+use parlour_model::checkers::{Checkers, Move};
 use parlour_model::player::Names;
 use parlour_robots::checkers::training::{Exercise, Judgement, Wanted};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
@@ -70,12 +73,8 @@ pub struct AtWork {
 
 impl AtWork {
     fn new(exercise: Exercise) -> Option<Self> {
-        let rules = Rules {
-            variant: exercise.board.variant,
-            fen: exercise.board.fen(),
-            ..Rules::default()
-        };
-        let study = Study::new(rules).ok()?;
+        let (variant, fen) = (exercise.board.variant, exercise.board.fen());
+        let study = Study::new(Board::start_from(variant, &fen).ok()?);
         let at = study.root();
         let observation = observe(&study, at)?;
         let board = CheckersBoard::new(&observation);
@@ -464,7 +463,7 @@ impl ScreenUi for ExerciseBoard {
                 work.board.cancel();
                 self.play(&chosen, shared)
             }
-            Err(why) => vec![Action::refuse(why)],
+            Err(why) => vec![Action::refuse(why.sentence())],
         }
     }
 

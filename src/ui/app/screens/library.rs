@@ -12,6 +12,8 @@ use crate::app::screen::{FormScreen, Shared};
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::board::Board;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::cycle::turned;
@@ -160,7 +162,11 @@ impl Library {
                 let variant = filter.variant.unwrap_or_default();
                 let read = |text| {
                     Board::from_fen(variant, text).map_err(|why| {
-                        fl!("lists-no-position", variant = variant.title(), why = &why)
+                        fl!(
+                            "lists-no-position",
+                            variant = variant.title(),
+                            why = why.sentence()
+                        )
                     })
                 };
                 filter.position = (!text.is_empty()).then(|| read(text)).transpose()?;
@@ -412,11 +418,13 @@ fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
         .collect()
 }
 
-fn parsed<T: FromStr>(text: &str) -> Result<Option<T>, T::Err> {
+fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<Option<T>, String> {
     if text.is_empty() {
         Ok(None)
     } else {
-        text.parse().map(Some)
+        text.parse()
+            .map(Some)
+            .map_err(|why: T::Err| why.to_string())
     }
 }
 

@@ -20,6 +20,7 @@ use parlour_hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 

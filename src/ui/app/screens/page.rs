@@ -13,6 +13,7 @@ use crate::config::caps::Glyphs;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::guide::guide;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant::Variant;
 
 /// What is read.

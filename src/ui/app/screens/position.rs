@@ -17,6 +17,8 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Rules;
 use parlour_model::checkers::bitboard::Bitboard;
 use parlour_model::checkers::board::{Board, Piece};
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::study::Study;
 use parlour_model::checkers::variant::Variant;
@@ -219,13 +221,15 @@ impl Position {
     /// Takes over a position that was typed.
     fn type_in(&mut self, fen: &str) -> Result<(), String> {
         self.board = Board::from_fen(self.variant(), fen)
-            .map_err(|fault| fl!("setup-fen-fault", fault = &fault))?;
+            .map_err(|fault| fl!("setup-fen-fault", fault = fault.sentence()))?;
         Ok(())
     }
 
     /// The table or the study with this position; an error says why no game can begin with it.
     fn done(&self) -> Result<Destination, String> {
-        self.board.check_complexity()?;
+        self.board
+            .check_complexity()
+            .map_err(|fault| fault.sentence())?;
         if self.board.plies().is_empty() {
             return Err(fl!("setup-no-move", turn = self.turn_name()));
         }
@@ -242,11 +246,9 @@ impl Position {
                 Ok(Destination::Setup(Box::new(setup)))
             }
             Purpose::Study(_) => {
-                let study = Study::new(Rules {
-                    variant: self.variant(),
-                    fen,
-                    ..Rules::default()
-                })?;
+                let board =
+                    Board::start_from(self.variant(), &fen).map_err(|fault| fault.sentence())?;
+                let study = Study::new(board);
                 Ok(Destination::Study(Box::new(StudyPlace::new(study))))
             }
         }

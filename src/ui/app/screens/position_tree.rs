@@ -8,6 +8,8 @@ use crate::app::screens::library::Library;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::board::Board;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::position_key::PlyKey as _;
 use parlour_store::library::TreeMove;
 use parlour_store::{StoreRequest, StoreResponse};
 

@@ -14,6 +14,7 @@ use crate::app::text::lasted;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::GRADES;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::player::Level;

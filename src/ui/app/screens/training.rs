@@ -9,6 +9,7 @@ use crate::app::screen::{FormScreen, Shared};
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::cycle::turned;
 use parlour_robots::checkers::training::Wanted;

@@ -12,6 +12,7 @@ use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Bar, Bars, EvalGraph, GraphPoint, Label, Panel, PositionBar, TextRows};
 use parlour_language::fl;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::study::{Mark, Part, Span};
 
 /// A study in the body of a page.

@@ -21,7 +21,8 @@ use crate::app::motion::{Motion, Movement};
 use parlour_language::fl;
 use parlour_model::checkers::move_builder::{BuilderStep, MoveBuilder};
 use parlour_model::checkers::openings::OpeningLine;
-use parlour_model::checkers::{Checkers, Event, Move, View, board as model};
+use parlour_model::checkers::sentence::Sentence as _;
+use parlour_model::checkers::{Checkers, Event, Move, MoveError, View, board as model};
 use parlour_model::game::{Describe, MoveSyntax};
 use parlour_model::grid::Place;
 use parlour_model::player::Names;
@@ -309,7 +310,7 @@ impl BoardUi<Checkers> for CheckersBoard {
             .board
             .read_move(text)
             .ok()
-            .map_or_else(|| text.parse(), Ok)
+            .map_or_else(|| text.parse().map_err(MoveError::into), Ok)
     }
 
     /// A jump of a capture that goes on leads the piece, as a click would (CHK-13).
@@ -525,10 +526,7 @@ impl CheckersBoard {
 
 /// A refusal of the rules, in words.
 fn refusal(view: &View, written: &Move) -> Option<String> {
-    view.board
-        .resolve(written)
-        .err()
-        .map(|why| why.describe(&Names::unnamed(2)))
+    view.board.resolve(written).err().map(|why| why.sentence())
 }
 
 /// The cursor's place, or any square's, as it is seen.

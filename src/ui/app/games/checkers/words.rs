@@ -3,6 +3,7 @@
 use super::{on_turn, refusal};
 use parlour_language::fl;
 use parlour_model::checkers::move_builder::MoveBuilder;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::{Checkers, Move, View};
 use parlour_model::player::Names;

@@ -8,6 +8,7 @@ use crate::app::effect::Effect;
 use crate::app::screen::Shared;
 use parlour_language::fl;
 use parlour_model::checkers::Move;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::study::Worth;
 use parlour_robots::checkers::analysis::{Analysis, Question, worth};
 use parlour_robots::checkers::tablebase::Value;

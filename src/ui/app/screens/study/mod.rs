@@ -24,6 +24,8 @@ use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
 use parlour_language::fl;
 use parlour_model::any::Mode;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::study::{Accuracy, DeletedLine, NodeId, Part, Study, Worth};
 use parlour_model::checkers::{Checkers, Move};
 use parlour_model::player::Names;
@@ -180,11 +182,12 @@ impl StudyBoard {
     /// Makes a move on the board.
     fn play(&mut self, chosen: &Move, shared: &mut Shared) -> Vec<Action> {
         let (at, board) = (self.at(), self.study().board(self.at()));
-        let placed = board.resolve(chosen).map_err(|why| {
-            use parlour_model::game::Describe as _;
-            why.describe(&self.names)
-        });
-        match placed.and_then(|ply| self.place.study.play(at, ply)) {
+        let placed = board.resolve(chosen).map_err(|why| why.sentence());
+        let play = |ply| {
+            let placed = self.place.study.play(at, ply);
+            placed.map_err(|why| why.to_string())
+        };
+        match placed.and_then(play) {
             Ok(placed) => {
                 self.changed();
                 self.go(placed.node(), shared)
