@@ -48,8 +48,10 @@ pub(super) fn run(arguments: &Analyse, out: &mut dyn Write) -> Result<u8, Error>
     Ok(status)
 }
 
-/// Where the games go, and what is told of them. The games themselves are printed where they have no file, and what is
-/// told of them is no part of that: it goes to standard error then.
+/// The outputs of an analysis: the games and the report.
+///
+/// Without a file for them the games go to standard output, and the report goes to standard error
+/// instead.
 struct Report<'a> {
     arguments: &'a Analyse,
     name: String,
@@ -81,7 +83,7 @@ impl<'a> Report<'a> {
                     self.name.as_str(),
                     format!("game {number}: {}", why.sentence()),
                 );
-                // Whoever reads no errors is not told.
+                // Ignores a failed write: a closed standard error has no reader.
                 let _ = writeln!(io::stderr(), "{why}");
                 return Ok(false);
             }

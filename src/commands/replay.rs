@@ -31,7 +31,7 @@ pub(super) fn json(
     refused.map_or(Ok(()), |refused| Err(refused.into()))
 }
 
-/// Whether a file is to be read as PDN.
+/// Returns whether a file is to be read as PDN.
 pub(super) fn is_pdn(file: &Path) -> bool {
     games::is_pdn(&file.to_string_lossy())
 }

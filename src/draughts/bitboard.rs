@@ -55,7 +55,7 @@ pub trait Bitboard:
         !(self & other).is_empty()
     }
 
-    /// Each square of the set, as a set of its own, by rising index.
+    /// Iterates over the squares of the set, each as a separate set, by rising index.
     #[inline]
     fn each(self) -> Each<Self> {
         Each(self)

@@ -83,7 +83,7 @@ mod tests {
     /// Every one of the twenty kings can be taken, in very many orders.
     const RICH: &str = "W:WK5,K20,K50:BK2,K7,K9,K10,K11,K13,K17,K18,K22,K24,K25,K27,K33,K36,K37,K38,K39,K40,K44,K47";
 
-    /// Up to three white pieces among so many black kings as a side may have.
+    /// Sets up one to three white pieces among black kings, at most as many as a side may have.
     fn full_of_kings(variant: Variant, rng: &mut ChaCha8Rng) -> Board {
         let mut board = Board::empty(variant, Color::White);
         let mut squares = board.squares().in_order();

@@ -133,7 +133,8 @@ mod tests {
     use super::super::draws::DrawCondition;
     use super::*;
 
-    /// How many plies without any change a board stands before it is drawn, repetitions left aside.
+    /// Returns the number of plies without any change before a board is drawn, repetitions left
+    /// aside.
     fn drawn_after(variant: Variant, fen: &str) -> Option<usize> {
         let board = Board::from_fen(variant, fen).expect("a position");
         let mut clock = DrawClock::at(&board);
@@ -220,7 +221,7 @@ mod tests {
         }
     }
 
-    /// A count begins anew with what its sentence excludes, and with nothing else.
+    /// Checks that a count restarts with what its sentence excludes, and with nothing else.
     #[test]
     fn a_count_begins_anew_with_what_breaks_it() {
         let board = Board::from_fen(Variant::Russian, "W:WKa1,c3:BKb8,f6").expect("a position");

@@ -252,7 +252,8 @@ mod tests {
         text.parse().unwrap_or_else(|why| panic!("{text}: {why}"))
     }
 
-    /// What the published text counts: 2,500 different positions, those that lose a man included.
+    /// Checks the count of the published text: 2,500 different positions, including those that lose
+    /// a man.
     #[test]
     fn the_cards_lead_to_2500_positions() {
         let after: Vec<_> = ElevenMan::all()

@@ -228,8 +228,8 @@ impl Reader<'_> {
         Some(found)
     }
 
-    /// What programs write behind the pieces: half-moves without progress (`H0`), the move's number (`F1`), the king moves
-    /// of Frisian draughts (`+0+0`).
+    /// Skips the counts that programs write behind the pieces. They are half-moves without progress
+    /// (`H0`), the move's number (`F1`), and the king moves of Frisian draughts (`+0+0`).
     fn passes_count(&mut self) -> bool {
         self.blanks();
         let count = self.text[self.at..]

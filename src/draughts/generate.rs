@@ -227,7 +227,8 @@ mod tests {
     use crate::variant::Variant;
     use crate::with_rules;
 
-    /// What is asked of a position without a list, against the list of its moves and of those of the other side.
+    /// Checks the answers found without a list against the lists of moves of this side and the
+    /// other.
     fn agrees<R: VariantRules>(position: &Position<Word<R>>) -> bool {
         let listed = |position: &Position<Word<R>>| {
             let mut list = Vec::new();

@@ -206,7 +206,7 @@ mod tests {
             || over.is_none_or(|over| !board.position.kings.meets(u128::at(over)))
     }
 
-    /// So many squares back along the diagonal on which a piece came.
+    /// Goes this many squares back along the diagonal on which a piece came.
     fn back((row, column): (usize, usize), came: Option<Direction>, far: usize) -> (usize, usize) {
         let (down, right) = match came {
             Some(0) => (true, true),

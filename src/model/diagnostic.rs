@@ -53,14 +53,14 @@ impl<'a> Source<'a> {
     }
 }
 
-/// What is wrong with a file and what would be right, in one line. Text quoted from the file is sanitized.
+/// The fault of a file and its remedy, in one line. Text quoted from the file is sanitized.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct Diagnostic {
     /// The file, as the person named it.
     pub file: String,
-    /// Where; `None` when it is the file as a whole.
+    /// The place in the file; `None` for the file as a whole.
     pub at: Option<Position>,
-    /// What is wrong and what would be right.
+    /// The fault and its remedy.
     pub what: String,
 }
 

@@ -1,5 +1,5 @@
-//! Adds games of files of games (PDN). They are finished for the lists, also where they have no result, and whoever is named
-//! in them is no person of the statistics unless that was asked for.
+//! The import of games from files of games (PDN). They are finished for the lists, even without a
+//! result. Their players stay out of the statistics unless that was asked for.
 
 use jiff::Timestamp;
 

@@ -17,10 +17,11 @@ use super::sequence::Sequence;
 use super::sgr::SgrState;
 use parlour_ui::app::effect::MouseMode;
 
-/// Where so many cells change, it may be shorter to empty the screen and to draw all of the frame.
+/// The number of changed cells from which a full redraw may be shorter: empty the screen and draw
+/// the whole frame.
 const MANY: usize = 400;
 
-/// What drawing changes of a terminal beside its cells.
+/// The terminal state beside its cells that drawing changes.
 #[derive(Clone, Copy, Debug)]
 struct Drawn {
     sgr: SgrState,
@@ -36,7 +37,8 @@ fn places_of(frame: &Buffer) -> Vec<Place> {
         .collect()
 }
 
-/// What a terminal has, and the bytes that change it. It starts from a terminal that was sent [`modes::ENTER`].
+/// The state of a terminal, and the bytes that change it. It starts from a terminal that was sent
+/// [`modes::ENTER`].
 #[derive(Debug)]
 pub struct AnsiEncoder {
     /// The bytes so far.
@@ -269,9 +271,9 @@ impl AnsiEncoder {
     }
 }
 
-/// What is sent for a cell, and how far it moves the cursor, if that is certain. Terminals disagree about
-/// what is composed of several characters. A cell whose symbol would steer the terminal, or would not
-/// move it at all, is blank.
+/// Returns the text to send for a cell, and the cursor's movement if that is certain. Terminals
+/// disagree about symbols composed of several characters. A cell is blank if its symbol would
+/// control the terminal, or would not move the cursor.
 fn printable(symbol: &str) -> (&str, Option<u16>) {
     let mut chars = symbol.chars();
     match (chars.next(), chars.next()) {

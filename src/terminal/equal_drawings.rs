@@ -6,12 +6,13 @@ use ratatui::style::{Color, Modifier};
 
 use super::sgr::SgrState;
 
-/// What is seen of a blank beside its background.
+/// The modifiers that are visible on a blank beside its background.
 const SEEN_ON_A_BLANK: Modifier = Modifier::UNDERLINED
     .union(Modifier::CROSSED_OUT)
     .union(Modifier::REVERSED);
 
-/// What terminals do to the ink alone, so that ink and ground cannot change places.
+/// The modifiers that affect the foreground alone, so that foreground and background cannot be
+/// swapped.
 const OF_INK: Modifier = Modifier::DIM.union(Modifier::HIDDEN);
 
 /// The drawing equal to this one to which a pen can be changed with the fewest bytes.

@@ -58,12 +58,12 @@ use parlour_ui::app::msg::Msg;
 use parlour_ui::config::{Engine, SettingsFile};
 pub use session::{Host, Session};
 
-/// How to begin.
+/// The start options of a session.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The mouse events that are asked for until the app says otherwise.
     pub mouse: MouseMode,
-    /// Where games are kept, if they are.
+    /// The location of saved games, if they are kept.
     pub store: Option<StoreSource>,
     /// The file of the settings, if they can be written.
     pub settings: Option<SettingsFile>,

@@ -10,8 +10,8 @@ use super::sgr::SgrState;
 /// More cells are drawn in reading order: most of them stand beside each other then.
 const FEW: usize = 64;
 
-/// So many cells of so many looks are tried in every order of their looks: six at most where one ends at the cursor's place,
-/// 24 at most otherwise.
+/// The limits of the exhaustive search, in cells and in styles. Every order of the styles is tried:
+/// at most six where one ends at the cursor's place, otherwise at most 24.
 const VERY_FEW: usize = 12;
 const LOOKS: usize = 4;
 

@@ -54,7 +54,8 @@ impl SgrState {
         }
     }
 
-    /// How many bytes the parameters have that change this state to `next`; none if it is that.
+    /// Returns the length in bytes of the parameters that change this state to `next`, or zero if
+    /// they are equal.
     pub(super) fn cost(self, next: Self) -> usize {
         if self == next {
             0

@@ -47,7 +47,7 @@ fn main() {
     fs::remove_dir_all(&folder).expect("it was just made");
 }
 
-/// Writes a file of random games, each by players of its own.
+/// Writes a file of random games, each with its own players.
 fn write(file: &Path, games: usize) {
     let mut out = BufWriter::new(fs::File::create(file).expect("a new file"));
     for number in 0..games {

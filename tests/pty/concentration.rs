@@ -17,7 +17,7 @@ use crate::session::Session;
 use crate::shell::{at_rest, has_proc, pid, sleeps};
 use crate::terminal::{Key, Program, Signal, Terminal};
 
-/// The shadow's seed, and settings under which nothing passes by itself.
+/// The shadow's seed, and settings under which nothing passes automatically.
 const ARGUMENTS: [&str; 6] = [
     "--seed",
     "1",

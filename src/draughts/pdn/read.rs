@@ -434,7 +434,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// A word of so many bytes that PDN has no place for.
+    /// Reads a word of this many bytes that PDN has no place for.
     fn remark(&mut self, bytes: usize) {
         self.departures.foreign(self.at);
         self.add(Item::Comment(without_braces(&self.rest[..bytes])));
@@ -461,7 +461,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A result of so many bytes; inside a variation it is a remark.
+    /// Reads a result of this many bytes; inside a variation it is a remark.
     fn outcome(&mut self, bytes: usize) {
         let text: String = self.rest[..bytes].split_whitespace().collect();
         if let Some(outcome) = PdnResult::read(&text).filter(|_| self.open.is_empty()) {
@@ -484,7 +484,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// A move of so many bytes, if any, and what it is worth.
+    /// Adds a move of this many bytes, if there is one, and its mark.
     fn made(&mut self, text: String, bytes: usize) {
         if !text.is_empty() {
             self.add(Item::Move { text, at: self.at });

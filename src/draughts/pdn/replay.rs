@@ -351,7 +351,8 @@ fn items(start: &Board, moves: &[Move]) -> Vec<Item> {
     items
 }
 
-/// The position in a set-up, `FEN "…"`. A FEN has no blanks of its own, but a line of the file may end in it.
+/// Reads the position in a set-up, `FEN "…"`. A FEN has no blanks, but a line of the file may end
+/// in it.
 fn fen_of(text: &str) -> Result<String, ReplayFault> {
     let fen = text.trim().strip_prefix("FEN").map(str::trim);
     let fen = fen.and_then(|fen| fen.strip_prefix('"')?.strip_suffix('"'));

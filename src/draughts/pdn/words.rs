@@ -125,7 +125,8 @@ pub(super) fn quoted(text: &str, ends: impl Fn(char) -> bool) -> Option<(String,
     Some((line[..at].to_owned(), at + mark.len_utf8()))
 }
 
-/// Braces in pairs are looked for within so many bytes, so that a brace too many costs no look at all that follows.
+/// The number of bytes searched for paired braces, so that one brace too many does not cost a
+/// search of the whole rest.
 const LONGEST_REMARK: usize = 16 << 10;
 
 /// Finds the end of the brace at the beginning of a text, if others within it are in pairs.

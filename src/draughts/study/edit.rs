@@ -56,10 +56,10 @@ impl Study {
         self.source = None;
     }
 
-    /// Makes a legal move: one that is there already is followed, another one begins a line of its own.
+    /// Makes a legal move: a known one is followed, another one begins a separate line.
     ///
     /// # Errors
-    /// Variations would be nested too deeply.
+    /// Returns an error if variations would be nested too deeply.
     pub fn play(&mut self, at: NodeId, ply: Ply<u128>) -> Result<Placed, TooDeep> {
         if let Some(known) = self
             .children(at)

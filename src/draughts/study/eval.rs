@@ -11,7 +11,7 @@ use crate::side::Color;
 pub enum Worth {
     /// A number of hundredths of a man.
     Hundredths(i32),
-    /// Won in so many plies; lost, where they are negative.
+    /// A win in this number of plies; a loss if it is negative.
     Win(i32),
     /// Won, or else lost, by the tables of endings, which do not say in how many plies.
     Known(bool),
@@ -26,8 +26,10 @@ pub struct Eval {
     pub depth: i32,
 }
 
-/// One more man than the other side wins so many games more than it loses: by this many hundredths of a man the odds of
-/// a win change by the factor e. Between robots of one strength that is about what a man is worth in the middle game.
+/// The advantage, in hundredths of a man, that changes the odds of a win by the factor e. The odds
+/// are the games that a side wins for each game that it loses.
+///
+/// Between robots of one strength that is about what a man is worth in the middle game.
 const HUNDREDTHS_PER_E: f64 = 80.0;
 
 /// From this loss of the share of a point that is expected on, a move is dubious, a mistake, a blunder.
@@ -200,11 +202,14 @@ pub struct Accuracy {
     pub blunders: usize,
 }
 
-/// The accuracy of a side: the harmonic mean of the exactness of its moves that count.
+/// Returns the accuracy of a side: the harmonic mean of the exactness of its moves that count.
 ///
-/// The arithmetic mean says too little in checkers, where a move in three is forced and one blunder decides: moves by lot come to
-/// nine tenths in it. In the harmonic mean, which lichess takes for one half of its own, quiet moves do not make up for a blunder:
-/// in games by lot half of the sides come to less than 35 % (english 60 %), while the search comes to 100 % in its own eyes.
+/// The arithmetic mean says too little in checkers, where a move in three is forced and one blunder
+/// decides. Random moves reach nine tenths in it.
+///
+/// In the harmonic mean quiet moves do not make up for a blunder. Lichess uses it for one half of
+/// its figure. In random games half of the sides come to less than 35 % (english 60 %). The search
+/// comes to 100 % by its own evaluations.
 pub(super) fn accuracy(side: Color, moves: impl Iterator<Item = JudgedMove>) -> Accuracy {
     let (mut found, mut counted, mut sum) = (Accuracy::default(), 0, 0.0);
     for judged in moves.filter(|judged| judged.mover == side) {

@@ -16,7 +16,7 @@ pub struct NodeId(pub(super) usize);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Study {
     pub(super) variant: Variant,
-    /// Every node that there ever was; one that was deleted is nobody's child.
+    /// The nodes that the study has ever had; a deleted one is no node's child.
     pub(super) nodes: Vec<Node>,
     /// The tags and the result; its items are those of the tree.
     pub(super) game: PdnGame,
@@ -195,7 +195,8 @@ impl Study {
         None
     }
 
-    /// The move beside this one among those of its parent, so many further on; the first follows the last.
+    /// Returns the move this many places after this one among those of its parent; the first
+    /// follows the last.
     pub fn sibling(&self, at: NodeId, by: isize) -> Option<NodeId> {
         let siblings = self.children(self.parent(at)?);
         let place = siblings.iter().position(|sibling| *sibling == at)?;

@@ -24,7 +24,7 @@ fn main_line(study: &Study) -> String {
     line(study, study.end(study.root()))
 }
 
-/// The study with a change, so that it is written anew.
+/// Returns the text of the study after a change, which makes it be written again.
 fn rewritten(text: &str) -> String {
     let mut study = study(text);
     let root = study.root();

@@ -7,7 +7,7 @@ use crate::pdn::replay::needs_its_name;
 use crate::pdn::{Item, PdnGame};
 
 impl Study {
-    /// Its text: as it was read while nothing is changed, else written anew.
+    /// Returns the text: as it was read while nothing is changed, otherwise written again.
     pub fn text(&self) -> String {
         self.source
             .clone()

@@ -68,7 +68,8 @@ impl ConditionWords for DrawCondition {
 mod tests {
     use super::*;
 
-    /// A variant that is left out there could be chosen by nobody who reads them.
+    /// Checks that the rules and the settings name every variant, because their readers could not
+    /// choose one that is left out.
     #[test]
     fn the_rules_and_the_settings_name_every_variant() {
         let rules = include_str!("../../../assets/rules/checkers.md");

@@ -10,8 +10,10 @@ const TAG: &str = "TimeControl";
 
 /// The time control of a game in PDN.
 pub trait PdnClock: Sized {
-    /// The time control: `300` is so many seconds a game, `300+3` the same with an increment, and `1/30` so many a move.
-    /// Of the other forms (an hourglass, several periods, unknown) nothing that is played here follows.
+    /// Returns the time control. `300` is the seconds for a game, `300+3` adds an increment, and
+    /// `1/30` is the seconds for a move.
+    ///
+    /// Parlour does not play the other forms: an hourglass, several periods, unknown.
     fn clock(&self) -> TimeControl;
 
     /// The same game with the tag for a time control. PGN has no form for a delay, so a game with one has no tag.

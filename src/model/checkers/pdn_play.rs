@@ -27,7 +27,7 @@ pub struct Played {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{}{why}", of_move(*number), of_text(text))]
 pub struct PdnReplayError {
-    /// Where in the file; the beginning of the game when a tag is at fault.
+    /// The place in the file; the beginning of the game when a tag is at fault.
     pub at: Position,
     /// The move's number, counted from 1 with every move of either side; 0 when a tag is at fault.
     pub number: usize,
@@ -170,7 +170,7 @@ fn played(
     Ok((Played { playthrough, names }, refused))
 }
 
-/// How the game ended where its rules did not end it.
+/// Returns the end of the game if its rules did not end it.
 fn end(game: &PdnGame, playthrough: &Playthrough<Checkers>) -> Option<End> {
     match game.outcome() {
         won @ (PdnResult::FirstWon | PdnResult::SecondWon) => {
@@ -279,7 +279,8 @@ mod tests {
         }
     }
 
-    /// Two kings go to and fro; nobody claims the draw, and then somebody gives up.
+    /// A game in which two kings move to and fro: the draw is not claimed, and then a player
+    /// resigns.
     const UNCLAIMED: &str = "[FEN \"W:WK32,K31:BK1,K2\"]
 1. 32-28 1-6 2. 28-32 6-1 3. 32-28 1-6 4. 28-32 6-1 5. 32-28 1-6 6. 28-32 6-1 7. 32-28 1-0";
 

@@ -28,7 +28,7 @@ pub struct Rules {
     pub opening: OpeningChoice,
     /// The cards of an eleven-man ballot; empty draws them.
     pub cards: String,
-    /// How much robots vary their moves.
+    /// The variety of robots' moves.
     pub variety: Variety,
 }
 
@@ -92,7 +92,8 @@ impl Rules {
             .map_err(|why: CardsError| SettingError::of("cards", why.sentence()))
     }
 
-    /// Where an eleven-man ballot begins: a man of each side is off, once both were drawn; see [`Self::drawn`].
+    /// Returns the board of an eleven-man ballot: a man of each side is off, once both were drawn;
+    /// see [`Self::drawn`].
     fn eleven_man_board(&self) -> Result<Board, SettingError> {
         let cards = self.chosen_cards()?;
         if self.fen.trim().is_empty() {

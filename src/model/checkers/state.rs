@@ -35,7 +35,7 @@ pub struct Checkers {
     drawn: Vec<Move>,
     /// The first moves of an eleven-man ballot from which they are drawn.
     pairs: Vec<[Move; 2]>,
-    /// How many are still to be drawn.
+    /// The number of moves still to be drawn by lot.
     ballot_left: u8,
     turns: u32,
     last: Option<Box<PlayedMove>>,
@@ -48,7 +48,7 @@ impl Checkers {
         &self.board
     }
 
-    /// How the game ended by its rules.
+    /// Returns the end of the game by its rules.
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
@@ -62,7 +62,7 @@ impl Checkers {
         }
     }
 
-    /// What may be drawn for the opening now.
+    /// Returns the moves that may be drawn for the opening now.
     fn candidates(&self) -> Vec<Move> {
         let next = |pair: &[Move; 2]| {
             pair.get(self.drawn.len())
@@ -84,7 +84,7 @@ impl Checkers {
         }
     }
 
-    /// How the game ends with the board as it is: the goal comes before the draws.
+    /// Returns the end of the game with the board as it is: the goal comes before the draws.
     fn ended(&self) -> Option<Ending> {
         match self.board.win() {
             Some(Win::FirstKing { winner }) => Some(Ending::FirstKing {

@@ -17,7 +17,7 @@ pub trait StudyPlay {
     /// The rules of a game that begins at a node.
     fn rules_at(&self, at: NodeId) -> Rules;
 
-    /// The moves to a node as they would be played; a draw that nobody claimed ends nothing.
+    /// Plays the moves to a node; a draw that no player claimed ends nothing.
     fn playthrough(&self, at: NodeId) -> Option<Playthrough<Checkers>>;
 
     /// The accuracy of both sides in a sentence, once every position of the main line was looked into.

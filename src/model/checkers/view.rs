@@ -19,16 +19,16 @@ pub struct View {
     pub first: Color,
     /// The counts toward a draw, and the positions that may be repeated.
     pub clock: DrawClock,
-    /// How many moves of the balloted opening are still to be drawn.
+    /// The number of moves of the balloted opening that are still to be drawn.
     pub ballot_left: u8,
     pub last: Option<PlayedMove>,
-    /// How the game ended by its rules.
+    /// The end of the game by its rules.
     pub ending: Option<Ending>,
     pub turns: u32,
 }
 
 impl View {
-    /// Who has to act.
+    /// Returns the seat that has to act, if any.
     pub fn to_act(&self) -> ToAct {
         let seat = if self.board.position.turn == self.first {
             Seat(0)
@@ -69,7 +69,7 @@ impl View {
         }
     }
 
-    /// Whether a capture must be made (CHK-12).
+    /// Returns whether a capture must be made (CHK-12).
     pub fn must_capture(&self) -> bool {
         self.legal()
             .first()

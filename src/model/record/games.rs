@@ -12,10 +12,10 @@ use crate::standing::Standing;
 /// A record that has been replayed without error, with the final standing if the game is over.
 pub type PlayedRecord = (Record, Option<Standing>);
 
-/// What is said of a PDN file without games.
+/// The message for a PDN file without games.
 pub const NO_GAME: &str = "there is no game in this file";
 
-/// Whether a file of this name is read as PDN.
+/// Returns whether a file of this name is read as PDN.
 pub fn is_pdn(name: &str) -> bool {
     std::path::Path::new(name)
         .extension()

@@ -18,7 +18,7 @@ use crate::seat::Seat;
 use crate::settings::Value;
 use crate::time_control::TimeControl;
 
-/// How long a line with a list may get, in characters.
+/// The longest line with a list, in characters.
 const WIDTH: usize = 100;
 
 impl Record {

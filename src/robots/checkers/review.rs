@@ -14,11 +14,11 @@ pub const LIMITS: SearchLimits = SearchLimits {
     nodes: 200_000,
 };
 
-/// What comes next in the analysis of a game.
+/// The next step in the analysis of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     pub node: NodeId,
-    /// What is to be looked into there.
+    /// The question to answer at this node.
     pub question: Question,
 }
 

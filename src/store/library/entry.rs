@@ -1,4 +1,4 @@
-//! What is searched of one game.
+//! The searchable data of one game.
 
 use std::collections::BTreeMap;
 
@@ -32,8 +32,8 @@ pub(super) struct LibraryEntry {
 }
 
 impl LibraryEntry {
-    /// The entry of a game that these seats have won; without any it is drawn, and with `None` nobody knows. `None` where
-    /// it is no game of checkers.
+    /// Returns the entry of a game that these seats have won. Without a winner it is drawn; with
+    /// `None` the result is unknown. Returns `None` if it is not a game of checkers.
     pub(super) fn of(record: &Record, winners: Option<&[Seat]>) -> Option<Self> {
         let AnyRules::Checkers(rules) = &record.rules else {
             return None;

@@ -1,4 +1,4 @@
-//! What the board of a table would show at a node of a study.
+//! The view of a study's node as the board of a table would show it.
 
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::study::{NodeId, Study};

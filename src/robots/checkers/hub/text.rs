@@ -1,4 +1,4 @@
-//! How lines, positions and moves are written in the Hub protocol.
+//! The text of lines, positions and moves in the Hub protocol.
 
 use std::fmt::Write as _;
 

@@ -26,10 +26,10 @@ use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuesti
 use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
 use parlour_table::event::Observation;
 
-/// How an exercise stands.
+/// The state of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// Whoever trains is to move.
+    /// The trainee is to move.
     ToMove,
     /// The tables are asked about a move.
     Judging,
@@ -40,10 +40,10 @@ pub enum Progress {
     Drawn,
 }
 
-/// So many moves held are a draw held.
+/// The number of moves after which a draw counts as held.
 const HELD: usize = 20;
 
-/// So many analysed games are searched for exercises, the last ones.
+/// The number of latest analysed games that are searched for exercises.
 const GAMES: usize = 300;
 
 /// An exercise that is being drawn, or worked at.
@@ -53,7 +53,7 @@ pub struct ExerciseBoard {
     person: String,
     request: RequestId,
     at_work: Option<AtWork>,
-    /// Whether the tables gave none.
+    /// Set when the tables gave no exercise.
     has_none: bool,
 }
 
@@ -67,7 +67,8 @@ pub struct AtWork {
     pub observation: Observation<Checkers>,
     pub board: CheckersBoard,
     pub names: Names,
-    /// Whether it was counted, which happens once: at the first wrong move, or when it is solved without one.
+    /// Set when the exercise was counted. This happens once: at the first wrong move, or when it is
+    /// solved without one.
     is_counted: bool,
 }
 
@@ -111,7 +112,7 @@ impl AtWork {
         }
     }
 
-    /// What came of the exercise, in a sentence.
+    /// Describes the outcome of the exercise, in a sentence.
     pub fn standing(&self) -> String {
         match &self.progress {
             Progress::ToMove => fl!(
@@ -151,7 +152,7 @@ impl AtWork {
         view.clock.draw(view.board.variant).is_some()
     }
 
-    /// What a right move comes to, after the answer of the other side.
+    /// Carries on after a right move: plays the other side's answer and updates the progress.
     fn follow(&mut self, judgement: &Judgement) {
         if let Some(node) = judgement
             .reply
@@ -199,7 +200,7 @@ impl ExerciseBoard {
         self.at_work.as_ref()
     }
 
-    /// Where everything lies in the body of a page.
+    /// Returns the areas of the screen's parts in the body of a page.
     pub fn parts(&self, body: Rect) -> StudyParts {
         let across = self
             .at_work
@@ -208,7 +209,7 @@ impl ExerciseBoard {
         study::parts(body, across, 0, false)
     }
 
-    /// What is asked and how hard it is, a paragraph each.
+    /// Returns the task and its difficulty, a paragraph each.
     pub fn lines(&self) -> Vec<String> {
         let Some(work) = &self.at_work else {
             return vec![self.waiting().into()];
@@ -336,7 +337,7 @@ impl ExerciseBoard {
         )]
     }
 
-    /// Takes the latest move of whoever trains back, with the answer to it.
+    /// Takes back the trainee's latest move, with the answer to it.
     fn take_back(&mut self) -> Vec<Action> {
         let Some(work) = self
             .at_work

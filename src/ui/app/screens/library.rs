@@ -20,7 +20,7 @@ use parlour_model::cycle::turned;
 use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult};
 use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
 
-/// So many games are indexed at a time: whatever else the store is asked for comes in between.
+/// The number of games indexed at a time. Other requests to the store are answered in between.
 const AT_ONCE: usize = 200;
 
 /// A row of the library.
@@ -45,16 +45,16 @@ pub enum LibraryItem {
     Back,
 }
 
-/// What is searched for, and the games that were found.
+/// The library: the search and the games that were found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Library {
     pub form: Form<LibraryItem>,
     pub filter: LibraryFilter,
     games: Vec<GameSummary>,
-    /// How many there are, as far as they were counted.
+    /// The number of games, as far as they were counted.
     all: usize,
     has_more: bool,
-    /// How many games are still to be indexed.
+    /// The number of games still to be indexed.
     left: usize,
 }
 
@@ -78,7 +78,7 @@ impl Library {
         library
     }
 
-    /// What brings the index up to date, beginning after this game.
+    /// Returns the request that updates the index, beginning after this game.
     pub fn index_after(after: Option<GameId>) -> StoreRequest {
         StoreRequest::IndexGames {
             after,
@@ -283,7 +283,7 @@ impl Library {
         rows
     }
 
-    /// How many pages there are, as far as the games were counted.
+    /// Returns the number of pages, as far as the games were counted.
     fn pages(&self) -> usize {
         self.all.div_ceil(self.filter.limit)
     }

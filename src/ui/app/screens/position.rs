@@ -44,7 +44,7 @@ pub const PIECES: [Piece; 4] = [
     },
 ];
 
-/// What a position is set up for.
+/// The purpose for which a position is set up.
 #[derive(Clone, Debug, PartialEq)]
 enum Purpose {
     Table(TableSetup),
@@ -104,17 +104,17 @@ impl Position {
         )
     }
 
-    /// Where the board, the choice of pieces and the FEN lie.
+    /// Returns the areas of the board, the choice of pieces and the FEN.
     pub fn parts(body: Rect) -> TableParts {
         table(body, PIECES.len() + 1, 0)
     }
 
-    /// How the squares lie on the screen.
+    /// Returns the layout of the squares on the screen.
     pub fn layout(&self, body: Rect) -> BoardLayout {
         BoardLayout::of(self.board.squares().width(), Self::parts(body).board, true)
     }
 
-    /// How every square looks, by its index.
+    /// Returns the look of every square, by its index.
     pub fn looks(&self) -> impl Fn(u8) -> Look {
         let (board, pointed) = (self.board, self.pointed());
         move |index| Look {

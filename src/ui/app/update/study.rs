@@ -63,7 +63,7 @@ pub(super) fn show(state: &mut State, place: StudyPlace) {
     }
 }
 
-/// Goes to the position after so many moves of the main line.
+/// Goes to the position after `moves` moves of the main line.
 pub(super) fn go_to_move(state: &mut State, moves: usize) {
     if let Screen::Study(board) = &state.screen {
         let mut place = board.place.clone();

@@ -50,7 +50,7 @@ impl Widget for &StudyPage<'_> {
 }
 
 impl StudyPage<'_> {
-    /// What a robot has found: a line each, its worth first.
+    /// Draws the analysis of a robot: a line each, its evaluation first.
     fn draw_lines(&self, area: Rect, buf: &mut Buffer) {
         let Some(found) = self.screen.found_lines() else {
             return;

@@ -1,4 +1,4 @@
-//! What is changed in a study by commands, typed lines and answers to questions.
+//! The changes made to a study by commands, typed lines and answers to questions.
 
 use super::StudyBoard;
 use crate::app::action::{Action, Destination, LinePurpose};

@@ -73,7 +73,7 @@ impl StudyBoard {
         self.review_next(shared)
     }
 
-    /// What came of the analysis, in a sentence.
+    /// Describes the result of the analysis, in a sentence.
     fn verdict(&self) -> String {
         self.study()
             .verdict()
