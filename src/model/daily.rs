@@ -14,7 +14,7 @@ use super::settings::Value;
 
 /// The day of a moment, in UTC.
 pub fn day_of(moment: Timestamp) -> Date {
-    moment.to_zoned(TimeZone::UTC).date()
+    moment.to_zoned_datetime(TimeZone::UTC).date()
 }
 
 /// Returns the seed of a day's deal.

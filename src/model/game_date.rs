@@ -17,7 +17,7 @@ pub trait DateTime: Sized {
 
 impl DateTime for GameDate {
     fn of(time: Timestamp) -> Self {
-        let date = time.to_zoned(TimeZone::UTC).date();
+        let date = time.to_zoned_datetime(TimeZone::UTC).date();
         Self::new(date.year(), Some(date.month()), Some(date.day())).unwrap_or(Self::EARLIEST)
     }
 
@@ -28,7 +28,7 @@ impl DateTime for GameDate {
             self.day().unwrap_or(1),
         );
         date.ok()
-            .and_then(|date| date.to_zoned(TimeZone::UTC).ok())
+            .and_then(|date| date.to_zoned_datetime(TimeZone::UTC).ok())
             .map(|zoned| zoned.timestamp())
             .unwrap_or_default()
     }

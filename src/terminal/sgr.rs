@@ -54,16 +54,6 @@ impl SgrState {
         }
     }
 
-    /// Returns the length in bytes of the parameters that change this state to `next`, or zero if
-    /// they are equal.
-    pub(super) fn cost(self, next: Self) -> usize {
-        if self == next {
-            0
-        } else {
-            1 + self.shortest(next).0.len()
-        }
-    }
-
     fn shortest(self, next: Self) -> Parameters {
         let delta = self.delta(next);
         let anew = Self::default().delta(next).anew();
