@@ -33,7 +33,7 @@ pub struct Cli {
 /// The options that every command takes.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub struct Options {
-    /// Read the settings from this file only
+    /// Read this settings file over all others
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Keep games in this file; an empty name keeps nothing. A server also takes `postgres://USER@HOST/DATABASE`

@@ -62,9 +62,11 @@ fn show(launch: Launch) -> ExitCode {
         launch.start,
         launch.seed,
     );
-    let origin = speak(state.language(), || launch.origin.sentence());
+    let (origin, layers) = speak(state.language(), || {
+        (launch.origin.sentence(), launch.origin.layers())
+    });
     let state = state
-        .with_settings_from(origin, launch.notice)
+        .with_settings_from(origin, launch.notice.or(layers))
         .with_rule_ids(launch.rule_ids);
     let state = if launch.store.is_some() {
         state.with_store()
