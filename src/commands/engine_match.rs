@@ -28,7 +28,7 @@ use parlour_robots::checkers::learning::self_play::drawn_opening;
 use parlour_robots::checkers::think::{MoveLimit, SearchStyle, think_in_style};
 use parlour_robots::search_memory::SearchMemory;
 use parlour_robots::{Bot, Robots as _};
-use parlour_terminal::engines::opponent::Opponent;
+use parlour_terminal::workers::engines::opponent::Opponent;
 use parlour_ui::config::Engine;
 
 /// The usual limit of either side for a move, where no limit is given.

@@ -16,7 +16,7 @@ const CAPS_LOCK: u32 = 64;
 const NUM_LOCK: u32 = 128;
 
 /// A key that is one byte.
-pub(super) fn ascii(byte: u8) -> Option<Key> {
+pub(crate) fn ascii(byte: u8) -> Option<Key> {
     Some(match byte {
         b'\r' => Key::Enter,
         b'\t' => Key::Tab,
@@ -28,14 +28,14 @@ pub(super) fn ascii(byte: u8) -> Option<Key> {
 }
 
 /// The same after ESC, which is how terminals send Alt. Alt and a letter mean nothing; Ctrl-C does, in any company.
-pub(super) fn alt(byte: u8) -> Option<Key> {
+pub(crate) fn alt(byte: u8) -> Option<Key> {
     match ascii(byte)? {
         key @ (Key::Enter | Key::Tab | Key::Backspace | Key::Ctrl('c')) => Some(key),
         _ => None,
     }
 }
 
-pub(super) fn ss3(last: u8) -> Option<Key> {
+pub(crate) fn ss3(last: u8) -> Option<Key> {
     if last == b'M' {
         Some(Key::Enter)
     } else {
@@ -43,14 +43,14 @@ pub(super) fn ss3(last: u8) -> Option<Key> {
     }
 }
 
-pub(super) fn linux_function(byte: u8) -> Option<Key> {
+pub(crate) fn linux_function(byte: u8) -> Option<Key> {
     (b'A'..=b'E')
         .contains(&byte)
         .then(|| Key::F(byte - b'A' + 1))
 }
 
 /// A control sequence by its parameters and its last byte.
-pub(super) fn csi(parameters: &[u8], last: u8) -> Option<Input> {
+pub(crate) fn csi(parameters: &[u8], last: u8) -> Option<Input> {
     if let Some(report) = parameters.strip_prefix(b"<") {
         return sgr_mouse(report, last).map(Input::Mouse);
     }
@@ -208,7 +208,7 @@ fn cell(number: u32) -> Option<u16> {
 }
 
 /// Button and coordinates, each plus 32.
-pub(super) fn x10_mouse(button: u8, x: u8, y: u8) -> Option<Mouse> {
+pub(crate) fn x10_mouse(button: u8, x: u8, y: u8) -> Option<Mouse> {
     let cell = |byte: u8| u16::from(byte.saturating_sub(33));
     let kind = mouse_kind(button.checked_sub(32)?)?;
     Some(Mouse {

@@ -23,17 +23,17 @@ const FARTHEST: u16 = 3;
 
 /// The rows from the first to the last move by `by`, and those that are left are blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Scroll {
-    pub(super) first: u16,
-    pub(super) last: u16,
-    pub(super) by: u16,
-    pub(super) is_up: bool,
+pub(crate) struct Scroll {
+    pub(crate) first: u16,
+    pub(crate) last: u16,
+    pub(crate) by: u16,
+    pub(crate) is_up: bool,
 }
 
 impl Scroll {
     /// Returns the row that held a row's cells before the scroll, or `None` for a row that is blank
     /// after it.
-    pub(super) fn source(self, y: u16) -> Option<u16> {
+    pub(crate) fn source(self, y: u16) -> Option<u16> {
         let source = match (self.is_up, (self.first..=self.last).contains(&y)) {
             (_, false) => return Some(y),
             (true, true) => y.checked_add(self.by),
@@ -44,7 +44,7 @@ impl Scroll {
 
     /// The scroll after which most rows of the next frame stand where they belong. Whether it saves bytes is for the encoder to
     /// find out.
-    pub(super) fn between(shown: &PackedFrame, next: &Buffer) -> Option<Self> {
+    pub(crate) fn between(shown: &PackedFrame, next: &Buffer) -> Option<Self> {
         let rows: Vec<&[Cell]> = next
             .content
             .chunks(usize::from(next.area.width).max(1))

@@ -52,7 +52,7 @@ impl Writer {
             let (jobs, waiting) = mpsc::channel();
             let (end, ended) = mpsc::channel();
             let (source, answers) = (source.clone(), self.answers.clone());
-            super::spawn("store", move || {
+            crate::spawn("store", move || {
                 // The receiver is gone if the process ends at once.
                 let _ = end.send(work(&source, &waiting, &answers));
             })?;
@@ -192,8 +192,8 @@ fn run_all(
 
 #[cfg(test)]
 mod tests {
-    use super::super::event_sender::{Event, channel};
     use super::*;
+    use crate::local::event_sender::{Event, channel};
     use jiff::Timestamp;
     use parlour_model::any::{AnyRules, Mode};
     use parlour_model::log::{Action, Entry};

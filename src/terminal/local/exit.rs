@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 
 use thiserror::Error;
 
-use super::caps::NoTerminal;
+use crate::codec::caps::NoTerminal;
 use parlour_model::sanitize::Plain;
 use parlour_platform::signals::{HANG_UP, die_of};
 use parlour_platform::terminal::is_gone;

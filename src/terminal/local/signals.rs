@@ -3,7 +3,8 @@
 use std::{io, process};
 
 use super::event_sender::{Event, EventSender};
-use super::{spawn, terminal};
+use super::terminal;
+use crate::spawn;
 use parlour_platform::signals::{Signal, die_of, of_a_screen};
 use parlour_ui::app::input::Input;
 use parlour_ui::app::msg::Msg;
@@ -11,7 +12,7 @@ use parlour_ui::app::msg::Msg;
 /// Turns signals into events from now on. The first that asks the process to end is an event, so that the session ends in
 /// order. At the second, which means that it has not (a terminal that takes no more bytes holds a write for ever), the
 /// process ends from here.
-pub(super) fn listen(event_sender: EventSender) -> io::Result<()> {
+pub(crate) fn listen(event_sender: EventSender) -> io::Result<()> {
     let signals = of_a_screen()?;
     spawn("signals", move || {
         let mut ending = false;

@@ -19,16 +19,16 @@ const WORTH_A_RUN: usize = 4;
 
 /// A packed frame; the default is a blank one, of any size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct PackedFrame {
-    pub(super) styles: Box<[SgrState]>,
+pub(crate) struct PackedFrame {
+    pub(crate) styles: Box<[SgrState]>,
     /// The end of each row in `runs`.
-    pub(super) ends: Box<[u32]>,
-    pub(super) runs: Box<[u8]>,
+    pub(crate) ends: Box<[u32]>,
+    pub(crate) runs: Box<[u8]>,
 }
 
 impl PackedFrame {
     /// A row's runs; none for a blank row below the last that is kept.
-    pub(super) fn row(&self, y: usize) -> PackedRow<'_> {
+    pub(crate) fn row(&self, y: usize) -> PackedRow<'_> {
         let end = |y: usize| {
             self.ends
                 .get(y)
@@ -45,14 +45,14 @@ impl PackedFrame {
 
 /// The runs of a row. Cells behind the last one are blank.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct PackedRow<'a> {
+pub(crate) struct PackedRow<'a> {
     styles: &'a [SgrState],
-    pub(super) runs: &'a [u8],
+    pub(crate) runs: &'a [u8],
 }
 
 impl PackedRow<'_> {
     /// Returns whether the row has these cells.
-    pub(super) fn is(self, mut cells: &[Cell]) -> bool {
+    pub(crate) fn is(self, mut cells: &[Cell]) -> bool {
         let mut runs = Runs(self.runs);
         while let Some((length, is_uniform, style)) = runs.head() {
             let style = self.styles.get(style).copied().unwrap_or_default();
@@ -74,7 +74,7 @@ impl PackedRow<'_> {
     }
 
     /// Writes the row into cells.
-    pub(super) fn unpack(self, cells: &mut [Cell]) {
+    pub(crate) fn unpack(self, cells: &mut [Cell]) {
         let mut cells = cells.iter_mut();
         let mut runs = Runs(self.runs);
         while let Some((length, is_uniform, style)) = runs.head() {
@@ -136,7 +136,7 @@ impl<'a> Runs<'a> {
 }
 
 /// Appends the runs of a row; `index` answers the index of a style.
-pub(super) fn pack(
+pub(crate) fn pack(
     mut cells: &[Cell],
     mut index: impl FnMut(SgrState) -> usize,
     runs: &mut Vec<u8>,

@@ -49,7 +49,7 @@ impl Default for Canvas {
 impl Canvas {
     /// Draws a frame, and returns the bytes that make a terminal which shows `shown` show it; none if nothing changes.
     /// `shown` is then the new frame.
-    pub(super) fn draw(
+    pub(crate) fn draw(
         &mut self,
         encoder: &mut AnsiEncoder,
         shown: &mut PackedFrame,

@@ -20,7 +20,7 @@ use parlour_ui::app::effect::MouseMode;
 const MANY: usize = 400;
 
 /// A place on the screen: column and row.
-pub(super) type Place = (u16, u16);
+pub(crate) type Place = (u16, u16);
 
 /// The terminal state beside its cells that drawing changes.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +69,7 @@ impl AnsiEncoder {
     }
 
     /// Goes on behind `bytes`, with what was asked for since the last frame.
-    pub(super) fn begin(&mut self, mut bytes: Vec<u8>) {
+    pub(crate) fn begin(&mut self, mut bytes: Vec<u8>) {
         bytes.append(&mut self.bytes);
         self.bytes = bytes;
     }
@@ -79,7 +79,7 @@ impl AnsiEncoder {
         std::mem::take(&mut self.bytes)
     }
 
-    pub(super) fn size(&self) -> Size {
+    pub(crate) fn size(&self) -> Size {
         self.size
     }
 
@@ -128,7 +128,7 @@ impl AnsiEncoder {
     }
 
     /// The same, or if that is shorter after rows have been moved, with what has to be drawn then.
-    pub(super) fn draw_moved(
+    pub(crate) fn draw_moved(
         &mut self,
         places: &[Place],
         moved: Option<(Scroll, &[Place])>,

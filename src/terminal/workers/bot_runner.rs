@@ -38,7 +38,7 @@ impl BotRunner {
     }
 
     /// On another pool.
-    pub(super) fn with_pool(self, pool: &BotPool) -> Self {
+    pub(crate) fn with_pool(self, pool: &BotPool) -> Self {
         Self {
             queue: pool.table(),
             ..self
@@ -46,7 +46,7 @@ impl BotRunner {
     }
 
     /// With these engines.
-    pub(super) fn with_engines(self, engines: Vec<Engine>, guards: Guards) -> Self {
+    pub(crate) fn with_engines(self, engines: Vec<Engine>, guards: Guards) -> Self {
         Self {
             engine_pool: EnginePool::new(engines, guards),
             ..self
@@ -107,7 +107,7 @@ impl BotRunner {
     }
 
     /// Stops the engines, without waiting until they have exited.
-    pub(super) fn dismiss(&mut self) -> io::Result<()> {
+    pub(crate) fn dismiss(&mut self) -> io::Result<()> {
         self.engine_pool.dismiss()
     }
 }
@@ -208,8 +208,8 @@ impl Drop for EnginePool {
 mod tests {
     use std::num::NonZeroUsize;
 
-    use super::super::event_sender::{Event, EventReceiver, channel};
     use super::*;
+    use crate::local::event_sender::{Event, EventReceiver, channel};
     use parlour_model::checkers::variant::Variant;
     use parlour_model::checkers::{Checkers, Rules, Variety};
     use parlour_model::game::Game;

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-pub(super) use self::guard::Guards;
+pub(crate) use self::guard::Guards;
 use self::process::{EngineProcess, TIMEOUTS, Timeouts};
 use parlour_model::checkers::variant::Variant;
 use parlour_model::checkers::{Checkers, Move};
@@ -29,7 +29,7 @@ const DEFAULT_TIME: Duration = Duration::from_secs(3);
 
 /// Every engine that the configuration names, and the processes of those at the table.
 #[derive(Clone, Debug)]
-pub(super) struct Engines {
+pub(crate) struct Engines {
     known: Arc<[Engine]>,
     timeouts: Timeouts,
     processes: Arc<Mutex<Vec<EngineProcess>>>,
@@ -52,7 +52,7 @@ impl Default for Engines {
 
 impl Engines {
     /// These engines, none of them started.
-    pub(super) fn new(known: Vec<Engine>, guards: Guards) -> Self {
+    pub(crate) fn new(known: Vec<Engine>, guards: Guards) -> Self {
         Self {
             known: known.into(),
             guards,
@@ -64,7 +64,7 @@ impl Engines {
     ///
     /// # Errors
     /// Why there is no move, in a sentence. The engine has been stopped then.
-    pub(super) fn answer(
+    pub(crate) fn answer(
         &self,
         request: &AnyBotRequest,
         thinking: &Thinking,
@@ -99,7 +99,7 @@ impl Engines {
     ///
     /// # Errors
     /// The reason it finds nothing, in a sentence. The engine has then been stopped.
-    pub(super) fn analyse(
+    pub(crate) fn analyse(
         &self,
         name: &str,
         question: &Question,
@@ -160,13 +160,13 @@ impl Engines {
     }
 
     /// Stops every engine, also one that is thinking, and waits until they have exited.
-    pub(super) fn dismiss(&self) {
+    pub(crate) fn dismiss(&self) {
         self.exit.store(true, Ordering::Relaxed);
         self.processes().clear();
     }
 
     /// The same engines for another table, none of them started.
-    pub(super) fn anew(&self) -> Self {
+    pub(crate) fn anew(&self) -> Self {
         Self {
             known: Arc::clone(&self.known),
             timeouts: self.timeouts,

@@ -8,8 +8,8 @@ use std::time::Duration;
 use ratatui::layout::Size;
 
 use super::event_sender::{Event, EventSender};
-use super::modes;
 use super::session::{Host, Stop};
+use crate::codec::modes;
 use parlour_platform::process;
 use parlour_platform::terminal::{self as device, TerminalOutput};
 use parlour_robots::pool;
@@ -21,10 +21,10 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// The destination of frames. While the terminal is given back, they are dropped. A frame that a
 /// panic elsewhere overtook must not land on the person's screen.
 #[derive(Debug)]
-pub(super) struct Tty(TerminalOutput);
+pub(crate) struct Tty(TerminalOutput);
 
 impl Tty {
-    pub(super) fn new() -> io::Result<Self> {
+    pub(crate) fn new() -> io::Result<Self> {
         TerminalOutput::open().map(Self)
     }
 }
@@ -50,7 +50,7 @@ impl Write for Tty {
 }
 
 /// The terminal's size. One that does not know its size is taken for the smallest there is.
-pub(super) fn size() -> io::Result<Size> {
+pub(crate) fn size() -> io::Result<Size> {
     device::size().map(|(columns, rows)| known(columns, rows))
 }
 
@@ -65,12 +65,12 @@ fn known(columns: u16, rows: u16) -> Size {
 
 /// The terminal, from here until it is dropped.
 #[derive(Debug)]
-pub(super) struct Local(());
+pub(crate) struct Local(());
 
 impl Local {
     /// Takes the terminal: raw mode, the alternate screen, no cursor. A panic gives it back before its
     /// message appears, and is told to `event_sender`; one of a robot's worker does nothing of this.
-    pub(super) fn enter(event_sender: EventSender) -> io::Result<Self> {
+    pub(crate) fn enter(event_sender: EventSender) -> io::Result<Self> {
         give_back_on_panic(event_sender);
         let local = Self(());
         take()?;
@@ -130,7 +130,7 @@ fn give_back() -> io::Result<()> {
 }
 
 /// Gives back what can be without waiting for a terminal that takes no bytes.
-pub(super) fn abandon() {
+pub(crate) fn abandon() {
     let _ = device::restore();
     if TerminalOutput::open()
         .and_then(|out| out.is_ready(Some(Duration::ZERO)))

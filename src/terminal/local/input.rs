@@ -3,15 +3,16 @@
 use std::io;
 use std::time::Instant;
 
-use super::decoder::Decoder;
 use super::event_sender::{Event, EventSender};
-use super::{spawn, terminal};
+use super::terminal;
+use crate::codec::decoder::Decoder;
+use crate::spawn;
 use parlour_platform::terminal::{Arrived, HangUp, TerminalInput};
 use parlour_ui::app::input::Input;
 use parlour_ui::app::msg::Msg;
 
 /// Sends all input to `event_sender` from now on.
-pub(super) fn listen(event_sender: &EventSender) -> io::Result<()> {
+pub(crate) fn listen(event_sender: &EventSender) -> io::Result<()> {
     let (reader, watch) = (event_sender.clone(), event_sender.clone());
     let mut terminal = TerminalInput::open()?;
     spawn("input", move || {

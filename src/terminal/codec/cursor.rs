@@ -6,18 +6,18 @@ use super::sequence::Sequence;
 
 /// The cursor. Not to know where it is costs an absolute move; to be wrong spoils the screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cursor {
+pub(crate) struct Cursor {
     at: Option<(u16, u16)>,
 }
 
 impl Cursor {
     /// Forgets where it stands.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.at = None;
     }
 
     /// Appends what moves it to column `x` of row `y`, both from zero.
-    pub(super) fn go(&mut self, x: u16, y: u16, out: &mut Vec<u8>) {
+    pub(crate) fn go(&mut self, x: u16, y: u16, out: &mut Vec<u8>) {
         let absolute = absolute(x, y);
         let relative = self.at.map(|from| relative(from, (x, y)));
         match relative {
@@ -31,7 +31,7 @@ impl Cursor {
 
     /// Advances the cursor after text `width` cells wide was written on a screen of `columns`
     /// columns. At the right edge, terminals differ in the resulting position.
-    pub(super) fn advance(&mut self, width: u16, columns: u16) {
+    pub(crate) fn advance(&mut self, width: u16, columns: u16) {
         self.at = self
             .at
             .map(|(x, y)| (x.saturating_add(width), y))

@@ -3,9 +3,10 @@
 use std::io::{self, BufRead as _, Read as _, Write as _};
 
 use super::effect_runner::EffectRunner;
-use super::engines::Guards;
 use super::event_sender::{self, Event, EventReceiver, EventSender};
-use super::{Exit, Options, ShellError, spawn};
+use super::{Exit, Options, ShellError};
+use crate::spawn;
+use crate::workers::engines::Guards;
 use parlour_model::any::Mode;
 use parlour_platform::clock;
 use parlour_robots::pool::BotPool;

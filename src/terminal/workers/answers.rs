@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::event_sender::EventSender;
+use crate::local::event_sender::EventSender;
 use parlour_ui::app::msg::Msg;
 
 /// Takes answers, from any thread, without waiting.
@@ -16,7 +16,7 @@ impl Answers {
         Self(Arc::new(take))
     }
 
-    pub(super) fn send(&self, msg: Msg) {
+    pub(crate) fn send(&self, msg: Msg) {
         (self.0)(msg);
     }
 }

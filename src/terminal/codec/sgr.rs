@@ -21,15 +21,15 @@ const MODIFIERS: [(Modifier, u8, u8); 9] = [
 
 /// The colours and modifiers that the terminal draws with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct SgrState {
-    pub(super) fg: Color,
-    pub(super) bg: Color,
-    pub(super) modifier: Modifier,
+pub(crate) struct SgrState {
+    pub(crate) fg: Color,
+    pub(crate) bg: Color,
+    pub(crate) modifier: Modifier,
 }
 
 impl SgrState {
     /// The state that draws this cell.
-    pub(super) fn of(cell: &Cell) -> Self {
+    pub(crate) fn of(cell: &Cell) -> Self {
         Self {
             fg: cell.fg,
             bg: cell.bg,
@@ -38,7 +38,7 @@ impl SgrState {
     }
 
     /// Makes this cell one with a symbol in this state.
-    pub(super) fn put(self, symbol: &str, cell: &mut Cell) {
+    pub(crate) fn put(self, symbol: &str, cell: &mut Cell) {
         cell.reset();
         if symbol != " " {
             cell.set_symbol(symbol);
@@ -47,7 +47,7 @@ impl SgrState {
     }
 
     /// Appends the sequence that changes this state to `next`, and becomes `next`.
-    pub(super) fn change(&mut self, next: Self, out: &mut Vec<u8>) {
+    pub(crate) fn change(&mut self, next: Self, out: &mut Vec<u8>) {
         if *self != next {
             self.shortest(next).write(out);
             *self = next;

@@ -20,23 +20,23 @@ use parlour_ui::config::Engine;
 
 /// The time limits for an engine.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Timeouts {
+pub(crate) struct Timeouts {
     /// For its answer to the greeting.
-    pub(super) greeting: Duration,
+    pub(crate) greeting: Duration,
     /// For `ready`: some load large tables.
-    pub(super) loading: Duration,
+    pub(crate) loading: Duration,
     /// Beyond its thinking time, before it is sent `stop`.
-    pub(super) late: Duration,
+    pub(crate) late: Duration,
     /// After `stop`, before it is given up.
-    pub(super) too_late: Duration,
+    pub(crate) too_late: Duration,
     /// For the first word about a position that it is to look into: even a depth of one ply is something to say.
-    pub(super) silence: Duration,
+    pub(crate) silence: Duration,
     /// For it to stop when its answer is not wanted, and to exit.
-    pub(super) exit: Duration,
+    pub(crate) exit: Duration,
 }
 
 /// The timeouts in play; tests set others.
-pub(super) const TIMEOUTS: Timeouts = Timeouts {
+pub(crate) const TIMEOUTS: Timeouts = Timeouts {
     greeting: Duration::from_secs(10),
     loading: Duration::from_secs(60),
     late: Duration::from_secs(1),
@@ -56,7 +56,7 @@ const QUEUED_LINES: usize = 256;
 
 /// A running engine.
 #[derive(Debug)]
-pub(super) struct EngineProcess {
+pub(crate) struct EngineProcess {
     name: String,
     variant: Variant,
     host: Host,
@@ -95,7 +95,7 @@ enum Waited {
 
 impl EngineProcess {
     /// Starts an engine and initialises it; `None` if it is not wanted any more.
-    pub(super) fn start(
+    pub(crate) fn start(
         known: &Engine,
         variant: Variant,
         timeouts: Timeouts,
@@ -176,29 +176,29 @@ impl EngineProcess {
     }
 
     /// Returns whether this is the engine of this name and plays this variant.
-    pub(super) fn is(&self, name: &str, variant: Variant) -> bool {
+    pub(crate) fn is(&self, name: &str, variant: Variant) -> bool {
         self.name == name && self.variant == variant
     }
 
     /// Returns whether the engine waits for a question. No earlier answer can then be mistaken for
     /// a new one.
-    pub(super) fn is_idle(&self) -> bool {
+    pub(crate) fn is_idle(&self) -> bool {
         self.is_idle
     }
 
     /// The id of its process.
     #[cfg(test)]
-    pub(super) fn process(&self) -> u32 {
+    pub(crate) fn process(&self) -> u32 {
         self.child.id()
     }
 
     /// The next position it is asked about begins a game.
-    pub(super) fn expect_new_game(&mut self) {
+    pub(crate) fn expect_new_game(&mut self) {
         self.is_fresh = true;
     }
 
     /// Asks for a move; `None` if it is not wanted any more.
-    pub(super) fn choose(
+    pub(crate) fn choose(
         &mut self,
         view: &View,
         limit: MoveLimit,
@@ -223,7 +223,7 @@ impl EngineProcess {
     }
 
     /// Has it look into a position, and tells what it finds on its way; `None` if that is not wanted any more.
-    pub(super) fn analyse(
+    pub(crate) fn analyse(
         &mut self,
         question: &Question,
         longest: Duration,

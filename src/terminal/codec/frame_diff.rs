@@ -15,7 +15,7 @@ const MOST_STYLES: usize = 128;
 
 /// Compares frames; what it needs for that is used again for the next one.
 #[derive(Debug, Default)]
-pub(super) struct FrameDiff {
+pub(crate) struct FrameDiff {
     /// A row as it is shown and as it is to be, each with a blank cell behind it: ratatui looks behind a wide character
     /// that gave way to a narrow one, also in the last column.
     before: Buffer,
@@ -29,7 +29,7 @@ pub(super) struct FrameDiff {
 
 impl FrameDiff {
     /// Calls `put` with the place of every cell that has to be drawn to make `shown` the frame `next`, and makes it that.
-    pub(super) fn advance(
+    pub(crate) fn advance(
         &mut self,
         shown: &mut PackedFrame,
         next: &Buffer,
@@ -64,7 +64,7 @@ impl FrameDiff {
 
     /// Calls `put` with every place that has to be drawn to make `shown` the frame `next` after the scroll, in the order of
     /// reading.
-    pub(super) fn after(
+    pub(crate) fn after(
         &mut self,
         scroll: Scroll,
         shown: &PackedFrame,

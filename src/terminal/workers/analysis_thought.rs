@@ -14,7 +14,7 @@ use parlour_ui::app::msg::Msg;
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// A position, and who wants to know.
-pub(super) struct AnalysisThought {
+pub(crate) struct AnalysisThought {
     request_id: RequestId,
     question: Question,
     /// The engine that looks, by its name; without one this program's own search does.
@@ -23,7 +23,7 @@ pub(super) struct AnalysisThought {
 }
 
 impl AnalysisThought {
-    pub(super) fn new(
+    pub(crate) fn new(
         request_id: RequestId,
         question: Question,
         engine: Option<(String, Engines)>,

@@ -8,10 +8,10 @@ use std::path::Path;
 use std::sync::mpsc::{self, Sender};
 use std::time::{Duration, Instant};
 
-use super::bot_runner::BotRunner;
-use super::engines::Guards;
 use super::event_sender::{Event, EventReceiver, EventSender};
-use super::writer::Writer;
+use crate::workers::bot_runner::BotRunner;
+use crate::workers::engines::Guards;
+use crate::workers::writer::Writer;
 use parlour_model::checkers::variant::Variant;
 use parlour_robots::checkers::analysis::Question;
 use parlour_robots::checkers::training_question::TrainingQuestion;
@@ -27,7 +27,7 @@ use parlour_ui::files::{self, Loading};
 
 /// Carries out effects.
 #[derive(Debug)]
-pub(super) struct EffectRunner {
+pub(crate) struct EffectRunner {
     event_sender: EventSender,
     /// The deadline of each timer, in the order of [`Timer::ALL`].
     deadlines: [Option<(Instant, RequestId)>; Timer::ALL.len()],
@@ -41,7 +41,7 @@ pub(super) struct EffectRunner {
 
 impl EffectRunner {
     /// Returns a runner whose answers go to `event_sender`, with a separate worker for robots.
-    pub(super) fn new(event_sender: EventSender) -> Self {
+    pub(crate) fn new(event_sender: EventSender) -> Self {
         let writer = Writer::new(None, event_sender.clone().into());
         let bots = BotRunner::new(
             event_sender.clone().into(),
@@ -58,7 +58,7 @@ impl EffectRunner {
     }
 
     /// With a store at this path and settings in this file.
-    pub(super) fn with_files(
+    pub(crate) fn with_files(
         self,
         store: Option<StoreSource>,
         settings: Option<SettingsFile>,
@@ -71,7 +71,7 @@ impl EffectRunner {
     }
 
     /// With these engines.
-    pub(super) fn with_engines(self, engines: Vec<Engine>, guards: Guards) -> Self {
+    pub(crate) fn with_engines(self, engines: Vec<Engine>, guards: Guards) -> Self {
         Self {
             bots: self.bots.with_engines(engines, guards),
             ..self
@@ -79,7 +79,7 @@ impl EffectRunner {
     }
 
     /// With robots that think on this pool.
-    pub(super) fn with_bots(self, pool: &BotPool) -> Self {
+    pub(crate) fn with_bots(self, pool: &BotPool) -> Self {
         Self {
             bots: self.bots.with_pool(pool),
             ..self
@@ -87,7 +87,7 @@ impl EffectRunner {
     }
 
     /// Writes changed settings into their file; a new file starts as a copy of the built-in one.
-    pub(super) fn save_settings(&self, changes: &[Change]) {
+    pub(crate) fn save_settings(&self, changes: &[Change]) {
         let saved = match &self.settings {
             Some(file) => change_settings(file, changes),
             None => Err("there is no home to keep settings in".into()),
@@ -96,7 +96,7 @@ impl EffectRunner {
     }
 
     /// Queues a request to the store, which another thread runs.
-    pub(super) fn store(
+    pub(crate) fn store(
         &mut self,
         request_id: RequestId,
         request: Box<StoreRequest>,
@@ -108,12 +108,12 @@ impl EffectRunner {
     ///
     /// # Errors
     /// Why the last moves are not saved.
-    pub(super) fn finish(&mut self) -> Result<(), String> {
+    pub(crate) fn finish(&mut self) -> Result<(), String> {
         self.writer.finish()
     }
 
     /// Reads the games of a file part by part, off the screen's thread.
-    pub(super) fn load(
+    pub(crate) fn load(
         &mut self,
         id: RequestId,
         path: String,
@@ -122,7 +122,7 @@ impl EffectRunner {
         let event_sender = self.event_sender.clone();
         let (go_on, wanted) = mpsc::channel();
         self.loading = Some(go_on);
-        super::spawn("reader", move || {
+        crate::spawn("reader", move || {
             let mut file = Loading::of(Path::new(&path), variant);
             loop {
                 let part = file
@@ -139,7 +139,7 @@ impl EffectRunner {
     }
 
     /// Reads the next part of the file.
-    pub(super) fn load_on(&self) {
+    pub(crate) fn load_on(&self) {
         if let Some(go_on) = &self.loading {
             // One that could not be read any more has ended.
             let _ = go_on.send(());
@@ -147,19 +147,19 @@ impl EffectRunner {
     }
 
     /// Reads no more of it.
-    pub(super) fn stop_loading(&mut self) {
+    pub(crate) fn stop_loading(&mut self) {
         self.loading = None;
     }
 
     /// Reads a game of a file that has many, which may be studied.
-    pub(super) fn read_game(
+    pub(crate) fn read_game(
         &self,
         path: String,
         variant: Option<Variant>,
         (index, is_study): (usize, bool),
     ) -> io::Result<()> {
         let event_sender = self.event_sender.clone();
-        super::spawn("reader", move || {
+        crate::spawn("reader", move || {
             let read =
                 files::game_at(Path::new(&path), variant, index).map_err(|why| why.to_string());
             let fewer = |games: usize| format!("{path} has {games} games now");
@@ -173,17 +173,17 @@ impl EffectRunner {
     }
 
     /// Sets a timer, in place of its earlier deadline. One beyond what `Instant` can hold never fires.
-    pub(super) fn set_timer(&mut self, timer: Timer, after: Duration, request_id: RequestId) {
+    pub(crate) fn set_timer(&mut self, timer: Timer, after: Duration, request_id: RequestId) {
         self.deadlines[timer as usize] =
             Instant::now().checked_add(after).map(|at| (at, request_id));
     }
 
-    pub(super) fn cancel_timer(&mut self, timer: Timer) {
+    pub(crate) fn cancel_timer(&mut self, timer: Timer) {
         self.deadlines[timer as usize] = None;
     }
 
     /// Waits for the next event or for the next deadline.
-    pub(super) fn wait(&mut self, events: &EventReceiver) -> Event {
+    pub(crate) fn wait(&mut self, events: &EventReceiver) -> Event {
         let next = self
             .deadlines
             .iter()
@@ -208,12 +208,12 @@ impl EffectRunner {
     }
 
     /// Lets a robot think on another thread; see [`BotRunner::think`].
-    pub(super) fn think(&mut self, request: Box<AnyBotRequest>) -> io::Result<()> {
+    pub(crate) fn think(&mut self, request: Box<AnyBotRequest>) -> io::Result<()> {
         self.bots.think(request)
     }
 
     /// Lets a robot look into a position on another thread; see [`BotRunner::analyse`].
-    pub(super) fn analyse(
+    pub(crate) fn analyse(
         &mut self,
         request_id: RequestId,
         engine: Option<String>,
@@ -223,7 +223,7 @@ impl EffectRunner {
     }
 
     /// Asks the tables of endings on another thread; see [`BotRunner::train`].
-    pub(super) fn train(
+    pub(crate) fn train(
         &mut self,
         request_id: RequestId,
         question: TrainingQuestion,
@@ -232,23 +232,23 @@ impl EffectRunner {
     }
 
     /// Stops the engines, without waiting until they have exited.
-    pub(super) fn dismiss(&mut self) -> io::Result<()> {
+    pub(crate) fn dismiss(&mut self) -> io::Result<()> {
         self.bots.dismiss()
     }
 
     /// Stops the robot that is thinking, if there is one.
-    pub(super) fn stop_thinking(&mut self) {
+    pub(crate) fn stop_thinking(&mut self) {
         self.bots.stop();
     }
 
     /// Rewrites a file that this program has written before, in the same way.
-    pub(super) fn rewrite(&self, path: String, before: &str, text: &str) {
+    pub(crate) fn rewrite(&self, path: String, before: &str, text: &str) {
         let saved = rewrite(Path::new(&path), before, text);
         self.event_sender.send(Msg::Saved(saved.map(|()| path)));
     }
 
     /// Writes a new file on this thread: it is small, and then quitting right after saving loses nothing.
-    pub(super) fn save(&self, path: String, text: &str) {
+    pub(crate) fn save(&self, path: String, text: &str) {
         let saved = files::write_new(Path::new(&path), text).map_err(|error| why(&path, &error));
         self.event_sender.send(Msg::Saved(saved.map(|()| path)));
     }

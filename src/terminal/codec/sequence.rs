@@ -5,7 +5,7 @@ const MOST: usize = 96;
 
 /// The bytes of a control sequence, or of its parameters.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sequence {
+pub(crate) struct Sequence {
     bytes: [u8; MOST],
     length: usize,
 }
@@ -20,19 +20,19 @@ impl Default for Sequence {
 }
 
 impl Sequence {
-    pub(super) fn as_slice(&self) -> &[u8] {
+    pub(crate) fn as_slice(&self) -> &[u8] {
         &self.bytes[..self.length]
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.length
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.length == 0
     }
 
-    pub(super) fn push(&mut self, byte: u8) {
+    pub(crate) fn push(&mut self, byte: u8) {
         debug_assert!(self.length < MOST, "no sequence is so long");
         if let Some(place) = self.bytes.get_mut(self.length) {
             *place = byte;
@@ -40,14 +40,14 @@ impl Sequence {
         }
     }
 
-    pub(super) fn extend(&mut self, bytes: &[u8]) {
+    pub(crate) fn extend(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.push(*byte);
         }
     }
 
     /// Appends a number in decimal digits.
-    pub(super) fn number(&mut self, number: u16) {
+    pub(crate) fn number(&mut self, number: u16) {
         if number >= 10 {
             self.number(number / 10);
         }

@@ -9,10 +9,10 @@ use parlour_table::request_id::RequestId;
 use parlour_ui::app::msg::Msg;
 
 /// A question, and who wants to know.
-pub(super) struct TrainingThought {
-    pub(super) request_id: RequestId,
-    pub(super) question: TrainingQuestion,
-    pub(super) answers: Answers,
+pub(crate) struct TrainingThought {
+    pub(crate) request_id: RequestId,
+    pub(crate) question: TrainingQuestion,
+    pub(crate) answers: Answers,
 }
 
 impl TrainingThought {

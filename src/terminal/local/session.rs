@@ -8,15 +8,15 @@ use jiff::Timestamp;
 use ratatui::Frame;
 use ratatui::layout::Size;
 
-use super::canvas::Canvas;
-use super::clipboard;
 use super::effect_runner::EffectRunner;
-use super::engines::Guards;
 use super::event_sender::{Event, EventReceiver, EventSender};
 use super::exit::{Exit, ShellError};
-use super::frame_sender::FrameSender;
-use super::line_meter::LineMeter;
-use super::{modes, window};
+use crate::codec::canvas::Canvas;
+use crate::codec::clipboard;
+use crate::codec::frame_sender::FrameSender;
+use crate::codec::line_meter::LineMeter;
+use crate::codec::{modes, window};
+use crate::workers::engines::Guards;
 use parlour_platform::clock;
 use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
@@ -48,7 +48,7 @@ pub trait Host {
     /// The terminal or the process does not obey.
     fn suspend(&mut self, stop: Stop) -> io::Result<bool>;
 
-    /// Takes the terminal again; its state is then that of [`super::modes::ENTER`]. Answers its size.
+    /// Takes the terminal again; its state is then that of [`crate::codec::modes::ENTER`]. Answers its size.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ pub(crate) struct Guards {
 
 /// A guard and the process group that it leads. Its input is open as long as this process lives.
 #[derive(Debug)]
-pub(super) struct Guard(Child);
+pub(crate) struct Guard(Child);
 
 impl Guards {
     /// Guards that are this program, run with another command.
@@ -24,7 +24,7 @@ impl Guards {
     }
 
     /// Starts a guard, if it can be, and where the system needs one.
-    pub(super) fn start(&self) -> Option<Guard> {
+    pub(crate) fn start(&self) -> Option<Guard> {
         self.program
             .as_deref()
             .filter(|_| GROUPS_NEED_A_GUARD)
@@ -44,7 +44,7 @@ impl Guard {
     }
 
     /// The id of its process, which is that of the group.
-    pub(super) fn id(&self) -> u32 {
+    pub(crate) fn id(&self) -> u32 {
         self.0.id()
     }
 }
