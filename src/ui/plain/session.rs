@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::any_table::AnyPlainTable;
+use super::any_table::{AnyPlainTable, any_table};
 use super::menu;
 use super::order::Order;
 use crate::app::effect::{Effect, Timer};
@@ -55,7 +55,7 @@ pub struct Reply {
 #[derive(Debug)]
 struct Game {
     host: AnyHost,
-    table: AnyPlainTable,
+    table: Box<dyn AnyPlainTable>,
     /// The deadline that the host waits for.
     timer: Option<RequestId>,
 }
@@ -210,7 +210,7 @@ impl PlainSession {
         let Some(HostEffect::Tell(_, told)) = done.next() else {
             return;
         };
-        let Some(table) = AnyPlainTable::new(*told, self.options.rule_ids) else {
+        let Some(table) = any_table(*told, self.options.rule_ids) else {
             return;
         };
         self.game = Some(Game {
