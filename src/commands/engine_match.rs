@@ -24,7 +24,7 @@ use parlour_model::player::Level;
 use parlour_model::playthrough::{End, Playthrough};
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_robots::arena::elo::MatchScore;
-use parlour_robots::checkers::learning::self_play::drawn_opening;
+use parlour_robots::checkers::drawn_opening::drawn_opening;
 use parlour_robots::checkers::think::{MoveLimit, SearchStyle, think_in_style};
 use parlour_robots::search_memory::SearchMemory;
 use parlour_robots::{Bot, Robots as _};

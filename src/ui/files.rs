@@ -1,4 +1,8 @@
 //! Reading the files that a person names: part of the impure rim.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "here alone files are read and written"
+)]
 
 mod code_page;
 mod decoder;

@@ -12,11 +12,11 @@
 //! judge by an evaluation made by hand, so that their strength does not change.
 
 pub mod analysis;
+pub mod drawn_opening;
 mod endings;
 pub mod evaluation;
 pub mod game_exercises;
 pub mod hub;
-pub mod learning;
 mod near_best;
 pub mod opening_book;
 mod ordering;

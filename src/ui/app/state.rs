@@ -38,7 +38,7 @@ use crate::config::caps::TerminalCaps;
 use parlour_hall::request::TalkPlace;
 use parlour_language::Language;
 use parlour_language::fl;
-use parlour_model::any::{AnyPlaythrough, Mode};
+use parlour_model::any::Mode;
 use parlour_model::player::Player;
 use parlour_model::record::Record;
 use parlour_store::GameSummary;
@@ -47,6 +47,10 @@ use parlour_table::request_id::RequestId;
 
 /// With what the program starts.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::disallowed_types,
+    reason = "a replay begins with a playthrough that is over"
+)]
 pub enum Start {
     Menu,
     /// A visit to a hall.
@@ -54,7 +58,7 @@ pub enum Start {
     /// A table of this game, set up as the configuration says.
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.
-    Replay(Box<AnyPlaythrough>, Vec<Player>),
+    Replay(Box<parlour_model::any::AnyPlaythrough>, Vec<Player>),
     /// The games of a file to be studied; without a game, a study of the usual start.
     Study {
         file: String,

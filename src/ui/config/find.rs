@@ -1,4 +1,8 @@
 //! The search for the configuration files: part of the impure rim.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "it looks where the files are that `files` reads"
+)]
 
 use std::path::{Path, PathBuf};
 

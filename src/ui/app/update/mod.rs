@@ -36,7 +36,7 @@ use super::typing::Typing;
 use parlour_hall::request::HallRequest;
 use parlour_language::fl;
 use parlour_language::speak;
-use parlour_table::any_host::AnyHostInput;
+use parlour_table::host::HostInput;
 
 /// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
@@ -161,13 +161,13 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
             })
         }
         Msg::TimerFired(id) if table::waits_for(state, id) => table::timer_fired(state),
-        Msg::BotMoved(id, chosen) => table::tell(state, AnyHostInput::BotMoved(id, chosen)),
-        Msg::Agreed(id, agreed) => table::tell(state, AnyHostInput::BotAgreed(id, agreed)),
-        Msg::Analysis(id, found) => table::tell(state, AnyHostInput::Analysis(id, found)),
+        Msg::BotMoved(id, chosen) => table::tell(state, HostInput::BotMoved(id, chosen)),
+        Msg::Agreed(id, agreed) => table::tell(state, HostInput::BotAgreed(id, agreed)),
+        Msg::Analysis(id, found) => table::tell(state, HostInput::Analysis(id, found)),
         Msg::Analysed(..) | Msg::AnalysisFailed(..) | Msg::Trained(..) => {
             on_screen(state, |screen, shared| screen.receive(msg, shared))
         }
-        Msg::EngineFailed(id, why) => table::tell(state, AnyHostInput::EngineFailed(id, why)),
+        Msg::EngineFailed(id, why) => table::tell(state, HostInput::EngineFailed(id, why)),
         Msg::TimerFired(_) | Msg::Table(_) => {
             on_screen(state, |screen, shared| screen.receive(msg, shared))
         }

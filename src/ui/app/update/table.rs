@@ -26,9 +26,9 @@ use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::{SavedGame, StoreError, StoreRequest, StoreResponse};
 use parlour_table::any::{AnyCommand, AnyTableEvent};
-use parlour_table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use parlour_table::any_host::AnyHost;
 use parlour_table::clocks::between;
-use parlour_table::host::HostOptions;
+use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::party::{Party, PartyId, first_viewer};
 use parlour_table::request_id::RequestId;
 
@@ -116,11 +116,11 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
     let mut told = table
         .tell(
             state.env.now,
-            AnyHostInput::Joined(party.clone()),
+            HostInput::Joined(party.clone()),
             &mut state.env.ids,
         )
         .into_iter();
-    let Some(AnyHostEffect::Tell(_, snapshot)) = told.next() else {
+    let Some(HostEffect::Tell(_, snapshot)) = told.next() else {
         return Vec::new();
     };
     state.table = Some(TableLink::Local(Box::new(table)));
@@ -199,12 +199,12 @@ pub(super) fn obey(state: &mut State) -> Vec<Effect> {
 fn ask(state: &mut State, command: AnyCommand) -> Vec<Effect> {
     match remote(state) {
         Some(code) => vec![ask_hall(HallRequest::Command(code, Box::new(command)))],
-        None => tell(state, AnyHostInput::Command(command)),
+        None => tell(state, HostInput::Command(command)),
     }
 }
 
 /// Tells the host in this session what has happened.
-pub(super) fn tell(state: &mut State, input: AnyHostInput) -> Vec<Effect> {
+pub(super) fn tell(state: &mut State, input: HostInput) -> Vec<Effect> {
     let Some(table) = state.table.as_mut().and_then(TableLink::local_mut) else {
         return Vec::new();
     };
@@ -212,26 +212,26 @@ pub(super) fn tell(state: &mut State, input: AnyHostInput) -> Vec<Effect> {
     carry_out_host(state, done.into_iter())
 }
 
-fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) -> Vec<Effect> {
+fn carry_out_host(state: &mut State, done: impl Iterator<Item = HostEffect>) -> Vec<Effect> {
     let mut effects = Vec::new();
     for effect in done {
         match effect {
-            AnyHostEffect::Tell(_, event) => {
+            HostEffect::Tell(_, event) => {
                 effects.extend(on_screen(state, |screen, shared| {
                     screen.receive(Msg::Table(event), shared)
                 }));
             }
-            AnyHostEffect::Append(id, append) => {
+            HostEffect::Append(id, append) => {
                 effects.push(Effect::Store(
                     id,
                     Box::new(StoreRequest::Append { append: *append }),
                 ));
             }
-            AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
+            HostEffect::Think(request) => effects.push(Effect::Think(request)),
             // At home, only this session appends to the log of a table that is being played.
-            AnyHostEffect::Restarted { .. } | AnyHostEffect::Reread => {}
-            AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
-            AnyHostEffect::SetTimer(at) => {
+            HostEffect::Restarted { .. } | HostEffect::Reread => {}
+            HostEffect::StopThinking => effects.push(Effect::StopThinking),
+            HostEffect::SetTimer(at) => {
                 let request_id = state.env.new_id();
                 wait_for(state, Some(request_id));
                 effects.push(Effect::SetTimer {
@@ -240,7 +240,7 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) 
                     request_id,
                 });
             }
-            AnyHostEffect::CancelTimer => {
+            HostEffect::CancelTimer => {
                 wait_for(state, None);
                 effects.push(Effect::CancelTimer(Timer::Table));
             }
@@ -269,7 +269,7 @@ pub(super) fn waits_for(state: &State, id: RequestId) -> bool {
 /// The deadline has passed.
 pub(super) fn timer_fired(state: &mut State) -> Vec<Effect> {
     wait_for(state, None);
-    tell(state, AnyHostInput::TimerFired)
+    tell(state, HostInput::TimerFired)
 }
 
 /// Returns whether this answer of the store is for the table.
@@ -284,8 +284,8 @@ pub(super) fn stored(
     answer: Result<StoreResponse, StoreError>,
 ) -> Vec<Effect> {
     match answer {
-        Ok(StoreResponse::Append(game)) => tell(state, AnyHostInput::Stored(id, Ok(game))),
-        Err(error) => tell(state, AnyHostInput::Stored(id, Err(error))),
+        Ok(StoreResponse::Append(game)) => tell(state, HostInput::Stored(id, Ok(game))),
+        Err(error) => tell(state, HostInput::Stored(id, Err(error))),
         Ok(_) => Vec::new(),
     }
 }

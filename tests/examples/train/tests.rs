@@ -3,16 +3,15 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::fit::Fit;
-use super::sample::Sample;
-use super::self_play::{against_itself, drawn_opening};
-use crate::Thinking;
-use crate::checkers::evaluation::weights::{Origin, PatternWeights};
-use crate::checkers::think::SearchStyle;
-use crate::search_memory::SearchMemory;
+use crate::fit::Fit;
+use crate::sample::Sample;
+use crate::self_play::against_itself;
 use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
+use parlour_robots::Thinking;
+use parlour_robots::checkers::evaluation::weights::{Origin, PatternWeights};
+use parlour_robots::checkers::think::SearchStyle;
+use parlour_robots::search_memory::SearchMemory;
 
 const VARIANT: Variant = Variant::Brazilian;
 
@@ -168,22 +167,4 @@ fn what_is_decided_or_has_few_pieces_is_not_learned_from() {
         }
     };
     assert!(teaches(of_pieces(8), 0) && !teaches(of_pieces(7), 0));
-}
-
-#[test]
-fn an_opening_costs_nobody_anything_in_any_variant() {
-    for variant in Variant::ALL {
-        let board = drawn_opening(variant, 4, &mut ChaCha8Rng::seed_from_u64(5));
-        assert_eq!(
-            board.material(),
-            Board::start(variant).material(),
-            "{variant}"
-        );
-        assert_eq!(
-            board.position.turn,
-            Board::start(variant).position.turn,
-            "{variant}"
-        );
-        assert!(board.position.sides[Color::White.index()] != 0);
-    }
 }

@@ -3,9 +3,7 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use super::sample::Sample;
-use crate::Thinking;
-use crate::checkers::think::{SearchLimits, SearchReport, SearchStyle, think_in_style};
+use crate::sample::Sample;
 use parlour_model::checkers::bitboard::Bitboard as _;
 use parlour_model::checkers::board::{Board, WidePosition};
 use parlour_model::checkers::side::Color;
@@ -13,6 +11,9 @@ use parlour_model::checkers::variant::Variant;
 use parlour_model::checkers::{Checkers, Ending, Rules};
 use parlour_model::game::Game;
 use parlour_model::seat::Viewer;
+use parlour_robots::Thinking;
+use parlour_robots::checkers::drawn_opening::drawn_opening;
+use parlour_robots::checkers::think::{SearchLimits, SearchReport, SearchStyle, think_in_style};
 
 /// A game of more plies for each piece of the start is taken to be drawn. Where it cuts off games that somebody would win, what
 /// is learned is that pieces are worth little.
@@ -20,36 +21,17 @@ const PLIES_OF_A_PIECE: u32 = 10;
 
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PlayedGame {
+pub(crate) struct PlayedGame {
     /// For White.
-    pub half_points: u8,
-    pub samples: Vec<Sample>,
+    pub(crate) half_points: u8,
+    pub(crate) samples: Vec<Sample>,
 }
 
-/// Draws a position after `plies` random plies. It draws again until both sides have as many pieces
-/// as at the start and no capture is possible.
-pub fn drawn_opening(variant: Variant, plies: usize, rng: &mut impl Rng) -> Board {
-    let start = Board::start(variant);
-    loop {
-        let after = (0..plies).try_fold(start, |board, _| {
-            Some(board.after(*board.plies().choose(rng)?))
-        });
-        let quiet = after.filter(|board| {
-            let plies = board.plies();
-            board.material() == start.material()
-                && !plies.is_empty()
-                && plies.iter().all(|ply| !ply.captures())
-        });
-        if let Some(board) = quiet {
-            return board;
-        }
-    }
-}
-
-/// A game from a position; `choose` finds a move and its score. `None` where no game can begin there.
-pub fn play(
+/// A game from a position; `choose` finds a move and its score, and is told the positions since the last irreversible move,
+/// the present one last. `None` where no game can begin there.
+pub(crate) fn play(
     start: &Board,
-    mut choose: impl FnMut(&Board, &Thought) -> Option<SearchReport>,
+    mut choose: impl FnMut(&Board, &[WidePosition]) -> Option<SearchReport>,
 ) -> Option<PlayedGame> {
     let rules = Rules {
         variant: start.variant,
@@ -71,11 +53,7 @@ pub fn play(
         let view = game.view(Viewer::Replay);
         let board = view.board;
         let plies = board.plies();
-        let thought = Thought {
-            positions: view.clock.positions(),
-            ply: game.turns(),
-        };
-        let found = choose(&board, &thought)?;
+        let found = choose(&board, view.clock.positions())?;
         let ply = *found.line.first()?;
         if plies.len() > 1 && !ply.captures() {
             samples.push(sample(&board, found.score));
@@ -96,15 +74,6 @@ pub fn play(
     })
 }
 
-/// The knowledge besides the board that a search for a move uses.
-#[derive(Clone, Copy, Debug)]
-pub struct Thought<'a> {
-    /// The positions since the last irreversible move, the present one last.
-    pub positions: &'a [WidePosition],
-    /// Plies made since the opening.
-    pub ply: u32,
-}
-
 fn sample(board: &Board, score: i32) -> Sample {
     let white = if board.position.turn == Color::White {
         score
@@ -120,7 +89,7 @@ fn sample(board: &Board, score: i32) -> Sample {
 }
 
 /// Plays a game of one style against itself from a random opening, with `nodes` nodes a move.
-pub fn against_itself(
+pub(crate) fn against_itself(
     variant: Variant,
     style: SearchStyle,
     nodes: u64,
@@ -130,14 +99,7 @@ pub fn against_itself(
     let plies = *[4, 6, 8, 10].choose(rng)?;
     let start = drawn_opening(variant, plies, rng);
     let limits = SearchLimits { depth: 60, nodes };
-    play(&start, |board, thought| {
-        think_in_style(
-            board,
-            thought.positions,
-            limits,
-            style,
-            thinking,
-            &mut |_| {},
-        )
+    play(&start, |board, positions| {
+        think_in_style(board, positions, limits, style, thinking, &mut |_| {})
     })
 }

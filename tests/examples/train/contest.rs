@@ -3,29 +3,29 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::self_play::{drawn_opening, play};
-use crate::arena::elo::MatchScore;
-pub use crate::checkers::think::MoveLimit;
-use crate::checkers::think::{SearchStyle, think_in_style};
-use crate::search_memory::SearchMemory;
+use crate::self_play::play;
 use parlour_model::checkers::board::Board;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
+use parlour_robots::arena::elo::MatchScore;
+use parlour_robots::checkers::drawn_opening::drawn_opening;
+use parlour_robots::checkers::think::{MoveLimit, SearchStyle, think_in_style};
+use parlour_robots::search_memory::SearchMemory;
 
 /// Two styles and how they play.
 #[derive(Clone, Copy, Debug)]
-pub struct Contest<'a> {
-    pub variant: Variant,
+pub(crate) struct Contest<'a> {
+    pub(crate) variant: Variant,
     /// The new one first.
-    pub styles: [SearchStyle<'a>; 2],
-    pub limit: MoveLimit,
+    pub(crate) styles: [SearchStyle<'a>; 2],
+    pub(crate) limit: MoveLimit,
     /// Plies of an opening that are drawn by lot.
-    pub opening: usize,
+    pub(crate) opening: usize,
 }
 
 impl Contest<'_> {
     /// The two games from the opening of a seed, as the first style has them.
-    pub fn pair(&self, seed: u64) -> MatchScore {
+    pub(crate) fn pair(&self, seed: u64) -> MatchScore {
         let start = drawn_opening(
             self.variant,
             self.opening,
@@ -44,13 +44,13 @@ impl Contest<'_> {
     /// The half points of the first style, which has the colour `first`.
     fn game(&self, start: &Board, first: Color, memories: &[SearchMemory; 2]) -> Option<u8> {
         memories.iter().for_each(SearchMemory::release);
-        let played = play(start, |board, thought| {
+        let played = play(start, |board, positions| {
             let nth = usize::from(board.position.turn != first);
             let (thinking, limits) = self.limit.begin();
             let thinking = thinking.with_memory(memories[nth].clone());
             think_in_style(
                 board,
-                thought.positions,
+                positions,
                 limits,
                 self.styles[nth],
                 &thinking,

@@ -4,12 +4,14 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::sample::Sample;
-use crate::checkers::evaluation::weights::{PatternWeights, length};
-use crate::checkers::evaluation::{each_feature, hand_made_score, phase_share, start_weights};
+use crate::sample::Sample;
 use parlour_model::checkers::board::{Board, WidePosition};
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
+use parlour_robots::checkers::evaluation::weights::{PatternWeights, length};
+use parlour_robots::checkers::evaluation::{
+    each_feature, hand_made_score, phase_share, start_weights,
+};
 
 /// The share of the target that is the game's result; the rest is the search's score. The result
 /// depends on many moves together, while the score has looked ahead from this one.
@@ -28,7 +30,7 @@ const HELD_OUT: usize = 20;
 
 /// A fit in progress.
 #[derive(Debug)]
-pub struct Fit {
+pub(crate) struct Fit {
     variant: Variant,
     /// Logarithms of odds per hundredth of a man.
     scale: f32,
@@ -43,16 +45,16 @@ pub struct Fit {
 
 /// The accuracy of a pass over the positions: the mean of −log₂ of the share given to the outcome.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Loss {
+pub(crate) struct Loss {
     /// Of the positions that were learned from.
-    pub learned: f64,
+    pub(crate) learned: f64,
     /// Of those that were held out.
-    pub held_out: f64,
+    pub(crate) held_out: f64,
 }
 
 impl Fit {
     /// A fit that has seen nothing: material alone, as the evaluation made by hand counts it.
-    pub fn new(variant: Variant, samples: &[Sample]) -> Self {
+    pub(crate) fn new(variant: Variant, samples: &[Sample]) -> Self {
         Self::beginning_at(
             start_weights(variant).into_iter().map(|weight| [weight; 2]),
             variant,
@@ -62,7 +64,11 @@ impl Fit {
 
     /// A fit that begins with the weights of a kin, which has the same board, and is drawn back to them: what few games
     /// say nothing about stays as the kin has it. `None` where the boards differ.
-    pub fn of_kin(kin: &PatternWeights, variant: Variant, samples: &[Sample]) -> Option<Self> {
+    pub(crate) fn of_kin(
+        kin: &PatternWeights,
+        variant: Variant,
+        samples: &[Sample],
+    ) -> Option<Self> {
         // What the kin knows of a board with as many pieces as this game begins with is its opening here.
         let share = phase_share(kin.origin.variant, &Board::start(variant).position);
         let numbers = kin
@@ -94,7 +100,7 @@ impl Fit {
     }
 
     /// Learns from every position once, in an order drawn by lot; how well each was foretold before.
-    pub fn pass(&mut self, samples: &[Sample], seed: u64) -> Loss {
+    pub(crate) fn pass(&mut self, samples: &[Sample], seed: u64) -> Loss {
         let mut order: Vec<u32> = (0..u32::try_from(samples.len()).unwrap_or(u32::MAX)).collect();
         order.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
         if self.counts.iter().all(|count| *count == 0.0) {
@@ -104,7 +110,7 @@ impl Fit {
     }
 
     /// Returns the loss over all positions with the present weights.
-    pub fn loss(&mut self, samples: &[Sample]) -> Loss {
+    pub(crate) fn loss(&mut self, samples: &[Sample]) -> Loss {
         self.foretell(samples, 0..samples.len(), false)
     }
 
@@ -177,7 +183,7 @@ impl Fit {
     }
 
     /// The weights in hundredths of a man.
-    pub fn numbers(&self) -> impl Iterator<Item = [f32; 2]> {
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = [f32; 2]> {
         self.weights
             .iter()
             .map(|weight| weight.map(|weight| weight / self.scale))

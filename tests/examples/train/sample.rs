@@ -6,12 +6,12 @@ use parlour_model::checkers::side::Color;
 
 /// A quiet position from which something can be learned.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sample {
-    pub position: WidePosition,
+pub(crate) struct Sample {
+    pub(crate) position: WidePosition,
     /// The score that the search found, in hundredths of a man for White.
-    pub score: i16,
+    pub(crate) score: i16,
     /// The game's result for White, in half points.
-    pub half_points: u8,
+    pub(crate) half_points: u8,
 }
 
 /// Positions with fewer pieces are not learned from. Most games of two good players end in them, so that they were three in four
@@ -23,17 +23,17 @@ const FEWEST: u32 = 8;
 const DECIDED: u16 = 400;
 
 /// Bytes of a sample in a file.
-pub const SAMPLE_BYTES: usize = 52;
+pub(crate) const SAMPLE_BYTES: usize = 52;
 
 impl Sample {
     /// Returns whether the sample teaches something about positions in which a choice is hard.
-    pub fn teaches(&self) -> bool {
+    pub(crate) fn teaches(&self) -> bool {
         let pieces = (self.position.sides[0] | self.position.sides[1]).count_ones();
         pieces >= FEWEST && self.score.unsigned_abs() <= DECIDED
     }
 
     /// The sample as it is kept in a file.
-    pub fn to_bytes(self) -> [u8; SAMPLE_BYTES] {
+    pub(crate) fn to_bytes(self) -> [u8; SAMPLE_BYTES] {
         let mut bytes = [0; SAMPLE_BYTES];
         let words = [
             self.position.sides[0],
@@ -54,7 +54,7 @@ impl Sample {
     }
 
     /// The sample of such bytes; `None` if they are none of a board.
-    pub fn from_bytes(bytes: &[u8; SAMPLE_BYTES], board: &Board) -> Option<Self> {
+    pub(crate) fn from_bytes(bytes: &[u8; SAMPLE_BYTES], board: &Board) -> Option<Self> {
         let mut words = bytes
             .chunks_exact(16)
             .map(|word| word.try_into().map_or(0, u128::from_le_bytes));
