@@ -8,9 +8,9 @@ use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser}
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use draughts::piece_counts::PieceCounts;
+use draughts::variant::Variant;
 use parlour_model::any::Mode;
-use parlour_model::checkers::piece_counts::PieceCounts;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::game_date::GameDate;
 use parlour_model::player::Level;
 use parlour_store::Outcome;

@@ -9,8 +9,8 @@ use serde_json::{Value as Json, json};
 
 use super::Error;
 use crate::cli::{History, Options};
+use draughts::variant::Variant;
 use parlour_model::any::Mode;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::PlayerJson;
 use parlour_model::sanitize::Plain;

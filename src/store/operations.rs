@@ -16,9 +16,9 @@ use super::{
     daily, file_games, file_import, follow, games, hall_tables, halls, history, notices, ratings,
     raw, saved, statistics, training, transfer_mark,
 };
+use draughts::board::Board;
 use parlour_model::account_name::AccountName;
 use parlour_model::any::Mode;
-use parlour_model::checkers::board::Board;
 use parlour_model::rating::{Ladder, Rating};
 use parlour_model::record::Record;
 use parlour_model::record::file_game::{FileGame, GameHash};

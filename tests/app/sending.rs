@@ -2,8 +2,8 @@
 
 use std::num::NonZeroU16;
 
+use draughts::pdn;
 use parlour_model::any::Mode;
-use parlour_model::checkers::pdn;
 use parlour_model::game::Secrecy;
 use parlour_model::record::file_game::FileGame;
 use parlour_store::Store as _;

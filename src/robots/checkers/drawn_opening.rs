@@ -3,8 +3,8 @@
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::variant::Variant;
 
 /// Draws a position after `plies` random plies. It draws again until both sides have as many pieces
 /// as at the start and no capture is possible.
@@ -32,7 +32,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use parlour_model::checkers::side::Color;
+    use draughts::side::Color;
 
     #[test]
     fn an_opening_costs_nobody_anything_in_any_variant() {

@@ -12,7 +12,7 @@ use super::event_sender::{Event, EventReceiver, EventSender};
 use crate::workers::bot_runner::BotRunner;
 use crate::workers::engines::Guards;
 use crate::workers::writer::Writer;
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 use parlour_robots::checkers::analysis::Question;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_robots::pool::BotPool;

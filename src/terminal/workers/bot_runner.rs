@@ -210,7 +210,7 @@ mod tests {
 
     use super::*;
     use crate::local::event_sender::{Event, EventReceiver, channel};
-    use parlour_model::checkers::variant::Variant;
+    use draughts::variant::Variant;
     use parlour_model::checkers::{Checkers, Rules, Variety};
     use parlour_model::game::Game;
     use parlour_model::seat::{Seat, Viewer};

@@ -5,8 +5,8 @@ use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::sample::{SAMPLE_BYTES, Sample};
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::variant::Variant;
 
 /// Games after which what was played is safe on disk.
 const AT_ONCE: u64 = 200;

@@ -4,9 +4,9 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::self_play::play;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::side::Color;
+use draughts::variant::Variant;
 use parlour_robots::arena::elo::MatchScore;
 use parlour_robots::checkers::drawn_opening::drawn_opening;
 use parlour_robots::checkers::think::{MoveLimit, SearchStyle, think_in_style};

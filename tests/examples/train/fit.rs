@@ -5,9 +5,9 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::sample::Sample;
-use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::{Board, WidePosition};
+use draughts::side::Color;
+use draughts::variant::Variant;
 use parlour_robots::checkers::evaluation::weights::{PatternWeights, length};
 use parlour_robots::checkers::evaluation::{
     each_feature, hand_made_score, phase_share, start_weights,

@@ -34,7 +34,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 use parlour_robots::Thinking;
 use parlour_robots::arena::elo::MatchScore;
 use parlour_robots::checkers::evaluation::weights::{Origin, PatternWeights};

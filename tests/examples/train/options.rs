@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 use parlour_robots::checkers::think::MoveLimit;
 
 /// A style of the search.

@@ -1,8 +1,8 @@
 //! A position of a game, with what it turned out to be worth.
 
-use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::position::KingRun;
-use parlour_model::checkers::side::Color;
+use draughts::board::{Board, WidePosition};
+use draughts::position::KingRun;
+use draughts::side::Color;
 
 /// A quiet position from which something can be learned.
 #[derive(Clone, Copy, Debug, PartialEq)]

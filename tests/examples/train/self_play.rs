@@ -4,10 +4,10 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use crate::sample::Sample;
-use parlour_model::checkers::bitboard::Bitboard as _;
-use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant::Variant;
+use draughts::bitboard::Bitboard as _;
+use draughts::board::{Board, WidePosition};
+use draughts::side::Color;
+use draughts::variant::Variant;
 use parlour_model::checkers::{Checkers, Ending, Rules};
 use parlour_model::game::Game;
 use parlour_model::seat::Viewer;

@@ -9,13 +9,13 @@ pub(super) use self::hand_made::MAN;
 
 use self::hand_made::HandMade;
 use self::weights::PatternWeights;
-use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::geometry::BoardGeometry;
-use parlour_model::checkers::position::{Position, Word};
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant::Variant;
-use parlour_model::checkers::variant_rules::{Goal, VariantRules};
-use parlour_model::with_rules;
+use draughts::board::{Board, WidePosition};
+use draughts::geometry::BoardGeometry;
+use draughts::position::{Position, Word};
+use draughts::side::Color;
+use draughts::variant::Variant;
+use draughts::variant_rules::{Goal, VariantRules};
+use draughts::with_rules;
 
 /// The evaluation of one search.
 pub(super) struct Evaluator<'a, R: VariantRules> {

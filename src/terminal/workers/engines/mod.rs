@@ -13,7 +13,7 @@ use std::time::Duration;
 
 pub(crate) use self::guard::Guards;
 use self::process::{EngineProcess, TIMEOUTS, Timeouts};
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 use parlour_model::checkers::{Checkers, Move};
 use parlour_model::each_game;
 use parlour_model::player::Controller;
@@ -208,8 +208,8 @@ mod tests {
     use std::thread;
 
     use super::*;
+    use draughts::board::Board;
     use parlour_model::checkers::Rules;
-    use parlour_model::checkers::board::Board;
     use parlour_model::game::Game;
     use parlour_model::seat::{Seat, Viewer};
     use parlour_robots::checkers::think::SearchLimits;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::guard::Guards;
 use super::process::{EngineProcess, TIMEOUTS, Timeouts};
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 use parlour_model::checkers::{Move, View};
 use parlour_robots::Thinking;
 use parlour_robots::checkers::think::MoveLimit;

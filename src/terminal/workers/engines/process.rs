@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::guard::{Guard, Guards};
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 use parlour_model::checkers::{Move, View};
 use parlour_platform::process::{Group, set_group};
 use parlour_robots::Thinking;

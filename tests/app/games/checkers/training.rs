@@ -1,7 +1,7 @@
 //! Training: an exercise is chosen, solved or failed, and counted.
 
-use parlour_model::checkers::pdn;
-use parlour_model::checkers::study::Study;
+use draughts::pdn;
+use draughts::study::Study;
 use parlour_model::record::file_game::FileGame;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::{Question, analyse};
