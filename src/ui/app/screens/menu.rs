@@ -100,14 +100,11 @@ impl Menu {
     /// Shows how many unfinished tables there are now.
     fn renew(&mut self, kept: usize) {
         self.form.renew(rows(Some(kept)));
-        let awaited = self.awaited.take();
-        let row = self
-            .form
-            .rows
-            .iter()
-            .position(|row| Some(row.key) == awaited);
+        let rows = &self.form.rows;
+        let row = rows.iter().position(|row| Some(row.key) == self.awaited);
         if let Some(row) = row {
             self.form.mark(row);
+            self.awaited = None;
         }
     }
 

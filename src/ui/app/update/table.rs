@@ -111,7 +111,7 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
         .filter(|seat| players[seat.index()].is_person())
         .collect();
     let lone = match players {
-        [player] if player.is_person() => Some(player.name.to_string()),
+        [player] if player.is_person() => Some(player.name.clone()),
         _ => None,
     };
     let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);

@@ -317,7 +317,7 @@ impl BoardUi<Checkers> for CheckersBoard {
     fn begins_move(&self, c: char, observation: &Observation<Checkers>) -> bool {
         let across = observation.view.board.squares().width();
         let letter = c.to_ascii_lowercase();
-        c.is_ascii_digit() || ('a'..='z').take(across.into()).any(|of| of == letter)
+        c.is_ascii_digit() || ('a'..='z').take(across).any(|of| of == letter)
     }
 
     /// A jump of a capture that goes on leads the piece, as a click would (CHK-13).

@@ -63,18 +63,14 @@ impl<G: GameUi + AnyGame> Play<G> {
             (leave, DialogAction::Leave),
         ];
         let buttons = again.chain(replay).chain(rest).collect();
-        let mut text = match self.board.solo(self.observation()) {
-            Some(done) => self.solo_result(done),
-            None => {
-                let mut text = vec![self.standing(), String::new()];
-                text.extend(outcome::scores(
-                    &self.board,
-                    self.observation(),
-                    self.names(),
-                    self.players(),
-                ));
-                text
-            }
+        let mut text = if let Some(done) = self.board.solo(self.observation()) {
+            self.solo_result(done)
+        } else {
+            let (board, observation) = (&self.board, self.observation());
+            let scores = outcome::scores(board, observation, self.names(), self.players());
+            let mut text = vec![self.standing(), String::new()];
+            text.extend(scores);
+            text
         };
         text.extend(self.series.line());
         Some(Question::new(fl!("table-over"), text.join("\n"), buttons).ending())

@@ -124,6 +124,10 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
         }
     }
 
+    fn is_running(&self) -> bool {
+        Self::is_running(self)
+    }
+
     fn smallest(&self) -> Size {
         G::Board::needed(self.observation())
     }
