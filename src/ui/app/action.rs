@@ -97,6 +97,8 @@ pub enum Destination {
     /// The study board.
     Study(Box<StudyPlace>),
     /// A position that is to begin another study than this one.
+    /// A study of checkers from the beginning.
+    NewStudy,
     SetUpStudy(Box<StudyPlace>),
     /// The choice of an exercise of checkers.
     Training,

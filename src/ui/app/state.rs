@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use jiff::Timestamp;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
@@ -105,6 +106,8 @@ pub struct State {
     pub(super) import: Option<FileImport>,
     /// Keys and clicks that came while a move was on its way to the disk.
     pub(super) typed_ahead: VecDeque<Input>,
+    /// The time at which a place was typed and played, if no key was pressed since.
+    pub(super) placed: Option<Timestamp>,
     /// The lists and the study that the game on the screen was opened from, to come back to, the last opened last.
     pub(super) lists: Vec<Screen>,
     /// True while messages name the numbers of rules.
@@ -181,6 +184,7 @@ impl State {
             pending: Vec::new(),
             import: None,
             typed_ahead: VecDeque::new(),
+            placed: None,
             lists: Vec::new(),
             rule_ids: false,
             origin: origin.into(),

@@ -27,6 +27,9 @@ pub enum TrainingItem {
     Back,
 }
 
+/// The row on which the mark stands first: Begin.
+const START: usize = 3;
+
 /// The choice of an exercise.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Training {
@@ -56,6 +59,7 @@ impl Training {
             counts: Vec::new(),
         };
         training.form = Form::new(training.rows());
+        training.form.mark(START);
         (
             training,
             Effect::Train(request, Box::new(TrainingQuestion::Variants)),

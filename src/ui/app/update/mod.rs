@@ -17,7 +17,7 @@ mod training;
 mod visit;
 mod window;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::Msg;
 use super::action::{Action, LinePurpose, Pending};
@@ -96,7 +96,8 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     effects.extend(table::obey(state));
     effects.extend(hall::follow_lobby(state));
     if state.question.is_none() {
-        state.question = state.screen.ui_mut().announcement();
+        let question = state.screen.ui_mut().announcement();
+        state.question = question.map(|question| worded(state, question));
     }
     effects.extend(window::follow(state));
     let wanted = state.wanted_mouse();
@@ -248,18 +249,34 @@ fn press(state: &mut State, key: Key) -> Vec<Effect> {
     {
         return Vec::new();
     }
+    if is_habit(state, key) {
+        return Vec::new();
+    }
     state.message = None;
-    if !state.board_takes(key)
-        && let Some(command) = state.command(key)
-    {
+    let is_typed = state.board_takes(key);
+    if !is_typed && let Some(command) = state.command(key) {
         return perform(state, command);
     }
     if let Some(typing) = state.typed_line() {
         typing.key(key);
     } else if state.page.is_none() && state.question.is_none() {
-        return on_screen(state, |screen, shared| screen.key(key, shared));
+        let effects = on_screen(state, |screen, shared| screen.key(key, shared));
+        if is_typed && matches!(key, Key::Char('0'..='9')) && !state.board_takes(Key::Enter) {
+            state.placed = Some(state.env.now);
+        }
+        return effects;
     }
     Vec::new()
+}
+
+/// For so long after a typed place an Enter belongs to it.
+const HABIT: SignedDuration = SignedDuration::from_secs(1);
+
+/// Returns whether a key is the Enter that hands add to a typed place, which has been played by then.
+/// It must not shut the cards that the place has just opened.
+fn is_habit(state: &mut State, key: Key) -> bool {
+    let placed = state.placed.take();
+    key == Key::Enter && placed.is_some_and(|at| state.env.now.duration_since(at) < HABIT)
 }
 
 /// A paste is text for the line that is being typed, and nothing anywhere else.
@@ -411,9 +428,14 @@ fn ask_to_quit(state: &mut State) -> Vec<Effect> {
     Vec::new()
 }
 
+/// A question as it is shown: without the numbers of rules, for most people.
+fn worded(state: &State, question: Question) -> Question {
+    question.worded(|text| state.worded(text).into_owned())
+}
+
 fn ask(state: &mut State, question: Question) {
     state.page = None;
-    state.question = Some(question);
+    state.question = Some(worded(state, question));
 }
 
 fn turn_page(state: &mut State, command: Command) -> Vec<Effect> {

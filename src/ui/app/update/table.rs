@@ -110,6 +110,10 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
     let seats: Vec<_> = Seat::all(players.len())
         .filter(|seat| players[seat.index()].is_person())
         .collect();
+    let lone = match players {
+        [player] if player.is_person() => Some(player.name.clone()),
+        _ => None,
+    };
     let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
     let party = Party::new(HERE, seats, viewer);
     let mut table = LocalTable::new(host);
@@ -129,6 +133,11 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
     };
     state.screen = Screen::Play(play);
     let mut effects = carry_out(state, actions);
+    if let Some(person) = lone {
+        // The end compares a game alone with the best so far.
+        let request = StoreRequest::Statistics { person };
+        effects.extend(fetch(state, request, Pending::List));
+    }
     effects.extend(carry_out_host(state, told));
     effects
 }

@@ -314,6 +314,13 @@ impl BoardUi<Checkers> for CheckersBoard {
             .map_or_else(|| text.parse().map_err(MoveError::into), Ok)
     }
 
+    /// A square has a number or, on some boards, a letter and a number.
+    fn begins_move(&self, c: char, observation: &Observation<Checkers>) -> bool {
+        let across = observation.view.board.squares().width();
+        let letter = c.to_ascii_lowercase();
+        c.is_ascii_digit() || ('a'..='z').take(across).any(|of| of == letter)
+    }
+
     /// A jump of a capture that goes on leads the piece, as a click would (CHK-13).
     fn typed(&mut self, chosen: Move, observation: &Observation<Checkers>) -> BoardAction<Move> {
         let board = &observation.view.board;
