@@ -69,7 +69,7 @@ pub(super) fn history(
         say_cut(page.games.len(), page.total, page.has_more);
         page.games
     };
-    if games.is_empty() {
+    if games.is_empty() && !arguments.json {
         say("no games; `parlour play concentration` starts one");
     }
     games
@@ -125,7 +125,7 @@ pub(super) fn statistics(
         )
     };
     let people = player.map_or_else(everybody, |name| Ok(known(name)))?;
-    if people.is_empty() {
+    if people.is_empty() && !json {
         say("no finished games yet; `parlour play concentration` starts one");
     }
     for (name, unreadable) in people {

@@ -268,7 +268,13 @@ impl<G: PlainGame> PlainTable<G> {
             self.mirror.observation(),
             self.mirror.names(),
         ));
-        let is_said = |line: &String| line.to_lowercase().ends_with(&verdict.to_lowercase());
+        let lower = verdict.to_lowercase();
+        // The last sentence of the log may name the winner without the margin.
+        let is_said = |line: &String| {
+            let line = line.to_lowercase();
+            let clause = line.rsplit("; ").next().unwrap_or(&line);
+            line.ends_with(&lower) || lower.starts_with(clause.trim_end_matches(['.', '。']))
+        };
         if !self.text.last().is_some_and(is_said) {
             self.say(verdict);
         }
