@@ -371,13 +371,13 @@ impl Card<'_> {
                 .remove_modifier(Modifier::UNDERLINED)
         };
         match (&self.face, self.mark) {
-            (_, Mark::None) => plain,
+            // Marks on an owner's rim are told by their signs alone: no second colour is read there.
+            (CardFace::Taken(..), _) | (_, Mark::None) => plain,
             (_, Mark::Match) => result(Role::Good),
             (_, Mark::Mismatch | Mark::Barred) => result(Role::Bad),
             (CardFace::Down | CardFace::Hidden(_) | CardFace::Under(_), _) => {
                 self.theme.style(Role::Under).add_modifier(Modifier::BOLD)
             }
-            (CardFace::Taken(..), _) => plain,
             (_, Mark::Legal | Mark::Opened) => self.body(),
         }
     }
