@@ -46,10 +46,10 @@ use bells::Bells;
 use desk::Desk;
 use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
-use parlour_hall::Hall;
 use parlour_hall::dismissal::Dismissal;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::options::HallOptions;
+use parlour_hall::{Hall, WaitingLimits};
 use parlour_platform::clock;
 use parlour_platform::signals::{of_a_service, survive_size_limit};
 use parlour_robots::pool::BotPool;
@@ -313,6 +313,13 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
         visits_per_account: size(serve.sessions_per_account),
         tables: size(serve.tables),
         tables_per_account: size(serve.tables_per_account),
+        waiting: WaitingLimits {
+            per_account: size(serve.waiting_tables_per_account),
+            per_new_account: size(serve.waiting_tables_per_account).div_ceil(4),
+            per_address: size(serve.waiting_tables_per_address),
+            lasts: Duration::from_secs(60 * u64::from(serve.waiting_minutes)),
+            ..WaitingLimits::default()
+        },
         talk: size(serve.talk_per_ten_seconds),
         away: (serve.away_minutes > 0)
             .then(|| Duration::from_secs(60 * u64::from(serve.away_minutes))),
