@@ -199,6 +199,9 @@ pub struct Serve {
     /// Write the log as JSON
     #[arg(long)]
     pub json_log: bool,
+    /// Let other servers with this option listen at the same addresses
+    #[arg(long)]
+    pub reuse_port: bool,
     /// Let clients choose the seed of a table, for tests
     #[arg(long)]
     pub allow_seeds: bool,

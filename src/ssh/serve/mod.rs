@@ -14,6 +14,7 @@
 mod bells;
 mod canvases;
 mod desk;
+mod file_lock;
 mod hall_thread;
 mod metrics;
 mod new_table;
@@ -44,6 +45,7 @@ use crate::door::{self, DoorError, DoorOptions};
 #[cfg(feature = "postgres")]
 use bells::Bells;
 use desk::Desk;
+pub use file_lock::{FileLock, FileLockError};
 use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
 use parlour_hall::dismissal::Dismissal;
@@ -80,6 +82,8 @@ pub struct ServeOptions {
     /// The path of the operator's socket.
     pub socket: PathBuf,
     pub config: Config,
+    /// Set when other servers may listen at the same addresses.
+    pub reuse_port: bool,
     /// Set when a client may give the seed that decides a table's chance.
     pub allow_seeds: bool,
     /// The address that serves figures in Prometheus' text form.
@@ -97,6 +101,8 @@ pub enum ServeError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Door(#[from] DoorError),
+    #[error(transparent)]
+    Lock(#[from] FileLockError),
     #[error("cannot tell figures at {0}: {1}")]
     Metrics(SocketAddr, io::Error),
     #[error("{0}: {1}")]
@@ -140,6 +146,8 @@ fn write_log(json: bool) {
 }
 
 async fn serve(options: ServeOptions) -> Result<(), ServeError> {
+    // Held until the hall has saved its last move.
+    let _lock = options.store.file().map(FileLock::take).transpose()?;
     let store = options.store.clone();
     let checked = tokio::task::spawn_blocking(move || check_store(&store)).await;
     let clock = checked.map_err(io::Error::other)??;
@@ -172,6 +180,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         listen: options.listen.clone(),
         host_key: options.host_key.clone(),
         guests: serve.guests,
+        reuse_port: options.reuse_port,
         limits: limits(&serve),
     };
     let mut stop = ended.clone();
