@@ -107,7 +107,10 @@ fn an_invitation_that_cannot_be_kept_leaves_the_seat_open() {
     ana.click_on("Checkers");
     ana.click_on("Open ");
     ana.wait_for("waiting for players");
-    for (full, told) in [(true, "it cannot be kept"), (false, "bob is asked to come")] {
+    for (full, told) in [
+        (true, "it could not be saved"),
+        (false, "bob is invited to table"),
+    ] {
         hall.fill_disk(full);
         ana.key(Key::Char('a'));
         ana.wait_for("Esc cancel");

@@ -112,7 +112,7 @@ fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() 
     let hall = Hall::with(QUICK, &[]);
     let mut screens = PEOPLE.map(|name| start(&hall, name, ""));
     for screen in &mut screens {
-        screen.click_on("Come in");
+        screen.click_on("Log in");
         screen.wait_for("Tables");
     }
     let [ana, bob] = &mut screens;

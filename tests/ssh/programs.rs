@@ -82,7 +82,7 @@ fn disturbed(lines: usize) {
     eve.send_bytes(&long);
     assert_eq!(
         eve.line(),
-        r#"{"refused":"line","why":"a line has 65536 bytes at most; this one is skipped","column":65537}"#
+        r#"{"refused":"line","why":"a line may have at most 65536 bytes; this one is ignored","column":65537}"#
     );
     let begun = Instant::now();
     assert_eq!(flood(&mut eve, lines), lines);

@@ -30,10 +30,19 @@ const LONGEST: u64 = 4_096;
 /// The time that a request may take to arrive, and its answer to leave.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The reason why a running hall cannot be asked.
+/// The start of an answer that refuses a request.
+const REFUSED: &str = "refused: ";
+
+/// The reason why a request fails.
 #[derive(Debug, Error)]
-#[error("no hall answers at {0}: {1}")]
-pub struct OperatorError(PathBuf, io::Error);
+pub enum OperatorError {
+    /// No server answers.
+    #[error("no server answers at {0}: {1}")]
+    Unreachable(PathBuf, io::Error),
+    /// The server refuses the request.
+    #[error("{0}")]
+    Refused(String),
+}
 
 /// Listens for requests, until the task is aborted. A socket that is left over from a hall that was killed is replaced.
 ///
@@ -84,7 +93,10 @@ async fn answer<S: AsyncRead + AsyncWrite>(
             .unwrap_or_default(),
         "drain" => {
             ending.send_replace(Some(Dismissal::told(rest, Dismissal::Closing)));
-            "the hall is closing\n".into()
+            "shutting down\n".into()
+        }
+        "kick" if !is_connected(hall, rest).await => {
+            format!("{REFUSED}nobody called {} is connected\n", Plain(rest))
         }
         _ => match request(word, rest) {
             Some(request) => {
@@ -92,11 +104,17 @@ async fn answer<S: AsyncRead + AsyncWrite>(
                 hall.sync().await;
                 "done\n".into()
             }
-            None => format!("there is no request {}\n", Plain(word)),
+            None => format!("{REFUSED}unknown request {}\n", Plain(word)),
         },
     };
     writer.write_all(said.as_bytes()).await?;
     writer.shutdown().await
+}
+
+async fn is_connected(hall: &HallLine, name: &str) -> bool {
+    hall.look()
+        .await
+        .is_some_and(|(_, lobby)| lobby.people.iter().any(|person| person.name == name))
 }
 
 fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
@@ -106,7 +124,7 @@ fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
         "kick" if !name.is_empty() => OperatorRequest::Kick(name.into()),
         "ban" if !name.is_empty() => {
             let why = if why.is_empty() {
-                "no reason was given"
+                "no reason given"
             } else {
                 why
             };
@@ -161,12 +179,17 @@ fn tables(lobby: &Lobby) -> String {
     text
 }
 
-/// Asks the hall whose socket this is.
+/// Asks the server whose socket this is.
 ///
 /// # Errors
-/// There is none, or it does not answer.
+/// There is none, it does not answer, or it refuses the request.
 pub fn command(socket: &Path, words: &[String]) -> Result<String, OperatorError> {
-    ask(socket, &words.join(" ")).map_err(|why| OperatorError(socket.into(), why))
+    let answer = ask(socket, &words.join(" "))
+        .map_err(|why| OperatorError::Unreachable(socket.into(), why))?;
+    match answer.strip_prefix(REFUSED) {
+        Some(why) => Err(OperatorError::Refused(why.trim_end().into())),
+        None => Ok(answer),
+    }
 }
 
 fn ask(path: &Path, line: &str) -> io::Result<String> {

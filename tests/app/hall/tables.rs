@@ -251,19 +251,19 @@ fn an_invitation_reaches_its_person_and_is_declined_or_taken() {
         vec![SeatOffer::Me, SeatOffer::Invited("bob".into())],
     );
     assert!(
-        house.visitor(bob).message().contains("ana asks you"),
+        house.visitor(bob).message().contains("ana invites you"),
         "{}",
         house.visitor(bob).message()
     );
     assert!(house.visitor(bob).effects.contains(&Effect::Bell));
     house.visitor(bob).shows("invited");
     house.keys(bob, "d");
-    house.visitor(ana).shows("bob does not come");
+    house.visitor(ana).shows("bob declined the invitation");
     house.visitor(bob).hides("invited");
     house.keys(ana, "a");
     house.visitor(ana).keys("bob");
     house.key(ana, Key::Enter);
-    house.visitor(ana).shows("bob is asked to come");
+    house.visitor(ana).shows("bob is invited to table");
     house.key(bob, Key::Enter);
     house.pass();
     house.visitor(bob).shows("ana is to move");
@@ -316,7 +316,7 @@ fn a_table_that_is_closed_leads_back_to_the_lobby() {
             house
                 .visitor(who)
                 .message()
-                .contains("ana has closed the table")
+                .contains("ana closed the table")
         );
     }
 }

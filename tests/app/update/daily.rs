@@ -115,12 +115,12 @@ fn days_in_a_row_are_counted() {
         session.now = session.now.checked_add(24.hours()).expect("a time");
     }
     session.click_on("Statistics");
-    session.shows("3 daily; 3 days in a row, best 3");
+    session.shows("3 daily deals; streak 3 days, longest 3");
     session.key(Key::Esc);
     session.shows("What shall we play?");
     session.now = session.now.checked_add(48.hours()).expect("a time");
     session.click_on("Statistics");
-    session.shows("3 daily; 0 days in a row, best 3");
+    session.shows("3 daily deals; streak 0 days, longest 3");
 }
 
 #[test]
