@@ -23,16 +23,16 @@ pub struct FenError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenFault {
     /// The text does not begin with a side.
-    #[error("the side to move is missing; a position begins with W or B")]
+    #[error("the side to move is missing: begin with W or B")]
     NoTurn,
     /// Something else stands where a side belongs.
-    #[error("here belongs the side whose pieces follow, W or B")]
+    #[error("a side (W or B) must stand here")]
     NoSide,
     /// Something else stands where a side, a piece or the end belongs.
-    #[error("this is neither a piece nor a side; pieces are divided by `,` and sides by `:`")]
+    #[error("this is neither a piece nor a side; separate pieces with `,` and sides with `:`")]
     Neither,
     /// A range of squares runs backwards.
-    #[error("this range runs backwards")]
+    #[error("this range runs backwards: put the lower square first")]
     Backwards,
     /// A square is named twice.
     #[error("there is a piece on {0} already")]
@@ -358,17 +358,17 @@ mod tests {
             (
                 "",
                 1,
-                "the side to move is missing; a position begins with W or B",
+                "the side to move is missing: begin with W or B",
             ),
             (
                 "X:W1:B2",
                 1,
-                "the side to move is missing; a position begins with W or B",
+                "the side to move is missing: begin with W or B",
             ),
             (
                 "W:Q1",
                 3,
-                "here belongs the side whose pieces follow, W or B",
+                "a side (W or B) must stand here",
             ),
             ("W:W22,:B1", 7, "here belongs a square of english"),
             ("W:W33:B1", 4, "33 is no square of english"),
@@ -377,18 +377,18 @@ mod tests {
             (
                 "W:W22:B1:H!",
                 10,
-                "here belongs the side whose pieces follow, W or B",
+                "a side (W or B) must stand here",
             ),
             (
                 "W:W22:H0",
                 7,
-                "here belongs the side whose pieces follow, W or B",
+                "a side (W or B) must stand here",
             ),
-            ("W:W24-22", 4, "this range runs backwards"),
+            ("W:W24-22", 4, "this range runs backwards: put the lower square first"),
             (
                 "W:W22;B1",
                 6,
-                "this is neither a piece nor a side; pieces are divided by `,` and sides by `:`",
+                "this is neither a piece nor a side; separate pieces with `,` and sides with `:`",
             ),
             ("W:WKé", 5, "here belongs a square of english"),
         ] {

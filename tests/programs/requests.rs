@@ -181,7 +181,7 @@ fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
     let refused = |n: i32, why: &str| {
         format!(r#"{{"refused":"move","table":"{code}","n":{n},"why":"{why}"}}"#)
     };
-    let stale = refused(1, "something has happened at the table meanwhile");
+    let stale = refused(1, "the game has moved on: look at the table again");
     assert_eq!(house.ask(ana, &chosen(0, "A1")), stale);
     assert_eq!(house.ask(ana, &chosen(2, "A1")), stale);
     assert_eq!(
@@ -191,7 +191,7 @@ fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
     assert!(
         house
             .ask(ana, &chosen(1, "tea"))
-            .contains("cannot be read as a move; ")
+            .contains("not a move; ")
     );
     assert!(
         house
@@ -219,7 +219,7 @@ fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
         answers,
         [
             done(2),
-            refused(2, "something has happened at the table meanwhile"),
+            refused(2, "the game has moved on: look at the table again"),
             done(3)
         ]
     );
@@ -359,7 +359,7 @@ fn who_watches_hears_and_does_not_play() {
         eve,
         &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#),
     );
-    assert!(told.contains("whoever watches does not play"), "{told}");
+    assert!(told.contains("spectators cannot play"), "{told}");
     house.send(
         ana,
         &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#),

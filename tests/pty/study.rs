@@ -62,7 +62,7 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     terminal.key(Key::Esc);
     terminal.wait_for("1. 11-15: a remarkmore");
     terminal.key(Key::Char('q'));
-    terminal.wait_for("Which game?");
+    terminal.wait_for("Choose a game");
     terminal.key(Key::Esc);
     terminal.wait_for("What shall we play?");
     terminal.key(Key::Char('q'));

@@ -11,7 +11,7 @@ use crate::screens::{QUICK, asks, come, start};
 use crate::terminal::{Key, Terminal};
 
 /// What people are told.
-pub(crate) const TOLD: &str = "nothing can be saved at the moment: the game waits";
+pub(crate) const TOLD: &str = "saving fails at the moment: the game is paused";
 
 /// The disk is full, and a move is made all the same: both are told that it waits, and neither sees it.
 fn moves_in_vain(hall: &Hall, [ana, bob]: &mut [Terminal; 2]) {
@@ -117,7 +117,7 @@ fn an_invitation_that_cannot_be_kept_leaves_the_seat_open() {
         ana.send("bob");
         ana.key(Key::Enter);
         ana.wait_for(told);
-        let seat = if full { "open" } else { "bob is invited" };
+        let seat = if full { "free" } else { "bob is invited" };
         ana.wait_until("the seat", |screen| {
             screen
                 .contents()

@@ -25,7 +25,10 @@ fn a_move_at_a_wrong_number_changes_nothing() {
             (&json!("move"), &json!(0)),
             "{told}"
         );
-        assert_eq!(told["why"], "something has happened at the table meanwhile");
+        assert_eq!(
+            told["why"],
+            "the game has moved on: look at the table again"
+        );
     }
     assert_eq!(play(0, "11-15")["ok"], "move");
     assert_eq!(play(0, "12-16")["refused"], "move");

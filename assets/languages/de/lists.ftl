@@ -139,7 +139,7 @@ lists-tree-row = { $games ->
 }
 lists-tree-row-last = { $counts }, zuletzt { $year }
 lists-tree-title = Gespielte Züge: { $variant }
-lists-turns-alone = Runden in Solospielen
+lists-turns-alone = Züge in Solospielen
 lists-unknown = unbekannt
 lists-variant = Spielart
 lists-variant-help = die Spielart der Dame

@@ -21,7 +21,7 @@ fn sit(session: &mut Session) {
     session.click_on("Daily deals");
     session.shows("The daily deals of ");
     session.click_on("Concentration");
-    session.shows("Concentration, the daily deal — Ana's turn");
+    session.shows("Concentration, daily deal — Ana's turn");
 }
 
 fn play(session: &mut Session) {
@@ -76,9 +76,7 @@ fn nothing_is_taken_back_in_a_daily_deal() {
         session.hides("undo");
         session.key(Key::Char('u'));
         assert!(
-            session
-                .message()
-                .ends_with("moves are not taken back at this table"),
+            session.message().ends_with("undo is off at this table"),
             "{}",
             session.message()
         );

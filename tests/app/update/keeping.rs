@@ -200,7 +200,7 @@ fn when_nothing_can_be_saved_play_goes_on_and_says_so_and_later_all_is_saved() {
     kept.world.full = true;
     kept.enter("A1");
     kept.shows("Ana opens A1");
-    kept.shows("play goes on without saving: the disk is full");
+    kept.shows("the game continues without saving: the disk is full");
     kept.enter("A2");
     kept.shows("not saved");
     kept.key(Key::Char('q'));
