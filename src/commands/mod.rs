@@ -58,7 +58,7 @@ pub enum Error {
     /// The input could not be read.
     #[error("parlour: cannot read: {0}")]
     Input(io::Error),
-    /// A hall does not answer.
+    /// A server does not answer, or refuses a request.
     #[error("parlour: {}", Plain(.0))]
     Hall(String),
     /// The output could not be written.

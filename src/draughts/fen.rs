@@ -23,16 +23,16 @@ pub struct FenError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenFault {
     /// The text does not begin with a side.
-    #[error("the side to move is missing; a position begins with W or B")]
+    #[error("the side to move is missing: begin with W or B")]
     NoTurn,
     /// Something else stands where a side belongs.
-    #[error("here belongs the side whose pieces follow, W or B")]
+    #[error("a side (W or B) must stand here")]
     NoSide,
     /// Something else stands where a side, a piece or the end belongs.
-    #[error("this is neither a piece nor a side; pieces are divided by `,` and sides by `:`")]
+    #[error("this is neither a piece nor a side; separate pieces with `,` and sides with `:`")]
     Neither,
     /// A range of squares runs backwards.
-    #[error("this range runs backwards")]
+    #[error("this range runs backwards: put the lower square first")]
     Backwards,
     /// A square is named twice.
     #[error("there is a piece on {0} already")]
@@ -355,40 +355,28 @@ mod tests {
     #[test]
     fn a_fault_is_found_where_it_is() {
         for (text, column, why) in [
-            (
-                "",
-                1,
-                "the side to move is missing; a position begins with W or B",
-            ),
+            ("", 1, "the side to move is missing: begin with W or B"),
             (
                 "X:W1:B2",
                 1,
-                "the side to move is missing; a position begins with W or B",
+                "the side to move is missing: begin with W or B",
             ),
-            (
-                "W:Q1",
-                3,
-                "here belongs the side whose pieces follow, W or B",
-            ),
+            ("W:Q1", 3, "a side (W or B) must stand here"),
             ("W:W22,:B1", 7, "here belongs a square of english"),
             ("W:W33:B1", 4, "33 is no square of english"),
             ("W:Wa2:B1", 4, "a2 is no square of english"),
             ("W:W22:B22", 8, "there is a piece on 22 already"),
+            ("W:W22:B1:H!", 10, "a side (W or B) must stand here"),
+            ("W:W22:H0", 7, "a side (W or B) must stand here"),
             (
-                "W:W22:B1:H!",
-                10,
-                "here belongs the side whose pieces follow, W or B",
+                "W:W24-22",
+                4,
+                "this range runs backwards: put the lower square first",
             ),
-            (
-                "W:W22:H0",
-                7,
-                "here belongs the side whose pieces follow, W or B",
-            ),
-            ("W:W24-22", 4, "this range runs backwards"),
             (
                 "W:W22;B1",
                 6,
-                "this is neither a piece nor a side; pieces are divided by `,` and sides by `:`",
+                "this is neither a piece nor a side; separate pieces with `,` and sides with `:`",
             ),
             ("W:WKé", 5, "here belongs a square of english"),
         ] {

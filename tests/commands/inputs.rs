@@ -43,12 +43,12 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "\"Bo\"",
         "\"\\u001b[31mBo\"",
-        "3:19: a name cannot hold the control character U+001B",
+        "3:19: a name may not contain the control character U+001B",
     ),
     (
         "\"Bo\"",
         "\"B\u{202e}o\"",
-        "3:19: a name cannot hold the control character U+202E",
+        "3:19: a name may not contain the control character U+202E",
     ),
     (
         "\"Bo\"",
@@ -103,7 +103,7 @@ fn a_bad_record_gets_one_line_with_line_and_column() {
     let long = GAME.replacen("Bo", &"x".repeat(300), 1);
     is_refused(
         &long,
-        "3:19: a name may have 40 characters at most, this one has 300",
+        "3:19: a name may have at most 40 characters; this one has 300",
     );
 }
 
@@ -151,7 +151,7 @@ const CONFIGS: &[(&str, &str)] = &[
     ),
     (
         "players = [\"\\u009b\"]",
-        "1:12: a name cannot hold the control character U+009B",
+        "1:12: a name may not contain the control character U+009B",
     ),
     (
         "[screen]\nmouse = 1",

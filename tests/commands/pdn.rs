@@ -137,7 +137,7 @@ const BAD: &[(&str, &str)] = &[
     ("11-15 22 - 11", "2:7: game 2: move 2: 22-11: "),
     (
         "11-15 - -",
-        "2:7: game 2: move 2: -: cannot be read as a move; a move names its squares, like 11-15, 22x15, 11x18x25 or c3-d4",
+        "2:7: game 2: move 2: -: not a move; a move lists its squares, like 11-15, 22x15, 11x18x25 or c3-d4",
     ),
     (
         "[GameType \"41\"] c3-d4",
@@ -149,7 +149,7 @@ const BAD: &[(&str, &str)] = &[
     ),
     (
         "[GameType \"25\"] ab4 de5 a1",
-        "2:25: game 2: move 3: a1: cannot be read as a move; a move names its squares",
+        "2:25: game 2: move 3: a1: not a move; a move names its squares",
     ),
     (
         "[GameType \"25\"] gf4 fd5",

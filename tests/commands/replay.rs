@@ -117,7 +117,7 @@ fn con_7_a_move_that_is_refused_ends_the_replay_after_the_lines_before_it() {
 #[test]
 fn a_text_that_is_no_move_is_refused_and_nothing_of_it_stands_raw() {
     let said = replay(&GAME.replacen(r#""A1""#, r#""\u001b[2J\n""#, 1));
-    let why = "cannot be read as a move; a card is named by a letter for its row and a number for its column, like B4";
+    let why = "not a move; a card is a letter for its row and a number for its column, like B4";
     assert_eq!(lines(&said.out).len(), 2);
     assert_eq!(
         (said.err, said.status),

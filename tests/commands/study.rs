@@ -136,5 +136,5 @@ fn what_cannot_be_studied_is_told_before_the_screen_is_touched() {
         "version = 1\nmode = \"concentration\"\nplayers = [\"Ana\"]\n[rules]\npairs = 2\n[game]\nmoves = []\n",
     );
     room.run(&["study", "memory.toml"])
-        .is_only("memory.toml: only games of checkers can be studied");
+        .is_only("memory.toml: only checkers games can be studied");
 }

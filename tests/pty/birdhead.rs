@@ -52,7 +52,7 @@ enum Asked {
 /// In the order in which they are looked for.
 const SIGNS: [(&str, Asked); 6] = [
     ("The game is over", Asked::End),
-    ("when you are there", Asked::Curtain),
+    ("when ready", Asked::Curtain),
     ("a key goes on", Asked::GoOn),
     ("would be a play", Asked::Raised),
     ("lead one, two or three", Asked::Lead),
@@ -177,7 +177,7 @@ fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
             // A key or a click that comes too early, by mistake, lifts nothing.
             thread::sleep(Duration::from_millis(600));
             terminal.key(Key::Tab);
-            terminal.wait_gone("when you are there");
+            terminal.wait_gone("when ready");
             let other = ["Ben", "Ana"][next];
             let (_, text) = whole_frame(terminal);
             let hidden = text.replace(&format!("{other} is dealt 10 cards"), "");

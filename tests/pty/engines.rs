@@ -229,7 +229,7 @@ fn an_engine_looks_into_the_positions_of_a_study_and_one_that_is_broken_is_told_
     terminal.key(Key::Char('e'));
     terminal.wait_for("Analysis: depth");
     terminal.key(Key::Char('q'));
-    terminal.wait_for("Which game?");
+    terminal.wait_for("Choose a game");
     terminal.key(Key::Esc);
     terminal.wait_for("What shall we play?");
     terminal.key(Key::Char('q'));

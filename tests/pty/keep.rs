@@ -160,7 +160,7 @@ fn kill(times: u32) -> (usize, usize) {
         if records.iter().any(|record| record.finished.is_none()) {
             terminal.wait_for("► Resume");
             terminal.key(Key::Enter);
-            terminal.wait_for("Unfinished tables");
+            terminal.wait_for("Unfinished games");
         }
         terminal.key(Key::Enter);
         if !records.iter().any(|record| record.finished.is_none()) {

@@ -56,7 +56,7 @@ fn a_hall_that_is_asked_to_end_gives_every_terminal_back_with_a_sentence_and_kee
         assert!(status.success(), "{status:?}: {text}");
         screen.assert_given_back();
         assert!(
-            text.contains("the house is closing; come back soon"),
+            text.contains("the server is shutting down; please come back soon"),
             "{text}"
         );
         let left = screen.screen(vt100::Screen::alternate_screen);

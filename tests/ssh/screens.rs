@@ -47,7 +47,7 @@ pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
     let mut screen = start(hall, name, "");
     screen.wait_until("the entrance or the lobby", |screen| {
         let text = screen.contents();
-        ["your name", "People", "Since your last visit"]
+        ["your name", "People", "While you were away"]
             .iter()
             .any(|word| text.contains(word))
     });
@@ -57,9 +57,9 @@ pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
     }
     screen.wait_until("the lobby, or the news", |screen| {
         let text = screen.contents();
-        text.contains("Tables") || text.contains("Since your last visit")
+        text.contains("Tables") || text.contains("While you were away")
     });
-    if screen.find("Since your last visit").is_some() {
+    if screen.find("While you were away").is_some() {
         screen.key(Key::Esc);
     }
     screen.wait_for("Tables");

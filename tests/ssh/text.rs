@@ -63,7 +63,7 @@ fn played(hall: &Hall) -> Json {
 #[test]
 fn a_house_tells_of_its_tables_and_people() {
     let hall = Hall::open();
-    assert_eq!(told(&hall, "tables"), "no tables are open\n");
+    assert_eq!(told(&hall, "tables"), "no tables\n");
     let mut bob = Bot::come(&hall, "bob");
     let code = bob.open(json!({ "mode": "checkers", "clock": "5m+3s" }));
     let tables = told(&hall, "tables");

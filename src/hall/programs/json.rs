@@ -23,7 +23,7 @@ impl Object {
     /// What is no UTF-8, no JSON or no object, and where.
     pub(super) fn read(line: &[u8]) -> Result<Self, Unreadable> {
         let text = std::str::from_utf8(line)
-            .map_err(|fault| unreadable(line, fault.valid_up_to(), "this is no UTF-8".into()))?;
+            .map_err(|fault| unreadable(line, fault.valid_up_to(), "not valid UTF-8".into()))?;
         let value = serde_json::from_str(text).map_err(|fault| {
             // serde_json counts bytes, and says where it is in words.
             let why = fault.to_string();
@@ -37,7 +37,7 @@ impl Object {
             Json::Object(object) => Ok(Self(object)),
             other => {
                 let why = format!(
-                    "a request is an object like {{\"do\":\"ping\"}}, and no {}",
+                    "a request is an object like {{\"do\":\"ping\"}}, not a {}",
                     kind(&other)
                 );
                 Err(unreadable(line, 0, why))
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_told_with_its_column() {
-        assert_eq!(why(b"{\"do\":\xff}"), ("this is no UTF-8".into(), 7));
+        assert_eq!(why(b"{\"do\":\xff}"), ("not valid UTF-8".into(), 7));
         assert_eq!(
             why("{\"é\":\"é\" x}".as_bytes()),
             ("expected `,` or `}`".into(), 10)
@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(
             why(b"[1]"),
             (
-                "a request is an object like {\"do\":\"ping\"}, and no list".into(),
+                "a request is an object like {\"do\":\"ping\"}, not a list".into(),
                 1
             )
         );

@@ -154,7 +154,7 @@ fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
     let nowhere = "zzzzzz".parse().expect("a code");
     house.ask(bob, HallRequest::Join(nowhere));
     house.drain();
-    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why == "there is no such table here");
+    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why == "there is no such table");
     assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
 }
 

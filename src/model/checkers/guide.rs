@@ -230,7 +230,7 @@ mod tests {
             (Variant::Frisian, "in all eight directions"),
             (Variant::Frysk, "5 men a side"),
             (Variant::Canadian, "30 men a side"),
-            (Variant::Antidraughts, "Whoever cannot move wins."),
+            (Variant::Antidraughts, "A player who cannot move wins."),
             (Variant::Thai, "lands right behind"),
         ] {
             let text = guide(variant).join("\n");

@@ -183,7 +183,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "\"Ana\"",
         "\"A\\u001Bna\"",
-        "3:12: a name cannot hold the control character U+001B",
+        "3:12: a name may not contain the control character U+001B",
     ),
     (
         "robot = \"sharp\"",

@@ -134,7 +134,7 @@ pub(super) async fn run(desk: &Desk, visitor: Visitor, game: Option<Mode>) {
 /// Tells somebody whose terminal cannot show a screen.
 async fn refuse(mut line: DoorOutput, term: &str) {
     let why = format!(
-        "a terminal with a movable cursor is needed, but TERM is \"{}\"\r\n",
+        "Parlour needs a terminal with a movable cursor, but TERM is \"{}\"\r\n",
         Plain(term)
     );
     // The line may be gone.
@@ -353,11 +353,11 @@ impl<'a> Session<'a> {
     /// Asks the store for something to be read. Who asks faster than it answers is refused.
     fn read_store(&mut self, id: RequestId, request: Box<StoreRequest>) {
         if self.reading >= MOST_READING {
-            let kind = ErrorKind::Refused("too much is being read already; wait a little".into());
+            let kind = ErrorKind::Refused("too many requests at once: wait a moment".into());
             self.update(Msg::Stored(
                 id,
                 Err(StoreError {
-                    file: "this house".into(),
+                    file: "this server".into(),
                     kind,
                 }),
             ));

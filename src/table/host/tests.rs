@@ -883,7 +883,7 @@ fn at_a_rated_table_no_move_is_taken_back() {
     world.ask(1, 0, Request::Undo);
     assert_eq!(
         world.rejected(1).as_deref(),
-        Some("moves are not taken back at this table")
+        Some("undo is off at this table")
     );
 }
 

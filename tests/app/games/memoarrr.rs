@@ -224,7 +224,7 @@ fn mem_3_a_curtain_stands_between_the_players() {
         (80, 24),
         0,
     );
-    session.shows("Ana: look now, the others look away.");
+    session.shows("Only Ana may look now.");
     session.hides("zzz");
     session.key(Key::Down);
     session.shows("Ana: look now");
@@ -232,7 +232,7 @@ fn mem_3_a_curtain_stands_between_the_players() {
     session.shows("Ana, these are your cards:");
     session.shows("Ana looks at");
     session.click_on("Ana, these");
-    session.shows("Bo: look now, the others look away.");
+    session.shows("Only Bo may look now.");
     session.hides("looks at");
     session.key(Key::Enter);
     session.key(Key::Enter);
@@ -265,7 +265,7 @@ fn mem_3_before_every_round_where_the_rules_say_so() {
     let mut session = sit(rules, (80, 24));
     end_round(&mut session);
     session.key(Key::Enter);
-    session.shows("Ana: look now, the others look away.");
+    session.shows("Only Ana may look now.");
     session.lift();
     session.shows("Ana, these are your cards:");
 }
@@ -433,7 +433,7 @@ fn a_record_with_secrets_is_written_only_after_a_question() {
     session.key(Key::Enter);
     session.shows("turn up any card");
     session.keys("s");
-    session.click_on("Save all the same");
+    session.click_on("Save anyway");
     session.shows("save in file");
     session.key(Key::Enter);
     assert!(
@@ -456,7 +456,7 @@ fn no_move_is_taken_back_against_a_secret() {
     session.keys("a1");
     session.hides("undo");
     session.keys("u");
-    session.shows("moves are not taken back at this table");
+    session.shows("undo is off at this table");
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn a_table_is_set_up_by_keys_and_waits_for_players() {
             house.visitor(who).text()
         );
     }
-    house.visitor(bob).shows("ana is to move");
+    house.visitor(bob).shows("ana to move");
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn a_watcher_sees_the_game_and_plays_nothing() {
     house.key(cyd, Key::Enter);
     house.pass();
     house.visitor(cyd).shows("you watch");
-    house.visitor(ana).shows("1 person watches");
+    house.visitor(ana).shows("1 spectator");
     house.line(ana, Key::Char(':'), "11-15");
     house.pass();
     house.visitor(cyd).shows("11-15");
@@ -234,7 +234,7 @@ fn again_is_offered_to_the_other_screen_and_the_seats_are_swapped() {
     house.key(bob, Key::Esc);
     house.click_on(ana, " Rematch ");
     house.pass();
-    house.visitor(bob).shows("ana offers another game");
+    house.visitor(bob).shows("ana offers a rematch");
     house.click_on(bob, " Agree ");
     house.pass();
     house.visitor(bob).shows("bob's turn");
@@ -251,22 +251,22 @@ fn an_invitation_reaches_its_person_and_is_declined_or_taken() {
         vec![SeatOffer::Me, SeatOffer::Invited("bob".into())],
     );
     assert!(
-        house.visitor(bob).message().contains("ana asks you"),
+        house.visitor(bob).message().contains("ana invites you"),
         "{}",
         house.visitor(bob).message()
     );
     assert!(house.visitor(bob).effects.contains(&Effect::Bell));
     house.visitor(bob).shows("invited");
     house.keys(bob, "d");
-    house.visitor(ana).shows("bob does not come");
+    house.visitor(ana).shows("bob declined the invitation");
     house.visitor(bob).hides("invited");
     house.keys(ana, "a");
     house.visitor(ana).keys("bob");
     house.key(ana, Key::Enter);
-    house.visitor(ana).shows("bob is asked to come");
+    house.visitor(ana).shows("bob is invited to table");
     house.key(bob, Key::Enter);
     house.pass();
-    house.visitor(bob).shows("ana is to move");
+    house.visitor(bob).shows("ana to move");
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn a_table_that_is_closed_leads_back_to_the_lobby() {
             house
                 .visitor(who)
                 .message()
-                .contains("ana has closed the table")
+                .contains("ana closed the table")
         );
     }
 }
@@ -396,14 +396,17 @@ fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
         );
         house.keys(ana, "w");
         assert_eq!(
-            house.visitor(ana).text().contains("Hand the seat over?"),
+            house
+                .visitor(ana)
+                .text()
+                .contains("Give the seat to a bot?"),
             !rated
         );
         house.drop_line(bob);
         house.pass();
         house.key(ana, Key::Esc);
         assert_eq!(
-            house.visitor(ana).text().contains("w lets a robot play on"),
+            house.visitor(ana).text().contains("w lets a bot play on"),
             !rated,
             "{}",
             house.visitor(ana).text()

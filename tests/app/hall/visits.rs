@@ -149,7 +149,7 @@ fn a_guest_who_would_lose_a_seat_is_asked_before_leaving() {
     house.keys(guest, "q");
     house.visitor(guest).shows("your seats would be given up");
     assert!(!house.visitor(guest).effects.contains(&Effect::Quit));
-    house.click_on(guest, " Leave Parlour ");
+    house.click_on(guest, " Quit Parlour ");
     assert!(house.visitor(guest).effects.contains(&Effect::Quit));
 }
 

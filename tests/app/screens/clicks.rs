@@ -145,7 +145,7 @@ fn visits() -> Vec<Session> {
         &[
             "/ talk",
             "Esc cancel",
-            "Talk",
+            "Chat",
             "Esc cancel",
             "n new table",
             "Concentration",

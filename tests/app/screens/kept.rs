@@ -157,7 +157,7 @@ fn all_figures_are_read_in_the_smallest_window() {
     let statistics = session.text();
     assert!(statistics.contains(" more"), "{statistics}");
     session.key(Key::Down);
-    session.shows("All figures");
+    session.shows("All statistics");
     session.key(Key::Enter);
     let mut seen = session.text();
     while !seen.contains("as Black") {
@@ -175,5 +175,5 @@ fn all_figures_are_read_in_the_smallest_window() {
         assert!(seen.contains(figure), "{figure}: {seen}");
     }
     session.click_on("► Back");
-    session.shows("All figures");
+    session.shows("All statistics");
 }

@@ -200,7 +200,7 @@ fn when_nothing_can_be_saved_play_goes_on_and_says_so_and_later_all_is_saved() {
     kept.world.full = true;
     kept.enter("A1");
     kept.shows("Ana opens A1");
-    kept.shows("play goes on without saving: the disk is full");
+    kept.shows("the game continues without saving: the disk is full");
     kept.enter("A2");
     kept.shows("not saved");
     kept.key(Key::Char('q'));
@@ -328,7 +328,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
         kept.key(Key::Down);
     }
     kept.key(Key::Enter);
-    kept.shows("1 played, 1 with others");
+    kept.shows("1 played, 1 with other people");
     kept.shows("0 % of 1");
 }
 
@@ -375,7 +375,7 @@ fn a_table_that_cannot_be_read_is_listed_and_can_be_deleted_and_the_others_stand
         .expect("a game");
     let mut kept = over("Ana", Start::Menu);
     kept.key(Key::Enter);
-    kept.shows("Unfinished tables");
+    kept.shows("Unfinished games");
     kept.shows("Game 2");
     kept.shows("cannot be read");
     kept.shows("Ana, ");
@@ -547,7 +547,7 @@ fn the_national_game_of_a_file_can_be_typed_behind_its_name() {
 
 #[test]
 fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
-    let said = "2 of 3 games imported; 1 here already";
+    let said = "2 of 3 games imported; 1 already in the library";
     assert_eq!(
         imported("a.pdn", "11-15 22-18 1-0\n12-16 *\n11-15 22-18 1-0\n"),
         (said.into(), 2)
@@ -559,7 +559,7 @@ fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
     let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 is Black's (CHK-1)";
     assert_eq!(
         imported("c.pdn", "11-15 22-18 1-0\n12-16 11-16"),
-        (format!("imported; 1 refused: {refused}"), 1)
+        (format!("imported; 1 failed: {refused}"), 1)
     );
     assert_eq!(
         imported("c.pdn", "\n12-16 11-16"),
@@ -623,7 +623,7 @@ fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
     );
     assert!(kept.lines()[0].contains("not saved"), "{}", kept.text());
     kept.key(Key::Enter);
-    kept.shows("Unfinished tables");
+    kept.shows("Unfinished games");
     for (key, label) in [('r', "rename"), ('d', "delete"), ('o', "import")] {
         kept.hides(label);
         kept.key(Key::Char(key));

@@ -85,7 +85,7 @@ fn a_move_is_sought_by_its_number() {
         session.line(Key::Char(':'), typed);
         assert_eq!(
             session.message(),
-            format!("× \"{typed}\" is not the number of a move")
+            format!("× \"{typed}\" is not a move number")
         );
         at(&session, 9);
     }

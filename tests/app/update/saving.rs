@@ -99,10 +99,7 @@ fn a_name_that_is_refused_says_why_and_is_offered_again() {
     session.key(Key::Esc);
     assert_eq!(session.message(), "Ana: open a card");
     assert_eq!(session.line(Key::Char('s'), "  "), []);
-    assert_eq!(
-        session.message(),
-        "× a file needs a name; nothing was saved"
-    );
+    assert_eq!(session.message(), "× not saved: type a file name");
 }
 
 #[test]
@@ -127,7 +124,7 @@ fn moves_that_are_none_say_what_a_move_is() {
         assert!(
             session
                 .message()
-                .starts_with(&format!("× \"{typed}\" is no move: ")),
+                .starts_with(&format!("× \"{typed}\" is not a move: ")),
             "{}",
             session.message()
         );

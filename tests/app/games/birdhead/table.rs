@@ -406,7 +406,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
             let name = session.birdhead().names().get(seat).to_owned();
             assert_eq!(
                 session.message(),
-                format!("{name}: Tab or a click on Look when you are there")
+                format!("{name}: Tab or click Look when ready")
             );
             session.key(Key::Tab);
             session.click_on("Look ◄");

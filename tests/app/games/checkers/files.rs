@@ -62,7 +62,7 @@ fn a_game_is_chosen_from_a_list_and_stepped_through() {
         "the board is turned round, the game stands"
     );
     session.key(Key::Esc);
-    assert!(session.is_shown("Which game?"), "back to the list");
+    assert!(session.is_shown("Choose a game"), "back to the list");
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn of_a_file_with_many_games_each_is_read_when_it_is_opened() {
     session.key(Key::Enter);
     session.think();
     assert!(
-        session.is_shown("Which game?") && session.message().ends_with("has 0 games now"),
+        session.is_shown("Choose a game") && session.message().ends_with("has 0 games now"),
         "{}",
         session.message()
     );

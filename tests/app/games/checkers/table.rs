@@ -388,16 +388,16 @@ fn chk_11_undo_while_the_robot_thinks_stops_it() {
 fn chk_9_a_draw_is_offered_and_agreed_at_one_keyboard() {
     let mut session = table("");
     session.keys("o");
-    assert!(session.is_shown("Ana offers a draw. Bo, do you agree?"));
+    assert!(session.is_shown("Ana offers a draw. Bo, do you accept?"));
     session.key(Key::Enter);
     assert!(
-        !session.is_shown("A draw is agreed."),
+        !session.is_shown("Draw by agreement."),
         "the first button is to play on"
     );
     session.keys("o");
     session.key(Key::Tab);
     session.key(Key::Enter);
-    assert!(session.is_shown("A draw is agreed."));
+    assert!(session.is_shown("Draw by agreement."));
 }
 
 #[test]
@@ -410,7 +410,7 @@ fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
         session.settle();
         session.keys("o");
         assert!(
-            session.message().contains("Rob considers the offer"),
+            session.message().contains("Rob is considering the offer"),
             "{}",
             session.message()
         );
@@ -419,13 +419,13 @@ fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
     };
     let worse = offered("B:W30,31:BK10,K11,K12,9");
     assert!(
-        worse.is_shown("A draw is agreed."),
+        worse.is_shown("Draw by agreement."),
         "{}",
         worse.lines().join("\n")
     );
     let better = offered("B:WK22,K23,K24,21:B1,2");
     assert!(
-        better.message().contains("Rob does not agree to a draw"),
+        better.message().contains("Rob declined the draw"),
         "{}",
         better.message()
     );
@@ -435,11 +435,11 @@ fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
 fn a_hint_marks_a_move_and_says_what_it_expects() {
     let mut session = table("");
     session.keys("H");
-    assert!(session.message().contains("a robot is looking for a move"));
+    assert!(session.message().contains("looking for a hint…"));
     assert!(matches!(session.asked().last(), Some(Effect::Think(_))));
     session.settle();
     let message = session.message();
-    let (_, advice) = message.split_once("a robot would play ").expect(&message);
+    let (_, advice) = message.split_once("hint: ").expect(&message);
     let from: u16 = advice
         .split_once('-')
         .and_then(|(from, _)| from.parse().ok())
@@ -577,7 +577,7 @@ fn a_hint_where_one_move_alone_is_legal_says_so() {
     session.keys("H");
     session.settle();
     assert!(
-        session.message().contains("15x24 is the only move"),
+        session.message().contains("15x24 is the only legal move"),
         "{}",
         session.message()
     );
