@@ -80,7 +80,8 @@ fn with(rating: &Rating, mut object: Json) -> Json {
 
 fn shown(rating: &Rating) -> String {
     let (value, plus_minus) = rating.shown();
-    format!("{value} ± {plus_minus}")
+    let mark = if rating.is_provisional() { "?" } else { "" };
+    format!("{value} ± {plus_minus}{mark}")
 }
 
 pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: bool) -> TextAnswer {
@@ -146,9 +147,9 @@ mod tests {
         };
         let wanted = "\
 Zoë\\u{1b} (program), connected
-game                        rating      games
-Checkers  two players      1612 ± 100  31
-BirdHead  several players  1500 ± 700  2
+game                       rating       games
+Checkers  two players      1612 ± 100   31
+BirdHead  several players  1500 ± 700?  2
 
 against  game      won  lost  drawn
 日本語   Checkers  3    1     0
