@@ -98,7 +98,7 @@ pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: boo
         return TextAnswer::json(&rows.collect::<Vec<_>>());
     }
     if pages.is_empty() {
-        return TextAnswer::of(format!("no ratings in {} yet\n", mode.title()));
+        return TextAnswer::of(format!("nobody is ranked in {} yet\n", mode.title()));
     }
     let page = |(ladder, rows): &&(Ladder, Vec<RankingRow>)| {
         let row = |(place, row): (usize, &RankingRow)| {
@@ -199,7 +199,7 @@ Checkers, two players
         assert_eq!(ranking(Mode::Checkers, &pages, true).out.lines().count(), 2);
         assert_eq!(
             ranking(Mode::Checkers, &[], false).out,
-            "no ratings in Checkers yet\n"
+            "nobody is ranked in Checkers yet\n"
         );
     }
 }
