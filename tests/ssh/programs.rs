@@ -141,7 +141,7 @@ fn a_name_that_cannot_be_had_is_told() {
             line.starts_with(r#"{"event":"farewell","why":"\""#),
             "{line}"
         );
-        assert!(line.contains("cannot be your name"), "{line}");
-        assert_eq!(status, Some(0));
+        assert!(line.contains("is not allowed as a name"), "{line}");
+        assert_eq!(status, Some(1));
     }
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
+use super::unique_keys::UniqueKeys;
 use parlour_model::sanitize::Plain;
 use parlour_model::settings::{self, Value};
 
@@ -24,7 +25,7 @@ impl Object {
     pub(super) fn read(line: &[u8]) -> Result<Self, Unreadable> {
         let text = std::str::from_utf8(line)
             .map_err(|fault| unreadable(line, fault.valid_up_to(), "not valid UTF-8".into()))?;
-        let value = serde_json::from_str(text).map_err(|fault| {
+        let UniqueKeys(value) = serde_json::from_str(text).map_err(|fault| {
             // serde_json counts bytes, and says where it is in words.
             let why = fault.to_string();
             let why = why
@@ -219,6 +220,10 @@ mod tests {
             ("EOF while parsing an object".into(), 12)
         );
         assert_eq!(why(b"{} {}"), ("trailing characters".into(), 4));
+        assert_eq!(
+            why(br#"{"do":"ping","rules":{"a":1,"a":2}}"#),
+            ("a key stands twice in an object".into(), 31)
+        );
         assert_eq!(
             why(b"[1]"),
             (
