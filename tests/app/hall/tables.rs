@@ -174,7 +174,7 @@ fn a_watcher_sees_the_game_and_plays_nothing() {
     let cyd = house.enter("cyd");
     house.key(cyd, Key::Enter);
     house.pass();
-    house.visitor(cyd).shows("you watch");
+    house.visitor(cyd).shows("watching");
     house.visitor(ana).shows("1 spectator");
     house.line(ana, Key::Char(':'), "11-15");
     house.pass();
@@ -432,7 +432,7 @@ fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
         house.pass();
         house.key(cyd, Key::Enter);
         house.pass();
-        house.visitor(cyd).shows("you watch");
+        house.visitor(cyd).shows("watching");
         let shown = hints(&mut house, cyd);
         assert!(
             shown.iter().all(|command| of_use.contains(command)),
@@ -478,10 +478,7 @@ fn who_takes_an_open_seat_of_a_running_game_from_the_lobby_plays_at_once() {
     house.visitor(ana).shows("ana's turn");
     house.keys(ana, "w");
     house.click_on(ana, " leave it open ");
-    for who in [ana, bob] {
-        house.key(who, Key::Esc);
-    }
-    house.pass();
+    house.key(ana, Key::Esc);
     let cy = house.enter("cy");
     house.key(cy, Key::Enter);
     house.pass();
@@ -547,4 +544,22 @@ fn two_who_both_ask_for_a_rematch_play_it() {
     house.pass();
     house.visitor(ana).shows("bob's turn");
     house.visitor(bob).shows("bob's turn");
+}
+
+#[test]
+fn a_game_that_everybody_has_left_is_watched_and_not_joined_by_enter() {
+    let mut house = House::open();
+    let (ana, bob, code) = two(&mut house);
+    house.keys(ana, "w");
+    house.click_on(ana, " leave it open ");
+    for who in [ana, bob] {
+        house.key(who, Key::Esc);
+    }
+    house.pass();
+    let cy = house.enter("cy");
+    house.key(cy, Key::Enter);
+    house.pass();
+    house.visitor(cy).shows("watching");
+    let hall = house.visitor(cy).state.hall.as_ref().expect("a hall");
+    assert_eq!(hall.looks_at, Some(code));
 }
