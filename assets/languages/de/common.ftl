@@ -1,4 +1,5 @@
 common-and = { $first } und { $last }
+common-decimal = ,
 common-engine = Engine
 common-level-beginner = Anfänger
 common-level-casual = Hobby
@@ -11,3 +12,4 @@ common-nobody = niemand
 common-player = Spieler { $seat }
 common-share = { $names } gewinnen gemeinsam
 common-wins = { $name } gewinnt
+common-you = du

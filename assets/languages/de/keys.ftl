@@ -4,10 +4,12 @@
 
 keys-choose = wählen
 keys-change = ändern
+keys-help-the-piece-and-then = den richtigen Stein zeigen, dann den Zug
 keys-no-such-card = eine Karte { $text } gibt es nicht; die letzte ist { $last }
 keys-open = öffnen
 keys-go = los
 keys-new-table = neuer Tisch
+keys-show = zeigen
 keys-talk = reden
 keys-invite = einladen
 keys-watch = zusehen

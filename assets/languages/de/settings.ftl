@@ -29,6 +29,7 @@ settings-origin-same = die Einstellungen sind aus { $file }, Änderungen bleiben
 settings-origin-two = Änderungen bleiben in { $written }; die Einstellungen sind aus { $read }
 settings-reveal = wie lange Ungleiches zu sehen ist, wo das Spiel keine eigene Zeit hat
 settings-reveal-game = wie lange Ungleiches in diesem Spiel zu sehen ist; 0 ist bis zu Taste oder Klick
+settings-reveal-trick = wie lange ein fertiger Stich zu sehen ist; 0 ist bis zu Taste oder Klick
 settings-robot-seconds = wie lange ein Roboter denken darf, der voraussieht; 0 ist so lange wie seine Stufe
 settings-robot-step = wie lange jeder Schritt eines Roboters zu sehen ist
 settings-robot-threads = auf wie vielen Threads der Experte der Dame zu Hause sucht; 0 ist die Hälfte der Kerne

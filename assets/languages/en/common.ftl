@@ -1,4 +1,5 @@
 common-and = { $first } and { $last }
+common-decimal = .
 common-engine = engine
 common-level-beginner = beginner
 common-level-casual = casual
@@ -11,3 +12,4 @@ common-nobody = nobody
 common-player = player { $seat }
 common-share = { $names } share the win
 common-wins = { $name } wins
+common-you = you

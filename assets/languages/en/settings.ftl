@@ -29,6 +29,7 @@ settings-origin-same = the settings are from { $file }, and changes are kept the
 settings-origin-two = changes are kept in { $written }; the settings are from { $read }
 settings-reveal = how long a mismatch is shown, where the game has no time of its own
 settings-reveal-game = how long a mismatch is shown in this game; 0 is until a key or a click
+settings-reveal-trick = how long a finished trick is shown; 0 is until a key or a click
 settings-robot-seconds = how long a robot that looks ahead may think; 0 is as long as its level does
 settings-robot-step = how long each step of a robot's move is shown
 settings-robot-threads = on how many threads checkers' expert searches at home; 0 is half of the cores

@@ -1,4 +1,5 @@
 common-and = { $first } y { $last }
+common-decimal = ,
 common-engine = motor
 common-level-beginner = principiante
 common-level-casual = aficionado
@@ -11,3 +12,4 @@ common-nobody = nadie
 common-player = jugador { $seat }
 common-share = { $names } comparten la victoria
 common-wins = { $name } gana
+common-you = tú

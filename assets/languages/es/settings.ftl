@@ -29,6 +29,7 @@ settings-origin-same = la configuración es de { $file }, y allí quedan los cam
 settings-origin-two = los cambios quedan en { $written }; la configuración es de { $read }
 settings-reveal = cuánto se ve un fallo, donde el juego no tiene un tiempo propio
 settings-reveal-game = cuánto se ve un fallo en este juego; 0 es hasta una tecla o un clic
+settings-reveal-trick = cuánto se ve una baza terminada; 0 es hasta una tecla o un clic
 settings-robot-seconds = cuánto puede pensar un robot que mira adelante; 0 es lo que diga su nivel
 settings-robot-step = cuánto se ve cada paso de un robot
 settings-robot-threads = en cuántos hilos busca en casa el experto de damas; 0 es la mitad de los núcleos

@@ -1,4 +1,5 @@
 common-and = { $first } と { $last }
+common-decimal = .
 common-engine = エンジン
 common-level-beginner = 入門
 common-level-casual = 中級
@@ -11,3 +12,4 @@ common-nobody = なし
 common-player = 席 { $seat }
 common-share = { $names } が勝ちを分け合います
 common-wins = { $name } の勝ち
+common-you = あなた

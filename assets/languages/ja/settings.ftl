@@ -29,6 +29,7 @@ settings-origin-same = 設定は { $file } のもので、変更もそこに保�
 settings-origin-two = 変更は { $written } に保存。設定は { $read } のもの
 settings-reveal = 合わないカードを見せる時間。ゲームに自分の時間がないとき
 settings-reveal-game = このゲームで合わないカードを見せる時間。0 はキーかクリックまで
+settings-reveal-trick = 終わったトリックを見せる時間。0 はキーかクリックまで
 settings-robot-seconds = 先を読むロボットの考える時間。0 は強さのとおり
 settings-robot-step = ロボットの一動作を見せる時間
 settings-robot-threads = 自宅でチェッカーの達人が使うスレッド数。0 はコアの半分

@@ -1,6 +1,7 @@
 //! Rows of a form for keys that may be set: the rules of a game, the table, the screen.
 
 use super::form::{Control, Row};
+use super::text::decimal;
 use draughts::variant::Variant;
 use parlour_language::Language;
 use parlour_language::fl;
@@ -38,7 +39,6 @@ fn label(name: &str) -> String {
         "expert_display" => fl!("setup-name-expert-display").into(),
         "expert_rules" => fl!("setup-name-expert-rules").into(),
         "fen" => fl!("setup-name-fen").into(),
-        "first" => fl!("setup-name-first").into(),
         "glyphs" => fl!("setup-name-glyphs").into(),
         "idle_end" => fl!("setup-name-idle-end").into(),
         "language" => fl!("setup-name-language").into(),
@@ -71,6 +71,11 @@ fn shown(setting: &CurrentSetting) -> String {
         ("reveal_ms", Value::Number(time)) => fl!("setup-for-seconds", time = seconds(*time)),
         ("robot_ms", Value::Number(0)) => fl!("setup-at-once").into(),
         ("robot_ms", Value::Number(time)) => fl!("setup-takes-seconds", time = seconds(*time)),
+        ("idle_end", Value::Number(0)) => fl!("setup-never").into(),
+        ("idle_end", Value::Number(rounds)) => fl!("setup-idle-rounds", rounds = *rounds),
+        ("penalty_leaves", Value::Switch(true)) => fl!("setup-penalty-goes").into(),
+        ("penalty_leaves", Value::Switch(false)) => fl!("setup-penalty-stays").into(),
+        ("variety", value) if value.is("none") => fl!("setup-never").into(),
         ("robot_seconds", Value::Number(0)) => fl!("setup-as-its-level").into(),
         ("robot_seconds", Value::Number(most)) => fl!("setup-at-most", most = most),
         ("ballot", Value::Number(0)) => fl!("setup-by-lot").into(),
@@ -165,7 +170,7 @@ fn is_time(name: &str) -> bool {
 /// Milliseconds as seconds: "1.5", "2", "0.02".
 fn seconds(milliseconds: i64) -> String {
     let text = format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000);
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    decimal(text.trim_end_matches('0').trim_end_matches('.'))
 }
 
 /// Returns the typed value of a key as the file would hold it. A time in seconds becomes
@@ -179,7 +184,7 @@ pub fn written(name: &str, text: &str) -> Result<String, String> {
     }
     let wrong = || fl!("setup-no-time", text = text);
     let number = text.trim().trim_end_matches('s').trim_end();
-    let (whole, part) = number.split_once('.').unwrap_or((number, ""));
+    let (whole, part) = number.split_once(['.', ',']).unwrap_or((number, ""));
     let are_digits = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
     if whole.is_empty()
         || whole.len() > 2
@@ -223,7 +228,7 @@ mod tests {
             "60.001",
             "1.2345",
             "-1",
-            "1,5",
+            "1,5,0",
             "999999999999",
         ] {
             assert!(written("robot_ms", wrong).is_err(), "{wrong}");

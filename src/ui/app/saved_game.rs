@@ -5,7 +5,7 @@ use super::form::{Control, Row};
 use super::key_rows;
 use super::keymap::Command;
 use super::question::{DialogAction, Question};
-use super::text::{date, lasted};
+use super::text::{date, lasted, one_decimal};
 use draughts::variant::Variant;
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
@@ -211,7 +211,7 @@ fn solo(game: &GameSummary, result: &GameResult) -> String {
             "menu-solo-par",
             name = name,
             turns = turns,
-            par = format!("{par:.1}"),
+            par = one_decimal(par),
             time = time
         ),
         (None, None) => fl!("menu-solo", name = name, turns = turns, time = time),

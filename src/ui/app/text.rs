@@ -31,6 +31,16 @@ pub fn width(text: &str) -> usize {
     sum
 }
 
+/// Returns a number that is written with a point, with the decimal sign of the language.
+pub fn decimal(number: &str) -> String {
+    number.replace('.', fl!("common-decimal"))
+}
+
+/// Formats a number with one decimal place.
+pub fn one_decimal(number: f64) -> String {
+    decimal(&format!("{number:.1}"))
+}
+
 /// Formats milliseconds as people say them: "40 s", "12 min", "3 h 20 min".
 pub fn lasted(milliseconds: u64) -> String {
     let (seconds, minutes) = (milliseconds / 1000, milliseconds / 60_000);

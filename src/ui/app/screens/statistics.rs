@@ -10,7 +10,7 @@ use crate::app::layout;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{FormScreen, Shared, not_found};
 use crate::app::screens::daily::streak;
-use crate::app::text::lasted;
+use crate::app::text::{lasted, one_decimal};
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_language::fl;
@@ -303,10 +303,10 @@ impl StatisticsScreen {
             let mean = fl!(
                 "lists-worth-mean",
                 worth = worth(alone),
-                mean = format!("{:.1}", alone.mean)
+                mean = one_decimal(alone.mean)
             );
             match alone.par {
-                Some(par) => fl!("lists-worth-par", worth = mean, par = format!("{par:.1}")),
+                Some(par) => fl!("lists-worth-par", worth = mean, par = one_decimal(par)),
                 None => mean,
             }
         };

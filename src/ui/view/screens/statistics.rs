@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 use super::form::Form;
 use crate::app::layout;
 use crate::app::screens::statistics::{StatisticsScreen, worth};
-use crate::app::text::wrap;
+use crate::app::text::{one_decimal, wrap};
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Bar, Bars, Label, LineChart, Panel, Point, TextRows};
 use parlour_language::fl;
@@ -156,7 +156,7 @@ impl StatisticsPage<'_> {
         let bar = |label, turns: f64| Bar {
             label,
             value: tenths(turns),
-            figure: format!("{turns:.1}"),
+            figure: one_decimal(turns),
         };
         let bars: Vec<_> = [bar(fl!("lists-mean"), alone.mean)]
             .into_iter()
