@@ -90,6 +90,12 @@ pub enum Command {
         /// Print one JSON object a move, for scripts
         #[arg(long)]
         json: bool,
+        /// Write a film of the game to this file, as an animated SVG picture
+        #[arg(long, value_name = "OUT", conflicts_with = "json")]
+        svg: Option<PathBuf>,
+        /// Write a film of the game to this file, as an asciicast of a terminal
+        #[arg(long, value_name = "OUT", conflicts_with_all = ["json", "svg"])]
+        cast: Option<PathBuf>,
     },
     /// Study a game of checkers: variations, comments, analysis
     Study {

@@ -11,7 +11,8 @@ use parlour::commands::HallLaunch;
 use parlour::commands::{self, Launch, Start};
 use parlour_language::speak;
 use parlour_model::any::Mode;
-use parlour_platform::signals;
+use parlour_model::player::fit_name;
+use parlour_platform::{environment, signals};
 #[cfg(feature = "ssh")]
 use parlour_ssh::serve::{self, ServeOptions};
 use parlour_ui::app::App;
@@ -73,6 +74,11 @@ fn show(launch: Launch) -> ExitCode {
     } else {
         state
     };
+    let state = if launch.settings.is_some() {
+        state.asking_name(login_name())
+    } else {
+        state
+    };
     let program = env::current_exe().ok();
     let options = parlour_terminal::Options {
         mouse,
@@ -84,6 +90,14 @@ fn show(launch: Launch) -> ExitCode {
     };
     let ended = parlour_terminal::run(App::new(state, update, view), options);
     ExitCode::from(parlour_terminal::conclude(ended))
+}
+
+/// The name of the person who is logged in, as it may be shown; empty if it is not known.
+fn login_name() -> String {
+    let known = environment::LOGIN
+        .into_iter()
+        .find_map(|name| env::var(name).ok());
+    fit_name(known.unwrap_or_default().trim())
 }
 
 /// Runs the line mode until it is left, at a table of this game or with the question which one.

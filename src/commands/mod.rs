@@ -7,6 +7,7 @@ mod checkers;
 mod elsewhere;
 mod endings;
 mod engine_match;
+mod film;
 mod guard;
 mod import;
 mod library;
@@ -34,6 +35,7 @@ use parlour_model::diagnostic::Diagnostic;
 use parlour_model::sanitize::Plain;
 use parlour_robots::checkers::tablebase::Tables;
 use parlour_store::StoreError;
+use parlour_terminal::film::Format;
 use parlour_ui::config;
 
 pub use screen::Launch;
@@ -139,13 +141,27 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             game,
             variant,
             json: false,
+            svg: None,
+            cast: None,
         }) => screen::replay(&file, game, variant, &cli.options).map(Start::screen),
         Some(Command::Replay {
             file,
             game,
             variant,
             json: true,
+            ..
         }) => printing(|out| replay::json(&file, game, variant, out)),
+        Some(Command::Replay {
+            file,
+            game,
+            variant,
+            svg,
+            cast,
+            ..
+        }) => {
+            let films = [(svg, Format::Svg), (cast, Format::Cast)];
+            printing(|_| film::write(&file, game, variant, films, &cli.options))
+        }
         Some(Command::Study {
             file,
             game,

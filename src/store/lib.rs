@@ -70,7 +70,7 @@ use parlour_model::seat::Seat;
 use parlour_model::standing::Standing;
 use parlour_model::time_control::TimeControl;
 pub use ratings::{RankingRow, RatingChange, Rival};
-pub use statistics::{Person, Statistics};
+pub use statistics::{Alone, Person, Statistics};
 pub use training::TrainingCount;
 
 /// The number of a game in a store.

@@ -64,7 +64,8 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    fn of(rules: &AnyRules) -> Self {
+    /// The statistics of nobody yet under these rules.
+    pub fn of(rules: &AnyRules) -> Self {
         Self {
             mode: rules.mode(),
             variant: variant(rules),

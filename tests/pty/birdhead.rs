@@ -55,7 +55,7 @@ const SIGNS: [(&str, Asked); 6] = [
     ("when ready", Asked::Curtain),
     ("a key goes on", Asked::GoOn),
     ("would be a play", Asked::Raised),
-    ("lead one, two or three", Asked::Lead),
+    ("lead 1 to 3", Asked::Lead),
     ("or discard", Asked::Follow),
 ];
 

@@ -78,7 +78,7 @@ fn chk_13_a_piece_is_dragged_by_mouse_bytes() {
     table.terminal.drag(square(22), square(11));
     table.terminal.wait_for("22 cannot move to 11");
     table.terminal.key(Key::Char('q'));
-    table.terminal.wait_for("What shall we play?");
+    table.terminal.wait_for("a games room in a terminal");
     table.terminal.key(Key::Char('q'));
     assert!(table.terminal.wait_end().success());
     table.terminal.assert_given_back();

@@ -203,7 +203,7 @@ fn con_9_a_whole_game_with_keys_from_the_menu_to_the_end() {
     }
     pair.shadow.shows("1. player 1: 8");
     pair.click_on("Leave");
-    pair.shadow.shows("What shall we play?");
+    pair.shadow.shows("a games room in a terminal");
     pair.quit();
 }
 
@@ -239,7 +239,7 @@ fn con_9_a_whole_game_with_mouse_bytes_alone_and_a_resize_in_the_middle() {
 #[test]
 fn con_12_a_mismatch_goes_by_itself() {
     let mut terminal = Program::parlour(&["--data", "", "--seed", "1"]).start(80, 24);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.keys(&[Key::Enter, Key::Char('-'), Key::Enter]);
     terminal.wait_for("player 1: open a card");
     for place in alone().mismatch() {
@@ -392,7 +392,7 @@ fn styles(bytes: &[u8]) -> Vec<u32> {
 /// All that is written while a mismatch is looked at, a pair taken and a dialog read.
 fn a_little_of_everything(program: Program) -> Vec<u32> {
     let mut terminal = program.start(80, 24);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.keys(&[Key::Enter, Key::Char('-'), Key::Enter]);
     terminal.wait_for("player 1: open a card");
     let pairs = alone().pairs();

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::demo;
 use crate::terminal::{Key, Signal, Terminal};
 
-const MENU: &str = "What shall we play?";
+const MENU: &str = "a games room in a terminal";
 
 fn menu() -> Terminal {
     let mut terminal = Terminal::start(&[], 80, 24);

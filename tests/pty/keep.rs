@@ -156,7 +156,7 @@ fn kill(times: u32) -> (usize, usize) {
             "round {round}: of these one is lost: {shown:?}"
         );
         terminal = folder.start(&[]);
-        terminal.wait_for("What shall we play?");
+        terminal.wait_for("a games room in a terminal");
         if records.iter().any(|record| record.finished.is_none()) {
             terminal.wait_for("► Resume");
             terminal.key(Key::Enter);

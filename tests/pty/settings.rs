@@ -27,7 +27,7 @@ impl Folder {
             env!("CARGO_BIN_EXE_parlour"),
         ];
         let mut terminal = Program::new("sh", &script).start(150, 40);
-        terminal.wait_for("What shall we play?");
+        terminal.wait_for("a games room in a terminal");
         terminal
     }
 }
@@ -56,7 +56,7 @@ fn the_settings_say_which_file_was_read() {
     terminal.wait_for("settings from ./config.toml; ");
     terminal.keys(&[Key::Down, Key::Right]);
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     assert_eq!(
@@ -76,7 +76,7 @@ fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     terminal.wait_for("changes are saved to ");
     terminal.keys(&[Key::Down, Key::Right]);
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     assert_eq!(
@@ -108,7 +108,7 @@ fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
     open_settings(&mut terminal);
     terminal.keys(&[Key::Down, Key::Right]);
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     let changed = fs::read_to_string(folder.0.join("parlour/config.toml")).expect("it is there");
@@ -143,7 +143,7 @@ fn start_at(home: &Folder) -> Terminal {
     let program = Program::parlour(&["--color", "truecolor"])
         .env("XDG_CONFIG_HOME", &home.0.to_string_lossy());
     let mut terminal = program.start(150, 40);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal
 }
 
@@ -167,7 +167,7 @@ fn a_theme_of_a_file_is_drawn_and_listed_by_the_settings() {
     open_settings(&mut terminal);
     terminal.wait_for("night");
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
 }

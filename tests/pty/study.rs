@@ -64,7 +64,7 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     terminal.key(Key::Char('q'));
     terminal.wait_for("Choose a game");
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     terminal.assert_given_back();

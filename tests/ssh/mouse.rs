@@ -86,7 +86,7 @@ fn turn(screen: &mut Terminal, name: &str, tried: &mut BTreeSet<(usize, usize)>)
 /// A table of Concentration with three pairs, set up and opened.
 fn open_table(screen: &mut Terminal) {
     screen.click_on("n new table");
-    screen.wait_for("What shall we play?");
+    screen.wait_for("a games room in a terminal");
     screen.click_on("Concentration");
     for pairs in (4..=8).rev() {
         // The arrow that makes the value smaller stands two cells before it.

@@ -4,10 +4,12 @@
 
 keys-choose = wählen
 keys-change = ändern
+keys-help-the-piece-and-then = den richtigen Stein zeigen, dann den Zug
 keys-no-such-card = es gibt keine Karte { $text }; die letzte ist { $last }
 keys-open = öffnen
 keys-go = öffnen
 keys-new-table = neuer Tisch
+keys-show = zeigen
 keys-talk = Chat
 keys-invite = einladen
 keys-watch = zusehen

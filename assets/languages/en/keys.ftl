@@ -4,10 +4,12 @@
 
 keys-choose = choose
 keys-change = change
+keys-help-the-piece-and-then = show the piece that has to move, and then the move
 keys-no-such-card = there is no card { $text }; the last card is { $last }
 keys-open = open
 keys-go = open
 keys-new-table = new table
+keys-show = show
 keys-talk = chat
 keys-invite = invite
 keys-watch = watch

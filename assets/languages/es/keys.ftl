@@ -4,10 +4,12 @@
 
 keys-choose = elegir
 keys-change = cambiar
+keys-help-the-piece-and-then = mostrar la pieza correcta y luego la jugada
 keys-no-such-card = no hay ninguna carta { $text }; la última es { $last }
 keys-open = abrir
 keys-go = abrir
 keys-new-table = nueva mesa
+keys-show = mostrar
 keys-talk = chat
 keys-invite = invitar
 keys-watch = mirar

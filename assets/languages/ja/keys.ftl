@@ -4,10 +4,12 @@
 
 keys-choose = 選ぶ
 keys-change = 変える
+keys-help-the-piece-and-then = 動かす駒を示し、次に手を示す
 keys-no-such-card = { $text } というカードはありません。最後は { $last } です
 keys-open = 開く
 keys-go = 開く
 keys-new-table = 新テーブル
+keys-show = 示す
 keys-talk = チャット
 keys-invite = 招待
 keys-watch = 観戦

@@ -309,16 +309,18 @@ impl<'a> Session<'a> {
             Effect::CancelTimer(timer) => self.deadlines[timer as usize] = None,
             Effect::Hall(request) => self.desk.hall.send(HallInput::Asked(self.visit, *request)),
             Effect::Store(id, request) => self.read_store(id, request),
-            Effect::SaveSettings(changes) => match edit::apply(&self.settings, &changes) {
-                Ok(settings) => {
-                    self.settings.clone_from(&settings);
-                    self.desk.hall.send(HallInput::Asked(
-                        self.visit,
-                        HallRequest::SaveSettings(settings),
-                    ));
+            Effect::SaveSettings(changes) | Effect::Remember(changes) => {
+                match edit::apply(&self.settings, &changes) {
+                    Ok(settings) => {
+                        self.settings.clone_from(&settings);
+                        self.desk.hall.send(HallInput::Asked(
+                            self.visit,
+                            HallRequest::SaveSettings(settings),
+                        ));
+                    }
+                    Err(why) => self.update(Msg::Saved(Err(why))),
                 }
-                Err(why) => self.update(Msg::Saved(Err(why))),
-            },
+            }
             Effect::Title(title) => self
                 .sender
                 .out_mut()
@@ -346,6 +348,7 @@ impl<'a> Session<'a> {
             | Effect::LoadOn
             | Effect::StopLoading
             | Effect::ReadGame { .. }
+            | Effect::Film { .. }
             | Effect::Save { .. } => {}
         }
     }

@@ -9,10 +9,12 @@ use std::sync::mpsc::{self, Sender};
 use std::time::{Duration, Instant};
 
 use super::event_sender::{Event, EventReceiver, EventSender};
+use crate::film::{self, Format};
 use crate::workers::bot_runner::BotRunner;
 use crate::workers::engines::Guards;
 use crate::workers::writer::Writer;
 use draughts::variant::Variant;
+use parlour_model::record::Record;
 use parlour_robots::checkers::analysis::Question;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_robots::pool::BotPool;
@@ -22,6 +24,7 @@ use parlour_table::any::AnyBotRequest;
 use parlour_ui::app::effect::{RequestId, Timer};
 use parlour_ui::app::msg::Msg;
 use parlour_ui::config::edit::{self, Change};
+use parlour_ui::config::theme_name::ThemeChoice;
 use parlour_ui::config::{Engine, SettingsFile};
 use parlour_ui::files::{self, Loading};
 
@@ -93,6 +96,13 @@ impl EffectRunner {
             None => Err("there is no home to keep settings in".into()),
         };
         self.event_sender.send(Msg::Saved(saved));
+    }
+
+    /// Writes changed settings into their file, where there is one. Nobody waits for the answer.
+    pub(crate) fn remember(&self, changes: &[Change]) {
+        if let Some(file) = &self.settings {
+            let _ = change_settings(file, changes);
+        }
     }
 
     /// Queues a request to the store, which another thread runs.
@@ -245,6 +255,23 @@ impl EffectRunner {
     pub(crate) fn rewrite(&self, path: String, before: &str, text: &str) {
         let saved = rewrite(Path::new(&path), before, text);
         self.event_sender.send(Msg::Saved(saved.map(|()| path)));
+    }
+
+    /// Writes the film of a game to a new file, off the screen's thread.
+    pub(crate) fn film(
+        &self,
+        path: String,
+        record: Box<Record>,
+        theme: ThemeChoice,
+    ) -> io::Result<()> {
+        let sender = self.event_sender.clone();
+        crate::spawn("film", move || {
+            let file = Path::new(&path);
+            let text = film::film(&record, &theme, Format::of(file));
+            let saved = text
+                .and_then(|text| files::write_new(file, &text).map_err(|error| why(&path, &error)));
+            sender.send(Msg::Saved(saved.map(|()| path)));
+        })
     }
 
     /// Writes a new file on this thread: it is small, and then quitting right after saving loses nothing.

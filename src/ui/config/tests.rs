@@ -212,7 +212,7 @@ fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
     assert_eq!(sits(Mode::Checkers), config.players[..2]);
     assert_eq!(
         sits(Mode::MemoryMatch),
-        [Player::person("Ana"), Player::companion()]
+        [Player::person("Ana"), Player::companion(&[])]
     );
     assert_eq!(config.engines_for(Mode::Checkers), ["scan"]);
     assert!(config.engines_for(Mode::BirdHead).is_empty());

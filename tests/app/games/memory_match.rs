@@ -74,10 +74,10 @@ fn mm_12_hidden_cards_stay_until_enter() {
     let mut session = sit(Rules::default(), (80, 24));
     pair(&mut session, 1, 2);
     let shown = session.frame();
-    session.shows("Enter or click hides ");
+    session.shows("Enter hides ");
     assert_eq!(session.deadline(), None, "for ever, if nobody goes on");
     session.key(Key::Enter);
-    session.shows("Enter or click hides ");
+    session.shows("Enter hides ");
     session.key(Key::Enter);
     session.shows("Bo: reveal a card");
     assert_ne!(session.frame(), shown);
@@ -98,7 +98,7 @@ fn mm_12_a_click_and_a_typed_letter_go_on_as_well() {
 fn mm_12_reveal_ms_ends_it() {
     let mut session = table_for(Rules::default(), (80, 24), 400);
     pair(&mut session, 1, 2);
-    session.shows("Enter or click hides ");
+    session.shows("Enter hides ");
     session.settle();
     session.shows("Bo: reveal a card");
 }

@@ -474,7 +474,7 @@ fn a_double_click_on_an_open_table_asks_for_one_seat() {
 #[test]
 fn who_takes_an_open_seat_of_a_running_game_from_the_lobby_plays_at_once() {
     let mut house = House::open();
-    let (ana, bob, code) = two(&mut house);
+    let (ana, _, code) = two(&mut house);
     house.visitor(ana).shows("ana's turn");
     house.keys(ana, "w");
     house.click_on(ana, " leave it open ");

@@ -90,16 +90,23 @@ fn others() -> Vec<Session> {
     );
     visit(
         &mut session,
-        &["Checkers", "position", "Esc back", "Begin", "Esc leave"],
+        &[
+            "Checkers",
+            "More",
+            "position",
+            "Esc back",
+            "Begin",
+            "Esc leave",
+        ],
     );
     visit(&mut session, &["Memory Match", "Begin"]);
     session.key(Key::Enter);
     session.settle();
     visit(&mut session, &["Esc leave"]);
-    for screen in ["Resume", "History", "Statistics", "Settings"] {
+    for screen in ["Unfinished tables", "History", "Statistics", "Settings"] {
         visit(&mut session, &[screen, "? "]);
         session.key(Key::Esc);
-        if ["Resume", "History"].contains(&screen) {
+        if ["Unfinished tables", "History"].contains(&screen) {
             visit(&mut session, &["import", "Esc cancel"]);
         }
         session.key(Key::Esc);

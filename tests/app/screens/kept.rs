@@ -118,17 +118,17 @@ fn the_start_screen_with_unfinished_tables() {
 
 #[test]
 fn the_unfinished_tables() {
-    snapshots("kept_tables", &["Resume"]);
+    snapshots("kept_tables", &["Unfinished tables"]);
 }
 
 #[test]
 fn a_table_is_deleted() {
-    snapshots("kept_delete", &["Resume", "d delete"]);
+    snapshots("kept_delete", &["Unfinished tables", "d delete"]);
 }
 
 #[test]
 fn a_record_is_taken_in() {
-    snapshots("kept_import", &["Resume", "o import"]);
+    snapshots("kept_import", &["Unfinished tables", "o import"]);
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn the_first_play_counts_and_the_second_is_practice() {
     assert!(
         session
             .message()
-            .contains("Parlour daily Concentration 8 pairs · 8 turns"),
+            .contains("Parlour daily Concentration, 8 pairs: 8 turns"),
         "{}",
         session.message()
     );
@@ -115,7 +115,7 @@ fn days_in_a_row_are_counted() {
     session.click_on("Statistics");
     session.shows("3 daily deals; streak 3 days, longest 3");
     session.key(Key::Esc);
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
     session.now = session.now.checked_add(48.hours()).expect("a time");
     session.click_on("Statistics");
     session.shows("3 daily deals; streak 0 days, longest 3");

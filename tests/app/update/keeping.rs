@@ -59,6 +59,9 @@ trait Keeping {
     /// The latest of the unfinished tables is opened from the start screen.
     fn resume(&mut self);
 
+    /// The list of the unfinished tables is opened from the start screen.
+    fn list_tables(&mut self);
+
     /// What the person at the screen may know, all of it; for whom the curtain is drawn; and the log.
     fn knows(&self) -> (String, Viewer, Option<u8>, Vec<String>);
 
@@ -89,7 +92,14 @@ impl Keeping for Session {
         while !self.text().contains("► Resume") {
             self.key(Key::Up);
         }
-        self.each(&[Key::Enter, Key::Enter]);
+        self.key(Key::Enter);
+    }
+
+    fn list_tables(&mut self) {
+        while !self.text().contains("► Unfinished tables") {
+            self.key(Key::Down);
+        }
+        self.key(Key::Enter);
     }
 
     fn knows(&self) -> (String, Viewer, Option<u8>, Vec<String>) {
@@ -308,14 +318,17 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     kept.enter("A1");
     kept.key(Key::Char('x'));
     kept.each(&[Key::Right, Key::Enter, Key::Esc, Key::Esc]);
-    kept.shows("What shall we play?");
+    kept.shows("a games room in a terminal");
     while !kept.text().contains("finished games: replay") {
         kept.key(Key::Down);
     }
     kept.key(Key::Enter);
     kept.shows("One game");
     kept.shows("Ana 0, Robo 0; Ana resigned");
-    kept.each(&[Key::Right, Key::Down, Key::Down, Key::Right]);
+    kept.key(Key::Enter);
+    kept.shows("move 0 of 2");
+    kept.key(Key::Esc);
+    kept.each(&[Key::Home, Key::Right, Key::Down, Key::Down, Key::Right]);
     kept.shows("No games");
     kept.key(Key::Right);
     kept.shows("One game");
@@ -337,7 +350,8 @@ fn a_table_is_renamed_and_deleted_after_a_question() {
     let mut kept = table(Mode::Concentration, ana_and(robot()));
     kept.enter("A1");
     kept.key(Key::Esc);
-    kept.each(&[Key::Up, Key::Enter, Key::Char('r')]);
+    kept.list_tables();
+    kept.key(Key::Char('r'));
     kept.keys("By the sea");
     kept.key(Key::Enter);
     kept.shows("By the sea");
@@ -374,7 +388,7 @@ fn a_table_that_cannot_be_read_is_listed_and_can_be_deleted_and_the_others_stand
         .execute("UPDATE games SET started = 'once' WHERE id = 2", [])
         .expect("a game");
     let mut kept = over("Ana", Start::Menu);
-    kept.key(Key::Enter);
+    kept.list_tables();
     kept.shows("Unfinished games");
     kept.shows("Game 2");
     kept.shows("cannot be read");
@@ -399,7 +413,7 @@ fn under_resume_a_record_with_secrets_is_written_only_after_a_question() {
     let mut kept = table(Mode::Memoarrr, ana_and(Player::person("Bo")));
     kept.enter("A1");
     let mut kept = kept.again();
-    kept.key(Key::Enter);
+    kept.list_tables();
     kept.key(Key::Char('e'));
     kept.shows("A record shows everything");
     kept.key(Key::Enter);
@@ -622,7 +636,7 @@ fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
         "× nothing is saved: games.db may not be written to, only read"
     );
     assert!(kept.lines()[0].contains("not saved"), "{}", kept.text());
-    kept.key(Key::Enter);
+    kept.list_tables();
     kept.shows("Unfinished games");
     for (key, label) in [('r', "rename"), ('d', "delete"), ('o', "import")] {
         kept.hides(label);

@@ -60,7 +60,7 @@ fn before_anything_is_done_there_is_nothing_to_ask() {
         session.key(Key::Esc),
         [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]
     );
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
     assert_eq!(
         Session::table(friends(8)).key(Key::Ctrl('c')),
         [Effect::Quit]
@@ -79,7 +79,7 @@ fn leaving_goes_to_the_menu_and_quitting_to_the_shell() {
         session.key(Key::Enter),
         [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]
     );
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
     assert_eq!(session.clone().key(Key::Char('q')), [Effect::Quit]);
     assert_eq!(session.click_on("Quit")[0], Effect::Quit);
     let mut session = running();
@@ -137,7 +137,7 @@ fn after_the_end_nothing_is_asked_and_nothing_lost() {
     session.shows("rematch");
     assert_eq!(session.clone().key(Key::Ctrl('c')), [Effect::Quit]);
     session.key(Key::Esc);
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn leave_and_set_up(session: &mut Session) {
     session.key(Key::Enter);
     session.shows("A table of Concentration");
     session.key(Key::Esc);
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]
@@ -206,8 +206,8 @@ fn a_game_leads_back_to_the_list_that_it_was_opened_from() {
     session.settle();
     session.key(Key::Esc);
     session.settle();
-    session.shows("What shall we play?");
-    session.click_on("Resume");
+    session.shows("a games room in a terminal");
+    session.click_on("Unfinished tables");
     session.settle();
     session.shows("Resume a game");
     session.key(Key::Enter);
@@ -236,7 +236,7 @@ fn a_game_leads_back_to_the_list_that_it_was_opened_from() {
     session.settle();
     session.shows("Finished games");
     session.key(Key::Esc);
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]

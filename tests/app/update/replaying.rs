@@ -149,7 +149,7 @@ fn the_wheel_and_clicks_step_and_so_does_the_foot_line() {
     session.click_on("start");
     at(&session, 0);
     session.click_on("leave");
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]

@@ -217,7 +217,7 @@ fn the_foot_line_shows_what_works_now() {
     );
     alone.key(Key::Enter);
     alone.shows("Bo is thinking");
-    assert!(foot(&alone).starts_with("Enter go on"), "{}", foot(&alone));
+    assert!(foot(&alone).starts_with("Enter faster"), "{}", foot(&alone));
     while alone.wake() {}
     assert!(
         !foot(&alone).contains("Enter") && !foot(&alone).contains("type"),

@@ -30,7 +30,7 @@ impl Asked {
                 Effect::SetTimer {
                     after, request_id, ..
                 } => {
-                    assert_eq!(after, Duration::from_millis(600));
+                    assert_eq!(after, Duration::from_millis(300));
                     moments.push(request_id);
                 }
                 _ => {}
@@ -186,7 +186,7 @@ fn leaving_stops_the_thinking() {
         session.key(Key::Esc),
         [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]
     );
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
     let before = session.text();
     assert_eq!(session.send(asked.answer()), []);
     assert_eq!(session.send(Msg::TimerFired(asked.moment)), []);

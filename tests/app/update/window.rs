@@ -157,7 +157,7 @@ fn the_rules_are_read_page_by_page_and_game_by_game() {
     session.press(Key::Left, 2);
     session.shows("The rules of BirdHead");
     session.key(Key::Char('q'));
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]

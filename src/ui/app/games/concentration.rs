@@ -120,6 +120,8 @@ impl ConcentrationBoard {
 }
 
 impl BoardUi<Concentration> for ConcentrationBoard {
+    const MOVES_A_TURN: u32 = 2;
+
     fn new(observation: &Observation<Concentration>) -> Self {
         Self {
             pointer: Pointer::default(),
@@ -274,6 +276,14 @@ impl BoardUi<Concentration> for ConcentrationBoard {
                 points: pairs.to_string(),
             })
             .collect()
+    }
+
+    fn has_found(report: &MoveReport<Concentration>) -> Option<bool> {
+        report.events.iter().find_map(|event| match event {
+            Event::Claimed { .. } => Some(true),
+            Event::Closed { .. } => Some(false),
+            _ => None,
+        })
     }
 
     fn solo(&self, observation: &Observation<Concentration>) -> Option<Solo> {

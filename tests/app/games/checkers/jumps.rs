@@ -87,7 +87,7 @@ fn chk_13_a_robots_jumps_are_shown_one_after_another() {
         "where the taken pieces stood is marked"
     );
     assert!(
-        session.message().starts_with("Ana (Red) to move"),
+        session.message().starts_with("Ana (Red): your move"),
         "{}",
         session.message()
     );
@@ -122,13 +122,13 @@ fn jumps_can_be_taken_back_while_they_are_shown() {
     );
     session.keys("u");
     assert!(
-        session.message().starts_with("Ana (Black) to move"),
+        session.message().starts_with("Ana (Black): your move"),
         "{}",
         session.message()
     );
     session.settle();
     assert!(
-        session.message().starts_with("Ana (Black) to move"),
+        session.message().starts_with("Ana (Black): your move"),
         "{}",
         session.message()
     );

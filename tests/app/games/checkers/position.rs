@@ -17,6 +17,7 @@ fn set_up() -> Session {
     );
     let mut session = Session::with(config, Start::Menu, caps, 80, 24);
     session.key(Key::Enter);
+    session.click_on("More");
     for _ in 0..20 {
         if session.message().starts_with("set up a position") {
             return session;
@@ -81,7 +82,7 @@ fn a_position_is_set_up_with_the_mouse_alone_and_played() {
     );
     click_on(&mut session, "Begin");
     assert!(
-        session.message().contains("Ana (Red) to move"),
+        session.message().contains("Ana (Red): your move"),
         "{}",
         session.message()
     );

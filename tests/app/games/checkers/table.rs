@@ -52,15 +52,13 @@ fn a_click_on_a_square_means_the_square() {
     for number in [9, 10, 11, 12] {
         session.click(square(number));
         assert!(
-            session
-                .message()
-                .contains(&format!("{number} to which square?")),
+            session.message().contains(&format!("{number} to where?")),
             "{number}: {}",
             session.message()
         );
         session.click(square(number));
         assert!(
-            session.message().contains("to move"),
+            session.message().contains("your move"),
             "a second click puts it back: {}",
             session.message()
         );
@@ -128,18 +126,12 @@ fn chk_13_a_piece_is_moved_by_two_clicks() {
 #[test]
 fn chk_13_a_piece_is_moved_by_keys_alone() {
     let mut session = table("");
-    let from: String = session
-        .message()
-        .rsplit(' ')
-        .next()
-        .unwrap_or_default()
-        .into();
     session.key(Key::Enter);
-    assert!(
-        session
-            .message()
-            .contains(&format!("{from} to which square?"))
-    );
+    let message = session.message();
+    let held = message
+        .strip_prefix("Ana (Black): ")
+        .and_then(|held| held.strip_suffix(" to where?"));
+    let from = held.unwrap_or_else(|| panic!("{message}")).to_owned();
     session.key(Key::Tab);
     session.key(Key::Enter);
     assert_eq!(moves(&session).len(), 1);
@@ -178,7 +170,7 @@ fn chk_13_a_capture_is_made_by_single_jumps_each_shown() {
     session.click(square(1));
     session.click(square(10));
     assert!(
-        session.message().contains("captures on from 10"),
+        session.message().contains("jump on from 10"),
         "{}",
         session.message()
     );
@@ -210,7 +202,7 @@ fn chk_13_single_jumps_can_be_dragged_and_taken_back() {
     );
     session.keys("u");
     assert!(
-        session.message().contains("1 to which square?"),
+        session.message().contains("1 to where?"),
         "{}",
         session.message()
     );
@@ -227,11 +219,15 @@ fn chk_13_single_jumps_can_be_dragged_and_taken_back() {
 #[test]
 fn chk_12_it_is_said_who_must_capture_and_with_what() {
     let mut session = table("");
-    assert!(session.message().starts_with("Ana (Black) to move"));
+    assert!(session.message().starts_with("Ana (Black): your move"));
     session.play("11-15");
-    assert!(session.message().starts_with("Bo (Red) to move"));
+    assert!(session.message().starts_with("Bo (Red): your move"));
     session.play("22-18");
-    assert!(session.message().starts_with("Ana (Black) must capture"));
+    assert!(
+        session
+            .message()
+            .starts_with("Ana (Black): you must capture")
+    );
     session.click(square(12));
     assert!(
         session.message().contains("15 must capture 18 first"),
@@ -378,7 +374,7 @@ fn chk_11_undo_while_the_robot_thinks_stops_it() {
     assert!(moves(&session).is_empty());
     session.settle();
     assert!(
-        session.message().starts_with("Ana (Black) to move"),
+        session.message().starts_with("Ana (Black): your move"),
         "nobody answers any more: {}",
         session.message()
     );
@@ -514,7 +510,7 @@ fn the_mouse_reports_drags_only_at_a_board_that_is_dragged_on() {
     session.keys("m");
     assert_eq!(session.mouse_mode(), MouseMode::Off);
     session.click(square(11));
-    assert!(!session.message().contains("to which square"), "it is off");
+    assert!(!session.message().contains(" to where?"), "it is off");
     session.keys("m");
     assert_eq!(session.mouse_mode(), MouseMode::Drag);
     session.key(Key::Esc);
@@ -557,7 +553,7 @@ fn chk_13_single_jumps_are_typed_one_after_another() {
     let mut session = table("fen = \"B:B11,4,K1:W15,22,23,30\"");
     session.play("11x18");
     assert!(
-        session.is_shown("captures on from 18"),
+        session.is_shown("jump on from 18"),
         "{}",
         session.lines().join("\n")
     );
