@@ -52,8 +52,8 @@ fn the_settings_say_which_file_was_read() {
     let folder = Folder::with("own", own);
     let mut terminal = folder.start();
     open_settings(&mut terminal);
-    terminal.wait_for("changes are kept in ");
-    terminal.wait_for("; the settings are from ./config.toml");
+    terminal.wait_for("changes are saved to ");
+    terminal.wait_for("settings from ./config.toml; ");
     terminal.keys(&[Key::Down, Key::Right]);
     terminal.key(Key::Esc);
     terminal.wait_for("What shall we play?");
@@ -73,7 +73,7 @@ fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     let mut terminal = folder.start();
     terminal.wait_for("./config.toml was not read: it is not Parlour's, which has no `title`");
     open_settings(&mut terminal);
-    terminal.wait_for("; no file was read");
+    terminal.wait_for("changes are saved to ");
     terminal.keys(&[Key::Down, Key::Right]);
     terminal.key(Key::Esc);
     terminal.wait_for("What shall we play?");

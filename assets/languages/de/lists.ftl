@@ -10,7 +10,7 @@ lists-being-indexed = { $found }; { $left } weitere werden noch indiziert
 lists-being-read = Spiel { $number } wird gelesen…
 lists-black-won = Schwarz gewann
 lists-colours = Farben und Aufgaben
-lists-daily = { $played } Tagesaufgaben; Serie { $now } Tage, längste { $longest }
+lists-daily = { $played } Tagesaufgaben; Serie { $now }, längste { $longest }
 lists-drawn = remis
 lists-each-other = Du gegen diese Person
 lists-event = Turnier
@@ -139,7 +139,7 @@ lists-tree-row = { $games ->
 }
 lists-tree-row-last = { $counts }, zuletzt { $year }
 lists-tree-title = Gespielte Züge: { $variant }
-lists-turns-alone = Runden in Solospielen
+lists-turns-alone = Züge in Solospielen
 lists-unknown = unbekannt
 lists-variant = Spielart
 lists-variant-help = die Spielart der Dame

@@ -106,7 +106,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
 
     /// The message line during a pause.
     fn showing(&self, _: &Observation<G>, _: &Names) -> String {
-        "Enter or a click goes on".into()
+        "Enter or a click continues".into()
     }
 
     /// Returns an event beside the last move, shown before the player on turn; for example, a

@@ -2,8 +2,8 @@
 
 use super::form::{Control, Row};
 use draughts::variant::Variant;
-use parlour_language::Language;
 use parlour_language::fl;
+use parlour_language::{Language, localized};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::settings::{CurrentSetting, Value, ValueKind};
@@ -162,10 +162,10 @@ fn is_time(name: &str) -> bool {
     name.ends_with("_ms")
 }
 
-/// Milliseconds as seconds: "1.5", "2", "0.02".
+/// Formats milliseconds as seconds: "1.5", "2", "0.02"; in some languages with a comma.
 fn seconds(milliseconds: i64) -> String {
     let text = format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000);
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    localized(text.trim_end_matches('0').trim_end_matches('.'))
 }
 
 /// Returns the typed value of a key as the file would hold it. A time in seconds becomes
@@ -179,7 +179,7 @@ pub fn written(name: &str, text: &str) -> Result<String, String> {
     }
     let wrong = || fl!("setup-no-time", text = text);
     let number = text.trim().trim_end_matches('s').trim_end();
-    let (whole, part) = number.split_once('.').unwrap_or((number, ""));
+    let (whole, part) = number.split_once(['.', ',']).unwrap_or((number, ""));
     let are_digits = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
     if whole.is_empty()
         || whole.len() > 2
@@ -200,6 +200,8 @@ pub fn written(name: &str, text: &str) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
+    use parlour_language::speak;
+
     use super::*;
 
     #[test]
@@ -216,6 +218,10 @@ mod tests {
             assert_eq!(written("reveal_ms", text), Ok(milliseconds.to_string()));
         }
         assert_eq!(written("reveal_ms", "2.5 s").as_deref(), Ok("2500"));
+        speak(Language::German, || {
+            assert_eq!(seconds(600), "0,6");
+            assert_eq!(written("reveal_ms", "0,6 s").as_deref(), Ok("600"));
+        });
         for wrong in [
             "",
             "soon",
@@ -223,7 +229,7 @@ mod tests {
             "60.001",
             "1.2345",
             "-1",
-            "1,5",
+            "1,5,0",
             "999999999999",
         ] {
             assert!(written("robot_ms", wrong).is_err(), "{wrong}");

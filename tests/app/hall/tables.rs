@@ -92,7 +92,7 @@ fn a_table_is_set_up_by_keys_and_waits_for_players() {
             house.visitor(who).text()
         );
     }
-    house.visitor(bob).shows("ana is to move");
+    house.visitor(bob).shows("ana to move");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_move_that_the_hall_refuses_leaves_the_table_as_it_was() {
     let mut house = House::open();
     let (ana, bob, _) = two(&mut house);
     house.line(bob, Key::Char(':'), "22-18");
-    house.visitor(bob).shows("nobody's turn at this keyboard");
+    house.visitor(bob).shows("wait for your turn");
     house.line(ana, Key::Char(':'), "11-15");
     house.pass();
     house.visitor(bob).shows("bob's turn");
@@ -174,8 +174,8 @@ fn a_watcher_sees_the_game_and_plays_nothing() {
     let cyd = house.enter("cyd");
     house.key(cyd, Key::Enter);
     house.pass();
-    house.visitor(cyd).shows("you watch");
-    house.visitor(ana).shows("1 person watches");
+    house.visitor(cyd).shows("watching");
+    house.visitor(ana).shows("1 spectator");
     house.line(ana, Key::Char(':'), "11-15");
     house.pass();
     house.visitor(cyd).shows("11-15");
@@ -198,12 +198,12 @@ fn what_is_said_at_a_table_is_news_or_stands_below_it() {
     house.line(ana, Key::Char('/'), "good luck");
     assert!(house.visitor(bob).message().contains("ana: good luck"));
     house.visitor(bob).resize(120, 40);
-    house.visitor(bob).shows(" Talk ");
+    house.visitor(bob).shows(" Chat ");
     house.visitor(bob).shows("ana: good luck");
     house.keys(bob, ",");
-    house.visitor(bob).hides(" Talk ");
+    house.visitor(bob).hides(" Chat ");
     house.keys(bob, ",");
-    house.visitor(bob).shows(" Talk ");
+    house.visitor(bob).shows(" Chat ");
 }
 
 #[test]
@@ -234,8 +234,8 @@ fn again_is_offered_to_the_other_screen_and_the_seats_are_swapped() {
     house.key(bob, Key::Esc);
     house.click_on(ana, " Rematch ");
     house.pass();
-    house.visitor(bob).shows("ana offers another game");
-    house.click_on(bob, " Agree ");
+    house.visitor(bob).shows("ana offers a rematch");
+    house.click_on(bob, " Accept ");
     house.pass();
     house.visitor(bob).shows("bob's turn");
 }
@@ -266,7 +266,7 @@ fn an_invitation_reaches_its_person_and_is_declined_or_taken() {
     house.visitor(ana).shows("bob is invited to table");
     house.key(bob, Key::Enter);
     house.pass();
-    house.visitor(bob).shows("ana is to move");
+    house.visitor(bob).shows("ana to move");
 }
 
 #[test]
@@ -396,14 +396,17 @@ fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
         );
         house.keys(ana, "w");
         assert_eq!(
-            house.visitor(ana).text().contains("Hand the seat over?"),
+            house
+                .visitor(ana)
+                .text()
+                .contains("Give the seat to a bot?"),
             !rated
         );
         house.drop_line(bob);
         house.pass();
         house.key(ana, Key::Esc);
         assert_eq!(
-            house.visitor(ana).text().contains("w lets a robot play on"),
+            house.visitor(ana).text().contains("w lets a bot play on"),
             !rated,
             "{}",
             house.visitor(ana).text()
@@ -429,7 +432,7 @@ fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
         house.pass();
         house.key(cyd, Key::Enter);
         house.pass();
-        house.visitor(cyd).shows("you watch");
+        house.visitor(cyd).shows("watching");
         let shown = hints(&mut house, cyd);
         assert!(
             shown.iter().all(|command| of_use.contains(command)),
@@ -459,7 +462,7 @@ fn a_double_click_on_an_open_table_asks_for_one_seat() {
     let at = session.place_of("Checkers");
     (0..3).for_each(|_| drop(session.click(at)));
     house.pass();
-    house.visitor(bob).hides("you have a seat");
+    house.visitor(bob).hides("you already have a seat");
     house.visitor(bob).shows("Checkers");
     assert!(
         matches!(house.visitor(bob).state.screen, Screen::Play(_)),

@@ -143,9 +143,9 @@ fn visits() -> Vec<Session> {
         &mut house,
         ana,
         &[
-            "/ talk",
+            "/ chat",
             "Esc cancel",
-            "Talk",
+            "Chat",
             "Esc cancel",
             "n new table",
             "Concentration",
@@ -156,7 +156,7 @@ fn visits() -> Vec<Session> {
         &mut house,
         ana,
         &[
-            "/ talk",
+            "/ chat",
             "Esc cancel",
             "Close",
             " Keep it ",
@@ -165,12 +165,12 @@ fn visits() -> Vec<Session> {
             "Esc lobby",
         ],
     );
-    visit(&mut house, bob, &["ana, open", "/ talk", "Esc cancel"]);
+    visit(&mut house, bob, &["ana, open", "/ chat", "Esc cancel"]);
     let cyd = house.enter("cyd");
     visit(
         &mut house,
         cyd,
-        &["ana, bob", "/ talk", "Esc cancel", "Esc leave"],
+        &["ana, bob", "/ chat", "Esc cancel", "Esc leave"],
     );
     visit(
         &mut house,

@@ -74,13 +74,13 @@ fn con_1_seats_are_added_and_dropped_as_far_as_the_game_goes() {
     assert_eq!(players(&session).len(), 1);
     assert_eq!(
         session.message(),
-        "× 0 players cannot sit down to this game; it takes 1 to 64"
+        "× this game needs 1 to 64 players, not 0"
     );
     session.keys(&"+".repeat(80));
     assert_eq!(players(&session).len(), 64);
     assert_eq!(
         session.message(),
-        "× 65 players cannot sit down to this game; it takes 1 to 64"
+        "× this game needs 1 to 64 players, not 65"
     );
     session.key(Key::Enter);
     assert!(
@@ -158,7 +158,7 @@ fn names_are_typed_and_a_bad_one_is_refused_and_kept_to_be_corrected() {
     session.line(Key::Enter, &"x".repeat(41));
     assert_eq!(
         session.message(),
-        "× a name may have 40 characters at most, this one has 41"
+        "× a name may have at most 40 characters; this one has 41"
     );
     assert_eq!(players(&session)[0].name, "Zoë");
     session.key(Key::Backspace);
@@ -167,7 +167,7 @@ fn names_are_typed_and_a_bad_one_is_refused_and_kept_to_be_corrected() {
     session.line(Key::Enter, "a\u{202e}b");
     assert_eq!(
         session.message(),
-        "× a name cannot hold the control character U+202E"
+        "× a name may not contain the control character U+202E"
     );
     session.key(Key::Esc);
     assert_eq!(players(&session)[0].name, "x".repeat(40), "given up");
@@ -259,7 +259,7 @@ fn the_next_table_begins_with_what_the_last_was_set_up_with() {
 fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_click() {
     let mut session = set_up();
     session.click_on("pairs");
-    assert_eq!(session.message(), "how many pairs lie on the table");
+    assert_eq!(session.message(), "the number of pairs");
     let (_, row) = session.place_of("pairs");
     let arrow = |session: &Session, sign: &str| {
         let line = session.lines()[usize::from(row)].clone();
@@ -282,15 +282,15 @@ fn rows_are_clicked_values_are_stepped_by_their_arrows_and_typed_by_a_second_cli
     session.mouse(MouseKind::WheelDown, (5, 5));
     assert_eq!(
         session.message(),
-        "how many pairs lie on the table",
+        "the number of pairs",
         "the mark has not rested yet"
     );
     session.wake();
-    assert_eq!(session.message(), "how many cards are equal");
+    assert_eq!(session.message(), "the number of equal cards in each set");
     session.click_on("Players");
     assert_eq!(
         session.message(),
-        "how many cards are equal",
+        "the number of equal cards in each set",
         "a heading is nothing to choose"
     );
 }

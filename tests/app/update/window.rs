@@ -213,7 +213,7 @@ fn the_mouse_is_switched_off_and_obeyed_and_switched_on_again() {
     assert_eq!(session.key(Key::Char('m')), [Effect::Mouse(MouseMode::Off)]);
     assert_eq!(
         session.message(),
-        "√ the mouse is off: text can be selected; m switches it on"
+        "√ mouse off: you can select text; m turns it on"
     );
     let before = session.text();
     assert_eq!(session.click_card("B2"), []);

@@ -146,9 +146,9 @@ mod tests {
         };
         let wanted = "\
 Zoë\\u{1b} (program), connected
-game                        rating      games
-Checkers  games of two      1612 ± 100  31
-BirdHead  games of several  1500 ± 700  2
+game                       rating      games
+Checkers  two players      1612 ± 100  31
+BirdHead  several players  1500 ± 700  2
 
 against  game      won  lost  drawn
 日本語   Checkers  3    1     0
@@ -189,7 +189,7 @@ against  game      won  lost  drawn
             (Ladder::Several, Vec::new()),
         ];
         let wanted = "\
-Checkers, games of two
+Checkers, two players
    name  rating      games
 1  ana   1700 ± 100  7
 2  bob   1400 ± 100  7

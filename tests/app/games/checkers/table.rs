@@ -97,7 +97,7 @@ fn chk_13_a_bad_release_puts_the_piece_back_and_says_why() {
     assert!(moves(&session).is_empty());
     session.drag(square(11), (2, 2));
     assert!(
-        session.message().contains("no square of the board"),
+        session.message().contains("not a square of the board"),
         "{}",
         session.message()
     );
@@ -178,7 +178,7 @@ fn chk_13_a_capture_is_made_by_single_jumps_each_shown() {
     session.click(square(1));
     session.click(square(10));
     assert!(
-        session.message().contains("captures on from 10"),
+        session.message().contains("continues the capture from 10"),
         "{}",
         session.message()
     );
@@ -204,7 +204,7 @@ fn chk_13_single_jumps_can_be_dragged_and_taken_back() {
     assert!(
         session
             .message()
-            .contains("the capture goes on from 10 to 17"),
+            .contains("continue the capture from 10 to 17"),
         "{}",
         session.message()
     );
@@ -240,7 +240,7 @@ fn chk_12_it_is_said_who_must_capture_and_with_what() {
     );
     session.click(square(23));
     assert!(
-        session.message().contains("the piece on 23 is Red's"),
+        session.message().contains("the piece on 23 belongs to Red"),
         "{}",
         session.message()
     );
@@ -331,7 +331,7 @@ fn chk_11_undo_goes_back_to_the_start_and_redo_forward() {
     session.keys("uuu");
     assert!(moves(&session).is_empty());
     assert!(
-        session.message().contains("nothing to take back"),
+        session.message().contains("no move to undo"),
         "{}",
         session.message()
     );
@@ -388,16 +388,16 @@ fn chk_11_undo_while_the_robot_thinks_stops_it() {
 fn chk_9_a_draw_is_offered_and_agreed_at_one_keyboard() {
     let mut session = table("");
     session.keys("o");
-    assert!(session.is_shown("Ana offers a draw. Bo, do you agree?"));
+    assert!(session.is_shown("Ana offers a draw. Bo, do you accept?"));
     session.key(Key::Enter);
     assert!(
-        !session.is_shown("A draw is agreed."),
+        !session.is_shown("Draw by agreement."),
         "the first button is to play on"
     );
     session.keys("o");
     session.key(Key::Tab);
     session.key(Key::Enter);
-    assert!(session.is_shown("A draw is agreed."));
+    assert!(session.is_shown("Draw by agreement."));
 }
 
 #[test]
@@ -410,7 +410,7 @@ fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
         session.settle();
         session.keys("o");
         assert!(
-            session.message().contains("Rob considers the offer"),
+            session.message().contains("Rob is considering the offer"),
             "{}",
             session.message()
         );
@@ -419,13 +419,13 @@ fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
     };
     let worse = offered("B:W30,31:BK10,K11,K12,9");
     assert!(
-        worse.is_shown("A draw is agreed."),
+        worse.is_shown("Draw by agreement."),
         "{}",
         worse.lines().join("\n")
     );
     let better = offered("B:WK22,K23,K24,21:B1,2");
     assert!(
-        better.message().contains("Rob does not agree to a draw"),
+        better.message().contains("Rob declined the draw"),
         "{}",
         better.message()
     );
@@ -435,11 +435,11 @@ fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
 fn a_hint_marks_a_move_and_says_what_it_expects() {
     let mut session = table("");
     session.keys("H");
-    assert!(session.message().contains("a robot is looking for a move"));
+    assert!(session.message().contains("looking for a hint…"));
     assert!(matches!(session.asked().last(), Some(Effect::Think(_))));
     session.settle();
     let message = session.message();
-    let (_, advice) = message.split_once("a robot would play ").expect(&message);
+    let (_, advice) = message.split_once("hint: ").expect(&message);
     let from: u16 = advice
         .split_once('-')
         .and_then(|(from, _)| from.parse().ok())
@@ -557,7 +557,7 @@ fn chk_13_single_jumps_are_typed_one_after_another() {
     let mut session = table("fen = \"B:B11,4,K1:W15,22,23,30\"");
     session.play("11x18");
     assert!(
-        session.is_shown("captures on from 18"),
+        session.is_shown("continues the capture from 18"),
         "{}",
         session.lines().join("\n")
     );
@@ -577,7 +577,7 @@ fn a_hint_where_one_move_alone_is_legal_says_so() {
     session.keys("H");
     session.settle();
     assert!(
-        session.message().contains("15x24 is the only move"),
+        session.message().contains("15x24 is the only legal move"),
         "{}",
         session.message()
     );
