@@ -524,7 +524,7 @@ pub struct Override {
 fn setting(text: &str) -> Result<Override, String> {
     let (key, value) = text
         .split_once('=')
-        .ok_or("a key, =, and a value are wanted, like pairs=18")?;
+        .ok_or("write KEY=VALUE, like pairs=18")?;
     Ok(Override {
         key: key.into(),
         value: value.into(),
@@ -544,7 +544,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(right);
     seconds
         .map(Duration::from_secs_f64)
-        .ok_or("a number from 0.001 to 600 is wanted, like 2 or 0.05".into())
+        .ok_or("write a number from 0.001 to 600, like 2 or 0.05".into())
 }
 
 fn modes() -> impl TypedValueParser<Value = Mode> {

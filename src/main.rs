@@ -18,6 +18,7 @@ use parlour_ssh::serve::{self, ServeOptions};
 use parlour_ui::app::App;
 use parlour_ui::app::effect::MouseMode;
 use parlour_ui::app::state::{Start as AppStart, State};
+use parlour_ui::app::text::without_rule_ids;
 use parlour_ui::app::update::update;
 use parlour_ui::plain::session::{PlainOptions, PlainSession};
 use parlour_ui::view::{stand_in, view};
@@ -28,13 +29,16 @@ const WRONG: u8 = 2;
 fn main() -> ExitCode {
     // Where it cannot be caught, all goes on as it would without.
     let _ = signals::survive_size_limit();
-    match commands::run(Cli::parse()) {
+    let cli = Cli::parse();
+    let rule_ids = cli.options.rule_ids;
+    match commands::run(cli) {
         Ok(Start::Ended(status)) => ExitCode::from(status),
         Ok(Start::Screen(launch)) => show(*launch),
         #[cfg(feature = "ssh")]
         Ok(Start::Hall(launch)) => serve(*launch),
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(error) => fail(error),
+        Err(error) if rule_ids => fail(error),
+        Err(error) => fail(without_rule_ids(&error.to_string())),
     }
 }
 

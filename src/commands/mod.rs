@@ -55,7 +55,7 @@ pub enum Error {
     #[error("parlour: {}", Plain(&.0.to_string()))]
     Store(#[from] StoreError),
     /// The system gives no random numbers, and none were given instead.
-    #[error("parlour: no random numbers can be had; give some number with --seed")]
+    #[error("parlour: the system gives no random numbers; choose a number with --seed")]
     NoChance,
     /// The input could not be read.
     #[error("parlour: cannot read: {0}")]

@@ -131,7 +131,7 @@ pub(super) fn index_of(number: u32, games: usize, file: &Path) -> Result<usize, 
 fn no_such_game(number: u32, games: usize, file: &Path) -> Diagnostic {
     about(
         file,
-        &format!("there is no game {number}: the file holds {games}"),
+        &format!("there is no game {number}: the file has {games}"),
     )
 }
 

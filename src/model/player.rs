@@ -79,7 +79,7 @@ impl FromStr for Level {
             .find(|level| level.name() == text)
             .ok_or_else(|| {
                 let levels = Self::OFFERED.map(Self::name).join(", ");
-                format!("there is no robot level \"{text}\"; the levels are {levels} and random")
+                format!("there is no bot level \"{text}\"; the levels are {levels} and random")
             })
     }
 }

@@ -303,7 +303,7 @@ pub enum Imported {
     Finished(GameId),
     /// Added to the unfinished games.
     Unfinished(GameId),
-    /// The same game was there already; nothing was added.
+    /// The same game was already imported; nothing was added.
     Known(GameId),
     /// Added to the history, though the file does not say how it ended.
     Open(GameId),

@@ -97,7 +97,7 @@ impl Talk {
                 let chosen = capitals(chosen, rng.random());
                 let said = self.say(&chosen);
                 assert!(
-                    !said.contains("type it whole") && !said.contains("cannot be read"),
+                    !said.contains("type all of it") && !said.contains("cannot be read"),
                     "{chosen}: {said}"
                 );
                 said
@@ -339,7 +339,7 @@ fn the_end_of_the_lines_is_the_end() {
     assert!(talk.say("11-15").contains("11-15"));
     talk.input = None;
     let said = talk.hear();
-    assert!(said.contains("The game is kept"), "{said}");
+    assert!(said.contains("The game is saved"), "{said}");
     assert_eq!(talk.child.wait().expect("it ends").code(), Some(0));
     let kept = room.run(&["history", "--unfinished"]);
     assert!(

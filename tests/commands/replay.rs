@@ -107,10 +107,7 @@ fn con_7_a_move_that_is_refused_ends_the_replay_after_the_lines_before_it() {
     assert_eq!(lines(&said.out).len(), 5);
     assert_eq!(
         (said.err.as_str(), said.status),
-        (
-            "game.toml: move 5: A1: already claimed by Ana (CON-7)\n",
-            Some(2)
-        )
+        ("game.toml: move 5: A1: already won by Ana\n", Some(2))
     );
 }
 
@@ -204,10 +201,10 @@ fn any_game_of_a_pdn_file_can_be_chosen_and_the_first_is_when_none_is() {
 
 #[test]
 fn a_game_that_is_not_there_is_told_with_how_many_there_are() {
-    replay_pdn(&["--game", "4"]).is_only("games.pdn: there is no game 4: the file holds 3");
+    replay_pdn(&["--game", "4"]).is_only("games.pdn: there is no game 4: the file has 3");
     assert_eq!(replay_pdn(&["--game", "0"]).status, Some(2));
     let said = Room::with("game.toml", GAME).run(&["replay", "game.toml", "--json", "--game", "2"]);
-    said.is_only("game.toml: there is no game 2: the file holds 1");
+    said.is_only("game.toml: there is no game 2: the file has 1");
 }
 
 #[test]

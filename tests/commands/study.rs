@@ -128,7 +128,7 @@ fn the_national_game_of_games_that_name_none_can_be_said() {
 fn what_cannot_be_studied_is_told_before_the_screen_is_touched() {
     let room = Room::with("games.pdn", GAMES);
     room.run(&["study", "games.pdn", "--game", "3"])
-        .is_only("games.pdn: there is no game 3: the file holds 2");
+        .is_only("games.pdn: there is no game 3: the file has 2");
     room.run(&["study", "none.pdn"])
         .is_only("none.pdn: there is no such file");
     let room = Room::with(

@@ -50,11 +50,14 @@ enum Asked {
 }
 
 /// In the order in which they are looked for.
-const SIGNS: [(&str, Asked); 6] = [
+const SIGNS: [(&str, Asked); 9] = [
     ("The game is over", Asked::End),
     ("when ready", Asked::Curtain),
-    ("a key goes on", Asked::GoOn),
-    ("would be a play", Asked::Raised),
+    ("press a key", Asked::GoOn),
+    ("takes the trick", Asked::GoOn),
+    ("minus points", Asked::GoOn),
+    ("is a play", Asked::Raised),
+    ("plays, d discards", Asked::Raised),
     ("lead 1 to 3", Asked::Lead),
     ("or discard", Asked::Follow),
 ];
@@ -172,7 +175,7 @@ fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
                 !text.contains("unseen") && !text.contains("is dealt"),
                 "the table can be seen:\n{text}"
             );
-            let next = usize::from(text.contains("Ben: Tab or a click"));
+            let next = usize::from(text.contains("Ben: Tab or click"));
             lifted[next] += 1;
             // A key or a click that comes too early, by mistake, lifts nothing.
             thread::sleep(Duration::from_millis(600));

@@ -90,7 +90,7 @@ fn chk_13_a_capture_of_two_is_made_by_clicks() {
     table.terminal.click(square(1).0, square(1).1);
     table.terminal.wait_for("1 to which square?");
     table.terminal.click(square(10).0, square(10).1);
-    table.terminal.wait_for("captures on from 10");
+    table.terminal.wait_for("continues the capture from 10");
     table.terminal.click(square(17).0, square(17).1);
     table.terminal.wait_for("1. 1x17");
 }

@@ -277,11 +277,11 @@ fn saved(path: &str) -> Vec<String> {
     for place in [&one, &other, &pairs[0][0], &pairs[0][1], &one] {
         pair.line(Key::Char(':'), place);
     }
-    pair.shadow.shows("already claimed by Robo");
+    pair.shadow.shows("already won by Robo");
     pair.real.keys(&[Key::Char('s'), Key::Ctrl('u')]);
     pair.real.send(path);
     pair.real.key(Key::Enter);
-    pair.real.wait_for("saved in");
+    pair.real.wait_for("saved to");
     pair.shadow.record().moves
 }
 
@@ -337,11 +337,11 @@ fn a_file_that_cannot_be_written_is_refused_with_the_reason_and_nothing_is_lost(
     fs::write(&there, "mine").expect("a file");
     let inside = format!("{there}/game.toml");
     let cases = [
-        (there.clone(), "is there already; choose another name"),
+        (there.clone(), "already exists; choose another name"),
         (folder.file("none/game.toml"), "there is no such folder"),
         (
             folder.0.to_string_lossy().into_owned(),
-            "is there already; choose another name",
+            "already exists; choose another name",
         ),
         (inside, "cannot be written"),
     ];

@@ -186,7 +186,7 @@ fn in_the_place_of_an_engine_that_cannot_play_a_robot_moves_and_it_is_said_why()
     table.move_first();
     table
         .terminal
-        .wait_for("the engine deep has ended (exit status: 3); a robot moves in its place");
+        .wait_for("the engine deep has ended (exit status: 3); a bot moves instead");
     table.terminal.wait_for("Checkers — Ana's turn");
 }
 

@@ -128,7 +128,7 @@ fn a_whole_game_of_memory_match_by_keys() {
                 // Gone already: another card, whether it is the turn's first or its second.
                 pair = explorer.places(8);
                 terminal.send(place(pair[explorer.tried % 2]));
-            } else if message.contains("choose by 1 or 2") {
+            } else if message.contains("choose with 1 or 2") {
                 terminal.key(Key::Char('2'));
             } else {
                 // An Enter right after a typed place belongs to that.
@@ -147,7 +147,7 @@ fn a_whole_game_of_memory_match_by_the_mouse() {
         let mut tried = 0;
         play(&mut terminal, |terminal, message| {
             let hidden = on_board(terminal, "*");
-            if message.contains("choose by 1 or 2") {
+            if message.contains("choose with 1 or 2") {
                 terminal.click_on(if terminal.contents().contains("1: +2 points") {
                     "1: +2 points"
                 } else {

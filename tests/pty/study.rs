@@ -32,7 +32,7 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
         "\x7f".repeat("study.pdn".len()),
         saved.to_string_lossy()
     ));
-    terminal.wait_for("saved in");
+    terminal.wait_for("saved to");
     let text = fs::read_to_string(&saved).expect("it was written");
     assert_eq!(
         text,
@@ -44,7 +44,7 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     terminal.send("cmore\r");
     terminal.wait_for("a remarkmore");
     terminal.send("s\r");
-    terminal.wait_for("saved in");
+    terminal.wait_for("saved to");
     assert!(
         fs::read_to_string(&saved)
             .expect("it was written again")

@@ -57,7 +57,7 @@ fn a_full_disk_stops_games_until_there_is_room_and_they_go_on() {
     zoe.key(Key::Enter);
     zoe.wait_end();
     assert!(
-        zoe.contents().contains("it cannot be kept"),
+        zoe.contents().contains("it could not be saved"),
         "{}",
         zoe.contents()
     );

@@ -192,7 +192,7 @@ fn the_key_of_a_hall_is_made_once_kept_to_itself_and_never_replaced() {
     assert!(refused(&hall).contains("others may read the host key"));
     fs::write(&path, "nonsense").expect("a file");
     fs::set_permissions(&path, Permissions::from_mode(0o600)).expect("a mode");
-    assert!(refused(&hall).contains("is no private key"));
+    assert!(refused(&hall).contains("is not an OpenSSH private key"));
     assert_eq!(fs::read(&path).expect("a file"), b"nonsense");
 }
 

@@ -142,7 +142,7 @@ fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() 
         text.contains("People 2") && text.contains("Tables 0") && text.contains("? more")
     });
     bob.click_on("? more");
-    bob.click_on("leave the hall");
+    bob.click_on("disconnect; you keep");
     assert!(bob.wait_end().success(), "{}", hall.log());
     bob.assert_given_back();
 }

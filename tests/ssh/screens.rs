@@ -297,7 +297,7 @@ fn talk_and_hands_stay_where_they_belong() {
     ana.wait_for("is dealt");
     zoe.wait_for("move ");
     zoe.key(Key::Enter);
-    zoe.wait_for("you watch");
+    zoe.wait_for("watching");
     let text = zoe.contents();
     assert!(
         text.contains("ana is dealt 10 cards") && text.contains("bob is dealt 10 cards"),

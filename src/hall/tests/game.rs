@@ -307,7 +307,7 @@ fn what_cannot_be_rated_is_refused() {
         (
             ana,
             rated(vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)]),
-            "robots",
+            "bots",
         ),
         (
             ana,

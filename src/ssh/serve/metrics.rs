@@ -59,7 +59,6 @@ async fn answer(mut stream: TcpStream, hall: &HallLine, door: &Counter) -> io::R
 }
 
 /// The figures, a name a line with what it means above it.
-#[expect(clippy::too_many_lines, reason = "one line a figure")]
 fn text(hall: &HallFigures, door: &Figures) -> String {
     let mut text = String::new();
     let mut put = |name: &str, kind: &str, help: &str, value: u64| {

@@ -235,10 +235,7 @@ fn a_store_that_holds_something_else_is_left_alone() {
     let (source, target) = (house("else"), Place::new("else-target"));
     anas(&mut target.open(), &["deal 1 1"]);
     let told = why(moved_to(&source, &target, |_| true));
-    assert_eq!(
-        told,
-        "it is not empty, it has players; a house is moved into an empty store"
-    );
+    assert_eq!(told, "it must be empty, but it has players");
     let target = Place::new("else-other");
     assert_eq!(
         moved_to(&source, &target, |_| false),

@@ -269,7 +269,7 @@ fn a_command_for_another_position_is_refused_and_changes_nothing() {
     assert!(
         world
             .rejected(1)
-            .is_some_and(|why| why.contains("meanwhile"))
+            .is_some_and(|why| why.contains("moved on"))
     );
     assert_eq!(
         (world.made(), world.shelf.log.len(), world.told(2).len()),

@@ -13,18 +13,16 @@ use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoTerminal {
     /// Keys would come from a file or a pipe.
-    #[error("a terminal is needed, but standard input is not one")]
+    #[error("standard input is not a terminal")]
     Input,
     /// The screen would go to a file or a pipe.
-    #[error("a terminal is needed, but standard output is not one")]
+    #[error("standard output is not a terminal")]
     Output,
     /// `TERM` is missing or empty.
-    #[error("a terminal is needed, but TERM is not set; try TERM=xterm-256color")]
+    #[error("TERM is not set; try TERM=xterm-256color")]
     TermUnset,
     /// `TERM` says that there is no cursor to move.
-    #[error(
-        "a terminal with a movable cursor is needed, but TERM is `dumb`; `parlour play --plain` needs no other"
-    )]
+    #[error("TERM is `dumb`, which cannot move the cursor; use `parlour play --plain`")]
     Dumb,
 }
 

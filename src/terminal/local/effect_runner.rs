@@ -93,7 +93,7 @@ impl EffectRunner {
     pub(crate) fn save_settings(&self, changes: &[Change]) {
         let saved = match &self.settings {
             Some(file) => change_settings(file, changes),
-            None => Err("there is no home to keep settings in".into()),
+            None => Err("there is no home folder to save settings in".into()),
         };
         self.event_sender.send(Msg::Saved(saved));
     }
@@ -309,7 +309,7 @@ fn change_settings(file: &SettingsFile, changes: &[Change]) -> Result<String, St
     };
     let name = path.to_string_lossy().into_owned();
     let text =
-        edit::apply(&text, changes).map_err(|why| format!("{name} stays as it is: {why}"))?;
+        edit::apply(&text, changes).map_err(|why| format!("{name} was not changed: {why}"))?;
     replace(&path, &text).map_err(|error| format!("{name} cannot be written: {error}"))?;
     Ok(name)
 }
@@ -332,7 +332,7 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
 
 fn why(path: &str, error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::AlreadyExists => format!("{path} is there already; choose another name"),
+        io::ErrorKind::AlreadyExists => format!("{path} already exists; choose another name"),
         io::ErrorKind::NotFound => format!("{path}: there is no such folder"),
         _ => format!("{path} cannot be written: {error}"),
     }
@@ -439,7 +439,7 @@ mod tests {
         assert_eq!(save(&path, "first"), Ok(path.clone()));
         assert_eq!(
             save(&path, "second"),
-            Err(format!("{path} is there already; choose another name"))
+            Err(format!("{path} already exists; choose another name"))
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), "first");
         let nowhere = folder.join("none/game.toml").to_string_lossy().into_owned();

@@ -248,7 +248,7 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     (
         "players = []",
-        "1:11: 0 players cannot sit down to this game; it takes 1 to 64",
+        "1:11: this game needs 1 to 64 players, not 0",
     ),
     (
         "players = [\n  \"Ana\",\n  { name = 3 }]",

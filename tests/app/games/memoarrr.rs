@@ -227,7 +227,7 @@ fn mem_3_a_curtain_stands_between_the_players() {
     session.shows("Only Ana may look now.");
     session.hides("zzz");
     session.key(Key::Down);
-    session.shows("Ana: look now");
+    session.shows("Only Ana may look");
     session.lift();
     session.shows("Ana, these are your cards:");
     session.shows("Ana looks at");
@@ -236,7 +236,7 @@ fn mem_3_a_curtain_stands_between_the_players() {
     session.hides("looks at");
     session.key(Key::Enter);
     session.key(Key::Enter);
-    session.shows("Bo: look now");
+    session.shows("Only Bo may look");
     session.now += 500.milliseconds();
     session.click_on("Tab: Look");
     session.shows("Bo, these are your cards:");
@@ -277,7 +277,7 @@ fn end_round(session: &mut Session) {
             return;
         }
         assert!(moves < 100, "the round does not end:\n{}", session.text());
-        if session.text().contains("Enter goes on") {
+        if session.text().contains("Enter continues") {
             session.key(Key::Enter); // Somebody is out, and why is read.
             continue;
         }
@@ -385,7 +385,7 @@ fn mem_16_to_18_the_targets_light_up_and_a_click_decides() {
         panic!("a block")
     };
     session.keys(&small(&block.place.to_string()));
-    session.shows("blocked by the walrus of Ana");
+    session.shows("blocked by Ana's walrus; choose another card");
 }
 
 #[test]
@@ -396,7 +396,7 @@ fn mem_16_an_octopus_cannot_pass() {
     session.shows("swap with a neighbour");
     session.hides("p pass");
     session.keys("p");
-    session.shows("the octopus must change places");
+    session.shows("you cannot pass: swap the octopus with a neighbour");
 }
 
 #[test]
@@ -483,13 +483,13 @@ fn mem_6_who_is_out_is_told_why_and_the_card_is_marked() {
     session.play(&second);
     let words = |card: Card| format!("{} {}", card.background.name(), card.animal.name());
     let why = format!(
-        "fits neither {} nor {}",
+        "matches neither {} nor {}",
         card.background.name(),
         card.animal.name()
     );
     assert_eq!(
         session.message(),
-        format!("Bo is out: {} {why}; Enter goes on", words(misfit))
+        format!("Bo is out: {} {why}; Enter continues", words(misfit))
     );
     assert_eq!(session.text().matches('×').count(), 1, "{}", session.text());
     session.key(Key::Enter);

@@ -61,9 +61,9 @@ fn mm_3_cards_are_typed_or_pointed_at_and_the_foot_line_says_so() {
     session.keys("3");
     session.shows("reveals B3");
     session.key(Key::Enter);
-    session.hides("already revealed");
+    session.hides("already revealed; choose another card");
     session.key(Key::Enter);
-    session.shows("already revealed");
+    session.shows("already revealed; choose another card");
     session.key(Key::Left);
     session.key(Key::Enter);
     session.shows("reveals B2");

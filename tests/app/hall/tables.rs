@@ -127,7 +127,7 @@ fn a_move_that_the_hall_refuses_leaves_the_table_as_it_was() {
     let mut house = House::open();
     let (ana, bob, _) = two(&mut house);
     house.line(bob, Key::Char(':'), "22-18");
-    house.visitor(bob).shows("nobody's turn at this keyboard");
+    house.visitor(bob).shows("wait for your turn");
     house.line(ana, Key::Char(':'), "11-15");
     house.pass();
     house.visitor(bob).shows("bob's turn");
@@ -198,12 +198,12 @@ fn what_is_said_at_a_table_is_news_or_stands_below_it() {
     house.line(ana, Key::Char('/'), "good luck");
     assert!(house.visitor(bob).message().contains("ana: good luck"));
     house.visitor(bob).resize(120, 40);
-    house.visitor(bob).shows(" Talk ");
+    house.visitor(bob).shows(" Chat ");
     house.visitor(bob).shows("ana: good luck");
     house.keys(bob, ",");
-    house.visitor(bob).hides(" Talk ");
+    house.visitor(bob).hides(" Chat ");
     house.keys(bob, ",");
-    house.visitor(bob).shows(" Talk ");
+    house.visitor(bob).shows(" Chat ");
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn again_is_offered_to_the_other_screen_and_the_seats_are_swapped() {
     house.click_on(ana, " Rematch ");
     house.pass();
     house.visitor(bob).shows("ana offers a rematch");
-    house.click_on(bob, " Agree ");
+    house.click_on(bob, " Accept ");
     house.pass();
     house.visitor(bob).shows("bob's turn");
 }
@@ -462,7 +462,7 @@ fn a_double_click_on_an_open_table_asks_for_one_seat() {
     let at = session.place_of("Checkers");
     (0..3).for_each(|_| drop(session.click(at)));
     house.pass();
-    house.visitor(bob).hides("you have a seat");
+    house.visitor(bob).hides("you already have a seat");
     house.visitor(bob).shows("Checkers");
     assert!(
         matches!(house.visitor(bob).state.screen, Screen::Play(_)),
@@ -511,8 +511,8 @@ fn an_offer_takes_no_key_from_a_move_and_a_key_answers_it() {
     house.keys(ana, "o");
     house.pass();
     house.keys(bob, "o");
-    house.visitor(bob).shows("Agree");
-    house.click_on(bob, " Agree ");
+    house.visitor(bob).shows("Accept");
+    house.click_on(bob, " Accept ");
     house.pass();
     house.visitor(ana).shows("draw");
     assert_eq!(house.visitor(ana).state.context(), Context::Question);
@@ -524,11 +524,11 @@ fn a_question_about_an_offer_that_was_closed_comes_back_by_its_key() {
     let (ana, bob, _) = two(&mut house);
     house.keys(ana, "o");
     house.pass();
-    house.visitor(bob).shows("Agree");
+    house.visitor(bob).shows("Accept");
     house.key(bob, Key::Esc);
-    house.visitor(bob).hides("Agree");
+    house.visitor(bob).hides("Accept");
     house.keys(bob, "o");
-    house.click_on(bob, " Agree ");
+    house.click_on(bob, " Accept ");
     house.pass();
     house.visitor(ana).shows("draw");
 }

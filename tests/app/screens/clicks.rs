@@ -150,7 +150,7 @@ fn visits() -> Vec<Session> {
         &mut house,
         ana,
         &[
-            "/ talk",
+            "/ chat",
             "Esc cancel",
             "Chat",
             "Esc cancel",
@@ -163,7 +163,7 @@ fn visits() -> Vec<Session> {
         &mut house,
         ana,
         &[
-            "/ talk",
+            "/ chat",
             "Esc cancel",
             "Close",
             " Keep it ",
@@ -172,12 +172,12 @@ fn visits() -> Vec<Session> {
             "Esc lobby",
         ],
     );
-    visit(&mut house, bob, &["ana, open", "/ talk", "Esc cancel"]);
+    visit(&mut house, bob, &["ana, open", "/ chat", "Esc cancel"]);
     let cyd = house.enter("cyd");
     visit(
         &mut house,
         cyd,
-        &["ana, bob", "/ talk", "Esc cancel", "Esc leave"],
+        &["ana, bob", "/ chat", "Esc cancel", "Esc leave"],
     );
     visit(
         &mut house,

@@ -169,7 +169,7 @@ fn all_figures_are_read_in_the_smallest_window() {
     for figure in [
         "1 played",
         "0 won, 0 %",
-        "against robots",
+        "against bots",
         "2023-11: 0 of 1 won",
     ] {
         assert!(seen.contains(figure), "{figure}: {seen}");

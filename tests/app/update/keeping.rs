@@ -214,7 +214,7 @@ fn when_nothing_can_be_saved_play_goes_on_and_says_so_and_later_all_is_saved() {
     kept.enter("A2");
     kept.shows("not saved");
     kept.key(Key::Char('q'));
-    kept.shows("would be lost");
+    kept.shows("will be lost");
     kept.key(Key::Esc);
     kept.world.full = false;
     kept.enter("B1");
@@ -570,7 +570,7 @@ fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
         imported("b.pdn", "[GameType \"20\"] 32 - 28 1-1"),
         ("imported".into(), 1)
     );
-    let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 is Black's (CHK-1)";
+    let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 belongs to Black (CHK-1)";
     assert_eq!(
         imported("c.pdn", "11-15 22-18 1-0\n12-16 11-16"),
         (format!("imported; 1 failed: {refused}"), 1)

@@ -134,7 +134,9 @@ fn con_7_con_8_a_refusal_is_told_and_goes_with_the_next_move() {
     session.click_card(one);
     session.click_card(one);
     assert!(
-        session.message().ends_with(&format!("{one}: already open")),
+        session
+            .message()
+            .ends_with(&format!("{one}: already open; choose another card")),
         "{}",
         session.message()
     );
@@ -144,7 +146,7 @@ fn con_7_con_8_a_refusal_is_told_and_goes_with_the_next_move() {
     assert_eq!(session.message(), "Ana: open a card");
     session.click_card(one);
     assert!(
-        session.message().ends_with("already claimed by Ana"),
+        session.message().ends_with("already won by Ana"),
         "{}",
         session.message()
     );

@@ -79,13 +79,13 @@ fn con_1_seats_are_added_and_dropped_as_far_as_the_game_goes() {
     assert_eq!(players(&session).len(), 1);
     assert_eq!(
         session.message(),
-        "× 0 players cannot sit down to this game; it takes 1 to 64"
+        "× this game needs 1 to 64 players, not 0"
     );
     session.keys(&"+".repeat(80));
     assert_eq!(players(&session).len(), 64);
     assert_eq!(
         session.message(),
-        "× 65 players cannot sit down to this game; it takes 1 to 64"
+        "× this game needs 1 to 64 players, not 65"
     );
     session.key(Key::Enter);
     assert!(

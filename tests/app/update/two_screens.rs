@@ -326,7 +326,7 @@ fn a_move_out_of_turn_changes_nothing() {
     room.play(1, "11-15");
     assert_eq!((room.shown(0), room.shown(1)), (0, 0));
     assert!(
-        room.message(1).contains("nobody's turn at this keyboard"),
+        room.message(1).contains("wait for your turn"),
         "{}",
         room.message(1)
     );

@@ -142,7 +142,7 @@ impl TextCommand {
 pub fn export(game: i64, record: &Record, json: bool) -> TextAnswer {
     if record.has_secrets() {
         return TextAnswer::failed(&format!(
-            "game {game} is not over, and its record shows what is still secret"
+            "game {game} is not over, and its record shows hidden cards"
         ));
     }
     if json {
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!((told.status, told.out.as_str()), (1, ""));
         assert_eq!(
             told.error,
-            "game 3 is not over, and its record shows what is still secret\n"
+            "game 3 is not over, and its record shows hidden cards\n"
         );
         let checkers = "version = 1\nmode = \"checkers\"\nplayers = [\"ana\", \"bob\"]\n\n[game]\nmoves = [\"11-15\"]\n";
         let record = Record::read(Source::new("record", checkers)).expect("a record");

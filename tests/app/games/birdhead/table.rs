@@ -84,7 +84,7 @@ fn bh_4_a_lead_is_raised_with_arrows_and_space_and_laid_down_with_enter() {
     session.key(Key::Char(' '));
     let second = hand(&session).nth(1);
     assert_eq!(raised(&session), [second]);
-    assert_eq!(session.message(), format!("Ana: {second} would be a play"));
+    assert_eq!(session.message(), format!("Ana: {second} is a play"));
     let moves = session.birdhead().observation().moves;
     session.key(Key::Enter);
     let played = session.record().moves[moves].clone();
@@ -118,13 +118,13 @@ fn bh_4_a_refused_lead_says_which_rule() {
     let ranks: Vec<u8> = hand(&session).ranks().collect();
     session.key(digit(ranks[0]));
     session.key(digit(ranks[1]));
-    assert_eq!(session.message(), "Ana: a lead is cards of one rank");
+    assert_eq!(session.message(), "Ana: lead cards of one rank only");
     let moves = session.birdhead().observation().moves;
     session.key(Key::Enter);
     assert_eq!(
         session.message(),
         format!(
-            "× play {} {}: a lead is cards of one rank",
+            "× play {} {}: lead cards of one rank only",
             ranks[0], ranks[1]
         )
     );
@@ -459,7 +459,7 @@ fn the_help_and_the_foot_line_say_how() {
     let text = session.text();
     for hint in [
         "Space lift",
-        "Enter lay",
+        "Enter OK",
         "p play",
         "d discard",
         "s save",

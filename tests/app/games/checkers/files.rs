@@ -85,7 +85,7 @@ fn of_a_file_with_many_games_each_is_read_when_it_is_opened() {
     session.key(Key::Down);
     session.key(Key::Enter);
     assert!(
-        session.message().contains("game 2 is being read"),
+        session.message().contains("reading game 2"),
         "{}",
         session.message()
     );
@@ -95,7 +95,7 @@ fn of_a_file_with_many_games_each_is_read_when_it_is_opened() {
         "{}",
         session.text()
     );
-    session.hides("is being read");
+    session.hides("reading game");
     session.key(Key::Esc);
     std::fs::write(&path, "").expect("it is still there");
     session.key(Key::Enter);

@@ -128,7 +128,7 @@ fn a_position_is_typed_and_a_fault_in_it_is_pointed_at() {
     assert!(
         session
             .message()
-            .contains("the FEN's column 4: 33 is no square of english"),
+            .contains("FEN: english has no square 33 (column 4)"),
         "{}",
         session.message()
     );
@@ -153,7 +153,7 @@ fn an_opening_is_drawn_by_lot_and_stays_when_moves_are_taken_back() {
     assert!(session.is_shown("Black 12") && session.is_shown("Red 12"));
     let drawn = session.lines();
     session.keys("u");
-    assert!(session.message().contains("nothing to take back"));
+    assert!(session.message().contains("no move to undo"));
     assert_eq!(session.lines()[..22], drawn[..22]);
 }
 
@@ -167,7 +167,10 @@ fn choose(session: &mut Session, row: &str, value: &str) {
             .unwrap_or_default()
     };
     for _ in 0..30 {
-        if session.message().starts_with("from where the game goes on") {
+        if session
+            .message()
+            .starts_with("the initial position, three fair moves")
+        {
             break;
         }
         session.key(Key::Up);

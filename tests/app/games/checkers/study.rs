@@ -359,7 +359,7 @@ fn without_engines_there_is_no_key_for_them() {
     let mut session = study();
     session.keys("e");
     assert!(
-        session.message().contains("the settings name no engine"),
+        session.message().contains("no engine is configured"),
         "{}",
         session.message()
     );
@@ -379,7 +379,7 @@ fn a_whole_game_is_analysed_can_be_stopped_and_goes_on() {
     let mut session = study_of(BLUNDERS, 120, 40);
     session.keys("A");
     assert!(
-        session.message().contains("analysing: 0 of 13"),
+        session.message().contains("analysed 0 of 13"),
         "{}",
         session.message()
     );
@@ -428,7 +428,7 @@ fn a_click_on_the_graph_goes_to_its_move() {
     let mut session = study_of(BLUNDERS, 120, 40);
     session.keys("A");
     session.think();
-    let (x, y) = session.place_of("Exact:");
+    let (x, y) = session.place_of("Accuracy:");
     session.click((x + 3, y + 3));
     assert!(
         !session.message().contains("the start"),

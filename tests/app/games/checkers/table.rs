@@ -95,7 +95,7 @@ fn chk_13_a_bad_release_puts_the_piece_back_and_says_why() {
     assert!(moves(&session).is_empty());
     session.drag(square(11), (2, 2));
     assert!(
-        session.message().contains("no square of the board"),
+        session.message().contains("not a square of the board"),
         "{}",
         session.message()
     );
@@ -196,7 +196,7 @@ fn chk_13_single_jumps_can_be_dragged_and_taken_back() {
     assert!(
         session
             .message()
-            .contains("the capture goes on from 10 to 17"),
+            .contains("continue the capture from 10 to 17"),
         "{}",
         session.message()
     );
@@ -236,7 +236,7 @@ fn chk_12_it_is_said_who_must_capture_and_with_what() {
     );
     session.click(square(23));
     assert!(
-        session.message().contains("the piece on 23 is Red's"),
+        session.message().contains("the piece on 23 belongs to Red"),
         "{}",
         session.message()
     );
@@ -327,7 +327,7 @@ fn chk_11_undo_goes_back_to_the_start_and_redo_forward() {
     session.keys("uuu");
     assert!(moves(&session).is_empty());
     assert!(
-        session.message().contains("nothing to take back"),
+        session.message().contains("no move to undo"),
         "{}",
         session.message()
     );
