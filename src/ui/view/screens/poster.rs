@@ -10,7 +10,7 @@ use super::form::Form;
 use crate::app::layout::card::CardSize;
 use crate::app::layout::poster;
 use crate::app::screens::menu::Menu;
-use crate::view::art;
+use crate::view::art::Figure;
 use crate::view::card::{Card, CardFace};
 use crate::view::games::sample::Sample;
 use crate::view::motif::{Motif, Short};
@@ -46,6 +46,7 @@ impl Widget for &Poster<'_> {
                 theme,
             }
             .render(area, buf);
+            theme.lay_ground(true, area, buf);
         }
     }
 }
@@ -58,7 +59,7 @@ fn draw_name(row: Rect, size: CardSize, buf: &mut Buffer, theme: &Theme) {
             short: Short::Sign(letter.chars().next().unwrap_or(' ')),
             shape: None,
             tint: Role::Face(colour),
-            art: art::letter(letter),
+            figure: Figure::letter(letter),
         };
         let area = Rect {
             x,
