@@ -32,7 +32,8 @@ use keys::KeyConfig;
 
 pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
 pub use screen::{
-    COLOR_WORDS, Call, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of,
+    COLOR_WORDS, Call, CardBack, Color, GLYPH_WORDS, GlyphSet, PictureSet, ScreenConfig, color_of,
+    glyphs_of,
 };
 pub use serve::ServeConfig;
 pub use table::TableConfig;

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use super::form::Form;
 use crate::app::layout::poster::{self, NameRow};
 use crate::app::screens::menu::Menu;
-use crate::view::art;
+use crate::view::art::Figure;
 use crate::view::card::{Card, CardFace};
 use crate::view::games::sample::Sample;
 use crate::view::motif::{Motif, Short};
@@ -58,7 +58,7 @@ fn draw_name(name: NameRow, buf: &mut Buffer, theme: &Theme) {
             short: Short::Sign(letter.chars().next().unwrap_or(' ')),
             shape: None,
             tint: Role::Face(colour),
-            art: art::letter(letter),
+            figure: Figure::letter(letter),
         };
         let area = Rect {
             x,

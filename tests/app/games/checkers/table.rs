@@ -8,8 +8,11 @@ use parlour_ui::app::input::{Key, MouseKind};
 use crate::session::Session;
 
 /// Two people, at a table under these rules, in a window of 80×24.
+/// Without colours, signs tell what squares do otherwise.
+pub(super) const SIGNS: &str = "[screen]\ncolor = \"none\"\nblocks = \"half\"\n";
+
 fn table(rules: &str) -> Session {
-    let config = format!("players = [\"Ana\", \"Bo\"]\n[checkers]\n{rules}\n");
+    let config = format!("players = [\"Ana\", \"Bo\"]\n[checkers]\n{rules}\n{SIGNS}");
     Session::of(&config, Mode::Checkers, 80, 24)
 }
 
@@ -276,12 +279,27 @@ fn chk_12_pieces_that_can_move_are_marked_and_where_to() {
     );
 }
 
+/// The corner of the square with a number, where the edge of a disc meets the ground.
+fn corner(config: &str, number: u16) -> ratatui::buffer::Cell {
+    let session = Session::of(config, Mode::Checkers, 80, 24);
+    let (x, y) = square(number);
+    session.frame()[(x - 1, y)].clone()
+}
+
+#[test]
+fn chk_12_in_colours_the_square_tells_which_piece_can_move() {
+    let config = "players = [\"Ana\", \"Bo\"]\n[screen]\nblocks = \"half\"\n";
+    let [movable, also, blocked] = [9, 10, 8].map(|number| corner(config, number));
+    assert_eq!(movable, also);
+    assert_ne!(movable, blocked);
+}
+
 #[test]
 fn chk_12_the_side_that_begins_sits_at_the_bottom_unless_flipped() {
     let bottom = |session: &Session| {
         session.lines()[18]
             .trim_start()
-            .split(' ')
+            .split([' ', '░'])
             .next()
             .unwrap_or_default()
             .to_owned()
@@ -300,8 +318,8 @@ fn chk_12_the_side_that_begins_sits_at_the_bottom_unless_flipped() {
 /// Red's pieces are rings here, as those of the second side are everywhere.
 #[test]
 fn chk_12_a_person_alone_sits_at_the_bottom_with_either_side() {
-    let config = "players = [{ name = \"Robo\", robot = \"random\" }, \"Ana\"]\n";
-    let session = Session::of(config, Mode::Checkers, 80, 24);
+    let config = format!("players = [{{ name = \"Robo\", robot = \"random\" }}, \"Ana\"]\n{SIGNS}");
+    let session = Session::of(&config, Mode::Checkers, 80, 24);
     assert!(
         session.lines()[18].trim_start().starts_with("▀▄▄▀"),
         "{}",
