@@ -113,13 +113,11 @@ mod tests {
     /// A game of two pairs that Ana plays alone.
     fn record() -> Record {
         let text = r#"
-            format = 2
-            game = "concentration"
+            version = 1
+            mode = "concentration"
             players = ["Ana"]
-            seed = "0x1"
-            moves = ["deal 1 2 2 1", "A1", "A2", "A1", "B2", "A2", "B1"]
-            [rules]
-            pairs = 2
+            rules.pairs = 2
+            game.moves = ["deal 1 2 2 1", "A1", "A2", "A1", "B2", "A2", "B1"]
         "#;
         Record::read(Source::new("a record", text)).expect("a record")
     }
