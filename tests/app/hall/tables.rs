@@ -514,7 +514,7 @@ fn an_offer_takes_no_key_from_a_move_and_a_key_answers_it() {
     house.visitor(bob).shows("Accept");
     house.click_on(bob, " Accept ");
     house.pass();
-    house.visitor(ana).shows("draw");
+    house.visitor(ana).shows("game over");
     assert_eq!(house.visitor(ana).state.context(), Context::Question);
 }
 
@@ -530,7 +530,7 @@ fn a_question_about_an_offer_that_was_closed_comes_back_by_its_key() {
     house.keys(bob, "o");
     house.click_on(bob, " Accept ");
     house.pass();
-    house.visitor(ana).shows("draw");
+    house.visitor(ana).shows("game over");
 }
 
 #[test]

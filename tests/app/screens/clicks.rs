@@ -103,10 +103,10 @@ fn others() -> Vec<Session> {
     session.key(Key::Enter);
     session.settle();
     visit(&mut session, &["Esc leave"]);
-    for screen in ["Unfinished tables", "History", "Statistics", "Settings"] {
+    for screen in ["Unfinished games", "History", "Statistics", "Settings"] {
         visit(&mut session, &[screen, "? "]);
         session.key(Key::Esc);
-        if ["Unfinished tables", "History"].contains(&screen) {
+        if ["Unfinished games", "History"].contains(&screen) {
             visit(&mut session, &["import", "Esc cancel"]);
         }
         session.key(Key::Esc);

@@ -96,7 +96,7 @@ impl Keeping for Session {
     }
 
     fn list_tables(&mut self) {
-        while !self.text().contains("► Unfinished tables") {
+        while !self.text().contains("► Unfinished games") {
             self.key(Key::Down);
         }
         self.key(Key::Enter);

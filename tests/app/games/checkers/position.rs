@@ -117,7 +117,7 @@ fn a_piece_is_put_with_keys_and_taken_away_again() {
     );
     session.keys("s");
     session.keys("d");
-    assert!(session.is_shown("set up the initial position"));
+    assert!(session.is_shown("the initial position"));
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_position_is_typed_and_a_fault_in_it_is_pointed_at() {
     session.key(Key::Enter);
     assert!(session.is_shown("W:W30:B1, K2"));
     session.key(Key::Esc);
-    assert!(session.is_shown("set up the initial position"), "given up");
+    assert!(session.is_shown("the initial position"), "given up");
 }
 
 #[test]
