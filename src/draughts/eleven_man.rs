@@ -308,7 +308,7 @@ mod tests {
         ] {
             assert!(
                 text.parse::<ElevenMan>()
-                    .is_err_and(|why| why.to_string().contains("four cards")),
+                    .is_err_and(|why| why.to_string().contains("type four items")),
                 "{text}"
             );
         }

@@ -70,7 +70,7 @@ fn for_people_it_is_a_table_that_says_how_to_play_the_same_again() {
     let lines = lines(&["--seed", "7", "--fixed"]);
     assert_eq!(lines.len(), 4);
     assert!(
-        lines[0].starts_with("robot ")
+        lines[0].starts_with("bot ")
             && lines[1].starts_with("expert ")
             && lines[2].starts_with("novice ")
     );
@@ -123,7 +123,7 @@ fn checkers_takes_a_variant_and_a_time_for_each_move() {
         Room::new().run(&[&arguments[..], &["--robot-seconds", "0.002", "--seed", "3"]].concat());
     assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
     assert!(
-        said.out.starts_with("robot ") && said.out.ends_with("seed 3, 0.002 s a move\n"),
+        said.out.starts_with("bot ") && said.out.ends_with("seed 3, 0.002 s a move\n"),
         "{}",
         said.out
     );

@@ -756,7 +756,7 @@ fn a_file_that_is_no_store_is_told_and_stays_as_it_is() {
         &["export", "1"],
     ] {
         room.run(&[&["--data", "games.db"], arguments].concat())
-            .is_only("parlour: games.db: it is no database");
+            .is_only("parlour: games.db: it is not a database");
     }
     assert_eq!(
         std::fs::read(room.path().join("games.db")).expect("it is there"),

@@ -157,8 +157,8 @@ const BAD: &[(&str, &str)] = &[
     ),
     (
         "11-15 /FEN \"W:W21-32:B1-12\"/ 23-19",
-        "2:7: game 2: move 2: /FEN \"W:W21-32:B1-12\"/: this puts up another position than the moves have led to, \
-         W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15; a game goes on by moves alone",
+        "2:7: game 2: move 2: /FEN \"W:W21-32:B1-12\"/: this position differs from the one after the moves, \
+         W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15; a game continues with moves only",
     ),
     (
         "/FEN \"W:W77:B1\"/ 23-19",

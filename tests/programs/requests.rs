@@ -49,7 +49,7 @@ fn a_line_that_cannot_be_read_is_told_with_its_column_and_nothing_else_happens()
     house.send_bytes(ana, &b"{}\n".repeat(10_000));
     let lines = house.lines(ana);
     assert_eq!(lines.len(), 4097);
-    let last = r#"{"refused":"line","why":"4096 lines at once are the most; 5904 are skipped","column":1}"#;
+    let last = r#"{"refused":"line","why":"at most 4096 lines at once; 5904 are ignored","column":1}"#;
     assert_eq!(lines[4096], last);
 }
 
@@ -290,12 +290,13 @@ fn offers_are_answered_and_the_table_is_told_anew() {
     let refused =
         format!(r#"{{"event":"answered","table":"{code}","by":1,"what":"draw","yes":false}}"#);
     assert!(house.lines(bob).contains(&refused));
+    // Bob may not offer it again so soon.
     house.send(
-        bob,
+        ana,
         &format!(r#"{{"do":"offer","table":"{code}","what":"draw"}}"#),
     );
     house.send(
-        ana,
+        bob,
         &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
     );
     let ended = house.lines(bob).pop().expect("the end");

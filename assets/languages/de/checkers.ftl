@@ -49,7 +49,6 @@ checkers-no-progress = ohne Schlagen und ohne Zug eines einfachen Steins
 checkers-no-square = { $variant } hat kein Feld { $name } (CHK-1)
 checkers-not-drawn = keine Auslosung, die gelost werden kann, geht mit { $notation } weiter
 checkers-not-yours = der Stein auf { $name } gehört { $side } (CHK-1)
-checkers-not-yours-name = der Stein auf { $name } gehört { $owner }; zieh einen eigenen (CHK-1)
 checkers-or = { $first } oder { $last }
 checkers-or-between = oder
 checkers-over = die Partie ist zu Ende (CHK-8)

@@ -103,8 +103,8 @@ memoarrr-task = { $animal ->
 }
 memoarrr-task-any = irgendeine Karte aufdecken
 memoarrr-task-octopus = mit dem Nachbarn tauschen
-memoarrr-task-penguin = Karte verdecken; { $key } passt
-memoarrr-task-walrus = Karte sperren; { $key } passt
+memoarrr-task-penguin = Karte verdecken oder passen ({ $key })
+memoarrr-task-walrus = Karte sperren oder passen ({ $key })
 memoarrr-to-match = passend zu { $card }
 memoarrr-to-play = ist dran
 memoarrr-top = oben

@@ -1,4 +1,4 @@
-study-accuracy = { $side } { $percent } %, { $mistakes } Fehler, { $blunders } Patzer
+study-accuracy = { $side } { $percent } %, Fehler { $mistakes }, Patzer { $blunders }
 study-analysed = analysiert: { $first }; { $second }
 study-analysing = { $done } von { $all } Stellungen analysiert
 study-analysing-short = Analysiert: { $done } von { $all }

@@ -103,8 +103,8 @@ memoarrr-task = { $animal ->
 }
 memoarrr-task-any = turn up any card
 memoarrr-task-octopus = swap with a neighbour
-memoarrr-task-penguin = turn a card down, or { $key } to pass
-memoarrr-task-walrus = block a card, or { $key } to pass
+memoarrr-task-penguin = turn a card down or pass ({ $key })
+memoarrr-task-walrus = block a card or pass ({ $key })
 memoarrr-to-match = { $card } to match
 memoarrr-to-play = to move
 memoarrr-top = top

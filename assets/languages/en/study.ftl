@@ -1,4 +1,4 @@
-study-accuracy = { $side } { $percent } %, { $mistakes } mistakes, { $blunders } blunders
+study-accuracy = { $side } { $percent } %, mistakes { $mistakes }, blunders { $blunders }
 study-analysed = analysed: { $first }; { $second }
 study-analysing = analysed { $done } of { $all } positions
 study-analysing-short = Analysed { $done } of { $all }

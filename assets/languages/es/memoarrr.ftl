@@ -103,8 +103,8 @@ memoarrr-task = { $animal ->
 }
 memoarrr-task-any = descubre cualquier carta
 memoarrr-task-octopus = cambia con un vecino
-memoarrr-task-penguin = tapa una carta; { $key } pasa
-memoarrr-task-walrus = bloquea una carta; { $key } pasa
+memoarrr-task-penguin = tapa una carta o pasa ({ $key })
+memoarrr-task-walrus = bloquea una carta o pasa ({ $key })
 memoarrr-to-match = coincidir con { $card }
 memoarrr-to-play = le toca
 memoarrr-top = arriba

@@ -1,4 +1,4 @@
-study-accuracy = { $side } { $percent } %, { $mistakes } errores, { $blunders } errores graves
+study-accuracy = { $side } { $percent } %, errores { $mistakes }, errores graves { $blunders }
 study-analysed = analizada: { $first }; { $second }
 study-analysing = analizadas { $done } de { $all } posiciones
 study-analysing-short = Analizadas { $done } de { $all }

@@ -48,7 +48,6 @@ checkers-no-progress = 取りもコマの動きもないまま
 checkers-no-square = { $variant } にマス { $name } はありません (CHK-1)
 checkers-not-drawn = { $notation } で続く抽選はありません
 checkers-not-yours = { $name } の駒は { $side } のものです (CHK-1)
-checkers-not-yours-name = { $name } の駒は { $owner } のものです。自分の駒を動かしてください (CHK-1)
 checkers-or = { $first } か { $last }
 checkers-or-between = か
 checkers-over = 対局は終わりました (CHK-8)

@@ -100,8 +100,8 @@ memoarrr-task = { $animal ->
 }
 memoarrr-task-any = どれでもめくる
 memoarrr-task-octopus = 隣と入れ替える
-memoarrr-task-penguin = 札を伏せる。{ $key } でパス
-memoarrr-task-walrus = 札を封鎖する。{ $key } でパス
+memoarrr-task-penguin = 札を伏せるかパス ({ $key })
+memoarrr-task-walrus = 札を封鎖するかパス ({ $key })
 memoarrr-to-match = 合わせる札 { $card }
 memoarrr-to-play = 手番
 memoarrr-top = 上

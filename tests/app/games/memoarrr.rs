@@ -377,7 +377,7 @@ fn mem_16_to_18_the_targets_light_up_and_a_click_decides() {
     let walrus = of(&session, Animal::Walrus);
     session.keys(&small(&walrus));
     assert!(lit(&session) > 15, "{}", session.text());
-    session.shows("block a card, or ");
+    session.shows("block a card or pass");
     session.shows("p pass");
     session.click_on("pass");
     session.shows("Bo: turn up");
@@ -430,7 +430,7 @@ fn mem_17_the_penguin_turns_a_card_of_the_row_down_by_a_click() {
         session.keys("p");
     }
     session.keys(&small(penguin));
-    session.shows("turn a card down, or ");
+    session.shows("turn a card down or pass");
     session.click_on("•");
     session.shows(&format!("turns {first} down"));
 }
