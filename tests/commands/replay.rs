@@ -1,4 +1,4 @@
-//! `parlour replay FILE --json`, line by line as promised.
+//! `parlour replay FILE --json`, line by line as promised, and the films that `--svg` and `--cast` write.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -221,4 +221,24 @@ fn a_wrong_move_of_a_pdn_file_is_told_with_its_game_and_number() {
         "{}",
         said.err
     );
+}
+
+#[test]
+fn films_are_written_and_never_over_another_file() {
+    let room = Room::with("game.toml", GAME);
+    for (option, file, begin) in [
+        ("--svg", "game.svg", "<svg "),
+        ("--cast", "game.cast", "{\"version\":2,"),
+    ] {
+        let run = || room.run(&["replay", "game.toml", option, file]);
+        let said = run();
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{option}");
+        let film = std::fs::read_to_string(room.path().join(file)).expect("the film");
+        assert!(film.starts_with(begin), "{film}");
+        let again = run();
+        assert_ne!(again.status, Some(0), "{option}");
+        assert!(again.err.contains(file), "{}", again.err);
+        let kept = std::fs::read_to_string(room.path().join(file)).expect("the film");
+        assert_eq!(kept, film, "{option}");
+    }
 }

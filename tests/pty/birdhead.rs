@@ -52,8 +52,8 @@ enum Asked {
 /// In the order in which they are looked for.
 const SIGNS: [(&str, Asked); 6] = [
     ("The game is over", Asked::End),
-    ("when you are there", Asked::Curtain),
-    ("a key goes on", Asked::GoOn),
+    ("Tab shows your cards", Asked::Curtain),
+    ("Enter go on", Asked::GoOn),
     ("would be a play", Asked::Raised),
     ("lead 1 to 3", Asked::Lead),
     ("or discard", Asked::Follow),
@@ -172,12 +172,12 @@ fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
                 !text.contains("unseen") && !text.contains("is dealt"),
                 "the table can be seen:\n{text}"
             );
-            let next = usize::from(text.contains("Ben: Tab or a click"));
+            let next = usize::from(text.contains("Ben: Tab shows"));
             lifted[next] += 1;
             // A key or a click that comes too early, by mistake, lifts nothing.
             thread::sleep(Duration::from_millis(600));
             terminal.key(Key::Tab);
-            terminal.wait_gone("when you are there");
+            terminal.wait_gone("Tab shows your cards");
             let other = ["Ben", "Ana"][next];
             let (_, text) = whole_frame(terminal);
             let hidden = text.replace(&format!("{other} is dealt 10 cards"), "");

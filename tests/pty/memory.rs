@@ -192,7 +192,7 @@ fn a_whole_game_of_memoarrr_by_keys() {
             {
                 let place = next_place(&mut tried);
                 terminal.send(place);
-            } else if message.contains("when you are there") {
+            } else if message.contains("Tab shows your cards") {
                 thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
                 terminal.key(Key::Tab);
             } else {
@@ -224,7 +224,7 @@ fn a_whole_game_of_memoarrr_by_the_mouse() {
             } else if message.contains("turn up") || message.starts_with('×') {
                 let (x, y) = down[(tried * 7) % down.len()];
                 terminal.click(x, y);
-            } else if message.contains("look now") || message.contains("when you are there") {
+            } else if message.contains("look now") || message.contains("Tab shows your cards") {
                 thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
                 terminal.click_on("Look");
             } else {

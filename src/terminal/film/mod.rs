@@ -113,13 +113,11 @@ mod tests {
     /// A game of two pairs that Ana plays alone.
     fn record() -> Record {
         let text = r#"
-            format = 2
-            game = "concentration"
+            version = 1
+            mode = "concentration"
             players = ["Ana"]
-            seed = "0x1"
-            moves = ["deal 1 2 2 1", "A1", "A2", "A1", "B2", "A2", "B1"]
-            [rules]
-            pairs = 2
+            rules.pairs = 2
+            game.moves = ["deal 1 2 2 1", "A1", "A2", "A1", "B2", "A2", "B1"]
         "#;
         Record::read(Source::new("a record", text)).expect("a record")
     }
@@ -132,7 +130,11 @@ mod tests {
         let cast = film(&record(), &theme, Format::Cast).expect("a film");
         let lines: Vec<_> = cast.lines().collect();
         assert!(lines[0].starts_with(r#"{"version":2,"width":80,"height":24"#));
-        assert_eq!(lines.len(), 1 + 7 + 1, "a line a move, and the end");
+        assert_eq!(
+            lines.len(),
+            1 + 8 + 1,
+            "the window, the start and a line a move, and the end"
+        );
         assert!(!cast.contains("leave") && cast.contains("Ana"));
     }
 

@@ -116,6 +116,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             past: Past::default(),
             is_celebrated: false,
         };
+        play.is_celebrated = play.is_over();
         let pause = play.rebuild();
         let mut actions = play.pause(pause, env);
         actions.extend(play.tick(env));

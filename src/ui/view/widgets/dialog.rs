@@ -45,7 +45,7 @@ impl<'a> Dialog<'a> {
         };
         let text = self.theme.style(role);
         let Some(stars) = line.find('★') else {
-            return Line::styled(line, text);
+            return Span::styled(line, text).into();
         };
         let (before, stars) = line.split_at(stars);
         let stars = Span::styled(stars, self.theme.style(Role::Cursor));

@@ -17,7 +17,7 @@ pub struct Headline<'a> {
 impl Widget for &Headline<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let [upper, lower, both] = self.theme.signs.pixels;
-        let style = self.theme.style(Role::Accent);
+        let ink = self.theme.style(Role::Accent).fg.unwrap_or_default();
         for at in area.intersection(buf.area).positions() {
             let sign = match self
                 .text
@@ -28,7 +28,7 @@ impl Widget for &Headline<'_> {
                 [false, true] => lower,
                 [false, false] => continue,
             };
-            buf[at].set_char(sign).set_style(style);
+            buf[at].set_char(sign).set_fg(ink);
         }
     }
 }

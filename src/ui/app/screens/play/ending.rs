@@ -135,7 +135,7 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Lets the end be seen once: a burst over the table, where somebody at this screen has won.
     pub(super) fn celebrate(&mut self, env: &mut Env) -> Option<Action> {
-        if !self.is_over() || self.announced || self.is_celebrated || self.moving.is_some() {
+        if !self.is_over() || self.is_celebrated || self.moving.is_some() {
             return None;
         }
         self.is_celebrated = true;

@@ -16,7 +16,8 @@ pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec
     let robots = players.iter().any(|player| !player.is_person());
     let matters = |name: &str| match name {
         "reveal_ms" => TableConfig::reveals(mode),
-        "robot_ms" => robots || mode != Mode::Checkers,
+        // People see for as long the cards that they have found, and the last cards of a deal.
+        "robot_ms" => robots || !matches!(mode, Mode::Checkers | Mode::Memoarrr),
         // Only its robots think for as long as they may.
         "robot_seconds" => robots && mode == Mode::Checkers,
         // The machine's, not a table's: it is set in the file.
