@@ -130,7 +130,11 @@ mod tests {
         let cast = film(&record(), &theme, Format::Cast).expect("a film");
         let lines: Vec<_> = cast.lines().collect();
         assert!(lines[0].starts_with(r#"{"version":2,"width":80,"height":24"#));
-        assert_eq!(lines.len(), 1 + 7 + 1, "a line a move, and the end");
+        assert_eq!(
+            lines.len(),
+            1 + 8 + 1,
+            "the window, the start and a line a move, and the end"
+        );
         assert!(!cast.contains("leave") && cast.contains("Ana"));
     }
 
