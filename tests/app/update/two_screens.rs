@@ -370,7 +370,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         (3, 3),
         "Bo's move is taken back"
     );
-    room.play(1, "22-17");
+    room.play(1, "25x18");
     room.with(0, |screen, shared| {
         screen.command(Command::OfferDraw, shared)
     });
