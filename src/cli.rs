@@ -23,69 +23,68 @@ use parlour_ui::config::{COLOR_WORDS, Color, GLYPH_WORDS, GlyphSet, color_of, gl
 #[derive(Clone, Debug, PartialEq, Parser)]
 #[command(name = "parlour", version)]
 pub struct Cli {
-    /// What goes with every command.
+    /// The options that every command takes.
     #[command(flatten)]
     pub options: Options,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// What goes with every command.
+/// The options that every command takes.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub struct Options {
-    /// Read the settings from this file, not from the usual places
+    /// Read the settings from this file only
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// Keep games in this file, not in the usual place; an empty name keeps nothing. A hall can keep them in PostgreSQL:
-    /// `postgres://USER@HOST/DATABASE`
+    /// Keep games in this file; an empty name keeps nothing. A server also takes `postgres://USER@HOST/DATABASE`
     #[arg(long, global = true, value_name = "FILE|URL", value_parser = any_path())]
     pub data: Option<PathBuf>,
-    /// Let all chance and all robots follow from this number
+    /// Make deals and bots reproducible
     #[arg(long, global = true, value_name = "NUMBER")]
     pub seed: Option<u64>,
-    /// Name the numbers of rules on the screen, in refusals
+    /// Show rule numbers when a move is refused
     #[arg(long, global = true)]
     pub rule_ids: bool,
-    /// How many colours to use
+    /// Use this many colours
     #[arg(long, global = true, value_name = "WHICH", value_parser = colors())]
     pub color: Option<Color>,
-    /// Which characters to draw with
+    /// Draw with these characters
     #[arg(long, global = true, value_name = "WHICH", value_parser = glyphs())]
     pub glyphs: Option<GlyphSet>,
 }
 
-/// What to do.
+/// The command to run.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum Command {
-    /// Sit down to a game at once
+    /// Start a game
     Play {
         #[arg(value_parser = modes(), required_unless_present_any = ["at", "plain"])]
         mode: Option<Mode>,
-        /// In a hall elsewhere, by ssh: HOST, USER@HOST or HOST:PORT (the usual port is 2222)
+        /// Play on a server, over ssh: HOST, USER@HOST or HOST:PORT (default port 2222)
         #[arg(long, value_name = "HOST")]
         at: Option<String>,
-        /// In sentences, line by line: for screen readers and for terminals that can only print
+        /// Play line by line, in sentences: for screen readers and simple terminals
         #[arg(long, conflicts_with = "at")]
         plain: bool,
     },
-    /// Open a hall: people come over SSH, and programs too
+    /// Start an SSH server: people and programs play on it
     Serve(Serve),
-    /// Ask a hall that runs on this machine, with the same --data
+    /// Control a server that runs on this machine, with the same --data
     Hall {
-        /// The socket of the hall, where it was opened with one
+        /// The socket that the server was started with
         #[arg(long, value_name = "FILE")]
         socket: Option<PathBuf>,
         #[command(subcommand)]
         request: HallCommand,
     },
-    /// Look back at a recorded game
+    /// Replay a recorded game
     Replay {
-        /// The record, or a PDN file (`.pdn`) of games of checkers
+        /// A record, or a PDN file (`.pdn`) of checkers games
         file: PathBuf,
-        /// Which game of a PDN file, counted from 1
+        /// The game of a PDN file, counted from 1
         #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
         game: Option<u32>,
-        /// The national game of those games in PDN whose tags name none
+        /// The variant of PDN games whose tags name none
         #[arg(long, value_parser = variants())]
         variant: Option<Variant>,
         /// Print one JSON object a move, for scripts
@@ -94,27 +93,27 @@ pub enum Command {
     },
     /// Study a game of checkers: variations, comments, analysis
     Study {
-        /// A PDN file (`.pdn`) or a record; left out, a new study
+        /// A PDN file (`.pdn`) or a record; without one, a new study
         file: Option<PathBuf>,
-        /// Which game of the file, counted from 1
+        /// The game of the file, counted from 1
         #[arg(long, value_name = "NUMBER", requires = "file", value_parser = clap::value_parser!(u32).range(1..))]
         game: Option<u32>,
-        /// The national game of those games whose tags name none, or of a new study
+        /// The variant of games whose tags name none, or of a new study
         #[arg(long, value_parser = variants())]
         variant: Option<Variant>,
     },
-    /// Judge every move of games of checkers, and write them with better lines
+    /// Analyse checkers games: mark mistakes and write better lines
     Analyse(Analyse),
-    /// Seat robots against each other and count
+    /// Run matches between bots
     Arena(Arena),
-    /// List the games that were finished, the latest first
+    /// List finished games, latest first
     History(History),
-    /// Search the finished games of checkers, those of PDN files among them
+    /// Search finished checkers games, imported ones included
     Library {
         #[command(subcommand)]
         request: LibraryCommand,
     },
-    /// Count what people have done
+    /// Show player statistics
     Stats {
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
@@ -124,59 +123,59 @@ pub enum Command {
     },
     /// Write the record of a game to a new file, or print it
     Export {
-        /// The game's number, as `parlour history` tells it
+        /// The game's number, as `parlour history` lists it
         game: i64,
         file: Option<PathBuf>,
         /// Print it as one JSON object, for scripts
         #[arg(long, conflicts_with = "file")]
         json: bool,
-        /// Also while the game goes on and its record tells what is secret
+        /// Export a running game too, although its record tells secrets
         #[arg(long)]
         with_secrets: bool,
-        /// Write its rows as they stand in the database, secrets and all: also of a game that cannot be read
+        /// Write its database rows as they are, even if the game cannot be read
         #[arg(long, requires = "with_secrets", conflicts_with = "json")]
         raw: bool,
     },
-    /// Take records in: finished games into the history, others to be played on; of PDN files all into the history
+    /// Import records and PDN files: finished games into the history, others to resume
     Import(Import),
-    /// Count the move paths of a position in checkers
+    /// Count the move paths of a checkers position
     Perft {
         #[arg(long, default_value = "english", value_parser = variants())]
         variant: Variant,
-        /// The position; left out, the start
+        /// The position, as FEN; without it, the start
         #[arg(long, default_value = "")]
         fen: String,
-        /// The longest paths, in moves of either side
+        /// The length of the paths, in moves of either side
         #[arg(long)]
         depth: u32,
     },
-    /// Print the legal moves of a position in checkers
+    /// Print the legal moves of a checkers position
     Legal {
         #[arg(long, default_value = "english", value_parser = variants())]
         variant: Variant,
-        /// The position; left out, the start
+        /// The position, as FEN; without it, the start
         #[arg(long, default_value = "")]
         fen: String,
     },
-    /// Make tables of endings of checkers: who wins in every position of a few pieces
+    /// Build endgame tables for checkers: the result of every position with few pieces
     Endings {
         #[command(subcommand)]
         request: EndingsCommand,
     },
-    /// Play checkers for another program, which speaks the Hub protocol, version 2
+    /// Run as a checkers engine that speaks the Hub protocol, version 2
     Engine(EngineOptions),
     /// End the engine of a Parlour that has been killed; it starts this itself
     #[command(hide = true)]
     GuardEngine,
-    /// Print what completes this command line in a shell
+    /// Print shell completions
     #[command(hide = true)]
     Completions { shell: Shell },
-    /// Write the pages of the manual into this folder: one for the program, one for each command
+    /// Write the manual pages into this folder
     #[command(hide = true)]
     Man { folder: PathBuf },
-    /// Print the section `[keys]` of the settings: every action with its keys
+    /// Print the `[keys]` section of the settings: every action with its keys
     Keys,
-    /// List the themes; or print one as a file, to begin one's own with
+    /// List the themes, or print one as a file to start your own from
     Theme {
         /// A built-in theme, or one of your own
         name: Option<String>,
@@ -188,62 +187,62 @@ pub enum Command {
     },
 }
 
-/// How a hall is opened; the settings say more, in their section `serve`.
+/// The arguments that open a hall; the `serve` section of the settings says more.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Serve {
-    /// Listen here; may be given several times
+    /// Listen on this address; repeat it for several
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:2222")]
     pub listen: Vec<SocketAddr>,
-    /// Tell figures here, in Prometheus' text form
+    /// Serve metrics on this address, in the Prometheus text format
     #[arg(long, value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,
     /// Write the log as JSON
     #[arg(long)]
     pub json_log: bool,
-    /// Let tables' chance follow from a number that a visitor gives, for tests
+    /// Let clients choose the seed of a table, for tests
     #[arg(long)]
     pub allow_seeds: bool,
-    /// The key by which visitors recognise the house; it is made where there is none. All halls of a house need the same
+    /// The server's host key, created if missing; all servers of a cluster need the same one
     #[arg(long, value_name = "FILE")]
     pub host_key: Option<PathBuf>,
-    /// Where `parlour hall` asks this hall; two halls on one machine need two
+    /// The socket on which `parlour hall` reaches this server; two servers on one machine need two
     #[arg(long, value_name = "FILE")]
     pub socket: Option<PathBuf>,
 }
 
-/// What a running hall may be asked.
+/// The requests that a running hall answers.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum HallCommand {
-    /// Who is there
+    /// List the connected players
     Who,
-    /// Which tables wait for players, and at which a game runs
+    /// List the tables that wait for players or have a running game
     Tables,
-    /// Tell everybody something
+    /// Send a message to everyone
     Say {
         #[arg(required = true)]
         text: Vec<String>,
     },
-    /// End somebody's visits
+    /// Disconnect a player
     Kick { name: String },
-    /// Keep an account out
+    /// Ban an account
     Ban {
         name: String,
-        /// Why, as the account is told
+        /// The reason, shown to the player
         why: Vec<String>,
     },
-    /// Let an account in again
+    /// Lift a ban
     Unban { name: String },
-    /// Say goodbye to everybody and end the hall
+    /// Disconnect everyone and shut down
     Drain {
-        /// Why, as everybody is told
+        /// The reason, shown to everyone
         why: Vec<String>,
     },
-    /// Move the house from one store to another, a file or PostgreSQL, while no hall is open
+    /// Move all data to another store, a file or PostgreSQL, while no server runs
     Move {
-        /// Where the house is
+        /// The store to move from
         #[arg(long, value_name = "FILE|URL")]
         from: PathBuf,
-        /// Where it is to be, empty so far
+        /// The store to move to; it must be empty
         #[arg(long, value_name = "FILE|URL")]
         to: PathBuf,
     },
@@ -273,27 +272,27 @@ impl HallCommand {
     }
 }
 
-/// What is done about tables of endings.
+/// The commands on endgame tables.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum EndingsCommand {
-    /// Make the tables of a national game, those with fewer pieces first. What is there already is kept, so that a build that was
-    /// interrupted goes on where it was
+    /// Build the tables of a variant, fewest pieces first; an interrupted build goes on where it stopped
     Build {
         #[arg(value_parser = variants())]
         variant: Variant,
-        /// The most pieces, of both sides together
+        /// The most pieces, both sides together
         #[arg(value_parser = clap::value_parser!(u8).range(2..=6))]
         pieces: u8,
-        /// Where they are written; left out, the folder of the settings (`endings_dir`) or else the usual one
+        /// The folder for the tables; by default the folder of the settings (`endings_dir`) or else
+        /// the usual one
         #[arg(long, value_name = "FOLDER")]
         dir: Option<PathBuf>,
-        /// Compare every value with those of its moves
+        /// Check every value against its moves
         #[arg(long)]
         verify: bool,
     },
-    /// List the tables that the robots use, with how many positions are won, drawn and lost; read all of each
+    /// List the tables that bots use, with the won, drawn and lost positions of each
     List {
-        /// Those in this folder
+        /// List the tables in this folder
         #[arg(long, value_name = "FOLDER")]
         dir: Option<PathBuf>,
     },
@@ -302,13 +301,13 @@ pub enum EndingsCommand {
 /// Which games are listed.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct History {
-    /// Of this game only
+    /// List games of this kind only
     #[arg(long, value_parser = modes())]
     pub game: Option<Mode>,
-    /// In which this person sat
+    /// List games of this player only
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
-    /// Which ended so, for that person or else for any
+    /// List games with this outcome, for that player or for anyone
     #[arg(long, value_name = "HOW", value_parser = fates())]
     pub outcome: Option<Outcome>,
     #[arg(long, default_value_t = 100, value_name = "NUMBER")]
@@ -321,26 +320,26 @@ pub struct History {
     pub json: bool,
 }
 
-/// What the library is asked for.
+/// The commands of the library.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum LibraryCommand {
-    /// List games by who played, when, how it ended, and by what stood on the board, the latest first
+    /// List games by player, date, result, opening or position, latest first
     Search(LibrarySearch),
-    /// Tell what was played next in a position, with results
+    /// List the moves played in a position, with their results
     Tree {
         #[arg(long, default_value = "english", value_parser = variants())]
         variant: Variant,
-        /// The position; left out, the start
+        /// The position, as FEN; without it, the start
         #[arg(long, default_value = "")]
         fen: String,
-        /// Count games with the colours changed as well
+        /// Count games with colours reversed too
         #[arg(long)]
         mirrored: bool,
         /// Print one JSON object a move, for scripts
         #[arg(long)]
         json: bool,
     },
-    /// Index the games that are not yet; a search does so too. It can be interrupted, and goes on where it stopped
+    /// Index new games; a search does this too, and an interrupted run goes on where it stopped
     Index,
 }
 
@@ -387,10 +386,10 @@ pub struct LibrarySearch {
     /// A position on the board as FEN, of the variant that is given or of English draughts
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
-    /// Let material and position count with the colours changed as well
+    /// Match material and position with colours reversed too
     #[arg(long)]
     pub mirrored: bool,
-    /// Pass over so many games
+    /// Skip this many games
     #[arg(long, default_value_t = 0, value_name = "NUMBER")]
     pub skip: usize,
     #[arg(long, default_value_t = 100, value_name = "NUMBER")]
@@ -400,19 +399,19 @@ pub struct LibrarySearch {
     pub json: bool,
 }
 
-/// What is taken in.
+/// The arguments of an import.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Import {
-    /// Records, or PDN files (`.pdn`) of games of checkers, of any size
+    /// Records, or PDN files (`.pdn`) of checkers games, of any size
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
-    /// Take nothing in if a single game of a PDN file cannot be followed, or departs from the grammar of PDN 3.0
+    /// Import nothing if any game of a PDN file is illegal or departs from PDN 3.0
     #[arg(long)]
     pub strict: bool,
-    /// The national game of those games in PDN whose tags name none; left out, that whose rules the file follows
+    /// The variant of PDN games whose tags name none; without it, the variant that the moves fit
     #[arg(long, value_parser = variants())]
     pub variant: Option<Variant>,
-    /// Count those who are named in PDN files as people of the statistics
+    /// Count the players of PDN files in the statistics
     #[arg(long)]
     pub people: bool,
     /// Print one JSON object a game, for scripts
@@ -420,18 +419,18 @@ pub struct Import {
     pub json: bool,
 }
 
-/// What is analysed, and where it goes.
+/// The input of an analysis and the place where its result goes.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Analyse {
     /// A PDN file (`.pdn`) or a record
     pub file: PathBuf,
-    /// Write to this new file; left out, it is printed
+    /// Write to this new file instead of printing
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Only this game of the file, counted from 1
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub game: Option<u32>,
-    /// The national game of those games whose tags name none
+    /// The variant of games whose tags name none
     #[arg(long, value_parser = variants())]
     pub variant: Option<Variant>,
     /// Print one JSON object a game, for scripts
@@ -444,38 +443,38 @@ pub struct Analyse {
 pub struct Arena {
     #[arg(value_parser = modes())]
     pub mode: Mode,
-    /// Who plays: robots' levels, with commas between them
+    /// The bots' levels, separated by commas
     #[arg(long, required = true, value_delimiter = ',', value_name = "LEVEL,…", value_parser = levels())]
     pub robots: Vec<Level>,
-    /// How many games to play
+    /// The number of games to play
     #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
-    /// Change a rule, as in the settings; may be given several times
+    /// Change a rule, as in the settings; repeat it for several
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = setting)]
     pub settings: Vec<Override>,
-    /// The national game of checkers
+    /// The checkers variant
     #[arg(long, value_parser = variants())]
     pub variant: Option<Variant>,
-    /// How long a robot of checkers may think about a move; without it, as long as its level does
+    /// The longest time a checkers bot may think about a move; without it, the time of its level
     #[arg(long, visible_alias = "time", value_name = "SECONDS", value_parser = seconds)]
     pub robot_seconds: Option<Duration>,
     #[command(flatten)]
     pub against: EngineMatch,
-    /// Seat the robots as given, not in every order in turn
+    /// Keep the bots' seats, instead of rotating them
     #[arg(long)]
     pub fixed: bool,
-    /// Print one JSON object a robot, for scripts
+    /// Print one JSON object a bot, for scripts
     #[arg(long)]
     pub json: bool,
 }
 
-/// What the engine of `parlour engine` may take.
+/// The options that the engine of `parlour engine` takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Args)]
 pub struct EngineOptions {
     /// The size of its transposition table in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub hash: u32,
-    /// On how many threads it searches; with more than one its moves depend on chance
+    /// The number of search threads; with more than one, moves depend on timing
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
     pub threads: u32,
 }
@@ -483,13 +482,13 @@ pub struct EngineOptions {
 /// A match in checkers against a program that speaks the Hub protocol.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub struct EngineMatch {
-    /// The one robot plays a match in checkers against this program, which speaks the Hub protocol; a line for the shell
+    /// Play a match in checkers against this Hub engine, given as a shell command
     #[arg(long, value_name = "COMMAND", conflicts_with_all = ["settings", "fixed"])]
     pub engine: Option<String>,
-    /// Set a parameter of the engine; may be given several times
+    /// Set a parameter of the engine; repeat it for several
     #[arg(long = "engine-param", value_name = "NAME=VALUE", value_parser = setting, requires = "engine")]
     pub params: Vec<Override>,
-    /// How many positions either side may search about a move, in place of a time
+    /// The number of positions either side may search for a move, instead of a time
     #[arg(long, value_name = "NUMBER", requires = "engine", conflicts_with = "robot_seconds",
         value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,

@@ -13,8 +13,10 @@ use super::progress::Progress;
 use super::replay::EachGame;
 use crate::cli::Analyse;
 use parlour_model::checkers::pdn::PdnGame;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::study::Accuracy;
 use parlour_model::checkers::study::Study;
+use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::games::NO_GAME;
 use parlour_model::sanitize::Plain;
@@ -46,8 +48,10 @@ pub(super) fn run(arguments: &Analyse, out: &mut dyn Write) -> Result<u8, Error>
     Ok(status)
 }
 
-/// Where the games go, and what is told of them. The games themselves are printed where they have no file, and what is
-/// told of them is no part of that: it goes to standard error then.
+/// The outputs of an analysis: the games and the report.
+///
+/// Without a file for them the games go to standard output, and the report goes to standard error
+/// instead.
 struct Report<'a> {
     arguments: &'a Analyse,
     name: String,
@@ -75,8 +79,11 @@ impl<'a> Report<'a> {
             Ok(study) => study,
             Err(why) => {
                 self.progress.clear();
-                let why = Diagnostic::of_file(self.name.as_str(), format!("game {number}: {why}"));
-                // Whoever reads no errors is not told.
+                let why = Diagnostic::of_file(
+                    self.name.as_str(),
+                    format!("game {number}: {}", why.sentence()),
+                );
+                // Ignores a failed write: a closed standard error has no reader.
                 let _ = writeln!(io::stderr(), "{why}");
                 return Ok(false);
             }

@@ -66,7 +66,7 @@ fn only_checkers(arguments: &Arena) -> Result<(), Error> {
     }
 }
 
-/// What scripts are promised of a robot: these keys, in this order.
+/// The keys that scripts can rely on for a robot, in this order.
 #[derive(Serialize)]
 struct RobotJson {
     robot: &'static str,

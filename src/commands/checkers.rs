@@ -126,7 +126,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, TooL
     }
 }
 
-/// A search on a thread of its own; it says itself what it finds.
+/// A search on its own thread, which prints its own findings.
 struct Running {
     stop: Arc<AtomicBool>,
     thread: thread::JoinHandle<()>,
@@ -177,7 +177,7 @@ fn search(request: &SearchRequest, stop: Arc<AtomicBool>, memory: SearchMemory, 
         .with_memory(memory)
         .with_threads(threads)
         .paced(request.pace);
-    // Nobody listens any more if a line cannot be said: the input will end as well.
+    // Ignores a line that cannot be written: no reader is left, and the input will end as well.
     let mut tell = |report: &_| drop(say(&info(&request.board, report)));
     if let Some(report) = think(
         &request.board,

@@ -66,7 +66,7 @@ struct Build {
     verifies: bool,
 }
 
-/// How much of all has been made.
+/// The progress of the build: the part of the tables that is finished.
 struct Made {
     progress: Progress,
     begun: Instant,

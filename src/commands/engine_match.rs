@@ -15,6 +15,7 @@ use parlour_model::any::Mode;
 use parlour_model::checkers::board::Board;
 use parlour_model::checkers::openings::ballots;
 use parlour_model::checkers::pdn::{Item, PdnGame};
+use parlour_model::checkers::pdn_play::PdnPlay as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::checkers::{Checkers, Move, Rules};
@@ -30,7 +31,7 @@ use parlour_robots::{Bot, Robots as _};
 use parlour_terminal::engines::opponent::Opponent;
 use parlour_ui::config::Engine;
 
-/// What either side has for a move where nothing is said.
+/// The usual limit of either side for a move, where no limit is given.
 const USUAL: MoveLimit = MoveLimit::Time(Duration::from_secs(1));
 /// A game of more plies is taken to be drawn.
 const MOST_PLIES: u32 = 400;
@@ -87,7 +88,7 @@ struct Played {
     robot: Seat,
     /// Of the robot.
     half_points: u8,
-    /// Why the engine has lost without being beaten.
+    /// The reason the engine lost without being beaten.
     fault: Option<String>,
     /// Of the robot and of the engine.
     spent: [Spent; 2],
@@ -273,7 +274,7 @@ impl Series {
         first.map_or_else(|| legal[0].clone(), |ply| view.board.write(ply))
     }
 
-    /// What either side has for a move.
+    /// Describes the limit of either side for a move.
     fn limit(&self) -> String {
         match self.limit {
             MoveLimit::Time(time) => format!("{} s a move", time.as_secs_f64()),
@@ -377,7 +378,7 @@ impl Played {
     }
 }
 
-/// What came of the games so far.
+/// The result of the games so far.
 #[derive(Default)]
 struct Total {
     score: MatchScore,
@@ -386,7 +387,7 @@ struct Total {
     spent: [Spent; 2],
 }
 
-/// What scripts are promised: these keys, in this order.
+/// The keys that scripts can rely on, in this order.
 #[derive(Serialize)]
 struct MatchJson<'a> {
     robot: &'static str,

@@ -1,8 +1,11 @@
-//! `parlour import`: records and PDN files into the store.
+//! Implements `parlour import`: copies records and PDN files into the store.
 //!
-//! Records are taken in all or none. Of a PDN file each game is taken in by itself, some hundred at a time, so that memory
-//! is bounded and what was read is kept where the command is interrupted; called again it passes over what is there. At the
-//! end new games are indexed for the library; what is not, because that was interrupted, the next search indexes.
+//! Records are imported all or none. The games of a PDN file are imported one at a time, some
+//! hundred in a batch. This bounds memory and keeps what was read when the command is interrupted.
+//! A second call skips the games that are already there.
+//!
+//! At the end new games are indexed for the library. If that is interrupted, the next search
+//! indexes the rest.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -27,7 +30,7 @@ use parlour_platform::interrupt;
 use parlour_store::{GameId, Imported, Store};
 use parlour_ui::files::{self, FileText, PdnFile};
 
-/// So many games are taken in at once, or fewer with so many bytes of text.
+/// The number of games in a batch; a batch with too many bytes of text has fewer.
 const BATCH: usize = 512;
 const BATCH_BYTES: usize = 4 << 20;
 
@@ -90,7 +93,7 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
     })
 }
 
-/// What became of the games of files.
+/// The counts of imported, known and refused games over all files.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counts {
     found: usize,
@@ -129,7 +132,7 @@ impl Counts {
         self.refused += other.refused;
     }
 
-    /// What became of a file's games, in a line.
+    /// Summarizes the import of a file's games in a line.
     fn words(&self) -> String {
         let games = |count: usize| {
             if count == 1 {

@@ -149,7 +149,7 @@ fn write_statistics(name: &str, statistics: &Statistics, out: &mut dyn Write) ->
     Ok(())
 }
 
-/// How a record is exported.
+/// The form in which a record is exported.
 pub(super) enum Form {
     /// As a record, to a new file or printed.
     Record(Option<PathBuf>),
@@ -217,7 +217,7 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// What scripts are promised of a game.
+/// The keys that scripts can rely on for a game.
 #[derive(Serialize)]
 struct GameJson {
     #[serde(rename = "game")]
@@ -231,11 +231,11 @@ struct GameJson {
     seconds: u64,
     over: bool,
     end: Option<String>,
-    /// Whether it counts for no best, par, mean or streak.
+    /// Set when the game counts for no best, par, mean or streak.
     practice: bool,
     scores: Vec<i32>,
     winners: Vec<u8>,
-    /// When it was played, as far as the file says it that the game came from.
+    /// The date on which it was played, as far as the file it came from says it.
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,
     /// Only of a game that an earlier version read from a file: whether the winner may be the other player.
@@ -276,7 +276,7 @@ impl GameJson {
     }
 }
 
-/// What scripts are promised of a person in a game.
+/// The keys that scripts can rely on for a person in a game.
 #[derive(Serialize)]
 struct StatisticsJson<'a> {
     player: &'a str,

@@ -1,5 +1,7 @@
-//! `parlour man` and `parlour completions`: the manual and the shells' completions, made from the arguments, so that they
-//! say what the program takes. They are for whoever packs it.
+//! Implements `parlour man` and `parlour completions`: the manual and the shell completions.
+//!
+//! Both are generated from the arguments, so that they match what the program takes. They are meant
+//! for packagers.
 
 use std::fs;
 use std::io::Write;

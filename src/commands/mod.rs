@@ -40,7 +40,7 @@ pub use screen::Launch;
 #[cfg(feature = "ssh")]
 pub use serve::HallLaunch;
 
-/// Why a command could not be carried out.
+/// The reason a command could not be carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// A file is not as it should be.
@@ -55,30 +55,30 @@ pub enum Error {
     /// The system gives no random numbers, and none were given instead.
     #[error("parlour: no random numbers can be had; give some number with --seed")]
     NoChance,
-    /// What was to be read could not be.
+    /// The input could not be read.
     #[error("parlour: cannot read: {0}")]
     Input(io::Error),
     /// A hall does not answer.
     #[error("parlour: {}", Plain(.0))]
     Hall(String),
-    /// What was to be printed could not be.
+    /// The output could not be written.
     #[error("parlour: cannot write: {0}")]
     Output(#[from] io::Error),
 }
 
 impl Error {
-    /// Whether it is only that nobody reads any more what is printed, as with `parlour rules … | head`.
+    /// Returns whether the error is only a closed output pipe, as with `parlour rules … | head`.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// What is left to be done of a command.
+/// The work that is left after a command was read.
 #[derive(Debug)]
 pub enum Start {
     /// Nothing; the process ends with this status.
     Ended(u8),
-    /// What is to be shown on the screen.
+    /// A screen to open.
     Screen(Box<Launch>),
     /// A hall that is to be opened.
     #[cfg(feature = "ssh")]

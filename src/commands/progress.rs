@@ -9,7 +9,7 @@ use parlour_model::sanitize::Plain;
 /// The bar is drawn at most so often.
 const BETWEEN: Duration = Duration::from_millis(100);
 
-/// How many cells the bar has.
+/// The width of the bar, in cells.
 const WIDTH: usize = 24;
 
 /// A bar for one file after the other.

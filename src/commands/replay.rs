@@ -7,6 +7,7 @@ use std::path::Path;
 use super::Error;
 use parlour_model::any::{AnyPlaythrough, Mode};
 use parlour_model::checkers::pdn;
+use parlour_model::checkers::pdn_play::PdnReplayError;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::each_game;
@@ -30,7 +31,7 @@ pub(super) fn json(
     refused.map_or(Ok(()), |refused| Err(refused.into()))
 }
 
-/// Whether a file is to be read as PDN.
+/// Returns whether a file is to be read as PDN.
 pub(super) fn is_pdn(file: &Path) -> bool {
     games::is_pdn(&file.to_string_lossy())
 }
@@ -144,7 +145,7 @@ pub(super) fn read(
     let (number, name) = (number.unwrap_or(1), file.to_string_lossy());
     if is_pdn(file) {
         let game = EachGame::of(file, variant)?.nth(number, file)?;
-        let complain = |refused: pdn::PdnReplayError| refused.complain(&name, number as usize);
+        let complain = |refused: PdnReplayError| refused.complain(&name, number as usize);
         let (record, refused) = Record::of_pdn(&game).map_err(complain)?;
         return Ok((record, refused.map(complain)));
     }

@@ -1,4 +1,4 @@
-//! What is to be shown on the screen, all of it read and checked before the terminal is touched.
+//! The content of the screen, read and checked in full before the terminal is touched.
 
 use std::path::Path;
 
@@ -17,25 +17,25 @@ use parlour_ui::app::state::Start;
 use parlour_ui::config::{self, Config, Loaded, SettingsFile, SettingsOrigin};
 use parlour_ui::files::{self, PdnFile};
 
-/// How to start on the screen.
+/// The values that the screen starts with.
 #[derive(Clone, Debug)]
 pub struct Launch {
     pub start: Start,
     /// The settings, those of the command line among them.
     pub config: Config,
-    /// What all chance and all robots follow from.
+    /// The seed of all chance and all robots.
     pub seed: u64,
-    /// Where games are kept; `None` for somebody without a home.
+    /// The store that keeps the games; `None` for a user without a home folder.
     pub store: Option<StoreSource>,
     /// The file of the settings, for changes.
     pub settings: Option<SettingsFile>,
-    /// Where the settings are from, and where changes go.
+    /// The source of the settings, which also receives changes.
     pub origin: SettingsOrigin,
-    /// What is wrong with a file of settings or of a theme that was not used.
+    /// The fault of a settings or theme file that was not used.
     pub notice: Option<String>,
-    /// Whether refusals name the rules that they follow.
+    /// True while refusals name the rules that they follow.
     pub rule_ids: bool,
-    /// Whether to play in sentences, line by line.
+    /// True while the game is played in sentences, line by line.
     pub plain: bool,
 }
 
@@ -72,7 +72,7 @@ fn listed(
     Ok((FileGames::Read(games, 1), chosen.or(only)))
 }
 
-/// What a list says of the games of a file, which are read one after the other.
+/// Lists the games of a file, read one after the other.
 fn rows(file: &Path, variant: Option<Variant>) -> Result<ListedGames, Error> {
     let variant = if variant.is_some() {
         variant

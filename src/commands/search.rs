@@ -15,7 +15,8 @@ use parlour_platform::interrupt;
 use parlour_store::Store;
 use parlour_store::library::{LibraryFilter, TreeMove};
 
-/// So many games are indexed in one transaction. Rows of many games have most pages of the index in common.
+/// The number of games indexed in one transaction. Rows of many games share most pages of the
+/// index.
 const AT_ONCE: usize = 4096;
 
 /// Carries a request out. Games that are not indexed yet are indexed first, where the store can be written.

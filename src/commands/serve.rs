@@ -48,7 +48,8 @@ pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, 
     })
 }
 
-/// Where the hall keeps its people and games: what was named, or else the file `parlour/hall.db` where XDG keeps data.
+/// Returns the store of the hall's people and games: the one named, or else `parlour/hall.db` in
+/// the XDG data folder.
 fn store(options: &Options) -> Result<StoreSource, Error> {
     if let Some(url) = StoreSource::of_url(options.data.as_deref()).map_err(Error::Usage)? {
         return Ok(url);

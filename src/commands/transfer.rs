@@ -57,7 +57,7 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
     }
 }
 
-/// Whether there may be a house: a file is not to be made by looking.
+/// Checks that there may be a house. Opening the store would create the file, so this only looks.
 fn is_there(named: &Path) -> Result<bool, Error> {
     Ok(StoreSource::of_url(Some(named))
         .map_err(Error::Usage)?
@@ -81,7 +81,7 @@ fn part(done: usize, all: usize) -> f64 {
     done as f64 / all.max(1) as f64
 }
 
-/// What was found equal on both sides, a line each.
+/// Reports what was found equal on both sides, a line for each table.
 fn tell(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
     for (table, rows) in &checked.rows {
         writeln!(out, "{rows:>12} {}", table.replace('_', " "))?;

@@ -79,7 +79,7 @@ impl Hall {
         );
     }
 
-    /// The store knows whose key this is, or that it is nobody's yet.
+    /// Handles the store's answer about a key: its account, or none yet.
     pub(super) fn key_known(&mut self, visit: VisitId, account: Option<Account>) {
         let Some(arrived) = self.visits.get_mut(&visit) else {
             return;
@@ -252,7 +252,7 @@ impl Hall {
         codes
     }
 
-    /// What has happened at a table since the visitor last looked, in a sentence.
+    /// Describes in a sentence what has happened at a table since the visitor last looked.
     fn news_of(&self, code: TableCode, who: &Identity) -> Option<String> {
         let room = self.rooms.get(&code)?;
         let seat = *room.seats_of(who).first()?;

@@ -20,7 +20,7 @@ use parlour_table::any_host::{AnyHost, AnyHostInput};
 /// After so long without an answer the store is taken for away.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// A guest's seat is open when nobody has seen the guest for so long.
+/// The time after which an absent guest's seat is open.
 const GUEST_MISSED: Duration = Duration::from_secs(10);
 
 impl Hall {
@@ -192,7 +192,7 @@ impl Hall {
         self.hold_leases(&BTreeSet::new());
     }
 
-    /// How every table stands by the store: what is not as it is known here is read.
+    /// Compares every table with the store's marks and reads what differs here.
     pub(super) fn marked(&mut self, marks: &[TableMark]) {
         let (mut rows, mut moved) = (Vec::new(), Vec::new());
         let there: BTreeSet<_> = marks.iter().map(|mark| mark.code).collect();
@@ -230,7 +230,7 @@ impl Hall {
         }
     }
 
-    /// What a hall that has died may have left undone.
+    /// Finishes what a hall that has died may have left undone.
     fn look_after_hosts(&mut self) {
         self.host_all_wanted();
         let codes: Vec<_> = self.rooms.keys().copied().collect();

@@ -1,8 +1,8 @@
-//! Why a table is closed.
+//! The reasons for closing a table.
 
 use parlour_language::fl;
 
-/// Why a table is closed.
+/// The reason a table is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Closing {
     GameOver,

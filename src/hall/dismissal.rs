@@ -1,22 +1,22 @@
-//! Why visits are ended by whoever runs the hall, or by the hall itself.
+//! The reasons for ending visits, given by the operator or by the hall.
 
 use parlour_language::fl;
 
-/// Why visits are ended.
+/// The reason visits are ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dismissal {
     /// The hall closes.
     Closing,
     /// The hall cannot go on.
     Failed,
-    /// Whoever runs the hall wants it so.
+    /// The operator asked for it.
     Asked,
     /// As somebody has put it.
     Told(String),
 }
 
 impl Dismissal {
-    /// What was typed, or the usual reason where nothing was.
+    /// Returns the reason that was typed, or the usual one if the text is empty.
     pub fn told(text: &str, usual: Self) -> Self {
         if text.is_empty() {
             usual

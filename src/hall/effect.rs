@@ -1,4 +1,4 @@
-//! What a hall wants done.
+//! The effects that a hall asks for.
 
 use super::event::HallEvent;
 use super::news::News;

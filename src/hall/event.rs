@@ -1,4 +1,4 @@
-//! What the hall tells a visitor.
+//! The events that the hall sends to a visitor.
 
 use std::sync::Arc;
 
@@ -19,9 +19,9 @@ use parlour_table::any::AnyTableEvent;
 pub enum HallEvent {
     /// A first visit: a name is to be chosen, answered by [`super::request::HallRequest::TakeName`].
     NameWanted {
-        /// What may be proposed; empty where the name of the ssh line cannot be one.
+        /// The proposed name; empty if the name of the ssh line cannot be one.
         proposed: String,
-        /// Why the name asked for cannot be had.
+        /// The reason the requested name is not available.
         why: Option<String>,
     },
     /// The visitor is in.
@@ -44,7 +44,7 @@ pub enum HallEvent {
     Table(TableCode, Box<AnyTableEvent>),
     /// A game is over, and is kept.
     Ended(Box<GameOver>),
-    /// What a rated game did to the ratings of its players.
+    /// The changes of the players' ratings after a rated game.
     Rated(TableCode, Vec<RatingChange>),
     /// The tables at which it is the visitor's turn, the one that waits longest first; told whenever it changes.
     Turns(Vec<TableCode>),
@@ -53,12 +53,12 @@ pub enum HallEvent {
         table: Arc<TableListing>,
         by: String,
     },
-    /// Whoever was invited does not come.
+    /// The invited person declined.
     Declined {
         table: TableCode,
         name: String,
     },
-    /// The invitation is on its way: at once to whoever is there, else at the next visit.
+    /// The invitation is on its way: the invited person gets it at once, or at the next visit.
     InviteSent(TableCode, String),
     Talk(TalkLine),
     SettingsSaved,
@@ -71,7 +71,7 @@ pub enum HallEvent {
     Keys(Vec<AccountKey>),
     Profile(Box<Profile>),
     Ranking(Mode, Vec<(Ladder, Vec<RankingRow>)>),
-    /// What was asked is not done, and why.
+    /// The reason a request was refused.
     Refused(String),
     /// Somebody who runs the hall has something to say.
     Announced(String),
@@ -79,7 +79,7 @@ pub enum HallEvent {
     Farewell(String),
 }
 
-/// What a visitor is told on coming in.
+/// The first message to a visitor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Welcome {
     /// The name of the house.
@@ -90,9 +90,9 @@ pub struct Welcome {
     pub settings: String,
     /// One's own tables, those at which it is one's turn first.
     pub tables: Vec<Arc<TableListing>>,
-    /// What has happened at them since the last visit, in sentences.
+    /// The events at the visitor's tables since the last visit, in sentences.
     pub news: Vec<String>,
-    /// Whether a table's chance may follow from a number.
+    /// True while the chance at a table may follow from a given seed.
     pub allows_seeds: bool,
 }
 
@@ -111,7 +111,7 @@ pub struct GameOver {
 pub struct TalkLine {
     pub place: TalkPlace,
     pub by: String,
-    /// Whether it was said by somebody who does not play at this table.
+    /// Set when the speaker does not play at this table.
     pub is_watcher: bool,
     pub text: String,
     pub at: Timestamp,

@@ -1,6 +1,6 @@
-//! What a hall counts.
+//! The figures that a hall counts.
 
-/// What a hall counts, for who runs it.
+/// The figures that a hall counts for its operator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HallFigures {
     pub screens: usize,

@@ -110,7 +110,7 @@ impl Hall {
         }
     }
 
-    /// Whether this hall has use for the game of a table.
+    /// Returns whether this hall needs the game of a table.
     fn is_wanted(&self, code: TableCode, present: &HashSet<Person>) -> bool {
         let (Some(shared), Some(room)) = (&self.shared, self.rooms.get(&code)) else {
             return true;
@@ -184,7 +184,7 @@ impl Hall {
         }
     }
 
-    /// Games that nobody here needs any more are not held.
+    /// Drops the games that no visitor here needs any more.
     pub(super) fn let_go(&mut self) {
         let held = self.rooms.iter().filter(|(_, room)| {
             let is_idle =
@@ -230,8 +230,10 @@ impl Hall {
         }
     }
 
-    /// Before somebody who comes is told of a table, the store is asked how far it has come: a hall that has ended since may
-    /// have told more of it than has been heard here. `false` where nobody else plays, or the game is being read.
+    /// Asks the store how far a table's game has come before a newcomer is told of it. A hall that
+    /// has ended since may have written more than was heard here.
+    ///
+    /// Returns `false` if no other hall plays, or if the game is being read.
     pub(super) fn look_first(&mut self, visit: VisitId, code: TableCode) -> bool {
         let is_shared = self.shared.is_some();
         let Some(room) = self.rooms.get_mut(&code).filter(|_| is_shared) else {
@@ -281,7 +283,7 @@ impl Hall {
         }
     }
 
-    /// Whoever has come to a table is told of it, unless that has been done.
+    /// Tells a newcomer of the table, unless that has been done.
     pub(super) fn looked_first(&mut self, visit: VisitId, code: TableCode) {
         if self.forget_joining(visit, code) {
             self.joined(visit, code);
@@ -313,7 +315,8 @@ impl Hall {
         }
     }
 
-    /// Whether somebody who looks at a table is still to be told of its game; not from now on.
+    /// Takes a visitor off the list of newcomers at a table. Returns whether the visitor still
+    /// looks at the table and waits to be told of its game.
     pub(super) fn forget_joining(&mut self, visit: VisitId, code: TableCode) -> bool {
         let Some(room) = self.rooms.get_mut(&code) else {
             return false;

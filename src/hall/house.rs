@@ -39,16 +39,16 @@ pub(super) struct Visit {
     pub(super) code: Option<String>,
     /// `None` until the visitor is in.
     pub(super) who: Option<Identity>,
-    /// Whether the account speaks for a program.
+    /// Set when the account speaks for a program.
     pub(super) is_program: bool,
     /// The tables that the visitor looks at.
     pub(super) rooms: BTreeSet<TableCode>,
     pub(super) follows_lobby: bool,
-    /// Whether the talk of the lobby before the visit has been told.
+    /// Set when the visitor has been told the earlier talk of the lobby.
     pub(super) has_heard: bool,
-    /// What was last told of [`HallEvent::Turns`].
+    /// The tables of the last [`HallEvent::Turns`] sent.
     pub(super) turns: Vec<TableCode>,
-    /// When the latest lines were said.
+    /// The times of the latest lines.
     pub(super) said: VecDeque<Timestamp>,
 }
 
@@ -56,7 +56,7 @@ pub(super) struct Visit {
 #[derive(Debug)]
 pub struct Hall {
     pub(super) options: HallOptions,
-    /// When the input came that is being handled.
+    /// The time of the input that is being handled.
     pub(super) now: Timestamp,
     pub(super) ids: RequestIds,
     /// Codes and seeds follow from it.
@@ -67,26 +67,26 @@ pub struct Hall {
     pub(super) names: Names,
     pub(super) pending: BTreeMap<RequestId, Pending>,
     pub(super) deadlines: BTreeSet<(Timestamp, TableCode)>,
-    /// When the lobby is told next.
+    /// The time of the next lobby update.
     pub(super) lobby_at: Option<Timestamp>,
     /// The lobby as it was when it was looked at last.
     pub(super) lobby_view: Option<Arc<LobbyView>>,
-    /// Whether something in it has changed since.
+    /// Set when the lobby has changed since the view was made.
     pub(super) is_view_old: bool,
     /// Those who are being told it, not all of whom have been.
     pub(super) lobby_round: Option<LobbyRound>,
-    /// Whether the lobby has changed since they began to be told.
+    /// Set when the lobby has changed since the round began.
     pub(super) is_lobby_new: bool,
     pub(super) talk: VecDeque<TalkLine>,
     pub(super) guests: u64,
-    /// Why nobody is let in any more.
+    /// The reason the hall lets in no more visitors.
     pub(super) closing: Option<Dismissal>,
     pub(super) figures: HallFigures,
     /// The other halls of the house, if it has any.
     pub(super) shared: Option<Shared>,
-    /// What other halls are to look for.
+    /// The news that other halls are to look for.
     pub(super) news: News,
-    /// What is done once the input has been handled.
+    /// The effects to carry out once the input has been handled.
     pub(super) effects: Vec<HallEffect>,
 }
 
@@ -139,7 +139,8 @@ impl Hall {
         std::mem::take(&mut self.effects)
     }
 
-    /// The language of whoever something is done for; English where it is for nobody or for all.
+    /// Returns the language of the visitor an input is handled for. English is used if there is no
+    /// visitor or if it is for everyone.
     fn language_of(&self, input: &HallInput) -> Language {
         let visit = match input {
             HallInput::Arrived(arrival) => return arrival.language,
@@ -189,7 +190,7 @@ impl Hall {
         there.chain(tables.flat_map(HallTable::accounts)).collect()
     }
 
-    /// When [`HallInput::DeadlinePassed`] is wanted.
+    /// Returns the time at which [`HallInput::DeadlinePassed`] is due.
     pub fn deadline(&self) -> Option<Timestamp> {
         let shared = self.shared.as_ref().map(Shared::deadline);
         [
@@ -202,7 +203,7 @@ impl Hall {
         .min()
     }
 
-    /// Whether everything that the store has of the hall has been read.
+    /// Returns whether everything that the store has of the hall has been read.
     pub fn is_ready(&self) -> bool {
         let opens = |pending: &Pending| {
             matches!(
@@ -213,7 +214,7 @@ impl Hall {
         !self.pending.values().any(opens)
     }
 
-    /// Whether nothing that was decided is still on its way to the store.
+    /// Returns whether no request to the store is unanswered.
     pub fn is_quiet(&self) -> bool {
         self.pending.is_empty()
     }

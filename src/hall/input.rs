@@ -1,4 +1,4 @@
-//! What happens to a hall.
+//! The inputs of a hall.
 
 use super::dismissal::Dismissal;
 use super::news::News;
@@ -18,7 +18,7 @@ pub enum HallInput {
     /// The line of a visit is gone.
     Gone(VisitId),
     Asked(VisitId, HallRequest),
-    /// What a robot answers.
+    /// A robot's answer.
     Bot(TableCode, BotAnswer),
     /// The store has answered.
     Stored(RequestId, Result<StoreResponse, StoreError>),
@@ -34,7 +34,7 @@ pub enum HallInput {
     Operator(OperatorRequest),
 }
 
-/// What comes of a robot's thinking.
+/// The result of a robot's thinking.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BotAnswer {
     Moved(RequestId, AnyMove),
@@ -43,7 +43,7 @@ pub enum BotAnswer {
     Failed(RequestId, String),
 }
 
-/// What whoever runs a hall may do.
+/// The requests of a hall's operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OperatorRequest {
     /// Tell everybody something.
@@ -52,6 +52,6 @@ pub enum OperatorRequest {
     Kick(String),
     /// Keep an account out, and why; `None` lets it in again.
     Ban(String, Option<String>),
-    /// Say goodbye to everybody and let nobody in.
+    /// Disconnects everyone and lets no more visitors in.
     Drain(Dismissal),
 }

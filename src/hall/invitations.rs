@@ -40,7 +40,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Whoever is to be invited is known, or is nobody.
+    /// Handles the store's answer about the person to invite: an account, or none of that name.
     pub(super) fn invitee(
         &mut self,
         visit: VisitId,

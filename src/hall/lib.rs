@@ -1,18 +1,21 @@
 //! A hall: people and programs elsewhere, at tables of one house.
 //!
-//! A [`Hall`] is pure, as everything inside of the rim: what happens to it is a [`input::HallInput`] with the time it came
-//! at, what it wants done is a [`effect::HallEffect`]. It knows who is there ([`visit`]), keeps the tables and their hosts
-//! ([`parlour_table::host`]), and carries talk and invitations.
+//! A [`Hall`] is pure, as is everything inside the rim. Its input is a [`input::HallInput`] with
+//! the time it came at; its output is a list of [`effect::HallEffect`]s. It knows the visitors
+//! ([`visit`]), keeps the tables and their hosts ([`parlour_table::host`]), and carries talk and
+//! invitations.
 //!
-//! A visitor, a screen or a program, asks by [`request::HallRequest`]s and is told [`event::HallEvent`]s. What a table
-//! tells goes through the host's filter alone: the hall hands on what the host has addressed to a visit, and adds nothing
-//! to it.
+//! A visitor is a screen or a program. It sends [`request::HallRequest`]s and receives
+//! [`event::HallEvent`]s. The host alone filters what a table tells: the hall forwards what the
+//! host has addressed to a visit and adds nothing to it.
 //!
-//! Several halls over one store play one house (`shared`): each follows what the others write (`following`), is told by
-//! [`news::News`] that there is something to read, and has its changes of a row decided anew where another was first
-//! (`row_change`). A hall alone does nothing of that.
+//! Several halls over one store play one house (`shared`). Each follows what the others write
+//! (`following`) and learns from [`news::News`] that there is something to read. If another hall
+//! has changed a row first, a hall decides its own change again (`row_change`). A single hall does
+//! none of that.
 //!
-//! Whoever asks is known by the visit, never by what is asked: the seat of a command follows from the account.
+//! The visit identifies the asker, never the content of a request: the seat of a command follows
+//! from the account.
 
 mod accounts;
 mod beat;

@@ -46,7 +46,7 @@ impl Hall {
         listings
     }
 
-    /// The row of a table, made anew only if something in it has changed.
+    /// Returns the row of a table, rebuilt only if something in it has changed.
     fn listing_kept(&mut self, code: TableCode) -> Option<Arc<TableListing>> {
         let listing = self.listing(code)?;
         self.rooms.get_mut(&code)?.listing = Some(Arc::clone(&listing));
@@ -81,7 +81,7 @@ impl Hall {
         }))
     }
 
-    /// Whether a visit has a seat at a table.
+    /// Returns whether a visit has a seat at a table.
     pub(super) fn sits(&self, visit: VisitId, room: &Room) -> bool {
         let who = self.visits.get(&visit).and_then(|visit| visit.who.as_ref());
         who.is_some_and(|who| !room.seats_of(who).is_empty())

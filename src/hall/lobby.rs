@@ -1,4 +1,4 @@
-//! What the lobby shows: tables and people.
+//! The lobby's content: tables and people.
 
 use std::sync::Arc;
 
@@ -30,14 +30,14 @@ pub struct TableListing {
     pub rated: bool,
     pub listed: bool,
     pub stage: Stage,
-    /// How many moves have been made, chance's too.
+    /// The number of moves made, including those of chance.
     pub moves: usize,
-    /// How many people watch.
+    /// The number of spectators.
     pub watchers: usize,
     pub opened: Timestamp,
 }
 
-/// How far a table has come.
+/// The stage that a table has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     /// It waits for players.
@@ -54,7 +54,7 @@ pub enum SeatListing {
     Invited(String),
     Taken {
         name: String,
-        /// Whether somebody looks at the table from this seat.
+        /// True while the player of this seat looks at the table.
         is_there: bool,
     },
     Robot(Level),
@@ -71,7 +71,7 @@ impl TableListing {
         }
     }
 
-    /// Whether anybody may take a seat.
+    /// Returns whether the table has an open seat.
     pub fn has_open_seat(&self) -> bool {
         self.stage != Stage::Over && self.seats.contains(&SeatListing::Open)
     }
@@ -82,7 +82,7 @@ impl TableListing {
 pub struct PersonListing {
     pub name: String,
     pub is_guest: bool,
-    /// Whether it is a program.
+    /// Set when the visitor is a program.
     pub is_program: bool,
     pub kind: VisitKind,
     /// The listed tables at which this visitor sits and is.

@@ -14,16 +14,16 @@ use super::visit::Identity;
 /// The lobby is told again at the earliest so long after a change.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// So many visitors are told at a time.
+/// The number of visitors told at a time.
 const SLICE: usize = 8;
 
-/// How long after some the next are told.
+/// The pause between two groups of visitors who are told.
 const SLICE_PAUSE: Duration = Duration::from_millis(16);
 
-/// From so many visitors on, whoever comes may see the lobby as it was a moment ago.
+/// The number of visitors from which newcomers may get a lobby view that is a moment old.
 const CROWD: usize = 64;
 
-/// So many tables are listed at most; whoever is at one sees it in any case.
+/// The most tables that are listed; a visitor at a table sees it in any case.
 const LISTED: usize = 200;
 
 impl Hall {
@@ -120,7 +120,7 @@ impl Hall {
         }
     }
 
-    /// The lobby as it is, made anew only if something in it has changed.
+    /// Returns the current lobby, rebuilt only if something in it has changed.
     fn lobby_view(&mut self) -> Arc<LobbyView> {
         let view = self.lobby_view.take().filter(|_| !self.is_view_old);
         let view = view.unwrap_or_else(|| Arc::new(self.new_lobby_view()));
@@ -129,9 +129,11 @@ impl Hall {
         view
     }
 
-    /// The lobby as it is, or where many come at a time as it was a moment ago, for somebody whom no table concerns: what has
-    /// changed is told in the next round. A view of its own for each of a thousand who come at once would be a thousand lists
-    /// of a thousand people.
+    /// Returns the lobby for a visitor whom no table concerns: the current one, or in a crowd one
+    /// that is a moment old.
+    ///
+    /// The next round tells what has changed. Separate views for a thousand who come at once would
+    /// be a thousand lists of a thousand people.
     fn recent_view(&mut self, who: &Identity) -> Arc<LobbyView> {
         let is_recent = |view: &&Arc<LobbyView>| {
             view.made

@@ -28,11 +28,11 @@ pub(super) struct LobbyView {
 #[derive(Debug)]
 pub(super) struct LobbyRound {
     pub(super) view: Arc<LobbyView>,
-    /// Who is still to be told, the last one first.
+    /// The visitors still to be told, the last one first.
     pub(super) left: Vec<VisitId>,
 }
 
-/// Who can have a seat.
+/// A person who can have a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Person {
     Account(AccountId),

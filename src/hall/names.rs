@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use parlour_store::AccountId;
 
-/// Below so many names none is looked for that is of no use any more.
+/// The number of names below which no search for unused ones is made.
 const FEW: usize = 1_024;
 
-/// What accounts are called.
+/// The names of accounts.
 #[derive(Debug)]
 pub(super) struct Names {
     names: BTreeMap<AccountId, String>,
-    /// With so many it is time to look which are still of use.
+    /// The number of names at which unused ones are searched for.
     most: usize,
 }
 
@@ -31,8 +31,8 @@ impl Names {
         self.names.insert(account, name);
     }
 
-    /// Whether there may be many of no use. Twice as many have to come as were of use the last time, so that looking
-    /// costs little for each that came.
+    /// Returns whether many names may be unused. The number must double before the next search, so
+    /// that its cost per name stays small.
     pub(super) fn are_many(&self) -> bool {
         self.names.len() >= self.most
     }

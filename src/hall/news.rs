@@ -5,16 +5,16 @@ use std::fmt;
 
 use parlour_model::table_code::TableCode;
 
-/// What there is to look for.
+/// The news that other halls are to look for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct News {
     /// Tables whose log has grown.
     pub moved: BTreeSet<TableCode>,
     /// Tables whose row has changed.
     pub changed: BTreeSet<TableCode>,
-    /// Whether something was said.
+    /// Set when something was said.
     pub notices: bool,
-    /// Whether somebody has come, gone, or looks at another table.
+    /// Set when a visitor has come, gone, or changed tables.
     pub people: bool,
 }
 
@@ -31,8 +31,8 @@ impl News {
         self.people |= other.people;
     }
 
-    /// The news as texts of at most so many bytes each: `said`, `people`, `k3f9q2` for a table that has moved, and
-    /// `+k3f9q2` for one whose row has changed.
+    /// Returns the news as texts, each of at most `most` bytes. They are `said`, `people`, `k3f9q2`
+    /// for a table that has moved, and `+k3f9q2` for one with a changed row.
     pub fn texts(&self, most: usize) -> Vec<String> {
         let mut texts: Vec<String> = Vec::new();
         for word in self.words() {

@@ -1,5 +1,5 @@
-//! What every hall of a house hears: talk, invitations, and what who runs the house says. The store gives each notice a
-//! number, and every hall tells them in this order.
+//! The notices that every hall of a house hears: talk, invitations, and the operator's messages.
+//! The store numbers the notices, and every hall tells them in this order.
 
 use super::closing::Closing;
 use super::dismissal::Dismissal;
@@ -135,7 +135,7 @@ impl Hall {
         }
     }
 
-    /// Whoever was invited to a table does not come.
+    /// Tells a table that an invited person declined.
     pub(super) fn tell_declined(&mut self, code: TableCode, name: &str) {
         let visitors = self
             .rooms

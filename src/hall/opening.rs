@@ -102,7 +102,8 @@ impl Hall {
                 if !parties.is_empty() {
                     self.host_hears(code, AnyHostInput::Gathered(parties));
                 }
-                // Of a game that was over when it was read nobody hears by its end.
+                // Tells visitors that the game is over: a game that had ended when it was read
+                // sends no end event.
                 for visit in visitors {
                     self.tell_over(visit, code);
                 }
@@ -193,7 +194,7 @@ impl Hall {
         self.check_tables_of(who)
     }
 
-    /// Whether a visitor may have a seat at one table more.
+    /// Checks that a visitor may have a seat at another table.
     pub(super) fn check_tables_of(&self, who: &Identity) -> Result<(), String> {
         let own = self
             .rooms
@@ -253,7 +254,8 @@ impl Hall {
         self.store(request, Pending::Opened(visit, Box::new(table)));
     }
 
-    /// Whoever is invited to a new table is known, or is nobody.
+    /// Handles the store's answer about a person invited to a new table: an account, or none of
+    /// that name.
     pub(super) fn invitee_of_new(&mut self, mut opening: Opening, account: Option<Account>) {
         let (seat, name) = opening.names.remove(0);
         let Some(account) = account else {
@@ -309,7 +311,7 @@ fn seated(table: &HallTable) -> impl Iterator<Item = &HallSeat> {
         .filter(|seat| matches!(seat.taker, Taker::Account(_)))
 }
 
-/// Whether an account is among them twice.
+/// Returns whether an account is among the takers twice.
 fn has_twins<'a>(takers: impl Iterator<Item = &'a Taker>) -> bool {
     let mut accounts: Vec<_> = takers
         .filter_map(|taker| match taker {

@@ -1,29 +1,29 @@
-//! How a hall is run.
+//! The options of a hall.
 
 use std::time::Duration;
 
-/// What whoever runs a hall may set.
+/// The options that a hall's operator may set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HallOptions {
     /// The name of the house.
     pub name: String,
-    /// Whether a table's chance may follow from a number that a visitor gives.
+    /// True while a visitor may give the seed of a table's chance.
     pub allow_seeds: bool,
-    /// Whether other halls may have the same store.
+    /// True while other halls may use the same store.
     pub shared: bool,
-    /// How many visits there may be at a time.
+    /// The most simultaneous visits.
     pub visits: usize,
-    /// How many visits one account may have at a time.
+    /// The number of simultaneous visits of one account.
     pub visits_per_account: usize,
-    /// How many tables one account may have a seat at.
+    /// The number of tables at which one account may have a seat.
     pub tables_per_account: usize,
-    /// How many tables there may be.
+    /// The most tables in the hall.
     pub tables: usize,
-    /// How many lines a visitor may say in ten seconds.
+    /// The number of lines a visitor may say in ten seconds.
     pub talk: usize,
-    /// How long somebody has to be away before the others may let a robot play on; `None` is for ever.
+    /// The absence after which the others may let a robot play on; `None` is never.
     pub away: Option<Duration>,
-    /// How long a robot may think about a move.
+    /// The longest time a robot may think about a move.
     pub bot_limit: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! Who looks at a table, what is asked of its host, and what comes of it.
+//! The parties of a table, their requests to its host, and the results.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -224,7 +224,7 @@ impl Hall {
         let command = host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
         if !room.visitors.contains(&visit) {
             self.join(visit, who, code)?;
-            // Whoever takes a seat is a party at once.
+            // Tells the visitor of the table at once: a new player becomes a party immediately.
             if self.forget_joining(visit, code) {
                 self.joined(visit, code);
             }
@@ -338,7 +338,7 @@ impl Hall {
         self.deadlines.extend(at.map(|at| (at, code)));
     }
 
-    /// The same people play once more: the game before is put away under a code of its own.
+    /// Starts another game of the same players: the game before is put away under its own code.
     fn restarted(&mut self, code: TableCode, rotated: bool) {
         let Some(room) = self.rooms.get_mut(&code) else {
             return;
@@ -438,7 +438,8 @@ impl Hall {
         self.look_again_at(code);
     }
 
-    /// What another hall has written does not follow from what is known here: the game goes on from what the store has.
+    /// Reads the game from the store again. Another hall has written something that does not follow
+    /// from what is known here.
     fn reread(&mut self, code: TableCode) {
         let Some(game) = self.rooms.get(&code).and_then(|room| room.table.game) else {
             return;
@@ -447,7 +448,7 @@ impl Hall {
         self.read_game(code, game);
     }
 
-    /// What follows from whatever has happened at a table.
+    /// Handles the consequences of events at a table.
     pub(super) fn after(&mut self, code: TableCode) {
         let Some(room) = self.rooms.get_mut(&code) else {
             return;
@@ -474,7 +475,7 @@ impl Hall {
         }
     }
 
-    /// Who sits where follows from what the host has let happen: a seat that was taken over, or left open.
+    /// Updates the takers of seats from the host: a seat was taken over or left open.
     pub(super) fn note_takers(&mut self, code: TableCode) {
         let Some(room) = self.rooms.get(&code) else {
             return;
@@ -497,7 +498,7 @@ impl Hall {
         self.table_changed(code);
     }
 
-    /// Who is there by this name. No two are.
+    /// Finds the person of this name. No two share a name.
     fn taker_named(&self, name: &str) -> Option<Taker> {
         let here = self.visits.values().filter_map(|visit| visit.who.clone());
         let mut who = here.chain(self.elsewhere().map(super::presence::identity));
@@ -620,7 +621,7 @@ impl Hall {
     }
 }
 
-/// Whoever asks something of a table.
+/// A visitor who asks something of a table.
 struct Asker<'a> {
     party: PartyId,
     name: &'a str,

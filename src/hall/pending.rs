@@ -1,4 +1,4 @@
-//! What an answer of the store is waited for.
+//! The purposes of unanswered store requests.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, GameId, HallTable, RankingRow};
 
-/// What is to be done with an answer.
+/// The purpose of an unanswered store request.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Pending {
     /// The tables of the hall, at its opening.
@@ -69,19 +69,19 @@ pub(super) enum Pending {
     RowsRead,
     /// The row of a table that was not known here, and what somebody asks of it.
     LookedUp(VisitId, Box<HallRequest>),
-    /// What has been seen of a game is saved.
+    /// The progress seen of a game is saved.
     Seen(TableCode),
     /// A table is closed, and why.
     Closed(TableCode, Closing),
-    /// What other halls have written to the games of these tables.
+    /// The entries of other halls in the games of these tables.
     Follow(BTreeMap<GameId, TableCode>),
     /// The same for a table that somebody has come to, or its row if its game had not begun.
     Join(VisitId, TableCode, Option<GameId>),
     /// The hall has said at this time that it is open, and wants these leases; whether only for their sake.
     Beat((Timestamp, Vec<TableCode>), bool),
-    /// How all tables stand.
+    /// The marks of all tables.
     Marks,
-    /// Who is in other halls.
+    /// The visitors of other halls.
     Elsewhere,
     /// It is written who is here.
     VisitsSaved(BTreeSet<VisitId>),
@@ -94,12 +94,12 @@ pub(super) enum Pending {
     InvitedTo(TableCode, Identity, String),
     /// The hall has left the house.
     Left,
-    /// Nobody waits for it.
+    /// No one waits for it.
     Nothing,
 }
 
 impl Pending {
-    /// Who waits for the answer.
+    /// Returns the visit that waits for the answer.
     pub(super) fn visit(&self) -> Option<VisitId> {
         match self {
             Self::Key(visit)

@@ -1,4 +1,4 @@
-//! Who is in the other halls of the house, and telling them who is in this one.
+//! The visitors of the other halls of the house, and reports to them of the visitors here.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -61,7 +61,7 @@ impl Hall {
         }
     }
 
-    /// A visit as other halls are told of it. Who asks one question in text is nobody's company.
+    /// Describes a visit for other halls. A visitor who asks one question in text is left out.
     fn present(&self, hall: HallId, visit: VisitId) -> Option<PresentVisit> {
         let visitor = self
             .visits
@@ -79,7 +79,7 @@ impl Hall {
         })
     }
 
-    /// Whether it was written who is here; what was not is written later.
+    /// Handles the store's answer to saving the visits; failed ones are written later.
     pub(super) fn visits_saved(
         &mut self,
         visits: BTreeSet<VisitId>,
@@ -108,7 +108,7 @@ impl Hall {
         }
     }
 
-    /// Who is in other halls now.
+    /// Takes in the list of visitors in other halls.
     pub(super) fn elsewhere_read(&mut self, elsewhere: Vec<PresentVisit>) {
         let Some(shared) = &mut self.shared else {
             return;
@@ -151,7 +151,7 @@ impl Hall {
         self.shared.iter().flat_map(|shared| &shared.elsewhere)
     }
 
-    /// Who looks at a table in other halls.
+    /// Returns the visitors in other halls who look at a table.
     pub(super) fn at_table_elsewhere(
         &self,
         code: TableCode,
@@ -160,14 +160,14 @@ impl Hall {
             .filter(move |visit| visit.tables.contains(&code))
     }
 
-    /// How often a visitor is in other halls.
+    /// Returns the number of a visitor's visits in other halls.
     pub(super) fn visits_elsewhere_of(&self, who: &Identity) -> usize {
         self.elsewhere()
             .filter(|visit| identity(visit).is(who))
             .count()
     }
 
-    /// How many watch a table in other halls.
+    /// Returns the number of spectators of a table in other halls.
     pub(super) fn watchers_elsewhere(&self, room: &Room) -> usize {
         self.at_table_elsewhere(room.code())
             .filter(|visit| room.seats_of(&identity(visit)).is_empty())

@@ -1,4 +1,4 @@
-//! What a visitor asks of the hall.
+//! The requests of a visitor to the hall.
 
 use parlour_language::Language;
 use parlour_model::any::{AnyRules, Mode};
@@ -27,7 +27,7 @@ pub enum HallRequest {
     },
     /// Give up the seats at a table that waits for players.
     StandUp(TableCode),
-    /// Close a table that waits for players; for whoever opened it.
+    /// Closes a table that waits for players; only its opener may do so.
     Close(TableCode),
     /// Look at a table: from one's own seats, or as a spectator. The game's events follow.
     Join(TableCode),
@@ -87,7 +87,7 @@ impl HallRequest {
     }
 }
 
-/// Where something is said.
+/// The place of a line of talk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TalkPlace {
     Lobby,
@@ -101,20 +101,20 @@ pub struct NewTable {
     /// In seat order.
     pub seats: Vec<SeatOffer>,
     pub clock: TimeControl,
-    /// Whether its result counts for ratings.
+    /// True while the result counts for ratings.
     pub rated: bool,
-    /// Whether the lobby shows it to everybody.
+    /// True while the lobby shows the table to everyone.
     pub listed: bool,
-    /// What all chance follows from, for tests.
+    /// The seed of all chance, for tests.
     pub seed: Option<u64>,
 }
 
 /// For whom a seat is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatOffer {
-    /// Whoever opens the table.
+    /// The person who opens the table.
     Me,
-    /// Whoever comes.
+    /// Anyone.
     Open,
     Robot(Level),
     /// The account of this name, which is invited.

@@ -17,30 +17,30 @@ use parlour_model::table_code::TableCode;
 use parlour_store::{GameTable, HallId, HallTable, Taker};
 use parlour_table::any_host::AnyHost;
 
-/// So many lines of talk are kept for who comes later.
+/// The number of lines of talk kept for those who come later.
 pub(super) const TALK_KEPT: usize = 50;
 
-/// How far a game has come.
+/// The progress of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Progress {
     pub(super) made: usize,
     pub(super) is_over: bool,
 }
 
-/// What of a table is on its way to the store or from there.
+/// The data of a table on its way to or from the store.
 #[derive(Debug, Default)]
 pub(super) struct Sync {
-    /// What is to be saved once the store knows the game.
+    /// The changes to save once the store knows the game.
     pub(super) unsaved: Vec<(RowChange, Pending)>,
-    /// How many changes of the row are on their way to the store.
+    /// The number of row changes that the store has not confirmed.
     pub(super) saving: usize,
-    /// Whether the row has changed elsewhere while one was on its way.
+    /// Set when the row has changed elsewhere while a change was on its way.
     pub(super) is_stale: bool,
     /// The row with the game whose first append is on its way.
     pub(super) begun: Option<GameTable>,
-    /// Whether the game is being read.
+    /// True while the game is being read.
     pub(super) is_reading: bool,
-    /// Whether the log may have grown elsewhere while an append was on its way.
+    /// Set when the log may have grown elsewhere while an append was on its way.
     pub(super) looks_again: bool,
     /// Those who have come and are told of the game once it is known how far other halls have played it.
     pub(super) joining: BTreeSet<VisitId>,
@@ -56,15 +56,15 @@ pub(super) struct Room {
     /// Everybody who looks at the table.
     pub(super) visitors: BTreeSet<VisitId>,
     pub(super) talk: VecDeque<TalkLine>,
-    /// When the host wants to be woken.
+    /// The time at which the host wants to be woken.
     pub(super) deadline: Option<Timestamp>,
-    /// Whether everybody has been told that the game is over.
+    /// Set when everyone has been told that the game is over.
     pub(super) is_told: bool,
     /// Whose turn it was when that was last looked at, and since when.
     pub(super) turn: Option<(Identity, Timestamp)>,
-    /// What is on its way between the table and the store.
+    /// The data on its way between the table and the store.
     pub(super) sync: Sync,
-    /// How far the game had come when it was last looked at, where another hall holds it.
+    /// The progress of the game when it was last looked at, if another hall holds it.
     pub(super) progress: Progress,
     /// The hall that lets the robots think, and until when.
     pub(super) lease: Option<(HallId, Timestamp)>,
@@ -102,17 +102,17 @@ impl Room {
         }
     }
 
-    /// Whether the table waits for players no longer.
+    /// Returns whether the game has begun, so that the table no longer waits for players.
     pub(super) fn has_begun(&self) -> bool {
         self.host.is_some() || self.table.game.is_some()
     }
 
-    /// Whether the game has begun, and is neither held here nor being read.
+    /// Returns whether the game has begun, and is neither held here nor being read.
     pub(super) fn is_unread(&self) -> bool {
         self.table.game.is_some() && self.host.is_none() && !self.sync.is_reading
     }
 
-    /// How many moves have been made.
+    /// Returns the number of moves made.
     pub(super) fn moves(&self) -> usize {
         self.host
             .as_ref()
@@ -135,26 +135,27 @@ impl Room {
             .collect()
     }
 
-    /// Whether a visitor sits here, or is asked to.
+    /// Returns whether a visitor sits here or is invited.
     pub(super) fn concerns(&self, who: &Identity) -> bool {
         let invited = |taker: &Taker| matches!((taker, who.account), (Taker::Invited(id), Some(own)) if *id == own);
         self.all_seats()
             .any(|seat| is_taker(self.taker(seat), who) || invited(self.taker(seat)))
     }
 
-    /// Whether a visitor may come in: the table is listed, or concerns the visitor, or was opened by it.
+    /// Returns whether a visitor may come in: the table is listed, or concerns the visitor, or was
+    /// opened by the visitor.
     pub(super) fn admits(&self, who: &Identity) -> bool {
         let opened = who.account.is_some() && self.table.opened_by == who.account;
         self.table.listed || opened || self.concerns(who)
     }
 
-    /// Whether nobody else has to come before the game begins.
+    /// Returns whether every seat is taken, so that the game can begin.
     pub(super) fn is_full(&self) -> bool {
         let is_free = |taker: &Taker| matches!(taker, Taker::Open | Taker::Invited(_));
         !self.all_seats().any(|seat| is_free(self.taker(seat)))
     }
 
-    /// Who decides for a seat by the host, if the game has begun.
+    /// Returns the player of a seat according to the host, if the game has begun.
     pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
         self.host.as_ref()?.players().get(seat.index())
     }

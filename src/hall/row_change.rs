@@ -1,4 +1,5 @@
-//! Changes of a table's row. Each can be decided anew where another hall has changed the row first.
+//! The changes of a table's row. A hall can decide each one again if another hall has changed the
+//! row first.
 
 use super::takers::is_taker;
 use super::takers::own_taker;
@@ -30,7 +31,7 @@ pub(super) enum RowChange {
         rotated: bool,
         deal: u64,
     },
-    /// The table is no more; if nobody has sat down meanwhile, where that is the reason.
+    /// The table is closed. With `if_empty` it is closed only if no person has sat down meanwhile.
     Close { if_empty: bool },
 }
 
@@ -109,7 +110,7 @@ impl RowChange {
         Ok(())
     }
 
-    /// Whether other halls have to know of it at once.
+    /// Returns whether other halls have to know of it at once.
     pub(super) fn is_news(&self) -> bool {
         !matches!(self, Self::Seen { .. })
     }

@@ -93,7 +93,7 @@ impl Hall {
         }
     }
 
-    /// A change of a row cannot be saved: whoever waits for it is told so.
+    /// Handles a row change that cannot be saved and tells the visitor who waits for it.
     pub(super) fn row_unchanged(
         &mut self,
         code: TableCode,
@@ -108,7 +108,7 @@ impl Hall {
         self.stored_answer(then, Err(error));
     }
 
-    /// Whoever waits for something that cannot be done any more is told so.
+    /// Tells the visitor who waits for something that it can no longer be done.
     fn refuse(&mut self, then: Pending, why: String) {
         let error = StoreError {
             file: "this house".into(),
@@ -211,7 +211,7 @@ impl Hall {
         }
     }
 
-    /// Who looks at a table has the seats that the row says.
+    /// Seats the visitors of a table as its row says.
     fn seat_visitors(&mut self, code: TableCode) {
         let Some(room) = self.rooms.get(&code) else {
             return;
@@ -263,7 +263,7 @@ impl Hall {
 }
 
 impl Room {
-    /// Whether a change of the row, or the first entry of the game, is on its way to the store.
+    /// Returns whether a row change, or the first entry of the game, is on its way to the store.
     pub(super) fn is_being_written(&self) -> bool {
         let is_beginning = |host: &AnyHost| host.is_saving() && host.game().is_none();
         self.sync.saving > 0 || self.host.as_ref().is_some_and(is_beginning)

@@ -21,7 +21,7 @@ use parlour_store::{HallTable, StoreRequest, Taker};
 use parlour_table::any_host::{AnyHost, AnyHostInput};
 use parlour_table::host::HostOptions;
 
-/// How long a robot's move takes where robots play alone.
+/// The duration of a robot's move where only robots play.
 const BOT_PACE: Duration = Duration::from_millis(600);
 
 pub(super) fn no_table() -> &'static str {
@@ -69,7 +69,7 @@ impl Hall {
         let who = self.visits.get(&visit).and_then(|visit| visit.who.clone());
         if let Some(who) = who {
             self.tell(visit, HallEvent::Seated(code));
-            // Whoever has a seat is let in.
+            // Lets the player of a seat in.
             let _ = self.join(visit, &who, code);
         }
         self.tell_waiting(code);
@@ -131,7 +131,7 @@ impl Hall {
         }
     }
 
-    /// Whoever opened a table closes it before its game.
+    /// Closes a table before its game, at its opener's request.
     pub(super) fn close_waiting(
         &mut self,
         _: VisitId,
@@ -154,7 +154,7 @@ impl Hall {
         Ok(())
     }
 
-    /// A table that waits for players and has nobody left is no more.
+    /// Closes a table that waits for players and has no one left.
     pub(super) fn close_if_empty(&mut self, code: TableCode) {
         let Some(room) = self.rooms.get(&code) else {
             return;
@@ -247,7 +247,7 @@ impl Hall {
         }
     }
 
-    /// The game begins once nobody else has to come.
+    /// Begins the game once every seat is taken.
     pub(super) fn begin_if_full(&mut self, code: TableCode) {
         self.begin_game(code, false);
     }

@@ -1,7 +1,8 @@
-//! What a hall of several knows of the others.
+//! A hall's knowledge of the other halls of its house.
 //!
-//! Halls have no line to each other. What one of them has to know of another it reads in the store: when it hears that
-//! there is something ([`super::news`]), and every few seconds in case that was lost.
+//! Halls have no connection to each other. They exchange everything through the store. A hall reads
+//! the store when it hears that there is something ([`super::news`]), and every few seconds in case
+//! that message was lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -19,7 +20,7 @@ pub(super) const BEAT: Duration = Duration::from_secs(2);
 /// are read.
 pub(super) const LOOKS: u8 = 3;
 
-/// What a hall knows of the others of its house.
+/// A hall's knowledge of the others of its house.
 #[derive(Debug)]
 pub(super) struct Shared {
     pub(super) id: HallId,
@@ -27,31 +28,31 @@ pub(super) struct Shared {
     pub(super) leases: BTreeSet<TableCode>,
     /// Until when the leases are good.
     pub(super) leases_until: Timestamp,
-    /// When the next beat is due.
+    /// The time of the next beat.
     pub(super) beat_at: Timestamp,
     /// Since when the answer to a beat is waited for.
     pub(super) beating: Option<Timestamp>,
-    /// Whether leases are wanted before the next beat is due.
+    /// Set when leases are wanted before the next beat is due.
     pub(super) is_early: bool,
-    /// Who is in other halls.
+    /// The visitors of other halls.
     pub(super) elsewhere: Vec<PresentVisit>,
-    /// Whether that is known.
+    /// Set when the visitors of other halls are known.
     pub(super) has_elsewhere: bool,
-    /// Programs that came a moment ago, each with so many looks at all tables still to come: a table at which one has a seat may
-    /// not be known here yet.
+    /// The programs that came a moment ago, each with the number of looks at all tables still to
+    /// come. A table with their seat may not be known here yet.
     pub(super) newcomers: BTreeMap<VisitId, u8>,
     /// Since when guests with a seat are missed.
     pub(super) missed: BTreeMap<String, Timestamp>,
     /// The number of the notice that was heard last; `None` before those of earlier are read.
     pub(super) heard: Option<u64>,
-    /// Whether notices are being read, and whether there are later ones.
+    /// A pair of flags: notices are being read, and there are later ones.
     pub(super) hearing: (bool, bool),
     /// Visits whose row is to be written, and when.
     pub(super) unsaved_visits: BTreeSet<VisitId>,
     pub(super) visits_at: Option<Timestamp>,
     /// The visits that have a row.
     pub(super) saved_visits: BTreeSet<VisitId>,
-    /// Whether the store is away.
+    /// True while the store is away.
     pub(super) is_away: bool,
 }
 
@@ -77,7 +78,7 @@ impl Shared {
         }
     }
 
-    /// When something is to be done.
+    /// Returns the time of the next task.
     pub(super) fn deadline(&self) -> Timestamp {
         self.visits_at
             .map_or(self.beat_at, |at| at.min(self.beat_at))

@@ -10,7 +10,7 @@ use parlour_model::rating::{Ladder, Rating};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, GameId, RankingRow, RatingChange, Rival, StoreRequest};
 
-/// So many rows a ranking has.
+/// The number of rows in a ranking.
 const RANKED: usize = 100;
 
 impl Hall {

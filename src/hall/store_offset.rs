@@ -1,4 +1,4 @@
-//! How far the store's clock is ahead of this machine's, from the answers to each heartbeat.
+//! The offset of the store's clock from this machine's, measured with each heartbeat's answer.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -31,8 +31,10 @@ impl StoreOffset {
         *self.asked.lock().unwrap_or_else(PoisonError::into_inner) = Some((id, local, said));
     }
 
-    /// Takes the store's answer for the time half way between question and answer. A store without a clock of its own
-    /// answers with the time that it was told, which tells nothing.
+    /// Measures the offset. It takes the store's time for the moment half way between question and
+    /// answer.
+    ///
+    /// A store without its own clock answers with the time that it was told, which says nothing.
     pub fn answer(&self, id: RequestId, local: Timestamp, store: Timestamp) {
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((_, sent, said)) = asked.take_if(|(asked, ..)| *asked == id) else {

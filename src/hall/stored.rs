@@ -1,4 +1,4 @@
-//! What the store answers.
+//! The answers of the store.
 
 use std::collections::BTreeMap;
 
@@ -162,7 +162,7 @@ impl Hall {
         }
     }
 
-    /// What is read and written for the sake of other halls.
+    /// Handles the store's answers to reads and writes made for other halls.
     fn answered_by_house(&mut self, pending: Pending, response: StoreResponse) {
         use StoreResponse as R;
         match (pending, response) {
@@ -210,7 +210,7 @@ impl Hall {
         }
     }
 
-    /// Whoever waits for the answer is told why there is none.
+    /// Tells the visitor who waits for an answer why there is none.
     fn failed(&mut self, pending: &Pending, error: &StoreError) {
         self.effects
             .push(HallEffect::Note(format!("the store: {error}")));
@@ -225,7 +225,8 @@ impl Hall {
     }
 }
 
-/// Why something cannot be done, for a visitor: what the store refuses, but no file of the house.
+/// Explains to a visitor why something cannot be done. It says what the store refuses, but names no
+/// file of the house.
 pub(super) fn told(error: &StoreError) -> String {
     match &error.kind {
         ErrorKind::Refused(why) => why.clone(),
@@ -242,7 +243,7 @@ fn append_answer(answer: Answer) -> Option<Result<GameId, StoreError>> {
     }
 }
 
-/// Who has asked for what the store was asked for.
+/// Returns the visit that caused a store request.
 fn asker(pending: &Pending) -> Option<VisitId> {
     Some(match pending {
         Pending::Key(visit)

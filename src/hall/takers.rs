@@ -3,7 +3,7 @@
 use super::visit::Identity;
 use parlour_store::Taker;
 
-/// Whether a seat is this visitor's.
+/// Returns whether a seat is this visitor's.
 pub(super) fn is_taker(taker: &Taker, who: &Identity) -> bool {
     match taker {
         Taker::Account(id) => who.account == Some(*id),

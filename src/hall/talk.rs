@@ -1,4 +1,4 @@
-//! What people say to each other.
+//! The talk between people.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use parlour_store::NoticeKind;
 /// The longest line, in characters.
 const LONGEST_LINE: usize = 300;
 
-/// In this time a visitor may say so many lines as the options allow.
+/// The time in which a visitor may say the number of lines that the options allow.
 const TALK_TIME: Duration = Duration::from_secs(10);
 
 impl Hall {
@@ -137,7 +137,8 @@ impl Hall {
         }
     }
 
-    /// Whether a visit is told a line of a table: while a game with secrets runs, who plays does not hear who watches.
+    /// Returns whether a visit is told a line of a table. While a game with secrets runs, players
+    /// do not hear spectators.
     fn hears(&self, visit: VisitId, room: &Room, line: &TalkLine) -> bool {
         let is_secret =
             room.table.rules.mode().secrecy() != Secrecy::None && room.stage() == Stage::Running;
@@ -160,7 +161,7 @@ impl Hall {
         }
     }
 
-    /// Tells everybody something of whoever runs the hall, or of the hall itself, each in their language.
+    /// Tells everyone a message of the operator or of the hall, each in their language.
     pub(super) fn announce(&mut self, say: impl Fn() -> String) {
         let visits: Vec<_> = self
             .visits

@@ -1,4 +1,4 @@
-//! Who is there, and how.
+//! The visitors and the kinds of visits.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use parlour_store::AccountId;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VisitId(pub u64);
 
-/// What somebody came for.
+/// The purpose of a visit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VisitKind {
     /// A person at a screen.
@@ -30,12 +30,12 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// Whether nothing of it is kept.
+    /// Returns whether the visitor is a guest, for whom nothing is kept.
     pub fn is_guest(&self) -> bool {
         self.account.is_none()
     }
 
-    /// Whether this is the same person or program.
+    /// Returns whether this is the same person or program.
     pub fn is(&self, other: &Self) -> bool {
         self.account == other.account && self.name == other.name
     }

@@ -1,4 +1,4 @@
-//! What a message is given.
+//! The arguments of a message.
 
 use std::borrow::Cow;
 use std::fmt::Display;

@@ -55,7 +55,8 @@ static SPLIT: [[OnceLock<Box<[Source]>>; SECTIONS.len()]; Language::ALL.len()] =
 static PARSED: [OnceLock<RwLock<Bundle>>; Language::ALL.len()] =
     [const { OnceLock::new() }; Language::ALL.len()];
 
-/// Where the messages of a file begin, and their ids. A line of another kind is a comment or continues a message.
+/// Finds the start of each message of a file, and its id. A line of another kind is a comment or
+/// continues a message.
 fn beginnings(file: &'static str) -> impl Iterator<Item = (usize, &'static str)> {
     let lines = file.split_inclusive('\n').scan(0, |end, line| {
         *end += line.len();
@@ -103,7 +104,7 @@ fn source_spoken(id: &str) -> Option<(Language, Source)> {
         .find_map(|language| Some((language, source(language, id)?)))
 }
 
-/// Whether a language has a message.
+/// Returns whether a language has a message.
 pub fn has(language: Language, id: &str) -> bool {
     source(language, id).is_some()
 }
@@ -147,7 +148,7 @@ fn empty(language: Language) -> Bundle {
     bundle
 }
 
-/// What a message that has been parsed says; `None` for another one.
+/// Formats a message that has been parsed; returns `None` for another one.
 fn format(
     parsed: &Bundle,
     id: &str,

@@ -1,9 +1,11 @@
-//! The languages that the screen speaks: [Fluent](https://projectfluent.org) messages, one folder a language under
-//! `assets/languages`.
+//! The languages that the screen speaks: [Fluent](https://projectfluent.org) messages, one folder a
+//! language under `assets/languages`.
 //!
-//! A message is written `fl!` with its id and its arguments; the first word of the id is its section, that holds it. Without
-//! arguments it is a `&'static str`. What a person types and what files, records, programs and logs hold is not
-//! translated: nobody speaks another language than English outside [`speak`].
+//! `fl!` names a message by its id and gives its arguments. The first word of the id is the section
+//! that holds the message. Without arguments the result is a `&'static str`.
+//!
+//! The text that a person types is not translated, and neither are files, records, programs and
+//! logs. Outside [`speak`] everything is in English.
 
 mod argument;
 mod catalog;
@@ -38,7 +40,7 @@ impl Language {
         }
     }
 
-    /// What those who speak it call it.
+    /// Returns the language's name in that language.
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::English => "English",

@@ -15,7 +15,7 @@ use super::sanitize::{is_ignorable, is_plain};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AccountName(String);
 
-/// Why a text cannot be the name of an account.
+/// The reason a text cannot be the name of an account.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AccountNameError {
     #[error("a name has {least} to {most} cells, this one has {0}", least = AccountName::LEAST_CELLS, most = AccountName::MOST_CELLS)]
@@ -60,10 +60,10 @@ impl AccountName {
     /// The largest width, in cells of a terminal.
     pub const MOST_CELLS: usize = 16;
 
-    /// How many combining marks a letter may have that do not compose with it.
+    /// The most combining marks of a letter that do not compose with it.
     pub const MOST_MARKS: usize = 2;
 
-    /// What the names of guests begin with.
+    /// The prefix of guests' names.
     pub const GUEST: &str = "guest-";
 
     /// The name as text.
@@ -71,13 +71,14 @@ impl AccountName {
         &self.0
     }
 
-    /// What names that look alike have in common, whatever their case; see [`AccountName::skeletons`].
+    /// Returns the form that names of like appearance share, whatever their case; see
+    /// [`AccountName::skeletons`].
     pub fn skeleton(&self) -> String {
         skeleton_of(&folded(&self.0))
     }
 
-    /// What a name looks like as it stands and as it would look in lower case. Two names of which one skeleton is the same
-    /// are too much alike: Greek `Ν` looks like `N`, and its lower case `ν` like `v`.
+    /// Returns the skeletons of the name as it stands and in lower case. Two names that share
+    /// either one are too much alike: Greek `Ν` looks like `N`, and its lower case `ν` like `v`.
     pub fn skeletons(&self) -> [String; 2] {
         [self.skeleton(), skeleton_of(&self.0)]
     }

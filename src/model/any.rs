@@ -121,7 +121,7 @@ macro_rules! mode {
                 match self { $(Self::$mode => $title,)+ }
             }
 
-            /// What the game is like, in half a line.
+            /// Describes the game in half a line.
             pub fn pitch(self) -> &'static str {
                 match self { $(Self::$mode => $pitch,)+ }
             }
@@ -136,7 +136,7 @@ macro_rules! mode {
                 }
             }
 
-            /// What one seat knows and another does not.
+            /// Returns how much one seat knows that another does not.
             pub fn secrecy(self) -> Secrecy {
                 match self { $(Self::$mode => <$game as Game>::SECRETS,)+ }
             }
@@ -245,12 +245,12 @@ impl AnyRules {
         each_game!(Self, self, rules => put(rules, name, text))
     }
 
-    /// How many seats the game may have under these rules.
+    /// Returns the numbers of seats that the game may have under these rules.
     pub fn seats(&self) -> RangeInclusive<usize> {
         each_game!(Self, self, rules => rules.seats())
     }
 
-    /// How many sit down when nobody says otherwise.
+    /// Returns the usual number of seats, which is the default.
     pub fn usual_seats(&self) -> usize {
         each_game!(Self, self, rules => rules.usual_seats())
     }
@@ -296,7 +296,7 @@ impl AnyPlaythrough {
         each_game!(Self, self, playthrough => playthrough.log().iter().map(|entry| entry.chosen.to_string()).collect())
     }
 
-    /// How the game ended, where not by its rules.
+    /// Returns the end of a game that did not end by its rules.
     pub fn end(&self) -> Option<End> {
         each_game!(Self, self, playthrough => playthrough.end())
     }

@@ -14,10 +14,10 @@ use super::settings::Value;
 
 /// The day of a moment, in UTC.
 pub fn day_of(moment: Timestamp) -> Date {
-    moment.to_zoned(TimeZone::UTC).date()
+    moment.to_zoned_datetime(TimeZone::UTC).date()
 }
 
-/// What the chance of a day's deal follows from.
+/// Returns the seed of a day's deal.
 pub fn seed(day: Date, mode: Mode) -> u64 {
     let fnv = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     format!("parlour daily {day} {mode}")
@@ -41,7 +41,8 @@ pub fn rules(mode: Mode) -> AnyRules {
     rules
 }
 
-/// Who plays: a person alone where the game allows it, else against robots that play well.
+/// Returns the players: a person alone where the game allows it, otherwise a person against robots
+/// that play well.
 pub fn players(mode: Mode, person: &str) -> Vec<Player> {
     let rules = rules(mode);
     let seats = if *rules.seats().start() == 1 {
@@ -59,7 +60,8 @@ pub fn players(mode: Mode, person: &str) -> Vec<Player> {
         .collect()
 }
 
-/// How many of these days follow on each other: up to today or yesterday, and at best. The days are in order.
+/// Returns the number of successive days: the run up to today or yesterday, and the longest run.
+/// The days are in order.
 pub fn streaks(days: impl IntoIterator<Item = Date>, today: Date) -> (usize, usize) {
     let (mut run, mut longest, mut last) = (0, 0, None::<Date>);
     for day in days {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+pub use draughts::pdn::Place as Position;
+
 use super::sanitize::Plain;
 
 /// A text with the name of the file it is from.
@@ -10,15 +12,6 @@ pub struct Source<'a> {
     /// The file, as the person named it.
     pub name: &'a str,
     pub text: &'a str,
-}
-
-/// A place in a text, as editors count it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column in characters, from 1.
-    pub column: usize,
 }
 
 impl<'a> Source<'a> {
@@ -60,14 +53,14 @@ impl<'a> Source<'a> {
     }
 }
 
-/// What is wrong with a file and what would be right, in one line. Text quoted from the file is sanitized.
+/// The fault of a file and its remedy, in one line. Text quoted from the file is sanitized.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct Diagnostic {
     /// The file, as the person named it.
     pub file: String,
-    /// Where; `None` when it is the file as a whole.
+    /// The place in the file; `None` for the file as a whole.
     pub at: Option<Position>,
-    /// What is wrong and what would be right.
+    /// The fault and its remedy.
     pub what: String,
 }
 

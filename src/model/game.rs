@@ -17,8 +17,8 @@ pub trait Describe {
     fn describe(&self, names: &Names) -> String;
 }
 
-/// How much one seat knows that another does not. It decides whether people at one keyboard may watch the
-/// screen together.
+/// The degree to which one seat knows what another does not. It decides whether people at one
+/// keyboard may watch the screen together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Secrecy {
     /// All seats know the same.
@@ -68,31 +68,38 @@ impl std::error::Error for MoveSyntax {}
 /// Chance is a move like any other: [`Game::sample`] proposes one, [`Game::apply`] makes it, and a
 /// record holds it, so that a replay needs no random numbers and a test can force any deal.
 pub trait Game: Clone + Debug + PartialEq + Send + 'static {
-    /// What may vary between two playthroughs of the game.
+    /// The rules that may vary between two playthroughs of the game.
     type Rules: RuleSet;
     /// One whole decision of a seat or of chance, in the form that records write.
-    type Move: Clone + Debug + PartialEq + Eq + Display + FromStr<Err = MoveSyntax> + Send;
-    /// What a move caused; screens, logs and robots follow the game by its events.
+    type Move: Clone
+        + Debug
+        + PartialEq
+        + Eq
+        + Display
+        + FromStr<Err: Debug + Into<MoveSyntax>>
+        + Send;
+    /// An effect of a move; screens, logs and robots follow the game by its events.
     type Event: Clone + Debug + PartialEq + Describe + Send;
-    /// What one viewer may know of the state. It is a separate type, so that it cannot hold what a seat may not
-    /// know.
+    /// The state as one viewer may know it. It is a separate type, so that it cannot hold what a
+    /// seat may not know.
     type View: Clone + Debug + PartialEq + Send;
-    /// Why a move is refused.
+    /// The reason a move is refused.
     type Illegal: Clone + Debug + PartialEq + Describe;
 
     /// The game's name in records, in the configuration and on the command line.
     const NAME: &'static str;
     /// Which score is the better one.
     const BEST: Best;
-    /// What one seat knows and another does not.
+    /// The secrets that one seat has from another.
     const SECRETS: Secrecy;
-    /// Whether the players may agree to a draw (CHK-9).
+    /// True if the players may agree to a draw (CHK-9).
     const DRAW_OFFERS: bool = false;
-    /// Whether moves may always be taken back while all people sit at one keyboard (CHK-11).
+    /// True if moves may always be taken back while all people sit at one keyboard (CHK-11).
     const FREE_UNDO: bool = false;
-    /// Whether players of another game take each other's sides; in the other games whoever is alone at a screen keeps its seat.
+    /// True if players swap sides in a rematch. In other games a player alone at a screen keeps the
+    /// seat.
     const SWAPS_SIDES: bool = false;
-    /// Whether what chance decides lies open to everybody. A deal of cards does not.
+    /// True if the decisions of chance are visible to everyone. A deal of cards is not.
     const OPEN_CHANCE: bool = false;
 
     /// The state before the first move, chance's or a seat's.
@@ -106,10 +113,10 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
         rules.clone()
     }
 
-    /// How many seats the table has.
+    /// Returns the number of seats at the table.
     fn seats(&self) -> usize;
 
-    /// Who has to act now.
+    /// Returns the seat that has to act now, or chance.
     fn to_act(&self) -> ToAct;
 
     /// Every move that the seat to act may make; empty when chance has to act or the game is over.
@@ -128,11 +135,12 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// Called when the game ends otherwise than by its rules: reveals what the rules keep secret until the end.
     fn finish(&mut self) {}
 
-    /// Lets a game go on that is drawn only where a player claims it, as if nobody had: in a game played elsewhere moves
-    /// may follow. Any other end stands.
+    /// Lets a game go on after a draw that counts only if a player claims it. In a game played
+    /// elsewhere more moves may follow. Any other end stands.
     fn waive_draw(&mut self) {}
 
-    /// Whether games of the same players are played in pairs, with the same start for both of a pair.
+    /// Returns whether games of the same players are played in pairs, with the same start for both
+    /// of a pair.
     fn in_pairs(_: &Self::Rules) -> bool {
         false
     }
@@ -144,16 +152,16 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     /// Every seat's score, in seat order, as records count it.
     fn scores(&self) -> Vec<i32>;
 
-    /// How many turns have been taken so far.
+    /// Returns the number of turns taken so far.
     fn turns(&self) -> u32;
 
-    /// What `viewer` may know of the state.
+    /// Returns what `viewer` may know of the state.
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// Every seat's score as far as this view tells it, in seat order; `None` where it is secret.
     fn scores_in(view: &Self::View) -> Vec<Option<i32>>;
 
-    /// What `viewer` may know of an event: all, a part of it, or nothing.
+    /// Returns what `viewer` may know of an event: all, a part of it, or nothing.
     fn redact(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 }
 

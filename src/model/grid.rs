@@ -13,8 +13,8 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The full rectangle for so many cards, as square as the count allows (CON-2): the rows are the
-    /// largest divisor that is not above the square root.
+    /// Returns the full rectangle for this number of cards, as square as the count allows (CON-2).
+    /// The number of rows is the largest divisor that is not above the square root.
     pub fn for_cards(cards: usize) -> Self {
         let rows = (1..=cards.isqrt())
             .rev()
@@ -26,7 +26,7 @@ impl Grid {
         }
     }
 
-    /// How many places it has.
+    /// Returns the number of places.
     pub fn places(self) -> usize {
         self.rows * self.columns
     }
@@ -72,7 +72,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// How a place is written, for error messages.
+/// The written form of a place, for error messages.
 pub const PLACE_SYNTAX: MoveSyntax = MoveSyntax {
     expected: "game-place-form",
 };

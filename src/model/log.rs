@@ -13,18 +13,18 @@ pub struct Entry {
     pub action: Action,
 }
 
-/// What a seat may offer to the others.
+/// The offers that a seat may make to the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Offer {
-    /// The game ends, and nobody wins.
+    /// The game ends without a winner.
     Draw,
-    /// The latest move of whoever offers is taken back.
+    /// The latest move of the player who offers is taken back.
     Undo,
     /// The same players under the same rules once more.
     Again,
 }
 
-/// What was decided.
+/// The decision that an entry of the log records.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A move in its written form, by a seat or (without one) by chance.
@@ -32,7 +32,7 @@ pub enum Action {
         by: Option<Seat>,
         text: String,
     },
-    /// From now on so many moves stand: fewer than before after an undo, more after a redo.
+    /// The number of moves that stand changes: fewer than before after an undo, more after a redo.
     Rewind {
         to: usize,
     },
@@ -50,12 +50,13 @@ pub enum Action {
         seat: Seat,
         player: Player,
     },
-    /// Playing time before this log was kept, all of one seat or (without one) of nobody: a log that an earlier version
-    /// did not write begins with it, as its moves have no times.
+    /// The playing time before this log was kept, all of one seat or (without one) of no player.
+    ///
+    /// A log that an earlier version did not write begins with it, as its moves have no times.
     Elapsed {
         seat: Option<Seat>,
     },
-    /// From now on nobody decides for the seat, until it is taken.
+    /// The seat has no player from now on, until it is taken.
     Left {
         seat: Seat,
     },
@@ -97,7 +98,7 @@ impl Offer {
 }
 
 impl Action {
-    /// How a game that ended otherwise than by its rules came to its end.
+    /// Returns the action that ended a game otherwise than by its rules.
     pub fn of_end(end: End) -> Self {
         if let End::OutOfTime(seat) = end {
             Self::Flag { seat }
@@ -106,7 +107,8 @@ impl Action {
         }
     }
 
-    /// Whether a game with such an entry is for practice: it counts for no best, par, rating or streak.
+    /// Returns whether such an entry makes the game a practice game: it counts for no best, par,
+    /// rating or streak.
     pub fn makes_practice(&self) -> bool {
         matches!(self, Self::Rewind { .. } | Self::Hinted { .. })
     }
@@ -181,7 +183,8 @@ impl Action {
     }
 }
 
-/// Who decides for a seat, and under which name: `person Ana`, `sharp Robo`, `engine scan Scan`.
+/// Returns the kind and the name of a seat's player: `person Ana`, `sharp Robo`, `engine scan
+/// Scan`.
 fn controller(player: &Player) -> String {
     match &player.controller {
         Controller::Person => format!("person {}", player.name),
@@ -217,27 +220,30 @@ fn player(text: &str) -> Option<Player> {
     }
 }
 
-/// What a log comes to, as far as it can be told without the rules of the game.
+/// The summary of a log, as far as it can be told without the rules of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// The line of moves, those that were taken back and can be made again at its end.
     pub moves: Vec<String>,
-    /// How long each move of the line took, in milliseconds.
+    /// The time that each move of the line took, in milliseconds.
     pub times: Vec<u64>,
-    /// How many moves of the line stand.
+    /// The number of moves of the line that stand.
     pub made: usize,
     pub end: Option<End>,
     /// Playing time, in milliseconds.
     pub spent: u64,
     /// For how long each seat has thought, in milliseconds; a seat that never acted may be missing.
     pub thought: Vec<u64>,
-    /// Whether moves were taken back or hints were given: such a game counts for no best, par, rating or streak.
+    /// Set when moves were taken back or hints were given: such a game counts for no best, par,
+    /// rating or streak.
     pub practice: bool,
 }
 
 impl Summary {
-    /// What a log came to whose line has so many moves, of which so many stand: enough to fold what is appended to it,
-    /// where the texts of the moves before do not matter.
+    /// Returns the summary of a log whose line has `length` moves, of which `made` stand.
+    ///
+    /// That is enough to fold what is appended to it, where the texts of the moves before do not
+    /// matter.
     pub fn of_line(length: usize, made: usize) -> Self {
         Self {
             moves: vec![String::new(); length],

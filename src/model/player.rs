@@ -1,4 +1,4 @@
-//! Who sits at a table: people by name, robots by level.
+//! The players at a table: people by name, robots by level.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,8 @@ use super::sanitize::is_plain;
 use super::seat::Seat;
 use parlour_language::fl;
 
-/// How well a robot plays. The six levels are those of every game; `Random` is for measuring.
+/// The playing strength of a robot. The six levels are those of every game; `Random` is for
+/// measuring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Any legal move, all equally likely.
@@ -83,7 +84,7 @@ impl FromStr for Level {
     }
 }
 
-/// Who or what chooses the moves of a seat.
+/// The kind of player that chooses the moves of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Controller {
     Person,
@@ -103,7 +104,7 @@ impl Controller {
         }
     }
 
-    /// What to put beside a name: nothing for a person.
+    /// Returns the label to show beside a name; it is empty for a person.
     pub fn label(&self) -> &'static str {
         match self {
             Self::Person => "",
@@ -120,7 +121,7 @@ impl From<Option<Level>> for Controller {
     }
 }
 
-/// Who sits on one seat.
+/// The player of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// The name to show; see [`check_name`].
@@ -145,12 +146,12 @@ impl Player {
         }
     }
 
-    /// A robot that fills a seat which nobody has taken.
+    /// Returns the robot that fills a seat which no person has taken.
     pub fn companion() -> Self {
         Self::robot("", Level::Casual)
     }
 
-    /// Whether a person sits here.
+    /// Returns whether a person plays this seat.
     pub fn is_person(&self) -> bool {
         self.controller == Controller::Person
     }
@@ -161,17 +162,17 @@ impl Player {
     }
 }
 
-/// The name of a robot that nobody gave another.
+/// The default name of a robot.
 pub const ROBOT_NAME: &str = "Robo";
 
 /// The longest name allowed, in characters.
 pub const LONGEST_NAME: usize = 40;
 
-/// Whether a text may be a name on a screen: not too long, and nothing in it that moves the cursor,
-/// turns the writing direction or takes no room at all.
+/// Checks that a text may be a name on a screen. It must not be too long. It must hold no character
+/// that moves the cursor, turns the writing direction or takes no room.
 ///
 /// # Errors
-/// What is wrong with it and what would be right.
+/// The fault of the name, and a name that would be right.
 pub fn check_name(name: &str) -> Result<(), String> {
     let length = name.chars().count();
     if length > LONGEST_NAME {
@@ -209,7 +210,7 @@ impl Names {
         Self(players.iter().enumerate().map(name).collect())
     }
 
-    /// Names for a table where nobody has one.
+    /// Returns default names for a table where no player has one.
     pub fn unnamed(seats: usize) -> Self {
         Self(Seat::all(seats).map(Player::unnamed).collect())
     }
@@ -219,7 +220,7 @@ impl Names {
         &self.0[seat.index()]
     }
 
-    /// Who has won, in a phrase: "Ana wins", "Ana and Bo share the win".
+    /// Returns the winners as a phrase: "Ana wins", "Ana and Bo share the win".
     pub fn verdict(&self, winners: &[Seat]) -> String {
         match winners {
             [winner] => fl!("common-wins", name = self.get(*winner)),

@@ -8,12 +8,12 @@ use super::game::Game;
 use super::seat::{Seat, ToAct};
 use super::settings::SettingError;
 
-/// How a game ended otherwise than by its rules.
+/// An end of the game other than by its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// A player gave up; the best of the others wins.
     Resigned(Seat),
-    /// Both agreed to a draw; nobody wins.
+    /// Both players agreed to a draw; there is no winner.
     DrawAgreed,
     /// A player's time was up; the best of the others wins.
     OutOfTime(Seat),
@@ -58,7 +58,7 @@ impl FromStr for End {
 /// One move of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedMove<M> {
-    /// Who made it: a seat or chance.
+    /// The author of the move: a seat or chance.
     pub by: ToAct,
     pub chosen: M,
 }
@@ -106,12 +106,12 @@ impl<G: Game> Playthrough<G> {
         &self.log
     }
 
-    /// How the game ended, where not by its rules.
+    /// Returns the end of the game if it did not end by its rules.
     pub fn end(&self) -> Option<End> {
         self.end
     }
 
-    /// Who has to act now.
+    /// Returns the seat or chance that has to act now.
     pub fn to_act(&self) -> ToAct {
         if self.end.is_some() {
             ToAct::Over
@@ -161,15 +161,15 @@ impl<G: Game> Playthrough<G> {
         self.finish(end);
     }
 
-    /// Lets a game go on that was drawn by a claim which nobody made; see [`Game::waive_draw`].
+    /// Continues a game that was drawn by a claim which no player made; see [`Game::waive_draw`].
     pub fn waive_draw(&mut self) {
         if self.end.is_none() {
             self.game.waive_draw();
         }
     }
 
-    /// The winners once the game is over: by the rules, or the best of the others when a player gave
-    /// up or ran out of time, or nobody when a draw was agreed.
+    /// Returns the winners once the game is over. They follow from the rules. If a player resigned
+    /// or ran out of time, the best of the others wins. An agreed draw has no winner.
     pub fn winners(&self) -> Option<Vec<Seat>> {
         match self.end {
             None => self.game.winners(),
@@ -209,7 +209,7 @@ impl<G: Game> Playthrough<G> {
         log.chain(undone.skip(passed))
     }
 
-    /// How many moves there are, those that can be redone included.
+    /// Returns the number of moves, including those that can be redone.
     pub fn length(&self) -> usize {
         self.log.len() + self.undone.len()
     }

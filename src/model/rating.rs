@@ -34,7 +34,7 @@ impl Ladder {
     /// Both, as they are listed.
     pub const ALL: [Self; 2] = [Self::Two, Self::Several];
 
-    /// The ladder of games with so many seats; a game alone has none.
+    /// Returns the ladder for games with `seats` seats; a solo game has none.
     pub fn of_seats(seats: usize) -> Option<Self> {
         match seats {
             0 | 1 => None,
@@ -75,7 +75,7 @@ impl FromStr for Ladder {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     pub kind: RatingKind,
-    /// How many games have made it.
+    /// The number of games behind the rating.
     pub games: u32,
 }
 
@@ -104,7 +104,7 @@ const WENG_LIN_UNCERTAINTY: (f64, f64) = (0.75, 25.0 / 3.0);
 const SHOWN_PER_POINT: f64 = 42.0;
 
 impl Rating {
-    /// The rating of whoever has played no game yet.
+    /// Returns the rating of a player who has played no game yet.
     pub fn new(ladder: Ladder) -> Self {
         let kind = match ladder {
             Ladder::Two => RatingKind::Glicko2 {
@@ -182,7 +182,8 @@ impl Rating {
         }
     }
 
-    /// By what a ranking goes: the least strength that is likely, so that a few games make nobody the first.
+    /// Returns the value that rankings sort by: the lower bound of the likely strength. A few games
+    /// therefore make no player the first.
     pub fn low(&self) -> i32 {
         let (value, plus_minus) = self.shown();
         value - plus_minus
@@ -238,8 +239,10 @@ fn whole(value: f64) -> i32 {
     value.round() as i32
 }
 
-/// The places of a finished game, by seat. The winners share the first, and everybody does in a drawn game; whoever gave up
-/// or ran out of time is the last; the others go by their scores. As many places as seats share one are left out after it.
+/// Returns the places of a finished game, by seat. The winners share the first place; in a drawn
+/// game all players share it. A player who resigned or ran out of time is last. The others are
+/// placed by their scores. Shared places leave a gap: after n seats on one place, the next place is
+/// n lower.
 pub fn places(best: Best, standing: &Standing, end: Option<End>) -> Vec<u32> {
     let gave_up = match end {
         Some(End::Resigned(seat) | End::OutOfTime(seat)) => Some(seat),
@@ -266,8 +269,8 @@ pub fn places(best: Best, standing: &Standing, end: Option<End>) -> Vec<u32> {
         .collect()
 }
 
-/// The ratings after a game, from those before it and the places; by the ladder of so many seats. A rating of the other
-/// ladder counts as none; a game alone changes nothing.
+/// Computes the ratings after a game from the ratings before it and the places. The number of seats
+/// selects the ladder. A rating of the other ladder counts as none; a solo game changes nothing.
 pub fn rated(results: &[(Rating, u32)]) -> Vec<Rating> {
     let games = results
         .iter()

@@ -9,8 +9,8 @@ use unicode_security::general_security_profile::IdentifierType;
 use unicode_security::{GeneralSecurityProfile as _, skeleton};
 use unicode_width::UnicodeWidthChar as _;
 
-/// Whether a character shows as itself: it neither moves the cursor, nor turns the writing
-/// direction, nor takes no room at all.
+/// Returns whether a character shows as itself. Such a character neither moves the cursor nor turns
+/// the writing direction, and it takes room.
 pub fn is_plain(c: char) -> bool {
     !c.is_control() && !is_invisible(c)
 }
@@ -20,7 +20,8 @@ fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// Whether a terminal may show nothing for a character, as for variation selectors and the fillers of Hangul.
+/// Returns whether a terminal may show nothing for a character, as for variation selectors and the
+/// fillers of Hangul.
 pub fn is_ignorable(c: char) -> bool {
     c.identifier_type() == Some(IdentifierType::Default_Ignorable)
         || skeleton(c.encode_utf8(&mut [0; 4])).next().is_none()
@@ -34,12 +35,12 @@ fn is_format(c: char) -> bool {
         || matches!(c, '\u{e0001}' | '\u{e0020}'..='\u{e007f}')
 }
 
-/// How many combining marks in a row a terminal is asked to draw on one letter.
+/// The most combining marks in a row that a terminal is asked to draw on one letter.
 const MOST_MARKS: usize = 2;
 
-/// What somebody says, or the title that somebody gives, as one line of at most so many characters; `None` where nothing
-/// is left of it. Blanks and line ends become one blank each; controls, format characters and whatever takes no room go,
-/// but for the marks of letters.
+/// Returns chat text or a title as one line of at most `most_chars` characters; `None` if nothing
+/// is left of it. Blanks and line ends become one blank each. Controls, format characters and
+/// zero-width characters are removed, except the marks of letters.
 pub fn talk_line(text: &str, most_chars: usize) -> Option<String> {
     let (mut line, mut chars, mut marks, mut blank) = (String::new(), 0, MOST_MARKS, false);
     let is_kept =
@@ -71,7 +72,7 @@ pub struct Plain<'a>(pub &'a str);
 /// The longest text that is shown whole, in characters.
 const LONGEST: usize = 1000;
 
-/// How many characters are shown of the end of a longer one, where the reason stands.
+/// The number of characters shown from the end of a longer text, where the reason stands.
 const END: usize = 400;
 
 impl fmt::Display for Plain<'_> {

@@ -41,13 +41,13 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Who has to act.
+/// The seat or chance that has to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ToAct {
     Seat(Seat),
     /// Chance: a deal, a card drawn at random.
     Chance,
-    /// Nobody: the game is over.
+    /// No player: the game is over.
     Over,
 }
 
@@ -73,7 +73,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Whether this viewer may see what belongs to `seat` alone.
+    /// Returns whether this viewer may see what belongs to `seat` alone.
     pub fn is(self, seat: Seat) -> bool {
         self == Self::Replay || self == Self::Seat(seat)
     }

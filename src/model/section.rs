@@ -128,7 +128,7 @@ impl<'a> Section<'a> {
 #[derive(Clone, Debug)]
 pub struct Field<'a> {
     source: Source<'a>,
-    /// What it is called in complaints.
+    /// The field's name in error messages.
     name: String,
     key: &'a str,
     key_at: usize,
@@ -174,7 +174,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Whether it is this number.
+    /// Returns whether the value is this number.
     pub fn is_number(&self, number: i64) -> bool {
         self.as_number() == Some(number)
     }

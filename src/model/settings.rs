@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use super::cycle::turned;
 use super::time_control::TimeControl;
 
-/// What a key may hold.
+/// The kind of value that a key may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
     /// A whole number, both bounds included.
@@ -27,7 +27,7 @@ pub enum ValueKind {
 }
 
 impl ValueKind {
-    /// Whether a value may stand here.
+    /// Returns whether a key of this kind may hold the value.
     pub fn allows(self, value: &Value) -> bool {
         match (self, value) {
             (Self::Number { min, max }, Value::Number(n)) => (min..=max).contains(n),
@@ -40,10 +40,11 @@ impl ValueKind {
     }
 }
 
-/// So many characters a name of [`ValueKind::Name`] may have.
+/// The most characters that a name of [`ValueKind::Name`] may have.
 const LONGEST_NAME: usize = 40;
 
-/// Whether a text can be the name of a file in a folder of themes or the like: it leads out of no folder.
+/// Checks that a text can be the name of a file in a folder of themes or the like. Such a name
+/// leads out of no folder.
 pub fn is_name(text: &str) -> bool {
     let is_right = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
     !text.is_empty() && text.len() <= LONGEST_NAME && text.bytes().all(is_right)
@@ -107,7 +108,7 @@ impl Value {
         }
     }
 
-    /// Whether it is this word.
+    /// Returns whether the value is this word.
     pub fn is(&self, word: &str) -> bool {
         matches!(self, Self::Word(own) if own == word)
     }
@@ -120,7 +121,7 @@ impl Value {
         }
     }
 
-    /// Whether it is a switch that is on.
+    /// Returns whether the value is a switch that is on.
     pub fn is_on(&self) -> bool {
         matches!(self, Self::Switch(true))
     }
@@ -155,7 +156,7 @@ impl fmt::Display for Value {
 pub struct SettingError {
     /// The key at fault; `None` when it is the players.
     pub key: Option<&'static str>,
-    /// What is wrong and what would be right.
+    /// The fault, and a value that would be right.
     pub why: String,
 }
 
@@ -188,7 +189,8 @@ impl SettingError {
 pub struct Setting<C> {
     /// Its name in `config.toml` and in records.
     pub name: &'static str,
-    /// What it means, for the person who sets it: the id of a message where a screen shows it.
+    /// The meaning of the key for the person who sets it: the id of a message where a screen shows
+    /// it.
     pub meaning: &'static str,
     pub kind: ValueKind,
     pub get: fn(&C) -> Value,
@@ -221,12 +223,13 @@ pub trait RuleSet: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'sta
     /// written before still is what is written now.
     const LATER: &'static [&'static str] = &[];
 
-    /// Whether a key changes anything as the others are set; forms show those alone.
+    /// Returns whether a key changes anything while the others are set as they are. Forms show only
+    /// such keys.
     fn matters(&self, _name: &str) -> bool {
         true
     }
 
-    /// How many seats the game may have under these rules.
+    /// Returns the numbers of seats that these rules allow.
     fn seats(&self) -> RangeInclusive<usize>;
 
     /// Checks a number of seats against [`RuleSet::seats`].

@@ -82,8 +82,8 @@ pub fn read_rules(section: &Section, rules: &mut AnyRules) -> Result<(), Diagnos
     each_game!(AnyRules, rules, rules => fill(section, rules))
 }
 
-/// Sees to it that so many players can sit down under these rules. `top` is the whole text, `section`
-/// the rules in it.
+/// Checks that the given number of players can play under these rules. `top` is the whole text,
+/// `section` the rules in it.
 ///
 /// # Errors
 /// Points at the rule that does not go with the others, or at the players.

@@ -1,4 +1,4 @@
-//! What a game of somebody alone is measured by: its size in words, and par.
+//! The measures of a solo game: its size in words, and par.
 
 use super::any::AnyRules;
 use super::concentration::par::expected_turns;
@@ -24,8 +24,8 @@ pub fn size(rules: &AnyRules) -> String {
     )
 }
 
-/// What a perfect memory needs on average, where that is known (CON-13). It takes time that grows with the square of the
-/// pairs.
+/// Returns the turns that a perfect memory needs on average, where that is known (CON-13). The
+/// computation takes time that grows with the square of the pairs.
 pub fn par(rules: &AnyRules) -> Option<f64> {
     match rules {
         AnyRules::Concentration(rules) if rules.copies == 2 => {
@@ -35,7 +35,7 @@ pub fn par(rules: &AnyRules) -> Option<f64> {
     }
 }
 
-/// How a game of somebody alone ended otherwise than by its rules, to be put behind what it came to.
+/// Returns how a solo game ended if not by its rules. The phrase follows the result.
 pub fn ended(end: End) -> Option<&'static str> {
     match end {
         End::Resigned(_) => Some(fl!("game-given-up")),
@@ -44,8 +44,8 @@ pub fn ended(end: End) -> Option<&'static str> {
     }
 }
 
-/// How well a game went against par, in one to five stars: five for a sixth fewer turns than par or better, four for par,
-/// three for a sixth more, two for two fifths more.
+/// Rates a game against par, with one to five stars. Five stars mean a sixth fewer turns than par
+/// or better. Four stars mean par, three a sixth more, two two fifths more.
 pub fn stars(turns: u32, par: f64) -> usize {
     let ratio = f64::from(turns) / par;
     let limits = [1.4, 7.0 / 6.0, 1.0, 5.0 / 6.0];

@@ -1,4 +1,4 @@
-//! How a finished game stands, seat by seat: what a history keeps of it.
+//! The result of a finished game, seat by seat, as a history keeps it.
 
 use super::any::AnyPlaythrough;
 use super::game::Game;
@@ -11,14 +11,14 @@ use crate::each_game;
 pub struct Standing {
     /// Every seat's score, in seat order.
     pub scores: Vec<i32>,
-    /// How many turns every seat has ended.
+    /// The number of turns that every seat has ended.
     pub turns: Vec<u32>,
     /// The winning seats, ascending; none when the game is drawn.
     pub winners: Vec<Seat>,
 }
 
 impl Standing {
-    /// How a game stands; `None` while it runs.
+    /// Returns the standing of a game; `None` while it runs.
     pub fn of<G: Game>(playthrough: &Playthrough<G>) -> Option<Self> {
         let winners = playthrough.winners()?;
         Some(Self {

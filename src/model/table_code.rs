@@ -15,7 +15,7 @@ pub struct TableCode([u8; TableCode::LENGTH]);
 pub struct TableCodeError;
 
 impl TableCode {
-    /// How many signs a code has.
+    /// The number of characters in a code.
     pub const LENGTH: usize = 6;
 
     /// The signs of a code, without those that look alike.

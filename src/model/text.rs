@@ -1,7 +1,5 @@
 //! Playthroughs by text: what records, scripts and transcripts have in common.
 
-use std::str::FromStr;
-
 use serde::Serialize;
 
 use super::game::{Describe, Game, MoveSyntax};
@@ -18,7 +16,9 @@ pub fn play<G: Game>(
     text: &str,
     names: &Names,
 ) -> Result<Vec<G::Event>, String> {
-    let chosen = G::Move::from_str(text).map_err(|fault: MoveSyntax| fault.to_string())?;
+    let chosen = text
+        .parse::<G::Move>()
+        .map_err(|fault| Into::<MoveSyntax>::into(fault).to_string())?;
     playthrough
         .play(&chosen)
         .map_err(|refusal| refusal.describe(names))
@@ -35,7 +35,7 @@ pub fn legal<G: Game>(playthrough: &Playthrough<G>) -> Vec<String> {
     legal
 }
 
-/// A seat number, chance, or nobody, as `replay --json` writes it.
+/// A seat number, chance, or no player, as `replay --json` writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Actor {
@@ -45,7 +45,7 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// Who acts at this turn; `None` when the game is over.
+    /// Returns the actor at this turn; `None` when the game is over.
     pub fn of(turn: ToAct) -> Option<Self> {
         match turn {
             ToAct::Seat(seat) => Some(Self::Seat(seat.0 + 1)),
@@ -55,27 +55,27 @@ impl Actor {
     }
 }
 
-/// Where a playthrough stands, for scripts: one line of `replay --json`.
+/// The state of a playthrough, for scripts: one line of `replay --json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Status {
     pub n: usize,
     #[serde(rename = "move")]
     pub last: Option<String>,
     pub by: Option<Actor>,
-    /// What happened, in sentences for people.
+    /// The events of the last move, in sentences for people.
     pub events: Vec<String>,
     pub scores: Vec<i32>,
     pub to_act: Option<Actor>,
-    /// What may be done, sorted as text.
+    /// The legal moves, sorted as text.
     pub legal: Vec<String>,
-    /// Whether the game is over.
+    /// Set when the game is over.
     pub over: bool,
     /// The winning seats, counted from 1.
     pub winners: Vec<u8>,
 }
 
 impl Status {
-    /// Where this playthrough stands, with the events of its last move.
+    /// Returns the state of this playthrough, with the events of its last move.
     pub fn of<G: Game>(playthrough: &Playthrough<G>, events: &[G::Event], names: &Names) -> Self {
         let last = playthrough.log().last();
         let winners = playthrough.winners();

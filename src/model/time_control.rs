@@ -1,5 +1,6 @@
-//! How much time the players have: none is counted, so long a move, or so long a game with an increment (Fischer) or a
-//! delay (Bronstein), as the rules of chess and draughts clocks know them.
+//! The time that players have for their moves. There is no limit, a limit for each move, or a limit
+//! for the whole game. A limit for the game has an increment (Fischer) or a delay (Bronstein), as
+//! the rules of chess and draughts clocks define them.
 //!
 //! As text: `none`, `30s/move`, `1d/move`, `5m`, `5m+3s`, `5m delay 3s`.
 
@@ -12,7 +13,7 @@ use super::cycle::turned;
 /// The time control of a table, the same for every seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TimeControl {
-    /// Nobody's time is counted.
+    /// No player's time is counted.
     #[default]
     None,
     /// Every move has to be made within this time.
@@ -27,7 +28,7 @@ pub enum TimeControl {
 const LONGEST: Duration = Duration::from_secs(31 * 24 * 3600);
 
 impl TimeControl {
-    /// What is offered to be chosen from, in order.
+    /// The time controls that screens offer, in order.
     pub const PRESETS: [Self; 15] = [
         Self::None,
         Self::Move(Duration::from_secs(15)),
@@ -46,7 +47,7 @@ impl TimeControl {
         Self::bronstein(15, 3),
     ];
 
-    /// So many days a move, for people who come by once a day.
+    /// Returns a limit of `days` days for each move, for people who come by once a day.
     const fn days(days: u64) -> Self {
         Self::Move(Duration::from_secs(days * 24 * 3600))
     }
@@ -83,7 +84,7 @@ impl TimeControl {
         }
     }
 
-    /// How long a seat may think that has `left` on its clock, before its flag falls.
+    /// Returns how long a seat with `left` on its clock may think before its flag falls.
     pub fn allowed(self, left: Duration) -> Duration {
         match self {
             Self::Bronstein { delay, .. } => left + delay,
@@ -91,7 +92,7 @@ impl TimeControl {
         }
     }
 
-    /// What a seat has on its clock after a move for which it has thought so long.
+    /// Returns the time left on a seat's clock after a move that took `spent`.
     #[must_use]
     pub fn after(self, left: Duration, spent: Duration) -> Duration {
         match self {

@@ -1,11 +1,12 @@
-//! What a log has to know of an event beside its sentence: about whom it is, and which faces of cards it names.
+//! The facts about an event that a log needs besides its sentence: the seat it concerns, and the
+//! faces of cards it names.
 
 use super::game::Describe;
 use super::grid::Place;
 use super::player::Names;
 use super::seat::Seat;
 
-/// What an event does to the faces on the table, and which face its sentence names.
+/// The effect of an event on the faces on the table, and the face that its sentence names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Faces {
     /// Nothing; none is named.
@@ -22,12 +23,13 @@ pub enum Faces {
     AllDown,
 }
 
-/// An event that a log tells. A memory game's log would solve it if it named faces that nobody sees any more.
+/// An event that a log tells. Naming faces that are hidden again would let a memory game's log
+/// solve the game.
 pub trait Told: Describe {
     /// About whom the sentence is; `None` for what concerns all.
     fn about(&self) -> Option<Seat>;
 
-    /// What it does to faces; nothing where no card is turned.
+    /// Returns the event's effect on faces; it is none where no card is turned.
     fn faces(&self) -> Faces {
         Faces::None
     }

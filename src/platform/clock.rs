@@ -1,4 +1,4 @@
-//! What time it is: part of the impure rim.
+//! The current time: part of the impure rim.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,4 +1,4 @@
-//! Where a person's files are: in the folders of XDG, on Windows in those of `%APPDATA%`.
+//! The folders of a person's files: those of XDG, on Windows those of `%APPDATA%`.
 
 use std::path::PathBuf;
 

@@ -1,7 +1,8 @@
-//! What differs between operating systems: the terminal, signals, processes, permissions of files, local sockets.
+//! The differences between operating systems: the terminal, signals, processes, permissions of
+//! files, local sockets.
 //!
-//! The module has two sides, `unix` and `windows`, which offer the same names; the rest of the program is the same
-//! everywhere. It knows no other room.
+//! The module has two sides, `unix` and `windows`, which offer the same names; the rest of the
+//! program is the same everywhere. It depends on no other crate of Parlour.
 //!
 //! | module | Unix | Windows |
 //! |---|---|---|

@@ -7,7 +7,8 @@ use super::thinking::Thinking;
 use parlour_model::game::Game;
 use parlour_model::player::Level;
 
-/// How well a game's own robot plays: a [`Level`] other than [`Level::Random`], which needs no knowledge of the game.
+/// The playing strength of a game's own robot: a [`Level`] other than [`Level::Random`], which
+/// needs no knowledge of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Skill {
     Beginner,
@@ -51,7 +52,7 @@ pub trait Bot<G: Game>: Send {
     /// Chooses one of `legal`, which is never empty. Called only when the bot's seat has to act.
     fn choose(&mut self, view: &G::View, legal: &[G::Move], thinking: &Thinking) -> G::Move;
 
-    /// Whether the bot agrees to the draw that the seat to act offers.
+    /// Returns whether the bot agrees to the draw that the seat to act offers.
     fn agrees_to_draw(&mut self, _: &G::View, _: &Thinking) -> bool {
         false
     }

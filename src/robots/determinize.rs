@@ -10,7 +10,7 @@ use parlour_model::seat::{Seat, Viewer};
 
 /// A game whose hidden information can be sampled.
 pub trait Determinize: Game {
-    /// What a seat remembers of past events that its current view does not show. The default is the
+    /// The memory of past events that a seat's current view does not show. The default is the
     /// memory before the first event.
     type Memory: Clone + Debug + Default + Send;
 

@@ -14,7 +14,7 @@ use super::Thinking;
 use super::determinize::Determinize;
 use parlour_model::seat::{Seat, ToAct};
 
-/// How a search plays on below the tree, and how it evaluates the states it reaches.
+/// The policy by which a search plays on below the tree and evaluates the states it reaches.
 pub trait RolloutPolicy<G: Determinize> {
     /// One number a seat, in seat order, from 0 (lost) to 1 (won).
     type Values: AsRef<[f64]>;
@@ -33,10 +33,10 @@ pub trait RolloutPolicy<G: Determinize> {
     }
 }
 
-/// How a search spends its effort.
+/// The effort that a search makes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effort {
-    /// How many states are sampled.
+    /// The number of states sampled.
     pub states: u32,
     /// Iterations, each from one of the sampled states.
     pub iterations: u32,
@@ -49,10 +49,10 @@ pub struct Effort {
     pub widening: f64,
 }
 
-/// About so many bytes of memory are taken for a node with its edges.
+/// The approximate memory of a node with its edges, in bytes.
 const NODE_BYTES: usize = 256;
 
-/// What is known about one move at one node.
+/// The data about one move at one node.
 struct Edge<M> {
     chosen: M,
     /// The node it leads to, once that was added.
@@ -163,7 +163,7 @@ struct Search<'a, G: Determinize, J: RolloutPolicy<G>> {
     policy: &'a mut J,
     effort: Effort,
     nodes: Vec<Node<G::Move>>,
-    /// How many nodes there is memory for.
+    /// The number of nodes that the memory has room for.
     most_nodes: usize,
 }
 
@@ -274,7 +274,7 @@ impl<G: Determinize, J: RolloutPolicy<G>> Search<'_, G, J> {
         Some(self.nodes[node].open(chosen))
     }
 
-    /// How many moves a node may look at by now: all at the root.
+    /// Returns how many moves a node may look at by now: all at the root.
     fn width(&self, node: usize) -> usize {
         if node == 0 {
             return usize::MAX;

@@ -28,7 +28,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Skill;
 
-/// How long a sighting is remembered, in further sightings.
+/// The span for which a sighting is remembered, in further sightings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Span {
     /// The mean of an exponential distribution; 0 is not at all.
@@ -92,7 +92,7 @@ impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
         }
     }
 
-    /// What lies there, if it is remembered.
+    /// Returns the face at a place, if it is remembered.
     pub fn recall(&self, place: Place) -> Option<Face> {
         self.sightings
             .get(&place)
@@ -113,7 +113,8 @@ impl<Place: Ord + Copy, Face: Copy> Memory<Place, Face> {
         self.seen <= sighting.until
     }
 
-    /// What lies at the two places has changed places; each is remembered as long as before.
+    /// Swaps the memories of two places whose cards have changed places. Each is remembered as long
+    /// as before.
     pub fn swap(&mut self, one: Place, other: Place) {
         let (first, second) = (self.sightings.remove(&one), self.sightings.remove(&other));
         self.sightings

@@ -1,13 +1,13 @@
-//! How long a robot takes for a move where a clock runs for many moves: a budget by the phase of the game, and how far it is
-//! used by how settled the choice is.
+//! The time that a robot takes for a move where a clock runs for many moves. The phase of the game
+//! sets a budget. The more settled the choice is, the less of the budget the robot uses.
 
 use std::time::Duration;
 
-/// What a clock shows before a move.
+/// The reading of a clock before a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockTime {
     pub left: Duration,
-    /// What is added after every move.
+    /// The time added after every move.
     pub increment: Duration,
     /// The moves for which the time has to last, this one included; `None` is the whole game.
     pub moves: Option<u32>,
@@ -16,20 +16,20 @@ pub struct ClockTime {
 /// The time for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTime {
-    /// What it takes where nothing speaks for more or less.
+    /// The time that the move takes where no reason calls for more or less.
     pub usual: Duration,
-    /// What it never exceeds.
+    /// The time that the move never exceeds.
     pub most: Duration,
 }
 
-/// How settled a choice is after an iteration of the search.
+/// The stability of a choice after an iteration of the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settled {
     /// Iterations in a row after which the same move was the best; 0 where it has just changed.
     pub stood: u32,
     /// By how much the score fell in the last iteration, in hundredths of a man.
     pub fell: i32,
-    /// Whether every other move is clearly worse.
+    /// Set when every other move is clearly worse.
     pub leads: bool,
 }
 
@@ -39,7 +39,7 @@ const TO_COME: [f64; 2] = [36.0, 22.0];
 const SAFE: f64 = 0.8;
 /// The part of an increment that a move takes.
 const OF_INCREMENT: f64 = 0.8;
-/// How often the usual time a move may take.
+/// The most time that a move may take, as a multiple of the usual time.
 const MOST: f64 = 3.0;
 /// After this part of its time a search begins no other iteration: it would not come to its end.
 const LAST_BEGIN: f64 = 0.7;
@@ -60,7 +60,7 @@ impl ClockTime {
 }
 
 impl MoveTime {
-    /// How long after its begin a search begins no other iteration.
+    /// Returns the time after its start at which a search begins no other iteration.
     pub fn last_begin(self, settled: Settled) -> Duration {
         let factor = match settled {
             Settled { fell: 30.., .. } => 2.5,
@@ -77,7 +77,8 @@ impl MoveTime {
         self.usual.mul_f64(factor * LAST_BEGIN).min(self.most)
     }
 
-    /// Whether it is worth asking if one move leads: where the answer could end the search by now.
+    /// Returns whether to check if one move leads. The check pays where its answer could end the
+    /// search by now.
     pub fn asks_for_lead(self, elapsed: Duration, settled: Settled) -> bool {
         elapsed
             >= self.last_begin(Settled {
@@ -88,7 +89,7 @@ impl MoveTime {
     }
 }
 
-/// After so many iterations a move that leads is settled.
+/// The number of iterations after which a leading move is settled.
 const LEADING: u32 = 4;
 
 #[cfg(test)]

@@ -37,14 +37,14 @@ pub trait Thought: Send {
     /// The time limit where no other table waits; `None` leaves it to the robot when it is done.
     fn limit(&self) -> Option<Duration>;
 
-    /// Thinks, and tells the answer to whoever asked. Called at most once.
+    /// Thinks, and sends the answer to the asker. Called at most once.
     fn think(&mut self, limits: &ThoughtLimits);
 
-    /// Tells whoever asked that [`Thought::think`] has panicked, with the panic's message.
+    /// Tells the asker that [`Thought::think`] has panicked, with the panic's message.
     fn fail(&mut self, why: &str);
 }
 
-/// What a thought may use.
+/// The resources that a thought may use.
 #[derive(Clone, Debug)]
 pub struct ThoughtLimits {
     /// The time limit, shortened if other tables wait.
@@ -95,7 +95,7 @@ struct Job {
     stop: Arc<AtomicBool>,
 }
 
-/// What a table has in the pool.
+/// The jobs that a table has in the pool.
 #[derive(Default)]
 struct TableJobs {
     waiting: VecDeque<Job>,
@@ -113,7 +113,7 @@ struct Jobs {
     started: usize,
     /// Workers that have a thought.
     busy: usize,
-    /// Nobody can ask any more.
+    /// Set when no one can ask any more.
     closed: bool,
 }
 
@@ -145,7 +145,7 @@ impl Jobs {
     }
 }
 
-/// What the workers and those who ask share.
+/// The state shared by the workers and those who ask.
 struct Shared {
     workers: usize,
     /// The bytes that each worker has for its searches.
@@ -171,7 +171,7 @@ impl Shared {
         self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a worker does until the pool is closed.
+    /// Works on jobs until the pool is closed.
     fn work(&self) {
         let memory = SearchMemory::of(self.memory);
         while let Some((table, job, limits)) = self.next(&memory) {
@@ -218,7 +218,7 @@ impl Shared {
 /// Thinks a thought to its end, whether it answers or panics.
 fn think(mut thought: Box<dyn Thought>, limits: &ThoughtLimits) {
     if let Err(panic) = catch_unwind(AssertUnwindSafe(|| thought.think(limits))) {
-        // A thought that cannot even tell of its failure has nobody left to tell.
+        // If reporting the failure panics too, the error is dropped: there is no one left to tell.
         let _ = catch_unwind(AssertUnwindSafe(|| thought.fail(message(&*panic))));
     }
 }
@@ -230,7 +230,7 @@ fn message(panic: &(dyn Any + Send)) -> &str {
         .unwrap_or("for no known reason")
 }
 
-/// Whether this thread is a worker, whose panics are caught and answered. For a panic hook.
+/// Returns whether this thread is a worker, whose panics are caught and answered. For a panic hook.
 pub fn is_worker() -> bool {
     thread::current().name() == Some(THREAD)
 }
@@ -239,7 +239,8 @@ fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// The threads of a search where so many are set; 0 is half of the cores, but at least one.
+/// Returns the number of threads of a search for this setting; 0 is half of the cores, but at least
+/// one.
 fn search_threads_of(set: u32, cores: usize) -> usize {
     match usize::try_from(set) {
         Ok(0) | Err(_) => (cores / 2).max(1),
@@ -263,13 +264,15 @@ impl Drop for Closing {
 }
 
 impl BotPool {
-    /// A pool of at most so many threads, each started when it is first needed, with 64 MiB for their searches.
+    /// Creates a pool of at most `workers` threads, each started when it is first needed, with 64
+    /// MiB for their searches.
     pub fn new(workers: NonZeroUsize) -> Self {
         Self::with_memory(workers, MEMORY_MIB)
     }
 
-    /// A pool with so many MiB for all searches at once. Each worker has an equal part, so that the result of a search
-    /// does not depend on what the others do. Beside it there are the tables of endings of checkers, once for the process.
+    /// Creates a pool with `mebibytes` MiB for all searches at once. Each worker has an equal part,
+    /// so a search's result does not depend on the others. The tables of endings of checkers are
+    /// extra, once for the process.
     pub fn with_memory(workers: NonZeroUsize, mebibytes: usize) -> Self {
         Self::with_search_threads(workers, mebibytes, 1)
     }
@@ -292,7 +295,8 @@ impl BotPool {
         Self::new(NonZeroUsize::new(cores() - 1).unwrap_or(NonZeroUsize::MIN))
     }
 
-    /// A pool for one person's table at home, whose searches each go on on so many threads; 0 is half of the cores.
+    /// Creates a pool for one person's table at home. Each search runs on `search_threads` threads;
+    /// 0 is half of the cores.
     pub fn at_home(search_threads: u32) -> Self {
         let cores = cores();
         let workers = NonZeroUsize::new(cores - 1).unwrap_or(NonZeroUsize::MIN);

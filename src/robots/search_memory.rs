@@ -8,7 +8,7 @@ use super::checkers::transposition::TranspositionTable;
 #[derive(Clone, Debug)]
 pub struct SearchMemory {
     bytes: usize,
-    /// Whether a table takes all of it, however little it is made for.
+    /// Set when a table takes all of the memory, even if a smaller one is asked for.
     takes_all: bool,
     /// The table of the last search, to be used again.
     kept: Arc<Mutex<Option<TranspositionTable>>>,
@@ -22,7 +22,7 @@ impl Default for SearchMemory {
 }
 
 impl SearchMemory {
-    /// At most so many bytes. A few KiB are taken however few these are.
+    /// Creates a share of at most `bytes` bytes. A few KiB are used even if `bytes` is smaller.
     pub fn of(bytes: usize) -> Self {
         Self {
             bytes,
@@ -72,7 +72,7 @@ impl SearchMemory {
         drop(kept);
     }
 
-    /// Whether there is something to be freed.
+    /// Returns whether there is memory to free.
     #[cfg(test)]
     pub(super) fn keeps(&self) -> bool {
         self.lock().is_some()

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::move_time::MoveTime;
 use super::search_memory::SearchMemory;
 
-/// How long a robot may think and with how much memory, and who may interrupt it.
+/// The time and memory that a robot may think with, and the flag that interrupts it.
 #[derive(Clone, Debug)]
 pub struct Thinking {
     deadline: Option<Instant>,
@@ -64,7 +64,8 @@ impl Thinking {
         Self { memory, ..self }
     }
 
-    /// The same, with so many threads for its search, at least one. With more than one its answer depends on chance.
+    /// Returns the same limits with `threads` threads for its search, at least one. With more than
+    /// one its answer depends on chance.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Self {
         Self {
@@ -84,12 +85,13 @@ impl Thinking {
         self.pace
     }
 
-    /// How many threads a search may take.
+    /// Returns how many threads a search may take.
     pub(super) fn threads(&self) -> usize {
         self.threads
     }
 
-    /// The same with so many hundredths of the time that is left, where there is a limit.
+    /// Returns the same limits with `hundredths` hundredths of the time that is left, where there
+    /// is a limit.
     #[must_use]
     pub(super) fn for_a_share(&self, hundredths: u32) -> Self {
         let now = Instant::now();
@@ -101,7 +103,7 @@ impl Thinking {
         }
     }
 
-    /// What a search may take.
+    /// Returns the memory that a search may take.
     pub(super) fn memory(&self) -> &SearchMemory {
         &self.memory
     }
@@ -122,18 +124,18 @@ impl Thinking {
         }
     }
 
-    /// When the time is up; `None` without a limit.
+    /// Returns the time at which thinking ends; `None` without a limit.
     pub fn deadline(&self) -> Option<Instant> {
         self.deadline
     }
 
-    /// Whether the request was cancelled.
+    /// Returns whether the request was cancelled.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Whether the request was cancelled or the time is up. Cheap enough for every
-    /// thousandth step of a search, not for every one.
+    /// Returns whether the request was cancelled or the time is up. The check is cheap enough for
+    /// every thousandth step of a search, not for every one.
     pub fn is_over(&self) -> bool {
         self.is_stopped()
             || self

@@ -29,9 +29,9 @@ pub struct Account {
     /// Own settings as `config.toml` has them; empty where none were changed.
     pub settings: String,
     pub created: Timestamp,
-    /// When the account last came in.
+    /// The time of the account's last login.
     pub seen: Timestamp,
-    /// Why the account may not come in, if that is so.
+    /// The reason why the account may not come in, if it is banned.
     pub banned: Option<String>,
 }
 
@@ -42,11 +42,11 @@ pub struct AccountKey {
     pub fingerprint: String,
     pub comment: String,
     pub added: Timestamp,
-    /// When somebody last came in with it.
+    /// The time of the last login with this key.
     pub used: Option<Timestamp>,
 }
 
-/// How many keys an account may have.
+/// The most keys that an account may have.
 const MOST_KEYS: i64 = 10;
 
 /// The longest comment of a key that is kept, in characters.
@@ -91,7 +91,8 @@ pub(super) fn of_key(
     row(database, &sql, [fingerprint], account)
 }
 
-/// The account whose name looks like this one. A text that can be no name is nobody's.
+/// Returns the account whose name looks like this one. A text that cannot be a name matches no
+/// account.
 pub(super) fn named(database: &dyn Database, name: &str) -> Result<Option<Account>, ErrorKind> {
     match name.parse::<AccountName>() {
         Ok(name) => alike(database, &name),
@@ -125,7 +126,7 @@ pub(super) fn keys(database: &dyn Database, id: AccountId) -> Result<Vec<Account
     rows::rows(database, sql, [id.0], key)
 }
 
-/// Whoever comes with a key.
+/// The key that a person comes with.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Key<'a> {
     pub(super) fingerprint: &'a str,
@@ -189,7 +190,7 @@ fn lock(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
     )
 }
 
-/// What is told where a code is not good.
+/// The message for a code that is not valid.
 const NO_KEY_CODE: &str = "this code adds no key; codes are good for ten minutes, and once";
 
 fn insert_key(

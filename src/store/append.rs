@@ -15,12 +15,12 @@ use parlour_model::log::{Entry, Summary};
 pub struct Append {
     /// Which game; `None` for one that the store does not have yet.
     pub game: Option<GameId>,
-    /// What a new game is.
+    /// The header of a new game.
     pub header: GameHeader,
-    /// How many entries the store is expected to have; with another number the append is refused.
+    /// The number of entries that the store should have; with another number the append is refused.
     pub expected: usize,
     pub entries: Vec<Entry>,
-    /// How the game ended, if it has.
+    /// The end of the game, if it has ended.
     pub end: Option<GameEnd>,
     /// The table of a hall at which a new game is played, if it is: the two are connected in the same transaction.
     pub table: Option<GameTable>,
@@ -54,7 +54,7 @@ fn begin(database: &dyn Database, append: &Append) -> Result<GameId, ErrorKind> 
     hall_tables::begin(database, table, id).map(|()| id)
 }
 
-/// What is kept of a game's fold.
+/// The stored summary of a game's log.
 struct Kept {
     entries: usize,
     line: usize,
@@ -139,7 +139,7 @@ fn extend_rest(
     )
 }
 
-/// Whether the log has this length because it ends with the first of the append's entries.
+/// Returns whether the log has this length because it ends with the first of the append's entries.
 fn has_first(
     database: &dyn Database,
     id: GameId,
@@ -153,8 +153,8 @@ fn has_first(
     Ok(append.entries.starts_with(&log[append.expected..]))
 }
 
-/// Notes what the log is with the new entries, if nobody else has written to it since its length was read: of two who
-/// do so at once the second waits here, and finds another length.
+/// Notes the state of the log with the new entries, if no other program has written to it since its
+/// length was read. Of two that write at once, the second waits here and finds another length.
 fn keep(
     database: &dyn Database,
     id: GameId,

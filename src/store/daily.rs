@@ -1,4 +1,4 @@
-//! Who has sat down to which daily deals.
+//! The daily deals that people have started.
 
 use jiff::civil::Date;
 
@@ -15,7 +15,7 @@ pub struct DailyGame {
     pub day: Date,
     pub game: GameId,
     pub is_over: bool,
-    /// Whether hints were given in it, so that it counts for no streak.
+    /// Set when hints were given in the game, so that it counts for no streak.
     pub practice: bool,
 }
 

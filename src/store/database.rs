@@ -1,8 +1,8 @@
-//! What a store asks of a database that speaks SQL.
+//! The interface of a store to a database that speaks SQL.
 //!
-//! There is one text of every query, in SQL that SQLite and PostgreSQL both understand, with the placeholders `?1`, `?2`.
-//! What only one of them knows is behind this interface: how statements are prepared and kept, transactions, the schema,
-//! and what an error means.
+//! There is one text of every query, in SQL that SQLite and PostgreSQL both understand, with the
+//! placeholders `?1`, `?2`. This interface hides what only one of them knows: prepared statements,
+//! transactions, the schema, and the meaning of errors.
 
 use jiff::Timestamp;
 
@@ -33,14 +33,15 @@ pub(super) trait Database {
     /// Rows came with numbers of their own: from now on new ones get numbers after those.
     fn restart_numbers(&self) -> Result<(), ErrorKind>;
 
-    /// Whether an append of this one to a game, or to a new one, that expected so many entries may have been committed
-    /// though nobody was told, because the connection broke in between.
+    /// Returns whether an append may have been committed without a confirmation, because the
+    /// connection broke in between. The append expected `_expected` entries in this game, or in a
+    /// new one.
     fn may_be_ours(&self, _game: Option<GameId>, _expected: usize) -> bool {
         false
     }
 }
 
-/// Whether further rows are wanted.
+/// The wish for further rows, or for none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum More {
     Wanted,
@@ -77,5 +78,5 @@ impl Row<'_> {
     }
 }
 
-/// What is wrong with a text that is none.
+/// The message for a text that is not UTF-8.
 pub(super) const NOT_UTF_8: &str = "a text is not UTF-8";

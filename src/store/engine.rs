@@ -1,5 +1,5 @@
-//! How the operations of a store are carried out, alike for every database: what one of them asks is in the module of what
-//! it is about; an [`Engine`] gives it a transaction.
+//! The operations of a store, alike for every database. Each operation's queries are in the module
+//! of its subject; an [`Engine`] gives them a transaction.
 
 use std::fmt;
 
@@ -27,17 +27,18 @@ use parlour_model::table_code::TableCode;
 
 /// A database with its transactions.
 pub(super) trait Engine: fmt::Debug {
-    /// Why nothing can be written, in a sentence, if that is so.
+    /// Returns the reason why nothing can be written, as a sentence, if that is so.
     fn limits(&self) -> Option<String>;
 
-    /// Reads in one transaction, so that all queries see the same state. It may be begun anew if the connection breaks.
+    /// Reads in one transaction, so that all queries see the same state. It may start again if the
+    /// connection breaks.
     fn read<T>(
         &self,
         query: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
     ) -> Result<T, StoreError>;
 
-    /// Writes in one transaction, which is on the disk when this returns. It may be begun anew if others who write come
-    /// in between.
+    /// Writes in one transaction, which is on the disk when this returns. It may start again if
+    /// other writers come in between.
     fn write<T>(
         &mut self,
         change: impl Fn(&dyn Database) -> Result<T, ErrorKind>,

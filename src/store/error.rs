@@ -11,7 +11,7 @@ pub struct StoreError {
     pub kind: ErrorKind,
 }
 
-/// What is wrong. In every case nothing has been written.
+/// The kind of error. In every case nothing has been written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ErrorKind {
     /// Another program has held the lock for longer than the busy timeout.
@@ -75,7 +75,7 @@ impl ErrorKind {
         }
     }
 
-    /// Whether the whole file is affected, not one game in it.
+    /// Returns whether the whole file is affected, not one game in it.
     pub fn is_of_file(&self) -> bool {
         !matches!(
             self,

@@ -1,4 +1,4 @@
-//! What is noted of games that came from files of games (PDN).
+//! The notes on games that came from files of games (PDN).
 
 use super::database::{Database, Row};
 use super::error::ErrorKind;
@@ -67,11 +67,12 @@ pub(super) fn text(database: &dyn Database, id: GameId) -> Result<Option<String>
     Ok(row(database, sql, [id.0], |row| row.get(0))?.flatten())
 }
 
-/// So many names are read at a time: the first that holds the text may be among the first.
+/// The number of names read at a time; the first that holds the text may be among the first.
 const NAMES_AT_ONCE: usize = 1000;
 
-/// The next name behind `after` that holds a text, in capital or small letters, of those who are nobody of the statistics
-/// in a game of a file that is in the history. Each name is read from the index once, however many games it is in.
+/// Returns the next name behind `after` that holds a text, in capital or small letters. It searches
+/// the uncounted players (outside the statistics) of games from files in the history. Each name is
+/// read from the index once, however many games it is in.
 pub(super) fn next_name(
     database: &dyn Database,
     text: &str,
@@ -99,20 +100,20 @@ pub(super) fn next_name(
     }
 }
 
-/// Whether one who is nobody of the statistics is named so in a game of a file that is in the history.
+/// Returns whether a game of a file that is in the history names an uncounted player like this.
 fn is_of_history(database: &dyn Database, name: &str) -> Result<bool, ErrorKind> {
     let sql = "SELECT g.id FROM seats s JOIN file_games f ON f.game = s.game JOIN games g ON g.id = s.game \
                WHERE s.player IS NULL AND s.robot IS NULL AND s.engine IS NULL AND s.name = ?1 AND g.ended IS NOT NULL LIMIT 1";
     Ok(row(database, sql, [name], |row| row.get::<i64>(0))?.is_some())
 }
 
-/// The texts of at most so many games with what positions of them are worth, the last added first.
+/// Returns the texts of at most `limit` games with scores of their positions, the last added first.
 pub(super) fn analysed(database: &dyn Database, limit: usize) -> Result<Vec<String>, ErrorKind> {
     let sql = "SELECT text FROM file_games WHERE text LIKE '%[!%eval %' ESCAPE '!' ORDER BY game DESC LIMIT ?1";
     rows(database, sql, [number(limit)], |row| row.get(0))
 }
 
-/// Whether the players of a game are people of the statistics.
+/// Returns whether the players of a game count for the statistics.
 pub(super) fn counts_people(database: &dyn Database, id: GameId) -> Result<bool, ErrorKind> {
     let counted = row(
         database,
@@ -138,7 +139,8 @@ pub(super) fn note_earlier(
 pub(super) const NOTE: &str = "f.text IS NOT NULL OR coalesce(f.doubtful, FALSE), f.date, coalesce(f.doubtful, FALSE), \
                                NOT EXISTS (SELECT 1 FROM results WHERE game = g.id)";
 
-/// What lists tell of a game from a file, from the columns [`NOTE`] beginning at this one.
+/// Returns the note that lists show of a game from a file, from the columns [`NOTE`] beginning at
+/// this one.
 pub(super) fn note(row: &Row, at: usize) -> Result<Option<FileNote>, ErrorKind> {
     let note = FileNote {
         date: row.get(at + 1)?,

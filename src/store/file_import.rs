@@ -1,5 +1,5 @@
-//! Adds games of files of games (PDN). They are finished for the lists, also where they have no result, and whoever is named
-//! in them is no person of the statistics unless that was asked for.
+//! The import of games from files of games (PDN). They are finished for the lists, even without a
+//! result. Their players stay out of the statistics unless that was asked for.
 
 use jiff::Timestamp;
 
@@ -8,7 +8,7 @@ use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{change, number, player_id, row};
 use super::{GameEnd, GameId, Imported, file_games, games, header, seating};
-use parlour_model::game_date::GameDate;
+use parlour_model::game_date::DateTime;
 use parlour_model::player::Names;
 use parlour_model::record::file_game::FileGame;
 
@@ -94,7 +94,7 @@ fn add(
 ) -> Result<Imported, ErrorKind> {
     let record = &game.record;
     let header = header::of_record(record)?;
-    let played = game.date.map_or(now, GameDate::begins);
+    let played = game.date.map_or(now, DateTime::begins);
     let id = header::create(database, &header, counted, played)?;
     file_games::insert(database, id, game, counted)?;
     let end = game.standing.clone().map(|standing| GameEnd {

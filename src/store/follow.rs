@@ -6,11 +6,11 @@ use super::rows::{self, count, moment, number};
 use super::{Followed, GameId, log};
 use parlour_model::log::Entry;
 
-/// So many games are asked for in one query at most.
+/// The most games in one query.
 const MOST: usize = 512;
 
-/// What the store has of these games beyond so many entries. A game with nothing new, and one that is not there, is left
-/// out.
+/// Returns what the store has of these games beyond the given numbers of entries. It leaves out
+/// games with nothing new, and games that do not exist.
 pub(super) fn follow(
     database: &dyn Database,
     since: &[(GameId, usize)],

@@ -32,7 +32,7 @@ pub(super) fn delete(database: &dyn Database, id: GameId) -> Result<(), ErrorKin
     )
 }
 
-/// Deletes a game at which nothing has been done, if nobody else has written to it.
+/// Deletes a game without any action, if no other program has written to it.
 pub(super) fn discard(
     database: &dyn Database,
     id: GameId,

@@ -12,8 +12,8 @@ use super::value::Value;
 use super::{Filter, Outcome};
 use parlour_model::any::Mode;
 
-/// With more names or sets of rules than these there is one source for all of them: databases take only so many parts of
-/// a query, and each takes time.
+/// The most names or sets of rules with separate sources; beyond it there is one source for all.
+/// Databases accept a limited number of parts in a query, and each takes time.
 const MOST_SOURCES: usize = 16;
 
 /// Ids of all names of the person who is called `?`.
@@ -49,7 +49,8 @@ impl Part {
 pub(super) struct GamesQuery {
     /// Each is a `SELECT` of `ended` and `id`, without double rows and in no order yet.
     sources: Vec<Part>,
-    /// How their rows are merged: `UNION ALL` where no game is in two of them, which counts no further than it must.
+    /// The operator that merges their rows. It is `UNION ALL` where no game is in two of them,
+    /// which counts no further than it must.
     union: &'static str,
 }
 
@@ -68,7 +69,7 @@ impl GamesQuery {
         })
     }
 
-    /// How many games there are, counted up to `most`.
+    /// Returns the number of games, counted up to `most`.
     pub(super) fn count(&self, database: &dyn Database, most: usize) -> Result<usize, ErrorKind> {
         let Part { sql, params } = self.merged(most);
         let sql = format!(
@@ -88,7 +89,7 @@ impl GamesQuery {
         )
     }
 
-    /// The latest of all sources, so many of each, without double rows.
+    /// Merges the latest `most` games of each source, without double rows.
     fn merged(&self, most: usize) -> Part {
         let mut merged = Part::default();
         for (index, Part { sql, params }) in self.sources.iter().enumerate() {
@@ -129,7 +130,8 @@ fn of_person(database: &dyn Database, filter: &Filter, name: &str) -> Result<Vec
     Ok(sources)
 }
 
-/// The games from files under a name, where those who are named are nobody of the statistics. They are all of checkers.
+/// Returns the games from files under a name whose players are not counted in the statistics. They
+/// are all of checkers.
 fn of_files(filter: &Filter, name: Value) -> Option<Part> {
     let nobody = "s.player IS NULL AND s.robot IS NULL AND s.engine IS NULL AND s.name = ?";
     let sql = format!(
@@ -196,8 +198,8 @@ fn with_fate(filter: &Filter) -> Part {
     )
 }
 
-/// That the game `g` ended so for anybody of the statistics, or for anybody at all in a game from a file whose players
-/// are nobody of the statistics.
+/// Returns the condition that the game `g` had this outcome for a player of the statistics. In a
+/// game from a file with uncounted players, the outcome of any player will do.
 fn has_ended_so(outcome: Outcome) -> String {
     let of_file = "(SELECT NOT f.counted FROM file_games f WHERE f.game = g.id)";
     format!(

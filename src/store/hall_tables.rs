@@ -27,7 +27,7 @@ pub struct HallTable {
     pub seats: Vec<HallSeat>,
     pub clock: TimeControl,
     pub rated: bool,
-    /// Whether everybody in the hall sees it, not only who is invited.
+    /// Set when all people in the hall see the table, not only those invited.
     pub listed: bool,
     pub take_back: bool,
     /// `None`: a guest.
@@ -39,9 +39,10 @@ pub struct HallTable {
     pub game: Option<GameId>,
     /// The game is over, or the table was given up.
     pub closed: bool,
-    /// What the chance of the next game follows from.
+    /// The seed from which the chance of the next game follows.
     pub deal: u64,
-    /// A number that nobody else gives to any version of the row: who changes the row says which one it has read.
+    /// A number that is unique to this version of the row. A change to the row names the version
+    /// that it has read.
     pub version: u64,
 }
 
@@ -55,15 +56,15 @@ pub struct GameTable {
     pub version: u64,
 }
 
-/// How a table stands, in few numbers.
+/// The state of a table, in few numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableMark {
     pub code: TableCode,
     pub version: u64,
     pub game: Option<GameId>,
-    /// How many entries the log of its game has.
+    /// The number of entries in the log of the game.
     pub entries: usize,
-    /// How many moves stand.
+    /// The number of moves that stand.
     pub made: usize,
     pub is_over: bool,
     /// The hall that has the lease, and until when.
@@ -85,14 +86,14 @@ impl HallTable {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HallSeat {
     pub taker: Taker,
-    /// How many moves had been seen here when the seat was last left.
+    /// The number of moves that had been seen here when the seat was last left.
     pub seen: usize,
 }
 
 /// Whose a seat is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Taker {
-    /// Whoever comes first.
+    /// The seat is open to the first who comes.
     Open,
     Invited(AccountId),
     Account(AccountId),
@@ -349,7 +350,7 @@ pub(super) fn with_codes(
     Ok(found)
 }
 
-/// How every table that is not closed stands.
+/// Returns the state of every table that is not closed.
 pub(super) fn marks(database: &dyn Database) -> Result<Vec<TableMark>, ErrorKind> {
     let sql = "SELECT t.code, t.version, t.game, coalesce(g.entries, 0), coalesce(g.made, 0), g.ended IS NOT NULL, \
                l.hall, l.until \

@@ -20,14 +20,14 @@ pub const HALL_LASTS: Duration = Duration::from_secs(7);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HallId(pub i64);
 
-/// What a hall is told when it says that it is open.
+/// The answer to a hall that reports that it is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beat {
     /// The time of the store.
     pub now: Timestamp,
     /// The tables whose leases the hall has from now on.
     pub leases: Vec<TableCode>,
-    /// Whether the hall was not known: what it had is gone.
+    /// Set when the hall was not known: all it had is gone.
     pub is_new: bool,
 }
 
@@ -96,7 +96,7 @@ pub(super) fn beat(
     })
 }
 
-/// Takes the lease of a table, if it is nobody's or its end has passed.
+/// Takes the lease of a table, if it is free or has expired.
 fn take_lease(
     database: &dyn Database,
     hall: HallId,
@@ -170,7 +170,7 @@ pub(super) fn save_visits(
     Ok(())
 }
 
-/// Who is in other halls that are open.
+/// Returns the people in other open halls.
 pub(super) fn visits_elsewhere(
     database: &dyn Database,
     hall: HallId,

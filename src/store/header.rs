@@ -1,4 +1,4 @@
-//! What is fixed when a game begins: written once, read back to be resumed.
+//! The header of a game: written once when the game begins, read back to resume it.
 
 use jiff::Timestamp;
 use rand::TryRng as _;

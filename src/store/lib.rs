@@ -83,7 +83,7 @@ impl fmt::Display for GameId {
     }
 }
 
-/// What is fixed when a game begins.
+/// The settings that are fixed when a game begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameHeader {
     /// In seat order.
@@ -91,10 +91,11 @@ pub struct GameHeader {
     pub rules: AnyRules,
     /// The seed of all deals, dice and robots.
     pub seed: u64,
-    /// Whether moves may be taken back.
+    /// Set when moves may be taken back.
     pub take_back: bool,
     pub clock: TimeControl,
-    /// Whether the same deal is played again. Such a game counts for no best, par, rating or streak.
+    /// Set when the same deal is played again. Such a game counts for no best, par, rating or
+    /// streak.
     pub practice: bool,
     pub started: Option<Timestamp>,
 }
@@ -104,7 +105,7 @@ pub struct GameHeader {
 pub struct GameEnd {
     /// `None` where the record does not say.
     pub finished: Option<Timestamp>,
-    /// How it ended, where not by its rules.
+    /// The end of the game if it did not end by its rules.
     pub end: Option<End>,
     pub standing: Standing,
 }
@@ -114,26 +115,26 @@ pub struct GameEnd {
 pub struct SavedGame {
     pub id: GameId,
     pub header: GameHeader,
-    /// When it was over, if it is.
+    /// The time at which the game was over, if it is.
     pub finished: Option<Timestamp>,
-    /// When its log last grew.
+    /// The time at which the log last grew.
     pub touched: Timestamp,
     /// All that was decided, in order. Its length is what [`Append::expected`] takes, so that of two programs that write
     /// only one succeeds.
     pub log: Vec<Entry>,
 }
 
-/// What a store has of a game beyond what was known of it.
+/// The store's additions to a game beyond what was known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Followed {
     pub game: GameId,
     /// The number of the first of these entries, counted from 0.
     pub from: usize,
     pub entries: Vec<Entry>,
-    /// When the last of them was appended.
+    /// The time at which the last of them was appended.
     pub touched: Timestamp,
     pub started: Option<Timestamp>,
-    /// When it was over, if it is.
+    /// The time at which the game was over, if it is.
     pub finished: Option<Timestamp>,
 }
 
@@ -155,17 +156,17 @@ pub struct GameSummary {
     pub last_played: Timestamp,
     /// Playing time in milliseconds.
     pub elapsed_ms: u64,
-    /// Whether it counts for no best, par, rating or streak: the same deal was played again, moves were taken back, or
-    /// hints were given.
+    /// Set when the game counts for no best, par, rating or streak. Reasons are that the same deal
+    /// was played again, moves were taken back, or hints were given.
     pub practice: bool,
     /// `None` while it is unfinished.
     pub result: Option<GameResult>,
     /// Which day's daily deal it is, if it is one.
     pub day: Option<Date>,
-    /// What is known of it alone because it came from a file of games.
+    /// The details that are known only because the game came from a file of games.
     pub file: Option<FileNote>,
-    /// Why the game cannot be opened, if its rows cannot be read; it can still be deleted, and exported as
-    /// [`Store::raw`] does.
+    /// The reason why the game cannot be opened, if its rows cannot be read. It can still be
+    /// deleted, and exported as [`Store::raw`] does.
     pub unreadable: Option<String>,
 }
 
@@ -174,24 +175,25 @@ pub struct GameSummary {
 pub struct GameResult {
     /// `None` where the record does not say.
     pub finished: Option<Timestamp>,
-    /// How it ended, where not by its rules.
+    /// The end of the game if it did not end by its rules.
     pub end: Option<End>,
     pub scores: Vec<i32>,
-    /// How many turns every seat has ended.
+    /// The number of turns that every seat has ended.
     pub turns: Vec<u64>,
     /// Of a game of somebody alone: what a perfect memory needs on average, where that is known (CON-13).
     pub par: Option<f64>,
     pub winners: Vec<Seat>,
 }
 
-/// What a list tells of a game from a file of games.
+/// The details that a list shows of a game from a file of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileNote {
-    /// When it was played, as far as that is known: a day, a month or a year.
+    /// The date on which it was played, as far as that is known: a day, a month or a year.
     pub date: Option<String>,
-    /// Whether the file does not say how it ended.
+    /// Set when the file does not give the result.
     pub is_open: bool,
-    /// Whether the winner may be the other player: an earlier version may have read the result from the wrong side.
+    /// Set when the winner may be the other player: an earlier version may have read the result
+    /// from the wrong side.
     pub is_doubtful: bool,
 }
 
@@ -222,7 +224,7 @@ impl GameSummary {
     }
 }
 
-/// How a game ended for one player.
+/// The outcome of a game for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     Lost,
@@ -272,7 +274,7 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// How many games are listed at a time.
+    /// The number of games listed at a time.
     pub const PAGE: usize = 100;
 }
 
@@ -281,19 +283,20 @@ impl Filter {
 pub struct HistoryPage {
     /// At most [`Filter::limit`] of them.
     pub games: Vec<GameSummary>,
-    /// How many the filter lets through in all, as far as they were counted.
+    /// The number of games that the filter lets through, as far as they were counted.
     pub total: usize,
-    /// Whether there are more than `total`: beyond [`Filter::skip`], at most [`HistoryPage::MOST_COUNTED`] are counted.
+    /// Set when there are more than `total`: beyond [`Filter::skip`], at most
+    /// [`HistoryPage::MOST_COUNTED`] are counted.
     pub has_more: bool,
 }
 
 impl HistoryPage {
-    /// So many games beyond those that are skipped are counted, so that a page of a million games takes no longer than
-    /// one of some thousands.
+    /// The number of games that are counted beyond those skipped. A page of a million games
+    /// therefore takes no longer than one of some thousands.
     pub const MOST_COUNTED: usize = 5_000;
 }
 
-/// What importing one record did.
+/// The result of importing one record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Imported {
     /// Added to the history.

@@ -48,7 +48,7 @@ pub(super) fn read_entry(row: &Row, first: usize) -> Result<Option<Entry>, Error
     raw_from(row, first).map(entry)
 }
 
-/// Every entry of a game, of which the log has so many.
+/// Reads every entry of a game whose log has the given length.
 pub(super) fn read(
     database: &dyn Database,
     id: GameId,

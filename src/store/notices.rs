@@ -1,4 +1,5 @@
-//! What every hall of a house is to hear, in one order: talk, invitations, and what who runs the house says.
+//! The notices that every hall of a cluster receives, in one order: talk, invitations, and
+//! announcements of the operator.
 
 use jiff::Timestamp;
 
@@ -8,10 +9,10 @@ use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number};
 use parlour_model::table_code::TableCode;
 
-/// So many are kept.
+/// The number of notices kept.
 const KEPT: u64 = 2_000;
 
-/// So many are read at a time.
+/// The number of notices read at a time.
 const READ: u64 = 500;
 
 /// Something that every hall is to hear.
@@ -21,25 +22,25 @@ pub struct Notice {
     pub number: u64,
     pub at: Timestamp,
     pub kind: NoticeKind,
-    /// Who has said it, or whom it concerns.
+    /// The name of the speaker, or of the person it concerns.
     pub by: String,
     pub text: String,
 }
 
-/// What kind of thing is heard.
+/// The kind of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeKind {
     /// Talk in the lobby.
     Lobby,
     /// Talk at a table, of who plays or of who watches.
     Table { code: TableCode, is_watcher: bool },
-    /// Who runs the house says something to everybody.
+    /// The operator makes an announcement to all people.
     Announced,
     /// Everybody of this name has to leave.
     Dismissed,
     /// An account is invited to a table.
     Invited { code: TableCode, account: AccountId },
-    /// Whoever was invited does not come.
+    /// The invited person does not come.
     Declined(TableCode),
     /// A table was closed.
     Closed(TableCode),

@@ -1,4 +1,5 @@
-//! What a store can be asked: one table of operations, from which the trait, the requests and the responses follow.
+//! The operations of a store: one table, from which the trait, the requests and the responses
+//! follow.
 
 use std::fmt;
 
@@ -52,7 +53,7 @@ macro_rules! operations {
         }
 
         impl StoreRequest {
-            /// Whether it changes what is kept.
+            /// Returns whether the operation changes what is kept.
             pub fn is_write(&self) -> bool {
                 match self {
                     $(Self::$Read { .. } => false,)+
@@ -83,11 +84,12 @@ macro_rules! operations {
 
 operations! {
     read {
-        /// Why nothing can be written, in a sentence, if that is so.
+        /// Returns the reason why nothing can be written, as a sentence, if that is so.
         ReadOnly = read_only() -> Option<String>;
         /// The time by the store's own clock; without one that at which it was asked.
         Time = time(asked: Timestamp) -> Timestamp;
-        /// Where the house comes from that is being moved in here, if not all of it has come yet.
+        /// Returns the source of an unfinished transfer of a cluster's data into this store; `None`
+        /// if all of it has come.
         UnfinishedTransfer = unfinished_transfer() -> Option<String>;
         /// A saved game, to be resumed.
         Open = open(game: GameId) -> SavedGame;
@@ -99,15 +101,16 @@ operations! {
         KnownTexts = known_texts(keys: Vec<GameHash>) -> Vec<Option<GameId>>;
         /// The unfinished games, the last played first.
         Unfinished = unfinished() -> Vec<GameSummary>;
-        /// What the logs of these games have beyond so many entries; a game without anything new is left out.
+        /// Returns what the logs of these games have beyond the given numbers of entries. It leaves
+        /// out games without anything new.
         Follow = follow(since: Vec<(GameId, usize)>) -> Vec<Followed>;
         /// These tables of the hall, closed ones too.
         HallTablesNamed = hall_tables_named(codes: Vec<TableCode>) -> Vec<HallTable>;
-        /// How every table of the hall that is not closed stands.
+        /// Returns the state of every table of the hall that is not closed.
         TableMarks = table_marks() -> Vec<TableMark>;
-        /// Who is in other halls of the house.
+        /// Returns the people in other halls of the cluster.
         VisitsElsewhere = visits_elsewhere(hall: HallId, now: Timestamp) -> Vec<PresentVisit>;
-        /// What every hall of the house is to hear, after the notice with this number.
+        /// Returns the notices for every hall of the cluster, after the notice with this number.
         Notices = notices(after: u64) -> Vec<Notice>;
         /// A page of finished games, the latest first.
         History = history(filter: Filter) -> HistoryPage;
@@ -118,8 +121,8 @@ operations! {
         PositionTree = position_tree(board: Board, mirrored: bool) -> Vec<TreeMove>;
         /// Every person who has finished a game, by name.
         People = people() -> Vec<Person>;
-        /// The next name behind `after`, in the order of names, that holds a text and is of nobody of the statistics, in a game
-        /// of the history that came from a file.
+        /// Returns the next name behind `after`, in the order of names, that holds a text. It
+        /// searches players outside the statistics, in games of the history that came from a file.
         NameOfFiles = name_of_files(text: String, after: String) -> Option<String>;
         /// A person's statistics, one entry a game that they have played.
         Statistics = statistics(person: String) -> Vec<Statistics>;
@@ -127,7 +130,8 @@ operations! {
         Daily = daily(person: String) -> Vec<DailyGame>;
         /// The exercises that a person has solved and failed.
         Training = training(person: String) -> Vec<TrainingCount>;
-        /// The texts of at most so many games of checkers that were analysed, the last added first.
+        /// Returns the texts of at most `limit` games of checkers that were analysed, the last
+        /// added first.
         AnalysedGames = analysed_games(limit: usize) -> Vec<String>;
         /// The account that this key is of.
         AccountOfKey = account_of_key(fingerprint: String) -> Option<Account>;
@@ -172,7 +176,7 @@ operations! {
         ImportFileGames = import_file_games(games: Vec<FileGame>, counted: bool, now: Timestamp) -> Vec<Imported>;
         /// Keeps a study: its text in place of that of the same game of a file, if that is there, else as another game.
         KeepStudy = keep_study(study: Box<FileGame>, now: Timestamp) -> GameId;
-        /// Adds at most so many games that are not yet in the library to it, after this one.
+        /// Adds at most `limit` games that are not yet in the library to it, after this one.
         IndexGames = index_games(after: Option<GameId>, limit: usize) -> Indexed;
         /// Counts exercises that a person has solved or failed, by one name.
         CountTraining = count_training(person: String, count: TrainingCount) -> ();
@@ -212,10 +216,16 @@ operations! {
         SaveVisits = save_visits(hall: HallId, here: Vec<PresentVisit>, gone: Vec<u64>) -> ();
         /// Says something to every hall of the house; answers with its number.
         Notify = notify(notice: Notice) -> u64;
-        /// Counts a finished game for the ratings of those who played it; answers what it made of them, the best place
-        /// first, also when it is asked again. Nothing is changed, and nothing answered, unless the table is rated, every
-        /// seat is an account's of its own, no robot has played for one, and the game is no practice. It counts whether it
-        /// ended by its rules, by agreement, because somebody gave up, or on time.
+        /// Counts a finished game for the ratings of its players. It answers with the new ratings,
+        /// the best place first, also when it is asked again.
+        ///
+        /// Nothing is changed, and nothing answered, unless all of these hold:
+        /// - the table is rated,
+        /// - every seat belongs to a different account,
+        /// - no robot has played for one,
+        /// - the game does not count as practice.
+        ///
+        /// The game counts if it ended by its rules, by agreement, by resignation or on time.
         Rate = rate(game: GameId, now: Timestamp) -> Vec<RatingChange>;
     }
 }

@@ -1,4 +1,4 @@
-//! Where the database file is.
+//! The path of the database file.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use parlour_platform::folders;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StorePath {
     pub path: PathBuf,
-    /// Whether its folder may be made: not where somebody has named the file.
+    /// Set when the program may create the folder: not where the user has named the file.
     pub makes_folder: bool,
 }
 

@@ -12,7 +12,7 @@ use parlour_model::rating::{self, Ladder, Rating};
 use parlour_model::seat::Seat;
 use parlour_model::standing::Standing;
 
-/// What a game made of an account's rating.
+/// The change that a game made to an account's rating.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingChange {
     pub account: AccountId,
@@ -42,16 +42,16 @@ pub struct Rival {
     pub drawn: u32,
 }
 
-/// Which finished games at a hall's tables `t` count for ratings. It may have ended in any way there is: by its rules, by a
-/// draw that was agreed, because a player gave up, or on time. It may not be practice, nor may a robot have played in it
-/// for anybody, and every seat is an account's of its own.
+/// The SQL condition for a finished game at a hall's table `t` to count for ratings. The game may
+/// end by its rules, by an agreed draw, by resignation or on time. It may not be practice, no robot
+/// may have played in it for a person, and every seat needs a different account.
 const COUNTS: &str = "t.rated AND t.seed IS NULL AND g.ended IS NOT NULL AND NOT g.practice AND g.fault IS NULL \
     AND (SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'taken' AND l.text NOT LIKE 'person %') = 0 \
     AND (SELECT count(DISTINCT account) > 1 AND count(DISTINCT account) = count(*) AND count(*) FILTER (WHERE taker <> 'account') = 0 \
          AND count(*) = (SELECT count(*) FROM results WHERE game = g.id) FROM hall_seats s WHERE s.code = t.code)";
 
-/// Among so many games that ended last those are looked for that are not counted yet. A hall counts each game when it is
-/// over, so that only those of its last moments can be left.
+/// The number of games, last ended first, that are searched for uncounted ones. A hall counts each
+/// game when it ends, so only its last games can remain.
 const LOOKED_AT: usize = 5_000;
 
 /// The rated games that are over and not counted yet, the first finished first, among the [`LOOKED_AT`] that ended last.
@@ -201,7 +201,7 @@ fn present(
     )
 }
 
-/// What a game makes of a rating.
+/// The change that a game makes to a rating.
 struct Change {
     game: GameId,
     account: AccountId,
@@ -261,7 +261,7 @@ fn write(database: &dyn Database, new: &Change) -> Result<(), ErrorKind> {
     .map(drop)
 }
 
-/// What a game has made of ratings, the best place first.
+/// Returns the rating changes of a game, the best place first.
 fn changes(database: &dyn Database, game: GameId) -> Result<Vec<RatingChange>, ErrorKind> {
     let sql = "SELECT c.account, a.name, c.place, c.ladder, c.value, c.spread, c.volatility, c.games, \
                b.ladder, b.value, b.spread, b.volatility, b.games \

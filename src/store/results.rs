@@ -36,7 +36,7 @@ pub(super) fn close(
     })
 }
 
-/// Who sits there, if it is a person.
+/// Returns the row id of the seat's player, if that is a person.
 fn person(
     database: &dyn Database,
     players: &[Player],

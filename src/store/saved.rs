@@ -7,7 +7,7 @@ use super::{GameId, SavedGame, file_games, header, log, seating};
 use parlour_model::log::Summary;
 use parlour_model::record::Record;
 
-/// How long the log of a game is, if the game can be played on.
+/// Returns the length of a game's log, if the game can be continued.
 fn length(database: &dyn Database, id: GameId) -> Result<usize, ErrorKind> {
     let read = |row: &Row| Ok((row.get(0).map(count)?, row.get::<Option<String>>(1)?));
     let found = row(

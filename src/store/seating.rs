@@ -1,4 +1,4 @@
-//! Who sits at a game: as it began, and as seats were taken over since.
+//! The players of a game, at its start and after seats were taken over.
 
 use super::database::{Database, Row};
 use super::error::ErrorKind;
@@ -37,7 +37,7 @@ pub(super) fn sit_down(
     Ok(())
 }
 
-/// Who sat there when the game began, in seat order.
+/// Returns the players at the start of the game, in seat order.
 pub(super) fn at_start(database: &dyn Database, id: GameId) -> Result<Vec<Player>, ErrorKind> {
     let sql = "SELECT name, robot, engine FROM seats WHERE game = ?1 ORDER BY seat";
     let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
@@ -62,7 +62,7 @@ pub(super) fn at_start(database: &dyn Database, id: GameId) -> Result<Vec<Player
     seats.into_iter().map(player).collect()
 }
 
-/// Who sits there after all that was decided so far.
+/// Returns the players after all decisions so far.
 pub(super) fn now(database: &dyn Database, id: GameId) -> Result<Vec<Player>, ErrorKind> {
     let mut players = at_start(database, id)?;
     log::take_over(database, id, &mut players)?;

@@ -1,4 +1,4 @@
-//! Where a store is: in a file, or in a database elsewhere.
+//! The location of a store: a file, or a database elsewhere.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use super::postgres::{Postgres, PostgresUrl};
 use super::sqlite::Sqlite;
 use super::{Store, StoreError};
 
-/// What `--data` names.
+/// The store that `--data` names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreSource {
     File(StorePath),
@@ -92,7 +92,7 @@ impl fmt::Display for StoreSource {
     }
 }
 
-/// Whether a text names a PostgreSQL database.
+/// Returns whether a text names a PostgreSQL database.
 pub(crate) fn is_postgres_url(text: &str) -> bool {
     let schemes = ["postgres://", "postgresql://"];
     schemes.iter().any(|scheme| text.starts_with(scheme))

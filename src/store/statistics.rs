@@ -1,4 +1,4 @@
-//! What people have done: sums over the results of finished games.
+//! People's statistics: sums over the results of finished games.
 
 use std::collections::BTreeMap;
 
@@ -17,39 +17,39 @@ use parlour_model::solo;
 /// Somebody who has finished games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Where it cannot be read, each byte that is no text is shown as U+FFFD.
+    /// The name. If it cannot be read, each byte that is no text is shown as U+FFFD.
     pub name: String,
     /// Other names whose games count for this one.
     pub also: Vec<String>,
-    /// How many games were finished.
+    /// The number of finished games.
     pub games: u64,
-    /// Why the name cannot be read, if it cannot: nothing more is known of the person then.
+    /// The reason the name cannot be read, if it cannot. Nothing more is then known of the person.
     pub unreadable: Option<String>,
 }
 
-/// What a person has done in one game, or in one national game of checkers.
+/// A person's statistics in one game, or in one national game of checkers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statistics {
     pub mode: Mode,
     /// Which national game of checkers these figures are of; they are not comparable with each other.
     pub variant: Option<Variant>,
-    /// How many games were finished, those for practice included.
+    /// The number of finished games, practice included.
     pub played: u64,
-    /// How many of them were for practice. Beside `played` and `waited_ms` they count for nothing.
+    /// The number of practice games. They count only for `played` and `waited_ms`.
     pub practice: u64,
-    /// How many of the others had other players.
+    /// The number of other games that had other players.
     pub against: u64,
-    /// How many of these were won, alone or with others.
+    /// The number of these games that were won, alone or with others.
     pub won: u64,
-    /// How many of these nobody won.
+    /// The number of these games without a winner.
     pub drawn: u64,
-    /// How many were won in succession, up to the latest.
+    /// The current winning streak.
     pub streak: u64,
-    /// How many were ever won in succession.
+    /// The longest winning streak ever.
     pub longest: u64,
     /// The sum of all scores: pairs, points, rubies.
     pub score: i64,
-    /// How many turns were ended.
+    /// The number of completed turns.
     pub turns: u64,
     /// For how long this person was waited for, in milliseconds.
     pub waited_ms: u64,
@@ -85,7 +85,7 @@ impl Statistics {
         }
     }
 
-    /// What the game is called: of a national game of checkers its name as well.
+    /// Returns the game's title. A national game of checkers includes its variant.
     pub fn title(&self) -> String {
         match self.variant {
             Some(variant) => format!("{}, {variant}", self.mode.title()),
@@ -93,7 +93,7 @@ impl Statistics {
         }
     }
 
-    /// What tells most about play in this game, on average, and what it counts.
+    /// Returns the most telling average for this game, and its unit.
     pub fn average(&self) -> Option<(f64, &'static str)> {
         let (sum, count, unit) = match self.mode.average() {
             Average::ScorePerTurn(unit) => (self.score, self.turns, unit),
@@ -103,7 +103,7 @@ impl Statistics {
         (count > 0).then(|| (real(sum) / real(count), unit))
     }
 
-    /// How many games count: those that were not for practice.
+    /// Returns the number of games that count, which excludes practice.
     pub fn counted(&self) -> u64 {
         self.played.saturating_sub(self.practice)
     }
@@ -119,12 +119,12 @@ impl Statistics {
 pub struct Alone {
     /// The size, in words: "8 pairs".
     pub size: String,
-    /// What a perfect memory needs on average, where that is known (CON-13).
+    /// The turns that a perfect memory needs on average, where that is known (CON-13).
     pub par: Option<f64>,
     pub games: u64,
     pub best: u64,
     pub mean: f64,
-    /// How long a game took on average, in milliseconds.
+    /// The average time of a game, in milliseconds.
     pub mean_ms: f64,
 }
 
@@ -192,7 +192,8 @@ fn variant(rules: &AnyRules) -> Option<Variant> {
     }
 }
 
-/// What a person has done, game by game, in the order of the start screen, and variants of checkers in theirs.
+/// Returns a person's statistics by game, in the order of the start screen. Checkers variants keep
+/// their own order.
 pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<Statistics>, ErrorKind> {
     let rules = all_rules(database)?;
     let mut found: BTreeMap<_, Statistics> = BTreeMap::new();
@@ -273,8 +274,8 @@ struct Sum {
     won_ms: u64,
 }
 
-/// What one query after another finds of each name that counts for a person. Each is in the order of an index then, which
-/// one query for all names would not be.
+/// Runs one query for each name that counts for a person, and joins the results. Each query follows
+/// an index, which a single query for all names would not.
 fn of_names<T>(
     database: &dyn Database,
     person: &str,
@@ -360,7 +361,7 @@ fn add(statistics: &mut Statistics, rules: &AnyRules, sum: &Sum) {
     }
 }
 
-/// How many games of checkers of one name count on each seat, and how many of them were won, by their rules.
+/// Returns, for one name, the checkers games that count on each seat, and those won by the rules.
 fn sides_of(database: &dyn Database, name: i64) -> Result<Vec<(i64, Seat, u64, u64)>, ErrorKind> {
     let sql = "SELECT rules, seat, count(*), count(*) FILTER (WHERE fate = 1) FROM results WHERE player = ?1 \
                AND rules IN (SELECT id FROM rules WHERE mode = 'checkers') AND seats > 1 AND NOT practice \

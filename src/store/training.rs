@@ -7,7 +7,7 @@ use super::statistics::NAMES;
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::variant::Variant;
 
-/// How often somebody has solved and failed exercises of one kind and grade.
+/// The numbers of exercises of one kind and grade that a person solved and failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrainingCount {
     pub variant: Variant,
@@ -44,7 +44,8 @@ pub(super) fn add(
     .map(drop)
 }
 
-/// What a person has trained, under whatever names. Of what another version has counted and this one does not know nothing is told.
+/// Returns a person's training counts under all their names. Counts by another version that this
+/// one does not know are left out.
 pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<TrainingCount>, ErrorKind> {
     let sql = format!(
         "SELECT variant, kind, grade, CAST(sum(solved) AS BIGINT), CAST(sum(failed) AS BIGINT) FROM training \

@@ -99,35 +99,37 @@ const COUNT_OF_NOTICES: Table = Table {
     key: &["one"],
 };
 
-/// How far a transfer is.
+/// The progress of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// So many rows of a table have been looked at, of so many.
+    /// The number of rows of a table examined, and the total.
     Rows {
         table: &'static str,
         done: usize,
         all: usize,
     },
-    /// So many games have been read from both sides, of so many.
+    /// The number of games read from both sides, and the total.
     Games { done: usize, all: usize },
 }
 
 /// Hears how far the transfer is; answers whether it may go on.
 pub type Watch<'a> = &'a mut dyn FnMut(Step) -> bool;
 
-/// What came of a transfer.
+/// The result of a transfer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Transferred {
     Complete(Checked),
-    /// What is there is kept; the same transfer goes on from it.
+    /// The transfer stopped early. The rows moved so far are kept, and the same transfer continues
+    /// from them.
     Interrupted,
 }
 
-/// Moves the house of one store to another, which is empty or holds what has been moved so far. `now` is the time where
-/// a store has no clock of its own.
+/// Moves the house of one store to another, which is empty or holds an earlier part of the same
+/// transfer. `now` is the time for a store that has no clock.
 ///
 /// # Errors
-/// One of the stores cannot be used, the target holds something else, or they differ in the end.
+/// Returns an error if a store cannot be used, the target holds other data, or the two differ in
+/// the end.
 pub fn move_house(
     from: &StoreSource,
     to: &StoreSource,

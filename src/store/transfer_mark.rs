@@ -6,7 +6,7 @@ use super::rows::{change, row};
 
 const TABLE: &str = "transfer";
 
-/// Where the house comes from, if not all of it is here yet.
+/// Returns the source of the house, if the transfer is incomplete.
 pub(super) fn source(database: &dyn Database) -> Result<Option<String>, ErrorKind> {
     if database.columns(TABLE)?.is_empty() {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! Values to and from columns, alike for every database.
+//! The conversion of values to and from columns, the same for every database.
 //!
 //! | here | SQLite | PostgreSQL |
 //! |---|---|---|
@@ -8,7 +8,8 @@
 //! | text | `TEXT` | `TEXT COLLATE "C"`, which sorts by bytes as SQLite does |
 //! | hashes | `BLOB` | `BYTEA` |
 //!
-//! A `bool` is bound as the number 0 or 1; a database that has a type of its own for it makes one of the number.
+//! A `bool` is bound as the number 0 or 1. A database with a separate boolean type converts the
+//! number.
 
 use parlour_model::record::file_game::GameHash;
 
@@ -24,7 +25,7 @@ pub(super) enum ValueRef<'a> {
 }
 
 impl ValueRef<'_> {
-    /// What the type of the value is called.
+    /// Returns the name of the value's type.
     pub(super) fn kind(self) -> &'static str {
         match self {
             Self::Null => "Null",
@@ -55,7 +56,7 @@ impl ValueRef<'_> {
     }
 }
 
-/// What can be bound to a parameter.
+/// A value that can be bound to a parameter.
 pub(super) trait ToValue {
     fn value(&self) -> ValueRef<'_>;
 }
@@ -171,7 +172,7 @@ tuples! {
     (A B C D E F G H I J) (A B C D E F G H I J K) (A B C D E F G H I J K L) (A B C D E F G H I J K L M)
 }
 
-/// Why a value is not what is wanted.
+/// The reason a value does not fit.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum BadValue {
     /// It has another type.
@@ -180,7 +181,7 @@ pub(super) enum BadValue {
     NotUtf8,
 }
 
-/// What can be read from a column.
+/// A type that can be read from a column.
 pub(super) trait FromValue: Sized {
     fn of(value: ValueRef<'_>) -> Result<Self, BadValue>;
 }

@@ -1,4 +1,5 @@
-//! What passes between tables and the world, of whatever game: requests, moves, commands and events as closed enums.
+//! The traffic between tables and the outside, for any game: requests, moves, commands and events
+//! as closed enums.
 
 use std::time::Duration;
 
@@ -118,7 +119,7 @@ macro_rules! any_of_table {
 all_games!(any_of_table!());
 
 impl AnyBotRequest {
-    /// How long it may take; `None` is as long as the robot's level does.
+    /// Returns the time limit; `None` means the limit of the robot's level.
     pub fn within(&self) -> Option<Duration> {
         each_game!(Self, self, request => request.within)
     }
@@ -128,21 +129,21 @@ impl AnyBotRequest {
         each_game!(Self, self, request => request.pace)
     }
 
-    /// What to answer with.
+    /// Returns the id to answer with.
     pub fn request_id(&self) -> RequestId {
         each_game!(Self, self, request => request.request_id)
     }
 }
 
 impl AnyTableEvent {
-    /// Whether it is the table as a whole.
+    /// Returns whether the event is the table as a whole.
     pub fn is_synced(&self) -> bool {
         each_game!(Self, self, event => matches!(event, TableEvent::Synced(_)))
     }
 }
 
 impl AnyTableEvent {
-    /// Why nothing can be saved, if it tells that.
+    /// Returns the reason that nothing can be saved, if the event reports one.
     pub fn trouble(&self) -> Option<&str> {
         each_game!(Self, self, event => event.trouble())
     }

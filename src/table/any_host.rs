@@ -20,7 +20,7 @@ use parlour_model::{all_games, each_game};
 use parlour_robots::Robots;
 use parlour_store::{Append, Followed, GameId, SavedGame, StoreError};
 
-/// What happens to a table; as [`HostInput`].
+/// The inputs of a table; as [`HostInput`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyHostInput {
     Joined(Party),
@@ -41,7 +41,7 @@ pub enum AnyHostInput {
     TimerFired,
 }
 
-/// What a table wants done; as [`HostEffect`].
+/// The effects that a table requests; as [`HostEffect`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyHostEffect {
     Tell(PartyId, Box<AnyTableEvent>),
@@ -133,7 +133,7 @@ impl AnyHost {
         each_game!(Self, self, host => rules(host))
     }
 
-    /// Whether the game is over and the store has all of it, or has none of it that is missed.
+    /// Returns whether the game is over and nothing waits to be saved.
     pub fn is_settled(&self) -> bool {
         each_game!(Self, self, host => host.is_over() && !host.journal().is_waiting())
     }
@@ -143,22 +143,23 @@ impl AnyHost {
         each_game!(Self, self, host => host.share(touched));
     }
 
-    /// The game in the store and how many of its entries are known to be there, for whoever follows its log.
+    /// Returns the game in the store and the number of its entries known here, for readers that
+    /// follow its log.
     pub fn followed_to(&self) -> Option<(GameId, usize)> {
         each_game!(Self, self, host => host.journal().table().map(|game| (game, host.journal().stored())))
     }
 
-    /// Whether the answer to an append is waited for.
+    /// Returns whether an append waits for its answer.
     pub fn is_saving(&self) -> bool {
         each_game!(Self, self, host => host.journal().is_sent())
     }
 
-    /// Whether another hall has written what is to be followed.
+    /// Returns whether another hall has written entries that are not read yet.
     pub fn is_behind(&self) -> bool {
         each_game!(Self, self, host => host.journal().is_behind())
     }
 
-    /// What the chance of this game follows from.
+    /// Returns the seed of this game's chance.
     pub fn seed(&self) -> u64 {
         each_game!(Self, self, host => host.seed())
     }
@@ -173,7 +174,7 @@ impl AnyHost {
         each_game!(Self, self, host => host.wait(now));
     }
 
-    /// Whether the game waits because nothing can be saved.
+    /// Returns whether the game waits because nothing can be saved.
     pub fn is_stuck(&self) -> bool {
         each_game!(Self, self, host => host.journal().is_stuck())
     }
@@ -188,22 +189,22 @@ impl AnyHost {
         each_game!(Self, self, host => take_command(host, from, seat, player))
     }
 
-    /// What tells a party that its command is refused.
+    /// Returns the event that tells a party of its command's rejection.
     pub fn rejection(&self, why: String) -> AnyTableEvent {
         each_game!(Self, self, host => rejection(host, why))
     }
 
-    /// Seats that are open to whoever wants to take them.
+    /// Returns whether anyone may take the seat.
     pub fn is_open(&self, seat: Seat) -> bool {
         each_game!(Self, self, host => host.is_seat_open(seat))
     }
 
-    /// Who has to act.
+    /// Returns the side that has to act.
     pub fn to_act(&self) -> ToAct {
         each_game!(Self, self, host => host.to_act())
     }
 
-    /// How many moves have been made, chance's too.
+    /// Returns the number of moves made, including chance moves.
     pub fn moves(&self) -> usize {
         each_game!(Self, self, host => host.moves())
     }
@@ -212,7 +213,7 @@ impl AnyHost {
         each_game!(Self, self, host => host.clock())
     }
 
-    /// Whether the answer of the store to this request is for this table.
+    /// Returns whether the store's answer to this request is for this table.
     pub fn awaits(&self, id: RequestId) -> bool {
         each_game!(Self, self, host => host.journal().awaits(id))
     }
@@ -226,7 +227,7 @@ impl AnyHost {
         each_game!(Self, self, host => host.record())
     }
 
-    /// The table in the store and the length of its log, if nobody would miss it.
+    /// Returns the table in the store and the length of its log, if it holds nothing worth keeping.
     pub fn untouched(&self) -> Option<(GameId, usize)> {
         each_game!(Self, self, host => {
             let id = host.journal().table().filter(|_| host.is_untouched() && !host.is_over())?;

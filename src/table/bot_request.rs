@@ -1,5 +1,5 @@
-//! What a robot is given to think about, and what it answers: plain data, so that the thinking can
-//! be done on another thread, or be left out in a test.
+//! The questions to a robot and its answers, as plain data. The robot can therefore think on
+//! another thread, or be left out in a test.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use parlour_model::seat::Seat;
 use parlour_robots::move_time::MoveTime;
 use parlour_robots::{Bot, Robots, Thinking};
 
-/// What a robot is asked.
+/// The questions to a robot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Query {
     Move,
-    /// Whether it agrees to a draw.
+    /// Asks it to agree to a draw.
     Draw,
 }
 
@@ -23,22 +23,22 @@ pub enum Query {
 pub struct BotRequest<G: Game> {
     pub request_id: RequestId,
     pub query: Query,
-    /// How long it may take; `None` is as long as its level does.
+    /// The time limit; `None` means the limit of its level.
     pub within: Option<Duration>,
     /// The budget of its clock, by which it ends before the limit where its choice is settled.
     pub pace: Option<MoveTime>,
     pub controller: Controller,
     pub seat: Seat,
-    /// How many seats there are.
+    /// The number of seats.
     pub seats: usize,
     /// The rules of the table.
     pub rules: G::Rules,
-    /// What is random in it follows from this.
+    /// The seed of its random choices.
     pub seed: u64,
     /// All events since the start, as its seat may see them.
     pub events: Vec<G::Event>,
     pub view: G::View,
-    /// What it may do; empty only where it is not asked for a move.
+    /// The legal moves; empty only if it is not asked for a move.
     pub legal: Vec<G::Move>,
 }
 
@@ -48,7 +48,7 @@ impl<G: Robots> BotRequest<G> {
         self.robot().choose(&self.view, &self.legal, thinking)
     }
 
-    /// Whether the robot agrees to a draw.
+    /// Returns whether the robot agrees to a draw.
     pub fn agrees_to_draw(&self, thinking: &Thinking) -> bool {
         self.robot().agrees_to_draw(&self.view, thinking)
     }

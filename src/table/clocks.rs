@@ -11,18 +11,18 @@ use parlour_robots::move_time::ClockTime;
 /// The clocks as they are shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClockFace {
-    /// What every seat began with.
+    /// The time that every seat began with.
     pub start: Duration,
-    /// How much of every move is not counted.
+    /// The part of every move that is not counted.
     pub delay: Duration,
-    /// What every seat had left when the running clock was started.
+    /// The time that every seat had left when the running clock was started.
     pub left: Vec<Duration>,
     /// Whose clock runs, and since when.
     pub running: Option<(Seat, Timestamp)>,
 }
 
 impl ClockFace {
-    /// What a seat has left at a moment.
+    /// Returns the time that a seat has left at a moment.
     pub fn left_at(&self, seat: Seat, now: Timestamp) -> Duration {
         let left = self.left.get(seat.index()).copied().unwrap_or_default();
         match self.running {
@@ -89,7 +89,7 @@ impl Clocks {
             .map(|seat| (seat, now));
     }
 
-    /// When the flag of the seat whose clock runs falls.
+    /// Returns the seat whose clock runs, and the moment its flag falls.
     pub fn flag_at(&self) -> Option<(Seat, Timestamp)> {
         let (seat, since) = self.running?;
         let left = self.left.get(seat.index()).copied()?;
@@ -99,8 +99,8 @@ impl Clocks {
         Some((seat, at))
     }
 
-    /// What a robot at this seat sees of its clock at a moment, where time is counted. A delay is there anew for every
-    /// move, as an increment is.
+    /// Returns a seat's clock as its robot sees it at a moment, where time is counted. A delay is
+    /// available again for every move, as an increment is.
     pub fn for_robot(&self, seat: Seat, now: Timestamp) -> Option<ClockTime> {
         let left = *self.left.get(seat.index())?;
         let spent = self

@@ -1,4 +1,4 @@
-//! What a party asks of a table.
+//! The commands of a party to a table.
 
 use super::party::PartyId;
 use parlour_model::game::Game;
@@ -18,7 +18,7 @@ pub struct Command<G: Game> {
     pub request: Request<G>,
 }
 
-/// What may be asked.
+/// The requests to a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Request<G: Game> {
     /// Observe the table as this viewer from now on; answered by a snapshot.
@@ -28,7 +28,7 @@ pub enum Request<G: Game> {
     Undo,
     /// Makes the move again that was taken back last.
     Redo,
-    /// What a robot would play for this seat.
+    /// Asks for a robot's move for this seat.
     Hint,
     Offer(Offer),
     Answer {
@@ -38,18 +38,18 @@ pub enum Request<G: Game> {
     Resign,
     /// From now on this player decides for the seat: hands it to a robot, takes it back, or sits down where it is open.
     Take(Player),
-    /// From now on nobody decides for the seat: whoever wants may take it.
+    /// Frees the seat. Anyone may take it from now on.
     Leave,
     /// The same players under the same rules once more.
     Restart {
         same_deal: bool,
     },
-    /// The robot on turn need not wait for its pace any longer; honoured where nobody else is at the table.
+    /// Skips the pace of the robot on turn. It is honoured only if no other party is at the table.
     Hurry,
 }
 
 impl<G: Game> Request<G> {
-    /// Whether it decides something on the ground of the position that its sender has seen.
+    /// Returns whether the request depends on the position that its sender has seen.
     pub fn needs_current_position(&self) -> bool {
         matches!(
             self,

@@ -1,4 +1,5 @@
-//! What a table tells a party: all that its viewer may know, and nothing else.
+//! The events that a table sends to a party. They hold all that its viewer may know, and nothing
+//! else.
 
 use jiff::Timestamp;
 
@@ -11,7 +12,7 @@ use parlour_model::player::{Names, Player};
 use parlour_model::playthrough::End;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 
-/// What one viewer may know at this moment.
+/// The knowledge of one viewer at this moment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Observation<G: Game> {
     pub viewer: Viewer,
@@ -19,21 +20,21 @@ pub struct Observation<G: Game> {
     /// The moves that may be made, if a person of this party is to act and may be seen into the hand.
     pub legal: Vec<G::Move>,
     pub to_act: ToAct,
-    /// How many moves have been made, chance's too.
+    /// The number of moves made, including chance moves.
     pub moves: usize,
     /// The winners once the game is over.
     pub winners: Option<Vec<Seat>>,
-    /// How the game ended, where not by its rules.
+    /// The end of the game, if it did not end by its rules.
     pub end: Option<End>,
-    /// Whether a move can be taken back.
+    /// True if a move can be taken back.
     pub can_undo: bool,
-    /// Whether one that was taken back can be made again.
+    /// True if a move that was taken back can be made again.
     pub can_redo: bool,
     pub clock: Option<ClockFace>,
-    /// What was offered and is not answered yet, and by whom.
+    /// The open offer, and the seat that made it.
     pub offer: Option<(Seat, Offer)>,
-    /// Whether the game counts for no best, par, rating or streak: a move was taken back, a hint was given, or the deal
-    /// was known.
+    /// True if the game counts for no best, par, rating or streak. A move was taken back, a hint
+    /// was given, or the deal was known.
     pub practice: bool,
 }
 
@@ -54,16 +55,16 @@ pub struct MoveReport<G: Game> {
     pub by: ToAct,
     /// The move in its written form, where that tells nothing secret: chance's moves are deals in most games.
     pub text: Option<String>,
-    /// What happened, redacted for the viewer.
+    /// The events of the move, redacted for the viewer.
     pub events: Vec<G::Event>,
 }
 
-/// What a seat of the party was told in a move that the party's viewer was not (MEM-3).
+/// The news that a seat of the party got in a move, and that the party's viewer did not (MEM-3).
 #[derive(Clone, Debug, PartialEq)]
 pub struct PrivateReport<G: Game> {
     pub seat: Seat,
     pub told: MoveReport<G>,
-    /// What the seat may know after the move.
+    /// The knowledge of the seat after the move.
     pub observation: Observation<G>,
 }
 
@@ -74,33 +75,33 @@ pub struct Snapshot<G: Game> {
     /// The seats that the party decides for.
     pub seats: Vec<Seat>,
     pub rules: G::Rules,
-    /// When the first player sat down.
+    /// The time when the first player sat down.
     pub started: Option<Timestamp>,
     pub save_state: SaveState,
-    /// Whether the result counts for ratings.
+    /// True if the result counts for ratings.
     pub rated: bool,
     pub observation: Observation<G>,
-    /// Seats that are open to whoever wants to take them.
+    /// The seats that anyone may take.
     pub open: Vec<Seat>,
     pub presence: Presence,
     /// Every move so far.
     pub history: Vec<MoveReport<G>>,
-    /// What seats of the party were told alone in the last move.
+    /// The news that seats of the party got privately in the last move.
     pub private: Vec<PrivateReport<G>>,
 }
 
-/// Who is connected to a table at this moment.
+/// The people and spectators connected to a table at this moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presence {
     /// The seats whose people are there.
     pub seats: Vec<Seat>,
     /// The seats whose people have left, and since when.
     pub away: Vec<(Seat, Timestamp)>,
-    /// How many only watch.
+    /// The number of spectators.
     pub spectators: usize,
 }
 
-/// What a table tells a party.
+/// The events that a table sends to a party.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableEvent<G: Game> {
     /// The table, for somebody who looks afresh.
@@ -127,7 +128,7 @@ pub enum TableEvent<G: Game> {
         offer: Offer,
         agreed: bool,
     },
-    /// What a robot that still thinks has found so far, in a few words.
+    /// The findings so far of a robot that still thinks, in a few words.
     Analysis(String),
     /// An engine cannot move, and why; a robot moves in its place.
     EngineFailed(String),
@@ -136,7 +137,7 @@ pub enum TableEvent<G: Game> {
 }
 
 impl<G: Game> TableEvent<G> {
-    /// Why nothing can be saved, if it tells that.
+    /// Returns the reason that nothing can be saved, if the event reports one.
     pub fn trouble(&self) -> Option<&str> {
         if let Self::Saving(_, Some(why)) = self {
             Some(why)

@@ -39,62 +39,64 @@ use parlour_store::{Append, Followed, GameId, StoreError};
 /// Longest time between two moves that counts as playing time where no clock runs; a longer one counts as away.
 const LONGEST_MOVE: Duration = Duration::from_secs(5 * 60);
 
-/// So many commands wait at most while an append is under way.
+/// The most commands that wait while an append is under way.
 const WAITING: usize = 256;
 
-/// How a table is run, beside the rules of its game.
+/// The options of a table beside its game's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostOptions {
-    /// Whether the people of one party may take moves back without asking anybody.
+    /// True if the people of one party may take moves back without consent.
     pub take_back: bool,
-    /// Whether nobody is told of what the store does not have, and the game waits where nothing can be saved.
+    /// True if parties are told only of stored entries. The game then waits while nothing can be
+    /// saved.
     pub strict: bool,
-    /// Whether the result counts for ratings: then no move is taken back, and nobody takes over a seat.
+    /// True if the result counts for ratings. Moves are then not taken back, and seats are not
+    /// taken over.
     pub rated: bool,
     pub clock: TimeControl,
-    /// How long a robot may think; `None` is as long as its level does.
+    /// The time limit of a robot; `None` means the limit of its level.
     pub bot_limit: Option<Duration>,
-    /// How long a robot's move takes at least where robots play alone.
+    /// The least time that a robot's move takes where robots play alone.
     pub bot_pace: Duration,
-    /// How long a person has to be away before the others may hand the seat to a robot, where no clock runs; `None` is
-    /// for ever.
+    /// The absence after which the others may hand a person's seat to a robot, where no clock runs;
+    /// `None` means never.
     pub away_limit: Option<Duration>,
 }
 
-/// What happens to a table.
+/// The inputs of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HostInput<G: Game> {
     Joined(Party),
     /// Several come at once, before anything else happens.
     Gathered(Vec<Party>),
     Left(PartyId),
-    /// The person of a seat does not come back: from now on whoever wants may take it.
+    /// The person of a seat does not come back. Anyone may take it from now on.
     Vacated(Seat),
     Command(Command<G>),
     /// A robot has made up its mind.
     BotMoved(RequestId, G::Move),
-    /// Whether a robot agrees to a draw.
+    /// A robot's answer to a draw offer.
     BotAgreed(RequestId, bool),
-    /// What a robot that still thinks has found so far.
+    /// The findings so far of a robot that still thinks.
     Analysis(RequestId, String),
     EngineFailed(RequestId, String),
-    /// What came of an append.
+    /// The result of an append.
     Stored(RequestId, Result<GameId, StoreError>),
     /// Entries that the store has, which another hall may have appended.
     Followed(Followed),
     /// Another hall has begun the game of this table; what it has appended follows.
     Begun(GameId),
-    /// Who is at this table in other halls: the seats of each party.
+    /// The people at this table in other halls: the seats of each party.
     Elsewhere(Vec<Vec<Seat>>),
-    /// Whether robots of this table think here, and not in another hall.
+    /// True if this table's robots think here, and not in another hall.
     Leads(bool),
-    /// Whether nothing can be saved at the moment, so that no flag falls.
+    /// Set while nothing can be saved, so that no flag falls.
     Paused(bool),
     /// The time for which [`HostEffect::SetTimer`] asked has come.
     TimerFired,
 }
 
-/// What a table wants done.
+/// The effects that a table requests.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(
     clippy::large_enum_variant,
@@ -106,7 +108,7 @@ pub enum HostEffect<G: Game> {
     Append(RequestId, Box<Append>),
     /// Let a robot think; answered by [`HostInput::BotMoved`] or [`HostInput::BotAgreed`].
     Think(Box<BotRequest<G>>),
-    /// Nobody waits for this table's robots any more.
+    /// Cancels the thinking of this table's robots.
     StopThinking,
     /// The players play once more, which is another game for the store. Whether everybody has moved up a seat: the one
     /// of seat 2 sits on seat 1, that of seat 1 on the last.
@@ -116,11 +118,11 @@ pub enum HostEffect<G: Game> {
     /// Send [`HostInput::TimerFired`] at this time; a new one replaces it.
     SetTimer(Timestamp),
     CancelTimer,
-    /// What the store has does not follow from what is known here: let the game be read anew.
+    /// The store's log does not follow from the entries known here. The game has to be read again.
     Reread,
 }
 
-/// How far the robot on turn has come.
+/// The progress of the robot on turn.
 #[derive(Clone, Debug, PartialEq)]
 enum Waiting<M> {
     /// It has been asked for its move.
@@ -139,9 +141,9 @@ pub struct TableHost<G: AnyGame> {
     options: HostOptions,
     seed: u64,
     playthrough: Playthrough<G>,
-    /// Whether a seat is open to whoever wants to take it.
+    /// Set for each seat that anyone may take.
     open: Vec<bool>,
-    /// When the person of each seat left, if that was so.
+    /// The time when the person of each seat left, if that person is away.
     away: Vec<Option<Timestamp>>,
     /// The events of every move that stands, unredacted.
     events: Vec<Vec<G::Event>>,
@@ -149,29 +151,29 @@ pub struct TableHost<G: AnyGame> {
     clocks: Clocks,
     parties: Vec<Party>,
     journal: Journal,
-    /// What parties are told once the store has it.
+    /// The events for parties that are held until the store has them.
     held: Vec<HostEffect<G>>,
     /// Commands that came while an append was under way.
     waiting: VecDeque<Command<G>>,
     /// The robot on turn.
     bot: Option<Waiting<G::Move>>,
-    /// Whether the robot on turn need not wait for its pace.
+    /// True if the robot on turn need not wait for its pace.
     hurried: bool,
     /// A robot that thinks for a person, and for whom.
     advice: Option<(RequestId, PartyId)>,
     /// A robot that considers an offer.
     considering: Option<(RequestId, Seat)>,
     offer: Option<PendingOffer>,
-    /// When the latest entry was written.
+    /// The time of the latest entry.
     acted: Option<Timestamp>,
     timer: Option<Timestamp>,
-    /// When an append that has failed is tried again.
+    /// The time to retry a failed append.
     retry_at: Option<Timestamp>,
     started: Option<Timestamp>,
     finished: Option<Timestamp>,
-    /// Whether the deal was known when the game began.
+    /// True if the deal was known when the game began.
     practice: bool,
-    /// How many games these players have played at this table before this one.
+    /// The number of games that these players have played at this table before this one.
     games: u32,
     /// Since when nothing can be saved, though nothing was to be.
     paused: bool,
@@ -253,10 +255,10 @@ impl<G: AnyGame> TableHost<G> {
         Self::new(rules, players, options, seed, saved)
     }
 
-    /// The same table with the log that a store has of it: everything happens again, except that nobody is told.
+    /// Restores the table from the log in a store. Everything happens again, but no party is told.
     ///
     /// # Errors
-    /// Which entry cannot be, and why.
+    /// The entry that is impossible, and the reason.
     pub fn resume(
         self,
         table: GameId,
@@ -314,17 +316,17 @@ impl<G: AnyGame> TableHost<G> {
         &self.journal
     }
 
-    /// Whether a seat is open to whoever wants to take it.
+    /// Set for each seat that anyone may take.
     pub fn is_seat_open(&self, seat: Seat) -> bool {
         self.open.get(seat.index()) == Some(&true)
     }
 
-    /// Who has to act.
+    /// Returns the side that has to act.
     pub fn to_act(&self) -> ToAct {
         self.playthrough.to_act()
     }
 
-    /// How many moves have been made, chance's too.
+    /// Returns the number of moves made, including chance moves.
     pub fn moves(&self) -> usize {
         self.playthrough.log().len()
     }
@@ -337,15 +339,15 @@ impl<G: AnyGame> TableHost<G> {
         self.playthrough.to_act() == ToAct::Over
     }
 
-    /// Whether nothing stands in the log but chance's moves: nobody would miss the table.
+    /// Returns whether the log holds only chance moves, so that the table can be dropped.
     pub fn is_untouched(&self) -> bool {
         self.log
             .iter()
             .all(|entry| matches!(entry.action, Action::Move { by: None, .. }))
     }
 
-    /// The record of the game so far. It shows everything, so it is for the end of a game, or for whoever owns the
-    /// table's machine.
+    /// Returns the record of the game so far. It shows everything, so it is for finished games and
+    /// for the owner of the table's machine.
     pub fn record(&self) -> Record {
         let log = Summary::of(&self.log);
         let moves = self
@@ -407,7 +409,7 @@ impl<G: AnyGame> TableHost<G> {
         effects
     }
 
-    /// Appends what is new, tells what is safe, and lets whoever is next act.
+    /// Appends new entries, sends the news that is safely stored, and lets the next side act.
     fn go_on(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) {
         loop {
             self.append(now, ids, effects);
@@ -452,7 +454,7 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Takes an entry's time from the clock of whoever was to act.
+    /// Charges an entry's time to the clock of the side that was to act.
     fn charge(&mut self, action: &Action, spent: Duration) {
         match action {
             Action::Move { by: Some(seat), .. } => self.clocks.moved(*seat, spent),
@@ -502,7 +504,7 @@ impl<G: AnyGame> TableHost<G> {
         Ok(())
     }
 
-    /// Goes to the state after so many moves of the line; the parties see the table anew.
+    /// Goes to the state after `to` moves of the line. The parties are synced again.
     fn rewind(&mut self, now: Timestamp, to: usize) {
         self.line_up(to);
         self.stop_bots();
@@ -510,7 +512,7 @@ impl<G: AnyGame> TableHost<G> {
         self.hold_sync();
     }
 
-    /// Makes moves again until so many stand; the parties are told one after the other.
+    /// Makes moves again until `to` of them stand. The parties are told one after the other.
     fn redo_to(&mut self, now: Timestamp, to: usize) {
         self.stop_bots();
         for made in self.playthrough.log().len() + 1..=to {
@@ -520,7 +522,7 @@ impl<G: AnyGame> TableHost<G> {
         self.write(now, Action::Rewind { to });
     }
 
-    /// Takes back or makes again until so many moves stand.
+    /// Takes moves back, or makes them again, until `to` of them stand.
     fn line_up(&mut self, to: usize) {
         if to < self.playthrough.log().len() {
             self.playthrough.rewind(to);
@@ -584,20 +586,20 @@ impl<G: AnyGame> TableHost<G> {
         self.names = Names::of(&self.players);
     }
 
-    /// Nobody decides for a seat any more.
+    /// Frees a seat.
     fn vacate(&mut self, seat: Seat) {
         self.seat(seat, Player::person(self.names.get(seat)));
         self.open[seat.index()] = true;
     }
 
-    /// Whether a person decides for whoever this is.
+    /// Returns whether a person decides for this side.
     fn is_person(&self, by: ToAct) -> bool {
         by.seat()
             .is_some_and(|seat| self.players[seat.index()].is_person())
     }
 
-    /// What is random in the next move follows from the seed and from how many moves were made, so that a table that
-    /// was put away deals on as it would have. The streams of the seats lie between.
+    /// Returns the generator for the next move. It follows from the seed and the number of moves
+    /// made, so a saved table deals on unchanged. The streams of the seats lie between.
     fn chance(&self) -> ChaCha8Rng {
         stream(
             self.seed,
@@ -673,7 +675,7 @@ impl<G: AnyGame> TableHost<G> {
         self.seed
     }
 
-    /// What the chance of the next game of these players follows from.
+    /// Returns the seed of these players' next game.
     fn next_seed(&self) -> u64 {
         stream(self.seed, u64::MAX).next_u64()
     }
@@ -699,7 +701,7 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Whether the game counts for no best, par, rating or streak.
+    /// Returns whether the game counts for no best, par, rating or streak.
     pub fn is_practice(&self) -> bool {
         self.practice || self.log.iter().any(|entry| entry.action.makes_practice())
     }
@@ -709,7 +711,8 @@ impl<G: AnyGame> TableHost<G> {
     }
 }
 
-/// Whether an entry changes nothing in the position: it takes no time, and lets the clock run on.
+/// Returns whether an entry leaves the position unchanged. Such an entry takes no time, and the
+/// clock runs on.
 fn takes_no_time(action: &Action) -> bool {
     matches!(
         action,

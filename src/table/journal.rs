@@ -1,13 +1,13 @@
-//! How much of a table's log the store has, and what it is asked to append next.
+//! The journal of a table's log: the part that the store has, and the part to append next.
 //!
-//! One append is under way at a time. After a failure, at home nothing waits any more: play goes on, and all that is
-//! missing is appended with the next entry. A strict journal, a hall's, tries again until the store has everything, and
-//! nobody is told anything meanwhile.
+//! One append is under way at a time. After a failure, a local table does not wait: play continues,
+//! and the next entry's append carries all missing entries. A strict journal, as in a hall, retries
+//! until the store has everything. Until then, the parties are told nothing.
 
 use super::request_id::{RequestId, RequestIds};
 use parlour_store::{ErrorKind, GameId, StoreError};
 
-/// How the saving goes.
+/// The state of saving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaveState {
     /// There is no store, or another program plays on at this table.
@@ -21,16 +21,18 @@ pub enum SaveState {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal {
     state: SaveState,
-    /// Whether nobody is ever told of what the store does not have.
+    /// True if parties are told only of stored entries.
     strict: bool,
     table: Option<GameId>,
-    /// How many entries the store has.
+    /// Returns the number of entries in the store.
     stored: usize,
     /// The append that is under way, and how many entries the store has after it.
     sent: Option<(RequestId, usize)>,
-    /// Whether another hall has written first: what it wrote is to be followed before anything else.
+    /// Set when another hall has written first. Its entries have to be followed before anything
+    /// else.
     behind: bool,
-    /// How long the log was when an append failed: it is tried again with the next entry, not before.
+    /// The length of the log when an append failed. The append is retried with the next entry, not
+    /// before.
     failed_at: Option<usize>,
 }
 
@@ -53,7 +55,7 @@ impl Journal {
         }
     }
 
-    /// For a table of which the store has so many entries.
+    /// Returns a journal for a table with `stored` entries in the store.
     pub fn resumed(table: GameId, stored: usize, strict: bool) -> Self {
         Self {
             table: Some(table),
@@ -79,12 +81,12 @@ impl Journal {
         self.table
     }
 
-    /// How many entries the store has.
+    /// Returns the number of entries in the store.
     pub fn stored(&self) -> usize {
         self.stored
     }
 
-    /// Whether nobody may be told yet of what was decided last.
+    /// Returns whether the latest decision has to be kept from the parties.
     pub fn is_waiting(&self) -> bool {
         match self.state {
             SaveState::Ok => self.sent.is_some() || self.behind,
@@ -93,17 +95,17 @@ impl Journal {
         }
     }
 
-    /// Whether an append is under way.
+    /// Returns whether an append is under way.
     pub fn is_sent(&self) -> bool {
         self.sent.is_some()
     }
 
-    /// Whether another hall has written what is not known here.
+    /// Returns whether another hall has written entries that are unknown here.
     pub fn is_behind(&self) -> bool {
         self.behind
     }
 
-    /// The store has so many entries, all of which are known here, whoever wrote them.
+    /// Records that the store has `stored` entries, all known here, from any writer.
     pub fn followed(&mut self, stored: usize) {
         (self.stored, self.behind, self.failed_at) = (stored, false, None);
         if self.state == SaveState::Failed {
@@ -116,7 +118,7 @@ impl Journal {
         (self.table, self.stored, self.behind) = (Some(table), 0, true);
     }
 
-    /// Whether an append has failed that everybody at the table waits for.
+    /// Returns whether an append has failed, so that the whole table waits.
     pub fn is_stuck(&self) -> bool {
         self.state == SaveState::Failed && self.strict
     }
@@ -126,7 +128,7 @@ impl Journal {
         self.failed_at = None;
     }
 
-    /// Whether the store has all of a log of this length.
+    /// Returns whether the store has all of a log of this length.
     pub fn is_safe(&self, length: usize) -> bool {
         self.state == SaveState::Ok && self.table.is_some() && self.stored == length
     }
@@ -142,7 +144,7 @@ impl Journal {
         Some((id, self.stored))
     }
 
-    /// Whether this answer is the one that is waited for.
+    /// Returns whether this answer is the expected one.
     pub fn awaits(&self, id: RequestId) -> bool {
         self.sent.is_some_and(|(sent, _)| sent == id)
     }

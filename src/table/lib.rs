@@ -1,13 +1,14 @@
-//! Tables: who plays what with whom, from the first deal to the end.
+//! Tables: the players, the rules and the course of a game, from the first deal to the end.
 //!
-//! A [`host::TableHost`] owns one playthrough. It is pure: what happens to it is a [`host::HostInput`] with the time it
-//! came at, what it wants done is a [`host::HostEffect`]. Screens and programs are its [`party::Party`]s. A party sends
-//! [`command::Command`]s and is told [`event::TableEvent`]s: an observation, legal moves and redacted events of its own
-//! viewer, and nothing else.
+//! A [`host::TableHost`] owns one playthrough. It is pure: its inputs are [`host::HostInput`]s with
+//! a timestamp, its outputs are [`host::HostEffect`]s. Screens and programs are its
+//! [`party::Party`]s. A party sends [`command::Command`]s and receives [`event::TableEvent`]s. They
+//! hold an observation, legal moves and redacted events for its viewer, and nothing else.
 //!
-//! Every decision is an entry of one log, and nobody is told of it before the store has it.
+//! Every decision is an entry of one log. The parties are told of it only when the store has it.
 //!
-//! What a party has been told it keeps in a [`mirror::Mirror`]. A game that is over is read by a [`reader::Reader`].
+//! A party keeps its received events in a [`mirror::Mirror`]. A [`reader::Reader`] reads a finished
+//! game.
 
 pub mod any;
 pub mod any_host;

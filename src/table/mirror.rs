@@ -1,7 +1,7 @@
-//! What a party has been told of a table: all that its screen is drawn from.
+//! The data that a party has been told of a table: all that its screen is drawn from.
 //!
-//! A table does not wait for a screen. Its events wait here until the screen has the time to show them, so that a
-//! screen that is slow in showing a robot's move holds nobody up.
+//! A table does not wait for a screen. Its events queue here until the screen can show them. A
+//! screen that shows a robot's move slowly therefore delays no other party.
 
 use std::collections::VecDeque;
 
@@ -22,14 +22,14 @@ pub struct Mirror<G: Game> {
     names: Names,
     /// The table as far as it has been shown.
     shown: Snapshot<G>,
-    /// What has happened since, in order.
+    /// The events that happened since, in order.
     backlog: VecDeque<TableEvent<G>>,
-    /// What one seat of the party is being shown alone; it takes the place of the last move (MEM-3).
+    /// The private news of one seat of the party. It takes the place of the last move (MEM-3).
     look: Option<PrivateReport<G>>,
 }
 
 impl<G: Game> Mirror<G> {
-    /// What a party is told when it joins.
+    /// Returns a mirror from the snapshot that a party gets when it joins.
     pub fn new(party: PartyId, told: Snapshot<G>) -> Self {
         let names = Names::of(&told.players);
         Self {
@@ -53,7 +53,7 @@ impl<G: Game> Mirror<G> {
         &self.shown.rules
     }
 
-    /// When the first player sat down.
+    /// Returns the time when the first player sat down.
     pub fn started(&self) -> Option<Timestamp> {
         self.shown.started
     }
@@ -66,12 +66,13 @@ impl<G: Game> Mirror<G> {
         self.shown.save_state = state;
     }
 
-    /// Whether the result counts for ratings, so that no move is taken back and nobody takes over a seat.
+    /// Returns whether the result counts for ratings. Moves are then not taken back, and seats are
+    /// not taken over.
     pub fn is_rated(&self) -> bool {
         self.shown.rated
     }
 
-    /// What may be seen at the moment that is shown.
+    /// Returns the observation of the moment that is shown.
     pub fn observation(&self) -> &Observation<G> {
         self.look
             .as_ref()
@@ -86,12 +87,12 @@ impl<G: Game> Mirror<G> {
             .chain(self.look.as_ref().map(|look| &look.told))
     }
 
-    /// Who made the move that was shown last.
+    /// Returns the seat that made the move shown last.
     pub fn moved_last(&self) -> Option<Seat> {
         self.shown.history.last().and_then(|told| told.by.seat())
     }
 
-    /// Whether a person at this screen decides for the seat.
+    /// Returns whether a person at this screen decides for the seat.
     pub fn is_own_person(&self, seat: Seat) -> bool {
         self.shown.seats.contains(&seat) && self.is_person(seat)
     }
@@ -102,7 +103,7 @@ impl<G: Game> Mirror<G> {
             .is_some_and(Player::is_person)
     }
 
-    /// Whether this screen decides for any seat.
+    /// Returns whether this screen decides for any seat.
     pub fn has_seats(&self) -> bool {
         !self.shown.seats.is_empty()
     }
@@ -150,12 +151,12 @@ impl<G: Game> Mirror<G> {
         }
     }
 
-    /// Whether everything has been shown.
+    /// Returns whether everything has been shown.
     pub fn is_current(&self) -> bool {
         self.backlog.is_empty()
     }
 
-    /// How many moves this party has been told of, those that still wait included.
+    /// Returns the number of moves this party has been told of, including those still queued.
     fn moves(&self) -> usize {
         let told = self.backlog.iter().rev().find_map(|event| match event {
             TableEvent::Moved { observation, .. } => Some(observation.moves),
@@ -184,7 +185,7 @@ impl<G: Game> Mirror<G> {
         self.shown.observation.practice = true;
     }
 
-    /// Shows the table anew.
+    /// Replaces the shown table by a snapshot.
     pub fn sync(&mut self, told: Snapshot<G>) {
         self.names = Names::of(&told.players);
         (self.shown, self.look) = (told, None);
@@ -219,7 +220,7 @@ impl<G: Game> Mirror<G> {
         self.look.take().is_some()
     }
 
-    /// Whether a person at this screen is to act and has seen everything.
+    /// Returns whether a person at this screen is to act and has seen everything.
     pub fn is_own_turn(&self) -> bool {
         self.is_current()
             && self
@@ -233,7 +234,7 @@ impl<G: Game> Mirror<G> {
         self.shown.presence = presence;
     }
 
-    /// How many others only watch.
+    /// Returns the number of other spectators.
     pub fn spectators(&self) -> usize {
         self.shown
             .presence
@@ -241,12 +242,12 @@ impl<G: Game> Mirror<G> {
             .saturating_sub(usize::from(!self.has_seats()))
     }
 
-    /// Whether the seat is a person's who is not there.
+    /// Returns whether the seat belongs to a person who is away.
     pub fn is_away(&self, seat: Seat) -> bool {
         self.is_person(seat) && !self.is_open(seat) && !self.shown.presence.seats.contains(&seat)
     }
 
-    /// Since when nobody has been there for a seat, if somebody is missed.
+    /// Returns the time since which the person of a seat has been away, if that person is missed.
     pub fn away_since(&self, seat: Seat) -> Option<Timestamp> {
         self.shown
             .presence
@@ -256,12 +257,12 @@ impl<G: Game> Mirror<G> {
             .map(|(_, since)| *since)
     }
 
-    /// Whether the seat can be taken by whoever wants to.
+    /// Returns whether anyone may take the seat.
     pub fn is_open(&self, seat: Seat) -> bool {
         self.shown.open.contains(&seat)
     }
 
-    /// Whether it is somebody's turn who sits elsewhere.
+    /// Returns the seat on turn, if its player sits elsewhere.
     pub fn waits_for_others(&self) -> Option<Seat> {
         let ToAct::Seat(seat) = self.observation().to_act else {
             return None;
@@ -269,7 +270,7 @@ impl<G: Game> Mirror<G> {
         (self.is_person(seat) && !self.shown.seats.contains(&seat)).then_some(seat)
     }
 
-    /// Whether the table is observed as by this seat.
+    /// Returns whether the table is observed from this seat.
     pub fn is_viewed_by(&self, seat: Seat) -> bool {
         self.observation().viewer == Viewer::Seat(seat)
     }

@@ -1,4 +1,4 @@
-//! Who is connected to a table: a screen, or a program.
+//! The clients of a table: a screen or a program.
 
 use parlour_model::game::Secrecy;
 use parlour_model::player::Player;
@@ -33,12 +33,13 @@ impl Party {
         Self { id, seats, viewer }
     }
 
-    /// Whether it decides for this seat.
+    /// Returns whether the party decides for this seat.
     pub fn has(&self, seat: Seat) -> bool {
         self.seats.contains(&seat)
     }
 
-    /// Whether it may observe the table as this viewer: as one of its seats or as a spectator.
+    /// Returns whether the party may observe the table as this viewer: as one of its seats or as a
+    /// spectator.
     pub fn may_view(&self, viewer: Viewer) -> bool {
         match viewer {
             Viewer::Seat(seat) => self.has(seat),
@@ -48,9 +49,10 @@ impl Party {
     }
 }
 
-/// For whom a screen shows the table at first, at which these of its people sit: the only one; of several, whoever is
-/// first where there is nothing to hide, else nobody yet; with none, a spectator. News that is for one seat alone is
-/// shown and put away again (MEM-3), so that there too the table is seen as by a spectator.
+/// Returns the first viewer of a screen with these seats. A single person is the viewer. Of several
+/// people, the first is the viewer if nothing is hidden, else it is a spectator. Without people it
+/// is a spectator. News for one seat alone is shown and put away again (MEM-3), so such tables are
+/// also seen as by a spectator.
 pub fn first_viewer(secrecy: Secrecy, players: &[Player], seats: &[Seat]) -> Viewer {
     let people: Vec<_> = seats
         .iter()

@@ -6,7 +6,7 @@ use parlour_model::player::{Names, Player};
 use parlour_model::playthrough::{End, Playthrough};
 use parlour_model::seat::{ToAct, Viewer};
 
-/// What there is to see of a game, with the moves that may be made.
+/// Returns the observation of a game, with its legal moves.
 pub fn look<G: Game>(playthrough: &Playthrough<G>) -> Observation<G> {
     Observation {
         viewer: Viewer::Replay,
@@ -32,7 +32,7 @@ pub struct Reader<G: Game> {
     playthrough: Playthrough<G>,
     /// Every move up to this moment.
     history: Vec<MoveReport<G>>,
-    /// How the game ended, where not by its rules.
+    /// The end of the game, if it did not end by its rules.
     end: Option<End>,
     length: usize,
 }
@@ -72,7 +72,7 @@ impl<G: Game> Reader<G> {
         reader.playthrough
     }
 
-    /// How many moves the game has.
+    /// Returns the number of moves in the game.
     pub fn length(&self) -> usize {
         self.length
     }
@@ -82,7 +82,7 @@ impl<G: Game> Reader<G> {
         &self.history
     }
 
-    /// Goes to the moment after so many moves.
+    /// Goes to the moment after `moves` moves.
     pub fn seek(&mut self, moves: usize) {
         if moves < self.history.len() {
             self.playthrough.rewind(moves);
@@ -116,7 +116,7 @@ impl<G: Game> Reader<G> {
         }
     }
 
-    /// What there is to see at this moment.
+    /// Returns the observation at this moment.
     pub fn observation(&self) -> Observation<G> {
         let seen = look(&self.playthrough);
         // Boards mark what a person could choose from, unless it lies in a hand.

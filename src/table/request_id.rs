@@ -1,6 +1,6 @@
 //! Ids of requests.
 
-/// Tells one request from another, so that an answer to a question nobody asks any more is ignored.
+/// An id that distinguishes requests, so that an answer to a withdrawn request is ignored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RequestId(pub u64);
 

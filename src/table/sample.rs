@@ -13,17 +13,18 @@ use parlour_model::settings::SettingError;
 
 macro_rules! any_sample {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
-        /// What a person who has nothing to do at the moment sees of such a table.
+        /// The observation of a sample table by a person who has nothing to do at the moment.
         #[derive(Clone, Debug)]
         pub enum AnySample {
             $(#[doc = concat!("Of ", stringify!($mode), ".")] $mode(Box<Observation<$game>>),)+
         }
 
         impl AnySample {
-            /// A table of a game with its default rules: so many people, who make so many moves as chance has it.
+            /// Returns a table of a game with its default rules, with `people` people and `moves`
+            /// moves made by chance.
             ///
             /// # Errors
-            /// The game does not seat so many.
+            /// Returns an error if the game does not seat that many people.
             pub fn of(mode: Mode, people: usize, moves: usize, seed: u64) -> Result<Self, SettingError> {
                 match AnyRules::default_of(mode) {
                     $(AnyRules::$mode(rules) => {

@@ -10,7 +10,7 @@ use parlour_robots::pool::{Thought, ThoughtLimits};
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::msg::Msg;
 
-/// What is found is told no more often than this, so that a slow line carries it.
+/// The least pause between reports, so that a slow line can carry them.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// A position, and who wants to know.
@@ -37,7 +37,8 @@ impl AnalysisThought {
         }
     }
 
-    /// What there is to be found, told on the way; `None` if that is not wanted any more.
+    /// Returns the findings, and reports them on the way. Returns `None` if they are not wanted any
+    /// more.
     fn find(
         &self,
         thinking: &Thinking,
@@ -69,7 +70,7 @@ impl Thought for AnalysisThought {
                 self.tell(found);
             }
         });
-        // Who was stopped has nothing more to say: nobody waits for it.
+        // A cancelled search has nothing more to report. No caller waits for it.
         match found {
             _ if thinking.is_stopped() => {}
             Ok(found) => found.iter().for_each(|found| self.tell(found)),

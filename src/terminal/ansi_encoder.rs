@@ -9,18 +9,20 @@ use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
 use super::cursor::Cursor;
-use super::equal_drawings;
 use super::modes;
-use super::pen_order::{self, Place};
 use super::scroll::Scroll;
 use super::sequence::Sequence;
 use super::sgr::SgrState;
 use parlour_ui::app::effect::MouseMode;
 
-/// Where so many cells change, it may be shorter to empty the screen and to draw all of the frame.
+/// The number of changed cells from which a full redraw may be shorter: empty the screen and draw
+/// the whole frame.
 const MANY: usize = 400;
 
-/// What drawing changes of a terminal beside its cells.
+/// A place on the screen: column and row.
+pub(super) type Place = (u16, u16);
+
+/// The terminal state beside its cells that drawing changes.
 #[derive(Clone, Copy, Debug)]
 struct Drawn {
     sgr: SgrState,
@@ -36,7 +38,8 @@ fn places_of(frame: &Buffer) -> Vec<Place> {
         .collect()
 }
 
-/// What a terminal has, and the bytes that change it. It starts from a terminal that was sent [`modes::ENTER`].
+/// The state of a terminal, and the bytes that change it. It starts from a terminal that was sent
+/// [`modes::ENTER`].
 #[derive(Debug)]
 pub struct AnsiEncoder {
     /// The bytes so far.
@@ -117,9 +120,9 @@ impl AnsiEncoder {
         self.cursor.go(x, y, &mut self.bytes);
     }
 
-    /// Draws the cells at these places of a frame, which are in reading order, and leaves the cursor at the focus unless it
-    /// is shown elsewhere, so that it takes the fewest bytes: in that order or in another one, or after the screen has been
-    /// emptied, with all of the frame.
+    /// Draws the cells at these places of a frame, which are in reading order, and leaves the cursor at
+    /// the focus unless it is shown elsewhere. If emptying the screen and drawing the whole frame takes
+    /// fewer bytes, it does that.
     pub fn draw(&mut self, places: &[Place], frame: &Buffer, focus: Option<Position>) {
         self.draw_moved(places, None, frame, focus);
     }
@@ -134,11 +137,11 @@ impl AnsiEncoder {
     ) {
         let at_last = focus.filter(|_| !self.shown);
         let (start, before) = (self.bytes.len(), self.drawn());
-        self.put_in_order(places, frame, at_last);
+        self.put_all(places, frame, at_last);
         if let Some((scroll, places)) = moved {
             self.take_shorter(start, before, |encoder| {
                 encoder.scroll(scroll);
-                encoder.put_in_order(places, frame, at_last);
+                encoder.put_all(places, frame, at_last);
             });
         }
         if places.len() >= MANY && !before.empty {
@@ -172,23 +175,6 @@ impl AnsiEncoder {
 
     fn restore(&mut self, Drawn { sgr, cursor, empty }: Drawn) {
         (self.sgr, self.cursor, self.empty) = (sgr, cursor, empty);
-    }
-
-    /// Draws cells in the order that takes the fewest bytes.
-    fn put_in_order(&mut self, places: &[Place], frame: &Buffer, at_last: Option<Position>) {
-        let (start, before) = (self.bytes.len(), self.drawn());
-        for (i, order) in pen_order::orders(places, frame, self.sgr, at_last.map(Into::into))
-            .iter()
-            .enumerate()
-        {
-            if i == 0 {
-                self.put_all(order, frame, at_last);
-            } else {
-                self.take_shorter(start, before, |encoder| {
-                    encoder.put_all(order, frame, at_last);
-                });
-            }
-        }
     }
 
     /// Moves rows: those that are moved out are deleted, and blank ones inserted at the other end. Some terminals fill these
@@ -237,8 +223,7 @@ impl AnsiEncoder {
     pub fn put(&mut self, x: u16, y: u16, cell: &Cell) {
         self.go(x, y);
         let (symbol, width) = printable(cell.symbol());
-        let (symbol, pen) = equal_drawings::cheapest(symbol, SgrState::of(cell), self.sgr);
-        self.sgr.change(pen, &mut self.bytes);
+        self.sgr.change(SgrState::of(cell), &mut self.bytes);
         self.bytes.extend_from_slice(symbol.as_bytes());
         match width {
             Some(width) => self.cursor.advance(width, self.size.width),
@@ -269,9 +254,9 @@ impl AnsiEncoder {
     }
 }
 
-/// What is sent for a cell, and how far it moves the cursor, if that is certain. Terminals disagree about
-/// what is composed of several characters. A cell whose symbol would steer the terminal, or would not
-/// move it at all, is blank.
+/// Returns the text to send for a cell, and the cursor's movement if that is certain. Terminals
+/// disagree about symbols composed of several characters. A cell is blank if its symbol would
+/// control the terminal, or would not move the cursor.
 fn printable(symbol: &str) -> (&str, Option<u16>) {
     let mut chars = symbol.chars();
     match (chars.next(), chars.next()) {
@@ -441,28 +426,6 @@ mod tests {
         for symbol in ["\x1b[2J", "\n", "\u{9b}", "\u{200b}", ""] {
             assert_eq!(printable(symbol), (" ", Some(1)), "{symbol:?}");
         }
-    }
-
-    #[test]
-    fn cells_that_are_drawn_alike_are_drawn_together_if_that_is_shorter() {
-        let mut terminal = terminal();
-        let (red, blue) = (
-            Style::new().bg(Color::Rgb(200, 0, 0)),
-            Style::new().bg(Color::Rgb(0, 0, 200)),
-        );
-        let cells = |first, second| [(0, 0, "a", first), (3, 0, "b", second), (6, 0, "c", first)];
-        let drawn = draw(&mut terminal, &cells(red, blue));
-        assert_eq!(
-            body(&drawn),
-            "^[;4H^[48;2;0;0;200mb\r^[48;2;200;0;0ma^[5Cc",
-            "blue, then red"
-        );
-        let drawn = draw(&mut terminal, &cells(blue, red));
-        assert_eq!(
-            body(&drawn),
-            "^[4Db\r^[48;2;0;0;200ma^[5Cc",
-            "what is red first: the pen is"
-        );
     }
 
     #[test]

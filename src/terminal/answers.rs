@@ -1,4 +1,4 @@
-//! Where the answers of workers go: the queue of a session, or a hall.
+//! The destination of workers' answers: the queue of a session, or a hall.
 
 use std::fmt;
 use std::sync::Arc;

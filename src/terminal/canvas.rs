@@ -93,7 +93,7 @@ impl Canvas {
     }
 }
 
-/// What ratatui draws for: it knows a size and a cursor, and sends nothing.
+/// The backend that ratatui draws for. It knows a size and a cursor, and sends nothing.
 #[derive(Debug, Default)]
 struct Offscreen {
     size: Size,
@@ -102,7 +102,7 @@ struct Offscreen {
 }
 
 impl Offscreen {
-    /// Where the last frame wants the cursor, if it does.
+    /// Returns the cursor position of the last frame, if it shows one.
     fn cursor(&self) -> Option<Position> {
         self.is_cursor_shown.then_some(self.position)
     }

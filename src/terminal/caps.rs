@@ -1,5 +1,5 @@
-//! What the terminal can do, read from the environment alone: a question to the terminal itself would
-//! cost a round trip before the first frame, and some never answer.
+//! The terminal's capabilities, read from the environment alone. A query to the terminal itself
+//! would cost a round trip before the first frame, and some terminals never answer.
 
 use std::io::IsTerminal;
 
@@ -9,7 +9,7 @@ use parlour_language::Language;
 use parlour_platform::environment;
 use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 
-/// Why nothing can be drawn here.
+/// The reason nothing can be drawn here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoTerminal {
     /// Keys would come from a file or a pipe.
@@ -28,7 +28,7 @@ pub enum NoTerminal {
     Dumb,
 }
 
-/// What `env` says of the terminal; `env` looks up a variable by its name.
+/// Returns the terminal's capabilities from `env`, which looks up a variable by its name.
 pub fn terminal_caps(env: impl Fn(&str) -> Option<String>) -> TerminalCaps {
     TerminalCaps {
         depth: depth(&env),
@@ -37,11 +37,12 @@ pub fn terminal_caps(env: impl Fn(&str) -> Option<String>) -> TerminalCaps {
     }
 }
 
-/// Whether a full screen can be shown, by `env` and by whether the standard streams are terminals.
+/// Checks that a full screen can be shown, from `env` and from whether the standard streams are
+/// terminals.
 ///
 /// # Errors
 ///
-/// The first reason why not.
+/// The first reason against a full screen.
 pub fn usable(
     env: impl Fn(&str) -> Option<String>,
     input: bool,
@@ -61,7 +62,7 @@ pub fn here() -> TerminalCaps {
     terminal_caps(variable)
 }
 
-/// Whether `TERM` says that the terminal of this process can only print.
+/// Returns whether `TERM` says that this process's terminal can only print.
 pub fn is_dumb() -> bool {
     value(variable, "TERM").as_deref() == Some("dumb")
 }
@@ -95,7 +96,7 @@ fn depth(env: impl Fn(&str) -> Option<String>) -> Depth {
         Depth::True
     } else {
         let term = value(&env, "TERM").unwrap_or_default();
-        // tmux may go by the name of screen, and is known by a variable of its own.
+        // tmux may use the name of screen. A separate variable tells it apart.
         if term == "screen" && value(&env, "TMUX").is_some() {
             Depth::Indexed256
         } else {
@@ -176,8 +177,8 @@ fn glyphs(env: impl Fn(&str) -> Option<String>) -> Glyphs {
     }
 }
 
-/// What a terminal that reads Unicode can show. The Linux console has fonts of 256 or 512 characters, and names itself `linux`,
-/// or `linux-16color` and the like.
+/// Returns the glyphs that a Unicode terminal can show. The Linux console has fonts of 256 or 512
+/// characters. It names itself `linux`, `linux-16color` or the like.
 pub fn unicode_glyphs(env: impl Fn(&str) -> Option<String>) -> Glyphs {
     let term = value(env, "TERM").unwrap_or_default();
     if term == "linux" || term.starts_with("linux-") {

@@ -1,4 +1,4 @@
-//! The clipboard of whoever sits at the terminal, by its control sequence OSC 52.
+//! The clipboard of the terminal's user, reached by the control sequence OSC 52.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -6,8 +6,8 @@ use base64::engine::general_purpose::STANDARD;
 /// The longest text that is sent, in bytes: terminals ignore sequences of more than about 100,000.
 const LONGEST: usize = 72_000;
 
-/// What asks a terminal to put this text on the clipboard; nothing where it is too long for one. A terminal that does not
-/// know it, or does not allow it, shows nothing.
+/// Returns the sequence that puts this text on the clipboard, or nothing if the text is too long. A
+/// terminal that does not know the sequence, or does not allow it, shows nothing.
 pub fn copy(text: &str) -> Vec<u8> {
     if text.len() > LONGEST {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Where the terminal's cursor stands, and the shortest way to have it elsewhere.
+//! The terminal's cursor position, and the shortest way to move it.
 //!
 //! A line feed goes straight down: output processing is off in raw mode, here and at an SSH client.
 
@@ -29,8 +29,8 @@ impl Cursor {
         self.at = Some((x, y));
     }
 
-    /// Something `width` cells wide was written, on a screen of so many columns. At the right edge
-    /// terminals differ in where the cursor then is.
+    /// Advances the cursor after text `width` cells wide was written on a screen of `columns`
+    /// columns. At the right edge, terminals differ in the resulting position.
     pub(super) fn advance(&mut self, width: u16, columns: u16) {
         self.at = self
             .at

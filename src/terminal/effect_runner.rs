@@ -1,5 +1,5 @@
-//! Carries out the app's effects, except those on the screen. Slow work runs on a thread of its own that
-//! holds a clone of the [`EventSender`] and answers with a message.
+//! The runner of the app's effects, except those on the screen. Slow work runs on a separate
+//! thread. That thread holds a clone of the [`EventSender`] and answers with a message.
 
 use std::fs;
 use std::io;
@@ -34,12 +34,13 @@ pub(super) struct EffectRunner {
     writer: Writer,
     settings: Option<SettingsFile>,
     bots: BotRunner,
-    /// By which the next part of a file is asked for; whoever reads it ends when this does.
+    /// The channel that requests the next part of a file. The reader ends when this sender is
+    /// dropped.
     loading: Option<Sender<()>>,
 }
 
 impl EffectRunner {
-    /// A runner whose answers go to `event_sender`, with a worker of its own for robots.
+    /// Returns a runner whose answers go to `event_sender`, with a separate worker for robots.
     pub(super) fn new(event_sender: EventSender) -> Self {
         let writer = Writer::new(None, event_sender.clone().into());
         let bots = BotRunner::new(
@@ -240,7 +241,7 @@ impl EffectRunner {
         self.bots.stop();
     }
 
-    /// Writes a file anew that this program has written before, in the same way.
+    /// Rewrites a file that this program has written before, in the same way.
     pub(super) fn rewrite(&self, path: String, before: &str, text: &str) {
         let saved = rewrite(Path::new(&path), before, text);
         self.event_sender.send(Msg::Saved(saved.map(|()| path)));
@@ -253,7 +254,7 @@ impl EffectRunner {
     }
 }
 
-/// Writes a file anew, if it holds what was written to it before.
+/// Rewrites a file, if it still holds its earlier text.
 fn rewrite(path: &Path, before: &str, text: &str) -> Result<(), String> {
     let name = path.to_string_lossy();
     match fs::read(path) {

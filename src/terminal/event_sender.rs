@@ -11,10 +11,10 @@ use std::time::Instant;
 use parlour_ui::app::input::Input;
 use parlour_ui::app::msg::Msg;
 
-/// So many keys, clicks and pastes may wait.
+/// The most keys, clicks and pastes that may wait.
 const MOST_INPUTS: usize = 256;
 
-/// What wakes a session.
+/// An event that wakes a session.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "nearly every event is a message")]
 pub enum Event {
@@ -32,7 +32,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether it overtakes what waits. A new size does: whatever is drawn for the old one is drawn in vain.
+    /// Returns whether the event overtakes the queue. A new size does, because frames for the old
+    /// size are useless.
     fn is_urgent(&self) -> bool {
         !matches!(self, Self::Msg(_)) || self.is_resize()
     }
@@ -50,9 +51,9 @@ impl Event {
 struct Waiting {
     urgent: VecDeque<Event>,
     others: VecDeque<Event>,
-    /// How many of `others` are input.
+    /// The number of `others` that are input.
     inputs: usize,
-    /// Nobody receives any more.
+    /// Set when the receiver is gone.
     closed: bool,
 }
 
@@ -61,7 +62,7 @@ struct Queue {
     waiting: Mutex<Waiting>,
     /// Something was sent.
     sent: Condvar,
-    /// There is room for input, or nobody receives any more.
+    /// The signal for room in the queue, or for a receiver that is gone.
     room: Condvar,
 }
 
@@ -174,7 +175,7 @@ impl EventReceiver {
 }
 
 impl Drop for EventReceiver {
-    /// What still waits is dropped, and so is what comes; a reader that waits for room hears of it.
+    /// Drops queued and future events. A reader that waits for room is told.
     fn drop(&mut self) {
         let dropped = {
             let mut waiting = self.0.lock();

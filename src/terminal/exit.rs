@@ -1,4 +1,4 @@
-//! How a session ends, and the process's exit status.
+//! The end of a session, and the process's exit status.
 
 use std::io::{self, Write as _};
 
@@ -9,7 +9,7 @@ use parlour_model::sanitize::Plain;
 use parlour_platform::signals::{HANG_UP, die_of};
 use parlour_platform::terminal::is_gone;
 
-/// Why a session ended as it should.
+/// The reason a session ended normally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     Quit,
@@ -17,12 +17,12 @@ pub enum Exit {
     Signal(i32),
 }
 
-/// Why a session could not begin or go on.
+/// The reason a session could not begin or continue.
 #[derive(Debug, Error)]
 pub enum ShellError {
     #[error(transparent)]
     NoTerminal(#[from] NoTerminal),
-    /// The other end of the line is gone: nobody is there to be told.
+    /// The other end of the line is gone, so no message can be shown.
     #[error("the terminal is gone")]
     Closed,
     /// A thread panicked and has said so.

@@ -1,4 +1,5 @@
-//! What differs between a packed frame and the next one. Only rows that differ are unpacked and packed.
+//! The differences between a packed frame and the next one. Only rows that differ are unpacked and
+//! packed.
 
 use std::collections::HashMap;
 
@@ -9,7 +10,7 @@ use super::packed_frame::{PackedFrame, PackedRow, pack};
 use super::scroll::Scroll;
 use super::sgr::SgrState;
 
-/// A table of more styles is made anew: some of them may be in no row any more.
+/// The number of styles above which the style table is rebuilt, because some may be unused by then.
 const MOST_STYLES: usize = 128;
 
 /// Compares frames; what it needs for that is used again for the next one.
@@ -20,7 +21,7 @@ pub(super) struct FrameDiff {
     before: Buffer,
     after: Buffer,
     styles: Vec<SgrState>,
-    /// Where a style stands in `styles`; filled when it is first needed.
+    /// The index of each style in `styles`, filled on first use.
     indices: HashMap<SgrState, usize>,
     ends: Vec<u32>,
     runs: Vec<u8>,

@@ -11,11 +11,11 @@ use super::canvas::Canvas;
 use super::packed_frame::PackedFrame;
 use parlour_ui::app::effect::MouseMode;
 
-/// What was sent of a frame.
+/// The amount sent for a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Written {
     pub bytes: usize,
-    /// How long the line took to take it.
+    /// The time the line took to accept it.
     pub took: Duration,
 }
 
@@ -24,7 +24,7 @@ pub struct Written {
 pub struct FrameSender<W> {
     out: W,
     encoder: AnsiEncoder,
-    /// What the terminal shows.
+    /// The frame that the terminal shows.
     shown: PackedFrame,
 }
 
@@ -38,12 +38,13 @@ impl<W: Write> FrameSender<W> {
         }
     }
 
-    /// How large the terminal is.
+    /// Returns the size of the terminal.
     pub fn size(&self) -> Size {
         self.encoder.size()
     }
 
-    /// The terminal has this size from now on. What it has made of the old content is unknown: all is drawn anew.
+    /// Sets the terminal's new size. The whole frame is drawn again, because the fate of the old
+    /// content is unknown.
     pub fn resize(&mut self, size: Size) {
         self.encoder.set_size(size);
         self.clear();

@@ -19,7 +19,6 @@ mod cursor;
 pub mod decoder;
 mod effect_runner;
 pub mod engines;
-mod equal_drawings;
 pub mod event_sender;
 pub mod exit;
 mod frame_diff;
@@ -28,7 +27,6 @@ mod input;
 pub mod line_meter;
 pub mod modes;
 mod packed_frame;
-mod pen_order;
 pub mod plain;
 mod scroll;
 mod sequence;
@@ -58,12 +56,12 @@ use parlour_ui::app::msg::Msg;
 use parlour_ui::config::{Engine, SettingsFile};
 pub use session::{Host, Session};
 
-/// How to begin.
+/// The start options of a session.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The mouse events that are asked for until the app says otherwise.
     pub mouse: MouseMode,
-    /// Where games are kept, if they are.
+    /// The location of saved games, if they are kept.
     pub store: Option<StoreSource>,
     /// The file of the settings, if they can be written.
     pub settings: Option<SettingsFile>,

@@ -1,35 +1,36 @@
-//! How fast the line to the terminal is, by how long it takes what is sent: whether there is room for movements.
+//! The speed of the line to the terminal, measured by the time that sending takes. It decides
+//! whether animations are possible.
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-/// What was sent before that says nothing any more.
+/// The age at which a measurement is discarded.
 const WINDOW: Duration = Duration::from_secs(2);
 
 /// Bytes a second below which a line is slow. While something moves, up to 16,000 a second are sent at 80×24, 26,000 at 120×40,
 /// and at 200×60 up to 42,000 in `BirdHead` and 96,000 for a deal of Memoarrr!
 pub const LEAST: u64 = 48_000;
 
-/// A line that was slow is fast again when it takes so many bytes a second.
+/// The speed at which a slow line counts as fast again, in bytes a second.
 const PLENTY: u64 = 2 * LEAST;
 
 /// A line shows how fast it is only where it lets wait for so long…
 const SHORTEST: Duration = Duration::from_millis(100);
 
-/// … over at least so many bytes: fewer may have waited for the machine.
+/// The fewest bytes that measure a line's speed; fewer may have waited for the machine.
 const FEWEST: u64 = 2_048;
 
-/// More than the queues on the way swallow at once: a line that has taken so many, however slowly they came, and let none
-/// wait is tried again.
+/// The number of bytes that exceeds all queues on the way. A line that took this much without a
+/// wait is tried again, however slowly the bytes came.
 const DEEPEST: u64 = 65_536;
 
-/// What is taken in less time has not waited.
+/// The limit under which a send counts as immediate.
 const AT_ONCE: Duration = Duration::from_millis(5);
 
 /// Something that was sent.
 #[derive(Clone, Copy, Debug)]
 struct Sent {
-    /// When the line had taken it.
+    /// The time when the line had accepted it.
     at: Instant,
     bytes: u64,
     took: Duration,
@@ -45,7 +46,8 @@ pub struct LineMeter {
 }
 
 impl LineMeter {
-    /// The line took so many bytes in so much time, up to `at`. Answers whether it is slow, if that has changed.
+    /// Records that the line took `bytes` bytes in the time `took`, up to `at`. Returns whether the
+    /// line is slow, if that has changed.
     pub fn took(&mut self, bytes: usize, took: Duration, at: Instant) -> Option<bool> {
         let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
         self.at_once = if took < AT_ONCE {
@@ -65,7 +67,7 @@ impl LineMeter {
         (std::mem::replace(&mut self.is_slow, is_slow) != is_slow).then_some(is_slow)
     }
 
-    /// Whether the line is slow, if the window shows it.
+    /// Returns whether the line is slow, if the window shows it.
     fn judge(&self) -> Option<bool> {
         let bytes = self
             .sent
@@ -86,7 +88,7 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// What a meter says of pieces that a line of so many bytes a second takes.
+    /// Returns a meter's reports about pieces sent over a line of `speed` bytes a second.
     fn pieces(
         meter: &mut LineMeter,
         now: &mut Instant,

@@ -33,7 +33,7 @@ pub fn focus(on: bool) -> &'static [u8] {
     if on { b"\x1b[?1004h" } else { b"\x1b[?1004l" }
 }
 
-/// What turns the mouse from `old` to `new`.
+/// Returns the sequence that changes the mouse mode from `old` to `new`.
 pub fn mouse(old: MouseMode, new: MouseMode) -> &'static [u8] {
     use MouseMode::{Click, Drag, Off};
     match (old, new) {

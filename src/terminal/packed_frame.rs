@@ -14,14 +14,14 @@ use super::sgr::SgrState;
 /// Comes before a symbol that is not exactly one character. No UTF-8 has this byte.
 const COMPOSED: u8 = 0xff;
 
-/// So many equal cells at least are worth a run of their own.
+/// The least number of equal cells that is worth a separate run.
 const WORTH_A_RUN: usize = 4;
 
 /// A packed frame; the default is a blank one, of any size.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PackedFrame {
     pub(super) styles: Box<[SgrState]>,
-    /// Where each row ends in `runs`.
+    /// The end of each row in `runs`.
     pub(super) ends: Box<[u32]>,
     pub(super) runs: Box<[u8]>,
 }
@@ -51,7 +51,7 @@ pub(super) struct PackedRow<'a> {
 }
 
 impl PackedRow<'_> {
-    /// Whether the row has these cells.
+    /// Returns whether the row has these cells.
     pub(super) fn is(self, mut cells: &[Cell]) -> bool {
         let mut runs = Runs(self.runs);
         while let Some((length, is_uniform, style)) = runs.head() {
@@ -154,7 +154,7 @@ pub(super) fn pack(
     }
 }
 
-/// How many cells at the beginning, `most` at most, are like the first one.
+/// Returns the number of leading cells that equal the first one, up to `most`.
 fn equal(cells: &[Cell], most: usize) -> usize {
     let is_like = |cell: &&Cell| {
         cell.symbol() == cells[0].symbol() && SgrState::of(cell) == SgrState::of(&cells[0])
@@ -162,7 +162,8 @@ fn equal(cells: &[Cell], most: usize) -> usize {
     1 + cells[1..].iter().take(most - 1).take_while(is_like).count()
 }
 
-/// How many cells at the beginning have the style of the first one, before a run of equal ones.
+/// Returns the number of leading cells with the style of the first one, before a run of equal
+/// cells.
 fn mixed(cells: &[Cell]) -> usize {
     let style = SgrState::of(&cells[0]);
     let ends = |at: &usize| {

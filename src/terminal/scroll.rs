@@ -1,20 +1,24 @@
-//! Rows that have moved up or down together. A terminal moves them by itself (DL and IL, ECMA-48 8.3.32 and 8.3.67, which
-//! every terminal since the VT102 has), which is shorter than to draw each of them anew.
+//! The detection of rows that have moved up or down together. A terminal scrolls them
+//! automatically, which is shorter than to draw each row again. The sequences are DL and IL
+//! (ECMA-48 8.3.32 and 8.3.67), which every terminal since the VT102 has.
 //!
-//! A scroll region would do the same, but stays until it is taken back, leaves the cursor at home and needs as many bytes.
+//! A scroll region would do the same. But it stays until it is reset, leaves the cursor at home and
+//! needs as many bytes.
 
 use ratatui::buffer::{Buffer, Cell};
 
 use super::packed_frame::PackedFrame;
 
-/// Fewer rows that change are drawn anew.
+/// The least number of changed rows that is worth a scroll. Fewer rows are drawn again.
 const LEAST: usize = 4;
 
-/// Fewer rows that stand where they belong after a scroll are drawn anew. A mark and the handle of a bar stay where they are while
-/// the rows beneath them move, and in a small window these are most of the rows.
+/// The least number of rows in their place after a scroll. Fewer are drawn again. A selection and
+/// the handle of a scroll bar stay still while the rows beneath them move. In a small window these
+/// are most of the rows.
 const LEAST_MOVED: usize = 2;
 
-/// Rows are moved by so many at most: a mark that passes headings moves a list by more than one.
+/// The greatest scroll distance, in rows. A selection that passes headings scrolls a list by more
+/// than one row.
 const FARTHEST: u16 = 3;
 
 /// The rows from the first to the last move by `by`, and those that are left are blank.
@@ -27,7 +31,8 @@ pub(super) struct Scroll {
 }
 
 impl Scroll {
-    /// Where a row's cells are before it; none for a row that is blank behind it.
+    /// Returns the row that held a row's cells before the scroll, or `None` for a row that is blank
+    /// after it.
     pub(super) fn source(self, y: u16) -> Option<u16> {
         let source = match (self.is_up, (self.first..=self.last).contains(&y)) {
             (_, false) => return Some(y),
@@ -105,7 +110,7 @@ mod tests {
         }
     }
 
-    /// What is found between two frames of these rows.
+    /// Returns the scroll found between two frames of these rows.
     fn between(before: &[&str], after: &[&str]) -> Option<Scroll> {
         let mut shown = PackedFrame::default();
         FrameDiff::default().advance(

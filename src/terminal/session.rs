@@ -29,7 +29,7 @@ use parlour_ui::config::{Engine, SettingsFile};
 /// At most this many events are handled before a frame is drawn, however many more wait.
 const BATCH: usize = 1024;
 
-/// What to stop when a session is suspended.
+/// The processes to stop when a session is suspended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// The whole job, as by Ctrl-Z at a terminal in its usual mode.
@@ -38,7 +38,7 @@ pub enum Stop {
     Process,
 }
 
-/// What a session needs of its terminal besides reading and writing bytes.
+/// The needs of a session beyond reading and writing the terminal's bytes.
 pub trait Host {
     /// Gives the terminal back and has the process stopped. False, with nothing done, where that cannot
     /// be. It may return before the process stops: [`Event::Continued`] alone tells that it goes on.
@@ -74,10 +74,10 @@ pub struct Session<W: Write, H, S, U, V> {
     host: H,
     runner: EffectRunner,
     events: EventReceiver,
-    /// Whether the app has been updated since the last frame.
+    /// Set when the app has been updated since the last frame.
     stale: bool,
     suspended: bool,
-    /// Whether the terminal is to tell when its window comes to the front.
+    /// True if the terminal reports when its window gains the focus.
     focus: bool,
 }
 
@@ -277,7 +277,8 @@ where
         out.flush()
     }
 
-    /// A window that changed shows what its terminal made of the old content: all is drawn anew.
+    /// Handles a resize. The whole frame is drawn again, because the terminal may have altered the
+    /// old content.
     fn resize(&mut self, size: Size) -> Result<Option<Exit>, ShellError> {
         self.sender.resize(size);
         self.update(Msg::Input(Input::Resize(size)))
@@ -290,7 +291,7 @@ where
         Ok(None)
     }
 
-    /// Also after a stop that nobody announced (SIGSTOP).
+    /// Handles a resume, also after a stop without notice (SIGSTOP).
     fn resume(&mut self) -> Result<Option<Exit>, ShellError> {
         let size = self.host.resume()?;
         self.suspended = false;
@@ -314,7 +315,7 @@ mod tests {
     use parlour_ui::app::effect::{RequestId, Timer};
     use parlour_ui::app::input::Key;
 
-    /// What happened, in order: frames by their bytes, and what the host was asked.
+    /// The events in order: frames as bytes, and the calls to the host.
     #[derive(Clone, Debug, Default)]
     struct Diary(Rc<RefCell<Vec<String>>>);
 

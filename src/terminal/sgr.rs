@@ -54,15 +54,6 @@ impl SgrState {
         }
     }
 
-    /// How many bytes the parameters have that change this state to `next`; none if it is that.
-    pub(super) fn cost(self, next: Self) -> usize {
-        if self == next {
-            0
-        } else {
-            1 + self.shortest(next).0.len()
-        }
-    }
-
     fn shortest(self, next: Self) -> Parameters {
         let delta = self.delta(next);
         let anew = Self::default().delta(next).anew();

@@ -30,8 +30,8 @@ pub(super) fn listen(event_sender: EventSender) -> io::Result<()> {
     })
 }
 
-/// What a signal means to the session. A new size is asked for here and not left to the reader of the input, which
-/// after bytes that it does not understand waits for more and hears of nothing else.
+/// Returns the event for a signal. A new size is read here and not by the input reader. After bytes
+/// that it does not understand, that reader waits for more and sees nothing else.
 fn meaning(signal: Signal) -> Option<Event> {
     Some(match signal {
         Signal::Stop => Event::Stop,

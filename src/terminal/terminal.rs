@@ -15,11 +15,11 @@ use parlour_platform::terminal::{self as device, TerminalOutput};
 use parlour_robots::pool;
 use parlour_ui::app::effect::MouseMode;
 
-/// Whether the terminal is ours at the moment. Global as the terminal is, and known to the panic hook.
+/// Set while the terminal is ours. It is global as the terminal is, and the panic hook reads it.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Where frames go. While the terminal is given back, nowhere: a frame that a panic elsewhere overtook
-/// must not land on the person's screen.
+/// The destination of frames. While the terminal is given back, they are dropped. A frame that a
+/// panic elsewhere overtook must not land on the person's screen.
 #[derive(Debug)]
 pub(super) struct Tty(TerminalOutput);
 
@@ -80,7 +80,7 @@ impl Local {
 
 impl Drop for Local {
     fn drop(&mut self) {
-        // The line may be gone; then there is nothing to give back, and nobody to tell.
+        // The line may be gone. There is then nothing to restore, and no one to tell.
         let _ = give_back();
     }
 }
@@ -98,7 +98,7 @@ impl Host for Local {
         Ok(true)
     }
 
-    /// Whoever had the terminal meanwhile may have left it in any state: all is set anew.
+    /// Sets all terminal modes again, because another program may have left any state.
     fn resume(&mut self) -> io::Result<Size> {
         device::restore()?;
         take()?;

@@ -23,7 +23,7 @@ impl TrainingThought {
 }
 
 impl Thought for TrainingThought {
-    /// Nobody is hurried: what the tables say does not depend on the clock.
+    /// Returns no time limit, because the tables' answer does not depend on the clock.
     fn limit(&self) -> Option<Duration> {
         None
     }
@@ -31,13 +31,13 @@ impl Thought for TrainingThought {
     fn think(&mut self, limits: &ThoughtLimits) {
         let thinking = limits.thinking();
         let answer = self.question.answer(&thinking);
-        // Who was stopped has nothing more to say: nobody waits for it.
+        // A cancelled search has nothing more to report. No caller waits for it.
         if !thinking.is_stopped() {
             self.tell(answer);
         }
     }
 
-    /// Who failed knows nothing.
+    /// Answers a failed question with an empty result.
     fn fail(&mut self, _: &str) {
         self.tell(match self.question {
             TrainingQuestion::Variants => TrainingAnswer::Variants(Vec::new(), Vec::new()),

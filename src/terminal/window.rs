@@ -1,18 +1,19 @@
-//! What a terminal's window is told beside what it shows: its title, and that somebody is called.
+//! The messages to a terminal's window beside its content: its title, and calls for attention.
 
 use parlour_model::sanitize::Plain;
 
-/// What calls the window so (OSC 2).
+/// Returns the sequence that sets the window title (OSC 2).
 pub fn title(text: &str) -> Vec<u8> {
     format!("\x1b]2;{}\x07", Plain(text)).into_bytes()
 }
 
-/// What has the desktop show a message (OSC 9). Terminals that do not know it show nothing.
+/// Returns the sequence that shows a desktop message (OSC 9). Terminals that do not know it show
+/// nothing.
 pub fn message(text: &str) -> Vec<u8> {
     format!("\x1b]9;{}\x07", Plain(text)).into_bytes()
 }
 
-/// What sounds the terminal's bell.
+/// The byte that sounds the terminal's bell.
 pub const BELL: &[u8] = b"\x07";
 
 #[cfg(test)]

@@ -11,10 +11,10 @@ use parlour_store::{GameId, Store, StoreError, StoreRequest, StoreResponse};
 use parlour_ui::app::effect::RequestId;
 use parlour_ui::app::msg::Msg;
 
-/// How long quitting waits for requests that are still queued.
+/// The longest time that quitting waits for queued requests.
 const EXIT_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// At most so many requests are committed together, so that the first does not wait long for its answer.
+/// The most requests committed together, so that the first does not wait long for its answer.
 const GROUP: usize = 64;
 
 /// The thread, started by the first request.
@@ -53,7 +53,7 @@ impl Writer {
             let (end, ended) = mpsc::channel();
             let (source, answers) = (source.clone(), self.answers.clone());
             super::spawn("store", move || {
-                // Nobody waits for it where the process ends at once.
+                // The receiver is gone if the process ends at once.
                 let _ = end.send(work(&source, &waiting, &answers));
             })?;
             self.thread = Some((jobs, ended));
@@ -126,8 +126,8 @@ fn waiting(
     None
 }
 
-/// Whether a request touches few rows, so that others can wait for it: what a hall asks for while people come, sit down
-/// and play.
+/// Returns whether a request touches few rows, so that others can wait for it. A hall sends such
+/// requests while people come, sit down and play.
 fn is_short(request: &StoreRequest) -> bool {
     use StoreRequest as R;
     matches!(
@@ -155,7 +155,7 @@ fn is_short(request: &StoreRequest) -> bool {
     )
 }
 
-/// What a request writes to.
+/// The target of a request's writes.
 enum Target {
     /// The log of a game, or of a new one.
     Log(Option<GameId>),

@@ -22,7 +22,7 @@ pub const LARGEST_PDN: u64 = 16 << 20;
 /// file needs about fifty times its size in memory while it is read.
 pub const LARGEST: u64 = 4 << 20;
 
-/// How much is read of a file of this name at most, in bytes.
+/// Returns the most bytes that are read of a file of this name.
 fn limit(name: &str) -> u64 {
     if is_pdn(name) { LARGEST_PDN } else { LARGEST }
 }
@@ -72,12 +72,12 @@ pub struct Loading {
     path: PathBuf,
     /// The file and the variant of games whose tags name none; `None` for a record.
     pdn: Option<(PdnFile, Option<Variant>)>,
-    /// How many games were read.
+    /// The number of games read.
     number: usize,
 }
 
 impl Loading {
-    /// So many games are in a part, or fewer with so many bytes of text.
+    /// The number of games in a part; a part with this many bytes of text has fewer.
     const GAMES: usize = 256;
     const BYTES: usize = 2 << 20;
 
@@ -136,7 +136,7 @@ impl Loading {
     }
 }
 
-/// Whether it is a file that is not read at once.
+/// Returns whether it is a file that is not read at once.
 pub fn is_large(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|data| data.len() > limit(&path.to_string_lossy()))
 }
@@ -154,7 +154,7 @@ fn too_large(name: &str, limit: u64) -> Diagnostic {
     Diagnostic::of_file(name, what)
 }
 
-/// What a file holds, up to one byte more than allowed.
+/// Reads a file, up to one byte more than allowed.
 fn read_bytes(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     no_directory(path)?;

@@ -1,10 +1,11 @@
-//! How fast and how well the robots of `BirdHead` play.
+//! The speed and strength of the robots of `BirdHead`.
 //!
-//! `cargo bench --bench birdhead -- 240` plays so many games for each line of the ladder; it prints
-//! figures and fails at nothing.
+//! `cargo bench --bench birdhead -- 240` plays this number of games for each line of the ladder. It
+//! prints figures and fails at nothing.
 //!
-//! `… -- 400 states=2000 iterations=8000 exploration=0.6 depth=20 widening=0.4 random=0.05 discard=0.3 weaker=0.6` plays
-//! one such search against three casual players instead, who are the greedy ones; what is not named is the expert's.
+//! `… -- 400 states=2000 iterations=8000 exploration=0.6 depth=20 widening=0.4 random=0.05
+//! discard=0.3 weaker=0.6` plays one such search against three casual players instead, who are the
+//! greedy ones. A value that is not given is the expert's.
 
 use std::time::{Duration, Instant};
 

@@ -1,18 +1,25 @@
-//! How well and how fast the robots of checkers play.
+//! The strength and speed of the robots of checkers.
 //!
-//! `cargo bench --bench checkers -- english international 40` plays every level against the one below it from forty
-//! openings of each variant, each opening with both colours, and says what came of it for the better level: games,
-//! wins, draws and losses, the share of points (a draw is half a point) with its standard error. `… -- speed` counts the
-//! nodes that the search of each variant looks at in a second.
+//! `cargo bench --bench checkers -- english international 40` plays every level against the one
+//! below it. It uses forty openings of each variant, each opening with both colours. It reports the
+//! results of the better level: games, wins, draws and losses, and the share of points with its
+//! standard error. A draw is half a point. `… -- speed` counts the nodes that the search of each
+//! variant looks at in a second.
 //!
-//! `… -- english 40 skilled/casual child/beginner 4:10/casual` plays these matches instead. A player is a level, or
-//! DEPTH:SLIPS, the plies that it looks ahead and how many of a hundred moves it makes without a look at the reply; or
-//! NODES:SLIPS, from a hundred on, for one that judges by learned weights and looks at so many positions; or `child`, who
-//! takes the most that can be taken, overlooks that every third time, and never looks at the reply.
+//! `… -- english 40 skilled/casual child/beginner 4:10/casual` plays these matches instead. A
+//! player is one of these:
 //!
-//! The openings are drawn by lot: three plies after which neither side has lost material. Nothing ends the
-//! thinking but the levels' own measure, so that the same games come again on any machine; with
-//! `… -- english 20 seconds=0.05` a clock ends it.
+//! - A level.
+//! - DEPTH:SLIPS: the plies that it looks ahead, and the moves of a hundred that it makes without a
+//!   look at the reply.
+//! - NODES:SLIPS, from a hundred on: a player that judges by learned weights and looks at this
+//!   number of positions.
+//! - `child`: it takes the most that can be taken, overlooks that every third time, and never looks
+//!   at the reply.
+//!
+//! The openings are drawn by lot: three plies after which neither side has lost material. Only the
+//! levels' own measure ends the thinking, so that the same games come again on any machine. With `…
+//! -- english 20 seconds=0.05` a clock ends it.
 
 use std::env;
 use std::fmt;
@@ -148,7 +155,7 @@ struct Child {
     rng: ChaCha8Rng,
 }
 
-/// Of three captures a child sees so many.
+/// The number of captures, of three, that a child sees.
 const SEEN_OF_THREE: u32 = 2;
 
 impl Bot<Checkers> for Child {

@@ -1,7 +1,7 @@
-//! How well and how fast the robots of Concentration play, beside what theory says.
+//! The strength and speed of the robots of Concentration, compared with the theory.
 //!
-//! `cargo bench --bench concentration -- 200000` plays so many games for each line; it prints figures
-//! and fails at nothing.
+//! `cargo bench --bench concentration -- 200000` plays this number of games for each line. It
+//! prints figures and fails at nothing.
 
 use std::time::Instant;
 

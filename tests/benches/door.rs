@@ -1,7 +1,8 @@
-//! What the door costs: memory of idle visitors, logins a second, and what an attack leaves behind.
+//! The cost of the door: memory of idle visitors, logins a second, and the remains of an attack.
 //!
-//! `cargo bench --bench door -- 1000` runs the door in a process of its own, whose memory and processor time are read
-//! from /proc, with so many visitors of this process. It fails at nothing.
+//! `cargo bench --bench door -- 1000` runs the door in a separate process, with this number of
+//! visitors from this process. The memory and processor time of the door are read from /proc. It
+//! fails at nothing.
 
 use std::borrow::Cow;
 use std::io::{BufRead, BufReader, Read, stdin};
@@ -158,7 +159,7 @@ impl Drop for House {
     }
 }
 
-/// Does `work` so many times, several at once.
+/// Does `work` `times` times, several at once.
 async fn many<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
     times: usize,
     work: impl Fn() -> F + Clone + Send + 'static,

@@ -10,6 +10,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use parlour_model::checkers::pdn::PdnGame;
+use parlour_model::checkers::pdn_play::PdnPlay as _;
 use parlour_model::checkers::{Checkers, Rules};
 use parlour_model::playthrough::{End, Playthrough};
 use parlour_model::seat::Seat;
@@ -46,7 +47,7 @@ fn main() {
     fs::remove_dir_all(&folder).expect("it was just made");
 }
 
-/// Writes a file of random games, each by players of its own.
+/// Writes a file of random games, each with its own players.
 fn write(file: &Path, games: usize) {
     let mut out = BufWriter::new(fs::File::create(file).expect("a new file"));
     for number in 0..games {

@@ -1,7 +1,8 @@
-//! How long it takes from a key to the bytes of its frame, on the start screen and at a table of each game.
+//! The time from a key to the bytes of its frame, on the start screen and at a table of each game.
 //!
-//! `cargo bench --bench keys -- 2000` prints the median, the 95th and the 99th percentile over so many arrows, in microseconds,
-//! and the mean of the bytes. It fails at nothing.
+//! `cargo bench --bench keys -- 2000` prints the median, the 95th and the 99th percentile in
+//! microseconds, and the mean of the bytes. The number is that of the arrow keys. It fails at
+//! nothing.
 
 use std::io;
 use std::time::{Duration, Instant};

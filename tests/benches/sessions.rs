@@ -131,7 +131,7 @@ fn session(mode: Mode, size: Size, config: &Config, canvas: &mut Canvas, seed: u
     held
 }
 
-/// A terminal whose last frame ratatui keeps in a buffer of its own, to compare with.
+/// A terminal whose last frame ratatui keeps in a separate buffer, for comparison.
 struct Unpacked {
     encoder: AnsiEncoder,
     size: Size,

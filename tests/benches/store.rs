@@ -1,12 +1,14 @@
-//! How long the queries of the history and the statistics take over many games, and those of a hall over as many that
-//! are rated.
+//! The time that the queries of the history and the statistics take over many games. The benchmark
+//! also times the queries of a hall over as many rated games.
 //!
-//! `cargo bench --bench store -- 100000` fills two databases of so many games first; it prints figures and fails at
-//! nothing. With `home` or `hall` before the number only one of them.
+//! `cargo bench --bench store -- 100000` fills two databases with this number of games first. It
+//! prints figures and fails at nothing. With `home` or `hall` before the number, it fills only one
+//! of them.
 //!
-//! `cargo bench --bench store -- postgres` tells how many moves a second a PostgreSQL server of its own takes, each on the
-//! disk before it is told. With a number after it, it fills the server with so many games of a hall and asks for lists of
-//! them instead: `cargo bench --bench store -- postgres 1000000`.
+//! `cargo bench --bench store -- postgres` reports the moves a second that a separate PostgreSQL
+//! server takes, each on the disk before it is told. With a number after it, it fills the server
+//! with this number of a hall's games and asks for lists of them instead: `cargo bench --bench
+//! store -- postgres 1000000`.
 
 #[path = "../support/cluster.rs"]
 mod cluster;
@@ -111,7 +113,8 @@ fn postgres() {
     );
 }
 
-/// What a hall asks of a server with so many games, which SQL has made: two to four accounts at each.
+/// Measures a hall's queries to a server with `games` games, which SQL has made: two to four
+/// accounts at each.
 fn hall_on_postgres(games: i64) {
     let Some(cluster) = cluster::Cluster::start() else {
         return;

@@ -9,7 +9,7 @@ use crate::room::Said;
 fn hears(input: &[&[u8]]) -> Said {
     let script = [
         "-c",
-        "ulimit -v 1000000; exec \"$0\" engine",
+        "ulimit -v 1000000 2>/dev/null; exec \"$0\" engine",
         env!("CARGO_BIN_EXE_parlour"),
     ];
     let mut command = Command::new("sh");

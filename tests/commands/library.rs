@@ -50,7 +50,7 @@ fn room() -> Room {
     room
 }
 
-/// A game of `BirdHead` that goes on: nobody may know the other's hand.
+/// A running game of `BirdHead`: neither player may know the other's hand.
 const SECRET: &str = r#"version = 1
 mode = "birdhead"
 players = ["Ana", "Bo"]

@@ -74,7 +74,7 @@ impl Talk {
             .collect()
     }
 
-    /// Plays at random until the game is over, or gives it up after so many moves.
+    /// Plays at random until the game is over, or resigns after `most` moves.
     fn play(&mut self, rng: &mut ChaCha8Rng, most: usize) {
         let mut said = self.hear();
         for played in 0.. {

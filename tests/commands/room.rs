@@ -1,4 +1,4 @@
-//! Runs the binary in a directory of its own, with nobody's settings.
+//! The runner of the binary, in a separate directory, without any user's settings.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -9,7 +9,7 @@ use rand::seq::IndexedRandom;
 
 use crate::walk::walk;
 
-/// So many of the moves at hand are tried in one state: enough over a playthrough, and quick.
+/// The number of legal moves that are tried in one state: enough over a playthrough, and quick.
 const TRIED: usize = 12;
 
 pub(crate) fn every_state_is_consistent<G: Game>() {

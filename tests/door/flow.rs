@@ -134,9 +134,11 @@ fn input_that_nobody_reads_is_dropped_and_neither_channel_nor_queue_stops_the_li
     hall.wait_for("empty", |figures| figures.sessions_now == 0);
 }
 
-/// OpenSSH's client writes on while nobody reads what comes back: the door may not wait for its own output with input
-/// that it has not read. russh's client cannot show it: it reads nothing more, no window either, once a hundred messages
-/// of a channel are unread.
+/// Checks that the door reads input while its output waits. OpenSSH's client writes on although its
+/// output is not read. The door may not wait for its own output with input that it has not read.
+///
+/// russh's client cannot show it: once a hundred messages of a channel are unread, it reads nothing
+/// more, no window either.
 #[test]
 fn input_and_output_at_once_do_not_wait_for_each_other() {
     let hall = Hall::with(true, fast());

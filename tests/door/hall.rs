@@ -1,4 +1,4 @@
-//! A door of its own for a test, behind which every visitor meets an echo.
+//! A separate door for a test, behind which every visitor meets an echo.
 
 use std::io;
 use std::net::SocketAddr;
@@ -134,7 +134,7 @@ impl Echo {
     }
 }
 
-/// An open door with an echo behind it, in a folder and a runtime of its own.
+/// An open door with an echo behind it, in a separate folder and runtime.
 pub(crate) struct Hall {
     runtime: Runtime,
     pub(crate) door: Door,

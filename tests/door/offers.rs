@@ -1,4 +1,4 @@
-//! What the door offers of SSH, and that it refuses the rest in so many words.
+//! The SSH features that the door offers, and its explicit refusal of the rest.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};

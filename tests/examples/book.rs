@@ -1,9 +1,10 @@
-//! Makes the opening book of a variant by the search of this program alone.
+//! The maker of a variant's opening book, by the search of this program alone.
 //!
-//! `cargo run --release --example book -- VARIANT [nodes=400000] [plies=5] [lines=4] > assets/openings/VARIANT_book.txt`
-//! looks into the start and into every position that the book's own moves lead to, up to so many plies before it, so many
-//! nodes each, for the best few moves. Those that are worth at most twelve hundredths of a man less than the best are moves
-//! of the book. The nodes alone end the thinking, so that the same book comes again on any machine.
+//! `cargo run --release --example book -- VARIANT [nodes=400000] [plies=5] [lines=4] >
+//! assets/openings/VARIANT_book.txt` searches the start and every position that the book's own
+//! moves lead to, up to `plies` plies before it. It spends `nodes` nodes on each and finds the best
+//! `lines` moves. A move of the book is worth at most twelve hundredths of a man less than the
+//! best. The nodes alone end the thinking, so that the same book comes again on any machine.
 
 use std::collections::HashSet;
 

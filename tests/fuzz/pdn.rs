@@ -1,5 +1,6 @@
 //! PDN.
 
+use parlour_model::checkers::pdn_play::PdnPlay as _;
 use parlour_model::checkers::study::Study;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::checkers::{Checkers, Rules, pdn};

@@ -32,7 +32,7 @@ pub(crate) const TARGET: Target = Target {
     check,
 };
 
-/// Makes at most so many random moves.
+/// Makes at most `most` random moves.
 pub(crate) fn play<G: Game>(playthrough: &mut Playthrough<G>, most: usize, rng: &mut ChaCha8Rng) {
     for _ in 0..most {
         let chosen = match playthrough.to_act() {

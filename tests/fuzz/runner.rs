@@ -1,4 +1,5 @@
-//! Makes inputs, gives them to their target in a thread of its own, and reports the first that panics or takes too long.
+//! The runner of the fuzz targets. It makes inputs, gives them to their target in a separate
+//! thread, and reports the first that panics or takes too long.
 
 use std::collections::VecDeque;
 use std::path::Path;

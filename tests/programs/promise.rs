@@ -94,7 +94,8 @@ pub(crate) fn check(line: &str) {
     }
 }
 
-/// An entry of a log is a line by itself, but for the order of its keys, which does not survive reading.
+/// Checks an entry of a log: it is a line alone, except for the order of its keys, which does not
+/// survive reading.
 fn check_entry(entry: &Json) {
     assert_eq!(entry["event"], "moved");
     for key in "table n by told scores to_act over winners".split(' ') {

@@ -169,7 +169,7 @@ fn view(heard: &Heard, frame: &mut Frame) {
     }
 }
 
-/// Every cell in a colour of its own, which costs many bytes.
+/// Paints every cell in a separate colour, which costs many bytes.
 fn paint(frame: &mut Frame) {
     for Position { x, y } in frame.area().positions() {
         let [column, row] = [x, y].map(|place| u8::try_from(place % 256).expect("below 256"));

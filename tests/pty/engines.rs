@@ -81,7 +81,8 @@ fn an_engine_answers_at_the_table_and_leaves_with_it() {
     table.terminal.assert_given_back();
 }
 
-/// A script that starts the engine instead of becoming it, and an engine that hears nobody.
+/// Checks a script that starts the engine instead of becoming it, and an engine that does not
+/// respond.
 #[test]
 fn what_an_engine_has_started_leaves_with_it() {
     let engine = "echo $$ > process; read a; echo wait; read a; echo ready; trap '' TERM; while :; do sleep 1; done";
@@ -134,7 +135,7 @@ fn process(file: &Path) -> Pid {
     }
 }
 
-/// An engine that hears nobody, and what it has started.
+/// An engine that does not respond, and the process that it has started.
 const DEAF: &str = "trap '' TERM HUP INT; sh -c 'echo $$ > child; while :; do sleep 1; done' & echo $$ > process; \
                     read a; echo wait; read a; echo ready; while :; do sleep 1; done";
 
@@ -170,7 +171,7 @@ fn a_parlour_that_is_killed_takes_its_engines_with_it() {
     }
 }
 
-/// Whether a process runs; one that has ended and that nobody has reaped does not.
+/// Returns whether a process runs; an ended process that was not reaped does not.
 fn is_running(process: Pid) -> bool {
     let stat =
         fs::read_to_string(format!("/proc/{}/stat", process.as_raw_nonzero())).unwrap_or_default();

@@ -133,7 +133,8 @@ fn play(terminal: &mut Terminal, until: Instant) {
     }
 }
 
-/// Kills the program so many times; answers how many moves the screens had shown, and how many were kept.
+/// Kills the program `times` times. Returns the number of moves that the screens had shown, and the
+/// number that were kept.
 fn kill(times: u32) -> (usize, usize) {
     let folder = Folder::new("kill");
     let mut rng = ChaCha8Rng::seed_from_u64(u64::from(times));

@@ -11,7 +11,7 @@ use ratatui::layout::Position;
 use crate::terminal::{Key, PATIENCE, Terminal};
 use crate::window::{self, SIZES, STILL, leave, message};
 
-/// A table for two people in a window of this size, where nothing goes on by itself.
+/// Opens a table for two people in a window of this size, where nothing goes on automatically.
 fn sit(mode: &str, rules: &str, (columns, rows): (u16, u16)) -> Terminal {
     static TABLES: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(0);
     let number = TABLES.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

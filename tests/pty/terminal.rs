@@ -96,7 +96,8 @@ pub(crate) struct Terminal {
     _home: Home,
 }
 
-/// A directory for what the program keeps, so that nobody's own games are touched; it goes with this.
+/// A directory for the program's data, so that no user's games are touched; it is removed with this
+/// value.
 struct Home(PathBuf);
 
 impl Home {
@@ -299,7 +300,7 @@ impl Terminal {
         });
     }
 
-    /// Waits until the program has written so many bytes in all.
+    /// Waits until the program has written `count` bytes in all.
     #[track_caller]
     pub(crate) fn wait_written(&mut self, count: usize) {
         self.wait_seen("more output", |seen| seen.bytes.len() >= count);
@@ -332,7 +333,8 @@ impl Terminal {
             .expect("the program's input is open");
     }
 
-    /// Sends bytes from a thread of its own, which waits while the program takes none. Nothing can be sent any more.
+    /// Sends bytes from a separate thread, which waits while the program takes none. After this,
+    /// nothing else can be sent.
     pub(crate) fn flood(&mut self, bytes: Vec<u8>) {
         let mut writer = self.writer.take().expect("an open terminal");
         // The program may end before it has taken them all.
@@ -415,7 +417,7 @@ impl Terminal {
         self.pid
     }
 
-    /// From now on nobody reads what the program writes, as on a connection that stands still.
+    /// Stops reading the program's output from now on, as on a stalled connection.
     pub(crate) fn stall(&mut self) {
         self.seen().reading = Reading::Stalled;
     }

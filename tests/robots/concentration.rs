@@ -69,7 +69,8 @@ fn con_13_an_expert_alone_plays_to_par() {
     }
 }
 
-/// Both seatings of every deal, so that the first move tells for nobody.
+/// Checks that `better` beats `worse`, with both seatings of every deal, so that the first move
+/// favours neither side.
 fn beats(rules: Rules, better: Level, worse: Level, games: u64) {
     let tally = play(rules, &[better, worse], games, false)[0];
     let sure = tally.mean_lead > 3.0 * tally.lead_error;

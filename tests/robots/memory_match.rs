@@ -7,7 +7,8 @@ use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_robots::arena::arena;
 use parlour_robots::{Bot, Robots, Skill, Thinking};
 
-/// Both seatings of every deal, so that the first move tells for nobody.
+/// Checks that `better` beats `worse`, with both seatings of every deal, so that the first move
+/// favours neither side.
 fn beats(rules: Rules, better: Level, worse: Level, games: u64) {
     let tally =
         arena::<MemoryMatch>(&rules, &[better, worse], games, 7, false).expect("the games end")[0];

@@ -5,17 +5,17 @@
 //! | `# CON-7 what is shown` | the first line; the file is called `con-07.txt` |
 //! | `// …` | a comment |
 //! | `game concentration pairs=3 ties=last` | a new scenario; keys as after `--set`, values may be in double quotes |
-//! | `players Ana, Bo` | who sits there, in seat order; alone on its line: nobody |
+//! | `players Ana, Bo` | the players, in seat order; alone on its line: no players |
 //! | `start !! reason` (or `set !! reason`) | the scenario's keys or players are refused with this sentence |
 //! | `chance 7` | chance makes its move, drawn from this seed |
 //! | `MOVE` | a move, chance's too, as records write it |
 //! | `MOVE !! reason` | the move is refused with this sentence and changes nothing |
-//! | `: sentence` | one of the last move's events, as somebody hears it who may know everything |
-//! | `:2 sentence`, `:guest sentence` | the same, as seat 2 hears it, or somebody who only watches |
+//! | `: sentence` | one of the last move's events, as a viewer who may know everything hears it |
+//! | `:2 sentence`, `:guest sentence` | the same, as seat 2 or a spectator hears it |
 //! | `:2! text` | seat 2 is told nothing in which this text occurs |
-//! | `? to_act 1`, `? to_act chance` | who has to act |
+//! | `? to_act 1`, `? to_act chance` | the seat, or chance, that has to act |
 //! | `? legal A1 \| A2` | exactly these moves are legal, in any order |
-//! | `? scores 1 0`, `? turns 3`, `? winners 1 2` | as records count them; `? winners` alone: nobody |
+//! | `? scores 1 0`, `? turns 3`, `? winners 1 2` | as records count them; `? winners` alone: no winner |
 //! | `? over`, `? not over` | whether the game is over |
 
 use parlour_model::any::AnyRules;

@@ -1,4 +1,4 @@
-//! What nobody has opened, nobody knows.
+//! The secrecy of Concentration: no viewer knows a card that was never opened.
 
 use parlour_model::concentration::{Concentration, Event, Move};
 use parlour_model::seat::Viewer;

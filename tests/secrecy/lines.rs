@@ -17,10 +17,10 @@ use rand_chacha::ChaCha8Rng;
 use crate::redeal::{Redeal, happened};
 use crate::{seated, walk};
 
-/// One state in so many is looked at; each look makes every line of the game twice.
+/// The number of states of which one is looked at; each look makes every line of the game twice.
 const ONE_IN: u32 = 100;
 
-/// The longest game that is looked at, in moves: the lines before each of them are made anew.
+/// The longest game that is looked at, in moves: the lines before each of them are made again.
 const LONGEST: usize = 200;
 
 /// What a party of this viewer is told that joins before the first move, and when it comes back after the last.
@@ -104,7 +104,8 @@ fn no_line_tells_a_secret<G: Redeal + AnyGame>() {
     nothing_told_is_secret::<G>(sent::<G>);
 }
 
-/// Deals anew at moments of random playthroughs: a seat, or who watches, is told the same.
+/// Deals again at moments of random playthroughs, and checks that a seat or a spectator is told the
+/// same.
 pub(crate) fn nothing_told_is_secret<G: Redeal + AnyGame>(told: Told<G>) {
     let (mut tried, mut other) = (0, 0);
     walk::walk::<G>(|playthrough, rng| {

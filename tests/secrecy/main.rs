@@ -1,7 +1,7 @@
-//! Secrecy, proved: for a seat, or for somebody who only watches, everything that it cannot know is
-//! dealt anew, and the same moves are made again. What it was told, what it saw and what it could do
-//! must have been the same at every moment, and so must the frame that is drawn for it. This runs over
-//! random playthroughs of every table.
+//! The proof of secrecy: everything that a seat or a spectator cannot know is dealt again, and the
+//! same moves are made again. At every moment the viewer must have been told, have seen and have
+//! been able to do the same. The frame that is drawn for the viewer must be the same too. The tests
+//! run over random playthroughs of every table.
 
 mod birdhead;
 mod concentration;
@@ -29,10 +29,10 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::redeal::{Redeal, happened, told};
 
-/// One state in so many is looked at; each look replays the game twice.
+/// The number of states of which one is looked at; each look replays the game twice.
 const ONE_IN: u32 = 8;
 
-/// Deals anew at moments of random playthroughs, for random viewers.
+/// Deals again at moments of random playthroughs, for random viewers.
 fn nothing_leaks<G: Redeal + DrawBoard>() {
     let (mut tried, mut other) = (0, 0);
     walk::walk::<G>(|playthrough, rng| {

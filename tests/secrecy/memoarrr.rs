@@ -1,5 +1,5 @@
-//! A seat knows the cards turned up and those it has looked at itself; nobody knows a ruby card before
-//! the end.
+//! The secrecy of Memoarrr: a seat knows the cards turned up and those it has looked at itself. No
+//! viewer knows a ruby card before the end.
 
 use parlour_model::game::Game;
 use parlour_model::memoarrr::{Card, Event, Memoarrr, Move, RUBIES};
@@ -44,7 +44,8 @@ fn seen(happened: &[Event], viewer: Viewer) -> Vec<Card> {
     cards.collect()
 }
 
-/// MEM-11: nobody knows the rubies of a game that runs; of one that has ended, however that was, everybody does.
+/// Checks MEM-11: no viewer knows the rubies of a running game. Every viewer knows those of an
+/// ended game, in whatever way it ended.
 #[test]
 fn mem_11_only_an_end_tells_the_rubies() {
     let known = |playthrough: &Playthrough<Memoarrr>| {

@@ -1,4 +1,5 @@
-//! What nobody has revealed, nobody knows; a last card is named when it is removed (MM-13).
+//! The secrecy of Memory Match: no viewer knows a card that was never revealed. A last card is
+//! named when it is removed (MM-13).
 
 use parlour_model::memory_match::{Event, MemoryMatch, Move};
 use parlour_model::seat::Viewer;

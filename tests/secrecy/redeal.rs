@@ -1,4 +1,4 @@
-//! Dealing anew, and what somebody gets to know.
+//! The repeated deal, and the facts that a viewer gets to know.
 
 use parlour_model::game::Game;
 use parlour_model::grid::{Grid, Place};
@@ -7,10 +7,10 @@ use parlour_model::seat::{Seat, ToAct, Viewer};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// A game of which everything unknown to somebody can be dealt anew.
+/// A game in which everything unknown to a viewer can be dealt again.
 pub(crate) trait Redeal: Game {
-    /// The same moves, with chance's moves drawn anew as far as they agree with all that the rules let
-    /// `viewer` know of what happened.
+    /// Returns the same moves, with chance's moves drawn again. They agree with all that the rules
+    /// let `viewer` know of what happened.
     fn redealt(
         moves: &[Self::Move],
         happened: &[Self::Event],

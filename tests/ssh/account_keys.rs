@@ -53,7 +53,7 @@ fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on()
     }
     let who = hall.told(&["who"]);
     assert!(who.lines().all(|line| line.starts_with("ana\t")), "{who}");
-    // A key that was removed is nobody's any more.
+    // A removed key no longer belongs to any account.
     laptop.click_on("whoever");
     laptop.wait_for("Remove this key?");
     laptop.click_on("Remove it");

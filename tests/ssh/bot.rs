@@ -203,7 +203,7 @@ impl Drop for Bot {
 fn read(pipe: impl Read + Send + 'static) -> Receiver<String> {
     let (sender, lines) = channel();
     thread::spawn(move || {
-        // Nobody reads any more, or the line is cut.
+        // The reading ends when the receiver is gone or the line is cut.
         BufReader::new(pipe)
             .lines()
             .map_while(Result::ok)

@@ -15,7 +15,7 @@ pub(crate) fn playing(hall: &Hall) -> [Terminal; 2] {
     playing_at([hall, hall])
 }
 
-/// The same, where each has come to a hall of its own.
+/// Does the same as `playing`, with each player in a separate hall.
 pub(crate) fn playing_at(halls: [&Hall; 2]) -> [Terminal; 2] {
     let [ana, bob] = PEOPLE;
     let mut screens = [come(halls[0], ana), come(halls[1], bob)];

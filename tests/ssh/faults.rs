@@ -89,7 +89,7 @@ struct House {
 impl House {
     /// `None` where there are no servers.
     fn open() -> Option<Self> {
-        // Without a disk of its own a server is tried all the same, but for that its disk fills up.
+        // Without a separate disk a server is still tested, except that its disk does not fill up.
         let disks: Vec<_> = (0..2).filter_map(|_| SmallDisk::mount(DISK)).collect();
         let folder = |at: usize| {
             disks
@@ -210,7 +210,7 @@ impl Fleet {
         }
     }
 
-    /// Waits until so many moves more have been told, or something is wrong.
+    /// Waits until this number of further moves has been told, or something is wrong.
     fn wait_for_moves(&self, house: &House, so_many: usize) {
         let before = self.memory.counted().moves;
         let begun = Instant::now();
@@ -262,7 +262,8 @@ struct Outcome {
     faults: Vec<String>,
 }
 
-/// So many rounds, one fault after the other; the moments follow from the seed. `None` where it cannot be tried.
+/// Runs `rounds` rounds, one fault after the other; the moments follow from the seed. `None` where
+/// it cannot be tried.
 fn suffer(rounds: usize, seed: u64) -> Option<Outcome> {
     let mut house = House::open()?;
     let fleet = Fleet::come(&house, seed);

@@ -1,4 +1,5 @@
-//! A hall that can write to no file any more: nobody is told what is not kept, and nothing that was told is lost.
+//! A hall that can no longer write to any file: it tells no visitor what is not kept, and loses
+//! nothing that was told.
 
 use rustix::process::Signal;
 use serde_json::json;
@@ -48,7 +49,7 @@ fn a_full_disk_stops_games_until_there_is_room_and_they_go_on() {
             "{told}"
         );
     }
-    // Whoever is known comes in and looks; nobody new can be kept.
+    // A known visitor comes in and looks; a new one cannot be kept.
     let eve = come(&hall, "eve");
     assert!(eve.contents().contains("Tables"));
     let mut zoe = start(&hall, "zoe", "");

@@ -1,4 +1,4 @@
-//! A hall of its own for a test: the real program, in a folder of its own.
+//! A separate hall for a test: the real program, in its own folder.
 
 use std::fs::{self, OpenOptions};
 use std::io::{BufRead as _, BufReader};
@@ -81,7 +81,8 @@ impl Hall {
         hall
     }
 
-    /// From its next start on the hall's clock is so many seconds off. `false` where nothing can deceive it.
+    /// Shifts the hall's clock by `seconds` seconds from its next start on. `false` where nothing
+    /// can deceive it.
     pub(crate) fn set_clock_off(&mut self, seconds: i64) -> bool {
         self.envs.clear();
         let library = Path::new("/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1");
@@ -140,7 +141,7 @@ impl Hall {
         self.process = Some(process);
     }
 
-    /// Starts it at the address where it was before, with nobody who reads what it says.
+    /// Starts the hall at its previous address, with no reader of its output.
     pub(crate) fn start_unheard(&mut self) {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);

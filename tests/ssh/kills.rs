@@ -115,7 +115,7 @@ fn kill(kills: usize, seed: u64) -> Outcome {
     }
 }
 
-/// Waits until so many moves more have been told, or something is wrong.
+/// Waits until this number of further moves has been told, or something is wrong.
 fn wait_for_moves(hall: &Hall, memory: &Memory, so_many: usize) {
     let before = memory.counted().moves;
     let begun = Instant::now();

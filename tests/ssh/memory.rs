@@ -29,7 +29,8 @@ struct Told {
 /// What was told of one table.
 #[derive(Default)]
 struct Game {
-    /// The move after which so many have been made, less one.
+    /// The moves that were told. The key counts the moves made, this one included; the index in the
+    /// record is one less.
     moves: BTreeMap<usize, Json>,
     /// The seats that were told the end.
     heard: BTreeSet<u64>,

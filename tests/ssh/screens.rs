@@ -178,7 +178,8 @@ pub(crate) fn go_on(screen: &mut Terminal, what: &str, holds: impl Fn(&vt100::Sc
     }
 }
 
-/// Two people play a whole game, every move typed at the screen of whoever is to act.
+/// Plays a whole game between two people, every move typed at the screen of the player who is to
+/// act.
 fn whole_game<G: AnyGame>(rules: &AnyRules, given: &Json) -> (Hall, [Terminal; 2]) {
     let hall = Hall::with(QUICK, &[]);
     let mut screens = PEOPLE.map(|name| come(&hall, name));

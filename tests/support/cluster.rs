@@ -1,12 +1,12 @@
-//! Real `PostgreSQL` servers for tests: a primary, and beside it a synchronous standby where a test wants one, each in a
-//! temporary folder and on a port of its own.
+//! The real `PostgreSQL` servers for tests: a primary, and beside it a synchronous standby where a
+//! test wants one. Each has a separate temporary folder and port.
 //!
-//! The server's programs are Debian's package `postgresql`. Where they are missing, tests are skipped with a line that
-//! says so; with `PARLOUR_POSTGRES=required` they fail instead.
+//! The server's programs are Debian's package `postgresql`. Where they are missing, tests are
+//! skipped with a line that says so; with `PARLOUR_POSTGRES=required` they fail instead.
 //!
-//! `PostgreSQL` refuses to run as root; for root it is run as the user `postgres`, whom the package makes. A server ends
-//! with the test process, however that ends: a shell waits for the end of its input, stops the server and removes the
-//! folder.
+//! `PostgreSQL` refuses to run as root. For root it is run as the user `postgres`, which the
+//! package makes. A server ends with the test process, however that ends. A shell waits for the end
+//! of its input, stops the server and removes the folder.
 
 use std::fs;
 use std::net::TcpListener;
@@ -17,7 +17,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The name of the superuser of every cluster. Nobody but programs on this machine reaches it, and none needs a password.
+/// The name of the superuser of every cluster. Only programs on this machine reach it, and none
+/// needs a password.
 const USER: &str = "parlour";
 
 /// How long a server may take for whatever it is asked, on however slow a machine.
@@ -58,7 +59,7 @@ fn is_root() -> bool {
     id.stdout == b"0\n"
 }
 
-/// A command that is run as whoever may run a server.
+/// Builds a command that runs as a user who may run a server.
 fn command(program: &Path) -> Command {
     if !is_root() {
         return Command::new(program);
@@ -322,7 +323,7 @@ impl Server {
         authority
     }
 
-    /// Makes an authority for certificates: answers with the file of its own.
+    /// Makes an authority for certificates, and returns its certificate file.
     pub(crate) fn authority(&self, name: &str) -> PathBuf {
         let file = self.folder.join(name).with_extension("crt");
         let mut request =
@@ -458,7 +459,7 @@ impl Cluster {
     pub(crate) fn promote_standby(&mut self) -> Server {
         let standby = self.standby.take().expect("a standby");
         standby.promote();
-        // It waits for nobody, whatever the one before it waited for.
+        // The new primary waits for no standby, even if the one before it did.
         standby.sql("postgres", "ALTER SYSTEM RESET synchronous_standby_names");
         standby.sql("postgres", "SELECT pg_reload_conf()");
         std::mem::replace(&mut self.primary, standby)
@@ -470,7 +471,8 @@ impl Cluster {
         self.follow(lost);
     }
 
-    /// The URL of a database by all hosts of the cluster: whoever follows it finds the one that may be written to.
+    /// Returns the URL of a database by all hosts of the cluster. A client that follows it finds
+    /// the host that may be written to.
     pub(crate) fn url_of_all(&self, database: &str) -> String {
         let ports = [Some(&self.primary), self.standby.as_ref()]
             .into_iter()

@@ -1,5 +1,5 @@
-//! A line between two programs that a test can cut: a TCP relay. Cut, it takes connections and bytes as a line with a
-//! broken router does: nothing gets through, and nobody is told.
+//! The line between two programs that a test can cut: a TCP relay. When cut, it takes connections
+//! and bytes as a line with a broken router does. Nothing gets through, and neither side is told.
 
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -26,7 +26,7 @@ impl State {
     }
 }
 
-/// A relay from a port of its own to another port of this machine.
+/// A relay from its own port to another port of this machine.
 #[derive(Debug)]
 pub(crate) struct CutLine {
     port: u16,

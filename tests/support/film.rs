@@ -126,7 +126,7 @@ impl Film {
         let shown = self.frames.len();
         self.press(Key::Char(':'));
         text.chars().for_each(|c| self.press(Key::Char(c)));
-        // Nobody wants to see the typing.
+        // The film leaves out the typing.
         self.frames.truncate(shown);
         self.press(Key::Enter);
     }
@@ -157,7 +157,7 @@ impl Film {
     }
 }
 
-/// The first card of the deal that nobody has named yet.
+/// Returns the first card of the deal that no move has named yet.
 fn card(moves: &[String]) -> Option<String> {
     let rows = ["A", "B", "C", "D"];
     let mut places = rows

@@ -61,7 +61,7 @@ impl House {
         house
     }
 
-    /// A program comes, with a key of its own.
+    /// Lets a program come, with its own key.
     pub(crate) fn program(&mut self, user: &str) -> VisitId {
         self.arrived += 1;
         let visit = VisitId(self.arrived);
@@ -193,7 +193,7 @@ impl House {
     }
 }
 
-/// What a robot answers.
+/// A robot's answer.
 fn think(request: &AnyBotRequest) -> BotAnswer {
     let thinking = Thinking::within(LONGEST_THOUGHT, Arc::default());
     let id = request.request_id();

@@ -52,8 +52,8 @@ fn is_thought(asked: &Effect) -> bool {
     )
 }
 
-/// What the world around the program does by itself. Nothing, unless a test says so: then robots and the store answer
-/// in [`Session::think`], and deadlines pass in [`Session::wake`].
+/// The automatic behaviour of the world around the program. There is none unless a test enables it.
+/// Then robots and the store answer in [`Session::think`], and deadlines pass in [`Session::wake`].
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -189,7 +189,7 @@ impl Session {
         }
     }
 
-    /// The program is left and started anew over the same store.
+    /// Leaves the program and starts it again over the same store.
     pub(crate) fn again(self) -> Self {
         let (caps, size) = (self.state.caps(), self.state.size);
         let state = State::new(self.state.config, caps, Start::Menu, 1).with_store();
@@ -763,7 +763,7 @@ pub(crate) fn players(robots: &[Option<Level>]) -> Vec<Player> {
         .collect()
 }
 
-/// Settings for a table of Concentration with so many pairs.
+/// Returns settings for a table of Concentration with `pairs` pairs.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn settings(robots: &[Option<Level>], pairs: u16) -> Config {
     let rules = AnyRules::Concentration(Rules {

@@ -6,14 +6,15 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A mounted file system of its own.
+/// A separate mounted file system.
 #[derive(Debug)]
 pub(crate) struct SmallDisk {
     folder: PathBuf,
 }
 
 impl SmallDisk {
-    /// Mounts one of so many megabytes, in a folder that everybody may write to; `None` where that is not allowed.
+    /// Mounts a file system of `megabytes` megabytes, in a folder that every user may write to;
+    /// `None` where that is not allowed.
     pub(crate) fn mount(megabytes: u32) -> Option<Self> {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,5 @@
-//! russh's client, for what OpenSSH's does not do: many visitors in one process, and requests that nobody means well.
+//! The client of russh, for what OpenSSH's does not do: many visitors in one process, and hostile
+//! requests.
 #![allow(dead_code, reason = "each test uses some of it")]
 
 use std::net::SocketAddr;

@@ -68,8 +68,8 @@ pub(crate) fn bare(buf: &Buffer) -> String {
     svg
 }
 
-/// Frames of one size one after another, each seen for so many milliseconds, again and again. A cell that stays the same over
-/// several frames is drawn once.
+/// Animates frames of one size one after another, again and again. Each is seen for `milliseconds`
+/// milliseconds. A cell that stays the same over several frames is drawn once.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn animate(frames: &[Buffer], milliseconds: u32, title: &str) -> String {
     let Some(first) = frames.first() else {
@@ -99,7 +99,8 @@ pub(crate) fn animate(frames: &[Buffer], milliseconds: u32, title: &str) -> Stri
     svg
 }
 
-/// The beginning of a group that is seen from one frame up to another, of so many.
+/// Returns the beginning of a group that is seen from frame `from` up to frame `to`, of `last`
+/// frames.
 fn seen_from([from, to, last]: [usize; 3], milliseconds: u32) -> String {
     let number = |frame: usize| u32::try_from(frame).unwrap_or(u32::MAX);
     let part = |frame: usize| format!("{:.4}", f64::from(number(frame)) / f64::from(number(last)));
@@ -194,7 +195,7 @@ fn push_ground(svg: &mut String, buf: &Buffer, x: u16, y: u16) {
     push_run(svg, buf, Position { x, y }, run);
 }
 
-/// The background of so many cells, unless it is the window's.
+/// Draws the background of `cells` cells, unless it is the window's.
 fn push_run(svg: &mut String, buf: &Buffer, at: Position, cells: usize) {
     let colour = seen(&buf[at]).bg;
     if colour == GROUND {

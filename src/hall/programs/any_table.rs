@@ -64,7 +64,7 @@ impl AnyProgramTable {
         each_game!(Self, self, table => table.is_playing())
     }
 
-    /// Whether all that the program has asked of the table is answered.
+    /// Returns whether all the program's requests to the table are answered.
     pub(super) fn is_answered(&self) -> bool {
         each_game!(Self, self, table => table.is_answered())
     }

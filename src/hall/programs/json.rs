@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json};
 use parlour_model::sanitize::Plain;
 use parlour_model::settings::{self, Value};
 
-/// Why a line cannot be read, and from which character of it on, counted from 1.
+/// The reason a line cannot be read, and the character where the fault begins, counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unreadable {
     pub why: String,
@@ -154,7 +154,8 @@ fn scalar(name: &str, value: &Json) -> Result<Value, String> {
     }
 }
 
-/// What came from outside as a message may quote it. A FEN has room; nothing that means something is longer.
+/// Shortens text from outside so that a message can quote it. The limit has room for a FEN; no
+/// other valid text is longer.
 pub(super) fn shortened(text: &str) -> String {
     Plain(text).to_string()
 }
@@ -188,7 +189,7 @@ fn kind(value: &Json) -> &'static str {
     }
 }
 
-/// A fault before which there are so many bytes.
+/// Describes a fault in a line after this number of bytes.
 fn unreadable(line: &[u8], bytes: usize, why: String) -> Unreadable {
     let before = &line[..bytes.min(line.len())];
     Unreadable {

@@ -4,7 +4,7 @@ use std::mem;
 
 use super::json::Unreadable;
 
-/// A line may have so many bytes.
+/// The longest line, in bytes.
 pub const LONGEST_LINE: usize = 64 * 1024;
 
 /// Splits what a program sends into lines. A line that is too long is skipped to its end.
@@ -12,7 +12,7 @@ pub const LONGEST_LINE: usize = 64 * 1024;
 pub struct LineReader {
     /// The beginning of a line whose end has not come yet.
     begun: Vec<u8>,
-    /// Whether the rest of the line is skipped.
+    /// True while the rest of the line is skipped.
     skips: bool,
 }
 

@@ -55,7 +55,7 @@ impl TableMessage {
     }
 }
 
-/// Who has a seat, as a request to open a table writes it.
+/// Describes the player of a seat as a request to open a table writes it.
 fn player(seat: &SeatListing) -> String {
     match seat {
         SeatListing::Open => "@open".into(),
@@ -78,7 +78,7 @@ pub(super) struct PersonMessage {
     name: String,
     guest: bool,
     program: bool,
-    /// Whether a person sits at a screen, now.
+    /// True while a person is connected with a screen.
     screen: bool,
     tables: Vec<String>,
 }

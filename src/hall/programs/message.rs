@@ -1,4 +1,4 @@
-//! What a program is told: JSON objects, their keys in the order in which they are written.
+//! The messages to a program: JSON objects, their keys in the order in which they are written.
 
 use serde::Serialize;
 
@@ -44,7 +44,7 @@ pub(super) struct Done {
     pub(super) ok: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) table: Option<String>,
-    /// How many moves have been made then.
+    /// The number of moves made by then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) n: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,7 +79,7 @@ pub(super) struct Refused {
     pub(super) what: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) table: Option<String>,
-    /// How many moves have been made at the table.
+    /// The number of moves made at the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) n: Option<usize>,
     pub(super) why: String,
@@ -188,7 +188,7 @@ pub(super) enum Event {
     },
 }
 
-/// What a game did to a rating.
+/// The change of a rating after a game.
 #[derive(Serialize)]
 pub(super) struct RatedMessage {
     pub(super) name: String,
@@ -211,7 +211,7 @@ pub(super) struct Away {
 #[derive(Clone, Serialize)]
 pub(super) struct Moved {
     pub(super) table: String,
-    /// How many moves have been made with this one.
+    /// The number of moves made, including this one.
     pub(super) n: usize,
     pub(super) by: Option<Actor>,
     /// Left out where it would tell a secret.
@@ -239,11 +239,11 @@ pub(super) struct TableState {
     pub(super) to_act: Option<Actor>,
     pub(super) over: bool,
     pub(super) winners: Vec<u8>,
-    /// How the game ended, where not by its rules.
+    /// The end of a game that did not end by its rules.
     pub(super) end: Option<String>,
-    /// What is left to every seat.
+    /// The time left to every seat.
     pub(super) clocks_ms: Option<Vec<u64>>,
-    /// The seats that whoever wants may take.
+    /// The seats that anyone may take.
     pub(super) open: Vec<u8>,
     pub(super) log: Vec<Event>,
 }

@@ -7,7 +7,7 @@ use parlour_model::player::Level;
 use parlour_model::settings::ValueKind;
 use parlour_model::time_control::TimeControl;
 
-/// What may be said of it.
+/// The keys that a new table accepts.
 pub(super) const KEYS: &[&str] = &[
     "mode", "rules", "players", "clock", "rated", "listed", "seed",
 ];
@@ -45,8 +45,8 @@ fn clock(object: &Object) -> Result<TimeControl, String> {
     text.map_or(Ok(TimeControl::None), |text| shortened(text).parse())
 }
 
-/// For whom the seats are; where nothing is said, for the program and for whoever comes, two at least where the game
-/// allows it.
+/// Reads the players of the seats. By default they are the program and open seats, two in all at
+/// least where the game allows it.
 fn players(object: &Object, rules: &AnyRules) -> Result<Vec<SeatOffer>, String> {
     let right = "a list like [\"@me\",\"@open\",\"@sharp\",\"ana\"]";
     let Some(players) = object.optional_texts("players", right)? else {

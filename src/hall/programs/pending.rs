@@ -25,7 +25,7 @@ pub(super) enum Pending {
 }
 
 impl Pending {
-    /// What is asked, in order.
+    /// Returns the requests, in order.
     pub(super) fn requests(&self) -> Vec<HallRequest> {
         let request = match self {
             Self::Tables | Self::Who => HallRequest::Lobby,
@@ -84,7 +84,7 @@ impl Pending {
         }
     }
 
-    /// Whether an event is the answer that the request was carried out.
+    /// Returns whether an event confirms that the request was carried out.
     pub(super) fn is_answered_by(&self, event: &HallEvent) -> bool {
         let table = match event {
             HallEvent::Lobby(_) => {
@@ -109,7 +109,7 @@ impl Pending {
         self.table() == Some(table)
     }
 
-    /// Whether nothing is left to be done once this table is no more.
+    /// Returns whether the closing of this table completes the request.
     fn ends_with(&self, closed: TableCode) -> bool {
         matches!(self, Self::Close(table) | Self::Leave(table) | Self::Part(table) if *table == closed)
     }

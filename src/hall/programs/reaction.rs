@@ -1,4 +1,4 @@
-//! What comes of a line or of an event.
+//! The reactions to a line or an event.
 
 use crate::request::HallRequest;
 

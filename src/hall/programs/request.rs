@@ -1,4 +1,4 @@
-//! What a program asks, read from its lines.
+//! The requests of a program, read from its lines.
 
 use std::str::FromStr;
 
@@ -36,7 +36,7 @@ pub(super) enum ProgramRequest {
         place: TalkPlace,
         text: String,
     },
-    /// What is asked of the game itself.
+    /// A request to the game itself.
     Play {
         table: TableCode,
         play: Play,
@@ -52,7 +52,7 @@ pub(super) enum Play {
     Answer(bool),
 }
 
-/// How one request is written.
+/// The written form of a request.
 struct Form {
     name: &'static str,
     /// Its keys beside `do`.

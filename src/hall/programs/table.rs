@@ -21,7 +21,7 @@ use parlour_table::event::{MoveReport, Presence, Snapshot, TableEvent};
 use parlour_table::mirror::Mirror;
 use parlour_table::party::PartyId;
 
-/// So many requests to a table may be unanswered.
+/// The most unanswered requests to a table.
 const MOST_UNANSWERED: usize = 64;
 
 /// A table with its mirror.
@@ -29,9 +29,9 @@ const MOST_UNANSWERED: usize = 64;
 pub(super) struct ProgramTable<G: AnyGame> {
     code: TableCode,
     mirror: Mirror<G>,
-    /// What was offered and is not answered yet.
+    /// The offer that is not answered yet.
     offer: Option<Offer>,
-    /// What the table has been asked and has not answered, the oldest first.
+    /// The unanswered requests to the table, the oldest first.
     unanswered: VecDeque<Asked>,
 }
 
@@ -59,7 +59,7 @@ impl<G: AnyGame> ProgramTable<G> {
         }
     }
 
-    /// Whether the program sits at the table and the game goes on.
+    /// Returns whether the program has a seat and the game goes on.
     pub(super) fn is_playing(&self) -> bool {
         self.mirror.own_people().next().is_some() && self.mirror.observation().winners.is_none()
     }
@@ -114,9 +114,9 @@ impl<G: AnyGame> ProgramTable<G> {
         let asked = Asked::Other(play.name());
         let request = match play {
             Play::Move { n, text } => {
-                let chosen: G::Move = text
-                    .parse()
-                    .map_err(|fault: MoveSyntax| fault.to_string())?;
+                let chosen = text
+                    .parse::<G::Move>()
+                    .map_err(|fault| Into::<MoveSyntax>::into(fault).to_string())?;
                 let asked = Asked::Move {
                     n,
                     text: chosen.to_string(),
@@ -139,7 +139,7 @@ impl<G: AnyGame> ProgramTable<G> {
         Ok((asked, self.mirror.command(request)))
     }
 
-    /// Whether all that the program has asked of the table is answered.
+    /// Returns whether all the program's requests to the table are answered.
     pub(super) fn is_answered(&self) -> bool {
         self.unanswered.iter().all(|asked| *asked == Asked::Seat)
     }
@@ -184,7 +184,7 @@ impl<G: AnyGame> ProgramTable<G> {
         false
     }
 
-    /// What happens beside the game.
+    /// Handles an event beside the game itself.
     fn news(&mut self, event: TableEvent<G>) -> Option<Event> {
         let table = self.code.to_string();
         match event {
@@ -342,7 +342,7 @@ impl<G: AnyGame> ProgramTable<G> {
         ))
     }
 
-    /// The move after which so many have been made, at a table that stands as it does now.
+    /// Describes the move number `n` at a table as it stands now.
     fn moved(&self, n: usize, report: &MoveReport<G>) -> Moved {
         let observation = self.mirror.observation();
         Moved {

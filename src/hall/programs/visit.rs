@@ -21,24 +21,24 @@ use parlour_model::standing::Standing;
 use parlour_model::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 
-/// So many requests to the hall may wait for those before them.
+/// The most requests to the hall that may wait for earlier ones.
 const MOST_WAITING: usize = 256;
 
-/// So many lines of one piece of input are read.
+/// The most lines read from one piece of input.
 const MOST_LINES: usize = 4096;
 
 /// A program's visit.
 #[derive(Clone, Debug, Default)]
 pub struct ProgramVisit {
     reader: LineReader,
-    /// Whether the hall has let the program in.
+    /// Set when the hall has let the program in.
     is_in: bool,
     /// The tables that the program looks at, once their games have begun.
     tables: BTreeMap<TableCode, AnyProgramTable>,
-    /// What the hall is asked at the moment.
+    /// The request that the hall is answering.
     asked: Option<Pending>,
     waiting: VecDeque<Pending>,
-    /// So many answers of the hall are to what was refused before.
+    /// The number of answers still to come for requests that were refused before.
     stale: usize,
 }
 
@@ -66,7 +66,7 @@ impl ProgramVisit {
             .map_or_else(Vec::new, |line| self.line_read(line))
     }
 
-    /// Whether all that the program has asked is answered.
+    /// Returns whether all the program's requests are answered.
     pub fn is_answered(&self) -> bool {
         self.asked.is_none()
             && self.waiting.is_empty()

@@ -30,17 +30,17 @@ use parlour_table::request_id::RequestId;
 /// A hall, with what has not reached it yet.
 pub(super) struct Node {
     pub(super) hall: Hall,
-    /// What it is going to hear, in order.
+    /// The inputs it is going to hear, in order.
     inbox: VecDeque<HallInput>,
     told: BTreeMap<VisitId, Vec<HallEvent>>,
     pub(super) dismissed: BTreeSet<VisitId>,
-    /// How far its clock is off, and how it is set right.
+    /// The error of its clock, and the offset that corrects it.
     pub(super) skew: SignedDuration,
     clock: StoreOffset,
     pub(super) is_alive: bool,
-    /// Whether the store cannot be reached from here.
+    /// True while the store cannot be reached from here.
     pub(super) is_cut: bool,
-    /// How many games it has read.
+    /// The number of games it has read.
     pub(super) games_read: usize,
 }
 
@@ -57,7 +57,7 @@ pub(super) struct House {
     pub(super) nodes: Vec<Node>,
     pub(super) now: Timestamp,
     random: ChaCha8Rng,
-    /// Of so many news one is lost; 0: none is.
+    /// One in this number of news is lost; with 0 none is.
     pub(super) loses: u32,
     visits: u64,
 }
@@ -146,7 +146,7 @@ impl House {
         }
     }
 
-    /// The store has a clock of its own, as one that several machines share.
+    /// Asks the store, which has its own clock, like a store shared by several machines.
     fn ask_store(
         &mut self,
         hall: usize,

@@ -1,4 +1,4 @@
-//! Who comes in, and what people do beside the games.
+//! Tests of visitors coming in, and of their actions beside the games.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -237,7 +237,7 @@ fn talk_is_heard_where_it_is_said_and_not_too_much_of_it() {
     );
 }
 
-/// What a visitor was told of the lobby last.
+/// Returns the latest lobby that a visitor was told.
 fn followed(world: &mut World, visit: VisitId) -> Lobby {
     let lobbies = world
         .told(visit)
@@ -268,7 +268,7 @@ fn a_crowd_that_comes_at_once_shares_one_lobby_and_then_sees_all_of_it() {
             .iter()
             .all(|lobby| Arc::ptr_eq(&lobby.people, &seen[99].people))
     );
-    // Whoever has a table of its own sees it at once.
+    // A visitor with a table sees it at once.
     let code = world.open(
         crowd[99],
         new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]),

@@ -27,7 +27,7 @@ use parlour_table::event::TableEvent;
 use parlour_table::mirror::Mirror;
 use parlour_table::party::PartyId;
 
-/// What a visitor's screen shows of a table; each move has to be told once and in order.
+/// Builds what a visitor's screen shows of a table; each move has to be told once and in order.
 fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Mirror<G>> {
     let mut mirror: Option<Mirror<G>> = None;
     for event in events {
@@ -516,7 +516,8 @@ fn robots_are_taken_over_from_a_hall_that_is_killed() {
     assert_eq!(moves::<Checkers>(&house, bob, code), 2);
 }
 
-/// How many moves each view of a table has that somebody is told as a whole; 0 for a table that waits.
+/// Returns the number of moves in each complete view of a table that a visitor was told; 0 for a
+/// table that waits.
 fn views(events: &[HallEvent], code: TableCode) -> Vec<usize> {
     let moves = |event: &HallEvent| match event {
         HallEvent::Waiting(listing) if listing.code == code => Some(0),

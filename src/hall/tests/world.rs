@@ -148,7 +148,7 @@ impl World {
         self.told.get(&visit).map_or(&[], Vec::as_slice)
     }
 
-    /// What a visitor was told since it was last asked.
+    /// Takes the events that a visitor was told since the last call.
     pub(super) fn told(&mut self, visit: VisitId) -> Vec<HallEvent> {
         self.told.remove(&visit).unwrap_or_default()
     }
@@ -245,7 +245,7 @@ fn rejection(event: AnyTableEvent) -> Option<String> {
     })
 }
 
-/// What a visitor was last told of a table.
+/// Returns the latest observation of a table that a visitor was told.
 pub(super) fn latest<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Observation<G>> {
     events.iter().rev().find_map(|event| match event {
         HallEvent::Table(table, event) if *table == code => {

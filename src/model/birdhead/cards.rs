@@ -6,7 +6,7 @@ use std::fmt;
 pub const LOWEST: u8 = 2;
 /// The highest rank in the deck (BH-1).
 pub const HIGHEST: u8 = 11;
-/// How many cards of each rank the deck has (BH-1).
+/// The number of cards of each rank in the deck (BH-1).
 pub const COPIES: u32 = 5;
 /// The largest hand that is ever dealt (BH-2).
 pub const LARGEST_HAND: u32 = 10;
@@ -37,25 +37,25 @@ impl Cards {
             .fold(Self::NONE, Self::plus)
     }
 
-    /// So many cards of one rank, at most 15.
+    /// Returns this number of cards of one rank, at most 15.
     pub fn of(rank: u8, copies: u32) -> Self {
         Self(one(rank) * u64::from(copies))
     }
 
-    /// How many of one rank.
+    /// Returns the number of cards of one rank.
     pub fn count(self, rank: u8) -> u32 {
         // Four bits always fit.
         ((self.0 >> (rank * 4)) & 15) as u32
     }
 
-    /// How many in all.
+    /// Returns the number of all cards.
     pub fn len(self) -> u32 {
         const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
         let pairs = (self.0 & EVEN) + ((self.0 >> 4) & EVEN);
         (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
     }
 
-    /// Whether there is none.
+    /// Returns whether the set has no card.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -124,7 +124,7 @@ impl Cards {
         Self(self.0 - fewer.0)
     }
 
-    /// Whether those are among these.
+    /// Returns whether `those` are among these.
     pub fn holds(self, those: Self) -> bool {
         self.lacking(those).is_none()
     }
@@ -153,7 +153,8 @@ impl Cards {
             .flat_map(move |rank| (0..self.count(rank)).map(move |_| rank))
     }
 
-    /// Whether each of these is at least as high as the matching card of `before`, both sorted (BH-6).
+    /// Returns whether each of these is at least as high as the matching card of `before`, both
+    /// sorted (BH-6).
     pub fn reaches(self, before: Self) -> bool {
         self.len() == before.len()
             && self

@@ -35,14 +35,14 @@ pub enum Event {
     Acted {
         seat: Seat,
         action: Action,
-        /// Whether it led the trick.
+        /// Set when the action led the trick.
         leads: bool,
     },
     /// A trick is complete (BH-9).
     TrickTaken {
         /// Its number in this deal, from 1.
         number: u32,
-        /// Who takes it and leads the next one.
+        /// The seat that takes the trick and leads the next one.
         taker: Seat,
     },
     /// Every hand is down to one card (BH-10, BH-11).
@@ -55,7 +55,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// What `viewer` may know of it: everything but the faces of another seat's new cards (BH-13).
+    /// Returns the part that `viewer` may know: everything but the faces of another seat's new
+    /// cards (BH-13).
     #[must_use]
     pub fn as_told_to(&self, viewer: Viewer) -> Self {
         match self {
@@ -127,7 +128,7 @@ impl Describe for Event {
     }
 }
 
-/// What lies on the table stays there for all to see: nothing of it is taken back from the log.
+/// Keeps every event in the log, because the cards on the table stay open for all to see.
 impl Told for Event {
     fn about(&self) -> Option<Seat> {
         match self {

@@ -1,4 +1,4 @@
-//! Why a move is refused.
+//! The reasons for refusing a move.
 
 use super::cards::Cards;
 use crate::game::Describe;
@@ -6,7 +6,8 @@ use crate::player::Names;
 use crate::seat::Seat;
 use parlour_language::fl;
 
-/// Why a move is refused. Each kind is a type of its own, so that a caller can tell them apart.
+/// The reason a move is refused. Each kind is a separate variant, so that a caller can tell them
+/// apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// No deal is under way: chance has to act first.
@@ -23,10 +24,10 @@ pub enum Illegal {
     Action(Why),
 }
 
-/// What is wrong with an action, or with what chance did.
+/// The fault of an action, or of what chance did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The player does not hold so many of that rank.
+    /// The player does not hold enough cards of that rank.
     NotHeld(u8),
     /// A leader does not discard (BH-4).
     LeadDiscards,
@@ -59,7 +60,7 @@ pub enum Why {
     /// A deal of more cards of one rank than the deck has left (BH-2, BH-10).
     DealShort {
         rank: u8,
-        /// How many the deck has left.
+        /// The number of cards left in the deck.
         left: u32,
     },
 }

@@ -1,4 +1,4 @@
-//! What a player may do in a trick, and why anything else is refused.
+//! The actions that a player may take in a trick, and the reasons for refusing others.
 
 use super::cards::Cards;
 use super::illegal::Why;
@@ -55,10 +55,10 @@ fn add_plays(hand: Cards, steps: &[u8], from: u8, chosen: Cards, found: &mut Vec
     }
 }
 
-/// Whether a player with this hand may do that now.
+/// Checks that a player with this hand may take the action now.
 ///
 /// # Errors
-/// Why not.
+/// The reason the action is refused.
 pub fn check(trick: &Trick, hand: Cards, action: Action) -> Result<(), Why> {
     if let Some(rank) = hand.lacking(action.cards) {
         return Err(Why::NotHeld(rank));

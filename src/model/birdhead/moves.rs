@@ -26,7 +26,8 @@ impl fmt::Display for Way {
     }
 }
 
-/// What a player does: some cards, in one of two ways. The same cards in two ways are two moves (BH-8).
+/// A player's action: some cards, in one of two ways. The same cards in two ways are two moves
+/// (BH-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Action {
     pub way: Way,

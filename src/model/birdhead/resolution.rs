@@ -1,4 +1,4 @@
-//! How a deal ended.
+//! The end of a deal.
 
 use super::cards::Cards;
 use super::piles::Piles;
@@ -7,7 +7,7 @@ use crate::player::Names;
 use crate::seat::Seat;
 use parlour_language::fl;
 
-/// How a deal ended (BH-10, BH-11).
+/// The result of a deal (BH-10, BH-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resolution {
     /// The deal's number in the game, from 1.
@@ -15,7 +15,7 @@ pub struct Resolution {
     pub last: Piles,
     /// Every seat's markers, those of this deal among them.
     pub markers: Piles,
-    /// Who starts the next deal, if there is one (BH-11).
+    /// The seat that starts the next deal, if there is one (BH-11).
     pub next_starter: Seat,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn highest(last: &Piles) -> u8 {
     last.sum().highest().unwrap_or_default()
 }
 
-/// Whether a seat's last card is of the highest rank (BH-10).
+/// Returns whether a seat's last card is of the highest rank (BH-10).
 pub(super) fn loses(last: &Piles, seat: Seat) -> bool {
     last[seat] == Cards::of(highest(last), 1)
 }
@@ -63,7 +63,7 @@ pub(super) fn next_starter(last: &Piles, first: Seat) -> Seat {
         .next(seats)
 }
 
-/// Who takes so many minus points.
+/// Describes who takes this number of minus points.
 pub fn minus_points(losers: &[Seat], rank: u8, names: &Names) -> String {
     match losers {
         [loser] => fl!("birdhead-minus-one", name = names.get(*loser), rank = rank),

@@ -22,7 +22,7 @@ use crate::settings::{RuleSet as _, SettingError};
 pub struct BirdHead {
     limit: i32,
     seats: u8,
-    /// Who started the deal, or starts the next one; `None` before the first is drawn.
+    /// The seat that started the deal, or starts the next one; `None` before the first is drawn.
     starter: Option<Seat>,
     over: bool,
     deal: u32,
@@ -141,7 +141,7 @@ impl BirdHead {
         }
     }
 
-    /// What is left of the deck: the cards of markers are gone for good (BH-10).
+    /// Returns the rest of the deck: the cards of markers are gone for good (BH-10).
     fn deck(&self) -> Cards {
         Cards::deck().minus(self.markers.sum())
     }
@@ -151,7 +151,7 @@ impl BirdHead {
         (self.deck().len() / u32::from(self.seats)).min(LARGEST_HAND)
     }
 
-    /// What chance does next, with the rules' probabilities (BH-2, BH-3).
+    /// Draws the next action of chance, with the rules' probabilities (BH-2, BH-3).
     pub(super) fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Move> {
         match (self.turn(), self.starter) {
             (ToAct::Chance, None) => {
@@ -191,7 +191,7 @@ impl BirdHead {
         }
     }
 
-    /// Whether the rules allow a move now.
+    /// Checks that the rules allow a move now.
     pub(super) fn check(&self, chosen: &Move) -> Result<(), Illegal> {
         match (self.turn(), chosen, &self.trick) {
             (ToAct::Over, ..) => Err(Illegal::GameOver),
@@ -342,7 +342,7 @@ impl BirdHead {
         }
     }
 
-    /// What `viewer` may know (BH-13).
+    /// Returns what `viewer` may know (BH-13).
     pub(super) fn seen_by(&self, viewer: Viewer) -> View {
         let hands = match viewer {
             Viewer::Seat(seat) => Hands::Own {

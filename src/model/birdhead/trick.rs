@@ -44,12 +44,12 @@ impl Trick {
         Seat((self.leader.0 + index) % self.seats)
     }
 
-    /// Whether the lead is still to come.
+    /// Returns whether the lead is still to come.
     pub fn is_new(&self) -> bool {
         self.laid == 0
     }
 
-    /// What was laid down so far, by whom, in turn order from the leader.
+    /// Returns the actions so far with their seats, in turn order from the leader.
     pub fn actions(&self) -> impl DoubleEndedIterator<Item = (Seat, Action)> + '_ {
         (0..self.laid).map(|index| (self.seat_of(index), self.actions[usize::from(index)]))
     }
@@ -60,7 +60,7 @@ impl Trick {
         (!self.is_new()).then(|| self.actions[usize::from(self.last_play)].cards)
     }
 
-    /// Who played last, and so takes the trick when all have acted (BH-9).
+    /// Returns the seat that played last, and so takes the trick when all have acted (BH-9).
     pub fn holder(&self) -> Seat {
         self.seat_of(self.last_play)
     }

@@ -33,18 +33,18 @@ impl Hands {
 pub struct View {
     /// The hands that this viewer sees.
     pub hands: Hands,
-    /// How many cards each seat holds.
+    /// The number of cards in each seat's hand.
     pub hand_sizes: Vec<u32>,
     pub turn: ToAct,
     /// The deal's number in the game, from 1; 0 before the first.
     pub deal: u32,
-    /// Who started the deal, or starts the next one; `None` before the first is drawn.
+    /// The seat that started the deal, or starts the next one; `None` before the first is drawn.
     pub starter: Option<Seat>,
     /// The trick under way: its leader, what was laid down by whom, and what the next play has to reach.
     pub trick: Option<Trick>,
     /// The last complete trick of this deal.
     pub last_trick: Option<Trick>,
-    /// How the last deal ended, once one did.
+    /// The result of the last deal, once one has ended.
     pub last_deal: Option<Resolution>,
     /// Cards laid down in this deal, by rank.
     pub used: Cards,
@@ -52,7 +52,7 @@ pub struct View {
     pub markers: Piles,
     /// The number of minus points that ends the game.
     pub limit: i32,
-    /// How many actions players have taken in the game.
+    /// The number of actions that players have taken in the game.
     pub turns: u32,
 }
 

@@ -1,17 +1,20 @@
-//! What happens in checkers.
+//! The events of checkers.
 
-use super::moves::Move;
-use super::position::Ply;
-use super::route::Route;
-use super::side::Color;
-use super::square::Name;
+use draughts::Move;
+use draughts::draw_clock::Draw;
+use draughts::position::Ply;
+use draughts::route::Route;
+use draughts::side::Color;
+use draughts::square::Name;
+
+use super::names::ConditionWords as _;
 use crate::game::Describe;
 use crate::player::Names;
 use crate::seat::Seat;
 use crate::told::Told;
 use parlour_language::fl;
 
-/// What a move caused; visible to both seats.
+/// An effect of a move; visible to both seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A piece moved, and took what it jumped.
@@ -36,35 +39,48 @@ pub struct PlayedMove {
     pub route: Route,
 }
 
-/// How a game ended by its rules.
+/// The end of a game by its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// A side cannot move (CHK-8).
     Blocked {
         winner: Seat,
         stuck: Seat,
-        /// Whether it has no piece left.
+        /// Set when the side has no piece left.
         bare: bool,
     },
     /// A side crowned in a game that is won by that (CHK-8).
     FirstKing { winner: Seat },
-    /// The same position with the same side to move so many times (CHK-9).
+    /// The same position with the same side to move has occurred this many times (CHK-9).
     Repetition { times: u8 },
     /// A limit of the variant (CHK-9); its index in the table and its number of moves.
     DrawLimit {
         index: usize,
         moves: u16,
-        /// What held all the while.
+        /// The condition that held all the while.
         held: &'static str,
     },
 }
 
 impl Ending {
-    /// Who won; `None` for a draw.
+    /// Returns the winner; `None` for a draw.
     pub fn winner(self) -> Option<Seat> {
         match self {
             Self::Blocked { winner, .. } | Self::FirstKing { winner } => Some(winner),
             Self::Repetition { .. } | Self::DrawLimit { .. } => None,
+        }
+    }
+}
+
+impl From<Draw> for Ending {
+    fn from(draw: Draw) -> Self {
+        match draw {
+            Draw::Repetition { times } => Self::Repetition { times },
+            Draw::Limit { index, limit } => Self::DrawLimit {
+                index,
+                moves: limit.moves,
+                held: limit.when.words(),
+            },
         }
     }
 }

@@ -1,10 +1,10 @@
-//! What there is to train in checkers.
+//! The exercises of checkers.
 
 use parlour_language::fl;
 
 use std::str::FromStr;
 
-/// What is asked of whoever trains.
+/// The task of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ExerciseKind {
     /// Find the one move that wins.
@@ -47,7 +47,7 @@ impl ExerciseKind {
         }
     }
 
-    /// What there is to do, in words.
+    /// Describes the task in words.
     pub fn task(self) -> &'static str {
         match self {
             Self::OnlyWin => fl!("training-find-win"),
@@ -59,17 +59,18 @@ impl ExerciseKind {
         }
     }
 
-    /// Whether it is to be won; else to be drawn.
+    /// Returns whether the exercise is to be won; otherwise it is to be drawn.
     pub fn is_won(self) -> bool {
         matches!(self, Self::OnlyWin | Self::PlayWin | Self::GameWin)
     }
 
-    /// Whether one move is asked for; else the whole ending.
+    /// Returns whether one move is asked for; otherwise the whole ending is.
     pub fn is_one_move(self) -> bool {
         !matches!(self, Self::PlayWin | Self::PlayDraw)
     }
 
-    /// Whether it comes from games that were analysed; else from the tables of endings.
+    /// Returns whether the exercise comes from analysed games; otherwise it comes from the endgame
+    /// tables.
     pub fn is_from_games(self) -> bool {
         matches!(self, Self::GameWin | Self::GameDraw)
     }

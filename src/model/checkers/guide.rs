@@ -1,16 +1,20 @@
-//! What a variant is, in a few sentences: the board, the men, the kings, the captures and the draws. All but the first
-//! sentence follow from the variant's rules, so that they cannot say anything else.
+//! The description of a variant in a few sentences: the board, the men, the kings, the captures and
+//! the draws.
+//!
+//! All but the first sentence follow from the variant's rules, so that they cannot contradict them.
 
-use super::board::Board;
-use super::draws::{DrawCondition, DrawLimit};
-use super::variant::Variant;
-use super::variant_rules::{
+use draughts::board::Board;
+use draughts::draws::{DrawCondition, DrawLimit};
+use draughts::variant::Variant;
+use draughts::variant_rules::{
     CapturePriority, Crowning, Goal, KingRange, Landing, Removal, STRAIGHT, VariantRules,
 };
-use crate::with_rules;
+use draughts::with_rules;
+
+use super::names::{ConditionWords as _, VariantNames as _};
 use parlour_language::fl;
 
-/// The sentences on a variant, each a paragraph of its own.
+/// Returns the sentences on a variant, each in a separate paragraph.
 pub fn guide(variant: Variant) -> Vec<String> {
     with_rules!(variant, R => vec![
         format!("{} {}", introduction(variant), board::<R>(variant)),
@@ -20,7 +24,7 @@ pub fn guide(variant: Variant) -> Vec<String> {
     ])
 }
 
-/// What the game is and where it is played.
+/// Introduces the game and the places where it is played.
 pub fn introduction(variant: Variant) -> &'static str {
     match variant {
         Variant::English => fl!("variants-english"),

@@ -1,9 +1,9 @@
 //! From where a game goes on: the start, or moves that are drawn by lot.
 
-use super::ballot::{BALLOT_PLIES, ballot_moves};
-use super::board::Board;
-use super::moves::Move;
-use super::openings::{Ballot, BallotStatus, ballots, two_move_ballots};
+use draughts::Move;
+use draughts::ballot::{BALLOT_PLIES, ballot_moves};
+use draughts::board::Board;
+use draughts::openings::{Ballot, BallotStatus, ballots, two_move_ballots};
 
 /// The moves that begin a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub enum OpeningChoice {
     /// None: the game is free from its first move on.
     #[default]
     Start,
-    /// Any that cost nobody anything.
+    /// Any opening in which neither side loses anything.
     Lot,
     /// A three-move ballot of the American Checker Federation that is not barred.
     Ballot,
@@ -29,7 +29,7 @@ pub(super) const LAST_BALLOT: u8 = 174;
 pub(super) const LAST_TWO_MOVE: u8 = 49;
 
 impl OpeningChoice {
-    /// How they are called in the settings.
+    /// The names of the choices in the settings.
     pub const NAMES: [&'static str; 5] = ["start", "lot", "ballot", "two-move", "eleven-man"];
 
     /// The word in the settings; a number stands in another key.
@@ -72,7 +72,7 @@ impl OpeningChoice {
         }
     }
 
-    /// Whether it is one of a list of ballots, which are of English draughts.
+    /// Returns whether the choice comes from a list of ballots; those belong to English draughts.
     pub fn is_ballot(self) -> bool {
         matches!(
             self,
@@ -80,7 +80,7 @@ impl OpeningChoice {
         )
     }
 
-    /// How many moves are drawn.
+    /// Returns the number of moves that are drawn by lot.
     pub fn plies(self) -> u8 {
         match self {
             Self::Start => 0,
@@ -89,7 +89,7 @@ impl OpeningChoice {
         }
     }
 
-    /// Whether moves are drawn.
+    /// Returns whether moves are drawn by lot.
     pub fn is_drawn(self) -> bool {
         self != Self::Start
     }
@@ -143,9 +143,8 @@ fn next_move(ballot: &Ballot, drawn: &[Move]) -> Option<Move> {
 mod tests {
     use std::collections::HashSet;
 
-    use super::super::material_count::quiet_material;
-    use super::super::variant::Variant;
     use super::*;
+    use draughts::variant::Variant;
 
     /// All openings that can be drawn by a choice.
     fn drawn(choice: OpeningChoice) -> HashSet<String> {
@@ -184,7 +183,7 @@ mod tests {
         assert!(drawn(OpeningChoice::Lot).len() > 100);
     }
 
-    /// Whether nothing is drawn.
+    /// Returns whether nothing is drawn by lot.
     fn choice_is_empty(choice: OpeningChoice) -> bool {
         choice
             .candidates(&Board::start(Variant::English), &[])
@@ -213,7 +212,7 @@ mod tests {
                 .split(' ')
                 .fold(Board::start(Variant::English), play);
             let loses = ["9-14 21-17", "10-14 21-17"].contains(&ballot.moves);
-            assert_eq!(quiet_material(&after) != 0, loses, "{}", ballot.moves);
+            assert_eq!(after.quiet_material() != 0, loses, "{}", ballot.moves);
             assert!(!loses || ballot.status == BallotStatus::Barred);
         }
         let may: HashSet<_> = drawn(OpeningChoice::TwoMove(0));

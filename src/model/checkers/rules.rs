@@ -2,14 +2,18 @@
 
 use std::ops::RangeInclusive;
 
+use draughts::Move;
+use draughts::board::Board;
+use draughts::eleven_man::{CardsError, ElevenMan};
+use draughts::pdn::ReplayFault;
+use draughts::side::Color;
+use draughts::variant::Variant;
 use rand::Rng;
+use rand::seq::IndexedRandom;
 
-use super::board::Board;
-use super::eleven_man::ElevenMan;
-use super::moves::Move;
+use super::names::VariantNames as _;
 use super::opening_choice::{LAST_BALLOT, OpeningChoice};
-use super::side::Color;
-use super::variant::Variant;
+use super::sentence::Sentence as _;
 use super::variety::Variety;
 use crate::seat::Seat;
 use crate::settings::{self, Setting, SettingError, Value, ValueKind};
@@ -24,7 +28,7 @@ pub struct Rules {
     pub opening: OpeningChoice,
     /// The cards of an eleven-man ballot; empty draws them.
     pub cards: String,
-    /// How much robots vary their moves.
+    /// The variety of robots' moves.
     pub variety: Variety,
 }
 
@@ -52,22 +56,24 @@ impl Rules {
             );
             return Err(SettingError::of("ballot", why));
         }
-        if self.fen.trim().is_empty() {
-            return Ok(Board::start(self.variant));
-        }
-        let fault = |why: &dyn std::fmt::Display| {
-            SettingError::of(
-                "fen",
-                fl!(
-                    "checkers-fen-no-position",
-                    variant = self.variant.title(),
-                    why = why
-                ),
-            )
+        Board::start_from(self.variant, &self.fen).map_err(|fault| {
+            let variant = self.variant;
+            SettingError::of("fen", ReplayFault::Start { variant, fault }.sentence())
+        })
+    }
+
+    /// Returns the rules of a game that begins from a position.
+    pub fn of_board(board: &Board) -> Self {
+        let fen = if *board == Board::start(board.variant) {
+            String::new()
+        } else {
+            board.fen()
         };
-        let board = Board::from_fen(self.variant, &self.fen).map_err(|why| fault(&why))?;
-        board.check_complexity().map_err(|why| fault(&why))?;
-        Ok(board)
+        Self {
+            variant: board.variant,
+            fen,
+            ..Self::default()
+        }
     }
 }
 
@@ -83,10 +89,11 @@ impl Rules {
         }
         text.parse()
             .map(Some)
-            .map_err(|why: String| SettingError::of("cards", why))
+            .map_err(|why: CardsError| SettingError::of("cards", why.sentence()))
     }
 
-    /// Where an eleven-man ballot begins: a man of each side is off, once both were drawn; see [`Self::drawn`].
+    /// Returns the board of an eleven-man ballot: a man of each side is off, once both were drawn;
+    /// see [`Self::drawn`].
     fn eleven_man_board(&self) -> Result<Board, SettingError> {
         let cards = self.chosen_cards()?;
         if self.fen.trim().is_empty() {
@@ -123,7 +130,7 @@ impl Rules {
             .chosen_cards()
             .ok()
             .flatten()
-            .or_else(|| ElevenMan::draw(rng));
+            .or_else(|| draw_eleven_man(rng));
         let fen = cards.map_or_else(|| self.fen.clone(), |cards| cards.board().fen());
         Self {
             fen,
@@ -143,6 +150,16 @@ impl Rules {
             board.position.turn.other()
         })
     }
+}
+
+/// Draws an eleven-man ballot that loses no man at once.
+fn draw_eleven_man<R: Rng + ?Sized>(rng: &mut R) -> Option<ElevenMan> {
+    let all: Vec<_> = ElevenMan::all().collect();
+    std::iter::repeat_with(|| all.choose(rng))
+        .take(all.len())
+        .flatten()
+        .find(|drawn| drawn.is_sound())
+        .cloned()
 }
 
 impl settings::RuleSet for Rules {
@@ -246,5 +263,26 @@ impl settings::RuleSet for Rules {
 
     fn seats(&self) -> RangeInclusive<usize> {
         2..=2
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+
+    #[test]
+    fn an_eleven_man_ballot_that_loses_a_man_is_not_drawn() {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let drawn: Vec<_> = (0..100)
+            .map(|_| draw_eleven_man(&mut rng).expect("most are sound"))
+            .collect();
+        assert!(drawn.iter().all(ElevenMan::is_sound));
+        let different: HashSet<_> = drawn.iter().map(ElevenMan::to_string).collect();
+        assert!(different.len() > 80, "{}", different.len());
     }
 }

@@ -1,26 +1,25 @@
 //! The state of a game of checkers and what a move does to it.
 
+use draughts::Move;
+use draughts::bitboard::Bitboard;
+use draughts::board::Board;
+use draughts::draw_clock::DrawClock;
+use draughts::draws::MoveEffect;
+use draughts::outcome::Win;
+use draughts::position::Ply;
+use draughts::route::{passes, route};
+use draughts::side::Color;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::draw_clock::DrawClock;
-use super::draws::MoveEffect;
 use super::event::{Ending, Event, PlayedMove};
 use super::illegal::Illegal;
-use super::moves::Move;
 use super::opening_choice::OpeningChoice;
-use super::position::Ply;
-use super::route::{passes, route};
 use super::rules::Rules;
-use super::side::Color;
-use super::variant_rules::{Goal, VariantRules};
 use super::view::View;
 use crate::game::{Best, Game, Secrecy};
 use crate::seat::{Seat, ToAct, Viewer};
 use crate::settings::{RuleSet as _, SettingError};
-use crate::with_rules;
 
 /// The game.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +35,7 @@ pub struct Checkers {
     drawn: Vec<Move>,
     /// The first moves of an eleven-man ballot from which they are drawn.
     pairs: Vec<[Move; 2]>,
-    /// How many are still to be drawn.
+    /// The number of moves still to be drawn by lot.
     ballot_left: u8,
     turns: u32,
     last: Option<Box<PlayedMove>>,
@@ -49,7 +48,7 @@ impl Checkers {
         &self.board
     }
 
-    /// How the game ended by its rules.
+    /// Returns the end of the game by its rules.
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
@@ -63,7 +62,7 @@ impl Checkers {
         }
     }
 
-    /// What may be drawn for the opening now.
+    /// Returns the moves that may be drawn for the opening now.
     fn candidates(&self) -> Vec<Move> {
         let next = |pair: &[Move; 2]| {
             pair.get(self.drawn.len())
@@ -85,24 +84,23 @@ impl Checkers {
         }
     }
 
-    /// How the game ends with the board as it is: the goal comes before the draws.
+    /// Returns the end of the game with the board as it is: the goal comes before the draws.
     fn ended(&self) -> Option<Ending> {
-        let turn = self.board.position.turn;
-        let (stuck, other) = (self.seat(turn), self.seat(turn.other()));
-        let goal = with_rules!(self.board.variant, R => <R as VariantRules>::GOAL);
-        if goal == Goal::Crown && !self.board.position.kings_of(turn.other()).is_empty() {
-            return Some(Ending::FirstKing { winner: other });
-        }
-        if self.board.plies().is_empty() {
-            let winner = if goal == Goal::Lose { stuck } else { other };
-            let bare = self.board.position.sides[turn.index()].is_empty();
-            return Some(Ending::Blocked {
+        match self.board.win() {
+            Some(Win::FirstKing { winner }) => Some(Ending::FirstKing {
+                winner: self.seat(winner),
+            }),
+            Some(Win::Blocked {
                 winner,
                 stuck,
                 bare,
-            });
+            }) => Some(Ending::Blocked {
+                winner: self.seat(winner),
+                stuck: self.seat(stuck),
+                bare,
+            }),
+            None => self.clock.draw(self.board.variant).map(Ending::from),
         }
-        self.clock.draw(self.board.variant)
     }
 
     fn make(&mut self, ply: Ply<u128>, made: PlayedMove) -> Vec<Event> {
@@ -229,7 +227,7 @@ impl Game for Checkers {
 
     fn apply(&mut self, chosen: &Move) -> Result<Vec<Event>, Illegal> {
         if self.ending.is_some() {
-            return Err(Illegal::Over);
+            return Err(draughts::Illegal::Over.into());
         }
         let ply = self.board.resolve(chosen)?;
         if self.ballot_left > 0 {
@@ -302,8 +300,11 @@ impl Game for Checkers {
 
 #[cfg(test)]
 mod tests {
+    use draughts::pdn::PdnGame;
+    use draughts::variant::Variant;
+
     use super::*;
-    use crate::checkers::pdn::PdnGame;
+    use crate::checkers::pdn_play::PdnPlay as _;
     use crate::playthrough::{End, Playthrough};
 
     fn playthrough(moves: &[&str]) -> Playthrough<Checkers> {
@@ -325,10 +326,7 @@ mod tests {
         while playthrough.redo().is_some() {}
         assert_eq!(*playthrough.game(), last);
         playthrough.rewind(0);
-        assert_eq!(
-            *playthrough.game().board(),
-            Board::start(super::super::variant::Variant::English)
-        );
+        assert_eq!(*playthrough.game().board(), Board::start(Variant::English));
     }
 
     #[test]
@@ -369,11 +367,11 @@ mod tests {
             assert_eq!((line.len(), playthrough.game().scores()), (2, vec![11, 11]));
             let text = PdnGame::of(&playthrough, &["Ana".into(), "Bo".into()]).to_string();
             assert!(text.contains("[SetUp \"1\"]"), "{text}");
-            let games = super::super::pdn::read(&text).expect("PDN");
+            let games = draughts::pdn::read(&text).expect("PDN");
             let played = games[0].play().expect("it follows the rules").playthrough;
             assert_eq!(played.game().board(), playthrough.game().board());
             let start = played.rules().board().expect("a position");
-            let name = super::super::openings::opening_from(&start, &line).unwrap_or_default();
+            let name = draughts::openings::opening_from(&start, &line).unwrap_or_default();
             assert!(
                 name.starts_with("eleven-man ") && name.ends_with(&line.join(" ")),
                 "{name}"
@@ -383,5 +381,30 @@ mod tests {
                 "{name}"
             );
         }
+    }
+
+    /// Turkish men that step aside and back stand where they stood.
+    #[test]
+    fn chk_9_positions_are_repeated_by_men_that_step_aside() {
+        let shuffled = ["b3-a3", "g6-h6", "a3-b3", "h6-g6"];
+        let moves: Vec<Move> = ["a3-a4", "h6-h5"]
+            .iter()
+            .chain(shuffled.iter().cycle().take(8))
+            .map(|text| text.parse().unwrap())
+            .collect();
+        let rules = Rules {
+            variant: Variant::Turkish,
+            fen: String::new(),
+            ..Rules::default()
+        };
+        let mut game = Checkers::start(&rules, 2).expect("a start");
+        for (made, chosen) in moves.iter().enumerate() {
+            assert!(!game.legal_moves().is_empty(), "over after {made} moves");
+            game.apply(chosen).expect("it is legal");
+        }
+        assert_eq!(
+            game.view(Viewer::Replay).ending,
+            Some(Ending::Repetition { times: 3 })
+        );
     }
 }

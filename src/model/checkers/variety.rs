@@ -1,4 +1,4 @@
-//! How much robots vary their moves.
+//! The variety of robots' moves.
 
 /// By how much a robot's move may be worth less than the best one, so that no two games are the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

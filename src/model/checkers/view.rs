@@ -1,10 +1,12 @@
 //! The view of a checkers game: it hides nothing.
 
-use super::board::{Board, Piece};
-use super::draw_clock::DrawClock;
+use draughts::board::{Board, Piece};
+use draughts::draw_clock::DrawClock;
+use draughts::notation::LegalMove;
+use draughts::side::Color;
+
 use super::event::{Ending, PlayedMove};
-use super::notation::LegalMove;
-use super::side::Color;
+use super::names::ConditionWords as _;
 use crate::seat::{Seat, ToAct};
 
 /// The table as both seats see it.
@@ -17,16 +19,16 @@ pub struct View {
     pub first: Color,
     /// The counts toward a draw, and the positions that may be repeated.
     pub clock: DrawClock,
-    /// How many moves of the balloted opening are still to be drawn.
+    /// The number of moves of the balloted opening that are still to be drawn.
     pub ballot_left: u8,
     pub last: Option<PlayedMove>,
-    /// How the game ended by its rules.
+    /// The end of the game by its rules.
     pub ending: Option<Ending>,
     pub turns: u32,
 }
 
 impl View {
-    /// Who has to act.
+    /// Returns the seat that has to act, if any.
     pub fn to_act(&self) -> ToAct {
         let seat = if self.board.position.turn == self.first {
             Seat(0)
@@ -67,7 +69,7 @@ impl View {
         }
     }
 
-    /// Whether a capture must be made (CHK-12).
+    /// Returns whether a capture must be made (CHK-12).
     pub fn must_capture(&self) -> bool {
         self.legal()
             .first()

@@ -1,4 +1,4 @@
-//! What happens in Concentration.
+//! The events of Concentration.
 
 use super::Value;
 use crate::game::Describe;
@@ -8,7 +8,7 @@ use crate::seat::Seat;
 use crate::told::{Faces, Told};
 use parlour_language::fl;
 
-/// What a move caused; visible to every seat.
+/// An effect of a move; visible to every seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A player has sat down.
@@ -24,20 +24,20 @@ pub enum Event {
     /// All open cards were equal (CON-5).
     Claimed {
         seat: Seat,
-        /// Where they lay, in the order of opening.
+        /// The places where they lay, in the order of opening.
         places: Vec<Place>,
         value: Value,
     },
     /// The open cards were not equal and were turned face down again (CON-6).
     Closed {
-        /// Where they lie, in the order of opening.
+        /// The places where they lie, in the order of opening.
         places: Vec<Place>,
     },
     /// It is another player's turn.
     Next(Seat),
     Over {
         winners: Vec<Seat>,
-        /// Whether the limit of idle turns ended the game (CON-11).
+        /// Set when the limit of idle turns ended the game (CON-11).
         idle: bool,
         /// In how many turns, for a player alone.
         solitaire: Option<u32>,

@@ -1,4 +1,4 @@
-//! Why a move of Concentration is refused.
+//! The reasons for refusing a move of Concentration.
 
 use crate::game::Describe;
 use crate::grid::{Grid, Place};
@@ -21,7 +21,7 @@ pub enum Illegal {
     AlreadyDealt,
     /// The deal is not one of this game (CON-3).
     NotThisDeal {
-        /// How many values a deal holds.
+        /// The number of values in a deal.
         pairs: u16,
         copies: u8,
     },

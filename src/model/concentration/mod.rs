@@ -16,5 +16,5 @@ pub use rules::{Rules, Ties};
 pub use state::Concentration;
 pub use view::{Face, Known, View};
 
-/// What is on a card's face: 1 … pairs. Cards of equal value belong together.
+/// The value on a card's face: 1 … pairs. Cards of equal value belong together.
 pub type Value = u16;

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::seat::Seat;
 use crate::settings::{self, Setting, ValueKind};
 
-/// Who wins when several players have the most pairs (CON-10).
+/// The winner when several players have the most pairs (CON-10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ties {
     #[default]
@@ -28,11 +28,11 @@ impl Ties {
 /// The rules of one playthrough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How many different values there are (CON-1).
+    /// The number of different values (CON-1).
     pub pairs: u16,
-    /// How often each value lies on the table: 2, 3 or 4 (CON-3).
+    /// The number of cards of each value: 2, 3 or 4 (CON-3).
     pub copies: u8,
-    /// Who wins a tie (CON-10).
+    /// The rule for a tie (CON-10).
     pub ties: Ties,
     /// After how many idle turns of every player the game ends; 0 is never (CON-11).
     pub idle_end: u16,
@@ -43,7 +43,7 @@ impl Rules {
     /// optimal strategy would take long to make.
     pub const MOST_PAIRS: u16 = 5000;
 
-    /// How many cards lie on the table.
+    /// Returns the number of cards on the table.
     pub fn cards(&self) -> usize {
         usize::from(self.pairs) * usize::from(self.copies)
     }

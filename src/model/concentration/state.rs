@@ -25,7 +25,7 @@ pub struct Concentration {
     cards: Vec<Card>,
     /// The cards opened in this turn, in order.
     open: Vec<usize>,
-    /// Whether a card that had never been seen was opened in this turn.
+    /// Set when a card that had never been seen was opened in this turn.
     fresh: bool,
     seat: Seat,
     scores: Vec<i32>,
@@ -39,12 +39,13 @@ impl Concentration {
         !self.cards.is_empty()
     }
 
-    /// Whether the game has ended: every card claimed (CON-9) or too many idle turns (CON-11).
+    /// Returns whether the game has ended: every card is claimed (CON-9) or there were too many
+    /// idle turns (CON-11).
     fn is_over(&self) -> bool {
         self.dealt() && (self.claimed() == self.rules.pairs || self.is_idle())
     }
 
-    /// How many pairs are claimed.
+    /// Returns the number of pairs that are claimed.
     fn claimed(&self) -> u16 {
         self.scores.iter().sum::<i32>().try_into().unwrap_or(0)
     }

@@ -4,7 +4,7 @@ use super::Value;
 use crate::grid::Grid;
 use crate::seat::{Seat, ToAct};
 
-/// How one card lies on the table.
+/// The state of a card on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     Down,
@@ -17,7 +17,7 @@ pub enum Face {
     },
 }
 
-/// What a perfect memory knew when the turn began, from which par is calculated (CON-13).
+/// The knowledge of a perfect memory when the turn began, from which par is calculated (CON-13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     pub left: usize,
@@ -32,9 +32,9 @@ pub struct Known {
 pub struct View {
     /// The size of the rectangle (CON-2).
     pub grid: Grid,
-    /// How many values there are.
+    /// The number of values.
     pub pairs: u16,
-    /// How many cards are equal.
+    /// The number of equal cards.
     pub copies: u8,
     /// Every card in reading order; empty before the deal.
     pub cards: Vec<Face>,
@@ -43,10 +43,10 @@ pub struct View {
     pub scores: Vec<i32>,
     /// Turns taken so far, by all.
     pub turns: u32,
-    /// How many idle turns have come in succession (CON-11).
+    /// The number of idle turns in succession (CON-11).
     pub idle: u32,
-    /// How many of them end the game; 0 is never.
+    /// The number of idle turns that end the game; 0 is never.
     pub idle_limit: u32,
-    /// What has been seen by any player.
+    /// The knowledge of all that any player has seen.
     pub known: Known,
 }

@@ -5,7 +5,7 @@ use parlour_language::fl;
 use std::fmt;
 use std::str::FromStr;
 
-/// What sits on a card. Under the expert rules each has its power (MEM-16 … MEM-20).
+/// The animal on a card. Under the expert rules each has its power (MEM-16 … MEM-20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Animal {
@@ -60,7 +60,7 @@ impl Animal {
     }
 }
 
-/// What is behind the animal.
+/// The background behind the animal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Background {
@@ -118,13 +118,13 @@ impl Background {
 /// A card; there is one of every pair (MEM-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card {
-    /// What is behind the animal.
+    /// The background behind the animal.
     pub background: Background,
     pub animal: Animal,
 }
 
 impl Card {
-    /// How many there are.
+    /// The number of cards.
     pub const COUNT: usize = 25;
 
     /// All cards, ascending.
@@ -168,7 +168,8 @@ impl Card {
         }
     }
 
-    /// Whether one may be turned up after the other: they share the animal or the background (MEM-5).
+    /// Returns whether one may be turned up after the other: they share the animal or the
+    /// background (MEM-5).
     pub fn fits(self, other: Self) -> bool {
         self.animal == other.animal || self.background == other.background
     }

@@ -1,4 +1,4 @@
-//! What happens in Memoarrr!
+//! The events of Memoarrr!
 
 use super::{Card, Power};
 use crate::game::Describe;
@@ -8,7 +8,7 @@ use crate::seat::{Seat, Viewer};
 use crate::told::{Faces, Told};
 use parlour_language::fl;
 
-/// Why a player is out of a round.
+/// The reason a player is out of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The card did not fit (MEM-6).
@@ -17,7 +17,7 @@ pub enum Why {
     NothingLeft,
 }
 
-/// What a move caused.
+/// An effect of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The cards lie face down on the square, one is out of the game (MEM-1).
@@ -47,7 +47,7 @@ pub enum Event {
     Swapped {
         seat: Seat,
         from: Place,
-        /// Where it lies now; what lay there lies at `from`.
+        /// The place where it lies now; the card that lay there lies at `from`.
         to: Place,
     },
     /// A penguin has turned a card down (MEM-17).

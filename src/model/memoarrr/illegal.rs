@@ -1,4 +1,4 @@
-//! Why a move of Memoarrr! is refused.
+//! The reasons for refusing a move of Memoarrr!
 
 use super::Power;
 use crate::game::Describe;

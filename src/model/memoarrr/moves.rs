@@ -1,4 +1,4 @@
-//! What may be decided in Memoarrr!, and how it is written.
+//! The decisions in Memoarrr! and their written forms.
 
 use std::fmt;
 use std::str::FromStr;

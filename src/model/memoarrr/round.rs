@@ -4,12 +4,12 @@ use super::{Background, Block, Card, Shown, View};
 use crate::grid::Place;
 use crate::seat::Seat;
 
-/// What a round needs to go on: who is in, and what lies open.
+/// The data that a round needs to go on: the players still in, and the open cards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Round {
     /// Counted from 1.
     pub(super) number: u8,
-    /// Who is still in, in seat order.
+    /// The players still in, as flags in seat order.
     inside: Vec<bool>,
     /// The card that the next one is compared with: the one turned up last, wherever it went (MEM-7).
     pub(super) last: Option<Card>,
@@ -17,7 +17,7 @@ pub(super) struct Round {
     pub(super) row: Vec<Shown>,
     /// The penguins that have turned a card down (MEM-17).
     pub(super) penguins: Vec<Background>,
-    /// What the next player may not choose first (MEM-18).
+    /// The place that the next player may not choose first (MEM-18).
     pub(super) block: Option<Block>,
     /// Whom the turtle turned up last has skipped (MEM-20).
     pub(super) skipped: Option<Seat>,
@@ -54,7 +54,7 @@ impl Round {
         Seat::of((usize::from(self.number) - 1) % self.inside.len())
     }
 
-    /// Who is still in, in seat order.
+    /// The players still in, as flags in seat order.
     pub(super) fn inside(&self) -> &[bool] {
         &self.inside
     }
@@ -69,7 +69,7 @@ impl Round {
         left.next().filter(|_| left.next().is_none())
     }
 
-    /// The next player still in; the same one when nobody else is.
+    /// Returns the next player still in; the same one when no other player is.
     pub(super) fn after(&self, seat: Seat) -> Seat {
         let seats = self.inside.len();
         let mut next = seat.next(seats);

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::settings::{self, Setting, ValueKind};
 
-/// When the players look at the cards of their own side (MEM-3).
+/// The time at which the players look at the cards of their side (MEM-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Peek {
     /// Once, at the start of the game.
@@ -27,11 +27,11 @@ impl Peek {
 /// The rules of one playthrough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// Whether the animals have powers (MEM-14).
+    /// True while the animals have powers (MEM-14).
     pub expert_rules: bool,
-    /// Whether the board is not shown (MEM-13). Concerns the screen only.
+    /// True while the board is hidden (MEM-13). This concerns the screen only.
     pub expert_display: bool,
-    /// When the players look at the cards of their own side (MEM-3).
+    /// The time at which the players look at the cards of their side (MEM-3).
     pub peek: Peek,
 }
 

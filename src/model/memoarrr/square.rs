@@ -13,7 +13,7 @@ pub const GRID: Grid = Grid {
 /// C3, which stays empty (MEM-1).
 pub const CENTRE: Place = Place { row: 2, column: 2 };
 
-/// How a place of the square looks.
+/// The state of a place of the square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// C3, or any place before the deal.
@@ -44,7 +44,7 @@ impl Side {
         }
     }
 
-    /// Where a seat of a table of so many sits (MEM-2).
+    /// Returns the side of a seat at a table of `seats` seats (MEM-2).
     pub fn of(seat: Seat, seats: usize) -> Self {
         Self::of_table(seats)[seat.index()]
     }

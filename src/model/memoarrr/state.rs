@@ -23,7 +23,7 @@ pub struct Memoarrr {
     pub(super) phase: Phase,
     treasure: Treasure,
     turns: u32,
-    /// Whether it was ended before its last round.
+    /// Set when the game was ended before its last round.
     ended: bool,
 }
 
@@ -88,7 +88,8 @@ impl Memoarrr {
         })
     }
 
-    /// Who turns up which card there, if that may be done now (MEM-5, MEM-21).
+    /// Returns the seat and the card that it would turn up there, if that may be done now (MEM-5,
+    /// MEM-21).
     fn turnable(&self, place: Place) -> Result<(Seat, Card), Illegal> {
         let seat = match self.phase {
             Phase::TurnUp(seat) => seat,
@@ -113,7 +114,7 @@ impl Memoarrr {
         self.square.at(place).ok_or(missing)
     }
 
-    /// Why no seat can act while chance has to or the game is over.
+    /// Returns the reason no seat can act while chance has to or the game is over.
     pub(super) fn not_now(&self) -> Illegal {
         match self.phase {
             Phase::Deal => Illegal::NotDealt,

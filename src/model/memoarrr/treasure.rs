@@ -20,7 +20,7 @@ impl Treasure {
         }
     }
 
-    /// Some way in which so many cards may have been drawn by each seat.
+    /// Returns a possible distribution in which each seat has drawn the given number of cards.
     pub(super) fn supposed(won: &[usize]) -> Self {
         let mut treasure = Self::new(won.len());
         for (seat, cards) in won.iter().enumerate() {
@@ -30,7 +30,7 @@ impl Treasure {
         treasure
     }
 
-    /// What is left in the deck.
+    /// Returns the cards left in the deck.
     pub(super) fn deck(&self) -> &[u8] {
         &self.deck
     }

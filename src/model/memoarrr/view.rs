@@ -8,16 +8,16 @@ use crate::seat::{Seat, ToAct};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
     pub card: Card,
-    /// Where it lay when it was turned up.
+    /// The place where the card lay when it was turned up.
     pub from: Place,
-    /// Where it lies now, after an octopus's swaps.
+    /// The place where the card lies now, after an octopus's swaps.
     pub at: Place,
 }
 
 /// A walrus's block (MEM-18).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Block {
-    /// What the next player may not choose first.
+    /// The place that the next player may not choose first.
     pub place: Place,
     pub by: Seat,
 }
@@ -33,7 +33,7 @@ pub enum Power {
     Walrus,
 }
 
-/// Where the game stands.
+/// The phase of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The cards have to be dealt.
@@ -49,7 +49,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Who has to act.
+    /// Returns the seat that has to act, or chance.
     pub fn to_act(self) -> ToAct {
         match self {
             Self::Deal | Self::Ruby(_) => ToAct::Chance,
@@ -65,14 +65,14 @@ impl Phase {
 pub struct View {
     /// The rules of this playthrough.
     pub rules: Rules,
-    /// How every place of the square looks, in reading order.
+    /// The state of every place of the square, in reading order.
     pub square: Vec<Face>,
-    /// Where the players sit, in seat order (MEM-2).
+    /// The sides of the players, in seat order (MEM-2).
     pub sides: Vec<Side>,
     /// Which round it is, counted from 1 (MEM-4).
     pub round: u8,
     pub phase: Phase,
-    /// Who is still in the round, in seat order.
+    /// The players still in the round, as flags in seat order.
     pub inside: Vec<bool>,
     /// Whom the turtle turned up last has skipped (MEM-20).
     pub skipped: Option<Seat>,
@@ -80,7 +80,7 @@ pub struct View {
     pub last: Option<Card>,
     /// The face-up cards in the order of turning up (MEM-13).
     pub row: Vec<Shown>,
-    /// What the next player may not choose first (MEM-18).
+    /// The place that the next player may not choose first (MEM-18).
     pub block: Option<Block>,
     /// The penguins that have turned a card down in this round, by their backgrounds (MEM-17).
     pub penguins: Vec<Background>,

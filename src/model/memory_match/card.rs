@@ -29,7 +29,7 @@ impl Card {
         Self(if index < 6 { index + 1 } else { index + 3 })
     }
 
-    /// What the card is good for.
+    /// Returns the kind of the card.
     pub fn kind(self) -> CardKind {
         match self {
             Self::BONUS => CardKind::Bonus,

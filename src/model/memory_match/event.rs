@@ -1,4 +1,4 @@
-//! What happens in Memory Match.
+//! The events of Memory Match.
 
 use super::{Answer, Card, Dilemma};
 use crate::game::Describe;
@@ -8,7 +8,7 @@ use crate::seat::Seat;
 use crate::told::{Faces, Told};
 use parlour_language::fl;
 
-/// What a move caused; visible to both players.
+/// An effect of a move; visible to both players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The cards lie hidden on the grid (MM-2, MM-3).
@@ -29,19 +29,19 @@ pub enum Event {
     /// A bonus card beside a standard one brings a point and leaves the grid (MM-6).
     BonusTaken {
         seat: Seat,
-        /// Where the bonus card lay.
+        /// The place where the bonus card lay.
         place: Place,
-        /// Where the standard card lies, hidden again.
+        /// The place where the standard card lies, hidden again.
         hidden: Place,
     },
     /// A penalty card beside a standard one costs a point (MM-8).
     PenaltyHit {
         seat: Seat,
-        /// Where the penalty card lies or lay.
+        /// The place where the penalty card lies or lay.
         place: Place,
-        /// Where the standard card lies, hidden again.
+        /// The place where the standard card lies, hidden again.
         hidden: Place,
-        /// Whether the penalty card leaves the grid.
+        /// Set when the penalty card leaves the grid.
         leaves: bool,
     },
     /// A bonus and a penalty card leave the grid without score (MM-10).

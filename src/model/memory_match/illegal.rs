@@ -1,4 +1,4 @@
-//! Why a move of Memory Match is refused.
+//! The reasons for refusing a move of Memory Match.
 
 use super::{Answer, Dilemma, Rules};
 use crate::game::Describe;

@@ -1,4 +1,4 @@
-//! What may be decided in Memory Match, and how it is written.
+//! The decisions in Memory Match and their written forms.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ pub enum Move {
     Answer(Answer),
 }
 
-/// What two equal special cards ask of the player.
+/// The choice that two equal special cards offer the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Dilemma {
     /// Two bonus cards (MM-7).
@@ -28,7 +28,7 @@ pub enum Dilemma {
 }
 
 impl Dilemma {
-    /// What may be answered.
+    /// Returns the possible answers.
     pub fn answers(self) -> [Answer; 2] {
         match self {
             Self::Bonus => [Answer::PlusTwo, Answer::PlusOneAgain],
@@ -57,7 +57,7 @@ impl Answer {
         Self::MinusOneSkip,
     ];
 
-    /// What it adds to the score.
+    /// Returns the points that the answer adds to the score.
     pub fn points(self) -> i32 {
         match self {
             Self::PlusTwo => 2,

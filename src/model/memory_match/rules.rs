@@ -9,11 +9,11 @@ use parlour_language::fl;
 /// The rules of one playthrough (MM-2, MM-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How many standard pairs there are.
+    /// The number of standard pairs.
     pub pairs: u16,
     pub bonus: u16,
     pub penalty: u16,
-    /// Whether a penalty turned up with a standard card leaves the grid (MM-8).
+    /// True if a penalty card turned up with a standard card leaves the grid (MM-8).
     pub penalty_leaves: bool,
 }
 
@@ -21,7 +21,7 @@ pub struct Rules {
 const MOST: i64 = 1000;
 
 impl Rules {
-    /// How many cards lie on the grid.
+    /// Returns the number of cards on the grid.
     pub fn cards(&self) -> usize {
         2 * usize::from(self.pairs) + usize::from(self.bonus) + usize::from(self.penalty)
     }

@@ -81,7 +81,7 @@ impl MemoryMatch {
         Ok(events)
     }
 
-    /// What two revealed cards do.
+    /// Applies the effect of two revealed cards.
     fn compare(&mut self, seat: Seat, places: [Place; 2]) -> Vec<Event> {
         let [Some(one), Some(other)] = places.map(|place| self.at(place)) else {
             return Vec::new();

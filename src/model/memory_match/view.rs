@@ -4,7 +4,7 @@ use super::{Card, Dilemma};
 use crate::grid::{Grid, Place};
 use crate::seat::{Seat, ToAct};
 
-/// How one card lies on the grid.
+/// The state of a card on the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// Hidden (MM-3).
@@ -16,7 +16,7 @@ pub enum Face {
     Removed,
 }
 
-/// Where in a turn the game stands.
+/// The phase of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// The cards have to be dealt.
@@ -32,7 +32,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Who has to act.
+    /// Returns the seat that has to act, or chance.
     pub fn to_act(self) -> ToAct {
         match self {
             Self::Deal => ToAct::Chance,
@@ -56,12 +56,12 @@ impl Phase {
 pub struct View {
     /// The size of the rectangle (MM-2).
     pub grid: Grid,
-    /// How every card lies, in reading order; empty before the deal.
+    /// The state of every card, in reading order; empty before the deal.
     pub cards: Vec<Face>,
-    /// Where in a turn the game stands.
+    /// The phase of a turn.
     pub phase: Phase,
     pub scores: [i32; 2],
-    /// How many turns each seat owes (MM-11).
+    /// The number of turns that each seat has to skip (MM-11).
     pub skips: [u32; 2],
     /// Turns taken so far, by both.
     pub turns: u32,

@@ -6,7 +6,9 @@ use super::Record;
 use super::games::PlayedRecord;
 use crate::any::{AnyPlaythrough, AnyRules};
 use crate::checkers::board::Board;
-use crate::checkers::pdn::{PdnGame, PdnReplayError, Played};
+use crate::checkers::pdn::PdnGame;
+use crate::checkers::pdn_clock::PdnClock as _;
+use crate::checkers::pdn_play::{PdnPlay as _, PdnReplayError, Played};
 use crate::checkers::variant::Variant;
 use crate::diagnostic::Diagnostic;
 use crate::game_date::GameDate;
@@ -14,19 +16,20 @@ use crate::log::{Action, Entry};
 use crate::player::Player;
 use crate::standing::Standing;
 
-/// A hash by which the store finds the same game again: half a SHA-256, so that nobody makes two games with one.
+/// A hash by which the store recognises a game it already has. It is half a SHA-256, long enough
+/// that two games never share one in practice.
 pub type GameHash = [u8; 16];
 
-/// What was read of a file that a person has named: all of it, or the next part.
+/// The content of a file that a person has named: all of it, or the next part.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LoadedGames {
     /// The record, where the file is one.
     pub record: Option<PlayedRecord>,
     /// The games of a PDN file that could be followed.
     pub games: Vec<FileGame>,
-    /// Why each of the others could not.
+    /// The reasons why the other games could not be followed.
     pub refused: Vec<Diagnostic>,
-    /// How much of the file was read, 0 to 1, where there may be more.
+    /// The share of the file that was read, 0 to 1, where there may be more.
     pub progress: Option<f64>,
 }
 

@@ -3,6 +3,8 @@
 use super::Record;
 use crate::any::AnyPlaythrough;
 use crate::checkers::pdn;
+use crate::checkers::pdn_clock::PdnClock as _;
+use crate::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
 use crate::diagnostic::{Diagnostic, Position, Source};
 use crate::player::Player;
 use crate::standing::Standing;
@@ -10,10 +12,10 @@ use crate::standing::Standing;
 /// A record that has been replayed without error, with the final standing if the game is over.
 pub type PlayedRecord = (Record, Option<Standing>);
 
-/// What is said of a PDN file without games.
+/// The message for a PDN file without games.
 pub const NO_GAME: &str = "there is no game in this file";
 
-/// Whether a file of this name is read as PDN.
+/// Returns whether a file of this name is read as PDN.
 pub fn is_pdn(name: &str) -> bool {
     std::path::Path::new(name)
         .extension()
@@ -57,9 +59,7 @@ impl Record {
     ///
     /// # Errors
     /// What is wrong with its tags or its set-up.
-    pub fn of_pdn(
-        game: &pdn::PdnGame,
-    ) -> Result<(Self, Option<pdn::PdnReplayError>), pdn::PdnReplayError> {
+    pub fn of_pdn(game: &pdn::PdnGame) -> Result<(Self, Option<PdnReplayError>), PdnReplayError> {
         let (played, refused) = game.follow()?;
         let players = played.names.iter().map(Player::person).collect();
         let record = Self::of(&AnyPlaythrough::Checkers(played.playthrough), players);

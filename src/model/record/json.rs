@@ -8,7 +8,7 @@ use crate::player::{Controller, Level, Player};
 use crate::settings::Value;
 use crate::time_control::TimeControl;
 
-/// Who sat on a seat, for scripts.
+/// The player of a seat, for scripts.
 #[derive(Serialize)]
 pub struct PlayerJson {
     name: String,

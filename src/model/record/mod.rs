@@ -47,21 +47,22 @@ pub const VERSION: i64 = 1;
 /// moves are legal is known only when they are made ([`Record::step`]).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// Who played, in seat order.
+    /// The players, in seat order.
     pub players: Vec<Player>,
     /// Which game, and its rules.
     pub rules: AnyRules,
     /// Every move in its written form.
     pub moves: Vec<String>,
     pub started: Option<Timestamp>,
-    /// When it ended, or was put away.
+    /// The time at which the game ended or was saved for later.
     pub finished: Option<Timestamp>,
-    /// How it ended, where not by its rules.
+    /// The end of the game if it did not end by its rules.
     pub end: Option<End>,
     pub clock: TimeControl,
-    /// How long each move took, in milliseconds, as far as a clock measured it; empty where none did.
+    /// The duration of each move, in milliseconds, as far as a clock measured it; empty where none
+    /// did.
     pub spent: Vec<u64>,
-    /// Whether it counts for no best, par, rating or streak.
+    /// Set when the game counts for no best, par, rating or streak.
     pub practice: bool,
     /// The text in PDN from which it was read, with all that a record has no place for.
     pub pdn: Option<String>,
@@ -94,8 +95,8 @@ impl Record {
         }
     }
 
-    /// The same with the times of a log whose moves that stand it has. Without a clock times are nobody's business, and
-    /// where all are nought, none was measured.
+    /// Returns the record with the times from a log that has the same standing moves. Without a
+    /// clock it keeps no times. If all times are zero, none was measured.
     #[must_use]
     pub fn timed(mut self, clock: TimeControl, log: &Summary) -> Self {
         let measured =
@@ -108,7 +109,7 @@ impl Record {
         Self { clock, ..self }
     }
 
-    /// Whether the record would reveal secrets of a game that is not over.
+    /// Returns whether the record would reveal secrets of a game that is not over.
     pub fn has_secrets(&self) -> bool {
         let is_over = || match self.replay() {
             Ok((playthrough, None)) => Standing::of_any(&playthrough).is_some(),

@@ -149,7 +149,7 @@ fn read_time(field: &Field) -> Result<Timestamp, Diagnostic> {
     })
 }
 
-/// How the game ended. Only a player at the table can give up.
+/// Reads the end of the game. Only a player at the table can resign.
 fn read_end(field: &Field, seats: usize) -> Result<End, Diagnostic> {
     let end = field
         .text()?

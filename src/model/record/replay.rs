@@ -19,7 +19,7 @@ pub struct ReplayError {
     pub number: usize,
     /// The move as the record has it.
     pub text: String,
-    /// Why the rules refuse it, or why it is no move.
+    /// The reason why the rules refuse the move, or why the text is no move.
     pub reason: String,
 }
 
@@ -84,10 +84,11 @@ impl Record {
         Ok((playthrough, refused))
     }
 
-    /// Who makes each move of the record; `None` is chance.
+    /// Returns the seat that makes each move of the record; `None` is chance.
     ///
     /// # Errors
-    /// What does not fit in the rules or the number of players, or the first move that cannot be made.
+    /// The setting that does not fit the rules or the number of players, or the first move that
+    /// cannot be made.
     pub fn movers(&self) -> Result<Vec<Option<Seat>>, String> {
         let (playthrough, refused) = self.replay().map_err(|fault| fault.why)?;
         match refused {

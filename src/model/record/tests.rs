@@ -133,7 +133,7 @@ moves = [
     assert_eq!(good(expected), record);
 }
 
-/// What is changed in [`GAME`], and the complaint that follows.
+/// The changes to [`GAME`], each with the error that follows.
 const FAULTS: &[(&str, &str, &str)] = &[
     (
         "version = 1",

@@ -1,6 +1,6 @@
-//! What variables mean that are not set.
+//! The defaults of environment variables that are not set.
 
-/// What a variable counts as where it is not set: nothing. Terminals of Unix name themselves.
+/// Returns the default of a variable that is not set: none. Terminals of Unix name themselves.
 pub fn default_of(_name: &str) -> Option<&'static str> {
     None
 }

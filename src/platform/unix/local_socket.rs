@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::net::{UnixListener, UnixStream};
 
-/// Where requests come in. The file is removed when this value is dropped.
+/// A socket that accepts requests. The file is removed when this value is dropped.
 #[derive(Debug)]
 pub struct Listener {
     listener: UnixListener,
@@ -37,10 +37,11 @@ impl Listener {
         })
     }
 
-    /// Waits for somebody.
+    /// Waits for a connection.
     ///
     /// # Errors
-    /// Nobody can be let in, most often because there are no more file descriptors.
+    /// Returns an error if no connection can be accepted, most often because there are no more file
+    /// descriptors.
     pub async fn accept(&mut self) -> io::Result<UnixStream> {
         self.listener.accept().await.map(|(stream, _)| stream)
     }
@@ -53,10 +54,10 @@ impl Drop for Listener {
     }
 }
 
-/// Connects to the process that listens there. No read waits longer than `patience`.
+/// Connects to the process that listens on the socket. No read waits longer than `patience`.
 ///
 /// # Errors
-/// Nobody listens there.
+/// Returns an error if no process listens there.
 pub fn connect(path: &Path, patience: Duration) -> io::Result<impl Read + Write> {
     let stream = BlockingStream::connect(path)?;
     stream.set_read_timeout(Some(patience))?;

@@ -10,11 +10,12 @@ use rustix::process::{
 use signal_hook::consts::SIGSTOP;
 use signal_hook::low_level::raise;
 
-/// Whether a group goes on when the process that started it is killed, so that another one has to end it.
+/// True if a group goes on when the process that started it is killed. Another process then has to
+/// end the group.
 pub const GROUPS_NEED_A_GUARD: bool = true;
 
-/// Has a command start in a group that `leader` leads, or in one of its own. Ctrl-C and a hang-up at the terminal are not
-/// for it.
+/// Starts a command in the group that `leader` leads, or in a separate group. Ctrl-C and a hang-up
+/// at the terminal do not reach it.
 pub fn set_group(command: &mut Command, leader: Option<u32>) {
     let leader = leader.and_then(|leader| i32::try_from(leader).ok());
     command.process_group(leader.unwrap_or(0));
@@ -53,9 +54,9 @@ pub fn kill_own_group() -> io::Result<()> {
     Ok(())
 }
 
-/// Whether somebody is there to continue a stopped job: a shell with job control gives every job a
-/// process group of its own. Where there is none (`ssh -t host parlour`, `xterm -e parlour`) stopping
-/// would be for ever; the kernel then ignores SIGTSTP, but not the SIGSTOP that we send.
+/// Returns whether a shell can continue a stopped job: one with job control gives every job a
+/// separate process group. Without one (`ssh -t host parlour`, `xterm -e parlour`) a stop would
+/// last for ever. The kernel then ignores SIGTSTP, but not the SIGSTOP that we send.
 pub fn has_job_control() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }

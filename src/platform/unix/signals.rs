@@ -13,7 +13,7 @@ pub const HANG_UP: i32 = SIGHUP;
 /// The signals that end a process which shows a screen.
 const DEADLY: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
-/// What the system tells a process.
+/// A message from the system to a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
     /// To end, by the signal with this number.
@@ -37,7 +37,7 @@ impl Signal {
     }
 }
 
-/// What the system tells; the iterator waits and never ends.
+/// The signals from the system; the iterator waits and never ends.
 #[derive(Debug)]
 pub struct Caught(SignalsInfo);
 

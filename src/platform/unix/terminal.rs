@@ -11,7 +11,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 use rustix::termios::{QueueSelector, tcflush};
 
-/// So many bytes are read at once.
+/// The number of bytes read at once.
 const READ: usize = 1024;
 
 /// Turns raw mode on.
@@ -43,14 +43,14 @@ pub fn report_mouse(_on: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether an error says that the terminal is gone: on a line that was closed nothing can be read or written (EIO), and
-/// `/dev/tty` cannot be opened (ENXIO).
+/// Returns whether an error says that the terminal is gone. A closed line can be neither read nor
+/// written (EIO), and `/dev/tty` cannot be opened (ENXIO).
 pub fn is_gone(error: &io::Error) -> bool {
     let gone = [Errno::IO, Errno::NXIO].map(|errno| Some(errno.raw_os_error()));
     gone.contains(&error.raw_os_error()) || error.kind() == ErrorKind::BrokenPipe
 }
 
-/// What came from a terminal.
+/// The input that came from a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrived<'a> {
     Bytes(&'a [u8]),
@@ -106,7 +106,7 @@ fn standard_input() -> io::Result<OwnedFd> {
     io::stdin().as_fd().try_clone_to_owned()
 }
 
-/// Whether there are bytes; false once the deadline has passed without any.
+/// Returns whether there are bytes; false once the deadline has passed without any.
 fn readable(terminal: &File, deadline: Option<Instant>) -> io::Result<bool> {
     loop {
         let left =
@@ -126,7 +126,7 @@ fn timespec(duration: Duration) -> Timespec {
     }
 }
 
-/// Tells of the end of a line, also while nobody reads from it.
+/// A watch that reports the end of a line, also while no reader waits for input.
 #[derive(Debug)]
 pub struct HangUp(OwnedFd);
 
@@ -165,10 +165,11 @@ impl TerminalOutput {
         Ok(Self(File::from(io::stdout().as_fd().try_clone_to_owned()?)))
     }
 
-    /// Whether a write would go through now, or within `patience` (`None`: whenever it is).
+    /// Returns whether a write would go through now, or within `patience`. `None` waits without a
+    /// limit.
     ///
     /// # Errors
-    /// The terminal is gone.
+    /// Returns an error if the terminal is gone.
     pub fn is_ready(&self, patience: Option<Duration>) -> io::Result<bool> {
         let mut fds = [PollFd::new(&self.0, PollFlags::OUT)];
         Ok(poll(&mut fds, patience.map(timespec).as_ref())? > 0)

@@ -1,7 +1,7 @@
-//! What variables mean that are not set.
+//! The defaults of environment variables that are not set.
 
-/// What a variable counts as where it is not set. Consoles do not name themselves; since Windows 10 they show all
-/// colours and what is written to them as Unicode, and understand the sequences of xterm.
+/// Returns the default of a variable that is not set. Consoles do not name themselves. Since
+/// Windows 10 they show all colours and Unicode, and understand the sequences of xterm.
 pub fn default_of(name: &str) -> Option<&'static str> {
     match name {
         "TERM" => Some("xterm-256color"),

@@ -1,5 +1,5 @@
-//! A named pipe. Programs on other machines are refused, and by the usual access list of a pipe nobody but its owner,
-//! administrators and the system may write to it, so that nobody else can ask.
+//! A named pipe. Programs on other machines are refused. A pipe's usual access list lets only its
+//! owner, administrators and the system write, so no other user can send requests.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions};
@@ -9,11 +9,12 @@ use std::time::Duration;
 
 use tokio::net::windows::named_pipe::{NamedPipeServer, ServerOptions};
 
-/// Where requests come in.
+/// A named pipe that accepts requests.
 #[derive(Debug)]
 pub struct Listener {
     name: OsString,
-    /// The end that the next one connects to; there is always one, so that nobody finds no pipe.
+    /// The end that the next client connects to; one always exists, so that every client finds a
+    /// pipe.
     next: NamedPipeServer,
 }
 
@@ -30,10 +31,10 @@ impl Listener {
         Ok(Self { name, next })
     }
 
-    /// Waits for somebody.
+    /// Waits for a connection.
     ///
     /// # Errors
-    /// Nobody can be let in.
+    /// Returns an error if no connection can be accepted.
     pub async fn accept(&mut self) -> io::Result<NamedPipeServer> {
         self.next.connect().await?;
         let next = ServerOptions::new().create(&self.name)?;
@@ -41,10 +42,11 @@ impl Listener {
     }
 }
 
-/// Connects to the process that listens there. Reads wait as long as that process lives: a pipe has no timeout.
+/// Connects to the process that listens on the pipe. Reads wait as long as that process lives: a
+/// pipe has no timeout.
 ///
 /// # Errors
-/// Nobody listens there.
+/// Returns an error if no process listens there.
 pub fn connect(path: &Path, _patience: Duration) -> io::Result<impl Read + Write> {
     OpenOptions::new()
         .read(true)

@@ -10,7 +10,8 @@ use win32job::{ExtendedLimitInfo, Job, JobError};
 /// `CREATE_NEW_PROCESS_GROUP`: Ctrl-C in the console is not for the process.
 const NEW_PROCESS_GROUP: u32 = 0x200;
 
-/// Whether a group goes on when the process that started it is killed: the system closes the job, which ends all in it.
+/// True if a group goes on when the process that started it is killed. Here the system closes the
+/// job, which ends every process in it.
 pub const GROUPS_NEED_A_GUARD: bool = false;
 
 /// Has a command start where Ctrl-C does not reach it. Groups have no leader here.
@@ -23,8 +24,8 @@ pub fn set_group(command: &mut Command, _leader: Option<u32>) {
 pub struct Group(Option<Job>);
 
 impl Group {
-    /// The job of a process that was just started. Should the system have no job for it, the group is empty, and the
-    /// process has to be ended by itself.
+    /// Returns the job of a process that was just started. If the system has no job for it, the
+    /// group is empty, and the process has to be ended alone.
     pub fn of(child: &Child, _leader: Option<u32>) -> Self {
         Self(job(child).ok())
     }
@@ -52,7 +53,7 @@ pub fn kill_own_group() -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a job can be stopped and continued: not here.
+/// Returns whether a job can be stopped and continued: never on Windows.
 pub fn has_job_control() -> bool {
     false
 }

@@ -12,7 +12,7 @@ const INTERRUPT: i32 = 2;
 /// Ctrl-Break, the end of the login or of the system (SIGTERM).
 const TERMINATE: i32 = 15;
 
-/// What the system tells a process.
+/// A message from the system to a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
     /// To end, by the signal with this number.
@@ -25,7 +25,7 @@ pub enum Signal {
     Resized,
 }
 
-/// What the system tells; the iterator waits and never ends.
+/// The events from the system; the iterator waits and never ends.
 #[derive(Debug)]
 pub struct Caught {
     runtime: Runtime,

@@ -47,12 +47,12 @@ pub fn report_mouse(on: bool) -> io::Result<()> {
     }
 }
 
-/// Whether an error says that the console is gone.
+/// Returns whether an error says that the console is gone.
 pub fn is_gone(error: &io::Error) -> bool {
     error.kind() == ErrorKind::BrokenPipe
 }
 
-/// What came from a terminal.
+/// The input that came from a console.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrived<'a> {
     Bytes(&'a [u8]),
@@ -134,7 +134,7 @@ impl TerminalOutput {
         Ok(Self(io::stdout()))
     }
 
-    /// Whether a write would go through: consoles take all.
+    /// Returns whether a write would go through: always, because consoles accept everything.
     ///
     /// # Errors
     /// Never.

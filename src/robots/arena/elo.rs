@@ -1,5 +1,5 @@
-//! What a match says of the strength of two players: the difference in Elo with its error, and the sequential probability
-//! ratio test that says when enough was played.
+//! The strength that a match shows for two players. It is the difference in Elo with its error, and
+//! the sequential probability ratio test that ends a match.
 
 /// Wins, draws and losses of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl MatchScore {
         }
     }
 
-    /// How many games there were.
+    /// Returns the number of games.
     pub fn games(self) -> u32 {
         self.wins + self.draws + self.losses
     }

@@ -27,7 +27,7 @@ use seating::Seatings;
 use series::Series;
 use tally::Sums;
 
-/// Why an arena came to no result.
+/// The reason why an arena came to no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArenaError {
     /// The table cannot be opened.
@@ -41,7 +41,7 @@ pub enum ArenaError {
     Endless {
         /// The game's number, from 1.
         game: u64,
-        /// How many moves were made.
+        /// The number of moves made.
         moves: u32,
     },
     /// A robot chose what it must not: a fault of the robot.
@@ -58,16 +58,17 @@ pub enum ArenaError {
 /// Concentration with thousands of pairs.
 const MOST_MOVES: u32 = 1_000_000;
 
-/// So many games at most are played by a thread before it asks for more.
+/// The most games that a thread plays before it asks for more.
 const AT_ONCE: u64 = 64;
-/// All games are so many parts at least, where there are that many deals, so that every thread has some to play.
+/// The least number of parts into which all games are split, where there are that many deals. Every
+/// thread then has some to play.
 const PARTS: u64 = 32;
 
-/// Plays `games` games between robots of these levels and says how each fared, in the order given.
-/// `fixed` seats them as given in every game and deals anew for each.
+/// Plays `games` games between robots of these levels and returns each robot's results, in the
+/// order given. `fixed` seats them as given in every game and deals again for each.
 ///
 /// # Errors
-/// When the table cannot be opened, or a game does not end.
+/// Returns an error if the table cannot be opened, or a game does not end.
 pub fn arena<G: Robots>(
     rules: &G::Rules,
     levels: &[Level],
@@ -112,8 +113,8 @@ pub fn arena_within<G: Robots>(
     Ok(in_threads(&series, games, threads)?.tallies(levels))
 }
 
-/// Has all games played by so many threads and adds them up in their order, so that the number of
-/// threads changes nothing.
+/// Plays all games on several threads and adds the results up in their order. The number of threads
+/// therefore changes nothing.
 fn in_threads<G: Robots>(
     series: &Series<G>,
     games: u64,

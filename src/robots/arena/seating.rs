@@ -1,10 +1,11 @@
-//! Who sits where, from game to game.
+//! The seating of the robots, from game to game.
 
-/// The seatings of so many robots, each a list of the robots' numbers (from 0) in seat order.
+/// The seatings of a number of robots, each a list of the robots' numbers (from 0) in seat order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seatings(Vec<Vec<usize>>);
 
-/// Up to so many robots take every seating; it is 120 of them then. More of them only move up.
+/// The most robots that take every possible seating; five robots have 120. With more robots the
+/// seatings only rotate.
 const ALL_UP_TO: usize = 5;
 
 impl Seatings {
@@ -22,7 +23,7 @@ impl Seatings {
         })
     }
 
-    /// How many there are.
+    /// Returns the number of seatings.
     pub(super) fn count(&self) -> u64 {
         self.0.len() as u64
     }

@@ -15,7 +15,7 @@ use parlour_model::game::Game;
 use parlour_model::player::Level;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 
-/// What does not change from game to game.
+/// The values that do not change from game to game.
 pub(super) struct Series<'a, G: Game> {
     pub(super) rules: &'a G::Rules,
     pub(super) levels: &'a [Level],
@@ -23,7 +23,7 @@ pub(super) struct Series<'a, G: Game> {
     pub(super) seed: u64,
     /// A game of more moves is taken not to end.
     pub(super) most_moves: u32,
-    /// How long a robot may think about a move; `None` is as long as its level does.
+    /// The time that a robot may think about a move; `None` leaves it to its level.
     pub(super) limit: Option<Duration>,
 }
 
@@ -79,7 +79,7 @@ impl<G: Robots> Series<'_, G> {
         })
     }
 
-    /// The robots in seat order, each with a seed of its own in every game.
+    /// Returns the robots in seat order, each with a separate seed in every game.
     fn robots(&self, game: u64, seating: &[usize]) -> Vec<Box<dyn Bot<G>>> {
         let mut rng = self.stream(2 * game + 1);
         let seeds: Vec<u64> = self.levels.iter().map(|_| rng.next_u64()).collect();

@@ -1,4 +1,4 @@
-//! What is counted over many games.
+//! The counts over many games.
 
 use serde::Serialize;
 
@@ -6,13 +6,13 @@ use parlour_model::game::Best;
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 
-/// How one robot fared.
+/// The results of one robot.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Tally {
     #[serde(serialize_with = "name")]
     pub robot: Level,
     pub games: u64,
-    /// Games won; of a win shared by n players an n-th. Nobody wins a draw.
+    /// The games won; of a win shared by n players an n-th. A draw has no winner.
     pub wins: f64,
     pub share: f64,
     pub mean_score: f64,
@@ -30,7 +30,7 @@ fn name<S: serde::Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::
     serializer.serialize_str(level.name())
 }
 
-/// How one game ended, in seat order.
+/// The result of one game, in seat order.
 pub(super) struct Ended {
     pub(super) scores: Vec<i32>,
     pub(super) winners: Vec<Seat>,
@@ -61,7 +61,7 @@ impl Ended {
     }
 }
 
-/// What one robot has gathered.
+/// The sums for one robot.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Sum {
     wins: f64,

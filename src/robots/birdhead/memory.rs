@@ -1,4 +1,4 @@
-//! What a seat remembers of a deal, and sampling hands that are consistent with it.
+//! The memory that a seat has of a deal, and the sampling of hands that are consistent with it.
 
 use std::cmp::Reverse;
 
@@ -10,9 +10,10 @@ use parlour_model::birdhead::piles::MOST_SEATS;
 use parlour_model::birdhead::{Action, BirdHead, Event, Hands, Move, Piles, View, Way};
 use parlour_model::seat::Seat;
 
-/// What the actions of a deal reveal about the hands. A discard is proof: it consists of exactly the lowest cards
-/// of the hand (BH-7), so every remaining card is at least as high as the highest discarded one until the next
-/// deal. All actions are kept, since [`OpponentModel`](super::rollout::OpponentModel) weighs them.
+/// The facts that the actions of a deal reveal about the hands. A discard is proof: it consists of
+/// exactly the lowest cards of the hand (BH-7). Every remaining card is therefore at least as high
+/// as the highest discarded one until the next deal. The memory keeps all actions, since
+/// [`OpponentModel`](super::rollout::OpponentModel) weighs them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Memory {
     /// For every seat, the lowest rank that it can hold.

@@ -28,7 +28,7 @@ use super::{Bot, Robots, Skill, Thinking};
 use parlour_model::birdhead::{BirdHead, Event, Hands, Move, Rules, View};
 use parlour_model::seat::Seat;
 
-/// How a robot chooses its moves.
+/// The method by which a robot chooses its moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strategy {
     /// Any legal play; see [`beginner::beginner`].
@@ -37,9 +37,9 @@ pub enum Strategy {
     Greedy,
     /// Searches sampled deals; see [`ismcts`].
     Search {
-        /// How far and how long.
+        /// The depth and length of the search.
         effort: Effort,
-        /// What it expects of the others.
+        /// The assumptions about the opponents' play.
         opponents: OpponentModel,
     },
 }
@@ -56,8 +56,8 @@ impl Strategy {
         }
     }
 
-    /// Of a hundred moves so many are a beginner's. `parlour arena birdhead` says how much stronger each level is than the one
-    /// before.
+    /// Returns how many moves of a hundred are a beginner's. `parlour arena birdhead` measures how
+    /// much stronger each level is than the one before.
     fn slips(skill: Skill) -> u32 {
         match skill {
             Skill::Novice => 50,
@@ -119,7 +119,7 @@ impl Strategy {
 #[derive(Clone, Debug)]
 pub struct Robot {
     strategy: Strategy,
-    /// Of a hundred moves so many are made as the beginner makes them.
+    /// The number of moves of a hundred that are made as the beginner makes them.
     slips: u32,
     memory: Memory,
     rollout: DealRollout,

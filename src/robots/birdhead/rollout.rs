@@ -19,7 +19,7 @@ pub struct DealRollout {
     opponents: OpponentModel,
 }
 
-/// How opponents are assumed to deviate from the greedy player.
+/// The ways in which opponents are assumed to deviate from the greedy player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpponentModel {
     /// The probability of a random move instead of the greedy one in a rollout.

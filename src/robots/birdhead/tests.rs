@@ -1,4 +1,4 @@
-//! What a robot may know, and that it uses no more.
+//! Tests of what a robot may know, and that it uses no more.
 
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -16,7 +16,7 @@ use parlour_model::game::Game;
 use parlour_model::playthrough::{LoggedMove, Playthrough};
 use parlour_model::seat::{Seat, ToAct, Viewer};
 
-/// What one seat has lived through: all it was told, and all it saw and could do.
+/// The experience of one seat: all it was told, saw and could do.
 #[derive(Clone, Debug, Default)]
 struct Life {
     memory: Memory,
@@ -60,7 +60,7 @@ fn long() -> Rules {
     Rules { limit: 60 }
 }
 
-/// The log of a playthrough of so many random moves.
+/// Returns the log of a playthrough of `moves` random moves.
 fn random_log(seats: usize, moves: usize, seed: u64) -> Vec<LoggedMove<Move>> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut playthrough = Playthrough::<BirdHead>::new(long(), seats).expect("a table");
@@ -94,8 +94,8 @@ fn dealt_otherwise(log: &[LoggedMove<Move>], now: &Piles) -> Vec<LoggedMove<Move
     log
 }
 
-/// A log, and the same with everything dealt anew that `seat` cannot know; `None` between two deals,
-/// when nothing is hidden.
+/// Returns a log, and the same log with everything dealt again that `seat` cannot know. Returns
+/// `None` between two deals, when nothing is hidden.
 fn twins(seats: usize, seat: Seat, moves: usize, seed: u64) -> Option<[Vec<LoggedMove<Move>>; 2]> {
     let log = random_log(seats, moves, seed);
     let (playthrough, life) = live(&log, seats, seat);
@@ -131,7 +131,7 @@ proptest! {
         prop_assert_eq!(life.seen, other.seen);
     }
 
-    /// What a guest sees does not depend on any hand.
+    /// Checks that a guest's view does not depend on any hand.
     #[test]
     fn bh_13_a_guest_cannot_tell_a_redeal((seats, seat, moves, seed) in table()) {
         let Some(logs) = twins(seats, seat, moves, seed) else { return Ok(()) };
@@ -163,7 +163,7 @@ fn skill() -> impl Strategy<Value = Skill> {
     prop::sample::select(Skill::ALL.to_vec())
 }
 
-/// What a robot chooses that has lived through this. Its searches are short here.
+/// Returns the move that a robot chooses after this life. Its searches are short here.
 fn decide(
     skill: Skill,
     playthrough: &Playthrough<BirdHead>,

@@ -10,11 +10,11 @@ use parlour_model::birdhead::piles::MOST_SEATS;
 /// The share of the win of every seat.
 pub type Shares = [f64; MOST_SEATS];
 
-/// How often in a hundred deals the losing rank is 2, 3, … 11, where everybody plays well: counted over
-/// 300 games of an expert against three sharp players.
+/// The number of deals in a hundred in which the losing rank is 2, 3, … 11, when all play well. The
+/// figures come from 300 games of an expert against three sharp players.
 const LOSING_RANKS: [u32; 10] = [0, 0, 1, 7, 17, 21, 18, 16, 12, 8];
 
-/// How many continuations are drawn for one score.
+/// The number of continuations drawn for one score.
 const CONTINUATIONS: u32 = 400;
 
 /// The longest continuation in deals; who is ahead then has won. Only very high limits come this far.

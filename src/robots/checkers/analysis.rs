@@ -1,4 +1,5 @@
-//! What a position is worth and which lines show it: the search of the robots, asked for the best few moves instead of one.
+//! The worth of a position and the lines that show it. It uses the robots' search and asks for the
+//! best few moves instead of one.
 
 use std::time::{Duration, Instant};
 
@@ -20,25 +21,26 @@ pub struct Question {
     /// The positions since the last irreversible move, this one last.
     pub positions: Vec<WidePosition>,
     pub limits: SearchLimits,
-    /// How many lines are wanted.
+    /// The number of lines wanted.
     pub lines: usize,
-    /// How long at most; without it the answer depends on the position alone.
+    /// The time limit; without it the answer depends on the position alone.
     pub within: Option<Duration>,
 }
 
-/// What has been found in a position.
+/// The findings in a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Analysis {
     /// The lines, the best first; the worth of each is that to the side on turn. None where the side has no move.
     pub lines: Vec<SearchReport>,
-    /// What the tables of endings say the position is worth to the side on turn, where they have it.
+    /// The worth of the position to the side on turn according to the tables of endings, where they
+    /// have it.
     pub by_tables: Option<Value>,
-    /// Whether nothing more will be found.
+    /// Set when nothing more will be found.
     pub is_done: bool,
 }
 
 impl Analysis {
-    /// What the position is worth in White's eyes, where there is a move.
+    /// Returns the worth of the position from White's side, if there is a move.
     pub fn eval(&self, board: &Board) -> Option<Eval> {
         let best = self.lines.first()?;
         Some(Eval {
@@ -48,7 +50,7 @@ impl Analysis {
     }
 }
 
-/// What a score of the search says, in the same eyes.
+/// Converts a score of the search into a worth, from the same side's view.
 pub fn worth(score: i32) -> Worth {
     match score {
         score if is_decided(score) && score > 0 => Worth::Win((WIN - score).max(1)),

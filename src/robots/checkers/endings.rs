@@ -1,5 +1,6 @@
-//! What a search does with the tables of endings at its root: it keeps what is won or drawn, and among the moves that win it
-//! chooses those that come soonest to the next capture or man's move, so that a win is made and not only held.
+//! The use that a search makes of the tables of endings at its root. It keeps moves that hold the
+//! win or the draw. Among winning moves it chooses those that come soonest to the next capture or
+//! man's move. A win is then made, not only held.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,7 +11,8 @@ use parlour_model::checkers::bitboard::Bitboard;
 use parlour_model::checkers::board::Board;
 use parlour_model::checkers::position::Ply;
 
-/// With at most so many pieces on the board beyond those of the tables the search reaches positions that they hold.
+/// The most pieces on the board beyond those of the tables with which a search still reaches
+/// positions that they hold.
 const NEAR: usize = 3;
 
 /// The tables that a search from a board can reach.
@@ -29,13 +31,14 @@ pub(super) fn tables_for(board: &Board) -> Option<&'static Tablebase> {
         .filter(|tables| pieces <= tables.pieces() + NEAR)
 }
 
-/// Whether the tables say what a board is worth.
+/// Returns whether the tables know the worth of a board.
 pub(super) fn is_solved(board: &Board) -> bool {
     tables_for(board).is_some_and(|tables| tables.value(&board.position.narrow()).is_some())
 }
 
-/// What the root is worth by the tables, if they have it. The plies that give less are taken out; those that win are left only as
-/// far as they are the fastest way to progress, those that lose as far as they are the slowest.
+/// Returns the worth of the root by the tables, if they have it. It removes the plies that give
+/// less. Of the winning plies it leaves only the fastest way to progress, of the losing ones only
+/// the slowest.
 pub(super) fn keep_best<W: Bitboard>(
     tables: &'static Tablebase,
     board: &Board,
@@ -72,8 +75,9 @@ pub(super) fn keep_best<W: Bitboard>(
     Some(value)
 }
 
-/// Sees to it that the plies to the next progress are known from a board, and says whether they are. Who has a deadline waits for
-/// half of the time at most; the computation goes on by itself and is there for the next move.
+/// Ensures that the plies to the next progress are known from a board, and returns whether they
+/// are. With a deadline the wait lasts half of the time at most. The computation goes on in the
+/// background and is ready for the next move.
 fn compute(tables: &'static Tablebase, board: &Board, thinking: &Thinking) -> bool {
     let position = board.position.narrow();
     let Some(deadline) = thinking.deadline() else {

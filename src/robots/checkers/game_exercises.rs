@@ -1,10 +1,10 @@
-//! Exercises from games that were analysed: positions in which somebody went wrong, and where one move keeps what all others
-//! lose.
+//! Exercises from games that were analysed: positions in which a player went wrong, and where one
+//! move keeps what all others lose.
 //!
-//! A position is taken where the analysis has marked the move that was made as a mistake or a blunder. The search then looks
-//! into it anew ([`VERIFIED`]), for the best two moves. One wins where the best promises `WON` of a point at least and the
-//! second no more than `UNDECIDED`'s end; one draws where the best lies within `UNDECIDED` and the second promises no more
-//! than `LOST`.
+//! A position is taken where the analysis has marked the move made as a mistake or a blunder. The
+//! search then looks into it again ([`VERIFIED`]), for the best two moves. One move wins if the
+//! best promises `WON` of a point at least and the second no more than `UNDECIDED`'s end. One move
+//! draws if the best lies within `UNDECIDED` and the second promises no more than `LOST`.
 
 use std::ops::RangeInclusive;
 
@@ -18,16 +18,16 @@ use parlour_model::checkers::board::Board;
 use parlour_model::checkers::position::Ply;
 use parlour_model::checkers::study::{Mark, Study};
 
-/// How deep a position is searched at most before it is an exercise.
+/// The greatest depth to which a position is searched before it becomes an exercise.
 pub const VERIFIED: SearchLimits = SearchLimits {
     depth: 15,
     nodes: 60_000,
 };
-/// So many positions are searched before one of the nearest grade is taken.
+/// The number of positions that are searched before one of the nearest grade is taken.
 const TRIES: usize = 24;
 /// The share of a point that a winning move promises at least.
 const WON: f64 = 0.85;
-/// What is neither won nor lost.
+/// The share of a point that is neither won nor lost.
 const UNDECIDED: RangeInclusive<f64> = 0.35..=0.65;
 /// The share of a point that a losing move promises at most.
 const LOST: f64 = 0.15;
@@ -160,7 +160,7 @@ mod tests {
         }
     }
 
-    /// A game that nobody has looked into.
+    /// A game that was not analysed.
     const LET_GO: &str = "[GameType \"21\"][FEN \"B:W18,26,27,32:B1,3,6,9\"] 1. 3-8 18-15 *";
 
     #[test]

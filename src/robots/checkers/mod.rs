@@ -1,13 +1,15 @@
 //! Robots for checkers and the other national games.
 //!
-//! One search serves every variant: alpha-beta with iterative deepening and a transposition table,
-//! generic over the tables of constants like the move generator. Levels differ in how deep they look and how often
-//! they do not look at all ([`strength`]); only the expert uses all the time it is given.
+//! One search serves every variant: alpha-beta with iterative deepening and a transposition table.
+//! It is generic over the tables of constants like the move generator. Levels differ in how deep
+//! they look and how often they do not look at all ([`strength`]). Only the expert uses all the
+//! time it is given.
 //!
-//! The expert's search is selective besides: it reduces late moves, prunes where a shallow search is far above the window,
-//! and goes on at a leaf where a capture threatens. It judges by weights that were learned from games of its own, where
-//! its variant has some ([`evaluation::learned`]), and with a clock it keeps its transposition table between moves. The other levels
-//! search every move alike and judge by an evaluation made by hand, so that they stay as strong as they were.
+//! The expert's search is also selective. It reduces late moves, prunes where a shallow search is
+//! far above the window, and goes on at a leaf where a capture threatens. It judges by weights
+//! learned from its own games, where its variant has some ([`evaluation::learned`]). With a clock
+//! it keeps its transposition table between moves. The other levels search every move alike and
+//! judge by an evaluation made by hand, so that their strength does not change.
 
 pub mod analysis;
 mod endings;
@@ -51,16 +53,16 @@ pub struct Robot {
     events: u64,
 }
 
-/// How far a robot looks that is offered a draw.
+/// The depth to which a robot looks when it is offered a draw.
 const OFFERED_DRAW: SearchLimits = SearchLimits {
     depth: 7,
     nodes: 60_000,
 };
-/// After so many plies a robot plays the best move that it knows: games differ by then, and in an ending a move that is
-/// nearly as good may be a step back.
+/// The ply after which a robot plays the best move that it knows. Games differ by then, and in an
+/// ending a nearly equal move may be a step back.
 const VARIED_PLIES: u32 = 24;
-/// Of the positions and the time for a move so many hundredths are spent on finding the best one; what is left shows
-/// which others are nearly as good.
+/// The hundredths of the positions and the time for a move that finding the best one uses. The rest
+/// shows which others are nearly as good.
 const FOR_THE_BEST: u32 = 88;
 
 impl Robot {
@@ -275,7 +277,8 @@ mod tests {
         }
     }
 
-    /// The clock is looked at every so many nodes, whatever the variant: nothing else decides how late an answer is.
+    /// Checks that a search ends soon after its time is up, in every variant. Only the number of
+    /// nodes between two looks at the clock decides how late an answer is.
     #[test]
     fn a_search_whose_time_is_up_ends_within_a_breath() {
         for variant in Variant::ALL {
@@ -325,7 +328,8 @@ mod tests {
         }
     }
 
-    /// What ends the expert's thinking is the clock. How late it is then, a slow machine decides, not a test.
+    /// Checks that the clock ends the expert's thinking. The delay depends on the machine's speed,
+    /// so the test does not measure it.
     #[test]
     fn an_expert_with_a_clock_uses_its_time() {
         let view = view(Variant::International, "");
@@ -434,7 +438,7 @@ mod tests {
         assert!(view.board.plies().contains(&found.line[0]));
     }
 
-    /// Who is interrupted before the first thought has a legal move all the same.
+    /// Checks that a search interrupted before its first result still returns a legal move.
     #[test]
     fn an_interrupted_search_ends_with_a_legal_move() {
         let view = view(Variant::International, "");

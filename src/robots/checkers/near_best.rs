@@ -11,12 +11,12 @@ use parlour_model::checkers::View;
 use parlour_model::checkers::position::{Ply, Word};
 use parlour_model::with_rules;
 
-/// What a choice depends on besides the position.
+/// The inputs of a choice besides the position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice<'a> {
     /// By how much a move may be worth less than the best, in hundredths of a man.
     pub(super) margin: i32,
-    /// How many positions may be looked at.
+    /// The most positions that may be looked at.
     pub(super) nodes: u64,
     pub(super) style: SearchStyle<'a>,
 }

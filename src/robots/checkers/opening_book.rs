@@ -30,13 +30,14 @@ const BOOKS: [(Variant, &str); 3] = [
     ),
 ];
 
-/// What a position of the book is played with.
+/// The moves of a book position, each with its weight.
 type Weighted = Vec<(Ply<u128>, u32)>;
 
 /// By how many hundredths of a man a move may be worse than the best to stand in a book.
 pub const MARGIN: i32 = 12;
 
-/// How often a move is drawn that is worth so many hundredths of a man less than the best: of a hundred drawings of that.
+/// Returns how often a move is drawn that is worth less than the best by this many hundredths of a
+/// man. The best move counts a hundred.
 pub fn weight(worse: i32) -> u32 {
     let share = (-f64::from(worse.max(0)) / 8.0).exp() * 100.0;
     #[expect(

@@ -3,18 +3,19 @@
 use parlour_model::checkers::bitboard::Bitboard;
 use parlour_model::checkers::position::Ply;
 
-/// Where a ply's worth has the bit that it comes from the transposition table.
+/// The bit of a ply's worth that marks a move from the transposition table.
 const KNOWN: u32 = 63;
-/// Where it has the number of pieces captured.
+/// The place in a ply's worth of the number of pieces captured.
 const CAPTURED: u32 = 36;
-/// Where it has whether a man is crowned.
+/// The place in a ply's worth of the bit that marks a crowned man.
 const CROWNED: u32 = 35;
-/// Where it has which killer it is. The history lies below.
+/// The place in a ply's worth of the killer's number. The history lies below.
 const KILLER: u32 = 33;
 
-/// What a search has learned of the order of moves.
+/// The knowledge of a search about the order of moves.
 pub(super) struct MoveOrder {
-    /// How often quiet moves between two squares have caused a cutoff, weighted by depth (history heuristic).
+    /// The number of cutoffs that quiet moves between two squares have caused, weighted by depth
+    /// (history heuristic).
     history: Vec<u32>,
     /// The last two quiet moves that have caused a cutoff at each height (killer heuristic).
     killers: Vec<[(u8, u8); 2]>,

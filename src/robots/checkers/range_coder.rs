@@ -3,9 +3,9 @@
 
 /// A bit's chance of being zero, in 2048ths, before anything is known of it.
 const EVEN: u16 = 1024;
-/// How fast a chance follows what came, as a shift.
+/// The speed at which a chance adapts to the input, as a shift.
 const RATE: u32 = 5;
-/// How finely a chance is counted: in 2 to the power of so many parts.
+/// The resolution of a chance: 2 to this power parts.
 const CHANCE_BITS: u32 = 11;
 /// A range below this is widened by a byte.
 const NARROW: u32 = 1 << 24;
@@ -17,7 +17,7 @@ const MOST_BITS: usize = 16;
 pub(super) struct NumberModel {
     zero: [u16; 2],
     negative: u16,
-    /// Whether the size has one bit more.
+    /// The chances that the size has one more bit.
     longer: [u16; MOST_BITS],
     /// The size's bits by its length and their place.
     bits: [[u16; MOST_BITS]; MOST_BITS],
@@ -77,7 +77,7 @@ pub(super) trait BitCoder {
     }
 }
 
-/// Where the range is divided.
+/// Returns the point at which the range is divided.
 fn divide(range: u32, chance: u16, bits: u32) -> u32 {
     (range >> bits) * u32::from(chance)
 }
@@ -110,7 +110,8 @@ impl Default for Encoder {
 }
 
 impl Encoder {
-    /// The bytes from which a decoder finds the bits again: no zeros at their end, which it adds by itself.
+    /// Returns the bytes from which a decoder finds the bits again. They have no zeros at their
+    /// end, because the decoder adds those itself.
     pub(super) fn finish(mut self) -> Vec<u8> {
         // The first number of the range whose last three bytes are nought.
         self.low = (self.low + u64::from(NARROW - 1)) & !u64::from(NARROW - 1);
@@ -214,7 +215,8 @@ pub(super) fn pack(pairs: &[[i16; 2]]) -> Vec<u8> {
     encoder.bytes
 }
 
-/// Unpacks so many pairs. Other bytes than those that were packed give other numbers: a checksum must tell.
+/// Unpacks `pairs` pairs. Other bytes than those that were packed give other numbers, so a checksum
+/// must detect them.
 pub(super) fn unpack(bytes: &[u8], pairs: usize) -> Vec<[i16; 2]> {
     let mut decoder = Decoder::new(bytes);
     let mut models = [NumberModel::default(), NumberModel::default()];

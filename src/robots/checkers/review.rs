@@ -4,6 +4,7 @@
 use super::analysis::{Analysis, Question};
 use super::think::SearchLimits;
 use parlour_model::checkers::study::{Eval, NodeId, Study, Worth, note};
+use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::game::Game as _;
 use parlour_model::seat::Viewer;
 
@@ -13,11 +14,11 @@ pub const LIMITS: SearchLimits = SearchLimits {
     nodes: 200_000,
 };
 
-/// What comes next in the analysis of a game.
+/// The next step in the analysis of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     pub node: NodeId,
-    /// What is to be looked into there.
+    /// The question to answer at this node.
     pub question: Question,
 }
 
@@ -71,7 +72,7 @@ mod tests {
     use super::*;
     use crate::Thinking;
     use crate::checkers::analysis::analyse;
-    use parlour_model::checkers::Rules;
+    use parlour_model::checkers::board::Board;
     use parlour_model::checkers::position::Ply;
     use parlour_model::checkers::study::Mark;
     use parlour_model::checkers::variant::Variant;
@@ -129,11 +130,7 @@ mod tests {
 
     /// A game from its start, of which each move is chosen; reviewed at the same depth.
     fn accuracies(variant: Variant, mut choose: impl FnMut(&Question) -> Ply<u128>) -> [f64; 2] {
-        let mut study = Study::new(Rules {
-            variant,
-            ..Rules::default()
-        })
-        .expect("a start");
+        let mut study = Study::new(Board::start(variant));
         let mut at = study.root();
         for _ in 0..60 {
             let board = study.board(at);

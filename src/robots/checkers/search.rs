@@ -28,7 +28,7 @@ const LINES: usize = DEEPEST as usize + 2;
 /// Nodes between two checks of the clock: less than a millisecond.
 pub(super) const NODES_PER_CLOCK_CHECK: u64 = 1024;
 
-/// How deep below its leaves a selective search follows threats, in plies.
+/// The number of plies below its leaves for which a selective search follows threats.
 const THREAT_PLIES: i32 = 2;
 /// The lowest depth that a score is remembered with: below it a search is the same at every depth.
 const LOWEST: i32 = -THREAT_PLIES;
@@ -39,12 +39,13 @@ const PRUNING_MARGIN: i32 = 10;
 /// From this depth on a selective search finds the first move by a shallower one, where it knows none.
 const DEEPENED_FROM: i32 = 5;
 
-/// What a search judges by, and how it chooses what to look at.
+/// The evaluation of a search, and its choice of moves to look at.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SearchStyle<'a> {
     /// The learned weights; without them the evaluation made by hand.
     pub weights: Option<&'a PatternWeights>,
-    /// Whether it looks less deep at what seems decided or late in the order, and deeper where a capture threatens.
+    /// Set when the search is less deep at moves that seem decided or late in the order, and deeper
+    /// where a capture threatens.
     pub selective: bool,
 }
 
@@ -54,7 +55,7 @@ type Keyed<R> = KeyedPosition<Word<R>>;
 /// Alpha and beta: what the side to move is sure of, and what the other side allows.
 type Window = (i32, i32);
 
-/// What the transposition table has of a position.
+/// The content of the transposition table for a position.
 enum Recalled {
     /// A score that answers the question at hand.
     Score(i32),
@@ -67,14 +68,14 @@ pub(super) struct Search<'a, R: VariantRules> {
     transpositions: &'a TranspositionTable,
     evaluator: Evaluator<'a, R>,
     selective: bool,
-    /// What tells the keys of this search from those of others in the same table.
+    /// The value that keeps this search's keys apart from others in the same table.
     salt: u64,
     /// The tables of endings, if the variant has some.
     pub(super) tablebase: Option<&'static Tablebase>,
     thinking: &'a Thinking,
-    /// How many nodes it may look at.
+    /// The number of nodes that the search may visit.
     budget: u64,
-    /// How many it has looked at.
+    /// The number of nodes that the search has visited.
     pub(super) nodes: u64,
     stopped: bool,
     /// The threads that search the same position, where there are several.
@@ -124,7 +125,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         }
     }
 
-    /// Whether the search was cut short; scores found since are meaningless.
+    /// Returns whether the search was cut short; scores found since are meaningless.
     pub(super) fn is_stopped(&self) -> bool {
         self.stopped
     }
@@ -207,7 +208,8 @@ impl<'a, R: VariantRules> Search<'a, R> {
         score
     }
 
-    /// Whether nothing more is wanted. Asked every so many nodes.
+    /// Returns whether the search should end. The search asks at intervals of a fixed number of
+    /// nodes.
     #[cold]
     fn is_over(&self) -> bool {
         self.thinking.is_over()
@@ -269,7 +271,8 @@ impl<'a, R: VariantRules> Search<'a, R> {
         self.best(at, start, depth, window, height).0
     }
 
-    /// What the transposition table has of a position: a score that answers the question at hand, or a move to begin with.
+    /// Looks a position up in the transposition table. Returns a score that answers the question at
+    /// hand, or a move to begin with.
     fn recall(&self, at: &Keyed<R>, depth: i32, (alpha, beta): Window, height: i32) -> Recalled {
         let known = self.transpositions.get(at.key ^ self.salt);
         // On the best line no score is taken from the table: the line would end there.
@@ -300,7 +303,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
         (!self.stopped && score >= bound).then_some(beta)
     }
 
-    /// What the tables say of a position.
+    /// Returns the tables' value of a position.
     fn solved(&self, position: &Position<Word<R>>) -> Option<Value> {
         let tablebase = self.tablebase?;
         let pieces = (position.sides[0] | position.sides[1]).count() as usize;
@@ -506,12 +509,12 @@ fn from_root(score: i32, height: i32) -> i32 {
     }
 }
 
-/// Whether a score says in how many plies the game is won or lost: within the deepest line.
+/// Returns whether a score counts the plies to a win or a loss, within the deepest line.
 pub(super) fn is_decided(score: i32) -> bool {
     score.abs() > WIN - 2 * DEEPEST
 }
 
-/// Whether a score says that the line leads to a position that the tables call won or lost.
+/// Returns whether a score says that the line leads to a position that the tables call won or lost.
 pub(super) fn is_known(score: i32) -> bool {
     (TABLE_WIN - 2 * DEEPEST..=TABLE_WIN).contains(&score.abs())
 }
@@ -520,7 +523,7 @@ fn place_of(height: i32) -> usize {
     usize::try_from(height).unwrap_or(0)
 }
 
-/// Whether a king moved and nothing was captured.
+/// Returns whether a king moved and nothing was captured.
 fn is_reversible<W: Bitboard>(before: &Position<W>, after: &Position<W>) -> bool {
     let all = |position: &Position<W>| (position.sides[0] | position.sides[1]).count();
     let men = |position: &Position<W>| (position.sides[0] | position.sides[1]) & !position.kings;

@@ -1,8 +1,9 @@
-//! How well a robot plays: how far it looks, and how often and how far it errs.
+//! The strength of a robot: how far it looks, and how often and how far it errs.
 //!
-//! Every level is the same search. The weaker ones look less far ahead and make more of their moves without a look at the
-//! reply. All of it is counted in plies, positions and moves of a hundred, so that a level is as strong on a slow machine as
-//! on a fast one; only the expert uses the time that a table gives it.
+//! Every level is the same search. The weaker ones look less far ahead and make more of their moves
+//! without a look at the reply. All limits are in plies, positions and moves of a hundred. A level
+//! is therefore as strong on a slow machine as on a fast one. Only the expert uses the time that a
+//! table gives it.
 
 use super::think::{SearchLimits, SearchStyle};
 use crate::Skill;
@@ -15,11 +16,11 @@ use parlour_model::with_rules;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     pub limits: SearchLimits,
-    /// Of a hundred moves so many are made without a look at the reply.
+    /// The number of moves of a hundred made without a look at the reply.
     pub slips: u32,
-    /// Whether it judges by learned weights and searches selectively.
+    /// Set when the robot judges by learned weights and searches selectively.
     pub learned: bool,
-    /// Whether it uses the time that it is given, where it is given some.
+    /// Set when the robot uses the time that it is given, where it is given some.
     pub timed: bool,
 }
 
@@ -49,7 +50,8 @@ impl Family {
 }
 
 impl Strength {
-    /// One that looks so many plies ahead and makes so many of a hundred moves without a look at the reply.
+    /// Returns a strength that looks `depth` plies ahead. It makes `slips` of a hundred moves
+    /// without a look at the reply.
     pub const fn of_depth(depth: i32, slips: u32) -> Self {
         Self {
             limits: SearchLimits {
@@ -62,8 +64,8 @@ impl Strength {
         }
     }
 
-    /// One that judges by learned weights, looks at so many positions and makes so many of a hundred moves without a look at
-    /// the reply.
+    /// Returns a strength that judges by learned weights and looks at `nodes` positions. It makes
+    /// `slips` of a hundred moves without a look at the reply.
     pub const fn of_nodes(nodes: u64, slips: u32) -> Self {
         Self {
             limits: SearchLimits { depth: 60, nodes },
@@ -98,7 +100,8 @@ impl Strength {
         }
     }
 
-    /// Whether it plays openings from the book: who has learned some does not slip often.
+    /// Returns whether the robot plays openings from the book. A player who has learned some does
+    /// not slip often.
     pub(super) fn knows_openings(self) -> bool {
         self.slips < 10
     }

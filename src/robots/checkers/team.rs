@@ -4,10 +4,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-/// What the threads of one search share besides the table.
+/// The state that the threads of one search share besides the table.
 #[derive(Debug, Default)]
 pub(super) struct Team {
-    /// Whether the leader has found its answer.
+    /// Set when the leader has found its answer.
     done: AtomicBool,
     /// Nodes that the helpers have looked at.
     nodes: AtomicU64,
@@ -34,8 +34,8 @@ impl Team {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// What the leader finds, with so many helpers, numbered from 1. A helper for which the system has no thread is done
-    /// without.
+    /// Runs the leader and `helpers` helpers, numbered from 1, and returns what the leader finds.
+    /// If the system has no thread for a helper, the search runs without it.
     pub(super) fn find<T>(
         &self,
         helpers: usize,

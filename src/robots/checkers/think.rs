@@ -36,7 +36,7 @@ impl SearchLimits {
     };
 }
 
-/// What ends the thinking about a move.
+/// The limit that ends the thinking about a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MoveLimit {
     Nodes(u64),
@@ -59,10 +59,10 @@ impl MoveLimit {
     }
 }
 
-/// The transposition table of a search in two to the power of so many entries of 16 bytes: 16 MiB.
+/// The size of a search's transposition table, as a power of two of entries of 16 bytes: 16 MiB.
 pub(super) const TABLE_BITS: u32 = 20;
 
-/// What has been found so far.
+/// The findings so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchReport {
     pub depth: i32,
@@ -162,7 +162,8 @@ impl SearchStyle<'_> {
         }
     }
 
-    /// What tells the entries of a search from those of other variants and styles.
+    /// Returns the value that keeps a search's entries apart from those of other variants and
+    /// styles.
     pub(super) fn salt(self, variant: Variant) -> u64 {
         let weights = u64::from(self.weights.is_some());
         (variant as u64 * 4 + weights * 2 + u64::from(self.selective))
@@ -246,16 +247,17 @@ fn deepen<R: VariantRules>(
     Some(whole(found))
 }
 
-/// Where the iterations of a search start from.
+/// The start of a search's iterations.
 struct Start<R: VariantRules> {
     root: Position<Word<R>>,
     plies: Vec<Ply<Word<R>>>,
     first: Ply<Word<R>>,
-    /// What the tables of endings say of the root; only the plies that they call best are left then.
+    /// The tables' value of the root. If they have one, only the plies that they call best are
+    /// left.
     solved: Option<Value>,
     /// The tables that the search can reach.
     tables: Option<&'static Tablebase>,
-    /// Whether an iteration looks near the score of the one before first.
+    /// Set when an iteration first looks near the score of the one before.
     near: bool,
     deepest: i32,
     begun: Instant,
@@ -324,7 +326,7 @@ impl<R: VariantRules> Start<R> {
         }
     }
 
-    /// Whether another iteration would take more than the move is worth.
+    /// Returns whether another iteration would take more time than the move is worth.
     fn is_enough(
         &self,
         pace: MoveTime,
@@ -338,7 +340,8 @@ impl<R: VariantRules> Start<R> {
         self.begun.elapsed() >= pace.last_begin(Settled { leads, ..settled })
     }
 
-    /// Whether the first ply is clearly better than every other one, as a shallower search sees it.
+    /// Returns whether the first ply is clearly better than every other one, as a shallower search
+    /// sees it.
     fn leads(&self, search: &mut Search<R>, plies: &[Ply<Word<R>>], found: &SearchReport) -> bool {
         let bound = found.score - LEAD;
         let others = plies[1..].iter();
@@ -368,7 +371,7 @@ pub(super) type Found<R> = (usize, i32, Vec<Ply<Word<R>>>);
 
 /// From this depth on an iteration looks near the score of the one before it first.
 const NEAR_FROM: i32 = 5;
-/// How near, in hundredths of a man.
+/// The width of that window, in hundredths of a man.
 const NEAR: i32 = 20;
 
 /// [`best_at`], with a window about the score that is expected, and wider ones where the score lies outside (aspiration).

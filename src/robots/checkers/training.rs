@@ -15,7 +15,7 @@ use parlour_model::checkers::position::Ply;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
 
-/// A position to train with. The side to move is whoever trains.
+/// A position to train with. The trainee is the side to move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Exercise {
     pub kind: ExerciseKind,
@@ -26,14 +26,14 @@ pub struct Exercise {
     pub right: Option<Ply<u128>>,
 }
 
-/// What the grade of an exercise follows from.
+/// The reason for an exercise's grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GradeReason {
-    /// One of so many moves is right, and a search finds it from this depth on, in plies.
+    /// One of `moves` moves is right, and a search finds it from this depth on, in plies.
     Seen { moves: usize, depth: u8 },
     /// The plies to the next capture or man's move.
     Plies(u32),
-    /// So many of the moves draw.
+    /// The numbers of moves that draw and of all moves.
     Drawing { right: usize, moves: usize },
 }
 
@@ -62,10 +62,10 @@ pub struct Wanted {
     pub seed: u64,
 }
 
-/// What the tables say of a move that was made in an exercise, and what the other side answers.
+/// The tables' verdict on a move made in an exercise, and the other side's answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judgement {
-    /// Whether the move kept what the position was worth.
+    /// Set when the move kept the position's worth.
     pub is_kept: bool,
     /// The moves that would have kept it.
     pub right: Vec<Ply<u128>>,
@@ -81,9 +81,9 @@ pub fn trained_variants() -> Vec<Variant> {
     Variant::ALL.into_iter().filter(has).collect()
 }
 
-/// So many exercises are drawn before one of the nearest grade is taken.
+/// The number of exercises drawn before one of the nearest grade is taken.
 const TRIES: u64 = 24;
-/// So many positions of a material are drawn before another one is.
+/// The number of positions drawn of a material before another one is tried.
 const POSITIONS: u64 = 400;
 
 /// An exercise of the grade that is wanted, or of the nearest that is found; `None` where the variant has no tables.
@@ -283,7 +283,8 @@ pub(super) fn depth_of(board: &Board, right: Ply<u128>) -> u8 {
     depth
 }
 
-/// Judges a move of whoever trains, and answers it as well as the tables can. `None` where they do not have the position.
+/// Judges the trainee's move and answers it as well as the tables can. Returns `None` if they do
+/// not have the position.
 pub fn judge(board: &Board, chosen: Ply<u128>, thinking: &Thinking) -> Option<Judgement> {
     let tables = Tables::of_process().of(board.variant)?;
     tables.value(&board.position.narrow())?;
@@ -357,7 +358,8 @@ mod tests {
         }
     }
 
-    /// Whoever makes only right moves wins against the defence of the tables, before the count of moves draws.
+    /// Checks that a player who makes only right moves wins against the defence of the tables,
+    /// before the count of moves draws.
     #[test]
     fn an_ending_is_won_by_right_moves_that_make_progress() {
         let exercise = draw(wanted(ExerciseKind::PlayWin, 3, 1), &Thinking::untimed())

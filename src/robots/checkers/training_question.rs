@@ -1,4 +1,4 @@
-//! What a screen asks of exercises, and what it is told.
+//! The requests that a screen makes about exercises, and their answers.
 
 use super::game_exercises;
 use super::tablebase::Tables;
@@ -8,7 +8,7 @@ use parlour_model::checkers::board::Board;
 use parlour_model::checkers::position::Ply;
 use parlour_model::checkers::variant::Variant;
 
-/// What a screen wants to know.
+/// A request from a screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TrainingQuestion {
     /// Which games can be trained.
@@ -16,11 +16,11 @@ pub enum TrainingQuestion {
     Draw(Wanted),
     /// One from games of which these are the texts.
     DrawFrom(Wanted, Vec<String>),
-    /// What a move is worth, and what answers it.
+    /// A request for a move's worth and the answer to it.
     Judge(Board, Ply<u128>),
 }
 
-/// What it is told.
+/// The answer to a request.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TrainingAnswer {
     /// The games, and what is wrong with files of tables.

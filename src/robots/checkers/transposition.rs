@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use zerocopy::FromZeros as _;
 
-/// How a stored score bounds the true one.
+/// The kind of bound that a stored score gives for the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
     #[default]
@@ -17,7 +17,7 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// What is stored for a position.
+/// The data stored for a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Entry {
     pub(super) key: u64,
@@ -68,12 +68,13 @@ impl Entry {
 /// from a heap that keeps them, once one of their size was freed. In entries of 16 bytes.
 const OWN_MAPPING: usize = (32 << 20) / 16 + 1;
 
-/// A table of at least two to the power of so many entries is allocated as a mapping of its own.
+/// The size, as a power of two of entries, from which a table is allocated as a separate mapping.
 const LARGE: u32 = 16;
 
 /// Entries of a bucket: as many as a line of the processor's cache holds.
 const BUCKET: usize = 4;
-/// How many plies of depth an entry loses, when one is to go, for every use of the table since it was stored.
+/// The plies of depth by which an entry's value falls for every use of the table since it was
+/// stored. The value decides which entry is replaced.
 const AGING: i32 = 4;
 
 /// An entry has two: its key, exclusive or the rest, and the rest.
@@ -86,7 +87,8 @@ pub(crate) struct TranspositionTable {
     /// Of every entry its key, exclusive or the packed rest, and the packed rest. Words that are zero are allocated without
     /// being written, so that a short search takes few pages of a large table, and what is allocated behind the table none.
     words: Vec<AtomicU64>,
-    /// Where the first bucket begins, so that each is a line of the processor's cache.
+    /// The index at which the first bucket begins, so that each bucket is a line of the processor's
+    /// cache.
     first: usize,
     bits: u32,
     use_number: u16,
@@ -120,7 +122,8 @@ impl TranspositionTable {
         }
     }
 
-    /// The largest table that so many bytes have room for, but at least two to the power of ten entries.
+    /// Returns the size of the largest table that fits in `bytes` bytes, but at least two to the
+    /// power of ten entries.
     pub(crate) fn bits_within(bytes: usize) -> u32 {
         (bytes / size_of::<[u64; 2]>())
             .checked_ilog2()
@@ -128,7 +131,7 @@ impl TranspositionTable {
             .max(10)
     }
 
-    /// Whether it has two to the power of `bits` entries.
+    /// Returns whether the table has two to the power of `bits` entries.
     pub(crate) fn has_bits(&self, bits: u32) -> bool {
         self.bits == bits
     }

@@ -21,7 +21,7 @@ pub struct Robot {
     events: u64,
     /// Cards opened in this turn.
     opened: usize,
-    /// Whether the first card of this turn was known before it was opened.
+    /// Set when the first card of this turn was known before it was opened.
     began_known: bool,
 }
 
@@ -38,7 +38,7 @@ impl Robot {
         }
     }
 
-    /// How many unknown cards this turn should open.
+    /// Returns the kind of this turn: how many unknown cards it should open.
     fn kind(&self, view: &View, table: &KnownCards) -> TurnKind {
         match &self.policy {
             Some(_) if self.opened > 0 && self.began_known => TurnKind::Zero,
@@ -138,8 +138,8 @@ impl KnownCards {
         table
     }
 
-    /// How many values are known by one card. The card that is open is not among them, so that after
-    /// an unknown one was opened this is still the number at the beginning of the turn.
+    /// Returns the number of values known by one card. The open card is not among them. After an
+    /// unknown one was opened this is therefore still the number at the beginning of the turn.
     fn singles(&self) -> usize {
         self.known
             .values()
@@ -147,7 +147,7 @@ impl KnownCards {
             .count()
     }
 
-    /// What may begin a turn: cards known to be equal before all others.
+    /// Returns the cards that may begin a turn: cards known to be equal before all others.
     fn first(&self, copies: u8, kind: TurnKind) -> Vec<Place> {
         let whole = self
             .known
@@ -160,7 +160,8 @@ impl KnownCards {
         }
     }
 
-    /// What may follow an open card: those known to be equal to it before all others.
+    /// Returns the cards that may follow an open card: those known to be equal to it before all
+    /// others.
     fn next(&self, value: Value, kind: TurnKind) -> Vec<Place> {
         match (self.known.get(&value), kind) {
             (Some(places), _) => places.clone(),

@@ -10,10 +10,10 @@
 //! - e₀ = 0 for two known cards (k ≥ 2): the opponent would do the same, and the game stands still;
 //! - e(n, n) = n: the rest follows card by card.
 
-/// How many unknown cards a turn opens, if the first one fits nothing that is known.
+/// The number of unknown cards that a turn opens, if the first one fits nothing that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TurnKind {
-    /// None: two known cards that do not match, so that nobody learns anything.
+    /// A turn of two known cards that do not match, so that no player learns anything.
     Zero,
     /// One, then a known card that does not match.
     One,
@@ -85,15 +85,15 @@ impl Row {
 /// Far above what rounding may add to an expected lead, and far below any difference that matters.
 const ROUNDING: f64 = 1e-12;
 
-/// What to do in every position up to a number of pairs. It takes a byte and a few nanoseconds for
-/// each of the about n²/2 positions: 13 MB for 5,000 pairs.
+/// The best kind of turn in every position up to a number of pairs. It takes a byte and a few
+/// nanoseconds for each of the about n²/2 positions: 13 MB for 5,000 pairs.
 #[derive(Clone, Debug)]
 pub(crate) struct Policy {
     rows: Vec<Vec<TurnKind>>,
 }
 
 impl Policy {
-    /// For games of up to so many pairs.
+    /// Returns the policy for games of up to `pairs` pairs.
     pub(crate) fn up_to(pairs: usize) -> Self {
         Self {
             rows: rows().take(pairs + 1).map(|row| row.best).collect(),

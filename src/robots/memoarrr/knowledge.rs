@@ -1,4 +1,4 @@
-//! What a robot knows of the cards, and what it knows of others' knowledge.
+//! The knowledge that a robot has of the cards, and of others' knowledge.
 
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -10,7 +10,7 @@ use parlour_model::grid::Place;
 use parlour_model::memoarrr::{Card, Event, Face, GRID, Peek, Rules, Side, View};
 use parlour_model::seat::Seat;
 
-/// What a robot knows.
+/// The knowledge of a robot.
 #[derive(Clone, Debug)]
 pub(super) struct Knowledge {
     seat: Seat,
@@ -66,7 +66,7 @@ impl Knowledge {
         self.memory.recall(place)
     }
 
-    /// Who has seen which card; of the own seat what is still remembered.
+    /// Returns the seats that have seen each card; for the own seat, only what it still remembers.
     pub(super) fn witnesses(&self) -> Witnesses {
         let mut witnesses = self.witnesses.clone();
         for place in (0..GRID.places()).map(|index| GRID.place(index)) {

@@ -1,6 +1,6 @@
-//! Robots for Memoarrr!: they remember as well as their level does. The weaker ones turn up what they
-//! know to fit; the stronger ones sample how the round would go on after every choice, powers
-//! included, and so act against whoever is likely to win it.
+//! Robots for Memoarrr!: they remember as well as their level does. The weaker ones turn up cards
+//! that they know to fit. The stronger ones sample the rest of the round after every choice, powers
+//! included. They therefore act against the player who is likely to win it.
 
 mod knowledge;
 mod robot;

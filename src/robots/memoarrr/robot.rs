@@ -10,7 +10,7 @@ use parlour_model::grid::Place;
 use parlour_model::memoarrr::{Event, Memoarrr, Move, Phase, Power, Rules, View};
 use parlour_model::seat::Seat;
 
-/// How many rounds a robot samples for each move that it considers.
+/// Returns how many rounds a robot samples for each move that it considers.
 fn rounds_imagined(skill: Skill) -> usize {
     match skill {
         Skill::Beginner | Skill::Novice | Skill::Casual => 0,

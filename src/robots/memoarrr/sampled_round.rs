@@ -41,7 +41,7 @@ impl SampledRound {
         }
     }
 
-    /// Who wins the round if it begins with this move.
+    /// Returns the winner of the round if it begins with this move.
     pub(super) fn winner_after(mut self, chosen: &Move, rng: &mut ChaCha8Rng) -> Option<Seat> {
         self.play(chosen);
         while self.winner.is_none() {
@@ -69,8 +69,8 @@ impl SampledRound {
         }
     }
 
-    /// What the player to act may do: turn up a card known to fit, else one not known; use no power
-    /// unless it must.
+    /// Returns a likely move of the player to act. It turns up a card known to fit, else one not
+    /// known, and uses no power unless it must.
     fn likely(&self, rng: &mut ChaCha8Rng) -> Option<Move> {
         let seat = self.game.to_act().seat()?;
         let legal = self.game.legal_moves();

@@ -1,4 +1,4 @@
-//! Who may know which card: everybody can follow who has seen what.
+//! The seats that may know each card: every player can follow which seat has seen what.
 
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::{Event, GRID};
@@ -14,7 +14,7 @@ impl Witnesses {
         GRID.index(place).map_or(0, |index| self.0[index])
     }
 
-    /// Whether a seat has seen the card.
+    /// Returns whether a seat has seen the card.
     pub(super) fn knows(&self, seat: Seat, place: Place) -> bool {
         self.at(place) & bit(seat) != 0
     }
@@ -32,7 +32,7 @@ impl Witnesses {
         );
     }
 
-    /// What everybody can follow: cards turned up, and cards that change places.
+    /// Follows public events: cards turned up, and cards that change places.
     pub(super) fn follow(&mut self, event: &Event) {
         match event {
             Event::TurnedUp { place, .. } => self.put(*place, u8::MAX),

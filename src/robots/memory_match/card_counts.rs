@@ -1,9 +1,10 @@
-//! How many cards of each kind are known and unknown; the value of a turn does not depend on their places.
+//! The numbers of known and unknown cards of each kind; the value of a turn does not depend on
+//! their places.
 
 use parlour_model::memory_match::CardKind;
 
-/// How many cards of each kind lie on the grid, known and unknown, once known pairs are taken. The model assumes that
-/// both players know the same cards.
+/// The numbers of cards of each kind on the grid, known and unknown, once known pairs are taken.
+/// The model assumes that both players know the same cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct CardCounts {
     /// Standard cards known whose partner is unknown.
@@ -16,7 +17,7 @@ pub(super) struct CardCounts {
     pub(super) unseen_penalty: u16,
 }
 
-/// What an unknown card may turn out to be.
+/// The kind that an unknown card may turn out to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
     /// The partner of a known single.
@@ -40,17 +41,17 @@ impl Found {
 }
 
 impl CardCounts {
-    /// How many cards nobody knows.
+    /// Returns the number of cards that no player knows.
     pub(super) fn unknown(&self) -> u16 {
         self.singles + 2 * self.unseen_pairs + self.unseen_bonus + self.unseen_penalty
     }
 
-    /// How many cards lie on the grid.
+    /// Returns the number of cards on the grid.
     pub(super) fn left(&self) -> u16 {
         self.singles + self.bonus + self.penalty + self.unknown()
     }
 
-    /// How many cards of a kind are known.
+    /// Returns the number of known cards of a kind.
     pub(super) fn known(&self, kind: CardKind) -> u16 {
         match kind {
             CardKind::Standard => self.singles,
@@ -59,7 +60,7 @@ impl CardCounts {
         }
     }
 
-    /// How many of the unknown cards are such.
+    /// Returns how many of the unknown cards are of this kind.
     pub(super) fn count(&self, found: Found) -> u16 {
         match found {
             Found::Partner => self.singles,

@@ -26,7 +26,8 @@ impl Pick {
         Self::Known(CardKind::Penalty),
     ];
 
-    /// Whether a turn that begins so shows a new card or removes one, whatever the second card is.
+    /// Returns whether a turn that begins with this card always shows a new card or removes one.
+    /// The second card does not matter.
     pub(super) fn moves_on(self) -> bool {
         matches!(self, Self::Unknown | Self::Known(CardKind::Bonus))
     }
@@ -36,17 +37,17 @@ impl Pick {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct First {
     pub(super) kind: CardKind,
-    /// Whether it was not known before.
+    /// Set when the card was not known before.
     pub(super) fresh: bool,
 }
 
-/// Where a turn stands for the player on turn.
+/// The state of a turn for the player on turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position {
     pub(super) counts: CardCounts,
-    /// Whether the opponent owes a skip (MM-11); the player on turn never does.
+    /// Set when the opponent owes a skip (MM-11); the player on turn never does.
     pub(super) free: bool,
-    /// How many turns, extra ones too, are looked at; at least 1 where a card is to be chosen.
+    /// The number of turns, extra ones too, to look ahead; at least 1 where a card is to be chosen.
     pub(super) turns: u8,
 }
 
@@ -173,8 +174,8 @@ impl Lookahead {
         })
     }
 
-    /// What two cards do that do not match (MM-5 … MM-10), when `pairs` known pairs are left to the next
-    /// player.
+    /// Values two cards that do not match (MM-5 … MM-10), when `pairs` known pairs are left to the
+    /// next player.
     fn compare(
         &mut self,
         position: Position,

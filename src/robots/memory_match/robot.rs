@@ -15,7 +15,7 @@ use parlour_model::memory_match::{
 };
 use parlour_model::seat::Seat;
 
-/// How many turns a robot looks ahead.
+/// Returns how many turns a robot looks ahead.
 fn foresight(skill: Skill) -> u8 {
     match skill {
         Skill::Beginner | Skill::Novice | Skill::Casual => 1,
@@ -30,14 +30,15 @@ fn foresight(skill: Skill) -> u8 {
 pub struct Robot {
     skill: Skill,
     memory: Memory<Place, Card>,
-    /// How many of each card still lie on the grid; everybody sees what leaves it.
+    /// The number of each card that still lies on the grid; every player sees which cards leave it.
     left: BTreeMap<Card, u16>,
     lookahead: Lookahead,
     seed: u64,
     events: u64,
-    /// Whether this turn has shown a new card or removed one.
+    /// Set when this turn has shown a new card or removed one.
     progress: bool,
-    /// Whether the last turn did neither. Two such turns in a row could go on for ever.
+    /// Set when the last turn neither showed a new card nor removed one. Two such turns in a row
+    /// could go on for ever.
     idle: bool,
 }
 
@@ -177,7 +178,7 @@ impl Robot {
         }
     }
 
-    /// What is known of the grid, in numbers.
+    /// Returns the robot's knowledge of the grid, as counts.
     fn counts(&self, table: &KnownCards) -> CardCounts {
         let mut counts = CardCounts::default();
         for (card, left) in &self.left {
@@ -238,7 +239,7 @@ impl KnownCards {
         self.known.iter().find(paired).map(|(place, _)| *place)
     }
 
-    /// Where the partner of a standard card is known to lie.
+    /// Returns the place where the partner of a standard card is known to lie.
     fn partner(&self, place: Place, card: Card) -> Option<Place> {
         let equal = |(other, known): &(&Place, &Card)| **other != place && **known == card;
         let found = self.known.iter().find(equal).map(|(other, _)| *other);

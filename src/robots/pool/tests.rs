@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::*;
 
-/// What a thought has done.
+/// A report of a thought in the tests.
 #[derive(Debug, PartialEq)]
 enum Said {
     /// It has begun, with this limit.

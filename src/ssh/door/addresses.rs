@@ -1,4 +1,4 @@
-//! Who is connected from where: counts of open and of begun connections for each address.
+//! The connections by address: counts of open and of begun connections for each one.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -26,7 +26,8 @@ pub(super) struct Addresses {
 #[derive(Debug)]
 struct Known {
     open: u32,
-    /// When all the connections that were begun have been counted off. It moves on by `each` with every one.
+    /// The time at which all begun connections have been counted off. It moves on by `each` with
+    /// every one.
     paid: Instant,
 }
 

@@ -1,7 +1,8 @@
-//! Who may come in, and as whom.
+//! The authentication of clients: which may come in, and as which user.
 //!
-//! A public key is an identity, whichever it is: russh has verified that its owner signed. Who has none comes in as a
-//! guest, or is told how a key is made; that is what keyboard-interactive is for, without a question.
+//! Every public key is an identity: russh has verified that its owner signed. A client without a
+//! key comes in as a guest, or is told how to make a key. Keyboard-interactive carries that
+//! message, without a question.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -21,7 +22,7 @@ const LONGEST_NAME: usize = 64;
 /// The shortest RSA key, in bits. Shorter ones can be factored, and their owner's seat be taken.
 const RSA_BITS: usize = 2048;
 
-/// What whoever has no key is told where guests are not allowed.
+/// The message for a client without a key where guests are not allowed.
 const NO_KEY: &str = "This hall knows its visitors by their keys, and you have none here.\n\
                       Make one with:   ssh-keygen -t ed25519\n\
                       Then come again. There is no password.\n";
@@ -35,12 +36,12 @@ pub(super) struct Login {
     /// Whose login it is, once it has succeeded.
     pub(super) user: String,
     pub(super) key: Option<VisitorKey>,
-    /// Why a key was refused.
+    /// The reason why a key was refused.
     told: Option<String>,
 }
 
 impl Login {
-    /// Whether a key may be shown at all.
+    /// Decides whether a client may use a key that it offers.
     pub(super) fn offered(
         &mut self,
         reception: &impl Reception,

@@ -1,8 +1,9 @@
-//! How much a connection may make the door say that is not for its visitor.
+//! The limit on output that a connection causes beyond its client's session.
 //!
-//! A client may exchange keys anew whenever it likes, and each time costs the door thousands of times the work of any
-//! other packet; so does, on a smaller scale, everything else that has to be answered. russh does not say when it
-//! happens. But every answer is written to the stream: what is written beyond the visitor's output is chatter.
+//! A client may exchange keys again at any time, and each exchange costs the server thousands of
+//! times the work of another packet. On a smaller scale, so does everything else that needs an
+//! answer. russh does not report these events. But every answer is written to the stream, so bytes
+//! written beyond the client's output are chatter.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -25,7 +26,8 @@ const OVERHEAD: u64 = 64;
 pub(super) struct Due(Arc<AtomicU64>);
 
 impl Due {
-    /// So many bytes are handed over to be sent. A client may ask for packets as small as 1 KiB.
+    /// Records that `bytes` bytes are handed over to be sent. A client may ask for packets as small
+    /// as 1 KiB.
     pub(super) fn add(&self, bytes: usize) {
         let bytes = bytes as u64;
         self.0.fetch_add(bytes + bytes / 16 + OVERHEAD, Relaxed);
@@ -52,7 +54,7 @@ impl Chatter {
         }
     }
 
-    /// So many bytes were written. Whether that is still within bounds.
+    /// Records that `bytes` bytes were written. Returns whether that is still within bounds.
     pub(super) fn wrote(&mut self, bytes: usize, now: Instant) -> bool {
         let due = self.due.0.load(Relaxed);
         let forgotten = forgotten(now.duration_since(self.at));

@@ -19,7 +19,7 @@ use super::line::Line;
 use super::reception::Reception;
 use super::server::Server;
 
-/// How long russh may take to notice that its stream is closed.
+/// The time that russh may take to notice that its stream is closed.
 const NOTICE: Duration = Duration::from_secs(30);
 
 /// Serves a connection until it ends, or until its deadline.
@@ -70,7 +70,8 @@ pub(super) async fn serve<R: Reception>(
     }
 }
 
-/// How a connection ended. Most errors are lines that break, or no SSH at all.
+/// Logs the end of a connection. Most errors are dropped connections, or clients that speak no SSH
+/// at all.
 fn tell(number: u64, peer: SocketAddr, ended: &Result<(), Error>) {
     match ended {
         Ok(()) => info!(number, %peer, "gone"),

@@ -1,10 +1,10 @@
-//! What the door has counted.
+//! The counts of the SSH server.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// Why a connection, a login or a visit was refused or ended.
+/// The reason why a connection, a login or a visit was refused or ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// Too many connections in all.
@@ -69,12 +69,12 @@ pub struct Figures {
     pub sessions_now: u64,
     /// Bytes of input that no visitor had taken in time.
     pub dropped_bytes: u64,
-    /// How often each reason refused somebody, in the order of [`Refusal::ALL`].
+    /// The number of refusals for each reason, in the order of [`Refusal::ALL`].
     pub refused: [u64; Refusal::ALL.len()],
 }
 
 impl Figures {
-    /// How often this reason refused somebody.
+    /// Returns how often this reason caused a refusal.
     pub fn refused_for(&self, refusal: Refusal) -> u64 {
         self.refused[refusal as usize]
     }

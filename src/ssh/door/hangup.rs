@@ -1,4 +1,4 @@
-//! When a connection has to end.
+//! The deadline at which a connection has to end.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;

@@ -16,7 +16,7 @@ use parlour_platform::files::{create_private, mode_open_to_others, sync_folder};
 /// No file of a key is longer, in bytes.
 const LONGEST: u64 = 64 * 1024;
 
-/// Why there is no host key.
+/// The reason why there is no host key.
 #[derive(Debug, Error)]
 pub enum HostKeyError {
     #[error("cannot read the host key {}: {source}", path.display())]
@@ -79,7 +79,7 @@ fn make(path: &Path) -> io::Result<()> {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
         linked => linked,
     });
-    // A draft that cannot be removed harms nobody, and the key may be good.
+    // A draft that cannot be removed does no harm, and the key may still be good.
     let _ = fs::remove_file(&draft);
     linked?;
     sync_folder(folder)

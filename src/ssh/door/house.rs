@@ -1,4 +1,4 @@
-//! What all connections of one door share.
+//! The state that all connections of one SSH server share.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};

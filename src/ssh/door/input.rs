@@ -1,7 +1,8 @@
-//! What a visitor sends, on its way to whoever receives the visitor.
+//! The input that a client sends, on its way to its receiver.
 //!
-//! The connection never waits for the receiver: if it did, the visitor's windows could not open either, and a
-//! receiver that waits for its output would wait for ever. So there is a queue, and what no longer fits is dropped.
+//! The connection never waits for the receiver. If it did, the client's windows could not open
+//! either. A receiver that waits for its output would then wait for ever. So there is a queue, and
+//! input that no longer fits is dropped.
 
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,7 +13,7 @@ use tokio::sync::Notify;
 /// Bytes that wait for the receiver: twice the longest line of a program.
 pub(super) const CAPACITY: usize = 128 * 1024;
 
-/// What comes from a visitor.
+/// The input from a client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FromVisitor {
     /// Bytes as they came, those of several packets in one.
@@ -23,7 +24,7 @@ pub enum FromVisitor {
     Eof,
 }
 
-/// What waits for the receiver.
+/// The input that waits for the receiver.
 #[derive(Debug, Default)]
 struct Waiting {
     bytes: Vec<u8>,
@@ -125,7 +126,7 @@ impl DoorInput {
         }
     }
 
-    /// How many bytes were dropped so far, because more than 128 KiB waited to be received.
+    /// Returns how many bytes were dropped so far, because more than 128 KiB waited to be received.
     pub fn dropped(&self) -> u64 {
         self.0.waiting().dropped
     }

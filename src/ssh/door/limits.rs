@@ -1,4 +1,4 @@
-//! How much the door takes, from everybody and from one address.
+//! The limits of the SSH server, in all and for one address.
 
 use std::num::{NonZeroU16, NonZeroU32};
 use std::time::Duration;
@@ -46,7 +46,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// How long a connection may take to log in.
+    /// Returns the time that a connection may take to log in.
     pub(super) fn login_time(&self) -> Duration {
         Duration::from_secs(self.login_seconds.get().into())
     }

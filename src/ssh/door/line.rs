@@ -17,7 +17,7 @@ use super::chatter::{Chatter, Due};
 use super::hangup::Hangup;
 use super::throttle::Throttle;
 
-/// How long the other side may take to close, once this one has.
+/// The time that the other side may take to close, once this one has.
 const CLOSING: Duration = Duration::from_secs(2);
 
 /// A connection's stream. The socket is shared with the task that ends the connection at its deadline.
@@ -27,7 +27,7 @@ pub(super) struct Line {
     throttle: Throttle,
     chatter: Chatter,
     hangup: Arc<Hangup>,
-    /// How many bytes were written so far.
+    /// The number of bytes written so far.
     written: watch::Sender<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! Where connections come in.
+//! The listener that accepts connections.
 
 use std::io;
 use std::net::SocketAddr;
@@ -26,8 +26,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 const KEEPALIVE: Duration = Duration::from_secs(60);
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(15);
 
-/// How long bytes may be on the way without an answer, or without room for them, before the line counts as broken, where
-/// the system can be told.
+/// The time for which sent bytes may lack an answer or room before the connection counts as broken.
+/// It applies where the system supports it.
 const USER_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Opens an address. Another hall may listen there as well, so that a new one can take over from an old one.

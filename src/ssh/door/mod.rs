@@ -49,19 +49,19 @@ pub use output::DoorOutput;
 pub use reception::Reception;
 pub use visitor::{Visitor, VisitorKey, Wants};
 
-/// Where and how to open.
+/// The addresses and options with which the SSH server opens.
 #[derive(Clone, Debug)]
 pub struct DoorOptions {
     /// The addresses to listen on; port 0 is any that is free.
     pub listen: Vec<SocketAddr>,
     /// The file of the host key, made if it is not there.
     pub host_key: PathBuf,
-    /// Whether visitors without a key may come in.
+    /// Set when clients without a key may come in.
     pub guests: bool,
     pub limits: Limits,
 }
 
-/// Why the door does not open.
+/// The reason why the SSH server does not open.
 #[derive(Debug, Error)]
 pub enum DoorError {
     #[error(transparent)]
@@ -172,17 +172,17 @@ impl Door {
         &self.fingerprint
     }
 
-    /// What has been counted so far.
+    /// Returns the counts so far.
     pub fn figures(&self) -> Figures {
         self.house.figures()
     }
 
-    /// What counts, to be asked from elsewhere.
+    /// Returns a counter that can be read from elsewhere.
     pub fn counter(&self) -> Counter {
         Counter(self.house.clone())
     }
 
-    /// Stops listening; once this returns, nobody comes in any more. Visitors who are in stay.
+    /// Stops listening; once this returns, no new client comes in. Clients that are connected stay.
     pub async fn close(&mut self) {
         self.closing.send_replace(true);
         for listener in self.listeners.drain(..) {

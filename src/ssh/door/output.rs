@@ -1,4 +1,4 @@
-//! What a visitor is sent.
+//! The output to a client.
 
 use std::io::{self, ErrorKind};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::hangup::Hangup;
 /// Bytes handed over at once: as large as this become the buffers that a connection keeps. A key's frame fits into one.
 const CHUNK: usize = 2 * 1024;
 
-/// How long the last bytes and the exit status may take to leave.
+/// The time that the last bytes and the exit status may take to leave.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Extended data of the type "stderr" (RFC 4254, 5.2).
@@ -27,9 +27,10 @@ pub struct DoorOutput {
     handle: Handle,
     channel: ChannelId,
     due: Due,
-    /// How many bytes the connection has written, its packets' frames and its own answers too.
+    /// The number of bytes that the connection has written, including packet frames and its own
+    /// answers.
     written: watch::Receiver<u64>,
-    /// What `written` comes to at least once all that was handed over has left.
+    /// The value that `written` reaches at least, once all bytes handed over have left.
     handed: u64,
     hangup: Arc<Hangup>,
 }

@@ -1,4 +1,4 @@
-//! What the door offers of SSH.
+//! The parts of SSH that the server offers.
 
 use std::borrow::Cow;
 use std::time::Duration;
@@ -26,7 +26,7 @@ const PACKET: u32 = 16 * 1024;
 /// Logins that a connection may fail. OpenSSH tries up to six keys; each is accepted unless its owner is banned.
 const ATTEMPTS: usize = 8;
 
-/// How russh has to serve.
+/// Returns the configuration with which russh serves.
 pub(super) fn config(host_key: PrivateKey) -> Config {
     Config {
         server_id: SshId::Standard(Cow::Borrowed(concat!(

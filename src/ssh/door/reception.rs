@@ -1,20 +1,20 @@
-//! What stands behind the door.
+//! The interface to the program behind the SSH server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 use super::visitor::{Visitor, VisitorKey};
 
-/// Who receives the visitors.
+/// The program that receives the clients.
 pub trait Reception: Send + Sync + 'static {
-    /// Receives a visitor. The future is driven by the door as a task of its own; when it ends without
-    /// [`super::DoorOutput::finish`], the door closes the line.
+    /// Receives a client. The SSH server drives the future in a separate task. If it ends without
+    /// [`super::DoorOutput::finish`], the SSH server closes the connection.
     fn receive(self: Arc<Self>, visitor: Visitor) -> impl Future<Output = ()> + Send;
 
-    /// Whether this user may come in, asked while logging in, for each key that is offered and without a key; it must
-    /// answer at once.
+    /// Decides whether this user may come in. It is asked while logging in, for each key that is
+    /// offered and without a key. It must answer at once.
     ///
     /// # Errors
-    /// What whoever may not come in is told.
+    /// The message for a client that may not come in.
     fn admits(&self, user: &str, key: Option<&VisitorKey>, peer: SocketAddr) -> Result<(), String>;
 }

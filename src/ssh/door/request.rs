@@ -1,4 +1,4 @@
-//! What a channel is told before its visitor is received: environment, terminal, command.
+//! The requests on a channel before its client is received: environment, terminal, command.
 
 use std::collections::BTreeMap;
 
@@ -55,7 +55,7 @@ impl Request {
         }
     }
 
-    /// What is wanted, once a shell or a command is asked for.
+    /// Returns the client's wish, once it asks for a shell or a command.
     pub(super) fn wants(&mut self, command: Option<String>) -> Wants {
         match self.terminal.take() {
             Some((term, size)) => Wants::Screen {
@@ -93,7 +93,7 @@ pub(super) fn command(bytes: &[u8]) -> Result<Option<String>, TooLong> {
     Ok(Some(text).filter(|text| !text.trim().is_empty()))
 }
 
-/// Whether this names a category of the locale, like `LC_CTYPE`.
+/// Returns whether this names a category of the locale, like `LC_CTYPE`.
 fn is_locale(name: &str) -> bool {
     let category = name.strip_prefix("LC_");
     category.is_some_and(|category| {

@@ -1,7 +1,8 @@
-//! One connection as russh calls it: login, the one channel, and what is asked of it.
+//! The handler of one connection as russh calls it: login, the one channel, and the requests on it.
 //!
-//! Nothing here waits: russh reads nothing more of the connection until a call returns, not even that a window opens.
-//! What is not offered is refused in so many words, since a client that gets no answer waits for one.
+//! No call here waits: until it returns, russh reads nothing more of the connection, not even that
+//! a window opens. A request that is not supported gets an explicit refusal, since a client without
+//! an answer waits for one.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -25,13 +26,13 @@ use super::reception::Reception;
 use super::request::{self, Request, TooLong};
 use super::visitor::{Visitor, Wants};
 
-/// How long a connection may go on without a channel that anybody uses.
+/// The time that a connection may go on without a channel in use.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// The smallest packets and the smallest window that a client may ask for: each packet costs its own encryption.
 const SMALLEST_PACKET: usize = 1024;
 
-/// What whoever finds the house full is told.
+/// The message for a client that finds the server full.
 const FULL: &[u8] = b"The house is full. Please come again later.\r\n";
 
 /// The exit status of somebody who should try again (`EX_TEMPFAIL` of sysexits.h).
@@ -50,7 +51,7 @@ pub(super) struct Server<R> {
     stage: Stage,
 }
 
-/// How far the one channel is.
+/// The progress of the one channel.
 enum Stage {
     /// There was none yet.
     None,
@@ -93,7 +94,7 @@ impl<R: Reception> Server<R> {
         }
     }
 
-    /// Where the input of a channel goes.
+    /// Returns the sender for the input of a channel.
     fn input(&self, channel: ChannelId) -> Option<&InputSender> {
         match &self.stage {
             Stage::Visited(visited, input) if *visited == channel => Some(input),
@@ -145,7 +146,8 @@ impl<R: Reception> Server<R> {
         Ok(())
     }
 
-    /// Has the visitor received by a task of its own, after which the line is closed, however it ends.
+    /// Receives the client in a separate task and closes the connection afterwards, even if the
+    /// task fails.
     fn receive(&self, visitor: Visitor, channel: ChannelId, held: Held, session: &Session) {
         let (reception, handle) = (self.reception.clone(), session.handle());
         let end = Visit {

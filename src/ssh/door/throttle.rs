@@ -31,7 +31,7 @@ impl Throttle {
         }
     }
 
-    /// How many bytes may be read now: at least one, when it is ready.
+    /// Returns how many bytes may be read now: at least one, when it is ready.
     pub(super) fn poll_allowance(&mut self, cx: &mut Context<'_>) -> Poll<usize> {
         while self.allowance == 0 {
             let nap = self.nap.get_or_insert_with(|| Box::pin(sleep(NAP)));
@@ -42,7 +42,7 @@ impl Throttle {
         Poll::Ready(usize::try_from(self.allowance).unwrap_or(usize::MAX))
     }
 
-    /// So many bytes were read, no more than were allowed.
+    /// Records that `read` bytes were read, no more than were allowed.
     pub(super) fn take(&mut self, read: usize) {
         self.allowance = self
             .allowance

@@ -1,4 +1,4 @@
-//! Who came, and what they want.
+//! The client and its wishes.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -8,7 +8,7 @@ use ratatui::layout::Size;
 use super::input::DoorInput;
 use super::output::DoorOutput;
 
-/// Who came, before anything is drawn.
+/// The facts about a client before anything is drawn.
 #[derive(Debug)]
 pub struct Visitor {
     /// No other visitor of this door has the same.
@@ -34,7 +34,7 @@ pub struct VisitorKey {
     pub algorithm: String,
 }
 
-/// What a visitor has asked for.
+/// A client's request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wants {
     /// A terminal, and in it what `command` says, or the usual.

@@ -20,7 +20,8 @@ impl Bells {
     /// No thread can be started.
     pub(super) fn begin(url: &PostgresUrl, hall: HallLine) -> io::Result<Self> {
         let hear = move |heard| match heard {
-            // What was sent while nobody listened is lost.
+            // Texts sent while the connection did not listen are lost, so the hall learns that it
+            // missed some.
             Heard::Listening => hall.reach(HallInput::Missed),
             Heard::Text(text) => hall.reach(HallInput::News(News::read(&text))),
         };

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use parlour_terminal::canvas::Canvas;
 
-/// The canvases that nobody draws on.
+/// The canvases that are not in use.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Canvases(Arc<Mutex<Vec<Canvas>>>);
 

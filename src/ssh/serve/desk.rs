@@ -1,4 +1,4 @@
-//! What all sessions share, and how visitors come to the hall.
+//! The state that all sessions share, and the arrival of clients in the hall.
 
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,13 +15,13 @@ use parlour_language::Language;
 use parlour_terminal::caps;
 use parlour_ui::config::Config;
 
-/// What all sessions share.
+/// The state that all sessions share.
 #[derive(Debug)]
 pub(super) struct Desk {
     pub(super) hall: HallLine,
     pub(super) reader: StoreReader,
     pub(super) canvases: Canvases,
-    /// What a visitor's own settings are over.
+    /// The configuration below a client's own settings.
     pub(super) config: Config,
     /// After so long without a key a screen is left.
     pub(super) idle: Option<Duration>,
@@ -47,7 +47,7 @@ impl Desk {
         })
     }
 
-    /// How many sessions there are.
+    /// Returns the number of sessions.
     pub(super) fn sessions(&self) -> usize {
         self.sessions.load(Ordering::Relaxed)
     }
@@ -59,7 +59,7 @@ impl Desk {
     }
 }
 
-/// How a visitor comes to the hall.
+/// Returns the description of a client with which it enters the hall.
 pub(super) fn arrival(visitor: &Visitor, kind: VisitKind, code: Option<String>) -> Arrival {
     Arrival {
         visit: VisitId(visitor.number),

@@ -35,13 +35,13 @@ use parlour_terminal::bot_runner::BotRunner;
 use parlour_terminal::writer::Writer;
 use parlour_ui::app::msg::Msg;
 
-/// So many events may wait for a visitor.
+/// The most events that may wait for a client.
 const WAITING: usize = 4_096;
 
-/// At most so many inputs are handled before the store's queue is looked at again.
+/// The longest wait for an input while the hall has no deadline.
 const LONGEST_WAIT: Duration = Duration::from_secs(3_600);
 
-/// What wakes a visit.
+/// An event that wakes a session.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Wake {
     Hall(Box<HallEvent>),
@@ -49,7 +49,7 @@ pub(super) enum Wake {
     Answer(Box<Msg>),
 }
 
-/// What the thread is sent.
+/// A message to the hall's thread.
 enum ToHall {
     Input(HallInput),
     Arrived(Arrival, queue::Sender<Wake>),
@@ -98,7 +98,7 @@ impl HallLine {
         let _ = receiver.await;
     }
 
-    /// Who is there, and what is counted; `None` once the hall has ended.
+    /// Returns the hall's figures and the people in it; `None` once the hall has ended.
     pub(super) async fn look(&self) -> Option<(HallFigures, Lobby)> {
         let (sender, receiver) = oneshot::channel();
         let _ = self.sender.send(ToHall::Look(sender));
@@ -117,10 +117,10 @@ impl HallLine {
     }
 }
 
-/// Begins a hall on a thread of its own.
+/// Starts a hall on a separate thread.
 ///
 /// # Errors
-/// No thread can be started.
+/// Returns an error if no thread can be started.
 pub(super) fn begin(
     hall: Hall,
     store: StoreSource,
@@ -197,10 +197,10 @@ impl HallThread {
         }
     }
 
-    /// Runs until it is told to stop, or nobody can send anything any more.
+    /// Runs until it is told to stop, or until all senders are gone.
     ///
     /// # Errors
-    /// What could not be saved.
+    /// The changes that could not be saved.
     fn run(mut self, inputs: &Receiver<ToHall>) -> Result<(), String> {
         loop {
             match self.next(inputs) {
@@ -250,7 +250,7 @@ impl HallThread {
             ToHall::Sync(done) => drop(done.send(())),
             ToHall::Look(answer) => {
                 let seen = (self.hall.figures(), self.hall.everything());
-                // Whoever asked may have gone.
+                // The asker may have gone.
                 let _ = answer.send(seen);
             }
             ToHall::Ready(done) => self.waiting_for_ready.push(done),

@@ -12,13 +12,13 @@ use super::hall_thread::HallLine;
 use crate::door::{Counter, Figures, Refusal};
 use parlour_hall::figures::HallFigures;
 
-/// How long one who asks may take.
+/// The time that a request may take.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Tells figures to whoever asks at this address.
+/// Serves the figures at this address.
 ///
 /// # Errors
-/// The address cannot be listened on.
+/// Returns an error if the address cannot be listened on.
 pub(super) async fn listen(address: SocketAddr, hall: HallLine, door: Counter) -> io::Result<()> {
     let listener = TcpListener::bind(address).await?;
     tracing::info!(address = %listener.local_addr()?, "figures are told");

@@ -62,34 +62,35 @@ use parlour_ui::config::{Config, ServeConfig};
 pub(crate) use store_clock::StoreClock;
 use wakeups::{Alone, Wakeups};
 
-/// How long a drain waits for sessions to give their terminals back.
+/// The time that a drain waits for sessions to restore their terminals.
 const DRAIN: Duration = Duration::from_secs(8);
 
-/// How `update` and `view` are handed over, since this room draws nothing itself.
+/// The signatures by which `update` and `view` are passed in, since this crate draws nothing
+/// itself.
 pub type Update = fn(&mut State, Timestamp, Msg) -> Vec<Effect>;
 pub type View = fn(&State, &mut Frame);
 
-/// How a hall is to be run.
+/// The options with which a hall runs.
 #[derive(Clone, Debug)]
 pub struct ServeOptions {
     pub listen: Vec<SocketAddr>,
     pub store: StoreSource,
     /// The key by which visitors recognise the house: the same for all its halls.
     pub host_key: PathBuf,
-    /// Where whoever runs the hall asks it.
+    /// The path of the operator's socket.
     pub socket: PathBuf,
     pub config: Config,
-    /// Whether a table's chance may follow from a number that a visitor gives.
+    /// Set when a client may give the seed that decides a table's chance.
     pub allow_seeds: bool,
-    /// Where figures are told in Prometheus' text form.
+    /// The address that serves figures in Prometheus' text form.
     pub metrics: Option<SocketAddr>,
-    /// Whether the log is written as JSON.
+    /// Set when the log is written as JSON.
     pub json_log: bool,
     pub update: Update,
     pub view: View,
 }
 
-/// Why a hall cannot be run.
+/// The reason why a hall cannot be run.
 #[derive(Debug, Error)]
 pub enum ServeError {
     #[error(transparent)]
@@ -108,10 +109,10 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// Runs a hall until a signal or whoever runs it ends it.
+/// Runs a hall until a signal or the operator ends it.
 ///
 /// # Errors
-/// It cannot begin, or the last moves could not be saved.
+/// Returns an error if the hall cannot start, or the last moves could not be saved.
 pub fn run(options: ServeOptions) -> Result<(), ServeError> {
     write_log(options.json_log);
     let cores = std::thread::available_parallelism().map_or(2, usize::from);
@@ -127,7 +128,8 @@ fn write_log(json: bool) {
     let log = tracing_subscriber::fmt()
         .with_writer(io::stderr)
         .with_ansi(false);
-    // A log that nobody reads any more is no reason to end: what cannot be written is not reported on the same stream.
+    // An unread log is no reason to end. Errors of the log are not reported, because they would go
+    // to the same stream.
     let log = log.log_internal_errors(false);
     // There is one log in a process.
     let _ = if json {
@@ -179,7 +181,8 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     };
     let mut door = door::open(door, desk.clone(), stop).await?;
     if let Err(error) = say_where(&door) {
-        // Whoever has started the hall may not read on; it is in the log as well.
+        // The reader of this output may have stopped, which does no harm: the log has the address
+        // as well.
         tracing::warn!(%error, "nobody reads where the hall is");
     }
     if shared {
@@ -269,8 +272,8 @@ fn say_where(door: &door::Door) -> io::Result<()> {
     out.flush()
 }
 
-/// Ends the hall when the process is asked to end. A limit on the size of files is to it like a full disk, which it
-/// outlives: whoever writes is told, and the process does not end.
+/// Ends the hall when the process is asked to end. Exceeding a limit on file sizes does not end the
+/// process. Like a full disk, it only makes the write fail with an error.
 fn signals(ending: watch::Sender<Option<Dismissal>>) -> io::Result<()> {
     survive_size_limit()?;
     let signals = of_a_service()?;
@@ -285,7 +288,8 @@ fn signals(ending: watch::Sender<Option<Dismissal>>) -> io::Result<()> {
         .map(drop)
 }
 
-/// How the hall wakes others over its store. Where no thread can be started it looks every few seconds.
+/// Returns the means by which the hall wakes others over its store. Where no thread can be started,
+/// halls look into the store every few seconds.
 fn wakeups(store: &StoreSource, line: HallLine) -> Box<dyn Wakeups> {
     #[cfg(feature = "postgres")]
     if let StoreSource::Postgres(url) = store {

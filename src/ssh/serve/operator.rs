@@ -1,6 +1,8 @@
-//! What whoever runs a hall may ask of it, over a socket on its machine: `parlour hall who|tables|say|kick|ban|drain`.
+//! The operator's requests to a hall, over a socket on its machine: `parlour hall
+//! who|tables|say|kick|ban|drain`.
 //!
-//! Only who runs the hall may use the socket. A request is a line, its answer is text until the end.
+//! Only the user who runs the hall may use the socket. A request is a line, its answer is text
+//! until the end.
 
 use std::fmt::Write as _;
 use std::io::{self, Read as _, Write as _};
@@ -25,10 +27,10 @@ use parlour_platform::local_socket::{Listener, connect};
 /// The longest request, in bytes.
 const LONGEST: u64 = 4_096;
 
-/// How long a request may take to come, and its answer to leave.
+/// The time that a request may take to arrive, and its answer to leave.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Why a running hall cannot be asked.
+/// The reason why a running hall cannot be asked.
 #[derive(Debug, Error)]
 #[error("no hall answers at {0}: {1}")]
 pub struct OperatorError(PathBuf, io::Error);
@@ -115,7 +117,7 @@ fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
     })
 }
 
-/// Who is there, a line each.
+/// Lists the people in the hall, a line each.
 fn people(lobby: &Lobby) -> String {
     let mut text = String::new();
     for PersonListing {

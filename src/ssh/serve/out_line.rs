@@ -9,7 +9,7 @@ use tokio::time::timeout;
 
 use crate::door::DoorOutput;
 
-/// How long what is on its way may take to leave at the end.
+/// The time that bytes on their way may take to leave at the end.
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Bytes on their way, after which the line can be written to again.

@@ -9,10 +9,11 @@ use parlour_hall::programs::reaction::Reaction;
 use parlour_hall::programs::visit::ProgramVisit;
 use parlour_hall::visit::{VisitId, VisitKind};
 
-/// After so many requests the session waits until the hall has handled them, so that no program fills its queue.
+/// The number of requests after which the session waits until the hall has handled them. A program
+/// therefore cannot fill the hall's queue.
 const AHEAD: usize = 64;
 
-/// So many bytes of lines are sent at once.
+/// The number of bytes of lines that are sent at once.
 const BATCH: usize = 16 * 1024;
 
 struct Session<'a> {

@@ -16,7 +16,8 @@ impl Reception for Desk {
         drop(session);
     }
 
-    /// Who may not come in is told so by the hall, which knows the accounts.
+    /// Admits every client. The hall, which knows the accounts, turns away those who may not come
+    /// in.
     fn admits(&self, _: &str, _: Option<&VisitorKey>, _: SocketAddr) -> Result<(), String> {
         Ok(())
     }

@@ -36,17 +36,17 @@ use parlour_ui::config::edit;
 
 use super::{Update, View, new_table};
 
-/// At most so many messages are handled before a frame is drawn.
+/// The most messages that are handled before a frame is drawn.
 const BATCH: usize = 256;
 
-/// So many requests to the store may wait for their answers.
+/// The most requests to the store that may wait for their answers.
 const MOST_READING: usize = 8;
 
-/// So many bytes of input are handled at a time.
+/// The number of bytes of input handled at a time.
 const PIECE: usize = 512;
 
-/// After a frame the session rests for so many times as long as the frame took, so that no window takes more than a
-/// twentieth of a core, however often something changes in it.
+/// The rest after a frame, as a multiple of the time that the frame took. A window therefore takes
+/// at most a twentieth of a core, even if it changes often.
 const REST: u32 = 19;
 
 /// The longest rest: a large frame on a busy machine.
@@ -58,7 +58,7 @@ struct Session<'a> {
     app: App<State, Update, View>,
     decoder: Decoder,
     sender: FrameSender<Vec<u8>>,
-    /// How many bytes are on their way, and since when.
+    /// The number of bytes on their way, and the time at which they were sent.
     sending: Option<(usize, Instant)>,
     meter: LineMeter,
     answers: queue::Sender<Wake>,
@@ -71,12 +71,12 @@ struct Session<'a> {
     game: Option<Mode>,
     /// Requests to the store that are not answered yet.
     reading: usize,
-    /// When the last key came.
+    /// The time of the last key.
     touched: Instant,
-    /// What is said on the terminal once it is given back.
+    /// The message that the terminal shows once it is given back.
     farewell: Option<String>,
     is_stale: bool,
-    /// When the next frame may be drawn.
+    /// The time from which the next frame may be drawn.
     rested: Instant,
     is_over: bool,
 }
@@ -176,7 +176,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The next moment at which something happens by itself.
+    /// Returns the next moment at which a timer fires.
     fn deadline(&self) -> Instant {
         let timers = self.deadlines.iter().flatten().map(|(at, _)| *at);
         let idle = self.desk.idle.map(|idle| self.touched + idle);
@@ -272,7 +272,7 @@ impl<'a> Session<'a> {
         ));
     }
 
-    /// What was on its way has left.
+    /// Handles that the bytes on their way have left.
     fn sent(&mut self) {
         let Some((bytes, begun)) = self.sending.take() else {
             return;
@@ -369,7 +369,7 @@ impl<'a> Session<'a> {
             .ask(id, request, &self.name, self.answers.clone());
     }
 
-    /// What is to be sent; `None` if nothing is.
+    /// Draws a frame and returns the bytes to send; `None` if there are none.
     fn draw(&mut self) -> Option<Vec<u8>> {
         let begun = Instant::now();
         if self.is_stale && begun >= self.rested {
@@ -397,7 +397,8 @@ impl<'a> Session<'a> {
     }
 }
 
-/// What a visitor's terminal can show. Who says nothing of the characters reads Unicode.
+/// Returns the abilities of a client's terminal. A client that does not name its characters counts
+/// as Unicode.
 fn caps_of(visitor: &Visitor) -> TerminalCaps {
     let env = |name: &str| visitor.env.get(name).cloned();
     let caps = caps::terminal_caps(env);

@@ -1,5 +1,5 @@
-//! The clock by which a hall goes. A hall alone goes by the machine's; a hall of several by that of the store, whatever the
-//! machine's own says and whoever sets it meanwhile.
+//! The clock of a hall. A single hall uses the machine's clock. A hall in a cluster uses the
+//! store's clock, independent of the machine's clock and of changes to it.
 
 use std::time::Instant;
 
@@ -12,7 +12,8 @@ use parlour_table::request_id::RequestId;
 /// A local clock, and how far the store's is ahead of it.
 #[derive(Debug, Default)]
 pub(crate) struct StoreClock {
-    /// A time of the store, and when that was by a clock that nobody sets; `None` where the machine's clock is gone by.
+    /// A time of the store, and its moment on a monotonic clock; `None` where the machine's clock
+    /// is used.
     steady: Option<(Timestamp, Instant)>,
     offset: StoreOffset,
 }

@@ -1,5 +1,6 @@
-//! What sessions read from the store: history, records, statistics. That has connections of its own, each with a thread,
-//! so that a long list holds up no move, and with a server no other list.
+//! The reads of sessions from the store: history, records, statistics. They use separate
+//! connections, each with a thread. A long list therefore holds up no move, and with a database
+//! server no other list.
 
 use std::io;
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -78,7 +79,7 @@ impl StoreReader {
 
 fn answer_all(source: &StoreSource, questions: &Mutex<Receiver<Question>>) {
     let mut store = None;
-    // Whoever has the lock waits for the next question, the others for the lock.
+    // The thread that holds the lock waits for the next question, the others for the lock.
     let next = || {
         questions
             .lock()
@@ -93,7 +94,7 @@ fn answer_all(source: &StoreSource, questions: &Mutex<Receiver<Question>>) {
     }) = next()
     {
         let found = read(&mut store, source, *request, &name);
-        // Whoever asked may have gone.
+        // The asker may have gone.
         let _ = answer.try_send(Wake::Answer(Box::new(Msg::Stored(id, found))));
     }
 }
@@ -124,7 +125,8 @@ fn read(
     run(open, request)
 }
 
-/// Whether somebody may know of a game: its players may, and everybody if the table was listed.
+/// Returns whether a person may know of a game. Its players may, and all people if the table was
+/// listed.
 fn may_see(store: &dyn Store, game: GameId, players: &[Player], name: &str) -> bool {
     let is_player = players
         .iter()
@@ -153,12 +155,12 @@ fn refused(why: &str) -> StoreError {
     }
 }
 
-/// Whether nothing is left to be decided, and so nothing is secret any more.
+/// Returns whether the game is over. Nothing is secret any more then.
 fn is_over(playthrough: &AnyPlaythrough) -> bool {
     each_game!(AnyPlaythrough, playthrough, playthrough => playthrough.to_act() == ToAct::Over)
 }
 
-/// What lists finished games only, or is checked before it is told.
+/// Returns whether a request lists finished games only, or is checked before its answer is sent.
 fn is_for_visitors(request: &StoreRequest) -> bool {
     matches!(
         request,

@@ -17,10 +17,10 @@ use parlour_store::{GameId, StoreRequest, StoreResponse};
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::msg::Msg;
 
-/// How long an answer may take.
+/// The time that an answer may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What `ssh -T HOST` is told, and whoever asks for a game without a terminal.
+/// The message for `ssh -T HOST`, and for a request for a game without a terminal.
 const NO_TERMINAL: &str = "this house is seen on a terminal: ssh -t; without one, ask for help";
 
 /// Answers, and ends the visit.

@@ -1,5 +1,6 @@
-//! How the halls of one house wake each other. What is sent is only a wake-up: who hears it looks into the store, and looks
-//! there every few seconds in any case, so that one that is lost costs time and nothing else.
+//! The wake-ups between the halls of one cluster. A message is only a wake-up: its receiver looks
+//! into the store. The receiver also looks there every few seconds, so that a lost message costs
+//! time and nothing else.
 
 use std::fmt;
 
@@ -11,7 +12,7 @@ pub(super) trait Wakeups: fmt::Debug + Send {
     fn publish(&mut self, news: News);
 }
 
-/// A hall alone has nobody to wake.
+/// A hall alone, which has no other hall to wake.
 #[derive(Debug)]
 pub(super) struct Alone;
 

@@ -1,4 +1,4 @@
-//! What is searched of one game.
+//! The searchable data of one game.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use parlour_model::any::AnyRules;
 use parlour_model::checkers::board::Board;
 use parlour_model::checkers::openings::{LONGEST_OPENING, opening_from};
 use parlour_model::checkers::piece_counts::PieceCounts;
-use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::position_key::{BoardKey as _, PlyKey};
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::{Move, pdn};
 use parlour_model::player::Names;
@@ -32,8 +32,8 @@ pub(super) struct LibraryEntry {
 }
 
 impl LibraryEntry {
-    /// The entry of a game that these seats have won; without any it is drawn, and with `None` nobody knows. `None` where
-    /// it is no game of checkers.
+    /// Returns the entry of a game that these seats have won. Without a winner it is drawn; with
+    /// `None` the result is unknown. Returns `None` if it is not a game of checkers.
     pub(super) fn of(record: &Record, winners: Option<&[Seat]>) -> Option<Self> {
         let AnyRules::Checkers(rules) = &record.rules else {
             return None;
@@ -80,7 +80,7 @@ impl LibraryEntry {
             let made = text.and_then(|text| text.parse::<Move>().ok());
             let next = made.and_then(|made| board.resolve(&made).ok());
             self.positions
-                .entry((board.key(), next.map_or(0, Ply::key)))
+                .entry((board.key(), next.map_or(0, PlyKey::key)))
                 .or_insert(ply);
             let Some(ply) = next else { break };
             board = board.after(ply);

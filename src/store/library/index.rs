@@ -7,7 +7,7 @@ use crate::error::ErrorKind;
 use crate::rows::{change, count, moment, number, row, rows, seat};
 use crate::value::ValueRef;
 use crate::{GameId, saved};
-use parlour_model::game_date::GameDate;
+use parlour_model::game_date::{DateTime as _, GameDate};
 use parlour_model::seat::Seat;
 
 /// Finished games of checkers that have no rows yet, after the game `?1`.
@@ -16,10 +16,11 @@ use parlour_model::seat::Seat;
 const MISSING: &str = "FROM unindexed u JOIN games g ON g.id = u.game LEFT JOIN file_games f ON f.game = g.id \
                        WHERE g.ended IS NOT NULL AND g.fault IS NULL AND u.game > ?1";
 
-/// So many rows are written by one statement.
+/// The number of rows written by one statement.
 const AT_ONCE: usize = 50;
 
-/// Indexes at most so many games that are not yet, after this one. One that cannot be read is passed over.
+/// Indexes at most `limit` games that are not yet indexed, after this one. It skips games that
+/// cannot be read.
 pub(crate) fn index(
     database: &dyn Database,
     after: Option<GameId>,
@@ -72,7 +73,7 @@ pub(crate) fn index(
     Ok(indexed)
 }
 
-/// When a game was played, as far as that is known, from the columns after the first.
+/// Returns the date of a game, as far as that is known, from the columns after the first.
 fn played(row: &Row) -> Result<String, ErrorKind> {
     let (is_of_file, date) = (row.get::<bool>(1)?, row.get::<Option<String>>(2)?);
     let ended: i64 = row.get(3)?;
@@ -85,7 +86,7 @@ fn played(row: &Row) -> Result<String, ErrorKind> {
     }))
 }
 
-/// What is searched of a game; `None` where it cannot be read.
+/// Returns the searchable data of a game; `None` if it cannot be read.
 fn entry_of(database: &dyn Database, id: GameId) -> Result<Option<LibraryEntry>, ErrorKind> {
     let record = match saved::record(database, id).map_err(|kind| kind.of_game(id)) {
         Err(ErrorKind::Unreadable(..)) => return Ok(None),

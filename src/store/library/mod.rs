@@ -1,9 +1,11 @@
-//! The library: finished games of checkers, found by who played, when, how it ended, and by what stood on the board.
+//! The library: finished games of checkers. A search goes by players, date, result and positions on
+//! the board.
 //!
-//! What is searched stands in three tables that follow from the games (`entry.rs`). A game gets its rows some time after it
-//! is over, some hundred games at a time ([`Store::index_games`](super::Store::index_games)): rows of positions have no
-//! order in time, so that many of them are written with far fewer pages than one game's at a time. Whoever searches has
-//! what is missing indexed first. Rows of a game go with it (`index.rs`).
+//! Its data stand in three tables that follow from the games (`entry.rs`). A game gets its rows
+//! some time after it is over, some hundred games at a time
+//! ([`Store::index_games`](super::Store::index_games)). Rows of positions have no order in time, so
+//! a batch touches far fewer pages than single games. A search indexes the missing games first.
+//! Rows of a game are deleted with it (`index.rs`).
 
 mod entry;
 pub(super) mod index;
@@ -18,7 +20,7 @@ use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::game_date::GameDate;
 
-/// How a game ended for White and Black.
+/// The result of a game for White and Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LibraryResult {
     Drawn,
@@ -74,7 +76,7 @@ pub struct LibraryFilter {
     pub material: Option<PieceCounts>,
     /// A position that was on the board.
     pub position: Option<Board>,
-    /// Whether material and position count with the colours changed as well.
+    /// Set when material and position count with the colours changed as well.
     pub mirrored: bool,
     pub skip: usize,
     pub limit: usize,
@@ -107,20 +109,20 @@ impl Default for LibraryFilter {
 pub struct LibraryPage {
     /// At most [`LibraryFilter::limit`] of them.
     pub games: Vec<GameSummary>,
-    /// How many there are in all, as far as they were counted.
+    /// The number of games in all, as far as they were counted.
     pub total: usize,
-    /// Whether there are more than `total`, as in [`super::HistoryPage`].
+    /// Set when there are more than `total`, as in [`super::HistoryPage`].
     pub has_more: bool,
 }
 
-/// How far the index is.
+/// The progress of the index.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Indexed {
-    /// How many games were indexed just now.
+    /// The number of games indexed just now.
     pub games: usize,
     /// The last game that was looked at; `None` where none was left.
     pub last: Option<GameId>,
-    /// How many are still to be looked at.
+    /// The number of games still to be looked at.
     pub left: usize,
 }
 
@@ -129,9 +131,9 @@ pub struct Indexed {
 pub struct TreeMove {
     pub ply: Ply<u128>,
     pub games: usize,
-    /// How many of them White won, and Black; with the colours changed in a mirrored game.
+    /// The numbers of games won by White and by Black; with the colours changed in a mirrored game.
     pub won: [usize; 2],
     pub drawn: usize,
-    /// When it was last played, where that is known.
+    /// The year in which it was last played, where that is known.
     pub last_year: Option<i16>,
 }

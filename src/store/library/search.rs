@@ -10,6 +10,7 @@ use crate::error::ErrorKind;
 use crate::rows::rows;
 use crate::value::Value;
 use crate::{GameId, HistoryPage, history};
+use parlour_model::checkers::position_key::BoardKey as _;
 
 /// A page of games that the filter lets through, the latest first.
 pub(crate) fn search(

@@ -1,4 +1,4 @@
-//! What was played next in a position.
+//! The moves that were played next in a position.
 
 use std::collections::HashMap;
 
@@ -8,6 +8,7 @@ use crate::error::ErrorKind;
 use crate::rows::{count, rows};
 use parlour_model::checkers::board::Board;
 use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::position_key::{BoardKey as _, PlyKey as _};
 
 /// The moves made in a position, the most frequent first; `mirrored` adds those made with the colours changed.
 pub(crate) fn moves(
@@ -44,7 +45,8 @@ fn counted(
     let sql = "SELECT next, count(*), count(*) FILTER (WHERE result = 1), count(*) FILTER (WHERE result = 2), \
                count(*) FILTER (WHERE result = 0), max(year) FROM positions WHERE key = ?1 AND next <> 0 GROUP BY next";
     let read = |row: &Row| {
-        // Two positions may have one key, though nobody will see it happen: a move of the other is none of this one.
+        // Two positions may have one key, though hardly ever. A move of the other position is then
+        // skipped here.
         let Some(ply) = plies.get(&row.get(0)?) else {
             return Ok(None);
         };

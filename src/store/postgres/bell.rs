@@ -1,8 +1,10 @@
-//! Wake-ups between programs over one database: short texts that tell that there is something to read.
+//! The wake-ups between programs over one database: short texts that tell that there is something
+//! to read.
 //!
-//! They are never sent in the transaction of what they tell of: NOTIFY takes a lock of the whole database until its commit
-//! is flushed. A connection of its own, whose commits are not waited for, sends many at once. One that is lost costs time
-//! only, since whoever listens looks from time to time in any case.
+//! They are never sent in the transaction that they report. NOTIFY takes a lock of the whole
+//! database until its commit is flushed. A separate connection sends many at once and does not wait
+//! for its commits. A lost wake-up costs only time, since every listener also looks from time to
+//! time.
 
 use std::future::poll_fn;
 use std::io;
@@ -29,10 +31,10 @@ pub const LONGEST: usize = 7_900;
 /// The pause after a connection has failed: the first, and the longest.
 const PAUSE: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
 
-/// How long sending may take before the connection is given up.
+/// The time that sending may take before the connection is given up.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What is heard.
+/// A message on the notification channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
     /// The line is open, again or for the first time: what was sent before was not heard.
@@ -45,11 +47,11 @@ pub enum Heard {
 pub struct Bell(Sender<Vec<String>>);
 
 impl Bell {
-    /// Begins to listen and to send, each on a thread and a connection of its own. What others send is given to `hear`,
-    /// until that answers that nobody listens any more.
+    /// Starts to listen and to send, each on a separate thread and connection. Texts from others go
+    /// to `hear`, until it answers that the listener is gone.
     ///
     /// # Errors
-    /// No thread can be started.
+    /// Returns an error if no thread can be started.
     pub fn begin(
         url: &PostgresUrl,
         hear: impl Fn(Heard) -> bool + Send + 'static,
@@ -84,7 +86,7 @@ fn runtime() -> Option<Runtime> {
     Builder::new_current_thread().enable_all().build().ok()
 }
 
-/// Sends what waits, all at once, until nobody sends any more.
+/// Sends all waiting texts at once, until all senders are gone.
 fn send_all(url: &PostgresUrl, texts: &Receiver<Vec<String>>, own: &AtomicI32) {
     let Some(runtime) = runtime() else { return };
     let (mut client, mut pause) = (None, PAUSE.0);
@@ -101,7 +103,7 @@ fn send_all(url: &PostgresUrl, texts: &Receiver<Vec<String>>, own: &AtomicI32) {
         });
         match sent {
             Ok(open) => (client, pause) = (Some(open), PAUSE.0),
-            // These are lost; whoever waits for them looks by itself.
+            // These wake-ups are lost; the receivers look into the store from time to time anyway.
             Err(_) => rest(&mut pause),
         }
     }

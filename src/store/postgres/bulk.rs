@@ -33,12 +33,13 @@ struct Game {
     entries: usize,
     line: usize,
     made: usize,
-    /// It is over, or an append to it may have been committed before: each append to it is carried out by itself.
+    /// Set when the game is over, or when an append to it may have been committed before. Each
+    /// append to it is then carried out separately.
     apart: bool,
     added: Option<Added>,
 }
 
-/// What is added to a game.
+/// The additions to one game.
 #[derive(Default)]
 struct Added {
     spent: i64,
@@ -59,10 +60,10 @@ struct LogRows {
     text: Vec<String>,
 }
 
-/// Carries out appends in order; `apart` carries out one by itself.
+/// Carries out appends in order. `apart` carries out one append in its own savepoint.
 ///
 /// # Errors
-/// Any that is no refusal, so that the transaction is to be given up.
+/// Any error that is not a refusal; the transaction has to be given up.
 pub(super) fn append_all(
     session: &Session,
     appends: &[&Append],

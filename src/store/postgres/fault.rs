@@ -1,4 +1,4 @@
-//! What an error of PostgreSQL means.
+//! The meaning of PostgreSQL's errors.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use tokio_postgres::error::SqlState;
 
 use crate::error::ErrorKind;
 
-/// Whether a transaction that has failed may succeed when it is begun anew.
+/// The outlook for a failed transaction that is begun again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     /// Others came in between: a deadlock, or a row that was added at the same moment.
@@ -18,7 +18,7 @@ pub(super) enum Fault {
     Lasting,
 }
 
-/// What is told where the server does not answer in time.
+/// Returns the error for a server that does not answer in time.
 pub(super) fn silent(waited: Duration) -> (Fault, ErrorKind) {
     (
         Fault::Lost,
@@ -55,7 +55,7 @@ fn of_state(state: &SqlState, text: String) -> (Fault, ErrorKind) {
         &SqlState::T_R_SERIALIZATION_FAILURE
         | &SqlState::T_R_DEADLOCK_DETECTED
         | &SqlState::LOCK_NOT_AVAILABLE => (Fault::Again, ErrorKind::Busy),
-        // Whoever checked before did not see it yet; the next look does.
+        // The check made before did not see this row yet. The next one does.
         &SqlState::UNIQUE_VIOLATION | &SqlState::FOREIGN_KEY_VIOLATION => {
             (Fault::Again, ErrorKind::Io(text))
         }

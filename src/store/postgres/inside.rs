@@ -9,7 +9,7 @@ use crate::{StoreRequest, StoreResponse, run};
 
 type Answer = Result<StoreResponse, StoreError>;
 
-/// A transaction that has begun, as an engine: what is refused is undone by itself.
+/// A transaction that has begun, used as an engine. It rolls back each refused request separately.
 #[derive(Debug)]
 struct Inside<'a> {
     session: &'a Session,

@@ -1,14 +1,14 @@
-//! The engine for PostgreSQL 15 or newer: several halls over one database.
+//! The engine for PostgreSQL 15 or newer, which lets several halls share one database.
 //!
-//! A store has one connection, opened with its first request. When it breaks, the next request opens another, on whichever
-//! host of the URL is what the URL wants; while none answers, requests are refused at once and another attempt is made
-//! after a pause that grows. What was under way is begun anew if it cannot have been committed. If the connection broke
-//! during the commit, nobody is told that it was kept: the request fails, and an append that is tried again finds its own
-//! entries in the log.
+//! A store has one connection, opened with its first request. When the connection breaks, the next
+//! request opens another, on a host that matches the URL. While no host answers, requests are
+//! refused at once, and the pauses between attempts grow. Interrupted work is begun again if it
+//! cannot have been committed. If the connection broke during the commit, success is not reported:
+//! the request fails. An append that is tried again finds its own entries in the log.
 //!
-//! Isolation is read committed. An append compares the length of the log in the statement that changes it; unique columns
-//! see to it that a name, a key, a code and a rating have one owner, and whoever comes second begins anew and is refused
-//! as everybody is who comes later.
+//! The isolation level is read committed. An append compares the length of the log in the statement
+//! that changes it. Unique columns ensure that a name, a key, a code and a rating have one owner.
+//! The loser of a race begins again and is refused like any later request.
 
 pub mod bell;
 mod bulk;
@@ -37,10 +37,10 @@ pub(super) use migrations::LATEST;
 use session::Session;
 pub use url::PostgresUrl;
 
-/// How often a transaction is begun anew because others came in between.
+/// The number of attempts at a transaction that other transactions disturb.
 const ATTEMPTS: u32 = 8;
 
-/// How long it waits before, at first.
+/// The first pause before a transaction is retried.
 const PAUSE: Duration = Duration::from_millis(2);
 
 /// The pause after an attempt to connect that has failed: the first, and the longest.
@@ -52,20 +52,20 @@ pub struct Postgres {
     url: PostgresUrl,
     session: RefCell<Option<Session>>,
     reconnect: Cell<Reconnect>,
-    /// Why the last attempt to connect has failed.
+    /// The reason the last connection attempt failed.
     failed: RefCell<Option<ErrorKind>>,
     /// The appends whose commit was not answered.
     doubtful: RefCell<HashSet<(Option<GameId>, usize)>>,
 }
 
-/// When another connection may be tried.
+/// The earliest time for another connection attempt.
 #[derive(Clone, Copy, Debug, Default)]
 struct Reconnect {
     at: Option<Instant>,
     pause: Duration,
 }
 
-/// How far a transaction got that has failed.
+/// The stage that a failed transaction reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// Nothing of it is kept.
@@ -108,7 +108,7 @@ impl Postgres {
         }
     }
 
-    /// The connection, opened anew if it is gone.
+    /// Returns the connection, reopened if it is gone.
     fn session(&self) -> Result<Ref<'_, Session>, ErrorKind> {
         if self
             .session
@@ -259,8 +259,8 @@ impl Engine for Postgres {
             .map_err(|failed| self.error(failed.kind))
     }
 
-    /// One transaction, in which appends to games that are there go together. Where a request shows that it cannot be
-    /// carried out with the others, each is by itself.
+    /// Runs one transaction, which groups appends to existing games. Each request runs separately
+    /// if one of them cannot be carried out with the others.
     fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Result<StoreResponse, StoreError>> {
         if requests.len() > 1 {
             match self.together(&requests) {

@@ -1,7 +1,8 @@
 //! From the SQL of the queries to that of PostgreSQL, where the two differ.
 
-/// Writes `?1` as `$1`, and a `?` without a number as the one after the greatest so far. `CROSS JOIN … ON`, by which SQLite
-/// is told the order of tables, is an ordinary `JOIN` to PostgreSQL, which finds an order by itself.
+/// Writes `?1` as `$1`, and a `?` without a number as the one after the greatest so far. `CROSS
+/// JOIN … ON` tells SQLite the order of tables. To PostgreSQL it is an ordinary `JOIN`, because it
+/// chooses the order automatically.
 pub(super) fn translate(sql: &str) -> String {
     let (mut text, mut greatest, mut in_literal) = (String::with_capacity(sql.len() + 8), 0, false);
     let mut rest = sql.chars().peekable();

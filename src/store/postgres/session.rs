@@ -21,24 +21,26 @@ use crate::rows::moment;
 use crate::value::ValueRef;
 use crate::{Append, GameId};
 
-/// How long the server may work at one statement.
+/// The longest time that the server may work on one statement.
 const STATEMENT_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How long one answer is waited for: the server says before that it has given up, unless the line is cut.
+/// The longest wait for one answer. Unless the line is cut, the server reports its own timeout
+/// earlier.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(35);
 
-/// So many statements are kept prepared. Few queries are put together from parts.
+/// The number of statements kept prepared. Few queries are assembled from parts.
 const PREPARED: usize = 256;
 
-/// An open connection. Whoever calls waits; the connection does nothing meanwhile that nobody has asked for.
+/// An open connection. The caller blocks; between calls the connection does nothing.
 pub(super) struct Session {
     // It is dropped first, so that the connection is closed before what drives it is gone.
     client: Client,
     statements: RefCell<HashMap<String, Statement>>,
     runtime: Runtime,
-    /// What the last statement that failed says of another attempt.
+    /// The outlook for another attempt after the last failed statement.
     fault: Cell<Option<Fault>>,
-    /// The appends that may have been committed though nobody was told: the game, and the length that was expected.
+    /// The appends that may have been committed without a confirmation: the game and the expected
+    /// length.
     pub(super) doubtful: RefCell<HashSet<(Option<GameId>, usize)>>,
 }
 
@@ -79,24 +81,24 @@ impl Session {
         Ok(session)
     }
 
-    /// Whether the server has ended the connection.
+    /// Returns whether the server has ended the connection.
     pub(super) fn is_closed(&self) -> bool {
         self.client.is_closed()
     }
 
-    /// What the last failure says of another attempt, once.
+    /// Returns the last failure's outlook for another attempt, and clears it.
     pub(super) fn take_fault(&self) -> Option<Fault> {
         self.fault.take()
     }
 
-    /// Whether an append may have been committed though nobody was told.
+    /// Returns whether an append may have been committed without a confirmation.
     pub(super) fn is_doubtful(&self, append: &Append) -> bool {
         self.doubtful
             .borrow()
             .contains(&(append.game, append.expected))
     }
 
-    /// Whether a statement has failed since the last time that was asked.
+    /// Returns whether a statement has failed since the last check.
     pub(super) fn has_fault(&self) -> bool {
         self.fault.get().is_some()
     }

@@ -10,10 +10,10 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::url::Tls;
 
-/// What opens connections that are protected as a URL wants it.
+/// Returns a connector that protects connections as the URL asks.
 ///
 /// # Errors
-/// There is no authority whose certificates could be checked.
+/// The lack of a certificate authority to check certificates against.
 pub(super) fn connector(tls: &Tls) -> Result<MakeRustlsConnect, String> {
     let roots = match tls {
         Tls::Off => RootCertStore::empty(),

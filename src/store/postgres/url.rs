@@ -9,10 +9,11 @@ use std::time::Duration;
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode};
 
-/// How long one host of the URL may take to answer when a connection is opened.
+/// The longest time that one host of the URL may take to accept a connection.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long the other side may leave what was sent unacknowledged, and how soon an idle line is asked whether it holds.
+/// The longest time that sent data may stay unacknowledged, and the idle time before the first
+/// keepalive.
 const LINE_TIMEOUT: Duration = Duration::from_secs(10);
 const KEEPALIVE_IDLE: Duration = Duration::from_secs(15);
 const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
@@ -31,7 +32,8 @@ pub struct PostgresUrl {
     text: String,
 }
 
-/// How a connection is protected. There is nothing in between: what encrypts without knowing for whom protects nobody.
+/// The protection of a connection. There is no intermediate mode, because encryption without
+/// authentication protects no one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Tls {
     /// `sslmode=disable`; the default where all hosts are this machine.
@@ -114,7 +116,7 @@ impl FromStr for PostgresUrl {
     }
 }
 
-/// What the library says of a URL, which holds nothing of it but the names of options.
+/// Returns the library's message about a URL. It holds nothing of the URL but the names of options.
 fn told(error: &tokio_postgres::Error) -> String {
     std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string)
 }
@@ -151,7 +153,7 @@ fn tls_of(options: &str) -> Result<(Option<Tls>, String), String> {
     Ok((tls, others.join("&")))
 }
 
-/// Whether every host is this machine.
+/// Returns whether every host is this machine.
 fn is_local(config: &Config) -> bool {
     let is_here = |name: &str| {
         name == "localhost"

@@ -10,7 +10,7 @@ use super::connection::error_kind;
 use super::migrations;
 use crate::error::ErrorKind;
 
-/// How long a lock that another program holds is waited for.
+/// The longest wait for a lock that another program holds.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The database and the files that SQLite may keep beside it.

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use crate::rows;
 
-    /// What a database consists of, in words.
+    /// Returns a textual description of a database's schema.
     fn shape(connection: &Connection) -> Vec<String> {
         let mut query = connection
             .prepare("SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name")

@@ -81,7 +81,7 @@ impl Sqlite {
         Self::open(&path.path)
     }
 
-    /// Whether nothing can be written.
+    /// Returns whether the store is read-only.
     pub fn is_read_only(&self) -> bool {
         !matches!(self.access, Access::Full)
     }
@@ -204,7 +204,8 @@ impl Engine for Sqlite {
         })
     }
 
-    /// Within [`Engine::run_all`] it is a part of the transaction that has begun there, and what fails is undone by itself.
+    /// Runs a write. Within [`Engine::run_all`] it is part of the open transaction, and only a
+    /// failed write is rolled back.
     fn write<T>(
         &mut self,
         change: impl Fn(&dyn Database) -> Result<T, ErrorKind>,
@@ -228,8 +229,9 @@ impl Engine for Sqlite {
         self.told(result)
     }
 
-    /// One transaction, which is synced once. Where a request shows that the file cannot be written, or would break a rule
-    /// of the database, nothing is kept of the transaction, and each is carried out by itself.
+    /// Runs one transaction, which is synced once. If a request shows that the file cannot be
+    /// written, or breaks a database rule, the transaction is rolled back. Each request then runs
+    /// separately.
     fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Result<StoreResponse, StoreError>> {
         if requests.len() > 1 {
             if let Err(error) = self.batch("BEGIN IMMEDIATE") {
@@ -238,7 +240,7 @@ impl Engine for Sqlite {
             if let Ok(answers) = self.run_inside(&requests) {
                 return answers;
             }
-            // After some errors SQLite has rolled back by itself.
+            // SQLite rolls back automatically after some errors.
             let _ = self.batch("ROLLBACK");
         }
         requests

@@ -13,7 +13,7 @@ use super::file::{files, prepare};
 use super::migrations;
 use parlour_platform::files::{create_private, create_private_folder};
 
-/// What can be done with a database.
+/// The access to a database.
 #[derive(Debug)]
 pub(super) enum Access {
     Full,
@@ -23,7 +23,7 @@ pub(super) enum Access {
 }
 
 impl Access {
-    /// What cannot be done, behind the name of the file.
+    /// Returns the access limits, as text to follow the file's name.
     pub(super) fn limits(&self) -> Option<&'static str> {
         match self {
             Self::Full => None,
@@ -53,8 +53,9 @@ impl ReadOnly {
     }
 }
 
-/// Opens a database in its place. SQLite cannot make the files there that coordinate programs, so it is told that nobody
-/// changes this one. `None` where a log stands beside it, which it would not read, and for one of an earlier form.
+/// Opens a database in its place. SQLite cannot create its coordination files there, so it is told
+/// that no program changes this database. Returns `None` for an older schema, and if a log that it
+/// would not read lies beside the file.
 fn immutable(path: &Path) -> Option<Connection> {
     let [file, log, _] = files(path);
     if log.exists() {
@@ -104,7 +105,7 @@ fn copy_private((from, to): &(PathBuf, PathBuf)) -> Option<()> {
         .map(drop)
 }
 
-/// A folder for nobody else's eyes, which goes with this value.
+/// A private folder, which is deleted with this value.
 #[derive(Debug)]
 pub(super) struct Folder(PathBuf);
 

@@ -327,7 +327,7 @@ fn of_two_who_want_one_name_at_once_one_gets_it() {
     }
 }
 
-/// Does something in eight threads at once, each with a store of its own.
+/// Runs `act` in eight threads at once, each with a separate store.
 fn at_once<T: Send>(place: &Place, act: impl Fn(&mut TestStore, usize) -> T + Sync) -> Vec<T> {
     std::thread::scope(|scope| {
         let act = |number| (act)(&mut place.open(), number);
@@ -423,7 +423,7 @@ fn a_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// What the store is expected to hold.
+/// The expected contents of the store.
 #[derive(Debug, Default)]
 struct Model {
     accounts: BTreeMap<AccountId, Account>,

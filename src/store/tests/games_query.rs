@@ -24,9 +24,9 @@ struct Played {
     winner: usize,
     mode: Mode,
     minute: i64,
-    /// Whether it was played at a table of a hall, and whether that was listed.
+    /// Set for a game at a hall's table; true if the table was listed.
     listed: Option<bool>,
-    /// Whether it came from a file, and if so, whether those who are named count as people.
+    /// Set for a game from a file; true if its named players count as people.
     file: Option<bool>,
 }
 
@@ -177,15 +177,15 @@ fn hall_table(rules: AnyRules, listed: bool, number: u64) -> HallTable {
     }
 }
 
-/// What the plain scan knows of a game.
+/// The facts that the plain scan gathers about a game.
 struct Row {
     id: GameId,
     ended: i64,
     mode: Mode,
-    /// Who sits there, and the outcome as the column `fate` has it.
+    /// The players, and the outcome as the column `fate` stores it.
     seats: Vec<(usize, i64)>,
     listed: bool,
-    /// Whether those who sit there are people of the statistics.
+    /// True if the players are people of the statistics.
     people: bool,
 }
 

@@ -45,7 +45,7 @@ pub(super) fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
     }
 }
 
-/// Saves a table as whoever has just read it.
+/// Saves a table as a caller does that has just read it.
 fn save(store: &mut TestStore, table: HallTable) -> Result<(), StoreError> {
     let known = store.hall_tables_named(vec![table.code])?.pop();
     store.save_hall_table(table, known.map(|known| known.version))

@@ -242,7 +242,7 @@ fn games_are_indexed_some_at_a_time_and_once() {
             left: 1
         })
     );
-    // Whoever was interrupted begins anew.
+    // The interrupted writer begins again.
     assert_eq!(
         store.index_games(None, 2),
         Ok(Indexed {

@@ -113,7 +113,8 @@ fn on(maker: Maker, test: fn()) {
     test();
 }
 
-/// How many cases a property is tested with: a new database of a server takes longer than one in memory.
+/// Returns the number of cases for a property test. A new server database takes longer to create
+/// than one in memory.
 fn cases(of_memory: u32) -> u32 {
     if MAKER.get() == Maker::Sqlite {
         of_memory
@@ -131,7 +132,7 @@ enum TestStore {
 }
 
 impl TestStore {
-    /// Whether the database says that it is whole.
+    /// Checks that the database reports itself intact.
     fn check(&self) -> Result<(), StoreError> {
         match self {
             Self::Sqlite(store) => store.check(),
@@ -163,7 +164,7 @@ impl DerefMut for TestStore {
     }
 }
 
-/// A database of its own that can be opened more than once.
+/// A separate database that can be opened more than once.
 enum Place {
     File(Folder),
     #[cfg(feature = "postgres")]
@@ -294,7 +295,7 @@ fn begun(header: GameHeader, moves: &[&str]) -> Append {
     }
 }
 
-/// More entries for a game of which the store has so many.
+/// Builds an append of more entries to a game that has `expected` entries in the store.
 fn more(game: GameId, expected: usize, entries: Vec<Entry>) -> Append {
     Append {
         game: Some(game),
@@ -370,7 +371,7 @@ fn account(store: &mut TestStore, name: &str, number: usize) -> Account {
         .unwrap()
 }
 
-/// What is said when something is refused, without the name of the file.
+/// Returns the reason of a refusal, without the file's name.
 fn why<T: fmt::Debug>(answer: Result<T, StoreError>) -> String {
     match answer.unwrap_err().kind {
         ErrorKind::Refused(why) => why,

@@ -1,4 +1,5 @@
-//! What only a server does: connections that break, halls that begin at once, forms of the next release.
+//! The behaviour that only a server has: broken connections, halls that start at once, and schemas
+//! of the next release.
 
 use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
@@ -150,7 +151,7 @@ fn halls_that_change_the_same_tables_and_games_wait_for_each_other_and_do_not_bl
             .unwrap();
     }
     let games: Vec<_> = codes.iter().map(|_| anas(&mut store, &["deal"])).collect();
-    // Either changes tables and games in an order of its own.
+    // Each of the two changes tables and games in a different order.
     let change = |is_first: bool| {
         let mut store = open(&url).unwrap();
         for _ in 0..150 {

@@ -47,7 +47,7 @@ impl Hall {
         )
     }
 
-    /// A rated table with a game that nobody has begun to play.
+    /// Adds a rated table with a game that has no moves yet.
     fn table(&mut self, mode: Mode, names: &[&str]) -> (Append, HallTable) {
         self.games += 1;
         let players = names.iter().map(|name| Player::person(*name)).collect();
@@ -431,7 +431,7 @@ fn a_game() -> impl Strategy<Value = (Mode, Vec<usize>, Vec<i32>, bool)> {
     )
 }
 
-/// What ratings and records come to, in maps.
+/// The expected ratings and records, in maps.
 #[derive(Default)]
 struct Model {
     ratings: HashMap<(usize, &'static str, Ladder), Vec<Rating>>,

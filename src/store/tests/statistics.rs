@@ -1,4 +1,4 @@
-//! What is counted of finished games, by person.
+//! The tests of the statistics that finished games add to a person.
 
 use super::*;
 use parlour_model::checkers::Rules;

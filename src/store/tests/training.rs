@@ -1,4 +1,4 @@
-//! What is counted of exercises.
+//! The tests of the counts of exercises.
 
 use super::*;
 use parlour_model::checkers::exercise::ExerciseKind;

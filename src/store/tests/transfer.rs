@@ -11,7 +11,8 @@ both! {
     a_store_that_holds_something_else_is_left_alone
 }
 
-/// A house in a file with people, tables, games that go on and that are over; three of them nobody can follow.
+/// Creates a house in a file, with people, tables, and running and finished games. No reader can
+/// follow three of the games.
 fn house(name: &str) -> Place {
     let place = Place::File(Folder::new(&format!("{name}-{:?}", MAKER.get())));
     let mut store = place.open();
@@ -128,7 +129,7 @@ fn a_house_is_moved_with_all_that_it_holds() {
     check_same(&source, &target);
     let mut target = target.open();
     assert_eq!(target.unfinished_transfer(), Ok(None));
-    // What is new gets a number of its own.
+    // A new row gets a different number.
     let games = checked.rows_of("games");
     assert_eq!(
         anas(&mut target, &["deal 1 1"]).0,
@@ -137,10 +138,10 @@ fn a_house_is_moved_with_all_that_it_holds() {
     assert_eq!(account(&mut target, "Cyd", 3).id, AccountId(3));
 }
 
-/// What is there only as long as halls are open, or for ten minutes.
+/// The tables whose rows last only while halls are open, or for ten minutes.
 const MOMENTARY: [&str; 4] = ["halls", "hall_visits", "key_codes", "leases"];
 
-/// What follows from the games, and is made anew where it is asked for.
+/// The tables that follow from the games and are rebuilt on request.
 const MADE_ANEW: [&str; 4] = ["library", "materials", "positions", "unindexed"];
 
 #[test]

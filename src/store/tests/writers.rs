@@ -7,7 +7,8 @@ both! {
     of_two_programs_each_append_is_accepted_exactly_if_it_is_next
 }
 
-/// Two threads append to the same games until each has had its part; whoever is refused reads on and tries again.
+/// Lets two threads append to the same games until each has written its part. A refused writer
+/// reads on and tries again.
 fn two_who_write_at_once_append_everything_exactly_once_and_in_order() {
     const EACH: usize = 40;
     let place = Place::new("at-once");
@@ -67,17 +68,17 @@ fn two_who_write_at_once_append_everything_exactly_once_and_in_order() {
     }
 }
 
-/// What one of two programs does to one of two games.
+/// An action of one of two programs on one of two games.
 #[derive(Clone, Debug)]
 struct Doing {
     writer: usize,
     game: usize,
     entries: Vec<Entry>,
-    /// Whether the game is over after it.
+    /// True if the game is over after it.
     ends: bool,
-    /// Whether it is committed together with another append to the same game, which follows it.
+    /// True if it is committed together with another append to the same game, which follows it.
     twice: bool,
-    /// Whether the program is left and started anew before.
+    /// True if the program is stopped and started again before it.
     reopens: bool,
 }
 
@@ -186,7 +187,7 @@ impl Writers {
             }
         }
         if refused {
-            // Whoever is refused reads what the other program has done.
+            // A refused writer reads the other program's entries.
             let read = self.stores[writer].open(self.games[game]).unwrap().log;
             prop_assert_eq!(&read, &self.logs[game]);
             self.believed[writer][game] = read.len();

@@ -1,14 +1,15 @@
-//! Whether what was moved is the same: counted, compared game by game, and replayed.
+//! The check that both stores hold the same data: rows counted, games compared one by one and
+//! replayed.
 
 use super::{Step, TABLES, Watch, games};
 use crate::engine::Engine;
 use crate::error::{ErrorKind, StoreError};
 use crate::{GameId, Store as _};
 
-/// So many games are looked for at a time.
+/// The number of games compared at a time.
 const GAMES: usize = 1_000;
 
-/// What was found equal on both sides.
+/// The data found equal on both sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     /// The rows of each table.
@@ -20,7 +21,7 @@ pub struct Checked {
 }
 
 impl Checked {
-    /// How many rows a table has.
+    /// Returns the number of rows in a table.
     pub fn rows_of(&self, table: &str) -> usize {
         self.rows
             .iter()

@@ -8,10 +8,10 @@ use crate::error::ErrorKind;
 use crate::rows::{count, row, rows};
 use crate::value::ValueRef;
 
-/// So many rows are read and written at a time.
+/// The number of rows read and written at a time.
 pub(super) const CHUNK: usize = 1_000;
 
-/// So many rows are written by one statement.
+/// The number of rows written by one statement.
 const AT_ONCE: usize = 50;
 
 /// A table, and the columns of its key.
@@ -115,7 +115,7 @@ impl Chunk {
 }
 
 impl Table {
-    /// What its rows are called.
+    /// Returns the name of its rows, in words.
     pub(super) fn words(self) -> String {
         self.name.replace('_', " ")
     }
@@ -250,7 +250,7 @@ impl Table {
     }
 }
 
-/// So many placeholders after the first ones.
+/// Returns `count` placeholders after the first `first`.
 fn placeholders(first: usize, count: usize) -> String {
     let places: Vec<_> = (first + 1..=first + count)
         .map(|number| format!("?{number}"))

@@ -1,4 +1,4 @@
-//! Chance, robots and clocks: what acts at a table by itself.
+//! Chance, robots and clocks: the parts of a table that act automatically.
 
 use jiff::Timestamp;
 
@@ -65,13 +65,14 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// A robot has answered with a move that the rules refuse: nobody plays on until a person does something about it.
+    /// Stops play after a robot answered with an illegal move. Play resumes when a person acts.
     fn stall(&mut self, why: &str, effects: &mut Vec<HostEffect<G>>) {
         self.bot = Some(Waiting::Stalled);
         self.tell_all(&TableEvent::Rejected(why.into()), effects);
     }
 
-    /// Where robots play alone their moves take a while each, for whoever watches.
+    /// Returns the time until which the next robot move waits, for spectators. Only tables where
+    /// robots play alone are paced.
     fn paced_until(&self) -> Option<Timestamp> {
         let people = self
             .players
@@ -129,13 +130,13 @@ impl<G: AnyGame> TableHost<G> {
         }))
     }
 
-    /// Whether this is the request to the robot on turn.
+    /// Returns whether this is the request to the robot on turn.
     pub(super) fn waits_for(&self, id: RequestId) -> bool {
         self.bot == Some(Waiting::Move(id))
     }
 
-    /// A robot has made up its mind: for its own seat, or for a person who asked. One that was told to stop answers as
-    /// well; nobody waits for it.
+    /// Handles a robot's move, for its own seat or for a person who asked. A cancelled robot
+    /// answers as well, and that answer is ignored.
     pub(super) fn bot_moved(&mut self, now: Timestamp, id: RequestId, chosen: G::Move) {
         if self.waits_for(id) {
             self.bot = Some(Waiting::Paced(chosen));
@@ -175,7 +176,7 @@ impl<G: AnyGame> TableHost<G> {
         let _ = self.answer(now, seat, Offer::Draw, agreed, effects);
     }
 
-    /// Nobody waits for the robots any more: the position is another.
+    /// Cancels the robots' requests, because the position has changed.
     pub(super) fn stop_bots(&mut self) {
         let thinking = matches!(self.bot, Some(Waiting::Move(_)))
             || self.advice.is_some()
@@ -186,7 +187,8 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// A flag falls, if its time has come; a robot's pace is looked at by whoever called.
+    /// Handles an expired timer. A flag falls if its time has come. The caller checks the robot's
+    /// pace.
     pub(super) fn timer_fired(&mut self, now: Timestamp) {
         self.timer = None;
         if let Some(others) = self
@@ -207,7 +209,7 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Asks for the next moment at which something happens by itself.
+    /// Requests a timer for the next automatic event.
     pub(super) fn set_timer(&mut self, effects: &mut Vec<HostEffect<G>>) {
         let flag = self.flag_at().map(|(_, at)| at);
         let is_paced = matches!(self.bot, Some(Waiting::Paced(_))) && !self.journal.is_stuck();
@@ -222,7 +224,8 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Whose flag falls next, and when; nobody's while the game waits for the store.
+    /// Returns the seat whose flag falls next, and the time. There is none while the game waits for
+    /// the store.
     fn flag_at(&self) -> Option<(Seat, Timestamp)> {
         self.clocks
             .flag_at()

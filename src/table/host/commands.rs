@@ -1,4 +1,4 @@
-//! What parties ask of a table, and what comes of it.
+//! The parties' commands to a table, and their results.
 
 use jiff::Timestamp;
 
@@ -117,12 +117,12 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Whether this seat is to act and a person decides for it.
+    /// Returns whether this seat is to act and a person decides for it.
     fn may_act(&self, seat: Seat) -> bool {
         self.playthrough.to_act() == ToAct::Seat(seat) && self.is_person(ToAct::Seat(seat))
     }
 
-    /// Whether every person at the table belongs to this party, so that nobody else has to be asked.
+    /// Returns whether all people at the table belong to this party, so that no consent is needed.
     pub(super) fn is_alone(&self, party: &Party) -> bool {
         let mut people =
             Seat::all(self.players.len()).filter(|seat| self.is_decided_by_a_person(*seat));
@@ -190,7 +190,7 @@ impl<G: AnyGame> TableHost<G> {
         Ok(())
     }
 
-    /// Whether the person of a seat has been away for so long that a robot may play on for it.
+    /// Returns whether the person of a seat has been away long enough for a robot to play on.
     fn is_long_away(&self, seat: Seat, now: Timestamp) -> bool {
         let limit = self
             .options
@@ -213,7 +213,7 @@ impl<G: AnyGame> TableHost<G> {
         Ok(())
     }
 
-    /// From now on nobody decides for a seat.
+    /// Handles a person's final departure from a seat.
     pub(super) fn vacated(&mut self, now: Timestamp, seat: Seat) {
         if self.is_over() || self.open.get(seat.index()) != Some(&false) {
             return;
@@ -224,15 +224,16 @@ impl<G: AnyGame> TableHost<G> {
         self.hold_sync();
     }
 
-    /// Whether this party may take moves back: alone as the table's options say, with others by consent. Where seats
-    /// have secrets, what was seen cannot be unseen.
+    /// Returns whether this party may take moves back: alone as the table's options say, with
+    /// others by consent. It may not where seats have secrets, because a card once seen stays
+    /// known.
     pub(super) fn may_undo(&self, party: &Party) -> bool {
         let by_consent =
             G::SECRETS == Secrecy::None && !self.is_alone(party) && !party.seats.is_empty();
         !self.options.rated && (self.options.take_back || by_consent)
     }
 
-    /// Whether this party may make moves again that were taken back: only where nobody else has a say.
+    /// Returns whether this party may redo moves. It may only if no other party has a say.
     pub(super) fn may_redo(&self, party: &Party) -> bool {
         !party.seats.is_empty() && self.is_alone(party) && self.may_undo(party)
     }

@@ -1,8 +1,9 @@
-//! Following: what other halls of the same house have appended to the log of this table happens here too.
+//! Catch-up with other halls of the same house: their appends to this table's log take effect here
+//! too.
 //!
-//! A hall that learns of such entries gives them to its host, which tells its parties of them as if they had been made
-//! here. What was decided here meanwhile and lost the race was told to nobody: it is undone, and whoever asked for it has
-//! it decided anew.
+//! A hall that learns of such entries gives them to its host. The host reports them to its parties
+//! as if they had been made here. Decisions made here that lost the race were reported to no party.
+//! They are rolled back, and their commands are decided again.
 
 use std::time::Duration;
 
@@ -20,12 +21,12 @@ use parlour_store::Followed;
 /// So long chance is left to the hall that has made the move before: it deals at once, unless it has died.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// What a table knows of the other halls of its house.
+/// The state of the other halls, as a table knows it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Others {
     /// The parties there, each with its seats.
     pub(super) parties: Vec<Vec<Seat>>,
-    /// Whether robots think here and not elsewhere.
+    /// True if robots think here and not elsewhere.
     pub(super) leads: bool,
     /// Until when chance is left to another hall.
     pub(super) grace: Option<Timestamp>,
@@ -39,10 +40,10 @@ pub(super) struct Tried<G: AnyGame> {
     seats: Vec<Seat>,
 }
 
-/// What has to be known to undo what the store does not take.
+/// The data needed to roll back entries that the store does not accept.
 #[derive(Clone, Debug)]
 pub(super) struct Undone<G: AnyGame> {
-    /// Who sat down at first.
+    /// The players who sat down at first.
     pub(super) seated: Vec<Player>,
     /// The commands since the store last had everything.
     pub(super) tried: Vec<Tried<G>>,
@@ -71,8 +72,8 @@ impl<G: AnyGame> Undone<G> {
 }
 
 impl<G: AnyGame> TableHost<G> {
-    /// Other halls may play at this table. Of a game that runs already, `touched` says when its log last grew: time runs
-    /// on from there, whoever is there.
+    /// Lets other halls play at this table. For a running game, `touched` is the time its log last
+    /// grew. Time runs on from there, even if its people are away.
     pub fn share(&mut self, touched: Option<Timestamp>) {
         self.others = Some(Box::default());
         self.acted = touched;
@@ -94,7 +95,7 @@ impl<G: AnyGame> TableHost<G> {
         self.party(party).map(|party| party.seats.clone())
     }
 
-    /// Whether robots may think here.
+    /// Returns whether robots may think here.
     pub(super) fn leads(&self) -> bool {
         self.others.as_ref().is_none_or(|others| others.leads)
     }
@@ -117,7 +118,7 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Who is at this table in other halls.
+    /// Updates the parties at this table in other halls.
     pub(super) fn hear_of_others(
         &mut self,
         now: Timestamp,
@@ -146,7 +147,8 @@ impl<G: AnyGame> TableHost<G> {
         self.tell_presence(None, effects);
     }
 
-    /// A command as it is kept until the store has what came of it; `None` at a table whose log nobody else appends to.
+    /// Returns a command as it is kept until the store has its result. Returns `None` at a table
+    /// whose log no other hall appends to.
     pub(super) fn tried(&self, command: &Command<G>) -> Option<Tried<G>> {
         let party = self.party(command.from).filter(|_| self.options.strict)?;
         Some(Tried {
@@ -162,7 +164,7 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Lets entries that the store has happen here too. Where they do not fit, the game is to be read anew.
+    /// Applies entries that the store has. If they do not fit, the game has to be read again.
     pub(super) fn followed(
         &mut self,
         now: Timestamp,
@@ -215,7 +217,7 @@ impl<G: AnyGame> TableHost<G> {
             self.follow_and_tell(entry)?;
         }
         self.journal.followed(self.log.len());
-        // Whoever was first has set both.
+        // The hall that was first has set both.
         self.started = followed.started.or(self.started).or(self.acted);
         self.finished = followed
             .finished
@@ -229,7 +231,8 @@ impl<G: AnyGame> TableHost<G> {
         Ok(())
     }
 
-    /// Undoes what the store has not taken: the log happens again from its start. Commands are decided anew.
+    /// Rolls back the entries that the store has not accepted, by replaying the log from its start.
+    /// Commands are decided again.
     fn roll_back(&mut self) -> Result<(), String> {
         let stored = self.journal.stored();
         if self.log.len() == stored && self.undone.tried.is_empty() {
@@ -350,7 +353,8 @@ impl<G: AnyGame> TableHost<G> {
         Ok(())
     }
 
-    /// When the position changed last, by the time that the store knows, once these entries have happened.
+    /// Returns the time of the last change to the position once these entries are applied, by the
+    /// store's clock.
     fn acted_after(&self, entries: &[Entry], touched: Timestamp) -> Option<Timestamp> {
         match entries.last() {
             None => self.acted,

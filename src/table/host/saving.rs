@@ -14,7 +14,7 @@ use parlour_store::{Append, GameEnd, GameHeader, GameId, StoreError};
 /// After so long a strict table tries again to save what could not be saved.
 const RETRY: Duration = Duration::from_secs(2);
 
-/// What is told while nothing can be saved.
+/// Returns the message shown while nothing can be saved.
 pub(super) fn stuck() -> String {
     fl!("table-stuck").into()
 }
@@ -72,7 +72,7 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// The time in which nothing could be saved is nobody's.
+    /// Restarts the clock, so that the time without saving is charged to no seat.
     fn restart_clock(&mut self, now: Timestamp) {
         self.acted = Some(now);
         self.clocks.run(self.playthrough.to_act().seat(), now);
@@ -87,7 +87,7 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// What the table is from its first moment on, for the store.
+    /// Returns the header of the game for the store: the table as it is from its first moment.
     fn header(&self) -> GameHeader {
         GameHeader {
             players: self.players.clone(),

@@ -1,4 +1,4 @@
-//! What leaves the table for its parties: the one place where views are made and events redacted.
+//! The output of a table to its parties: the only place that makes views and redacts events.
 
 use jiff::Timestamp;
 
@@ -17,7 +17,8 @@ impl<G: AnyGame> TableHost<G> {
     pub(super) fn join(&mut self, party: &Party, now: Timestamp, effects: &mut Vec<HostEffect<G>>) {
         self.parties.retain(|other| other.id != party.id);
         self.started = self.started.or(Some(now));
-        // An open seat is nobody's until it is taken, and nobody looks through the eyes of another.
+        // An open seat has no owner until it is taken. A party never sees through another party's
+        // eyes.
         let mut party = party.clone();
         party
             .seats
@@ -51,7 +52,7 @@ impl<G: AnyGame> TableHost<G> {
         }
         self.tell_presence(Some(party.id), effects);
         if self.acted.is_none() {
-            // The time before somebody came back to the table is nobody's.
+            // The time before a person came back to the table is charged to no seat.
             self.acted = Some(now);
             self.clocks.run(self.playthrough.to_act().seat(), now);
         }
@@ -79,7 +80,7 @@ impl<G: AnyGame> TableHost<G> {
         );
     }
 
-    /// Whether a party decides for this seat at the moment.
+    /// Returns whether a party decides for this seat at the moment.
     pub(super) fn is_there(&self, seat: Seat) -> bool {
         let is_elsewhere =
             |others: &Others| others.parties.iter().flatten().any(|other| *other == seat);
@@ -181,8 +182,8 @@ impl<G: AnyGame> TableHost<G> {
             .push(HostEffect::Tell(id, TableEvent::Synced(Box::new(told))));
     }
 
-    /// News of a robot's thinking: for whoever asked for its advice, or for everybody where it thinks for its own seat
-    /// and nothing is hidden.
+    /// Passes on a robot's findings to the party that asked for its advice. Where it thinks for its
+    /// own seat and nothing is hidden, all parties get them.
     pub(super) fn pass_on(
         &mut self,
         id: RequestId,
@@ -228,13 +229,13 @@ impl<G: AnyGame> TableHost<G> {
         })
     }
 
-    /// What a viewer may know of the latest move.
+    /// Returns the report of the latest move for a viewer.
     fn latest(&self, viewer: Viewer) -> Option<MoveReport<G>> {
         let (entry, events) = self.playthrough.log().last().zip(self.events.last())?;
         Some(told(entry, events, viewer))
     }
 
-    /// What people of the party were told in the latest move that its viewer was not.
+    /// Returns the news of the latest move that people of the party got and its viewer did not.
     fn private(&self, party: &Party) -> Vec<PrivateReport<G>> {
         if G::SECRETS != Secrecy::News {
             return Vec::new();
@@ -254,7 +255,7 @@ impl<G: AnyGame> TableHost<G> {
         news.map(report).collect()
     }
 
-    /// What a viewer of a party may know of the state.
+    /// Returns the state as a viewer of a party may see it.
     pub(super) fn observation(&self, party: &Party, viewer: Viewer) -> Observation<G> {
         let to_act = self.playthrough.to_act();
         let own = |seat: Seat| party.has(seat) && (G::SECRETS != Secrecy::Hands || viewer.is(seat));
@@ -283,7 +284,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 }
 
-/// What a viewer may know of a move.
+/// Returns the report of a move for a viewer.
 fn told<G: Game>(
     entry: &LoggedMove<G::Move>,
     events: &[G::Event],

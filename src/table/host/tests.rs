@@ -32,14 +32,14 @@ const OPTIONS: HostOptions = HostOptions {
     away_limit: None,
 };
 
-/// What a store has of a table.
+/// A store's copy of a table.
 #[derive(Default)]
 struct Shelf {
     log: Vec<Entry>,
     touched: Timestamp,
     started: Option<Timestamp>,
     finished: Option<Timestamp>,
-    /// Whether the next append fails.
+    /// True if the next append fails.
     full: bool,
 }
 
@@ -49,9 +49,9 @@ struct World<G: AnyGame> {
     ids: RequestIds,
     now: Timestamp,
     timer: Option<Timestamp>,
-    /// What was asked and is not answered yet.
+    /// The requests without an answer yet.
     asked: VecDeque<HostEffect<G>>,
-    /// What every party was told.
+    /// The events sent to each party.
     told: BTreeMap<PartyId, Vec<TableEvent<G>>>,
     shelf: Shelf,
 }
@@ -671,7 +671,7 @@ fn two_at_one_screen_see_the_next_game_as_they_would_on_coming_back() {
     assert_eq!(party.seats, [Seat(0), Seat(1)]);
 }
 
-/// Who sits where, and the three moves that were drawn.
+/// Returns the players by seat, and the three moves drawn.
 fn table_of(world: &World<Checkers>) -> (String, Vec<String>) {
     let drawn = world
         .host

@@ -12,7 +12,7 @@ use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
 
 use super::{Decoder, ESCAPE_TIMEOUT};
 
-/// What the decoder makes of an event once nothing follows it.
+/// Returns the decoder's input for an event that nothing follows.
 fn read(event: &Event) -> Vec<Input> {
     let (mut decoder, now) = (Decoder::default(), Instant::now());
     let mut inputs: Vec<_> = decoder.push(&bytes_of(event), now).into_iter().collect();

@@ -1,7 +1,8 @@
-//! What keys and framed sequences mean: xterm's (its document `ctlseqs`, "PC-Style Function Keys" and "Mouse Tracking"),
-//! the Linux console's function keys, and the keyboard protocol of kitty and of xterm's `modifyOtherKeys`. The table is
-//! our own: the app knows two dozen keys, and the crate `terminput`, which would tell them, subtracts from mouse
-//! coordinates unchecked and has since moved to a newer Rust than ours.
+//! The meaning of keys and framed sequences. They are xterm's (its document `ctlseqs`, "PC-Style
+//! Function Keys" and "Mouse Tracking") and the Linux console's function keys. The keyboard
+//! protocols of kitty and of xterm's `modifyOtherKeys` are added. The table is written here,
+//! because the app knows only two dozen keys. The crate `terminput` would also tell them. But it
+//! subtracts from mouse coordinates unchecked, and has since moved to a newer Rust than ours.
 
 use ratatui::layout::Position;
 
@@ -175,7 +176,8 @@ fn functional_key(code: u32) -> Option<Key> {
     })
 }
 
-/// What a key of the keypad types. The other keys of the private area (volume, modifiers) type nothing.
+/// Returns the character that a keypad key types. The other keys of the private area (volume,
+/// modifiers) type nothing.
 fn keypad_char(code: u32) -> Option<char> {
     let keypad = "0123456789./*-+\n=,";
     match code {

@@ -1,12 +1,15 @@
-//! From a terminal's bytes to [`Input`]: keys, mouse reports and pastes, for the local terminal as for any line.
+//! The decoder from a terminal's bytes to [`Input`]: keys, mouse reports and pastes. It serves the
+//! local terminal and any other line.
 //!
-//! The decoder is pure: it reads no clock and no file. Bytes may come in pieces of any size; a sequence that is cut
-//! in two gives the same input as a whole one. Only silence tells the Esc key from the beginning of a sequence, so
-//! whoever reads the bytes waits no longer than [`Decoder::deadline`] and then calls [`Decoder::expire`].
+//! The decoder is pure: it reads no clock and no file. Bytes may come in pieces of any size. A
+//! sequence cut in two gives the same input as a whole one. Only silence tells the Esc key from the
+//! beginning of a sequence. The reader of the bytes therefore waits no longer than
+//! [`Decoder::deadline`] and then calls [`Decoder::expire`].
 //!
-//! Framing (where a sequence ends) is here and follows ECMA-48, clause 5.4; what a sequence means is in `meaning.rs`.
-//! The keyboard cannot be locked: ESC always begins anew, any other control character ends a sequence and counts as
-//! itself, and silence ends whatever is unfinished. In a paste that never ends, Ctrl-C still works at once.
+//! Framing (finding the end of a sequence) is done here and follows ECMA-48, clause 5.4. The
+//! meaning of a sequence is in `meaning.rs`. The keyboard cannot be locked: ESC always begins a new
+//! sequence. Any other control character ends a sequence and counts as itself. Silence ends any
+//! unfinished sequence. In a paste that never ends, Ctrl-C still works at once.
 
 #[cfg(test)]
 mod console_tests;
@@ -37,7 +40,7 @@ const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
 const CTRL_C: u8 = 0x03;
 
-/// What ends a paste.
+/// The sequence that ends a paste.
 const PASTE_END: &[u8] = b"\x1b[201~";
 
 /// The decoder of one terminal.
@@ -69,7 +72,8 @@ enum State {
     X10Mouse,
     /// OSC, DCS, SOS, PM or APC: an answer to a question that some other program asked.
     ControlString,
-    /// So many bytes of [`PASTE_END`] have been seen. A paste that was interrupted is dropped to its end.
+    /// A paste, with the number of [`PASTE_END`] bytes seen so far. An interrupted paste is dropped
+    /// to its end.
     Paste {
         matched: usize,
         interrupted: bool,
@@ -77,7 +81,7 @@ enum State {
 }
 
 impl State {
-    /// How much silence ends this state.
+    /// Returns the silence that ends this state.
     fn timeout(self) -> Option<Duration> {
         match self {
             Self::Ground | Self::Char { .. } => None,
@@ -142,7 +146,7 @@ impl Decoder {
         inputs
     }
 
-    /// When [`Decoder::expire`] is to be called, unless bytes come before.
+    /// Returns the time to call [`Decoder::expire`], unless bytes come before.
     pub fn deadline(&self) -> Option<Instant> {
         self.deadline
     }

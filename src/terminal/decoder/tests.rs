@@ -378,7 +378,8 @@ fn a_paste_without_end_ends_with_silence_or_control_c() {
     assert_eq!(decoder.push(b"q", now), keys([Key::Char('q')]));
 }
 
-/// Bytes as terminals send them and as nobody does: whole sequences, pieces of them, and noise.
+/// Generates bytes that terminals send and bytes that they never send: whole sequences, pieces of
+/// them, and noise.
 fn any_bytes() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         4 => vec(any::<u8>(), 0..6),

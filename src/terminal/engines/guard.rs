@@ -5,11 +5,11 @@ use std::process::{Child, Command, Stdio};
 
 use parlour_platform::process::{GROUPS_NEED_A_GUARD, set_group};
 
-/// How guards are started.
+/// The settings for starting guards.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Guards {
-    /// This very program; `None` where nobody knows its file. Engines then run unguarded: they still leave with the
-    /// table.
+    /// The path of this program; `None` if it is unknown. Engines then run unguarded, but still end
+    /// with the table.
     program: Option<PathBuf>,
 }
 

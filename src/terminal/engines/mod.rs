@@ -24,7 +24,7 @@ use parlour_table::any::{AnyBotRequest, AnyMove};
 use parlour_table::bot_request::{BotRequest, Query};
 use parlour_ui::config::Engine;
 
-/// How long an engine thinks where nothing else is set.
+/// The default thinking time of an engine.
 const DEFAULT_TIME: Duration = Duration::from_secs(3);
 
 /// Every engine that the configuration names, and the processes of those at the table.
@@ -93,11 +93,12 @@ impl Engines {
         })
     }
 
-    /// What an engine finds in a position, told whenever it says more; `None` if that is not wanted any more. The
-    /// protocol has one line at a time: the line that it holds best stands before those that it held best before.
+    /// Analyses a position with an engine and reports each new finding. Returns `None` if the
+    /// analysis is not wanted any more. The protocol has one line at a time. The engine's current
+    /// best line stands before its earlier best lines.
     ///
     /// # Errors
-    /// Why it finds nothing, in a sentence. The engine has been stopped then.
+    /// The reason it finds nothing, in a sentence. The engine has then been stopped.
     pub(super) fn analyse(
         &self,
         name: &str,
@@ -215,7 +216,7 @@ mod tests {
     use parlour_table::any::AnyGame as _;
     use parlour_ui::app::effect::RequestId;
 
-    /// What an engine says before it is asked for a move.
+    /// The engine's greeting before it is asked for a move.
     const HELLO: &str = "read a; echo wait; read a; echo ready; read a; read a; read a; read a; ";
 
     /// The same before it is asked to look into a position, which is a line less: no game begins.
@@ -284,7 +285,8 @@ mod tests {
         })
     }
 
-    /// What the engine finds in the start of the international game, all that is told on the way first.
+    /// Returns the engine's analysis of the international start position, preceded by all reports
+    /// on the way.
     fn look(engines: &Engines, thinking: &Thinking) -> (Vec<Vec<String>>, Result<bool, String>) {
         let board = Board::start(Variant::International);
         let limits = SearchLimits::NONE;

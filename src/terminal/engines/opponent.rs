@@ -73,5 +73,5 @@ impl Opponent {
     }
 }
 
-/// Said where a question was withdrawn, which nobody does in a match.
+/// The message for a withdrawn question, which never occurs in a match.
 const NOT_ASKED: &str = "was not asked any more";

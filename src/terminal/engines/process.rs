@@ -18,7 +18,7 @@ use parlour_robots::checkers::hub::host::{Host, HostEvent};
 use parlour_robots::checkers::think::{MoveLimit, SearchReport};
 use parlour_ui::config::Engine;
 
-/// How long to wait for an engine.
+/// The time limits for an engine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Timeouts {
     /// For its answer to the greeting.
@@ -45,13 +45,13 @@ pub(super) const TIMEOUTS: Timeouts = Timeouts {
     exit: Duration::from_millis(300),
 };
 
-/// How long an engine may take over a number of nodes.
+/// The longest time an engine may take over a number of nodes.
 const LONGEST_BY_NODES: Duration = Duration::from_secs(60);
-/// How often to check whether its answer is still wanted.
+/// The interval between checks that the engine's answer is still wanted.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// The longest line that is accepted, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
-/// How many unread lines are queued before the engine is made to wait.
+/// The number of unread lines that are queued before the engine has to wait.
 const QUEUED_LINES: usize = 256;
 
 /// A running engine.
@@ -74,7 +74,7 @@ pub(super) struct EngineProcess {
     is_idle: bool,
 }
 
-/// How long a search is waited for.
+/// The time limits of a search.
 #[derive(Clone, Copy, Debug)]
 struct Patience {
     /// So long it may take.
@@ -137,7 +137,8 @@ impl EngineProcess {
         let guard = guards.start();
         let leader = guard.as_ref().map(Guard::id);
         let mut command = Command::new(&program);
-        // A group of its own, so that whatever it starts can be ended with it; with a guard from the beginning.
+        // The engine gets its own process group, so that its child processes can be ended with it.
+        // A guard is present from the beginning.
         set_group(&mut command, leader);
         command
             .args(&known.command[1..])
@@ -174,12 +175,13 @@ impl EngineProcess {
         })
     }
 
-    /// Whether it is the engine of this name, and plays this variant.
+    /// Returns whether this is the engine of this name and plays this variant.
     pub(super) fn is(&self, name: &str, variant: Variant) -> bool {
         self.name == name && self.variant == variant
     }
 
-    /// Whether it waits for a question: no answer is on its way that could be taken for another.
+    /// Returns whether the engine waits for a question. No earlier answer can then be mistaken for
+    /// a new one.
     pub(super) fn is_idle(&self) -> bool {
         self.is_idle
     }
@@ -366,7 +368,7 @@ impl Drop for EngineProcess {
     }
 }
 
-/// Reads lines until there are no more, or until nobody waits for them.
+/// Reads lines until the output ends or the receiver is gone.
 fn read(output: ChildStdout, lines: &SyncSender<Result<String, String>>) {
     let mut output = BufReader::new(output);
     loop {

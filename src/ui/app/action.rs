@@ -1,5 +1,5 @@
-//! What a screen wants done, as plain data. `update` carries it out; a screen changes nothing but itself and what
-//! all screens share.
+//! The actions that a screen requests, as plain data. `update` carries them out. A screen changes
+//! only itself and the state that all screens share.
 
 use super::effect::{Effect, RequestId};
 use super::message::Message;
@@ -31,7 +31,7 @@ pub enum Action {
     StopTyping,
     /// Asks something of the table.
     Command(Box<AnyCommand>),
-    /// Scrolls what is said by so many rows; positive is back in time.
+    /// Scrolls the talk by this many rows; positive is back in time.
     ScrollTalk(isize),
     /// Writes the record of the table to this file; in a hall, shows it.
     SaveRecord(String),
@@ -73,7 +73,7 @@ impl Action {
     }
 }
 
-/// Where to go from a screen.
+/// The destination after a screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Destination {
     /// The start screen; in a hall the lobby.
@@ -84,7 +84,7 @@ pub enum Destination {
     HallTable(TableCode),
     /// The ratings of somebody in the hall; without a name, one's own.
     Profile(Option<String>),
-    /// Who plays best in the hall.
+    /// The hall's ranking of its best players.
     Ranking,
     /// The keys of one's account.
     AccountKeys,
@@ -125,7 +125,7 @@ pub enum Destination {
     Rules(Mode),
 }
 
-/// What a typed line is for.
+/// The purpose of a typed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinePurpose {
     /// To be said to those at a place.
@@ -134,7 +134,7 @@ pub enum LinePurpose {
     Invite(TableCode),
     Move,
     Fen,
-    /// What is said of a position of a study.
+    /// A comment on a position of a study.
     Comment,
     /// The number of a move to go to.
     MoveNumber,
@@ -171,13 +171,13 @@ impl LinePurpose {
         }
     }
 
-    /// Whether a file is named, which a visitor of a hall does not have.
+    /// Returns whether a file is named. Visitors of a hall have no files.
     pub fn names_file(self) -> bool {
         matches!(self, Self::File | Self::Export | Self::Import)
     }
 }
 
-/// How the answer to a request to the store is handled.
+/// The handling of an answer to a store request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pending {
     /// It goes to the screen.
@@ -196,7 +196,7 @@ pub enum Pending {
     Change(&'static str),
     /// They were a part of this file that is taken in.
     FileGames(RequestId),
-    /// Whether anything can be written at all.
+    /// True if nothing can be written at all.
     ReadOnly,
     Ignored,
 }

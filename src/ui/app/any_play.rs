@@ -10,6 +10,7 @@ use super::screens::play::{Play, TableOptions};
 use super::screens::replay::Replay;
 use parlour_model::any::{AnyPlaythrough, AnyRules};
 use parlour_model::checkers::pdn;
+use parlour_model::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
 use parlour_model::player::Player;
 use parlour_model::record::Record;
 use parlour_model::{all_games, each_game};
@@ -117,7 +118,7 @@ impl AnyReplay {
     pub fn of_game(
         game: &pdn::PdnGame,
         pace: Duration,
-    ) -> Result<(Self, Option<pdn::PdnReplayError>), pdn::PdnReplayError> {
+    ) -> Result<(Self, Option<PdnReplayError>), PdnReplayError> {
         let (played, refused) = game.follow()?;
         let players = played.names.into_iter().map(Player::person).collect();
         Ok((

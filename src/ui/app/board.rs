@@ -22,11 +22,11 @@ pub trait GameUi: AnyGame + Game<Event: Told> {
     /// The board's own state.
     type Board: BoardUi<Self>;
 
-    /// Whether something is dealt, so that another deal is another game.
+    /// True if the game has a deal, so that another deal is another game.
     const DEALS: bool = true;
 }
 
-/// How long the game waits after a move, so that it can be seen.
+/// The pause after a move, so that it can be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pause {
     /// Not at all.
@@ -44,7 +44,7 @@ pub enum Pause {
     Jump,
 }
 
-/// What comes of a key or a click on the board.
+/// The result of a key or a click on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BoardAction<M> {
     Nothing,
@@ -62,14 +62,14 @@ pub struct Score {
     pub points: String,
 }
 
-/// What a game of somebody alone came to.
+/// The result of a solitaire game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Solo {
     pub turns: u32,
     pub par: Option<f64>,
 }
 
-/// How a person handles one game's board.
+/// The interface to one game's board.
 pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// A board for a table as it stands.
     fn new(observation: &Observation<G>) -> Self;
@@ -84,7 +84,8 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// table.
     const BINDINGS: &'static [Binding] = &[];
 
-    /// Whether something is dragged on this board, so that the mouse has to tell where it goes with its button down.
+    /// True if something can be dragged on this board. The mouse then has to report moves with its
+    /// button down.
     const DRAGS: bool = false;
 
     /// Reads a move that was typed.
@@ -92,7 +93,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// # Errors
     /// The text is no move.
     fn read(&self, text: &str, _: &Observation<G>) -> Result<G::Move, MoveSyntax> {
-        text.parse()
+        text.parse::<G::Move>().map_err(Into::into)
     }
 
     /// A move was typed; where a part of one may be typed, it need not be whole.
@@ -108,12 +109,13 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         "Enter or a click goes on".into()
     }
 
-    /// What has happened beside the last move, to be said before whose turn it is: somebody is skipped.
+    /// Returns an event beside the last move, shown before the player on turn; for example, a
+    /// skipped player.
     fn news(&self, _: &Names) -> Option<String> {
         None
     }
 
-    /// Whether Enter and a click do nothing but end the pause that is under way.
+    /// Returns whether Enter and a click only end the current pause.
     fn waits(&self) -> bool {
         true
     }
@@ -126,17 +128,18 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// Shows a move that was advised.
     fn advise(&mut self, _: &G::Move, _: &Observation<G>) {}
 
-    /// Whether a command of [`BoardUi::BINDINGS`] makes sense now.
+    /// Returns whether a command of [`BoardUi::BINDINGS`] makes sense now.
     fn offers(&self, _: Command, _: &Observation<G>) -> bool {
         true
     }
 
-    /// How a card may be named by typing, as an example for the foot line; where that can be done.
+    /// Returns an example of a typed card name for the foot line, if the board supports typing.
     fn coordinate(&self, _: &Observation<G>) -> Option<String> {
         None
     }
 
-    /// Whether a key belongs to a coordinate that is typed on the board, before it means any command.
+    /// Returns whether a key belongs to a coordinate typed on the board, before it counts as a
+    /// command.
     fn takes(&self, _: Key, _: &Observation<G>) -> bool {
         false
     }
@@ -161,7 +164,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         area: Rect,
     ) -> BoardAction<G::Move>;
 
-    /// What the person on turn is to do, for the message line.
+    /// Returns the instruction to the person on turn, for the message line.
     fn prompt(&self, observation: &Observation<G>, names: &Names) -> String;
 
     /// The scoreboard's lines, in seat order.
@@ -172,12 +175,12 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         String::new()
     }
 
-    /// Who has won, in a sentence, where this game says it in its own way.
+    /// Returns the result in a sentence, if this game words it in its own way.
     fn verdict(&self, _: &Observation<G>, _: &Names) -> Option<String> {
         None
     }
 
-    /// What a game of somebody alone came to, where that is counted.
+    /// Returns the result of a solitaire game, where that is counted.
     fn solo(&self, _: &Observation<G>) -> Option<Solo> {
         None
     }
@@ -191,25 +194,27 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         self.notes(observation)
     }
 
-    /// Whether the board itself shows everybody's score in a narrow window, so that its line is there for notes.
+    /// True if the board itself shows all scores in a narrow window, so that their line is free for
+    /// notes.
     const TELLS_SCORES: bool = false;
 
-    /// What moves on the board in a move, if anything does.
+    /// Returns the animation of a move, if there is one.
     fn motion(_: &MoveReport<G>, _: &Observation<G>) -> Option<Motion> {
         None
     }
 
-    /// What moves when something more has come into sight ([`Self::advance`]).
+    /// Returns the animation of a card or piece that has just come into sight ([`Self::advance`]).
     fn shown(&self) -> Option<Motion> {
         None
     }
 
-    /// Where a place of a [`Motion`] lies on a board that lies in `area`.
+    /// Returns the rectangle of a [`Motion`]'s place on a board in `area`.
     fn place(&self, _: usize, _: &Observation<G>, _: &Names, _area: Rect) -> Option<Rect> {
         None
     }
 
-    /// How many of the newest lines of the log are hidden, because the board is still showing their moves.
+    /// Returns the number of newest log lines to hide, because the board is still showing their
+    /// moves.
     fn hidden_log_lines(&self) -> usize {
         0
     }

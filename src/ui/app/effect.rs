@@ -1,4 +1,4 @@
-//! What goes out: everything that the program wants done outside of itself, as plain data.
+//! The effects that the program requests from the outside, as plain data.
 
 use std::time::Duration;
 
@@ -29,13 +29,13 @@ pub enum MouseMode {
 pub enum Timer {
     /// The pace at which the screen shows things.
     Screen,
-    /// What happens at the table by itself.
+    /// The automatic events of the table.
     Table,
     /// The clocks that are shown.
     Clock,
     /// The steps of a movement on the board.
     Motion,
-    /// What is being written to the store.
+    /// The pending writes to the store.
     Store,
 }
 
@@ -54,9 +54,9 @@ impl Timer {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     Quit,
-    /// Stop as by Ctrl-Z; on coming back the whole screen is drawn anew.
+    /// Stops as by Ctrl-Z. On return, the whole screen is drawn again.
     Suspend,
-    /// Draw the whole screen anew.
+    /// Draws the whole screen again.
     Redraw,
     /// Send [`super::Msg::TimerFired`] with this id after a while.
     SetTimer {
@@ -101,7 +101,7 @@ pub enum Effect {
         path: String,
         variant: Option<Variant>,
         index: usize,
-        /// Whether it is to be studied.
+        /// True if the game is to be studied.
         is_study: bool,
     },
     /// Ask something of the hall; answered by [`super::Msg::Hall`].
@@ -112,7 +112,7 @@ pub enum Effect {
     Bell,
     /// Put a text on the clipboard, where the terminal allows that.
     Copy(String),
-    /// Write a file anew that holds just this before; answered by [`super::Msg::Saved`].
+    /// Rewrites a file that still holds exactly this text; answered by [`super::Msg::Saved`].
     Replace {
         path: String,
         before: String,

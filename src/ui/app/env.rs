@@ -1,4 +1,4 @@
-//! What every handler of a message is given beside it: the time, and new ids for requests.
+//! The context of every message handler: the time, and new request ids.
 
 use jiff::Timestamp;
 
@@ -7,9 +7,9 @@ use parlour_table::request_id::{RequestId, RequestIds};
 /// The time of the message that is being handled, and a source of request ids.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Env {
-    /// When the message came; the Unix epoch before the first one.
+    /// The time of the message; the Unix epoch before the first one.
     pub now: Timestamp,
-    /// Whether the line has shown itself too slow for movements.
+    /// Set when the line has proved too slow for animations.
     pub is_slow: bool,
     pub(super) ids: RequestIds,
 }

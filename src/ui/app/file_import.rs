@@ -5,19 +5,19 @@ use parlour_language::fl;
 use parlour_model::checkers::variant::Variant;
 use parlour_store::Imported;
 
-/// How far a file is.
+/// The progress of a file import.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FileImport {
     /// The number of the request, which comes back with each part.
     pub id: RequestId,
     /// The file, as the person named it.
     pub path: String,
-    /// What became of the games so far.
+    /// The results of the games so far.
     pub imported: Vec<Imported>,
-    /// How many games were refused, and the reason of the first.
+    /// The number of refused games, and the reason of the first refusal.
     pub refused: usize,
     pub first_refusal: Option<String>,
-    /// How much of the file was read, 0 to 1; `None` once it is all of it.
+    /// The part of the file read, 0 to 1; `None` once all of it is read.
     pub progress: Option<f64>,
 }
 
@@ -34,7 +34,7 @@ impl FileImport {
         }
     }
 
-    /// How far it is, in a sentence.
+    /// Returns the progress, in a sentence.
     pub fn so_far(&self) -> String {
         let percent = self.progress.unwrap_or(1.0) * 100.0;
         fl!(
@@ -45,7 +45,7 @@ impl FileImport {
         )
     }
 
-    /// What came of it, in a sentence.
+    /// Returns the result, in a sentence.
     pub fn summary(&self) -> String {
         let summary = summary(&self.imported);
         match (&self.first_refusal, self.refused) {
@@ -61,7 +61,8 @@ impl FileImport {
     }
 }
 
-/// What was typed for a file to be taken in: its path, and after `as` the variant of games whose tags name none.
+/// Returns the typed path of a file to import. The variant after `as` applies to games whose tags
+/// name none.
 pub fn path_and_variant(text: &str) -> (String, Option<Variant>) {
     let named = text
         .rsplit_once(" as ")
@@ -72,7 +73,7 @@ pub fn path_and_variant(text: &str) -> (String, Option<Variant>) {
     )
 }
 
-/// What came of an import, in a sentence.
+/// Returns the result of an import, in a sentence.
 pub fn summary(imported: &[Imported]) -> String {
     match imported {
         [Imported::Finished(_) | Imported::Open(_)] => fl!("lists-imported").into(),

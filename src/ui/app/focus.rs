@@ -25,7 +25,7 @@ pub fn mark_start(buf: &mut Buffer, area: Rect) {
     }
 }
 
-/// Where the focus is, if anywhere; the mark is gone then.
+/// Returns the position of the focus, if there is one, and clears its mark.
 pub fn take(buf: &mut Buffer) -> Option<Position> {
     let index = buf
         .content

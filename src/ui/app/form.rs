@@ -10,7 +10,7 @@ use super::typing::Typing;
 /// For so long the mark has to rest on a row until that is told of.
 const REST: Duration = Duration::from_millis(250);
 
-/// What a row is for.
+/// The purpose of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
     /// It does something when it is pressed.
@@ -25,7 +25,7 @@ pub enum Control {
     Heading,
 }
 
-/// What can be marked in a form: a value to change, or a button.
+/// A selectable row of a form: a value to change, or a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row<K> {
     pub key: K,
@@ -34,9 +34,9 @@ pub struct Row<K> {
     pub value: String,
     /// Its value as it is typed, where it can be.
     pub typed: String,
-    /// What it means, for the message line.
+    /// The explanation for the message line.
     pub help: String,
-    /// What can be done with it.
+    /// The control of the row.
     pub control: Control,
 }
 
@@ -67,7 +67,7 @@ impl<K> Row<K> {
     }
 }
 
-/// Whether a text holds another, in capital or small letters.
+/// Returns whether a text contains another, ignoring case.
 pub fn holds(text: &str, part: &str) -> bool {
     text.to_lowercase().contains(&part.to_lowercase())
 }
@@ -82,7 +82,7 @@ pub fn next_name(names: &[&str], now: Option<usize>, text: &str) -> Option<usize
     first.or_else(|| order().find(|at| holds(names[*at], text)))
 }
 
-/// What comes of a command.
+/// The result of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FormEvent<K> {
     /// Nothing that concerns the owner.
@@ -94,7 +94,7 @@ pub enum FormEvent<K> {
 }
 
 impl<K> FormEvent<K> {
-    /// What was typed, to be corrected where it is refused.
+    /// Returns the typed text, to be corrected after a refusal.
     pub fn typed(&self) -> Option<Typing> {
         match self {
             Self::Typed(_, text) => Some(Typing::new(text)),
@@ -106,14 +106,14 @@ impl<K> FormEvent<K> {
 /// Rows, the marked one, and a value that is being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form<K> {
-    /// The rows. The owner makes them anew after every change.
+    /// The rows. The owner rebuilds them after every change.
     pub rows: Vec<Row<K>>,
     pub cursor: usize,
     /// The marked row's value while it is being typed.
     pub typing: Option<Typing>,
     /// The row that the message line tells of: where the mark rests, so that going through a list costs few bytes.
     told: usize,
-    /// When the mark has rested where it is.
+    /// The timer that fires once the selection has rested on its row.
     resting: Option<RequestId>,
 }
 
@@ -225,7 +225,7 @@ impl<K: Clone + PartialEq> Form<K> {
         found.is_some()
     }
 
-    /// What was typed is accepted.
+    /// Accepts the typed text.
     pub fn accept(&mut self) -> FormEvent<K> {
         match (self.typing.take(), self.marked()) {
             (Some(typing), Some(row)) => FormEvent::Typed(row.key.clone(), typing.text().into()),
@@ -269,7 +269,8 @@ impl<K: Clone + PartialEq> Form<K> {
             .is_some_and(|row| row.control == Control::Button)
     }
 
-    /// Goes so many rows on, or to the next row there that can be marked, but not past the ends.
+    /// Moves the selection by this many rows, or to the next selectable row there. It stays within
+    /// the ends.
     fn jump(&mut self, rows: isize) {
         let row = self
             .cursor
@@ -352,7 +353,8 @@ mod tests {
     }
 
     proptest::proptest! {
-        /// Where a row can be marked, each of these leads to one, and to the ends.
+        /// Checks that Home, End and the page keys select a row, if there is one, and reach the
+        /// ends.
         #[test]
         fn home_end_and_pages_lead_through_every_list(headings in proptest::collection::vec(proptest::bool::ANY, 1..60)) {
             let row = |(at, is_heading): (usize, &bool)| {

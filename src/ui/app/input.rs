@@ -1,10 +1,11 @@
-//! What a person does at a terminal, free of any terminal library: the shell translates into it.
+//! A person's input at a terminal, independent of any terminal library. The shell translates into
+//! it.
 
 use ratatui::layout::{Position, Size};
 
 pub use crate::config::keys::Key;
 
-/// What the mouse did. Only the left button and the wheel are used.
+/// The action of the mouse. Only the left button and the wheel are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MouseKind {
     Press,
@@ -21,7 +22,7 @@ pub enum MouseKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mouse {
     pub kind: MouseKind,
-    /// Where, in cells from the top left.
+    /// The position, in cells from the top left.
     pub at: Position,
 }
 

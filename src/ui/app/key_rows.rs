@@ -4,6 +4,7 @@ use super::form::{Control, Row};
 use parlour_language::Language;
 use parlour_language::fl;
 use parlour_model::any::AnyRules;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::settings::{CurrentSetting, Value, ValueKind};
 
@@ -23,7 +24,7 @@ pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
     }
 }
 
-/// What the screen calls a key: a word or two.
+/// Returns the screen's label for a key, in a word or two.
 fn label(name: &str) -> String {
     match name {
         "animation" => fl!("setup-name-animation").into(),
@@ -156,7 +157,7 @@ fn typed(setting: &CurrentSetting) -> String {
     }
 }
 
-/// Whether the key holds milliseconds, which people see and type as seconds.
+/// Returns whether the key holds milliseconds, which people see and type as seconds.
 fn is_time(name: &str) -> bool {
     name.ends_with("_ms")
 }
@@ -167,10 +168,11 @@ fn seconds(milliseconds: i64) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// What was typed for a key, as the file would hold it: of a time in seconds the milliseconds.
+/// Returns the typed value of a key as the file would hold it. A time in seconds becomes
+/// milliseconds.
 ///
 /// # Errors
-/// Says which times there may be.
+/// A message that gives the allowed times.
 pub fn written(name: &str, text: &str) -> Result<String, String> {
     if !is_time(name) {
         return Ok(text.into());

@@ -8,7 +8,7 @@ use crate::config::caps::Glyphs;
 use crate::config::keys::KeyConfig;
 pub use crate::config::keys::{self, Binding, Command, Context, of};
 
-/// How a key is called in the foot line and in the help.
+/// Returns the name of a key in the foot line and in the help.
 pub fn name(key: Key, glyphs: Glyphs) -> String {
     match key {
         Key::Left if glyphs != Glyphs::Ascii => "←".into(),
@@ -19,8 +19,8 @@ pub fn name(key: Key, glyphs: Glyphs) -> String {
     }
 }
 
-/// What stands around the name of an action in a sentence until it is shown: control characters, which no text of a person
-/// or a file has there.
+/// The control characters around an action's name in a sentence until it is shown. No text of a
+/// person or a file contains them there.
 const MENTION: [char; 2] = ['\u{e}', '\u{f}'];
 
 /// The key of a command as a sentence names it; [`with_keys`] puts the key there that it has.

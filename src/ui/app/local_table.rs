@@ -31,12 +31,12 @@ impl LocalTable {
         self.host.handle(now, input, ids)
     }
 
-    /// Whether this answer of the store is for the table.
+    /// Returns whether this answer of the store is for the table.
     pub(super) fn awaits(&self, id: RequestId) -> bool {
         self.host.awaits(id)
     }
 
-    /// The game in the store and the length of its log, if nobody would miss it.
+    /// Returns the game in the store and the length of its log, if it holds nothing worth keeping.
     pub(super) fn untouched(&self) -> Option<(GameId, usize)> {
         self.host.untouched()
     }

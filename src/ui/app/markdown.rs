@@ -5,7 +5,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use super::text::{self, wrap};
 
-/// What a run of text is marked as.
+/// The emphasis of a run of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Emphasis {
     #[default]
@@ -130,7 +130,7 @@ struct Reader {
     emphases: Vec<Emphasis>,
     /// For each open list the number of its next entry; `None` in a list without numbers.
     lists: Vec<Option<u64>>,
-    /// What stands before the next line of the open entry.
+    /// The text before the next line of the open entry.
     marker: String,
     is_verbatim: bool,
     rows: Vec<Vec<Runs>>,
@@ -248,8 +248,8 @@ impl Table {
         )
     }
 
-    /// How wide each column is. All begin with the width of their longest word; what is left goes, a cell at a time, to
-    /// the column whose longest text is broken into the most lines.
+    /// Returns the width of each column. All begin with the width of their longest word. The rest
+    /// goes, a cell at a time, to the column whose longest text is broken into the most lines.
     fn widths(&self, width: usize, gap: usize) -> Option<Vec<usize>> {
         let count = self.rows.first().map_or(0, Vec::len);
         let most = |column: usize, measure: &dyn Fn(&str) -> usize| {

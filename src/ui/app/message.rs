@@ -1,4 +1,4 @@
-//! What the message line says.
+//! The text of the message line.
 
 /// A line of news.
 #[derive(Clone, Debug, PartialEq, Eq)]

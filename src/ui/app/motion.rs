@@ -1,5 +1,6 @@
-//! Short movements on a board: what has just happened is seen happening. They change nothing and nobody waits for them;
-//! the board is drawn as it stands, and over it for a moment what moves.
+//! The short movements on a board, which show what has just happened. They change nothing, and the
+//! game does not wait for them. The board is drawn as it stands, and the moving parts are drawn
+//! over it for a moment.
 
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::effect::RequestId;
 
-/// How something moves.
+/// A way of moving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Movement {
     /// Cards are laid down one after another.
@@ -18,16 +19,16 @@ pub enum Movement {
     Take,
 }
 
-/// What moves on a board: places, as the board counts them.
+/// The moving parts of a board: places, as the board counts them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Motion {
     pub movement: Movement,
     pub places: Vec<usize>,
-    /// How many steps have been shown, from 0.
+    /// The number of steps shown, from 0.
     step: u16,
 }
 
-/// How many steps a movement has.
+/// The number of steps in a movement.
 pub const STEPS: u16 = 4;
 
 /// For how long a step is shown: all together take less than 300 ms.
@@ -46,7 +47,7 @@ impl Motion {
         })
     }
 
-    /// How far it has come: from 0 to less than [`STEPS`].
+    /// Returns the current step: from 0 to less than [`STEPS`].
     pub fn step(&self) -> u16 {
         self.step
     }
@@ -64,11 +65,11 @@ pub struct Moving {
     pub motion: Motion,
     /// The timer that ends the step.
     timer: RequestId,
-    /// When it should.
+    /// The time at which the step should end.
     due: Timestamp,
 }
 
-/// What becomes of a movement when its timer has run out.
+/// The state of a movement after its timer has run out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Moved {
     On(Moving),
@@ -88,7 +89,7 @@ impl Moving {
         }
     }
 
-    /// Whether this timer ends its step.
+    /// Returns whether this timer ends the movement's step.
     pub fn waits_for(&self, timer: RequestId) -> bool {
         self.timer == timer
     }

@@ -11,7 +11,7 @@ use parlour_table::event::MoveReport;
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// How many moves had been made with it.
+    /// The number of moves made, including this one.
     pub moves: usize,
     /// About whom it is.
     pub about: Option<Seat>,
@@ -23,14 +23,14 @@ pub struct LogLine {
 /// A face that a line names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct NamedFace {
-    /// Where its card lies.
+    /// The place of the card.
     place: Place,
     lies: Lies,
     /// The line without it.
     closed: String,
 }
 
-/// How a card lies whose face is named.
+/// The position of a card whose face is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lies {
     Up,
@@ -45,13 +45,13 @@ pub struct MoveLog {
     lines: Vec<LogLine>,
     /// The moves in the game's own notation, where it has one.
     pub sheet: Vec<String>,
-    /// How many lines at the end are scrolled out of sight.
+    /// The number of lines at the end that are scrolled out of sight.
     pub back: usize,
     /// The lines that name a face which is not down, in order.
     open: Vec<usize>,
-    /// Where the last card was turned up.
+    /// The place where the last card was turned up.
     last: Option<Place>,
-    /// Whether every face is named: after the game, and in a replay.
+    /// True while every face is named: after the game, and in a replay.
     tells_all: bool,
 }
 
@@ -112,7 +112,7 @@ impl MoveLog {
         }
     }
 
-    /// What was still in sight is so no longer.
+    /// Turns down the cards that were still in sight.
     pub fn close(&mut self) {
         let lines = &mut self.lines;
         self.open.retain(|line| {
@@ -141,7 +141,7 @@ impl MoveLog {
         })
     }
 
-    /// Scrolls by so many lines; positive is back in time.
+    /// Scrolls by `lines` lines; positive is back in time.
     pub fn scroll(&mut self, lines: isize) {
         self.back = self
             .back

@@ -1,4 +1,4 @@
-//! What comes in: everything that `update` ever hears of the world.
+//! The incoming messages: everything that `update` hears of the world.
 
 use super::input::Input;
 use parlour_hall::event::HallEvent;
@@ -25,24 +25,25 @@ pub enum Msg {
     TimerFired(RequestId),
     /// A robot has chosen a move ([`super::Effect::Think`]).
     BotMoved(RequestId, AnyMove),
-    /// Whether a robot agrees to a draw ([`super::Effect::Think`]).
+    /// The answer of a robot to a draw offer ([`super::Effect::Think`]): true if it agrees.
     Agreed(RequestId, bool),
-    /// What a robot has found so far, while it is still thinking.
+    /// The analysis of a robot that is still thinking.
     Analysis(RequestId, String),
-    /// What a robot has found in a position ([`super::Effect::Analyse`]).
+    /// The analysis of a position by a robot ([`super::Effect::Analyse`]).
     Analysed(RequestId, Analysis),
-    /// Why an engine finds nothing in a position ([`super::Effect::Consult`]), in a sentence.
+    /// The reason why an engine finds nothing in a position ([`super::Effect::Consult`]), in a
+    /// sentence.
     AnalysisFailed(RequestId, String),
-    /// What the tables say about an exercise ([`super::Effect::Train`]).
+    /// The answer of the tables about an exercise ([`super::Effect::Train`]).
     Trained(RequestId, Box<TrainingAnswer>),
     /// The engine or the robot that was to move cannot, and why; a robot's move in its place follows
     /// ([`super::Effect::Think`]).
     EngineFailed(RequestId, String),
-    /// What a table has told this session.
+    /// An event that a table has told this session.
     Table(Box<AnyTableEvent>),
-    /// What a hall has told this session.
+    /// An event that a hall has told this session.
     Hall(Box<HallEvent>),
-    /// What the store answers ([`super::Effect::Store`]).
+    /// The store's answer ([`super::Effect::Store`]).
     Stored(RequestId, Result<StoreResponse, StoreError>),
     /// Some games of a file were read and played, or the reason why not ([`super::Effect::Load`]).
     Loaded(RequestId, Result<LoadedGames, String>),

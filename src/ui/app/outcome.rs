@@ -1,4 +1,4 @@
-//! How a game has ended, in words.
+//! The end of a game, in words.
 
 use super::board::{BoardUi, GameUi, Score};
 use parlour_language::fl;
@@ -8,7 +8,7 @@ use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 use parlour_table::event::Observation;
 
-/// Who has won, in a sentence.
+/// Names the winners, in a sentence.
 pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names: &Names) -> String {
     let verdict = || match names.all()[..] {
         [_] => fl!("page-over").to_owned(),
@@ -29,7 +29,7 @@ pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names:
     }
 }
 
-/// Who has won, in few words.
+/// Names the winners, in few words.
 pub fn winners(winners: Option<&[Seat]>, names: &Names) -> String {
     match winners {
         Some([]) | None => fl!("page-nobody-wins").into(),
@@ -58,8 +58,8 @@ pub fn scores<G: GameUi>(
         .collect()
 }
 
-/// Everybody's points, the winners first, with their places; those who share a place have the same. A draw gives nobody a
-/// place.
+/// Returns every player's points with their places, the winners first. Players who share a place
+/// have the same one. A draw gives no places.
 pub fn ranked<G: GameUi>(
     board: &G::Board,
     observation: &Observation<G>,

@@ -11,7 +11,7 @@ use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_store::GameId;
 
-/// What a button does.
+/// The action of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DialogAction {
     /// Close the question; nothing is done.
@@ -23,7 +23,7 @@ pub enum DialogAction {
     AgreeDraw,
     /// A robot of this level plays on for the seat.
     HandOver(Seat, Level),
-    /// The seat is open to whoever takes it.
+    /// Opens the seat to anyone who takes it.
     LeaveSeat(Seat),
     /// Sit down on this seat of a table of the hall.
     Sit(TableCode, Seat),
@@ -65,7 +65,8 @@ pub struct Question {
     pub cursor: usize,
     /// Lines of the text that are scrolled away.
     first: usize,
-    /// Whether it lies beside the board where there is room, so that the board stays in sight.
+    /// True while the question lies beside the board where there is room, so that the board stays
+    /// in sight.
     aside: bool,
 }
 
@@ -100,7 +101,7 @@ impl Question {
         self.buttons.iter().map(|(label, _)| *label).collect()
     }
 
-    /// Where it lies in the body of a page.
+    /// Returns the dialog's layout in the body of a page.
     pub fn layout(&self, body: Rect) -> DialogLayout {
         let place = |area| dialog::place(&self.title, &self.text, &self.labels(), area);
         let placed = match super::layout::column(body).filter(|_| self.aside) {
@@ -110,7 +111,7 @@ impl Question {
         placed.scrolled(self.first)
     }
 
-    /// Whether there is text below what is in sight, or above it.
+    /// Returns whether there is hidden text below the visible part, or above it.
     pub fn turns(&self, is_down: bool, body: Rect) -> bool {
         let layout = self.layout(body);
         if is_down {
@@ -120,7 +121,7 @@ impl Question {
         }
     }
 
-    /// Scrolls the text by so many lines, down or up, as far as it goes.
+    /// Scrolls the text by `lines` lines, down or up, as far as it goes.
     pub fn scroll(&mut self, lines: isize, body: Rect) {
         let layout = self.layout(body);
         self.first = layout
@@ -135,8 +136,8 @@ impl Question {
         self.scroll(if is_down { page } else { -page }, body);
     }
 
-    /// Whether a key does nothing here. What cannot be undone is not confirmed by characters, so that text that was meant
-    /// for elsewhere cannot do it.
+    /// Returns whether a key does nothing here. Characters do not confirm an action that cannot be
+    /// undone. Text that was meant for elsewhere therefore cannot do it.
     pub fn ignores(&self, key: Key) -> bool {
         let deletes = self.buttons.iter().any(|(_, action)| {
             matches!(

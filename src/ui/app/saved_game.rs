@@ -1,4 +1,4 @@
-//! What the lists of saved games have in common: renaming, exporting, deleting and importing.
+//! The common part of the lists of saved games: renaming, exporting, deleting and importing.
 
 use super::action::{Action, LinePurpose, Pending};
 use super::form::{Control, Row};
@@ -8,6 +8,7 @@ use super::question::{DialogAction, Question};
 use super::text::{date, lasted};
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::names::VariantNames;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::game::Secrecy;
 use parlour_model::player::{Controller, Player};
@@ -16,13 +17,13 @@ use parlour_model::seat::Seat;
 use parlour_model::solo;
 use parlour_store::{GameResult, GameSummary, StoreRequest};
 
-/// What a game in a list is called.
+/// Returns a game's title in a list.
 pub fn title(game: &GameSummary) -> String {
     let usual = || {
         game.mode.map_or_else(
             || fl!("menu-game", number = &game.id),
             |mode| {
-                let name = variant(game).map_or_else(|| mode.title(), Variant::title);
+                let name = variant(game).map_or_else(|| mode.title(), VariantNames::title);
                 if game.day.is_some() {
                     fl!("menu-game-daily", name = name)
                 } else {
@@ -42,7 +43,8 @@ fn variant(game: &GameSummary) -> Option<Variant> {
     }
 }
 
-/// Who plays, in seat order. In checkers with the level of a robot and the colour of a person.
+/// Lists the players in seat order. In checkers it adds the level of a robot and the colour of a
+/// person.
 pub fn players(game: &GameSummary) -> Vec<String> {
     let names = game.names();
     let Some(AnyRules::Checkers(rules)) = &game.rules else {
@@ -133,7 +135,7 @@ pub fn page_row<K>(key: K, page: usize, pages: usize, has_more: bool) -> Option<
     })
 }
 
-/// The page so many after this one, but not past the ends.
+/// Returns the page `by` pages after this one, but not past the ends.
 pub fn stepped_page(page: usize, pages: usize, by: i64) -> usize {
     page.saturating_add_signed(isize::try_from(by).unwrap_or(0))
         .min(pages.saturating_sub(1))
@@ -153,7 +155,8 @@ pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, Str
     there.ok_or_else(|| fl!("menu-no-page", page = text.trim(), pages = pages))
 }
 
-/// Who played and how it ended, like "Ana 5, Robo 3; Ana won" with a mark if it was practice, or why that cannot be read.
+/// Describes the players and the outcome, like "Ana 5, Robo 3; Ana won". A mark shows practice. For
+/// an unreadable game it gives the reason.
 pub fn outcome(game: &GameSummary) -> String {
     match &game.unreadable {
         Some(why) => fl!("menu-cannot-be-read-why", why = why),
@@ -165,7 +168,7 @@ pub fn outcome(game: &GameSummary) -> String {
     }
 }
 
-/// When a game was played: as its file says, as far as it says it, or when it was finished here.
+/// Returns the date of a game: as far as its file gives it, or else the date it was finished here.
 pub fn when(game: &GameSummary) -> String {
     let finished = || {
         date(
@@ -191,7 +194,7 @@ pub fn rules(game: &GameSummary) -> String {
     }
 }
 
-/// What a game of somebody alone was worth, like "Ana: 8 pairs in 17 turns, par 18.9, 3 min".
+/// Describes the result of a solo game, like "Ana: 8 pairs in 17 turns, par 18.9, 3 min".
 fn solo(game: &GameSummary, result: &GameResult) -> String {
     let name = game.names().all().join("");
     let turns = match result.turns.first() {
@@ -253,17 +256,17 @@ fn standing(game: &GameSummary) -> String {
     format!("{}; {how}", scores.join(", "))
 }
 
-/// Why a record of a game that goes on is not written without a question.
+/// Returns the reason why the record of an unfinished game is not written without a question.
 pub fn shows_secrets_text() -> &'static str {
     fl!("menu-shows-secrets")
 }
 
-/// Whether a command is about the marked game.
+/// Returns whether a command is about the marked game.
 pub fn is_about_game(command: Command) -> bool {
     matches!(command, Command::Rename | Command::Export | Command::Delete)
 }
 
-/// Whether a command changes what is saved.
+/// Returns whether a command changes what is saved.
 pub fn is_change(command: Command) -> bool {
     use Command::{Delete, Import, Merge, Part, Rename};
     matches!(command, Rename | Delete | Import | Merge | Part)
@@ -308,7 +311,7 @@ pub fn on_command(command: Command, marked: Option<&GameSummary>) -> Option<Vec<
     Some(vec![action])
 }
 
-/// Whether the export of a game may show what is still secret.
+/// Returns whether the export of a game may show what is still secret.
 fn shows_secrets(game: &GameSummary) -> bool {
     game.result.is_none() && game.mode.is_none_or(|mode| mode.secrecy() != Secrecy::None)
 }

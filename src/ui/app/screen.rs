@@ -1,5 +1,5 @@
-//! What every screen does: the one trait through which `update` and the state reach it, and the part that all screens
-//! made of a form have in common.
+//! The common interface of all screens: the one trait through which `update` and the state reach a
+//! screen. The part that all form screens share is here as well.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -20,7 +20,7 @@ use parlour_model::any::Mode;
 use parlour_model::checkers::variant::Variant;
 use parlour_store::{StoreRequest, StoreResponse};
 
-/// What all screens share.
+/// The state that all screens share.
 #[derive(Debug)]
 pub struct Shared<'a> {
     pub config: &'a mut Config,
@@ -35,7 +35,7 @@ pub trait ScreenUi {
     /// The first line of the page.
     fn title(&self) -> String;
 
-    /// What the person is to do, for the message line when there is no news.
+    /// Returns the player's task, for the message line when there is no news.
     fn prompt(&self) -> String;
 
     /// Handles a command of the keymap.
@@ -44,12 +44,12 @@ pub trait ScreenUi {
     /// Handles the mouse, in the body of a page.
     fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action>;
 
-    /// How the terminal's window is called, if not by the program's name alone.
+    /// Returns the title of the terminal's window, if it is more than the program's name.
     fn window_title(&self) -> Option<String> {
         None
     }
 
-    /// Whether the game waits for a person at this screen, after somebody else has moved.
+    /// Returns whether the game waits for a person at this screen after another player's move.
     fn awaits_person(&self) -> bool {
         false
     }
@@ -74,17 +74,17 @@ pub trait ScreenUi {
         &[]
     }
 
-    /// Whether a command makes sense now.
+    /// Returns whether a command makes sense now.
     fn offers(&self, _: Command) -> bool {
         true
     }
 
-    /// Whether a command may make sense here later, though not now: the help tells of it.
+    /// Returns whether a command may make sense here later, though not now; the help mentions it.
     fn knows(&self, _: Command) -> bool {
         true
     }
 
-    /// How the foot line calls a command now, if not as the table of keys does.
+    /// Returns the foot line's current label of a command, if it differs from the table of keys.
     fn label(&self, _: Command) -> Option<&'static str> {
         None
     }
@@ -94,12 +94,13 @@ pub trait ScreenUi {
         Vec::new()
     }
 
-    /// Whether a key belongs to a coordinate that is typed on the board, before it means any command.
+    /// Returns whether a key belongs to a coordinate that is typed on the board, before it means
+    /// any command.
     fn takes(&self, _: Key) -> bool {
         false
     }
 
-    /// How a card may be named by typing, as an example, where that can be done.
+    /// Returns an example of how to name a card by typing, where that is possible.
     fn coordinate(&self) -> Option<String> {
         None
     }
@@ -114,7 +115,8 @@ pub trait ScreenUi {
         None
     }
 
-    /// Where the caret stands in that value, with the screen in this area; `ellipsis` stands for what is cut off.
+    /// Returns the caret's position in that value, with the screen in this area; `ellipsis` stands
+    /// for what is cut off.
     fn caret(&self, _area: Rect, _ellipsis: &str) -> Option<Position> {
         None
     }
@@ -139,7 +141,7 @@ pub trait ScreenUi {
         Vec::new()
     }
 
-    /// What it lists, to be fetched again after a change.
+    /// Returns the request for the list, which is fetched again after a change.
     fn listing(&self) -> StoreRequest {
         StoreRequest::Unfinished {}
     }
@@ -162,7 +164,7 @@ pub trait ScreenUi {
         None
     }
 
-    /// A question that it has by itself, once.
+    /// Returns a question that the screen asks unprompted, once.
     fn announcement(&mut self) -> Option<Question> {
         None
     }
@@ -172,27 +174,27 @@ pub trait ScreenUi {
         MouseMode::Click
     }
 
-    /// Whether leaving it now would lose a game.
+    /// Returns whether leaving the screen now would lose a game.
     fn would_lose(&self) -> bool {
         false
     }
 
-    /// Whether a game runs in which something has been done.
+    /// Returns whether a game is running in which something has been done.
     fn is_running(&self) -> bool {
         false
     }
 
-    /// Whether something is on its way to the disk, so that keys and clicks have to wait.
+    /// Returns whether something is on its way to the disk, so that keys and clicks have to wait.
     fn is_saving(&self) -> bool {
         false
     }
 
-    /// Whether its table is saved as it is played; `None` where there is no table.
+    /// Returns whether the screen's table is saved during play; `None` without a table.
     fn is_saved(&self) -> Option<bool> {
         None
     }
 
-    /// Whether another program sits at its table.
+    /// Returns whether another program sits at the screen's table.
     fn has_engines(&self) -> bool {
         false
     }
@@ -216,12 +218,12 @@ pub trait ScreenUi {
 
 /// A screen that is one form: this is its own part of it, and the rest follows.
 pub trait FormScreen {
-    /// What its rows are for.
+    /// The key that tells the purpose of a row.
     type Key: Clone + PartialEq;
 
     const CONTEXT: Context;
 
-    /// Where keys are pressed, if not always there.
+    /// Returns the context in which keys are pressed, if it is not always the same.
     fn context(&self) -> Context {
         Self::CONTEXT
     }
@@ -240,7 +242,7 @@ pub trait FormScreen {
         None
     }
 
-    /// Where the form lies in the body of a page.
+    /// Returns the area of the form in the body of a page.
     fn area(body: Rect) -> Rect {
         body
     }
@@ -262,7 +264,7 @@ pub trait FormScreen {
         Vec::new()
     }
 
-    /// Whether its list is long enough to be searched.
+    /// Returns whether the screen's list is long enough to be searched.
     fn is_searched(&self) -> bool {
         false
     }
@@ -439,12 +441,12 @@ impl<S: FormScreen> ScreenUi for S {
     }
 }
 
-/// What is said where nothing holds a text.
+/// Returns the message for a search text that nothing contains.
 pub fn not_found(text: &str) -> Action {
     Action::refuse(fl!("menu-nothing-holds", text = text))
 }
 
-/// What is told follows the mark, if that has moved.
+/// Adds the effects that follow the mark, if the mark has moved.
 fn after_move<S: FormScreen>(
     screen: &mut S,
     before: usize,

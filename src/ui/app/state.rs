@@ -76,9 +76,9 @@ pub enum Start {
 #[derive(Clone, Debug)]
 pub struct State {
     pub size: Size,
-    /// What the configuration says, changed by the settings screen.
+    /// The configuration, changed by the settings screen.
     pub config: Config,
-    /// What is on the screen.
+    /// The current screen.
     pub screen: Screen,
     /// A page that lies over it.
     pub page: Option<Page>,
@@ -88,10 +88,10 @@ pub struct State {
     pub typing: Option<(LinePurpose, Typing)>,
     /// News that no table has: a file was saved, a value cannot be.
     pub message: Option<Message>,
-    /// Why the store as a whole does not work at the moment.
+    /// The reason why the store as a whole does not work at the moment.
     pub store_error: Option<String>,
     pub(super) has_store: bool,
-    /// Why nothing can be written to the store, if that is so.
+    /// The reason why nothing can be written to the store, if there is one.
     pub read_only: Option<String>,
     /// The unfinished tables, as far as they are known.
     pub(super) unfinished: Vec<GameSummary>,
@@ -103,44 +103,45 @@ pub struct State {
     pub(super) typed_ahead: VecDeque<Input>,
     /// The lists and the study that the game on the screen was opened from, to come back to, the last opened last.
     pub(super) lists: Vec<Screen>,
-    /// Whether the numbers of rules are named in messages.
+    /// True while messages name the numbers of rules.
     rule_ids: bool,
-    /// Where the settings are from, and where changes are kept.
+    /// The origin of the settings, and the place where changes are kept.
     pub(super) origin: String,
-    /// How the program starts, until it has.
+    /// The way the program starts, until it has started.
     pub(super) start: Option<Start>,
     pub(super) env: Env,
     /// The table that is played or watched at.
     pub(super) table: Option<TableLink>,
-    /// What is known of the hall that is visited; `None` at home.
+    /// The state of the hall that is visited; `None` at home.
     pub hall: Option<Box<HallState>>,
-    /// What the screen has asked of the table and is not done yet.
+    /// The commands that the screen has sent to the table and that are not done yet.
     pub(super) commands: Vec<AnyCommand>,
     terminal: TerminalCaps,
     /// The language in which the hall speaks to the visitor.
     pub(super) told_in: Language,
-    /// What was last asked of the mouse.
+    /// The mouse mode that was last asked for.
     pub(super) mouse: MouseMode,
     /// The terminal's window.
     pub(super) window: Window,
-    /// What is on its way to the store.
+    /// The writes on their way to the store.
     pub(super) writes: Writes,
     seeds: ChaCha8Rng,
 }
 
-/// What the terminal's window was told, and what it has told.
+/// The messages sent to the terminal's window, and those received from it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Window {
     pub(super) title: String,
-    /// Whether it was asked to tell when it comes to the front.
+    /// Set when the window was asked to report that it comes to the front.
     pub(super) listens: bool,
-    /// Whether another one is in front.
+    /// True while another window is in front.
     pub(super) is_behind: bool,
-    /// Whether a person is on turn.
+    /// True while a person is on turn.
     pub(super) is_called: bool,
 }
 
-/// Of a table that waits for players so many rows are left by the talk below it; with more seats it is scrolled.
+/// The rows that the talk leaves to the table above it while the table waits for players. With more
+/// seats the table is scrolled.
 const MOST_ROWS: u16 = 12;
 
 impl State {
@@ -232,13 +233,13 @@ impl State {
         }
     }
 
-    /// Whether something has been on its way to the store for so long that it is told.
+    /// Returns whether a write to the store takes so long that the person is told.
     pub fn is_store_slow(&self) -> bool {
         self.writes.is_slow()
     }
 
-    /// Whether there is a store that does not have what is on the screen: a table that is played at without being
-    /// saved, an error of the whole store, or one that can only be read.
+    /// Returns whether a store lacks what is on the screen. This is a table that is played without
+    /// being saved, an error of the whole store, or a read-only store.
     pub fn is_unsaved(&self) -> bool {
         let is_unsaved = || {
             self.screen
@@ -249,7 +250,7 @@ impl State {
         self.has_store && (self.read_only.is_some() || is_unsaved())
     }
 
-    /// What the terminal can show, or what the settings say that it can.
+    /// Returns the terminal's abilities, as detected or as set in the settings.
     pub fn caps(&self) -> TerminalCaps {
         self.config.screen.caps(self.terminal)
     }
@@ -272,7 +273,7 @@ impl State {
         self.seeds.next_u64()
     }
 
-    /// How fast things go at a table, and what may be taken back.
+    /// Returns the speed of play at a table, and the moves that may be taken back.
     pub(super) fn table_options(&self, mode: Mode) -> TableOptions {
         TableOptions {
             animation: self.config.screen.animation,
@@ -280,12 +281,12 @@ impl State {
         }
     }
 
-    /// Whether the screen is that of a table of a hall.
+    /// Returns whether the screen is that of a table of a hall.
     pub(super) fn is_at_table(&self) -> bool {
         self.hall.is_some() && matches!(self.screen, Screen::Play(_) | Screen::Waiting(_))
     }
 
-    /// What is talked at from this screen, if anything is.
+    /// Returns the place that this screen's talk goes to, if there is one.
     pub fn talk_place(&self) -> Option<TalkPlace> {
         let hall = self.hall.as_ref()?;
         match &self.screen {
@@ -328,7 +329,7 @@ impl State {
         }
     }
 
-    /// What is said where the visitor is, if there is room to show it.
+    /// Returns the talk at the visitor's place, if there is room to show it.
     pub fn shown_talk(&self) -> Option<(TalkPlace, &Talk)> {
         let place = self
             .talk_place()
@@ -336,7 +337,7 @@ impl State {
         self.hall.as_ref()?.talk_at(place).map(|talk| (place, talk))
     }
 
-    /// How many other tables wait for the visitor's move, in words.
+    /// Returns the number of other tables that wait for the visitor's move, in words.
     pub fn waiting_elsewhere(&self) -> Option<String> {
         let hall = self.hall.as_ref().filter(|_| self.is_at_table())?;
         match hall
@@ -364,7 +365,8 @@ impl State {
         }
     }
 
-    /// Whether the keys of the screen work: nothing lies over it, and nothing is typed.
+    /// Returns whether the keys of the screen work: no layer is over it, and no text is being
+    /// typed.
     fn is_open(&self) -> bool {
         !matches!(
             self.context(),
@@ -449,7 +451,7 @@ impl State {
             .flatten()
     }
 
-    /// Whether a command is for a person's own machine alone, and this is a hall.
+    /// Returns whether a command is only for a person's own machine, while this is a hall.
     fn is_for_home(&self, command: Command) -> bool {
         let unfinished = self.context() == Context::Table;
         let is_for_home = match command {
@@ -460,15 +462,16 @@ impl State {
         is_for_home && self.hall.is_some()
     }
 
-    /// Whether a key belongs to a coordinate that is typed on the board. What a person has given a key comes before the
-    /// first letter of a coordinate; Enter belongs to one only when it has been begun.
+    /// Returns whether a key belongs to a coordinate that is typed on the board. A key that a
+    /// person has assigned comes before the first letter of a coordinate. Enter belongs to a
+    /// coordinate only after it has been begun.
     pub(super) fn board_takes(&self, key: Key) -> bool {
         let ui = self.screen.ui();
         let takes = self.context() == Context::Table && ui.takes(key);
         takes && (!self.config.keys.is_given(key) || ui.takes(Key::Enter))
     }
 
-    /// What a key means now.
+    /// Returns the current meaning of a key.
     pub(super) fn command(&self, key: Key) -> Option<Command> {
         self.bindings()
             .iter()
@@ -504,12 +507,12 @@ impl State {
         foot
     }
 
-    /// How the screen calls a command now, where its keys work.
+    /// Returns the screen's current label of a command, where its keys work.
     fn label(&self, command: Command) -> Option<&'static str> {
         self.screen.ui().label(command).filter(|_| self.is_open())
     }
 
-    /// How a card of this table may be named by typing, as an example.
+    /// Returns an example of how to name a card of this table by typing.
     fn coordinate(&self) -> Option<String> {
         if self.context() == Context::Table {
             self.screen.ui().coordinate()
@@ -523,7 +526,7 @@ impl State {
         self.message.as_ref().or(self.screen.ui().message())
     }
 
-    /// What the person is to do, for the message line when there is no news.
+    /// Returns the person's task, for the message line when there is no news.
     pub fn prompt(&self) -> String {
         match &self.page {
             Some(page) if page.topic == Topic::Keys && self.config.screen.mouse => {
@@ -541,7 +544,7 @@ impl State {
             .map_or_else(|| self.screen.ui().title(), Page::title)
     }
 
-    /// How large a window has to be for what is on the screen.
+    /// Returns the smallest window size for the current screen.
     pub fn smallest(&self) -> Size {
         let (least, wanted) = (layout::SMALLEST, self.screen.ui().smallest());
         if self.page.is_some() {
@@ -553,7 +556,7 @@ impl State {
         )
     }
 
-    /// Whether a command makes sense now.
+    /// Returns whether a command makes sense now.
     fn offers(&self, command: Command) -> bool {
         match &self.page {
             Some(page) => page.offers(command),
@@ -581,14 +584,14 @@ impl State {
         }
     }
 
-    /// Why a command cannot be done, where it would change a store that can only be read.
+    /// Returns the reason why a command cannot be done, where it would change a read-only store.
     pub(super) fn refusal(&self, command: Command) -> Option<&str> {
         self.read_only
             .as_deref()
             .filter(|_| saved_game::is_change(command))
     }
 
-    /// Whether one step back from this screen leads out of the program.
+    /// Returns whether one step back from this screen leads out of the program.
     pub(super) fn is_first(&self) -> bool {
         matches!(self.screen, Screen::Menu(_) | Screen::Lobby(_))
     }
@@ -598,7 +601,8 @@ impl State {
         self.screen.ui().mode().unwrap_or(self.config.mode)
     }
 
-    /// What the mouse has to tell: where it is dragged only while something can be.
+    /// Returns the mouse events that the session needs. Drags are reported only while something can
+    /// be dragged.
     pub(super) fn wanted_mouse(&self) -> MouseMode {
         if self.config.screen.mouse {
             self.screen.ui().mouse_mode()
@@ -607,7 +611,7 @@ impl State {
         }
     }
 
-    /// Whether leaving now would lose a game that runs.
+    /// Returns whether leaving now would lose a running game.
     pub fn would_lose(&self) -> bool {
         let waits = self.lists.iter().any(|list| list.ui().would_lose());
         waits
@@ -618,7 +622,7 @@ impl State {
                 .is_some_and(|hall| hall.would_lose_seat())
     }
 
-    /// Whether a move is on its way to the disk, and nothing lies over the table that waits for it.
+    /// Returns whether a move is on its way to the disk, and no layer over the table waits for it.
     pub(super) fn is_saving(&self) -> bool {
         self.page.is_none() && self.question.is_none() && self.screen.ui().is_saving()
     }

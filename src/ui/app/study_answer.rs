@@ -3,10 +3,10 @@
 use parlour_model::checkers::study::Mark;
 use parlour_model::player::Level;
 
-/// What was chosen.
+/// The chosen answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StudyAnswer {
-    /// How good a move is.
+    /// The quality of a move.
     Mark(Option<Mark>),
     /// Delete a move and what follows.
     DeleteLine,

@@ -25,7 +25,7 @@ impl StudyPlace {
         }
     }
 
-    /// Whether something was changed since it was kept.
+    /// Returns whether something was changed since the study was kept.
     pub fn is_changed(&self) -> bool {
         self.study.is_changed() && self.study.text() != self.kept
     }

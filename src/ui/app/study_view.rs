@@ -1,7 +1,8 @@
-//! What the board of a table would show at a node of a study.
+//! The view of a study's node as the board of a table would show it.
 
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::study::{NodeId, Study};
+use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_table::event::Observation;
 use parlour_table::reader::look;
 

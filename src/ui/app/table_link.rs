@@ -5,7 +5,7 @@ use super::local_table::LocalTable;
 use parlour_hall::request::HallRequest;
 use parlour_model::table_code::TableCode;
 
-/// Where the host of the table is.
+/// The place of the table's host.
 #[derive(Clone, Debug)]
 pub(super) enum TableLink {
     /// In the state of this session.

@@ -13,13 +13,13 @@ pub struct TableOffer {
     pub seats: Vec<SeatOffer>,
     pub rated: bool,
     pub listed: bool,
-    /// Whether whoever opens it has ratings.
+    /// Set when the player who opens the table has ratings.
     pub may_be_rated: bool,
 }
 
 impl TableOffer {
-    /// A table with so many seats: the first for whoever opens it, the second for somebody who is invited, the others
-    /// open.
+    /// Creates a table with `seats` seats. The first is for the player who opens it, the second for
+    /// an invited player, the others are open.
     pub fn new(seats: usize, invited: Option<String>, may_be_rated: bool) -> Self {
         let second = invited.map_or(SeatOffer::Open, SeatOffer::Invited);
         let mut offers = vec![SeatOffer::Me, second];
@@ -37,8 +37,8 @@ impl TableOffer {
         self.seats.resize(seats, SeatOffer::Open);
     }
 
-    /// For whom a seat is, one kind further: who opens the table, anybody, robots from the weakest. There is one seat at
-    /// most for whoever opens it.
+    /// Turns a seat to the next kind: the player who opens the table, anyone, then robots from the
+    /// weakest. At most one seat is for the player who opens the table.
     pub fn step(&mut self, seat: usize, by: i64) {
         let robots = Level::OFFERED.map(SeatOffer::Robot);
         let kinds: Vec<_> = [SeatOffer::Me, SeatOffer::Open]
@@ -75,7 +75,7 @@ impl TableOffer {
         self.rated &= self.is_ratable();
     }
 
-    /// Whether its result can count for ratings: no robot plays.
+    /// Returns whether the table's result can count for ratings: no robot plays.
     pub fn is_ratable(&self) -> bool {
         self.may_be_rated
             && self.seats.len() > 1

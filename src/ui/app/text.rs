@@ -11,7 +11,7 @@ use ratatui::buffer::CellWidth;
 use ratatui::style::Style;
 use ratatui::text::Span;
 
-/// What people see as one character, with the cells it takes.
+/// Visits each character as people see it, with the cells it takes.
 pub(super) fn each(text: &str, mut visit: impl FnMut(&str, usize) -> bool) {
     let span = Span::raw(text);
     for grapheme in span.styled_graphemes(Style::new()) {
@@ -21,7 +21,7 @@ pub(super) fn each(text: &str, mut visit: impl FnMut(&str, usize) -> bool) {
     }
 }
 
-/// How many cells a text takes.
+/// Returns the number of cells that a text takes.
 pub fn width(text: &str) -> usize {
     let mut sum = 0;
     each(text, |_, cells| {
@@ -31,7 +31,7 @@ pub fn width(text: &str) -> usize {
     sum
 }
 
-/// So many milliseconds as people say it: "40 s", "12 min", "3 h 20 min".
+/// Formats milliseconds as people say them: "40 s", "12 min", "3 h 20 min".
 pub fn lasted(milliseconds: u64) -> String {
     let (seconds, minutes) = (milliseconds / 1000, milliseconds / 60_000);
     match (seconds, minutes / 60, minutes % 60) {
@@ -179,7 +179,7 @@ fn wrap_paragraph(paragraph: &str, most: usize) -> Vec<String> {
     lines
 }
 
-/// What may not begin a line of Japanese, and what may not end one.
+/// The characters that may not begin a line of Japanese; `OPENING` has those that may not end one.
 const CLOSING: &str =
     "、。,.・:;?!)」』】〉》〕]}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)].,:;!?%…×";
 const OPENING: &str = "(「『【〈《〔[{([";
@@ -237,7 +237,8 @@ pub fn date(time: Timestamp) -> String {
         .collect()
 }
 
-/// What is left on a clock, rounded up to the second, so that only an empty one shows `0:00`; days for a long game.
+/// Formats the time left on a clock, with days for a long game. It rounds up to the second, so that
+/// only an empty clock shows `0:00`.
 pub fn clock(left: Duration) -> String {
     let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60);

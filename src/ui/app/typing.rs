@@ -104,8 +104,9 @@ impl Typing {
             .unwrap_or(self.text.len())
     }
 
-    /// What so many cells show of it, and the cell of the caret in them: what is before the caret, of a long text the end of
-    /// that, and what follows as far as there is room. At the end of the text the caret is drawn as well.
+    /// Returns the part of the text that fits in `cells` cells, and the caret's cell in it. The
+    /// part has the text before the caret, or the end of that if it is long. The text after the
+    /// caret follows as far as there is room. At the end of the text the caret is drawn as well.
     pub fn shown(&self, cells: u16, ellipsis: &str) -> (String, u16) {
         let most = usize::from(cells);
         let (before, after) = self.text.split_at(self.caret);

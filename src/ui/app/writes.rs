@@ -1,4 +1,5 @@
-//! What is on its way to the store, and whether it takes so long that the person is told.
+//! The writes on their way to the store, and the check whether they take so long that the person is
+//! told.
 
 use std::time::Duration;
 
@@ -13,18 +14,18 @@ const PATIENCE: Duration = Duration::from_millis(200);
 pub(super) struct Writes {
     /// Their requests, the oldest first.
     waiting: Vec<RequestId>,
-    /// When the oldest has taken long enough to be told.
+    /// The timer after which the oldest write is reported as slow.
     timer: Option<RequestId>,
     is_slow: bool,
 }
 
 impl Writes {
-    /// Whether one has been waiting for so long that it is told.
+    /// Returns whether a write has waited so long that it is reported.
     pub(super) fn is_slow(&self) -> bool {
         self.is_slow
     }
 
-    /// Whether this timer is that of the oldest write, which is told from now on.
+    /// Returns whether this timer is that of the oldest write, which is reported from now on.
     pub(super) fn fired(&mut self, timer: RequestId) -> bool {
         let is_own = self.timer.take_if(|own| *own == timer).is_some();
         self.is_slow |= is_own;

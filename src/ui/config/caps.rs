@@ -1,8 +1,8 @@
-//! What the terminal can show, as far as drawing has to know it.
+//! The terminal's abilities, as far as drawing has to know them.
 
 use parlour_language::Language;
 
-/// How many colours there are.
+/// The numbers of colours that a terminal can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
     /// No colours are wanted: bold, dim and reversed have to do.
@@ -21,7 +21,7 @@ pub enum Depth {
 pub enum Glyphs {
     #[default]
     Ascii,
-    /// What the fonts of the Linux console have in common: ASCII, single and double
+    /// The characters that the fonts of the Linux console have in common: ASCII, single and double
     /// lines, full and light blocks, arrows.
     Console,
     /// All of Unicode: box drawing, suits, accents.
@@ -33,10 +33,10 @@ impl Glyphs {
     pub const ALL: [Self; 3] = [Self::Ascii, Self::Console, Self::Unicode];
 }
 
-/// What is known of a terminal before anything is drawn.
+/// The known abilities of a terminal, before anything is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TerminalCaps {
-    /// How many colours it has.
+    /// The number of colours.
     pub depth: Depth,
     pub glyphs: Glyphs,
     /// The language of the locale.

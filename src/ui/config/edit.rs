@@ -15,11 +15,11 @@ pub struct Change {
     /// The section; `None` for a key at the top.
     pub section: Option<&'static str>,
     pub key: &'static str,
-    /// What it is to hold.
+    /// The new value of the key.
     pub to: Written,
 }
 
-/// What a key may hold.
+/// The value that a key may hold.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Written {
     /// A number, a switch or a word.
@@ -48,7 +48,7 @@ pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
         .into_iter()
         .filter(|mode| TableConfig::reveals(*mode))
     {
-        // A game without a time of its own follows that of all.
+        // A game without a separate time uses the time of all games.
         let own = |config: &Config| {
             config
                 .table

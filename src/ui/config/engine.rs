@@ -17,11 +17,11 @@ pub struct Engine {
     pub command: Vec<String>,
     /// The folder it runs in; `None` is the one Parlour runs in.
     pub folder: Option<PathBuf>,
-    /// What it is set up with before the first game: names and values of its own parameters.
+    /// The engine's parameters that are set before the first game: names and values.
     pub params: Vec<(String, String)>,
 }
 
-/// What a section holds, for complaints.
+/// The description of a correct section, for error messages.
 const RIGHT: &str = "a section [engines.NAME] with `command`, and perhaps `folder` and `params`";
 
 impl Engine {

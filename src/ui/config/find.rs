@@ -1,4 +1,4 @@
-//! Where the configuration is: part of the impure rim.
+//! The search for the configuration files: part of the impure rim.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::section::{Document, Field};
 use parlour_platform::folders;
 
-/// What the file is called in every folder in which it is looked for.
+/// The file's name in every folder that is searched.
 const NAME: &str = "config.toml";
 
 /// A configuration and the files that it has to do with.
@@ -23,8 +23,8 @@ pub struct Loaded {
     pub read: Option<PathBuf>,
     /// The file that changed settings are written to; `None` for somebody without a home.
     pub written: Option<SettingsFile>,
-    /// What the person is told about files that are not as they should be: why `./config.toml`, which is there, was not
-    /// read, or what is wrong with the chosen theme.
+    /// The message to the person about faulty files: the reason why an existing `./config.toml` was
+    /// not read, or the fault in the chosen theme.
     pub notice: Option<String>,
 }
 
@@ -33,7 +33,7 @@ pub struct Loaded {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsFile {
     pub path: PathBuf,
-    /// What a new one begins with: all that was read.
+    /// The initial text of a new file: all that was read.
     pub text: String,
 }
 
@@ -55,7 +55,7 @@ pub struct SettingsOrigin {
 }
 
 impl SettingsOrigin {
-    /// What is said of it, in the language that is spoken.
+    /// Describes the origin of the settings, in the current language.
     pub fn sentence(&self) -> String {
         let home = folders::home();
         let name = |path: &Path| match (
@@ -165,7 +165,7 @@ fn with_themes(source: Source) -> Result<(Config, Option<String>), Diagnostic> {
     Ok((config, notice))
 }
 
-/// What is said of a theme that is used though something in it is hard to see.
+/// Returns the warning about a theme that is used although something in it is hard to see.
 fn warning(warnings: &[Diagnostic]) -> Option<String> {
     let first = warnings.first()?;
     Some(match warnings.len() - 1 {
@@ -174,7 +174,7 @@ fn warning(warnings: &[Diagnostic]) -> Option<String> {
     })
 }
 
-/// What is said where the file of the chosen theme is not there.
+/// Returns the message for a chosen theme whose file is missing.
 fn missing(source: Source, name: &str, folder: &Path) -> Result<String, Diagnostic> {
     let document = Document::parse(source)?;
     let screen = document
@@ -221,7 +221,7 @@ fn own(path: &Path) -> Result<String, String> {
     }
 }
 
-/// Whether a top-level key of Parlour's holds what only Parlour would write there.
+/// Returns whether a top-level key of Parlour's holds a value that only Parlour would write there.
 fn is_telling(field: &Field) -> bool {
     match field.key() {
         "mode" => field
@@ -244,7 +244,7 @@ fn no_engines(source: Source) -> Result<(), Diagnostic> {
     })
 }
 
-/// Where the system keeps such files.
+/// Returns the system's usual path for such files.
 fn usual() -> Option<PathBuf> {
     folders::config().map(|folder| folder.join(NAME))
 }

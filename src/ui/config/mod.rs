@@ -1,8 +1,8 @@
-//! What a person may set in `config.toml`: what is written there, checked, with a default for what is
-//! left out. The file is as strict as a record, and read by the same code.
+//! The configuration that a person may set in `config.toml`. Its text is checked, and a missing key
+//! gets its default. The file is as strict as a record, and the same code reads it.
 //!
-//! Every section is one table of keys ([`parlour_model::settings::Setting`]), for the rules of a game as for the
-//! screen: the file, its check and a page of settings all follow from it.
+//! Every section is one table of keys ([`parlour_model::settings::Setting`]), for the rules of a
+//! game as for the screen. The file, its check and a page of settings all follow from that table.
 
 pub mod caps;
 pub mod edit;
@@ -48,18 +48,18 @@ pub const BUILT_IN: &str = include_str!("../../../config.toml");
 pub struct Config {
     /// The game that the start screen offers first.
     pub mode: Mode,
-    /// Who plays, in seat order.
+    /// The players, in seat order.
     pub players: Vec<Player>,
     /// The rules of every game that can be played, in the order of the start screen.
     pub rules: Vec<AnyRules>,
-    /// How a table is run.
+    /// The settings of a table.
     pub table: TableConfig,
     pub screen: ScreenConfig,
     /// The themes of the person's own files.
     pub themes: Arc<[Theme]>,
     /// Which keys do what.
     pub keys: KeyConfig,
-    /// How a hall is run.
+    /// The settings of a hall.
     pub serve: ServeConfig,
     /// Other programs that may sit at the table.
     pub engines: Vec<Engine>,
@@ -97,9 +97,9 @@ impl Config {
             .expect("a configuration has rules for every game")
     }
 
-    /// Who sits down to a game: the players, as many of them as it seats, with robots on the seats that
-    /// are left over. When nobody has said who plays, it is as many as usually do. An engine's place in a game
-    /// that it does not play is a robot's.
+    /// Returns the players of a game: as many of the configured players as it seats, with robots on
+    /// the remaining seats. If no players are configured, it fills the usual number of seats. A
+    /// robot takes an engine's place in a game that the engine does not play.
     pub fn players_for(&self, rules: &AnyRules) -> Vec<Player> {
         let seats = rules.seats();
         let said = self.players != Self::default().players;
@@ -126,7 +126,7 @@ impl Config {
         players
     }
 
-    /// What the first person of these players is called at a table.
+    /// Returns the name that the first person among these players has at a table.
     pub fn person(&self) -> String {
         let first = self
             .players
@@ -144,7 +144,8 @@ impl Config {
         engines.map(|engine| engine.name.clone()).collect()
     }
 
-    /// How the chosen theme looks; the default one instead of one that is not there.
+    /// Returns the looks of the chosen theme, or those of the default theme if the chosen one is
+    /// missing.
     pub fn looks(&self) -> Cow<'_, Looks> {
         match &self.screen.theme {
             ThemeChoice::BuiltIn(name) => Cow::Owned(Looks::of(*name)),
@@ -224,7 +225,7 @@ impl Config {
         Ok(config)
     }
 
-    /// Whether there is a section for every engine that sits somewhere.
+    /// Checks that every engine with a seat has a section.
     fn know_engines(&self, players: &Field) -> Result<(), Diagnostic> {
         let unknown =
             self.players
@@ -260,7 +261,7 @@ impl Config {
             .collect()
     }
 
-    /// Whether these players can sit down to the game of `mode`.
+    /// Checks that these players can play the game of `mode`.
     fn check(&self, top: &Section) -> Result<(), Diagnostic> {
         let section = section(top, self.mode.name())?;
         setup::check(

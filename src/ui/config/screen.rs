@@ -1,11 +1,11 @@
-//! How it looks.
+//! The settings of the screen.
 
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
 use crate::config::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::Language;
 use parlour_model::settings::{Setting, Value, ValueKind};
 
-/// How many colours to use; `None` is as many as the terminal is known to have.
+/// The number of colours to use; `None` is as many as the terminal is known to have.
 pub type Color = Option<Depth>;
 
 /// Which characters to use; `None` is whatever the terminal is known to show.
@@ -21,15 +21,15 @@ pub struct ScreenConfig {
     pub glyphs: GlyphSet,
     pub theme: ThemeChoice,
     pub language: Spoken,
-    /// Whether the mouse is used. Without it the terminal's own selection of text works.
+    /// True while the mouse is used. Without it the terminal's own text selection works.
     pub mouse: bool,
-    /// Whether cards and pieces are seen moving.
+    /// True while moves of cards and pieces are animated.
     pub animation: bool,
-    /// How the person is called who is on turn while another window is in front.
+    /// The way to call a person who is on turn while another window is in front.
     pub call: Call,
 }
 
-/// How the person is called who is on turn while another window is in front.
+/// The way to call a person who is on turn while another window is in front.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Call {
     #[default]
@@ -54,7 +54,7 @@ impl Default for ScreenConfig {
     }
 }
 
-/// What the words after `color` mean.
+/// The meanings of the words after `color`.
 const COLORS: [(&str, Color); 5] = [
     ("auto", None),
     ("truecolor", Some(Depth::True)),
@@ -63,7 +63,7 @@ const COLORS: [(&str, Color); 5] = [
     ("none", Some(Depth::None)),
 ];
 
-/// What the words after `glyphs` mean.
+/// The meanings of the words after `glyphs`.
 const GLYPHS: [(&str, GlyphSet); 4] = [
     ("auto", None),
     ("unicode", Some(Glyphs::Unicode)),
@@ -71,7 +71,7 @@ const GLYPHS: [(&str, GlyphSet); 4] = [
     ("ascii", Some(Glyphs::Ascii)),
 ];
 
-/// What the words after `language` mean.
+/// The meanings of the words after `language`.
 const LANGUAGES: [(&str, Spoken); 5] = [
     ("auto", None),
     ("en", Some(Language::English)),
@@ -80,17 +80,17 @@ const LANGUAGES: [(&str, Spoken); 5] = [
     ("ja", Some(Language::Japanese)),
 ];
 
-/// What the words after `call` mean.
+/// The meanings of the words after `call`.
 const CALLS: [(&str, Call); 3] = [
     ("off", Call::Off),
     ("bell", Call::Bell),
     ("message", Call::Message),
 ];
 
-/// What `color` may be, on the command line too.
+/// The allowed words for `color`, on the command line too.
 pub const COLOR_WORDS: [&str; 5] = words(&COLORS);
 
-/// What `glyphs` may be, on the command line too.
+/// The allowed words for `glyphs`, on the command line too.
 pub const GLYPH_WORDS: [&str; 4] = words(&GLYPHS);
 
 /// The themes that are built in.
@@ -108,12 +108,12 @@ const LANGUAGE_WORDS: [&str; 5] = words(&LANGUAGES);
 
 const CALL_WORDS: [&str; 3] = words(&CALLS);
 
-/// What one of the [`COLOR_WORDS`] means; any other word means "auto".
+/// Returns the meaning of one of the [`COLOR_WORDS`]; any other word means "auto".
 pub fn color_of(word: &str) -> Color {
     meaning(&COLORS, word)
 }
 
-/// What one of the [`GLYPH_WORDS`] means; any other word means "auto".
+/// Returns the meaning of one of the [`GLYPH_WORDS`]; any other word means "auto".
 pub fn glyphs_of(word: &str) -> GlyphSet {
     meaning(&GLYPHS, word)
 }
@@ -129,7 +129,7 @@ const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static s
     words
 }
 
-/// What a word of a table means; any other word means what the first one does.
+/// Returns the meaning of a word in a table; any other word means the same as the first one.
 fn meaning<T: Copy>(table: &[(&'static str, T)], word: &str) -> T {
     table
         .iter()
@@ -150,7 +150,7 @@ fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> Value {
 }
 
 impl ScreenConfig {
-    /// What is drawn with on a terminal that can show `terminal`.
+    /// Returns the abilities to draw with on a terminal that can show `terminal`.
     pub fn caps(&self, terminal: TerminalCaps) -> TerminalCaps {
         TerminalCaps {
             depth: self.color.unwrap_or(terminal.depth),

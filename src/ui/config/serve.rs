@@ -1,4 +1,4 @@
-//! How a hall is run.
+//! The settings of a hall.
 
 use parlour_model::settings::{Setting, Value, ValueKind};
 
@@ -7,7 +7,7 @@ use parlour_model::settings::{Setting, Value, ValueKind};
 pub struct ServeConfig {
     /// The name of the house.
     pub name: String,
-    /// Whether visitors without a key may come in.
+    /// True while visitors without a key may come in.
     pub guests: bool,
     /// The file of the key by which visitors recognise the house; empty: the usual place.
     pub host_key: String,
@@ -41,7 +41,7 @@ pub struct ServeConfig {
     pub idle_minutes: u32,
     /// Minutes after which the others may let a robot play on for who is away; 0 is never.
     pub away_minutes: u32,
-    /// How long a robot that looks ahead may think about a move.
+    /// The longest time that a robot that looks ahead may think about a move.
     pub robot_seconds: u32,
 }
 

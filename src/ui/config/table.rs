@@ -1,4 +1,4 @@
-//! How a table is run, whatever the game.
+//! The settings of a table, for every game.
 
 use parlour_model::any::Mode;
 use parlour_model::settings::{self, CurrentSetting, Setting, Value, ValueKind};
@@ -7,22 +7,23 @@ use parlour_model::time_control::TimeControl;
 /// The section `[table]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableConfig {
-    /// How much time the players have.
+    /// The players' time control.
     pub clock: TimeControl,
     /// The latest time control that was set and is no preset: stepping comes back to it.
     pub(super) own_clock: Option<TimeControl>,
-    /// How long cards that do not match stay visible, in milliseconds; 0 is until a key or a click
-    /// (CON-12, MM-12). A game may have a time of its own.
+    /// The time for which cards that do not match stay visible, in milliseconds; 0 is until a key
+    /// or a click (CON-12, MM-12). A game may have a separate time.
     pub reveal_ms: u32,
     /// The games' own times, in the order of [`Mode::ALL`]; `None` is the time of all.
     pub(super) own_reveals: [Option<u32>; Mode::ALL.len()],
-    /// How long each step of a robot's move is shown, in milliseconds.
+    /// The time for which each step of a robot's move is shown, in milliseconds.
     pub robot_ms: u32,
-    /// How long a robot that looks ahead may think, in seconds; 0 is as long as its level does.
+    /// The longest time that a robot that looks ahead may think, in seconds; 0 is as long as its
+    /// level does.
     pub robot_seconds: u32,
     /// On how many threads a robot that looks ahead searches; 0 is half of the machine's cores.
     pub robot_threads: u32,
-    /// Whether moves may be taken back: friends at one keyboard may agree to it.
+    /// Set when moves may be taken back: friends at one keyboard may agree to it.
     pub undo: bool,
 }
 
@@ -32,7 +33,8 @@ impl Default for TableConfig {
             clock: TimeControl::None,
             own_clock: None,
             reveal_ms: 1500,
-            // Two cards of Memory Match are a turn, whoever plays: nobody should have to hurry in reading them.
+            // A turn in Memory Match shows two cards, for every player. They stay until a key or a
+            // click, so that the players can read them without haste.
             own_reveals: Mode::ALL.map(|mode| (mode == Mode::MemoryMatch).then_some(0)),
             robot_ms: 600,
             robot_seconds: 3,
@@ -107,7 +109,7 @@ impl TableConfig {
         set: |reveal, value| *reveal = value.number(),
     };
 
-    /// How long a mismatch stays visible in a game.
+    /// Returns the time for which a mismatch stays visible in a game.
     pub fn reveal_of(&self, mode: Mode) -> u32 {
         self.own_reveals[mode as usize].unwrap_or(self.reveal_ms)
     }
@@ -117,17 +119,17 @@ impl TableConfig {
         self.own_reveals[mode as usize]
     }
 
-    /// How long a mismatch stays visible in a game, as a setting.
+    /// Returns the time for which a mismatch stays visible in a game, as a setting.
     pub fn reveal_setting(&self, mode: Mode) -> CurrentSetting {
         CurrentSetting::of(&Self::REVEAL, &self.reveal_of(mode))
     }
 
-    /// Gives a game a time of its own.
+    /// Gives a game a separate time.
     pub fn set_reveal_of(&mut self, mode: Mode, reveal: &Value) {
         self.own_reveals[mode as usize] = Some(reveal.number());
     }
 
-    /// Whether something is shown for a while in this game.
+    /// Returns whether something is shown for a while in this game.
     pub fn reveals(mode: Mode) -> bool {
         mode != Mode::Checkers
     }

@@ -15,13 +15,14 @@ pub(super) enum CodePage {
     UnixCyrillic,
 }
 
-/// So many letters beyond ASCII in a row are a word of another alphabet.
+/// The number of consecutive letters beyond ASCII that make a word of another alphabet.
 const FOREIGN_WORD: usize = 3;
 
-/// What Windows-1252 has for the bytes 0x80 to 0x9f. Those that stand for nothing there are control characters.
+/// The characters of Windows-1252 for the bytes 0x80 to 0x9f. The bytes that stand for nothing
+/// there are control characters.
 const WINDOWS_1252: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
 
-/// What the others have for the bytes from 0x80.
+/// The characters of the other code pages for the bytes from 0x80.
 const WINDOWS_1251: &str = "ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ\u{a0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{ad}®Ї°±Ііґµ¶·ё№є»јЅѕї\
     АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя";
 const DOS_850: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐\
@@ -69,7 +70,7 @@ impl CodePage {
         }
     }
 
-    /// What a byte stands for.
+    /// Returns the character that a byte stands for.
     pub(super) fn character(self, byte: u8) -> char {
         let of = |page: &str| {
             page.chars()
@@ -87,14 +88,15 @@ impl CodePage {
     }
 }
 
-/// Whether a word has a capital and then small letters in KOI8, which Windows has the other way round.
+/// Returns whether a word has a capital and then small letters in KOI8. In the Windows code page
+/// the cases are reversed.
 fn is_unix_name(word: &[u8]) -> bool {
     word.len() >= FOREIGN_WORD
         && word[0] >= 0xe0
         && word[1..].iter().all(|byte| (0xc0..0xe0).contains(byte))
 }
 
-/// Whether a byte is a letter, if not in ASCII then perhaps.
+/// Returns whether a byte is an ASCII letter, or a byte beyond ASCII, which may be a letter.
 fn is_of_word(byte: u8) -> bool {
     !byte.is_ascii() || byte.is_ascii_alphabetic()
 }

@@ -56,7 +56,7 @@ impl Encoding {
         }
     }
 
-    /// How many bytes can be decoded while more may follow.
+    /// Returns the number of bytes that can be decoded while more may follow.
     fn whole(self, bytes: &[u8]) -> usize {
         match self {
             Self::Utf16 { is_big_endian } => {
@@ -126,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    /// The text decoded in pieces of so many bytes.
+    /// Decodes the text in pieces of `length` bytes.
     fn in_pieces(bytes: &[u8], length: usize) -> String {
         let (mut decoder, mut text) = (Decoder::default(), String::new());
         bytes

@@ -6,18 +6,21 @@ use std::path::Path;
 
 use super::decoder::Decoder;
 use super::{no_directory, why};
-use parlour_model::checkers::pdn::{self, FoundGame, PdnError, PdnGame, Scanned, Scanner};
+use parlour_model::checkers::pdn::{
+    self, FoundGame, PdnError, PdnFault, PdnGame, Scanned, Scanner,
+};
 use parlour_model::checkers::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Position};
 use parlour_model::record::file_game::FileGame;
 
-/// How much is read of a file at a time, in bytes.
+/// The most bytes of a file that are read at a time.
 const PIECE: usize = 256 << 10;
 
 /// The largest game that is read, in bytes of text.
 const LARGEST_GAME: usize = 4 << 20;
 
-/// Games without a tag that names their variant are looked for among the first so many of a file.
+/// The number of games at the start of a file that are searched for games without a tag that names
+/// their variant.
 const LOOKED_AT: usize = 5_000;
 
 /// Nor are more bytes of their texts kept meanwhile.
@@ -29,12 +32,12 @@ pub struct PdnFile {
     name: String,
     file: File,
     decoder: Decoder,
-    /// What was read and not given out, from this byte on.
+    /// The text that was read; from the byte `from` on it was not given out.
     text: String,
     from: usize,
     at: Position,
     is_all: bool,
-    /// How many bytes the file has, and how many were read.
+    /// The number of bytes in the file, and the number of bytes read.
     size: u64,
     read: u64,
 }
@@ -44,7 +47,7 @@ pub struct PdnFile {
 pub struct FileText {
     pub game: Result<PdnGame, PdnError>,
     pub text: String,
-    /// Where it departs first from the grammar of PDN 3.0, if it does.
+    /// The first departure from the grammar of PDN 3.0, if there is one.
     departure: Option<PdnError>,
 }
 
@@ -76,12 +79,12 @@ impl PdnFile {
         })
     }
 
-    /// How many bytes the file has.
+    /// Returns the number of bytes in the file.
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    /// How much of the file was read, 0 to 1.
+    /// Returns the part of the file that was read, 0 to 1.
     pub fn progress(&self) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "a file has less than 2⁵² bytes")]
         let part = self.read as f64 / self.size.max(1) as f64;
@@ -146,12 +149,9 @@ impl PdnFile {
             self.from = self.text.len();
             self.read_on()?;
         }
-        let what = format!(
-            "a game has at most {} MiB of text; this one has more, or is not closed",
-            LARGEST_GAME >> 20
-        );
+        let fault = PdnFault::TooLarge(LARGEST_GAME >> 20);
         Ok(Some(FileText {
-            game: Err(PdnError { at, why: what }),
+            game: Err(PdnError { at, fault }),
             text: String::new(),
             departure: None,
         }))
@@ -218,11 +218,11 @@ impl FileText {
     }
 }
 
-/// What is wrong with the text of the game of this number in a file.
+/// Describes the fault in the text of a game, given by its number in the file.
 fn of_game(fault: &PdnError, file: &str, number: usize) -> Diagnostic {
     Diagnostic {
         at: Some(fault.at),
-        ..Diagnostic::of_file(file, format!("game {number}: {}", fault.why))
+        ..Diagnostic::of_file(file, format!("game {number}: {}", fault.fault))
     }
 }
 

@@ -39,7 +39,7 @@ impl AnyPlainTable {
         each_game!(Self, self, table => hear(table, event));
     }
 
-    /// What has been said since this was asked last.
+    /// Takes the text that has been said since the last call.
     pub fn take_text(&mut self) -> Vec<String> {
         each_game!(Self, self, table => table.take_text())
     }
@@ -49,12 +49,12 @@ impl AnyPlainTable {
         each_game!(Self, self, table => table.obey(line, order))
     }
 
-    /// Whether a line may be read now.
+    /// Returns whether a line may be read now.
     pub(super) fn is_ready(&self) -> bool {
         each_game!(Self, self, table => table.is_ready())
     }
 
-    /// What is to be typed now.
+    /// Returns the prompt for what is to be typed now.
     pub fn prompt(&self, now: Timestamp) -> String {
         each_game!(Self, self, table => table.prompt(now))
     }

@@ -28,22 +28,23 @@ use parlour_table::request_id::{RequestId, RequestIds};
 /// The people at this terminal.
 const HERE: PartyId = PartyId(0);
 
-/// How a session begins.
+/// The options at the start of a session.
 #[derive(Clone, Debug)]
 pub struct PlainOptions {
     pub config: Config,
-    /// What all chance and all robots follow from.
+    /// The seed that all chance and all robots follow from.
     pub seed: u64,
-    /// Whether there is a store.
+    /// Set when there is a store.
     pub has_store: bool,
-    /// Whether refusals name the rules that they follow.
+    /// Set when refusals name the rules that they follow.
     pub rule_ids: bool,
-    /// Whether a line is printed when it is read: where it comes from a pipe, nobody has seen it.
+    /// Set when a line is printed as it is read: a line from a pipe has not been seen on the
+    /// terminal.
     pub echo: bool,
     pub language: Language,
 }
 
-/// What is to be printed, and done.
+/// The text to print, and the effects to carry out.
 #[derive(Debug, Default, PartialEq)]
 pub struct Reply {
     pub text: String,
@@ -74,7 +75,7 @@ pub struct PlainSession {
     ids: RequestIds,
     game: Option<Game>,
     lines: VecDeque<Line>,
-    /// Whether the last thing printed is a prompt.
+    /// True while the last thing printed is a prompt.
     prompted: bool,
     reply: Reply,
 }
@@ -139,7 +140,8 @@ impl PlainSession {
         std::mem::take(&mut self.reply)
     }
 
-    /// Whether the next line is not to wait until it is somebody's turn here. Who wants to leave need not wait.
+    /// Returns whether the next line can be read now, without waiting for a turn at this keyboard.
+    /// An order to quit need not wait.
     fn is_next_readable(&self) -> bool {
         let is_ready = self.game.as_ref().is_none_or(|game| game.table.is_ready());
         match self.lines.front() {
@@ -242,7 +244,7 @@ impl PlainSession {
                 }
                 AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
                 AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
-                // Nobody else appends to the log of a table that is played here.
+                // At a table that is played here, only this session appends to the log.
                 AnyHostEffect::Restarted { .. } | AnyHostEffect::Reread => {}
                 AnyHostEffect::SetTimer(at) => {
                     let request_id = self.ids.issue();
@@ -288,7 +290,7 @@ impl PlainSession {
     }
 
     fn print(&mut self, line: &str) {
-        // What happens while somebody types begins a line of its own.
+        // An event during typing begins a separate line.
         if std::mem::take(&mut self.prompted) {
             self.reply.text.push('\n');
         }

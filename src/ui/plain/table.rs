@@ -20,13 +20,13 @@ use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, Tab
 use parlour_table::mirror::Mirror;
 use parlour_table::party::PartyId;
 
-/// So many empty lines hide what one person saw from the next one at the same keyboard.
+/// The number of empty lines that hide one person's view from the next one at the same keyboard.
 const CURTAIN: usize = 60;
 
-/// At most so many moves are listed.
+/// The most moves listed.
 const LISTED: usize = 60;
 
-/// What a typed line is for.
+/// The purpose of a typed line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Waiting {
     /// A move, or another order.
@@ -35,9 +35,9 @@ enum Waiting {
     HandOver(Seat),
     /// The end of a look at what is secret.
     Look(Seat),
-    /// Whether to give up.
+    /// The confirmation of a resignation.
     Resign,
-    /// Whether the other person at this keyboard agrees to a draw.
+    /// The answer to a draw offer by the other person at this keyboard.
     Draw { by: Seat, other: Seat },
 }
 
@@ -49,15 +49,15 @@ pub struct PlainTable<G: PlainGame> {
     log: MoveLog,
     with_rule_ids: bool,
     waiting: Waiting,
-    /// How many requests the table has not answered.
+    /// The number of requests that the table has not answered.
     unanswered: u8,
-    /// Whether a robot has been asked for something beside its own moves.
+    /// Set when a robot has been asked for something other than its moves.
     asks_robot: bool,
-    /// Whether the end has been told.
+    /// Set when the end has been told.
     has_ended: bool,
     /// The moves that had been made, and who looked, when the latest turn was told of.
     turn_told: Option<(usize, Viewer)>,
-    /// What has been said and not been taken yet.
+    /// The text that has been said and not been taken yet.
     text: Vec<String>,
 }
 
@@ -105,7 +105,7 @@ impl<G: PlainGame> PlainTable<G> {
             .for_each(|sentence| self.say(sentence));
     }
 
-    /// Who plays: "Ana, Robo (sharp)".
+    /// Lists the players: "Ana, Robo (sharp)".
     fn players(&self) -> String {
         let names = self.names().all().into_iter().zip(self.mirror.players());
         let player = |(name, player): (&str, &Player)| match player.controller.label() {
@@ -127,7 +127,7 @@ impl<G: PlainGame> PlainTable<G> {
         self.observation().winners.is_some()
     }
 
-    /// Whether several people share this keyboard.
+    /// Returns whether several people share this keyboard.
     fn is_shared(&self) -> bool {
         self.mirror.own_people().count() > 1
     }
@@ -256,7 +256,7 @@ impl<G: PlainGame> PlainTable<G> {
         self.say_all(sentences.collect::<Vec<_>>());
     }
 
-    /// What happened in the last move, a sentence each.
+    /// Lists the events of the last move, a sentence each.
     fn last_events(&self) -> Vec<String> {
         let events = self
             .mirror
@@ -269,7 +269,7 @@ impl<G: PlainGame> PlainTable<G> {
             .collect()
     }
 
-    /// Who has won, and how it stands.
+    /// Tells the winners and the scores.
     fn tell_end(&mut self) {
         if std::mem::replace(&mut self.has_ended, true) {
             return;
@@ -339,7 +339,7 @@ impl<G: PlainGame> PlainTable<G> {
             .collect()
     }
 
-    /// What is to be typed now.
+    /// Returns the prompt for what is to be typed now.
     pub(super) fn prompt(&self, now: Timestamp) -> String {
         let name = |seat| self.names().get(seat);
         match (self.waiting, self.observation().to_act) {

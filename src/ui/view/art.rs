@@ -65,7 +65,8 @@ fn read(text: &'static str) -> Vec<Art> {
         .collect()
 }
 
-/// What a file of pictures holds, without its remarks: paragraphs of a name and pictures side by side.
+/// Returns the contents of a file of pictures, without its remarks: paragraphs of a name and
+/// pictures side by side.
 pub(super) fn paragraphs(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.split("\n\n")
         .map(str::trim)

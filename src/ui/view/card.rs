@@ -14,7 +14,7 @@ use crate::app::layout::card::CardSize;
 use crate::app::text;
 use parlour_model::seat::Seat;
 
-/// Who has taken a card.
+/// The player who has taken a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owner {
     /// The seat, counted from 0: the colour.
@@ -46,7 +46,7 @@ pub enum CardFace<'a> {
     Taken(Motif<'a>, Owner),
 }
 
-/// What a card is marked out for.
+/// The marking of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mark {
     #[default]
@@ -66,7 +66,7 @@ pub enum Mark {
 pub struct Card<'a> {
     pub face: CardFace<'a>,
     pub mark: Mark,
-    /// Whether the cursor is on it.
+    /// True while the cursor is on the card.
     pub cursor: bool,
     /// Its size; `None` for the largest that fits.
     pub size: Option<CardSize>,
@@ -269,8 +269,8 @@ impl Card<'_> {
         }
     }
 
-    /// Where there is no frame, the card itself is underlined if it is to be looked at. A result's colour on a face's
-    /// might be hard to read.
+    /// Returns the style of a card without a frame, which is underlined if it is to be looked at. A
+    /// result's colour on a face's might be hard to read.
     fn marked_body(&self) -> Style {
         let body = self.body();
         match self.mark {

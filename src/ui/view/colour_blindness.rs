@@ -1,9 +1,9 @@
-//! What the theme for colour-blind people leaves to see: its colours as somebody without one of the three kinds of
-//! cones sees them, and how far they are apart then.
+//! The visibility of the theme for colour-blind people. Its colours are shown as a person without
+//! one of the three kinds of cones sees them, and their distances are measured.
 //!
-//! The simulation is that of Machado, Oliveira and Fernandes ("A Physiologically-based Model for Simulation of Color
-//! Vision Deficiency", 2009) at full severity, on linear RGB. The distance is that of CIE 1976 L*a*b*, in which 2.3 is a
-//! difference that can just be noticed.
+//! The simulation is that of Machado, Oliveira and Fernandes ("A Physiologically-based Model for
+//! Simulation of Color Vision Deficiency", 2009). It runs at full severity, on linear RGB. The
+//! distance is that of CIE 1976 L*a*b*, in which 2.3 is a difference that can just be noticed.
 
 use ratatui::style::Color;
 
@@ -12,7 +12,8 @@ use super::theme::{COLOURS, Chip, GROUNDS, Ground, Role, Theme};
 use crate::config::caps::{Depth, Glyphs, TerminalCaps};
 use crate::config::theme_name::ThemeName;
 
-/// How far two colours that mean different things have to be apart: five times what can just be noticed.
+/// The least distance of two colours that mean different things: five times what can just be
+/// noticed.
 const LEAST: f64 = 11.5;
 
 type Matrix = [[f64; 3]; 3];

@@ -1,8 +1,10 @@
-//! How far what is drawn stands out: measured in the cells of a buffer, for every look, depth and set of characters.
+//! The contrast of what is drawn, measured in the cells of a buffer, for every look, depth and set
+//! of characters.
 //!
-//! A contrast is the ratio of WCAG 2.1. Of pieces, marks and edges at least [`LEAST`] is asked, as its criterion 1.4.11 does
-//! of graphical objects. The sixteen colours that people set to their taste are taken as xterm shows them. Without
-//! colours another sign or another attribute has to tell.
+//! A contrast is the ratio of WCAG 2.1. Of pieces, marks and edges at least [`LEAST`] is asked, as
+//! its criterion 1.4.11 does of graphical objects. The sixteen colours that people set to their
+//! taste are taken as xterm shows them. Without colours, another sign or another attribute has to
+//! make the difference.
 
 use std::collections::BTreeSet;
 
@@ -65,7 +67,7 @@ fn halves(cell: &Cell, own: [Rgb; 2]) -> [Rgb; 2] {
     }
 }
 
-/// Whether two cells differ in the colour of a half, or in that of the sign that both have.
+/// Returns whether two cells differ in the colour of a half, or in that of the sign that both have.
 fn differs(one: &Cell, other: &Cell, own: [Rgb; 2]) -> bool {
     let [upper, lower] =
         [0, 1].map(|half| stands_out(halves(one, own)[half], halves(other, own)[half]));
@@ -73,7 +75,7 @@ fn differs(one: &Cell, other: &Cell, own: [Rgb; 2]) -> bool {
     upper || lower || (is_same_sign && stands_out(pens(one, own)[0], pens(other, own)[0]))
 }
 
-/// What does not stand out, each once.
+/// The things that do not stand out, each once.
 #[derive(Default)]
 struct Faults(BTreeSet<String>);
 
@@ -111,7 +113,7 @@ fn themes() -> Vec<(String, Depth, Theme)> {
     themes
 }
 
-/// What pieces stand on: a target is always empty.
+/// The squares that pieces stand on: a target is always empty.
 const GROUNDS: [Ground; 7] = [
     Ground::Dark,
     Ground::Other,
@@ -316,7 +318,7 @@ fn cards(theme: &Theme) -> Vec<Card<'_>> {
     faces.into_iter().flat_map(with_marks).collect()
 }
 
-/// What a card is, for complaints.
+/// Names a card, for error messages.
 fn named(card: &Card) -> String {
     let face = match &card.face {
         CardFace::Down => "down".into(),
@@ -375,7 +377,8 @@ fn each_card(theme: &Theme, mut look: impl FnMut(&Card, CardSize, &[Buffer; 2]))
     }
 }
 
-/// What does not stand out of a card on a dark and on a light table, is not read, or does not tell of the cursor.
+/// Checks that every card stands out on a dark and on a light table, can be read, and shows the
+/// cursor.
 #[test]
 fn every_card_stands_out_and_is_read_and_tells_of_the_cursor() {
     let mut faults = Faults::default();
@@ -400,8 +403,8 @@ fn every_card_stands_out_and_is_read_and_tells_of_the_cursor() {
     }
 }
 
-/// Whether every row has something that stands out from the table. The sides of a card that was taken are not drawn: one row
-/// has its value.
+/// Returns whether every row has something that stands out from the table. The sides of a taken
+/// card are not drawn: one row has its value.
 fn is_seen(card: &Card, buf: &Buffer, own: [Rgb; 2]) -> bool {
     let told = |cell: &Cell| {
         seen(cell, own)
@@ -457,7 +460,7 @@ fn unread<'a>(buf: &'a Buffer, own: [Rgb; 2], ornament: &[String]) -> Vec<&'a Ce
     cells
 }
 
-/// Whether the cursor changes two cells, each so that it is seen.
+/// Returns whether the cursor changes two cells, each visibly.
 fn shows_cursor([plain, marked]: &[Buffer; 2], depth: Depth) -> bool {
     let cells = changed(plain, marked);
     let told = |at: &Position| {

@@ -71,7 +71,7 @@ pub struct Signs {
     pub pixels: [char; 3],
 }
 
-/// How many shapes there are before they repeat.
+/// The number of shapes before they repeat.
 pub const SHAPES: usize = 12;
 
 /// With Unicode.

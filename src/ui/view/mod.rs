@@ -1,8 +1,10 @@
-//! How everything looks: themes, characters, cards, boards and screens.
+//! The look of everything: themes, characters, cards, boards and screens.
 //!
-//! Everything that is drawn is a [`Widget`]: a small struct of what is shown and the theme, drawn by reference. The
-//! widgets of `screens` are made from the state and compose those of `widgets` and `games`. What does not fit is cut
-//! with a sign of it ([`paint`] finds where that is forgotten); nothing is drawn outside the area (but for the cursor beside the smallest cards) or outside the buffer.
+//! Everything that is drawn is a [`Widget`]: a small struct of what is shown and the theme, drawn
+//! by reference. The widgets of `screens` are made from the state and compose those of `widgets`
+//! and `games`. A widget cuts what does not fit, and a sign shows the cut ([`paint`] finds where
+//! that is forgotten). Nothing is drawn outside the buffer. Nothing is drawn outside the area
+//! either, except the cursor beside the smallest cards.
 
 pub mod art;
 pub mod birds;
@@ -150,8 +152,8 @@ fn typed_line(purpose: LinePurpose, typing: &Typing, width: u16, theme: &Theme) 
     (asks + &shown, before + column)
 }
 
-/// Where the terminal's cursor is shown: at the caret of the line that is being typed. Screen readers and input methods
-/// follow it.
+/// Returns the position of the terminal's cursor: the caret of the line that is being typed. Screen
+/// readers and input methods follow it.
 pub fn caret(state: &State) -> Option<Position> {
     if state.context() != Context::Typing || !layout::has_room(state.size, state.smallest()) {
         return None;
@@ -173,7 +175,8 @@ pub fn caret(state: &State) -> Option<Position> {
     }
 }
 
-/// How many rows news may take: a long reason is read in full in the smallest window that a table is played in.
+/// The most rows that news may take. A long reason is shown in full in the smallest window that a
+/// table is played in.
 const NEWS_ROWS: u16 = 4;
 
 /// The message line: what is being typed, news, or what to do. News that are too long go on over the body, as they are gone
@@ -227,7 +230,7 @@ fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
     message.render(area, buf);
 }
 
-/// Whether nothing is drawn in a row, or nothing but the lower edge of a frame.
+/// Returns whether a row is empty, or has only the lower edge of a frame.
 fn is_spare(row: Rect, buf: &Buffer, theme: &Theme) -> bool {
     let panel = theme.signs.panel;
     let edge = [

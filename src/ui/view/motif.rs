@@ -1,4 +1,4 @@
-//! What is on the face of a card.
+//! The motif on the face of a card.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use super::art::{ARTS, Art};
 use super::glyphs::{SHAPES, Signs};
 use super::theme::{COLOURS, Role};
 
-/// What is on the face of a card: identified by its text alone; shape, colour and picture help.
+/// The motif on the face of a card, identified by its text alone; shape, colour and picture help.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Motif<'a> {
     /// Differs from every other: a number, or a few letters. Up to three cells look best.

@@ -1,7 +1,9 @@
-//! What everything is drawn with: text, and cards and boards cell by cell. Nothing is drawn outside the buffer.
+//! The tools for all drawing: text, and cards and boards cell by cell. Nothing is drawn outside the
+//! buffer.
 //!
-//! Whoever draws a text that may be too long cuts it before, with a sign that says so (`Label`). Where a text comes here longer
-//! than its room, its last cell is marked in builds with debug assertions: it blinks, and tests look for it at every size.
+//! A caller cuts a text that may be too long beforehand, with a sign that says so (`Label`). If a
+//! text is longer than its room here, builds with debug assertions mark its last cell. That cell
+//! blinks, and tests look for it at every size.
 
 use ratatui::buffer::{Buffer, Cell, CellWidth};
 use ratatui::layout::Rect;
@@ -13,7 +15,7 @@ use ratatui::widgets::{Block, Widget};
 /// On the last cell of a text that was cut without a sign. No theme uses it.
 const CUT: Modifier = Modifier::SLOW_BLINK;
 
-/// Whether a text was cut without a sign here, in a build with debug assertions.
+/// Returns whether a text was cut without a sign here, in a build with debug assertions.
 pub fn is_cut(cell: &Cell) -> bool {
     cell.modifier.contains(CUT)
 }

@@ -10,7 +10,7 @@ use super::paint::{put, put_char};
 pub use super::theme::Chip;
 use super::theme::{Role, Theme};
 
-/// What a piece is marked with.
+/// The mark of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PieceMark {
     None,
@@ -29,7 +29,7 @@ pub struct PieceArt<'a> {
     pub theme: &'a Theme,
 }
 
-/// What a dot of a piece shows: dots are half a cell high, so that they are square.
+/// The content of a dot of a piece. Dots are half a cell high, so that they are square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Dot {
     Ground,
@@ -78,8 +78,8 @@ impl PieceArt<'_> {
         put(buf, (x, rect.y), &mark.to_string(), 1, style);
     }
 
-    /// A cell of two dots, one above the other. What is drawn is the rim, and of a disc whose rim has no colour of its own
-    /// the body too; the rest is the cell's background.
+    /// Draws a cell of two dots, one above the other. It draws the rim, and also the body of a disc
+    /// whose rim has no separate colour. The rest is the cell's background.
     fn draw_cell(self, dots: [Dot; 2], at: (u16, u16), buf: &mut Buffer) {
         let theme = self.theme;
         let Some(ground) = buf.cell(at).map(Cell::style) else {
@@ -154,7 +154,7 @@ impl PieceArt<'_> {
     }
 }
 
-/// The dot at a place of a disc that fills a square of so many dots a side.
+/// Returns the dot at a place of a disc that fills a square with `side` dots a side.
 fn dot(side: usize, column: usize, row: usize) -> Dot {
     if !inside(side, column, row) {
         return Dot::Ground;
@@ -172,8 +172,8 @@ fn dot(side: usize, column: usize, row: usize) -> Dot {
     if all_around { Dot::Body } else { Dot::Rim }
 }
 
-/// Whether a dot lies in the disc, which leaves a margin where there is room for one; measured in half dots from the
-/// middle.
+/// Returns whether a dot lies in the disc, which leaves a margin where there is room for one.
+/// Distances are in half dots from the middle.
 fn inside(side: usize, column: usize, row: usize) -> bool {
     let from_middle = |at: usize| (2 * at + 1).abs_diff(side);
     let (across, down) = (from_middle(column), from_middle(row));

@@ -6,13 +6,16 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use crate::config::caps::Glyphs;
 
-/// What the fonts of the Linux console have besides ASCII. They hold 256 characters, or 512 in half as many colours; these
-/// are in every font of Debian's console-setup 1.221 for a Latin alphabet (Lat2, Lat7, Lat15, Lat38, Uni1, Uni2, Uni3, Vietnamese), and in
-/// the one that the kernel brings, which is that of CP437. Half blocks and three of the suits are in the latter alone.
+/// The characters that the fonts of the Linux console have besides ASCII. The fonts hold 256
+/// characters, or 512 in half as many colours.
+///
+/// These characters are in every font of Debian's console-setup 1.221 for a Latin alphabet (Lat2,
+/// Lat7, Lat15, Lat38, Uni1, Uni2, Uni3, Vietnamese). They are also in the kernel's own font, which
+/// is that of CP437. Half blocks and three of the suits are in the latter alone.
 const CONSOLE: &str = "─│┌┐└┘├┤┬┴┼═║╔╗╚╝░▒█■▲▼♦•·←↑→↓";
 
-/// Whether a terminal with these characters shows this one. A letter of a name is left to the console: its font is the one
-/// for the alphabet of whoever sits there.
+/// Returns whether a terminal with these characters shows this one. Letters of names are left to
+/// the console: its font is the one for its user's alphabet.
 pub fn is_shown(sign: char, glyphs: Glyphs) -> bool {
     match glyphs {
         Glyphs::Unicode => true,

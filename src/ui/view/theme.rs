@@ -54,8 +54,8 @@ impl Theme {
         }
     }
 
-    /// Lays the theme's ground under whatever has no background of its own, if the theme has one: the felt below a board, or
-    /// what is below everything else.
+    /// Lays the theme's ground under every cell that has no background, if the theme has one. The
+    /// ground is the felt below a board, or what is below everything else.
     pub fn lay_ground(&self, felt: bool, area: Rect, buf: &mut Buffer) {
         let ground = if felt {
             self.style(Role::Felt)
@@ -134,15 +134,16 @@ pub(super) fn rgb(colour: Color) -> Option<[u8; 3]> {
 /// Steps from one colour to another.
 const MIX_STEPS: u8 = 8;
 
-/// So many steps from one part of a colour to another's.
+/// Mixes one part of two colours: `step` steps from `from` to `to`.
 fn mix(from: u8, to: u8, step: u8) -> u8 {
     let (step, all) = (u16::from(step), u16::from(MIX_STEPS));
     let mixed = (u16::from(from) * (all - step) + u16::from(to) * step) / all;
     u8::try_from(mixed).unwrap_or(to)
 }
 
-/// Whether a sign is drawn in lines, as letters and frames are: block elements (U+2580 to U+259F, and those of Symbols for
-/// Legacy Computing) fill a part of the cell, and their colour is that of what they show.
+/// Returns whether a sign is drawn in lines, as letters and frames are. Block elements fill a part
+/// of the cell, and their colour is that of what they show. They are U+2580 to U+259F, and those of
+/// Symbols for Legacy Computing.
 fn is_ink(sign: &str) -> bool {
     !sign.starts_with(|sign| matches!(sign, '\u{2580}'..='\u{259f}' | '\u{1fb00}'..='\u{1fbff}'))
 }
@@ -262,7 +263,8 @@ mod tests {
         }
     }
 
-    /// What is drawn in block elements keeps its colour, what is read is drawn nearer to the felt's own text.
+    /// Checks that block elements on the felt keep their colour, and that text is drawn nearer to
+    /// the felt's own text.
     #[test]
     fn what_lies_on_the_felt_can_be_read() {
         for depth in DEPTHS {

@@ -160,7 +160,8 @@ fn cards_that_are_laid_down_turn_over_and_those_that_take_the_trick_light_up() {
     }
 }
 
-/// Whoever is to look does, and whoever is to act opens the last card that may be opened; what stays in sight is left.
+/// Lifts the curtain for the player who is to look. For the player who is to act it opens the last
+/// card that may be opened. It leaves what stays in sight.
 fn play_memoarrr(session: &mut Session) {
     let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else {
         panic!("a table of Memoarrr!")

@@ -101,7 +101,7 @@ fn ratings_that_are_told_are_news() {
     assert!(matches!(house.visitor(ana).state.screen, Screen::Lobby(_)));
 }
 
-/// A rating after so many games, told in points.
+/// Returns a rating after `games` games, told in points.
 fn rating(points: f64, games: u32) -> Rating {
     Rating::of_values(Ladder::Two, points, 80.0, Some(0.06), games)
 }

@@ -25,7 +25,7 @@ fn played(pairs: u16) -> Session {
     session
 }
 
-/// The size in which so many pairs are laid out.
+/// Returns the size in which `pairs` pairs are laid out.
 fn step(pairs: u16) -> CardSize {
     let lines_of_scores = 5;
     let board = layout::table(layout::page(Size::new(80, 24)).body, lines_of_scores, 0).board;

@@ -348,8 +348,9 @@ fn is_clicked(
     }
 }
 
-/// What needs no click of its own: a line of a page by the wheel, its ends and the game before by going on; the buttons
-/// of a question are clicked themselves; and what works everywhere is there again when what lies on top is closed.
+/// Returns whether a command needs no separate click. The wheel moves a page by lines; going on
+/// reaches its ends and the game before. The buttons of a question are clicked themselves. What
+/// works everywhere is available again when the layer on top is closed.
 fn goes_without(context: Context, command: Command) -> bool {
     use Command as C;
     match command {

@@ -1,6 +1,7 @@
 //! The screens.
 
 use parlour_model::any::Mode;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::player::Level;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Start;

@@ -4,7 +4,7 @@ use parlour_model::any::Mode;
 
 use crate::session::Session;
 
-/// The line below the title, with so many friends at a table.
+/// Returns the line below the title, with `friends` friends at a table.
 fn line(mode: Mode, friends: usize) -> String {
     let names: Vec<_> = ["Ana", "Bo", "Cy", "Di", "Ed"][..friends]
         .iter()

@@ -108,7 +108,8 @@ fn all_other_keys() -> Config {
     keyed(&Config::default(), &lines.join("\n"))
 }
 
-/// A default key that a sentence names: a letter by itself, or a key with a name. "a" and "A" are words.
+/// Finds a default key that a sentence names: a letter alone, or a key with a name. "a" and "A" are
+/// words.
 fn default_key(sentence: &str) -> Option<&str> {
     let words = sentence.split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | '\''));
     let is_letter = |word: &str| {

@@ -1,4 +1,5 @@
-//! Leaving, giving up and dealing anew: what would lose a game is asked about first.
+//! The tests of leaving, resigning and dealing again: the program asks before an action that would
+//! lose a game.
 
 use parlour_model::player::Level;
 use parlour_model::playthrough::End;

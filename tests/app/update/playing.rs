@@ -187,7 +187,7 @@ fn con_13_the_standing_changes_when_a_turn_ends_and_not_with_its_first_card() {
     session.shows("on par");
     session.play(&lucky[1]);
     session.shows("turns ahead");
-    // Whoever has seen a card twice is not measured by par any more.
+    // After a second look at a card, the player is no longer measured by par.
     session.key(Key::Char('u'));
     session.shows("practice: no best, no par");
     session.hides("on par");

@@ -220,7 +220,7 @@ impl Room {
         format!("{:?}", self.chairs[chair].play.as_ui().message())
     }
 
-    /// Whoever is to choose makes one of the legal moves; says who it was.
+    /// Makes one of the legal moves for the player who is to choose, and returns that player.
     fn step(&mut self, choice: usize) -> usize {
         let chair = (0..self.chairs.len())
             .find(|chair| !self.legal(*chair).is_empty())

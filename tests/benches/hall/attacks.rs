@@ -198,7 +198,7 @@ async fn key_exchanges(hall: SocketAddr) {
     }
 }
 
-/// Reads nothing, and has everything drawn anew.
+/// Reads nothing, and has everything drawn again.
 async fn stall(hall: SocketAddr, number: u32) {
     let screen = Screen::come(hall, number, (200, 60), Some("concentration")).await;
     loop {

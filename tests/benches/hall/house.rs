@@ -1,4 +1,4 @@
-//! The hall, in a process of its own.
+//! The hall, in a separate process.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -17,7 +17,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_parlour");
 /// The variable with the path of another program to be measured instead, like one from before a change.
 const OTHER: &str = "PARLOUR";
 
-/// A hall that runs, with a store of its own.
+/// A running hall, with a separate store.
 pub(crate) struct House {
     process: Child,
     /// What it says; a hall that cannot say where it is ends.

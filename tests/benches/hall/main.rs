@@ -1,9 +1,11 @@
-//! A hall under load: the released program in a process of its own, and visitors who come over SSH from this one.
+//! A hall under load: the released program in a separate process, and visitors who come over SSH
+//! from this one.
 //!
-//! `cargo bench --bench hall` measures everything; `… -- screens logins tables churn idle crowd attacks robots shared`
-//! names what is to be measured, `… -- churn 60` how many minutes it goes on, and `… -- shared 2 200` how many halls and tables. Both sides share this machine's cores. With
-//! PARLOUR=FILE in the environment another program is measured than the one that was just built. It fails at nothing but a
-//! hall that does not answer.
+//! `cargo bench --bench hall` measures everything. `… -- screens logins tables churn idle crowd
+//! attacks robots shared` names the things to measure. `… -- churn 60` gives the minutes, and `… --
+//! shared 2 200` the numbers of halls and tables. Both sides share this machine's cores. With
+//! PARLOUR=FILE in the environment, it measures that program instead of the one that was just
+//! built. It fails only if a hall does not answer.
 
 mod attacks;
 #[path = "../../support/ssh_client.rs"]

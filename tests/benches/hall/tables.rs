@@ -110,7 +110,7 @@ impl Tables {
         let _ = tokio::time::timeout(time, hurry).await;
     }
 
-    /// Has so many moves a second made, at one table after the other, for this time.
+    /// Has `rate` moves a second made, at one table after the other, for this time.
     pub(crate) async fn pace(&self, rate: u32, time: Duration) {
         let begun = Instant::now();
         let mut ticks = tokio::time::interval(Duration::from_secs(1) / rate);

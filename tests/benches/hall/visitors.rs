@@ -1,4 +1,4 @@
-//! Visitors of the hall, each from an address of its own, as on a network: the usual limits hold.
+//! The visitors of the hall, each from a separate address, as on a network: the usual limits hold.
 
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4};
 use std::sync::Arc;

@@ -9,7 +9,7 @@ use crate::visitors::{Program, Screen, for_each};
 /// Visits of a round of coming and going.
 const ROUND: u32 = 500;
 
-/// Logins, each of an account of its own, up to the greeting.
+/// Measures logins up to the greeting, each of a separate account.
 pub(crate) async fn logins() {
     println!("2,000 logins, to the greeting of a program [1,000 a second on idle cores]");
     let house = House::open("");
@@ -42,7 +42,8 @@ pub(crate) async fn logins() {
     }
 }
 
-/// Visitors who come, look and leave, for so many minutes: what they leave behind.
+/// Measures visitors who come, look and leave for `minutes` minutes: the things that they leave
+/// behind.
 pub(crate) async fn churn(minutes: u32) {
     println!("coming and going for {minutes} minutes, of 4,000 accounts, programs and screens");
     let house = House::open("");

@@ -128,7 +128,7 @@ impl Archive {
         fs::write(self.path(seed, "games"), text).map_err(|error| error.to_string())
     }
 
-    /// The newest positions, so many at most.
+    /// Returns the newest positions, at most `most`.
     pub(crate) fn samples(&self, most: usize) -> Result<Vec<Sample>, String> {
         let board = Board::start(self.variant);
         let mut samples = Vec::new();

@@ -1,18 +1,25 @@
-//! Trains the evaluation of checkers by games of the program against itself.
+//! The trainer of the checkers evaluation, by games of the program against itself.
 //!
-//! `cargo run --release --example train -- VARIANT [games=10000] [nodes=500] [passes=12] [keep=3000000] [seed=1]
-//! [pairs=100] [dir=target/train] [kin=FILE]` plays so many games, so many nodes a move, with the weights of the variant as far as
-//! there are some; fits weights to the newest positions that the directory has of the variant, at most `keep`, but for those that
-//! are decided or have few pieces (`Sample::teaches`); and
-//! plays a match of `pairs` openings with both colours against the weights before. If the new ones win more points, they
-//! are written to `assets/weights/VARIANT.weights`. What was played stays in the directory, so that an interrupted
-//! run goes on where it was: games of the same seed are not played again. With the weights of a kin, a variant on the same
-//! board, learning begins with them instead of with material alone, and a variant without weights plays its games and its
-//! match with them as well.
+//! `cargo run --release --example train -- VARIANT [games=10000] [nodes=500] [passes=12]
+//! [keep=3000000] [seed=1] [pairs=100] [dir=target/train] [kin=FILE]` takes three steps:
 //!
-//! `… -- VARIANT match [nodes=500|seconds=0.05] [pairs=100] [first=STYLE] [second=STYLE]` plays a match alone. A style is
-//! `old` (made by hand, not selective), `hand` (made by hand, selective), or the path of a file of weights; `plain:` before a
-//! path is a search that is not selective.
+//! - It plays `games` games, with `nodes` nodes a move, with the weights of the variant as far as
+//!   there are some.
+//! - It fits weights to the newest positions that the directory has of the variant, at most `keep`.
+//!   Positions that are decided or have few pieces are left out (`Sample::teaches`).
+//! - It plays a match of `pairs` openings with both colours against the weights before.
+//!
+//! If the new weights win more points, they are written to `assets/weights/VARIANT.weights`. The
+//! games stay in the directory, so that an interrupted run goes on where it was: games of the same
+//! seed are not played again.
+//!
+//! A kin is a variant on the same board. With its weights, learning begins with them instead of
+//! with material alone. A variant without weights plays its games and its match with them as well.
+//!
+//! `… -- VARIANT match [nodes=500|seconds=0.05] [pairs=100] [first=STYLE] [second=STYLE]` plays a
+//! match alone. A style is `old` (made by hand, not selective), `hand` (made by hand, selective),
+//! or the path of a file of weights. The prefix `plain:` before a path makes the search not
+//! selective.
 
 mod archive;
 mod options;

@@ -58,7 +58,8 @@ impl Options {
         let variant = words
             .next()
             .ok_or("a variant is wanted, like english")?
-            .parse()?;
+            .parse::<Variant>()
+            .map_err(|fault| fault.to_string())?;
         let mut options = Self {
             variant,
             only_match: false,

@@ -1,11 +1,11 @@
-//! What is printed, and whether it went well.
+//! The printed answer and its status.
 
 use serde::Serialize;
 
 /// The exit status where what was asked makes no sense.
 pub const USAGE: u32 = 2;
 
-/// What is sent to who has asked, at once and as a whole.
+/// An answer that is sent to the asker at once and as a whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextAnswer {
     pub out: String,
@@ -22,7 +22,7 @@ impl TextAnswer {
         }
     }
 
-    /// Why there is no answer.
+    /// Returns the answer that gives the reason for a failure.
     pub fn failed(why: &str) -> Self {
         Self {
             error: format!("{}\n", parlour_model::sanitize::Plain(why)),
@@ -31,7 +31,7 @@ impl TextAnswer {
         }
     }
 
-    /// What was asked makes no sense.
+    /// Returns the answer to a request that makes no sense.
     pub fn usage(why: String) -> Self {
         Self {
             error: why,

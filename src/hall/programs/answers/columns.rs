@@ -41,7 +41,7 @@ pub(super) fn columns<const N: usize>(
     rows.iter().map(line).collect()
 }
 
-/// As much of a text as so many cells hold.
+/// Cuts a text to this number of cells.
 fn cut(text: &str, width: usize) -> String {
     if text.width() <= width {
         return text.into();

@@ -1,4 +1,4 @@
-//! What somebody without a screen may ask.
+//! The commands of a visitor without a screen.
 
 use super::answer::TextAnswer;
 use super::{lobby, standing};
@@ -40,7 +40,7 @@ pub enum TextCommand {
     Help,
 }
 
-/// What may be asked, as it is printed.
+/// The help text, which lists the commands.
 pub const HELP: &str = "\
 ssh -t HOST                     come in
 ssh -t HOST GAME                sit down at once to concentration, memory-match,
@@ -108,7 +108,7 @@ impl TextCommand {
         })
     }
 
-    /// What the hall is asked; `None` where the answer is not the hall's.
+    /// Returns the request to the hall; `None` if the answer does not come from the hall.
     pub fn request(&self) -> Option<HallRequest> {
         match self {
             Self::Tables { .. } | Self::Who { .. } => Some(HallRequest::Lobby),

@@ -58,7 +58,7 @@ pub(super) fn each_feature(
     with_rules!(variant, R => patterns::features::<R>(&position.narrow::<Word<R>>(), each));
 }
 
-/// How much a position belongs to the opening, from 0 to 1.
+/// Returns how much a position belongs to the opening, from 0 to 1.
 #[expect(clippy::cast_precision_loss, reason = "there are few pieces")]
 pub(super) fn phase_share(variant: Variant, position: &WidePosition) -> f32 {
     with_rules!(variant, R => {
@@ -71,7 +71,8 @@ pub(super) fn hand_made_score(board: &Board) -> i32 {
     with_rules!(board.variant, R => HandMade::<R>::new().worth(&board.position.narrow::<Word<R>>()))
 }
 
-/// Where learning begins, in hundredths of a man: material as the evaluation made by hand counts it, and nothing else.
+/// Returns the weights with which learning begins, in hundredths of a man. They hold material as
+/// the evaluation made by hand counts it, and nothing else.
 #[expect(clippy::cast_precision_loss, reason = "a piece is worth three digits")]
 pub(super) fn start_weights(variant: Variant) -> Vec<f32> {
     with_rules!(variant, R => {

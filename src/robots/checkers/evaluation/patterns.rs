@@ -1,9 +1,10 @@
-//! What the learned evaluation sees of a position: which numbers of a set of weights count, and how often.
+//! The features that the learned evaluation reads from a position: the numbers of a set of weights
+//! that count, and how often.
 //!
-//! Windows of four rows by two squares lie over the board at every row and square. The men in a window are one of 3⁸
-//! states, and each state has a number. Turned by half a circle with the colours exchanged a window is another one: both
-//! have the same numbers, so that a position and the turned one are worth the same. Kings count by their squares and by
-//! how many they are.
+//! Windows of four rows by two squares lie over the board at every row and square. The men in a
+//! window are in one of 3⁸ states, and each state has a number. A window turned by half a circle
+//! with the colours exchanged is another window with the same numbers. A position and the turned
+//! one are therefore worth the same. Kings count by their squares and by their number.
 
 use parlour_model::checkers::bitboard::Bitboard;
 use parlour_model::checkers::geometry::{BoardGeometry, Layout};
@@ -79,7 +80,7 @@ impl Shape {
         self.windows().div_ceil(2)
     }
 
-    /// Where the numbers of the kings' squares begin.
+    /// Returns the index at which the numbers of the kings' squares begin.
     const fn king_squares(self) -> usize {
         self.own_windows() * STATES
     }
@@ -110,18 +111,19 @@ impl Shape {
         self.man() + 3
     }
 
-    /// How many numbers there are.
+    /// Returns the count of numbers.
     pub(super) const fn length(self) -> usize {
         self.man() + 4
     }
 }
 
-/// Pieces on a board at the start: with so many a position is all opening, with none it would be all ending.
+/// Returns the number of pieces on a board at the start. With all of them a position is fully
+/// opening; with none it would be fully ending.
 pub(super) fn pieces_at_start<R: VariantRules>() -> i32 {
     i32::try_from(2 * R::MEN_ROWS.len() * R::Geometry::LAYOUT.across()).unwrap_or(i32::MAX)
 }
 
-/// How far a position is from its ending, in pieces; at most [`pieces_at_start`].
+/// Returns how far a position is from its ending, in pieces; at most [`pieces_at_start`].
 pub(super) fn phase<R: VariantRules>(position: &Position<Word<R>>) -> i32 {
     let pieces = (position.sides[0] | position.sides[1])
         .count()

@@ -14,7 +14,7 @@ pub(super) const UNITS: i32 = 4;
 /// The first line of a file of weights.
 const TITLE: &str = "Parlour checkers weights 1";
 
-/// What a file of weights says of itself.
+/// The description that a file of weights gives of itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     pub variant: Variant,
@@ -36,7 +36,7 @@ pub struct PatternWeights {
     pairs: Vec<[i16; 2]>,
 }
 
-/// Why bytes are no weights.
+/// The reason why bytes are no weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
     #[error("a file of weights begins with the line \"{TITLE}\"")]
@@ -140,7 +140,7 @@ impl PatternWeights {
     }
 }
 
-/// How many weights a variant has.
+/// Returns the number of weights that a variant has.
 pub fn length(variant: Variant) -> usize {
     with_rules!(variant, R => Shape::of(<<R as VariantRules>::Geometry as BoardGeometry>::LAYOUT).length())
 }
@@ -153,7 +153,7 @@ fn line<'a>(rest: &mut &'a [u8]) -> Option<&'a str> {
     Some(text)
 }
 
-/// What a line says behind its name.
+/// Reads the value that a line has behind its name.
 fn field<T>(
     rest: &mut &[u8],
     name: &'static str,

@@ -9,14 +9,14 @@ use crate::checkers::pieces_left;
 use crate::checkers::think::{SearchLimits, SearchReport};
 use crate::move_time::{ClockTime, MoveTime};
 use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::variant::{UnknownVariant, Variant};
 
-/// What a line asks for.
+/// The command that a line gives.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HubCommand {
     Say(String),
     Search(Box<SearchRequest>),
-    /// What was remembered of the game before is to be forgotten.
+    /// The engine should forget what it remembered of the game before.
     NewGame,
     /// To stop the search and say what it has found.
     Stop,
@@ -25,7 +25,7 @@ pub enum HubCommand {
     Quit,
 }
 
-/// What a search begins with.
+/// The input of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchRequest {
     pub board: Board,
@@ -54,7 +54,7 @@ struct Level {
     time: LevelTime,
 }
 
-/// What a level says of the time.
+/// The time limit that a level command sets.
 #[derive(Clone, Copy, Debug)]
 enum LevelTime {
     Unlimited,
@@ -66,7 +66,7 @@ enum LevelTime {
 const USUAL: Duration = Duration::from_secs(1);
 /// The deepest search.
 const DEEPEST: i32 = 60;
-/// How deep the only legal move is searched: enough for a score and an answer, at once.
+/// The depth to which the only legal move is searched: enough for a score and an answer, at once.
 const DEEPEST_FORCED: i32 = 8;
 
 impl Default for HubEngine {
@@ -128,7 +128,12 @@ impl HubEngine {
             .into_iter()
             .find(|(alias, _)| *alias == name)
             .map(|(_, variant)| variant);
-        self.variant = alias.map_or_else(|| name.parse(), Ok)?;
+        self.variant = match alias {
+            Some(variant) => variant,
+            None => name
+                .parse()
+                .map_err(|fault: UnknownVariant| fault.to_string())?,
+        };
         self.board = Board::start(self.variant);
         self.positions = vec![self.board.position];
         Ok(())
@@ -185,7 +190,7 @@ impl HubEngine {
     }
 }
 
-/// What a search reports on its way.
+/// Returns the progress line of a search.
 pub fn info(board: &Board, report: &SearchReport) -> String {
     let seconds = report.elapsed.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a speed is read to two digits")]
@@ -197,7 +202,7 @@ pub fn info(board: &Board, report: &SearchReport) -> String {
     )
 }
 
-/// What a search ends with: its move, and the answer that it expects.
+/// Returns the line that ends a search: its move, and the answer that it expects.
 pub fn done(board: &Board, report: &SearchReport) -> String {
     let line = moves(board, &report.line);
     let mut text = format!("done move={}", line.first().map_or("", String::as_str));

@@ -12,14 +12,14 @@ use parlour_model::checkers::board::{Board, WidePosition};
 use parlour_model::checkers::variant::Variant;
 use parlour_model::sanitize::is_plain;
 
-/// What a line of the engine means.
+/// The meaning of a line from the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HostEvent {
     /// The engine is to be told these lines.
     Send(Vec<String>),
     /// It is ready to play.
     Ready,
-    /// What it has found so far; the score is that to the side on turn.
+    /// The findings so far; the score is that to the side on turn.
     Found(SearchReport),
     Moved(Move),
     /// It cannot go on, and why.
@@ -30,7 +30,7 @@ pub enum HostEvent {
 #[derive(Clone, Debug)]
 pub struct Host {
     variant: Variant,
-    /// What the engine is to be set up with.
+    /// The parameters to set in the engine.
     params: Vec<(String, String)>,
     /// The parameters that it says it has, with their values where it names them.
     offered: Vec<(String, Vec<String>)>,
@@ -153,7 +153,7 @@ impl Host {
         }
     }
 
-    /// What the engine is set up with, before it gets ready.
+    /// Returns the lines that set the engine up before it gets ready.
     fn settings(&self) -> Result<Vec<String>, String> {
         let variant = self.variant_param()?;
         let params = self.params.iter().map(|(name, value)| {
@@ -181,8 +181,8 @@ impl Host {
         )
     }
 
-    /// What it calls the variant, if it can be told one. An engine without such a parameter plays the international
-    /// game.
+    /// Returns the engine's name for the variant, if it has such a parameter. An engine without it
+    /// plays the international game.
     fn variant_param(&self) -> Result<Option<&'static str>, String> {
         let Some((_, values)) = self.offered.iter().find(|(name, _)| name == "variant") else {
             return if self.variant == Variant::International {
@@ -230,12 +230,13 @@ fn line(board: &Board, positions: &[WidePosition]) -> Option<(Board, Vec<String>
     same(&at.position, &board.position).then_some((first, moves))
 }
 
-/// Whether the same pieces stand on the same squares, and the same side is on turn.
+/// Returns whether the same pieces stand on the same squares, and the same side is on turn.
 fn same(one: &WidePosition, other: &WidePosition) -> bool {
     (one.sides, one.kings, one.turn) == (other.sides, other.kings, other.turn)
 }
 
-/// What an engine says that it has found so far. Of a line that is not legal all the way the legal moves before are taken.
+/// Reads what an engine says that it has found. Of a line that is not fully legal it takes the
+/// legal moves before the fault.
 fn found(board: &Board, args: &[(String, String)]) -> Option<SearchReport> {
     let number = |name: &str| {
         value(args, name)?
@@ -310,7 +311,7 @@ mod tests {
             .board
     }
 
-    /// What Parlour's own engine says to these lines, and what it is asked.
+    /// Returns what Parlour's own engine says to these lines, and what it is asked.
     fn summary(hub: &mut HubEngine, lines: &[String]) -> (Vec<String>, Vec<HubCommand>) {
         let asked: Vec<_> = lines.iter().flat_map(|line| hub.on_line(line)).collect();
         let said = asked.iter().filter_map(|asked| {
@@ -503,7 +504,8 @@ mod tests {
         );
     }
 
-    /// What `v` shows is written as the log writes it, whoever thinks: numbers, letters, and the whole way of a capture.
+    /// Checks that `v` shows lines as the log writes them, for every engine: numbers, letters, and
+    /// the whole way of a capture.
     #[test]
     fn what_is_found_is_told_in_the_notation_of_the_log_in_every_variant() {
         for variant in Variant::ALL {

@@ -1,10 +1,11 @@
-//! How lines, positions and moves are written in the Hub protocol.
+//! The text of lines, positions and moves in the Hub protocol.
 
 use std::fmt::Write as _;
 
 use parlour_model::checkers::bitboard::Bitboard;
 use parlour_model::checkers::board::{Board, Piece};
 use parlour_model::checkers::position::Ply;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::square::Name;
 use parlour_model::checkers::variant::Variant;
@@ -125,7 +126,7 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
             _ => return Err(wrong()),
         }
     }
-    board.check_complexity()?;
+    board.check_complexity().map_err(|fault| fault.sentence())?;
     Ok(board)
 }
 

@@ -11,17 +11,19 @@ use parlour_model::checkers::board::{Board, WidePosition};
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
 
-/// How much of what is to be foretold is how the game ended; the rest is the score that the search found. The result is that of
-/// many moves together, and the score has looked ahead from this one.
+/// The share of the target that is the game's result; the rest is the search's score. The result
+/// depends on many moves together, while the score has looked ahead from this one.
 const RESULT_SHARE: f32 = 0.3;
-/// How far the first steps go, in logarithms of odds (Adagrad).
+/// The size of the first steps, in logarithms of odds (Adagrad).
 const STEP: f32 = 0.06;
-/// How strongly a weight is drawn back to where it began, against all positions in which it counts together: the inverse
-/// of the variance that weights are expected to have, times the positions of a game that say the same.
+/// The strength that pulls a weight back to its start, against all positions in which it counts. It
+/// is the inverse of the weights' expected variance, times the positions of a game that say the
+/// same.
 const RIDGE: f32 = 300.0;
 /// Positions that follow each other, those of some dozens of games, are learned from or held out together.
 const BLOCK: usize = 4000;
-/// One block in so many is not learned from, but foretold to see how well.
+/// The interval of held-out blocks: one block in this many is predicted but not learned from, to
+/// measure accuracy.
 const HELD_OUT: usize = 20;
 
 /// A fit in progress.
@@ -32,14 +34,14 @@ pub struct Fit {
     scale: f32,
     /// The weights in logarithms of odds, in the opening and in the ending.
     weights: Vec<[f32; 2]>,
-    /// Where the weights began, before anything was learned.
+    /// The weights before anything was learned.
     start: Vec<[f32; 2]>,
     /// The sum of the squares of all steps' gradients.
     squares: Vec<[f32; 2]>,
     counts: Vec<f32>,
 }
 
-/// How well a pass over the positions foretold them: the mean of −log₂ of the share given to what came.
+/// The accuracy of a pass over the positions: the mean of −log₂ of the share given to the outcome.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Loss {
     /// Of the positions that were learned from.
@@ -101,7 +103,7 @@ impl Fit {
         self.foretell(samples, order.into_iter().map(|nth| nth as usize), true)
     }
 
-    /// How well all positions are foretold as it stands.
+    /// Returns the loss over all positions with the present weights.
     pub fn loss(&mut self, samples: &[Sample]) -> Loss {
         self.foretell(samples, 0..samples.len(), false)
     }
@@ -159,7 +161,7 @@ impl Fit {
         cross_entropy(foretold, target)
     }
 
-    /// What is to be foretold.
+    /// Returns the value to predict for a sample.
     fn target(&self, sample: &Sample) -> f32 {
         let result = f32::from(sample.half_points) / 2.0;
         RESULT_SHARE * result + (1.0 - RESULT_SHARE) * odds(f32::from(sample.score) * self.scale)

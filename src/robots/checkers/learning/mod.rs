@@ -1,9 +1,11 @@
-//! How the learned evaluation learns: games of the search against itself, and weights fitted to what came of them.
+//! The training of the learned evaluation: games of the search against itself, and weights fitted
+//! to their results.
 //!
-//! [`self_play`] plays games from openings drawn by lot and keeps their quiet positions, each with the score that the
-//! search found and with how the game ended. [`fit`] makes weights of them by logistic regression. [`contest`] says in a
-//! match whether the new weights are better than those before. Nothing comes from elsewhere: the first games are played
-//! with the evaluation made by hand. The program that does all this is `tests/examples/train`.
+//! [`self_play`] plays games from random openings and keeps their quiet positions. Each has the
+//! score that the search found and the game's result. [`fit`] turns them into weights by logistic
+//! regression. [`contest`] shows in a match whether the new weights are better than those before.
+//! Nothing comes from elsewhere: the first games use the evaluation made by hand. The program that
+//! does all this is `tests/examples/train`.
 
 pub mod contest;
 pub mod fit;

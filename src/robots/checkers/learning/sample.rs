@@ -8,9 +8,9 @@ use parlour_model::checkers::side::Color;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
     pub position: WidePosition,
-    /// What the search found, in hundredths of a man for White.
+    /// The score that the search found, in hundredths of a man for White.
     pub score: i16,
-    /// How the game ended for White, in half points.
+    /// The game's result for White, in half points.
     pub half_points: u8,
 }
 
@@ -18,14 +18,15 @@ pub struct Sample {
 /// positions of english, and said little about the others; five pieces and fewer the tables of endings know there.
 const FEWEST: u32 = 8;
 
-/// Nor those that are decided: whoever is ahead by more, in hundredths of a man, wins wherever the pieces stand.
+/// The score above which a position is decided and not learned from, in hundredths of a man. The
+/// side that leads by more wins wherever the pieces stand.
 const DECIDED: u16 = 400;
 
 /// Bytes of a sample in a file.
 pub const SAMPLE_BYTES: usize = 52;
 
 impl Sample {
-    /// Whether something can be learned from it for positions in which a choice is hard.
+    /// Returns whether the sample teaches something about positions in which a choice is hard.
     pub fn teaches(&self) -> bool {
         let pieces = (self.position.sides[0] | self.position.sides[1]).count_ones();
         pieces >= FEWEST && self.score.unsigned_abs() <= DECIDED

@@ -26,8 +26,8 @@ pub struct PlayedGame {
     pub samples: Vec<Sample>,
 }
 
-/// A position after so many plies drawn by lot, drawn again until both sides have as many pieces as at the start and no
-/// capture is possible.
+/// Draws a position after `plies` random plies. It draws again until both sides have as many pieces
+/// as at the start and no capture is possible.
 pub fn drawn_opening(variant: Variant, plies: usize, rng: &mut impl Rng) -> Board {
     let start = Board::start(variant);
     loop {
@@ -96,7 +96,7 @@ pub fn play(
     })
 }
 
-/// What is known besides the board when a move is looked for.
+/// The knowledge besides the board that a search for a move uses.
 #[derive(Clone, Copy, Debug)]
 pub struct Thought<'a> {
     /// The positions since the last irreversible move, the present one last.
@@ -119,7 +119,7 @@ fn sample(board: &Board, score: i32) -> Sample {
     }
 }
 
-/// A game of one style against itself, so many nodes a move, from an opening drawn by lot.
+/// Plays a game of one style against itself from a random opening, with `nodes` nodes a move.
 pub fn against_itself(
     variant: Variant,
     style: SearchStyle,

@@ -23,7 +23,7 @@ use parlour_model::checkers::sink::CollectMoves;
 pub struct Slice {
     pub material: Material,
     pub(super) values: Values,
-    /// How many positions are lost, drawn and won for the side to move.
+    /// The numbers of positions that are lost, drawn and won for the side to move.
     pub counts: [u64; 3],
     /// The longest way to the next progress, in plies.
     pub longest: u8,
@@ -39,7 +39,7 @@ impl Slice {
         }
     }
 
-    /// How many positions there are.
+    /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
         self.counts.iter().sum()
     }
@@ -87,12 +87,12 @@ pub struct Slices {
     sets: KingSets,
     /// The most pieces of the tables that are made.
     pieces: usize,
-    /// Whether a slice was asked for that is not there: what was solved since is not to be relied on.
+    /// Set when a slice was asked for that does not exist. Results since then are not reliable.
     is_incomplete: Cell<bool>,
 }
 
 impl Slices {
-    /// None yet, for tables of so many pieces.
+    /// Returns an empty set of tables for up to `pieces` pieces.
     pub fn new(pieces: usize) -> Self {
         Self {
             by_code: vec![None; Material::CODES],
@@ -128,8 +128,9 @@ impl Slices {
         }
     }
 
-    /// Solves a material and the same as the other side sees it, all that they lead to being known; tells how much of it is done,
-    /// 0 to 1. `None` if `tell` says that nobody wants it any more, or if something that they lead to is not known.
+    /// Solves a material and its mirror image as the other side sees it. All that they lead to must
+    /// be known. `tell` receives the share done, 0 to 1. Returns `None` if `tell` cancels the work,
+    /// or if something that they lead to is not known.
     pub(super) fn solve<R: SmallRules>(
         &mut self,
         material: Material,

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use super::packing::BLOCK;
 use super::value::{Value, Values};
 
-/// How many blocks are kept at most: 32 MiB.
+/// The most blocks that are kept: 32 MiB.
 const BLOCKS: usize = (32 << 20) / (BLOCK / 4);
 
 /// One block for each of many places; another block with the same place takes it over.

@@ -25,31 +25,31 @@ use super::packing::{BLOCK, Blanks, CHANCES_BYTES, Chances, Packed};
 use super::places::Layout;
 use super::value::{Value, Values};
 use super::with_small_rules;
-use parlour_model::checkers::variant::Variant;
+use parlour_model::checkers::variant::{UnknownVariant, Variant};
 
 const MAGIC: &[u8; 8] = b"PARLEND1";
 const NAME_BYTES: usize = 16;
-/// What the head takes, to the number of blocks.
+/// The size of the head up to the number of blocks.
 const HEAD_BYTES: usize = MAGIC.len() + NAME_BYTES + 4 + 1 + 3 * 8 + CHANCES_BYTES + 4;
 const HASH_BYTES: usize = 32;
 /// The length that stands for a block in which all is lost; draws and wins have the ones below.
 const UNIFORM: u16 = u16::MAX;
 
-/// What the head of a slice says, and where its blocks are.
+/// The content of a slice's head, and the places of its blocks.
 #[derive(Clone, Debug)]
 pub struct SliceHead {
     pub variant: Variant,
     pub material: Material,
     /// The longest way to the next progress, in plies.
     pub longest: u8,
-    /// How many positions are lost, drawn and won for the side to move.
+    /// The numbers of positions that are lost, drawn and won for the side to move.
     pub counts: [u64; 3],
     pub(super) layout: Layout,
     chances: Chances,
     blocks: Vec<Place>,
 }
 
-/// Where a block is, from the slice's first byte.
+/// The place of a block, counted from the slice's first byte.
 #[derive(Clone, Copy, Debug)]
 enum Place {
     Uniform(Value),
@@ -146,7 +146,9 @@ impl SliceHead {
         let name = String::from_utf8_lossy(&name)
             .trim_end_matches('\0')
             .to_owned();
-        let variant = name.parse().map_err(|why: String| damaged(&why))?;
+        let variant = name
+            .parse()
+            .map_err(|why: UnknownVariant| damaged(&why.to_string()))?;
         let material = material(&bytes.take(4)?)?;
         let longest = bytes.take(1)?[0];
         let mut counts = [0; 3];
@@ -215,7 +217,7 @@ impl SliceHead {
         }
     }
 
-    /// How many positions there are.
+    /// Returns the number of positions.
     pub fn positions(&self) -> u64 {
         self.counts.iter().sum()
     }

@@ -15,7 +15,7 @@ pub struct Folder {
     pub path: PathBuf,
 }
 
-/// Why a file of a table is not used.
+/// The reason why a file of a table is not used.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {why}", .path.display())]
 pub struct TableFault {
@@ -24,12 +24,12 @@ pub struct TableFault {
 }
 
 impl Folder {
-    /// Where the slice of a material is.
+    /// Returns the path of a material's slice.
     pub fn path_of(&self, variant: Variant, material: Material) -> PathBuf {
         self.path.join(format!("{variant}-{material}.ending"))
     }
 
-    /// Whether there is a file for the slice of a material.
+    /// Returns whether there is a file for the slice of a material.
     pub fn has(&self, variant: Variant, material: Material) -> bool {
         self.path_of(variant, material).is_file()
     }
@@ -67,10 +67,11 @@ impl Folder {
         slice.map(Some).map_err(|why| TableFault { path, why })
     }
 
-    /// Writes a slice: to a name that nobody reads, and when all is on the disk that is made its own.
+    /// Writes a slice to a temporary name that no program reads. It renames the file once all of it
+    /// is on the disk.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub fn write(&self, variant: Variant, slice: &Slice) -> Result<(), TableFault> {
         let path = self.path_of(variant, slice.material);
         let write = || {

@@ -1,4 +1,4 @@
-//! What stands on the board, and in which order the endings are solved.
+//! The pieces on the board, and the order in which the endings are solved.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ pub struct Material {
 }
 
 impl Material {
-    /// How many pieces there are.
+    /// Returns the number of pieces.
     pub fn pieces(self) -> usize {
         self.men + self.kings + self.their_men + self.their_kings
     }
@@ -36,14 +36,14 @@ impl Material {
         }
     }
 
-    /// A number of its own for every material of at most [`MOST_PIECES`].
+    /// Returns a unique number for every material of at most [`MOST_PIECES`].
     pub(super) fn code(self) -> usize {
         [self.men, self.kings, self.their_men, self.their_kings]
             .into_iter()
             .fold(0, |code, count| code * (MOST_PIECES + 1) + count)
     }
 
-    /// How many codes there are.
+    /// The number of codes.
     pub(super) const CODES: usize = (MOST_PIECES + 1).pow(4);
 
     fn of_code(code: usize) -> Self {
@@ -56,8 +56,9 @@ impl Material {
         }
     }
 
-    /// Every material of both sides with at most so many pieces: those with fewer pieces first, of equally many those
-    /// with fewer men. What a capture or a crowning leads to comes before.
+    /// Returns every material of both sides with at most `pieces` pieces. Those with fewer pieces
+    /// come first, and of equally many those with fewer men. The results of captures and crownings
+    /// therefore come before.
     pub fn up_to(pieces: usize) -> Vec<Self> {
         let fits = |material: &Self| {
             let [own, their] = [

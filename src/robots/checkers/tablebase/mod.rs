@@ -54,7 +54,7 @@ macro_rules! with_small_rules {
 }
 use with_small_rules;
 
-/// Why there are no tables of a variant.
+/// The reason why there are no tables of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsuited(Variant);
 
@@ -68,10 +68,11 @@ impl fmt::Display for Unsuited {
     }
 }
 
-/// How many plies without progress a win may take: the limit of the variant's count, or as many as can be counted.
+/// Returns how many plies without progress a win may take. It is the limit of the variant's count,
+/// or the most that can be counted.
 ///
 /// # Errors
-/// There are no tables of the variant.
+/// Returns an error if there are no tables of the variant.
 pub fn limit(variant: Variant) -> Result<u8, Unsuited> {
     let counted = limits(variant)
         .iter()
@@ -82,19 +83,21 @@ pub fn limit(variant: Variant) -> Result<u8, Unsuited> {
     with_small_rules!(variant, _R => Ok(plies.min(space::LONGEST)), else Err(Unsuited(variant)))
 }
 
-/// What a variant counts besides moves without progress: with it a position's worth depends on what came before, and what a
-/// table calls won may end drawn. What it calls drawn is drawn.
+/// Returns whether a variant counts more than moves without progress. A position's worth then
+/// depends on what came before, and a win in the table may end drawn. A draw in the table stays a
+/// draw.
 pub fn further_counts(variant: Variant) -> bool {
     limits(variant)
         .iter()
         .any(|limit| limit.when != DrawCondition::NoProgress)
 }
 
-/// Solves a material and the same as the other side sees it, and adds both; all that they lead to is there already. Tells how much
-/// is done, 0 to 1; `Ok(false)` if `tell` says that nobody wants it any more, or if something is not there.
+/// Solves a material and its mirror image as the other side sees it, and adds both. All that they
+/// lead to must be there already. `tell` receives the share done, 0 to 1. Returns `Ok(false)` if
+/// `tell` cancels the work, or if something is missing.
 ///
 /// # Errors
-/// There are no tables of the variant.
+/// Returns an error if there are no tables of the variant.
 pub fn solve(
     variant: Variant,
     slices: &mut Slices,

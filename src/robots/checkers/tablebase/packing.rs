@@ -7,11 +7,11 @@
 use super::value::{Value, Values};
 use crate::checkers::range_coder::{BitCoder, Decoder, Encoder};
 
-/// How many values a block has.
+/// The number of values in a block.
 pub(super) const BLOCK: usize = 1 << 13;
 /// Neighbours that foretell a value.
 const NEIGHBOURS: u32 = 4;
-/// How many ways there are for the neighbours to be.
+/// The number of combinations of the neighbours' values.
 const CONTEXTS: usize = 3_usize.pow(NEIGHBOURS);
 /// Parts of a chance, as a power of two.
 const CHANCE_BITS: u32 = 16;
@@ -40,7 +40,7 @@ impl Blanks {
     }
 }
 
-/// How a block is kept.
+/// The form in which a block is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Packed {
     /// All values are the same.
@@ -147,7 +147,8 @@ impl Chances {
         Packed::Coded(encoder.finish())
     }
 
-    /// Unpacks a block of so many values. Other bytes than those that were packed give other values: a checksum must tell.
+    /// Unpacks a block of `len` values. Other bytes than those that were packed give other values,
+    /// so a checksum must detect them.
     pub(super) fn unpack(&self, bytes: &[u8], len: usize, stride: usize) -> Values {
         let (mut decoder, mut block, mut values) =
             (Decoder::new(bytes), Block::new(stride), Values::drawn(len));

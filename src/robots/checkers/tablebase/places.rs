@@ -13,7 +13,7 @@ pub(super) const SQUARES: usize = 32;
 /// A man stands on any square but those of the row where it would be crowned.
 const FOR_MEN: usize = 28;
 
-/// How many sets of so many squares there are below a square.
+/// The number of sets of a given size among the squares below a square.
 const CHOOSE: [[u32; MOST_PIECES + 2]; SQUARES + 1] = pascal();
 
 const fn pascal() -> [[u32; MOST_PIECES + 2]; SQUARES + 1] {
@@ -107,14 +107,15 @@ impl Squares {
     }
 }
 
-/// How the numbers of a material are laid out.
+/// The layout of the numbers of a material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
-    /// How many places the kings have while the men stand still.
+    /// The number of placements of the kings while the men stand still.
     pub(super) kings: usize,
-    /// How many places the men have, with those where two stand on one square.
+    /// The number of placements of the men, including those where two stand on one square.
     men: usize,
-    /// How many places the last kind has that is there: values so far apart resemble one another.
+    /// The number of placements of the last kind of piece on the board. Values this far apart
+    /// resemble one another.
     pub(super) stride: usize,
 }
 
@@ -132,7 +133,7 @@ impl Layout {
         }
     }
 
-    /// How many numbers there are.
+    /// Returns the count of numbers.
     pub(super) fn total(self) -> usize {
         self.kings * self.men
     }
@@ -156,7 +157,7 @@ fn rank(mut set: u32, taken: u32) -> usize {
     rank as usize
 }
 
-/// Every set of so many of the first squares, in rising order.
+/// Returns every set of `size` of the first `squares` squares, in rising order.
 pub(super) fn sets(squares: usize, size: usize) -> Vec<u32> {
     let all = 1_u64 << squares;
     let mut sets = Vec::with_capacity(choose(squares, size));
@@ -205,13 +206,13 @@ fn gather(word: u64) -> u32 {
     rows(0) | rows(1) | rows(2) | rows(3)
 }
 
-/// How many places so many kings of either side have beside these men.
+/// Returns how many placements the kings of both sides have beside these men.
 pub(super) fn king_places(men: u32, kings: usize, their_kings: usize) -> usize {
     let free = SQUARES - men.count_ones() as usize;
     choose(free, kings) * choose(free - kings, their_kings)
 }
 
-/// How many numbers a material has, as a measure of the work that it makes.
+/// Returns the count of a material's numbers, as a measure of the work that it makes.
 pub fn size(material: Material) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "for a bar")]
     let size = Layout::of(material).total() as f64;

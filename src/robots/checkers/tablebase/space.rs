@@ -1,10 +1,11 @@
-//! Solves the positions in which the men stand still and only kings move, with the plies to the next progress.
+//! A solver for positions in which the men stand still and only kings move, with the plies to the
+//! next progress.
 //!
-//! A capture or a man's move can never be taken back. What it leads to is asked of whoever knows it; what is left
-//! is the moves of kings between the places of one such space, and retrograde analysis decides it from the
-//! positions that are decided by themselves, ply by ply. The count of moves without progress (CHK-9) begins anew with every
-//! capture and every man's move, so that a win that needs more plies than the count allows is a draw: the limit ends the
-//! analysis.
+//! A capture or a man's move can never be taken back, so [`Known`] supplies the worth of what it
+//! leads to. The moves of kings between the places of one such space remain. Retrograde analysis
+//! decides them ply by ply, from the positions that are decided directly. The count of moves
+//! without progress (CHK-9) restarts with every capture and every man's move. A win that needs more
+//! plies than the count allows is a draw: the limit ends the analysis.
 
 use super::places::{SQUARES, Squares, king_places, sets};
 use super::value::Value;
@@ -20,7 +21,7 @@ use parlour_model::checkers::variant_rules::VariantRules;
 pub(super) trait SmallRules: VariantRules<Geometry = Dark8> {}
 impl<R: VariantRules<Geometry = Dark8>> SmallRules for R {}
 
-/// What is known of positions with fewer pieces or with men farther on.
+/// The known worth of positions with fewer pieces or with men farther on.
 pub(super) trait Known {
     /// The worth of a position to its side to move, which has a piece.
     fn value(&self, position: &Position<u64>) -> Value;
@@ -75,12 +76,12 @@ impl Outcome {
     }
 }
 
-/// The sets of so many kings, each a set of squares counted among those that are free.
+/// The sets of each number of kings, each a set of squares counted among those that are free.
 #[derive(Debug)]
 pub(super) struct KingSets([Vec<u32>; super::material::MOST_PIECES]);
 
 impl KingSets {
-    /// Those of at most so many kings of a side.
+    /// Returns the sets of at most `kings` kings of a side.
     pub(super) fn up_to(kings: usize) -> Self {
         Self(std::array::from_fn(|size| {
             if size <= kings {
@@ -92,7 +93,7 @@ impl KingSets {
     }
 }
 
-/// Where the men stand and how many kings there are, as the side to move sees them.
+/// The places of the men and the number of kings, as the side to move sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
     pub(super) men: u32,
@@ -101,7 +102,8 @@ pub(super) struct Frame {
     their_kings: usize,
     /// The squares without a man.
     free: [u8; SQUARES],
-    /// How many places the kings of both sides have, and those of the other side where the own ones stand.
+    /// The number of placements of both sides' kings, and of the other side's kings while one's own
+    /// stand still.
     places: (usize, usize),
 }
 
@@ -145,7 +147,7 @@ impl Frame {
         )
     }
 
-    /// How many positions there are.
+    /// Returns the number of positions.
     pub(super) fn len(&self) -> usize {
         self.places.0
     }
@@ -377,7 +379,8 @@ impl Analysis<'_> {
     }
 }
 
-/// What a position is worth if its captures and its men's moves decide it, and how many of its moves may yet lose.
+/// Returns a position's worth if its captures and men's moves decide it. Also returns how many of
+/// its moves may yet lose.
 fn first_look<R: SmallRules>(
     position: &Position<u64>,
     list: &[Ply<u64>],

@@ -31,12 +31,12 @@ pub struct Tablebase {
     slices: Vec<OnceLock<Option<Open>>>,
     folder: Option<Folder>,
     blocks: Arc<BlockCache>,
-    /// Whether a file that was whole can no longer be read.
+    /// Set when a file that was whole can no longer be read.
     is_broken: AtomicBool,
     faults: Arc<Mutex<Vec<String>>>,
     /// The spaces whose distances were asked for last.
     solved: Mutex<Vec<Space>>,
-    /// Whether a thread computes such a space.
+    /// True while a thread computes such a space.
     is_preparing: AtomicBool,
 }
 
@@ -53,7 +53,7 @@ enum Bytes {
     File(Mutex<File>),
 }
 
-/// The spaces that are kept take so many bytes at most, and one space as much as a half of that.
+/// The most bytes that the kept spaces take; one space takes at most half of that.
 const SPACE_BYTES: usize = 16 << 20;
 
 impl Tablebase {
@@ -105,12 +105,12 @@ impl Tablebase {
         self.pieces
     }
 
-    /// Whether there is a table of a material.
+    /// Returns whether there is a table of a material.
     pub fn has(&self, material: Material) -> bool {
         material.pieces() <= self.pieces && self.slice(material).is_some()
     }
 
-    /// How many positions of a material are lost, drawn and won.
+    /// Returns how many positions of a material are lost, drawn and won.
     pub fn counts(&self, material: Material) -> Option<[u64; 3]> {
         self.slice(material).map(|open| open.head.counts)
     }
@@ -129,7 +129,8 @@ impl Tablebase {
         }
     }
 
-    /// What a position is worth to its side to move; `None` if no table has it. A side without a piece has lost.
+    /// Returns the worth of a position to its side to move; `None` if no table has it. A side
+    /// without a piece has lost.
     pub fn value(&self, position: &Position<u64>) -> Option<Value> {
         if position.sides[position.turn.index()] == 0 {
             return Some(Value::Loss);
@@ -184,8 +185,9 @@ impl Tablebase {
         }
     }
 
-    /// What a position is worth, and the plies to the next progress. They are computed when they are first asked for: `None` if no
-    /// table has it, if there are too many places for the kings, or if `goes_on` says no on the way.
+    /// Returns a position's worth and the plies to the next progress, computed on first use.
+    /// Returns `None` if no table has it, if the kings have too many places, or if `goes_on`
+    /// returns false on the way.
     pub fn outcome(&self, position: &Position<u64>, goes_on: &dyn Fn() -> bool) -> Option<Outcome> {
         self.value(position)?;
         let squares = Squares::of(position);
@@ -215,7 +217,8 @@ impl Tablebase {
         solved.iter().find_map(|space| space.outcome(squares))
     }
 
-    /// Computes the distances around a position on a thread of its own, unless such a thread is at work.
+    /// Computes the distances around a position on a separate thread, unless such a thread is at
+    /// work.
     pub fn prepare(&'static self, position: Position<u64>) {
         if self.solved_outcome(&position).is_none()
             && !self.is_preparing.swap(true, Ordering::Relaxed)
@@ -227,7 +230,7 @@ impl Tablebase {
         }
     }
 
-    /// Whether distances are being computed.
+    /// Returns whether distances are being computed.
     pub fn is_preparing(&self) -> bool {
         self.is_preparing.load(Ordering::Relaxed)
     }
@@ -274,7 +277,7 @@ impl Tablebase {
     }
 }
 
-/// When this is dropped, the thread is done.
+/// A guard that marks the thread as done when it is dropped.
 struct Preparing<'a>(&'a AtomicBool);
 
 impl Drop for Preparing<'_> {

@@ -61,7 +61,7 @@ impl Tables {
         self.by_variant[variant as usize].get_or_init(open).as_ref()
     }
 
-    /// What was wrong with files since this was asked last.
+    /// Returns the faults of files since the last call.
     pub fn take_faults(&self) -> Vec<String> {
         std::mem::take(&mut *self.faults.lock().unwrap_or_else(PoisonError::into_inner))
     }

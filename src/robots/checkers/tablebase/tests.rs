@@ -36,7 +36,7 @@ fn material([men, kings, their_men, their_kings]: [usize; 4]) -> Material {
     }
 }
 
-/// All slices of at most so many pieces.
+/// Returns all slices of at most `pieces` pieces.
 fn built(variant: Variant, pieces: usize) -> Slices {
     let mut slices = Slices::new(pieces);
     for material in Material::up_to(pieces)
@@ -99,7 +99,8 @@ fn choose(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
 }
 
-/// What comes with the program is what is built, byte for byte, as far as that is quick.
+/// Checks that the tables that come with the program equal the built ones, byte for byte, as far as
+/// that is quick.
 #[test]
 fn what_comes_with_the_program_is_what_is_built() {
     let slices = built(Variant::English, 3);
@@ -113,7 +114,8 @@ fn what_comes_with_the_program_is_what_is_built() {
     }
 }
 
-/// What is looked up is what was solved, in every position, also where nothing is kept; and so is what is read to build on.
+/// Checks that every lookup returns what was solved, also where nothing is kept. The same holds for
+/// tables that are read to build on.
 #[test]
 fn every_value_is_found_again() {
     let slices = built(Variant::English, 3);
@@ -147,7 +149,7 @@ fn every_value_is_found_again() {
     }
 }
 
-/// CHK-9: the winner never needs so many plies without progress that the game is drawn.
+/// CHK-9: the winner never needs as many plies without progress as would draw the game.
 #[test]
 fn chk_9_every_win_comes_before_the_draw_by_count() {
     let longest = Material::up_to(5)
@@ -334,7 +336,8 @@ fn chk_9_the_robots_win_what_is_won() {
     }
 }
 
-/// Whether the side to move, or else the other side, wins when two sharp robots play a position out.
+/// Returns whether the chosen side wins when two sharp robots play a position out. The chosen side
+/// is the side to move or the other.
 fn played_out(fen: &str, of_mover: bool) -> bool {
     let rules = Rules {
         variant: Variant::English,
@@ -387,7 +390,8 @@ fn the_levels_below_sharp_know_no_tables() {
     assert_eq!(who, [Skill::Sharp, Skill::Expert]);
 }
 
-/// Who asks for a material whose captures lead to what is not there is told so, and gets no wrong table.
+/// Checks that solving a material whose captures lead to missing tables fails, rather than giving a
+/// wrong table.
 #[test]
 fn nothing_is_solved_from_what_is_not_there() {
     let mut slices = Slices::new(3);

@@ -1,4 +1,4 @@
-//! What a position is worth, and many such values in little room.
+//! The worth of a position, and a compact list of such values.
 
 /// The result for the side to move under perfect play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,10 +1,10 @@
-//! What robots are told of their clocks.
+//! The tests of the clock data that robots get.
 
 use super::*;
 use parlour_model::player::Controller;
 use parlour_robots::move_time::MoveTime;
 
-/// The limit and the budget that whoever begins is asked with, who is no person.
+/// Returns the limit and the budget that the first player, a robot, is asked with.
 fn asked<G: AnyGame>(
     rules: G::Rules,
     mind: Controller,

@@ -100,7 +100,7 @@ impl<G: AnyGame> House<G> {
         );
     }
 
-    /// What a party's screen shows once it has shown everything; each move is told once and in order.
+    /// Returns the final screen of a party. Each move is reported once and in order.
     fn shown(&self, hall: usize, party: u64) -> Mirror<G> {
         let told = &self.halls[hall].told[&PartyId(party)];
         let mut mirror: Option<Mirror<G>> = None;
@@ -439,7 +439,7 @@ fn step<G: AnyGame>(house: &mut House<G>, step: Step) {
         Step::Lose { hall } => house.at(hall, |world| {
             if let Some(HostEffect::Append(id, append)) = world.asked.front().cloned() {
                 world.asked.pop_front();
-                // It is stored or not; whoever asked does not hear of it.
+                // It is stored or not. The sender gets no answer.
                 let _ = world.shelf.append(&append);
                 let lost = StoreError {
                     file: "a.db".into(),

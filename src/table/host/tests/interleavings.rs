@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// What a party knows after all that it was told: the fold of the events.
+/// Returns the knowledge of a party after all its events: their fold.
 fn known<G: AnyGame>(events: &[TableEvent<G>]) -> Option<(Observation<G>, usize)> {
     let mut known: Option<(Observation<G>, usize)> = None;
     for event in events {
@@ -31,9 +31,9 @@ fn known<G: AnyGame>(events: &[TableEvent<G>]) -> Option<(Observation<G>, usize)
 struct Try {
     party: u64,
     what: usize,
-    /// How many moves behind the table the sender is.
+    /// The number of moves that the sender is behind the table.
     behind: usize,
-    /// How many questions the world answers before the next try.
+    /// The number of questions that the world answers before the next try.
     answers: usize,
     /// Seconds that pass before it.
     wait: u64,

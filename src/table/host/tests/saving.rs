@@ -1,4 +1,4 @@
-//! What is told and played while the store refuses or cannot save.
+//! The tests of messages and play while the store refuses, or cannot save.
 
 use super::*;
 

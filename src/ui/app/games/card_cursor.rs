@@ -3,7 +3,7 @@
 use crate::app::keymap::Command;
 use parlour_model::grid::{Grid, Place};
 
-/// Where the cursor stands.
+/// The position of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardCursor(pub Place);
 

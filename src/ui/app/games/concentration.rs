@@ -25,9 +25,9 @@ pub struct ConcentrationBoard {
     pub pointer: Pointer,
     /// A mismatch is still in sight though by the rules it is closed (CON-12).
     reveal: Reveal<Value>,
-    /// Whether what is in sight are equal cards, which are claimed but not seen so yet.
+    /// True if the cards in sight are equal and claimed, but the claim is not shown yet.
     matched: bool,
-    /// How a player alone stands.
+    /// The standing of a lone player against par.
     par: Option<Par>,
 }
 
@@ -41,7 +41,8 @@ struct Par {
 }
 
 impl Par {
-    /// Of a solitaire with pairs; nobody has reckoned it for more copies, nor for more players.
+    /// Returns the par of a solitaire with pairs. It has not been computed for more copies, nor for
+    /// more players.
     fn of(view: &View) -> Option<Self> {
         let whole_game = || expected_turns(usize::from(view.pairs), 0);
         let known = view.known;
@@ -90,7 +91,7 @@ impl GameUi for Concentration {
 }
 
 impl ConcentrationBoard {
-    /// How the cards lie on the screen.
+    /// Returns the layout of the cards on the screen.
     pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
         CardLayout::of(view.grid, area, self.pointer.focus())
     }

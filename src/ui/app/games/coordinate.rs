@@ -7,7 +7,7 @@ use crate::app::input::Key;
 use crate::app::keymap::{self, Context};
 use parlour_model::grid::{Grid, Place, row_name};
 
-/// What has been typed of it so far.
+/// The part of a coordinate typed so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coordinate {
     row: Option<usize>,
@@ -29,7 +29,7 @@ impl Coordinate {
         format!("{letters}{}", 3.min(grid.columns))
     }
 
-    /// Whether a key belongs to it.
+    /// Returns whether a key belongs to the coordinate.
     pub fn takes(&self, key: Key, grid: Grid) -> bool {
         match key {
             Key::Char(c) if c.is_ascii_digit() || c == ' ' => self.row.is_some(),
@@ -91,7 +91,7 @@ impl Coordinate {
         self.row
     }
 
-    /// What stands there so far, if anything does.
+    /// Returns the text typed so far, if there is any.
     pub fn text(&self) -> Option<String> {
         let number = if self.number > 0 {
             self.number.to_string()
@@ -107,7 +107,7 @@ fn row(letter: char, grid: Grid) -> Option<usize> {
     (0..grid.rows.min(26)).find(|row| row_name(*row).starts_with(letter.to_ascii_uppercase()))
 }
 
-/// Whether a character is no command at a table.
+/// Returns whether a character is no command at a table.
 fn is_free(c: Option<char>) -> bool {
     c.is_some_and(|c| {
         keymap::of(Context::Table).all(|binding| !binding.keys.contains(&Key::Char(c)))

@@ -20,7 +20,7 @@ use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_table::event::{MoveReport, Observation};
 
-/// What stays in sight.
+/// The scene that stays in sight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scene {
     /// The table as it stands.
@@ -31,7 +31,7 @@ pub enum Scene {
     Misfit(Misfit),
     /// A round has been won (MEM-8).
     RoundOver(Seat),
-    /// The rubies are shown, so many cards of them so far (MEM-11).
+    /// The rubies are shown; the number is that of the cards shown so far (MEM-11).
     Rubies(usize),
 }
 
@@ -41,13 +41,13 @@ pub struct Misfit {
     pub seat: Seat,
     pub card: Card,
     pub place: Place,
-    /// What it was compared with.
+    /// The card it was compared with.
     wanted: Card,
-    /// Who has won the round by it.
+    /// The seat that has won the round by it.
     won: Option<Seat>,
 }
 
-/// What has happened beside the last move.
+/// An event beside the last move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum News {
     /// The turtle skips a player (MEM-20).
@@ -61,11 +61,11 @@ enum News {
 pub struct MemoarrrBoard {
     pub pointer: Pointer,
     pub scene: Scene,
-    /// Who is out of the round that runs, and why.
+    /// The seats that are out of the current round, and the reasons.
     pub out: Vec<(Seat, Why)>,
     /// The winners of the rounds so far: in this order the rubies were drawn.
     pub won: Vec<Seat>,
-    /// How many lines of the log tell the end.
+    /// The number of log lines that report the end.
     outcome: usize,
     /// The card that was turned up last in the round.
     last: Option<Card>,
@@ -76,7 +76,7 @@ impl GameUi for Memoarrr {
     type Board = MemoarrrBoard;
 }
 
-/// Where the cards lie, by the display of the table.
+/// The layout of the cards, by the display of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Display {
     /// MEM-12.
@@ -86,7 +86,7 @@ pub enum Display {
 }
 
 impl MemoarrrBoard {
-    /// How the cards lie on the screen.
+    /// Returns the layout of the cards on the screen.
     pub fn display(&self, view: &View, area: Rect) -> Display {
         if view.rules.expert_display {
             Display::Expert(ExpertLayout::of(
@@ -145,7 +145,7 @@ impl MemoarrrBoard {
         Some(rubies)
     }
 
-    /// Where the card lies that was drawn after so many others (MEM-11).
+    /// Returns the rectangle of the card that was drawn after `number` others (MEM-11).
     fn ruby(
         &self,
         number: usize,
@@ -162,7 +162,7 @@ impl MemoarrrBoard {
         Some(treasure(&rubies, names, area).card(seat, before))
     }
 
-    /// How long the scene is in sight.
+    /// Returns the duration of the scene.
     fn stay(&self) -> Pause {
         match self.scene {
             Scene::Table => Pause::None,
@@ -171,17 +171,17 @@ impl MemoarrrBoard {
         }
     }
 
-    /// Whether the card here has just put its player out.
+    /// Returns whether the card here has just put its player out.
     pub fn misfits(&self, place: Place) -> bool {
         matches!(&self.scene, Scene::Misfit(misfit) if misfit.place == place)
     }
 
-    /// Whether the rubies are still being shown.
+    /// Returns whether the rubies are still being shown.
     fn suspense(&self) -> bool {
         matches!(self.scene, Scene::Rubies(_))
     }
 
-    /// What choosing this place means now.
+    /// Returns the move that choosing this place makes now.
     fn chosen(view: &View, place: Place) -> Move {
         match view.phase {
             Phase::Decide(_, Power::Octopus(_)) => Move::Swap(place),
@@ -195,7 +195,7 @@ impl MemoarrrBoard {
         pointing.action(|place| Self::chosen(view, place))
     }
 
-    /// Why who is out of the round, for its end.
+    /// Returns the reasons that players are out of the round, for its end.
     pub fn reasons(&self, names: &Names) -> Vec<String> {
         let reason = |why: Why| {
             let seats: Vec<_> = self
@@ -216,7 +216,7 @@ impl MemoarrrBoard {
     }
 }
 
-/// How the ruby cards lie on the screen.
+/// Returns the layout of the ruby cards on the screen.
 pub fn treasure(rubies: &[Vec<Option<u8>>], names: &Names, area: Rect) -> TreasureLayout {
     let cards: Vec<_> = rubies.iter().map(Vec::len).collect();
     let widest = names
@@ -228,8 +228,8 @@ pub fn treasure(rubies: &[Vec<Option<u8>>], names: &Names, area: Rect) -> Treasu
     TreasureLayout::of(area, &cards, widest)
 }
 
-/// Whether this place may be chosen for a power; the targets light up. In the Expert display the grid
-/// shows nothing of what lies there (MEM-13), only where an octopus can go.
+/// Returns whether this place may be chosen for a power; the targets light up. In the Expert
+/// display the grid does not show the cards there (MEM-13), only the octopus's targets.
 pub fn is_target(observation: &Observation<Memoarrr>, place: Place) -> bool {
     let Phase::Decide(..) = observation.view.phase else {
         return false;
@@ -239,13 +239,13 @@ pub fn is_target(observation: &Observation<Memoarrr>, place: Place) -> bool {
         .contains(&MemoarrrBoard::chosen(&observation.view, place))
 }
 
-/// Whether a power may be left unused now.
+/// Returns whether a power may be left unused now.
 pub fn may_pass(observation: &Observation<Memoarrr>) -> bool {
     observation.legal.contains(&Move::Pass)
 }
 
 impl Misfit {
-    /// Who is out, and why.
+    /// Returns a text about the player who is out, and the reason.
     fn tell(&self, names: &Names) -> String {
         let Card { background, animal } = self.wanted;
         let (name, card) = (names.get(self.seat), self.card.in_words());
@@ -547,7 +547,8 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         notes
     }
 
-    /// What has to match is told beside the cards, and in the message line.
+    /// Returns the notes for a small board. The card to match is shown beside the cards and in the
+    /// message line.
     fn brief(&self, observation: &Observation<Memoarrr>, _: Rect) -> Vec<String> {
         let blocked = observation
             .view
@@ -568,7 +569,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
     }
 }
 
-/// What the player on turn has to do.
+/// Returns the task of the player on turn.
 fn task(view: &View) -> String {
     match (view.phase, view.last) {
         (Phase::Decide(_, Power::Octopus(_)), _) => fl!("memoarrr-task-octopus").into(),

@@ -30,9 +30,9 @@ pub struct MemoryMatchBoard {
     /// The cards of the latest turn: hidden again, or gone (MM-12).
     reveal: Reveal<Card>,
     pub by: Seat,
-    /// What became of them, if they have left the grid.
+    /// The event that removed the cards, if they have left the grid.
     left: Option<Event>,
-    /// Who has lost a turn since (MM-11).
+    /// The seat that has lost a turn since (MM-11).
     skipped: Option<Seat>,
     /// The marked button of a choice.
     pub choice: usize,
@@ -52,7 +52,7 @@ pub struct Choice {
 }
 
 impl MemoryMatchBoard {
-    /// How the cards lie on the screen.
+    /// Returns the layout of the cards on the screen.
     pub fn layout(&self, view: &View, area: Rect) -> CardLayout {
         CardLayout::of(view.grid, area, self.pointer.focus())
     }
@@ -68,7 +68,7 @@ impl MemoryMatchBoard {
         places.filter(|place| self.shown(*place).is_some() && !gone(view, *place))
     }
 
-    /// Whether there are such cards.
+    /// Returns whether there are such cards.
     pub fn hides(&self, view: &View) -> bool {
         self.hidden_again(view).next().is_some()
     }
@@ -381,7 +381,7 @@ impl MemoryMatchBoard {
     }
 }
 
-/// Whether the card that lay here has left the grid.
+/// Returns whether the card that lay here has left the grid.
 pub fn gone(view: &View, place: Place) -> bool {
     view.grid
         .index(place)

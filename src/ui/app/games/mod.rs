@@ -1,4 +1,4 @@
-//! How each game's board is handled: one file a game, and what several share.
+//! The handling of each game's board: one file a game, and the code that several share.
 
 pub mod birdhead;
 pub mod card_cursor;

@@ -9,18 +9,18 @@ use crate::app::keymap::Command;
 use parlour_language::fl;
 use parlour_model::grid::{Grid, Place};
 
-/// Where the person points, and what is being typed.
+/// The place the person points at, and the text being typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pointer {
     cursor: CardCursor,
     typing: Coordinate,
     /// The place that has to be in sight: the one turned up last, by whomever, or the cursor's.
     focus: CardCursor,
-    /// Whether a person is on turn, to whom the cursor has to be shown.
+    /// True if a person is on turn, so that the cursor has to be shown.
     person: bool,
 }
 
-/// What came of a key or a click.
+/// The result of a key or a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pointing {
     Nothing,
@@ -30,7 +30,7 @@ pub enum Pointing {
 }
 
 impl Pointing {
-    /// What comes of it on a board where choosing a place makes a move.
+    /// Returns the board action, on a board where choosing a place makes a move.
     pub fn action<M>(self, chosen: impl FnOnce(Place) -> M) -> BoardAction<M> {
         match self {
             Self::Nothing => BoardAction::Nothing,
@@ -41,7 +41,7 @@ impl Pointing {
 }
 
 impl Pointer {
-    /// Where the cursor stands.
+    /// Returns the position of the cursor.
     pub fn place(&self) -> Place {
         self.cursor.0
     }
@@ -61,7 +61,7 @@ impl Pointer {
         self.go(before.place());
     }
 
-    /// Whether it is a person's turn now.
+    /// Records whether it is a person's turn now.
     pub fn shown_to(&mut self, person: bool) {
         self.person = person;
     }
@@ -96,7 +96,7 @@ impl Pointer {
         }
     }
 
-    /// Whether a key belongs to a coordinate that is typed.
+    /// Returns whether a key belongs to a typed coordinate.
     pub fn takes(&self, key: Key, grid: Grid) -> bool {
         self.typing.takes(key, grid)
     }
@@ -130,7 +130,7 @@ impl Pointer {
         }
     }
 
-    /// What is being typed, as the message line shows it.
+    /// Returns the text being typed, as the message line shows it.
     pub fn typed(&self) -> Option<String> {
         self.typing
             .text()

@@ -40,7 +40,7 @@ impl<V: Copy> Reveal<V> {
         self.shown.clear();
     }
 
-    /// How many cards of the turn that runs have been turned up.
+    /// Returns the number of cards turned up in the current turn.
     pub fn turned(&self) -> usize {
         self.turned.len()
     }

@@ -11,33 +11,34 @@ use parlour_hall::request::TalkPlace;
 use parlour_hall::visit::Identity;
 use parlour_model::table_code::TableCode;
 
-/// What is known of the hall.
+/// The known state of the hall.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HallState {
     /// The name of the house.
     pub house: String,
-    /// Who the visitor is; `None` before the visitor is in.
+    /// The visitor's identity; `None` before the login is complete.
     pub you: Option<Identity>,
     pub lobby: Lobby,
-    /// What is said in the lobby.
+    /// The talk in the lobby.
     pub talk: Talk,
     /// The tables to which the visitor is asked to come, the latest last.
     pub invitations: Vec<Invitation>,
     /// The tables at which it is the visitor's turn, the one that waits longest first.
     pub turns: Vec<TableCode>,
-    /// Whether the hall tells the lobby whenever it changes.
+    /// True while the hall reports every change of the lobby.
     pub follows_lobby: bool,
     /// The table that is looked at, or is about to be.
     pub looks_at: Option<TableCode>,
-    /// Whether the hall has closed it.
+    /// Set when the hall has closed it.
     pub is_closed: bool,
-    /// What is said at that table.
+    /// The talk at that table.
     pub table_talk: Talk,
     /// The table's game, once it is over.
     pub over: Option<GameOver>,
-    /// Whether the talk of a table is shown beside it; `None` is as the window has room.
+    /// Set when the visitor chose to show or hide a table's talk beside it; `None` follows the
+    /// window's size.
     pub shows_talk: Option<bool>,
-    /// Who is to be invited to the table that is being set up.
+    /// The person to invite to the table that is being set up.
     pub challenged: Option<String>,
 }
 
@@ -48,7 +49,7 @@ pub struct Invitation {
     pub by: String,
 }
 
-/// So many invitations are kept.
+/// The number of invitations kept.
 const INVITATIONS: usize = 50;
 
 impl HallState {
@@ -57,20 +58,20 @@ impl HallState {
         self.you.as_ref().map_or("", |you| &you.name)
     }
 
-    /// Whether nothing of the visitor is kept.
+    /// Returns whether the visitor is a guest, of whom nothing is kept.
     pub fn is_guest(&self) -> bool {
         self.you.as_ref().is_some_and(Identity::is_guest)
     }
 
-    /// Whether the visitor is a guest who, as far as the lobby has told, has a seat at a game that is not over: it is
-    /// given up with the visit.
+    /// Returns whether the visitor is a guest with a seat at an unfinished game, as far as the
+    /// lobby has reported. Such a seat is given up when the session ends.
     pub fn would_lose_seat(&self) -> bool {
         let is_kept =
             |table: &Arc<TableListing>| table.stage != Stage::Over && sits_at(table, self.name());
         self.is_guest() && self.lobby.tables.iter().any(is_kept)
     }
 
-    /// Whether it is the visitor's turn at a table.
+    /// Returns whether it is the visitor's turn at a table.
     pub fn is_turn(&self, table: TableCode) -> bool {
         self.turns.contains(&table)
     }
@@ -85,7 +86,7 @@ impl HallState {
             .filter(|code| Some(*code) != after)
     }
 
-    /// What is said at a place, if it is one that is looked at.
+    /// Returns the talk at a place, if the visitor is looking at it.
     pub fn talk_at(&self, place: TalkPlace) -> Option<&Talk> {
         match place {
             TalkPlace::Lobby => Some(&self.talk),
@@ -122,8 +123,9 @@ impl HallState {
             .retain(|invitation| invitation.table.code != table);
     }
 
-    /// Forgets the lobby but for the visitor's own tables; it is told anew when it is shown again. What everybody is told
-    /// at a moment is one list that they share: one that is kept longer is kept for this visitor alone.
+    /// Forgets the lobby except for the visitor's own tables. The hall sends it again when it is
+    /// shown again. Visitors who are told at the same moment share one list. A list kept longer
+    /// would be kept for this visitor alone.
     pub fn forget_lobby(&mut self) {
         let Lobby { tables, .. } = std::mem::take(&mut self.lobby);
         self.lobby.tables = tables
@@ -143,7 +145,7 @@ impl HallState {
     }
 }
 
-/// Whether somebody of this name sits at a table.
+/// Returns whether a person of this name sits at a table.
 pub fn sits_at(table: &TableListing, name: &str) -> bool {
     table
         .seats
@@ -151,7 +153,7 @@ pub fn sits_at(table: &TableListing, name: &str) -> bool {
         .any(|seat| matches!(seat, SeatListing::Taken { name: taken, .. } if taken == name))
 }
 
-/// Whether a seat of a table is kept for somebody of this name.
+/// Returns whether a seat of a table is reserved for a person of this name.
 pub fn is_invited_to(table: &TableListing, name: &str) -> bool {
     table
         .seats

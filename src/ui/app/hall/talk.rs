@@ -1,17 +1,17 @@
-//! What has been said at one place, as far as it is kept.
+//! The talk at one place, as far as it is kept.
 
 use std::collections::VecDeque;
 
 use parlour_hall::event::TalkLine;
 
-/// How many lines are kept of one place.
+/// The number of lines kept for one place.
 const KEPT: usize = 200;
 
 /// The latest lines of a place, and how far they are scrolled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Talk {
     lines: VecDeque<TalkLine>,
-    /// How many rows at the end are scrolled out of sight.
+    /// The number of rows at the end that are scrolled out of sight.
     pub back: usize,
 }
 
@@ -34,7 +34,7 @@ impl Talk {
         self.lines.is_empty()
     }
 
-    /// Scrolls by so many rows; positive is back in time.
+    /// Scrolls by `rows` rows; positive is back in time.
     pub fn scroll(&mut self, rows: isize) {
         self.back = self
             .back

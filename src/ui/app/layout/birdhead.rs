@@ -1,5 +1,5 @@
-//! Where everybody's place at a table of `BirdHead` lies: the name, the cards from behind, the markers, and below them what
-//! was laid down in the trick.
+//! The layout of all places at a table of `BirdHead`: the name, the card backs and the markers. The
+//! cards laid down in the trick lie below them.
 
 use ratatui::layout::Rect;
 
@@ -28,8 +28,9 @@ pub struct PlacesLayout {
 }
 
 impl PlacesLayout {
-    /// So many places, in a trick of so many cards a player, which are no larger than `hand`, those of the hand; `None`
-    /// where there is only room for a line a player.
+    /// Returns a layout of `seats` places in a trick of `cards` cards a player. The cards are no
+    /// larger than `hand`, those of the hand. Returns `None` if there is only room for a line a
+    /// player.
     pub fn of(area: Rect, seats: usize, cards: usize, hand: HandSize) -> Option<Self> {
         let width = area.width / u16::try_from(seats).unwrap_or(u16::MAX).max(1);
         if width < NARROWEST || area.height < LOWEST {
@@ -81,7 +82,7 @@ impl PlacesLayout {
         self.line(seat, 1 + self.backs)
     }
 
-    /// What the seat has laid down in the trick.
+    /// Returns the area of the cards that the seat has laid down in the trick.
     pub fn laid(&self, seat: Seat) -> Rect {
         let y = 2 + self.backs + u16::from(self.size > HandSize::Small);
         Rect {
@@ -90,7 +91,7 @@ impl PlacesLayout {
         }
     }
 
-    /// How it was laid down.
+    /// Returns the line that tells how the cards were laid down.
     pub fn way(&self, seat: Seat) -> Rect {
         let laid = self.laid(seat);
         Rect {
@@ -100,7 +101,7 @@ impl PlacesLayout {
         }
     }
 
-    /// How many cards of each rank have not been seen.
+    /// Returns the area with the number of unseen cards of each rank.
     pub fn unseen(&self) -> Rect {
         let height = UNSEEN.min(self.area.height);
         Rect {
@@ -133,7 +134,7 @@ pub struct EndLayout {
 }
 
 impl EndLayout {
-    /// So many last cards.
+    /// Returns a layout of `seats` last cards.
     pub fn of(area: Rect, seats: usize) -> Self {
         let seats = u16::try_from(seats).unwrap_or(u16::MAX).max(1);
         let width = area.width / seats;
@@ -176,7 +177,7 @@ impl EndLayout {
         })
     }
 
-    /// What is left below the cards.
+    /// Returns the rest of the area below the cards.
     pub fn below(&self) -> Rect {
         let used = self.size.map_or(0, |size| size.size().height + 3);
         Rect {
@@ -202,7 +203,7 @@ fn room(size: HandSize) -> u16 {
     1 + 3 + 1 + 1 + size.size().height + 1 + UNSEEN
 }
 
-/// Columns of so many cards of which none covers another.
+/// Returns the columns of `cards` cards side by side without overlap.
 fn across(size: HandSize, cards: usize) -> u16 {
     let cards = u16::try_from(cards).unwrap_or(u16::MAX);
     cards
@@ -210,7 +211,8 @@ fn across(size: HandSize, cards: usize) -> u16 {
         .saturating_sub(1)
 }
 
-/// So many cards side by side, which overlap as far as they must to fit into their area.
+/// Returns the rectangles of `cards` cards side by side. They overlap as far as needed to fit into
+/// their area.
 pub fn fan(area: Rect, size: HandSize, cards: usize) -> impl Iterator<Item = Rect> {
     let card = size.size();
     let more = u16::try_from(cards.saturating_sub(1)).unwrap_or(u16::MAX);
@@ -229,7 +231,7 @@ pub fn fan(area: Rect, size: HandSize, cards: usize) -> impl Iterator<Item = Rec
     })
 }
 
-/// What is to be seen of a card of a fan.
+/// Returns the visible part of a card of a fan.
 pub fn visible(area: Rect, size: HandSize, cards: usize, index: usize) -> Option<Rect> {
     let mut rects = fan(area, size, cards).skip(index);
     let (rect, next) = (rects.next()?, rects.next());

@@ -80,7 +80,7 @@ impl CardSize {
         }
     }
 
-    /// Whether there is a frame around the card.
+    /// Returns whether there is a frame around the card.
     pub const fn has_frame(self) -> bool {
         !matches!(self, Self::Tile | Self::Chip | Self::Tag | Self::Cell)
     }

@@ -1,5 +1,5 @@
-//! Where the cards of a rectangle lie: as large as the board has room for, in steps from art to a
-//! single cell; past that the board turns pages to follow the cursor.
+//! The layout of a rectangle of cards. The cards are as large as the board has room for, in steps
+//! from art to a single cell. A board that is too large even then turns pages to follow the cursor.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -10,15 +10,15 @@ use parlour_model::grid::{Grid, Place, row_name};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardLayout {
     pub size: CardSize,
-    /// Where the first card in sight lies.
+    /// The position of the first card in sight.
     pub origin: Position,
     /// The card in sight at the top left.
     pub first: Place,
-    /// How many rows and columns are in sight.
+    /// The numbers of rows and columns in sight.
     pub shown: Grid,
     /// From a card to its neighbour, in cells.
     pub step: (u16, u16),
-    /// How wide the rows' letters are, with the blank behind them.
+    /// Returns the width of the rows' letters, with the blank behind them.
     pub margin: u16,
 }
 
@@ -28,7 +28,7 @@ impl CardLayout {
         Self::sized(grid, board, cursor, &CardSize::ALL)
     }
 
-    /// How much room a whole rectangle takes at a size, with its labels.
+    /// Returns the room that a whole rectangle takes at a size, with its labels.
     pub fn needs(grid: Grid, size: CardSize) -> Size {
         let step = step(size);
         Size {
@@ -71,7 +71,7 @@ impl CardLayout {
         }
     }
 
-    /// Where a card is drawn; `None` when it is out of sight.
+    /// Returns the rectangle of a card; `None` if it is out of sight.
     pub fn rect(&self, place: Place) -> Option<Rect> {
         let row = place
             .row
@@ -107,7 +107,7 @@ impl CardLayout {
     }
 }
 
-/// How wide the rows' letters are, with the blank behind them.
+/// Returns the width of the rows' letters, with the blank behind them.
 fn margin(grid: Grid) -> u16 {
     u16::try_from(row_name(grid.rows.saturating_sub(1)).len()).unwrap_or(0) + 1
 }

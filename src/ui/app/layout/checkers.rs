@@ -1,5 +1,5 @@
-//! Where the squares of a board lie: as large as there is room for, always twice as wide as high, which on a
-//! terminal is square.
+//! The layout of a board's squares. They are as large as there is room for, and always twice as
+//! wide as high, which is square on a terminal.
 
 use ratatui::layout::{Position, Rect};
 
@@ -11,9 +11,9 @@ pub struct BoardLayout {
     pub board: Rect,
     /// Rows of cells in a square; it has twice as many columns.
     pub high: u16,
-    /// How many squares lie in a row, and in a column.
+    /// The number of squares in a row and in a column.
     pub across: usize,
-    /// Whether there is room for coordinates: three columns on the left and a line below.
+    /// True if there is room for coordinates: three columns on the left and a line below.
     pub rim: bool,
 }
 
@@ -24,7 +24,8 @@ pub const RIM: u16 = 3;
 const HIGHEST: u16 = 8;
 
 impl BoardLayout {
-    /// Lays a board of so many squares out in an area. Coordinates never make the squares smaller.
+    /// Lays out a board of `across` squares a side in an area. Coordinates never make the squares
+    /// smaller.
     pub fn of(across: usize, area: Rect, labels: bool) -> Self {
         let count = u16::try_from(across).unwrap_or(u16::MAX).max(1);
         let high = (area.height / count)

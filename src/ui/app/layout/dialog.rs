@@ -14,7 +14,7 @@ const BUTTON_SIDES: u16 = 4;
 /// Blanks between two buttons.
 const GAP: u16 = 2;
 
-/// Where a dialog lies.
+/// The layout of a dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DialogLayout {
     pub frame: Rect,
@@ -101,7 +101,7 @@ fn in_rows(widths: &[u16], room: u16) -> Vec<Vec<u16>> {
     rows
 }
 
-/// How wide a row of buttons is, with the gaps between them.
+/// Returns the width of a row of buttons, with the gaps between them.
 fn row_width(row: &[u16]) -> u16 {
     let gaps = GAP * u16::try_from(row.len().saturating_sub(1)).unwrap_or(0);
     row.iter()
@@ -176,7 +176,7 @@ impl DialogLayout {
             .saturating_sub(usize::from(self.text.height))
     }
 
-    /// The same with so many lines scrolled away.
+    /// Returns the same layout scrolled by `lines` lines.
     #[must_use]
     pub fn scrolled(self, lines: usize) -> Self {
         Self {

@@ -9,7 +9,7 @@ use crate::app::text::columns;
 pub struct Item<'a> {
     /// The key's name as the view writes it.
     pub key: &'a str,
-    /// What it does, in a word or two.
+    /// The label of the action, a word or two.
     pub label: &'a str,
 }
 
@@ -33,8 +33,8 @@ pub fn borrowed<'a>(texts: &'a [(String, &'static str)]) -> Vec<Item<'a>> {
 /// Blanks between two items.
 const GAP: u16 = 2;
 
-/// Where the items lie in a line, by their index. The last item (the help) is placed before all others;
-/// of these, as many from the first on as there is room for.
+/// Returns the positions of the items in a line, by their index. The last item (the help) is placed
+/// before all others. The others follow in order, as many as there is room for.
 pub fn place(items: &[Item], line: Rect) -> Vec<(usize, Rect)> {
     let Some((last, first)) = items.split_last().filter(|_| line.height > 0) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Where the rows of a form lie.
+//! The layout of a form's rows.
 
 use ratatui::layout::{Position, Rect};
 
@@ -38,9 +38,9 @@ impl RowParts {
     }
 }
 
-/// How wide a form is, where there is room and no entry of a list needs more.
+/// The usual width of a form. It may be less for want of room, or more for a list's wider entries.
 const USUAL: u16 = 64;
-/// How wide the names are; in a narrow form two fifths of it.
+/// The width of the names; two fifths of a narrow form.
 const LABELS: u16 = 20;
 
 /// Cells of a row beside its name and its value: the arrows, and the frame.

@@ -1,4 +1,4 @@
-//! Where the parts of a hall's screens lie: the lobby's lists, and the talk below a table.
+//! The layout of a hall's screens: the lobby's lists, and the talk below a table.
 
 use ratatui::layout::{Margin, Position, Rect};
 
@@ -93,7 +93,7 @@ fn talk_height(body: Rect) -> u16 {
     (body.height / 3).clamp(5, 12)
 }
 
-/// Where the tabs lie in their line.
+/// Returns the positions of the tabs in their line.
 pub fn tabs(line: Rect) -> impl Iterator<Item = (Pane, Rect)> {
     let mut x = line.x;
     Pane::ALL.into_iter().map(move |pane| {
@@ -169,7 +169,7 @@ pub struct TableParts {
     pub talk: Option<Rect>,
 }
 
-/// The least height of a body with talk below a table that nobody has asked for.
+/// The least height of a body that shows talk below a table by default, without a request.
 const ROOMY: u16 = 30;
 
 /// The parts of a table that wants a body of at least `least` rows; `wanted` says whether the talk is to be shown, if

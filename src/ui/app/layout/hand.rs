@@ -86,13 +86,13 @@ pub struct HandLayout {
     pub buttons: Rect,
     /// The part of the screen where cards lie.
     pub visible: Rect,
-    /// Where the first card lies when it is raised.
+    /// The position of the first card when it is raised.
     first: Position,
     count: u16,
 }
 
 impl HandLayout {
-    /// A hand of so many cards in a strip of a body of this size.
+    /// Returns a hand of `cards` cards in a strip of a body of this size.
     pub fn of(cards: usize, strip: Rect, body: Size) -> Self {
         let (size, count) = (
             HandSize::fitting(body),
@@ -144,7 +144,8 @@ impl HandLayout {
     }
 }
 
-/// Where buttons with these labels lie in a line, in the middle; those that have no room are left out.
+/// Returns the positions of buttons with these labels in the middle of a line. Buttons without room
+/// are left out.
 pub fn buttons(labels: &[String], line: Rect) -> Vec<Rect> {
     let widths: Vec<u16> = labels.iter().map(|label| columns(label) + 4).collect();
     let gaps = u16::try_from(widths.len().saturating_sub(1)).unwrap_or(0) * 2;

@@ -23,7 +23,7 @@ pub fn rows<T: AsRef<str>>(entries: &[T], width: u16) -> Vec<(usize, bool, Strin
     entries.iter().enumerate().flat_map(split).collect()
 }
 
-/// How many rows one can scroll back in a log of this size.
+/// Returns the most rows that a log of this size can scroll back.
 pub fn most_back<T: AsRef<str>>(entries: &[T], size: Size) -> usize {
     rows(entries, size.width)
         .len()

@@ -1,5 +1,5 @@
-//! Where the cards of Memoarrr! lie: on the square of the Board display (MEM-12), or in the row of
-//! the Expert display with a bare grid below it (MEM-13).
+//! The layout of Memoarrr!'s cards. They lie on the square of the Board display (MEM-12), or in the
+//! row of the Expert display with a bare grid below it (MEM-13).
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -23,7 +23,7 @@ const SIZES: [CardSize; 9] = [
     CardSize::Tag,
 ];
 
-/// How wide the notes beside the cards are at the least.
+/// The least width of the notes beside the cards.
 const ASIDE: u16 = 24;
 
 /// The Board display.
@@ -54,7 +54,8 @@ impl SquareLayout {
         Self { cards, aside }
     }
 
-    /// Where the button to pass lies: on the place in the middle, which has no card (MEM-1).
+    /// Returns the position of the button to pass. It lies on the place in the middle, which has no
+    /// card (MEM-1).
     pub fn pass(&self) -> Rect {
         let centre = self
             .cards
@@ -115,12 +116,12 @@ fn above(area: Rect) -> (Rect, Rect) {
 /// The Expert display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExpertLayout {
-    /// How large the cards of the row are.
+    /// The size of the cards in the row.
     pub size: CardSize,
-    /// Where the cards of the row lie, with a line below each for its place; the newest are there if
-    /// not all have room.
+    /// The positions of the row's cards, with a line below each for its place. If not all have
+    /// room, the newest are there.
     pub cards: Vec<Rect>,
-    /// How many of the oldest have no room.
+    /// The number of oldest cards without room.
     pub hidden: usize,
     /// The bare grid of places.
     pub grid: CardLayout,
@@ -131,11 +132,11 @@ pub struct ExpertLayout {
 
 /// Lines below a card of the row, and columns between two.
 const BELOW: u16 = 1;
-/// What stands below a card is at most this wide: a place, an arrow, a place.
+/// The greatest width of the text below a card: a place, an arrow, a place.
 const LABEL: u16 = 5;
 
 impl ExpertLayout {
-    /// Lays out a row of so many cards.
+    /// Lays out a row of `count` cards.
     pub fn of(area: Rect, cursor: Place, count: usize) -> Self {
         let needed = CardLayout::needs(GRID, CardSize::Chip);
         let low = needed.height.min(area.height);
@@ -238,7 +239,8 @@ pub struct TreasureLayout {
 }
 
 impl TreasureLayout {
-    /// Rows for players with so many cards each, the longest of whose names has so many columns.
+    /// Lays out a row for each player, with the numbers of cards in `cards`. `name` is the width of
+    /// the longest name, in columns.
     pub fn of(area: Rect, cards: &[usize], name: u16) -> Self {
         let most = cards.iter().copied().max().unwrap_or(0);
         let widest = name.min(area.width / 4) + 3;

@@ -33,7 +33,7 @@ pub struct PageParts {
 /// In a smaller window nothing can be shown.
 pub const SMALLEST: Size = Size::new(20, 6);
 
-/// Whether a window is at least as large as what is needed.
+/// Returns whether a window is at least as large as needed.
 pub fn has_room(window: Size, needed: Size) -> bool {
     window.width >= needed.width && window.height >= needed.height
 }
@@ -73,7 +73,7 @@ pub struct TableParts {
 }
 
 impl TableParts {
-    /// Whether a cell is in the scoreboard or in the log.
+    /// Returns whether a cell is in the scoreboard or in the log.
     pub fn is_beside(&self, at: Position) -> bool {
         self.scores.contains(at) || self.log.is_some_and(|log| log.contains(at))
     }
@@ -82,8 +82,8 @@ impl TableParts {
 /// The narrowest window with a scoreboard and a log beside the board.
 const WIDE: u16 = 64;
 
-/// The parts of a table in the body of a page, for so many lines of scoreboard. A board that has a strip of so
-/// many rows at the bottom lies in the whole body.
+/// Returns the parts of a table in the body of a page, for `score_lines` lines of scoreboard. A
+/// board with a strip of `strip` rows at the bottom takes the whole body.
 pub fn table(body: Rect, score_lines: usize, strip: u16) -> TableParts {
     if strip == 0 {
         return beside(body, score_lines);
@@ -168,7 +168,7 @@ fn beside(body: Rect, score_lines: usize) -> TableParts {
 /// The parts of the statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatisticsParts {
-    /// Where a person and a game are chosen.
+    /// The area where a person and a game are chosen.
     pub form: Rect,
     pub figures: Rect,
     /// Against robots; `None` in a small window.

@@ -1,4 +1,4 @@
-//! Where the parts of the first screen lie: the name of the house, the list, and the picture of a game.
+//! The layout of the first screen: the name of the house, the list, and the picture of a game.
 
 use ratatui::layout::Rect;
 
@@ -14,7 +14,7 @@ pub struct PosterParts {
     pub picture: Option<Rect>,
 }
 
-/// How many letters the name has.
+/// The number of letters in the name.
 pub const LETTERS: u16 = 7;
 
 /// Rows of the list with its frame, where there is a store and tables are left.

@@ -1,4 +1,4 @@
-//! Where the parts of a study lie: the board, and beside it the lines of a robot, the moves and the graph.
+//! The layout of a study: the board, and beside it the lines of a robot, the moves and the graph.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use parlour_model::checkers::study::{NodeId, Part, Span};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StudyParts {
     pub board: Rect,
-    /// What a robot has found, with its frame.
+    /// The area of a robot's findings, with its frame.
     pub lines: Option<Rect>,
     /// The moves, without their frame.
     pub outline: Option<Rect>,
@@ -37,8 +37,8 @@ const LEAST_MOVES: u16 = 6;
 const GRAPH: u16 = 9;
 const LOW_GRAPH: u16 = 6;
 
-/// The parts of a study in the body of a page, on a board of so many squares across. `lines` are the lines of a robot
-/// that are to be shown.
+/// Returns the parts of a study in the body of a page, on a board `across` squares wide. `lines` is
+/// the number of a robot's lines to show.
 pub fn parts(body: Rect, across: usize, lines: usize, has_graph: bool) -> StudyParts {
     let across = u16::try_from(across).unwrap_or(u16::MAX).max(1);
     let is_framed = body.width >= 2 * across + RIM + FRAMED && body.height >= 12;
@@ -200,7 +200,8 @@ pub fn hit(rows: &[Vec<Piece>], shown: Range<usize>, area: Rect, at: Position) -
 /// The most columns of a position of the graph.
 const WIDEST_BAR: usize = 3;
 
-/// The columns of the graph for one of so many positions: where there are more than columns, several share one.
+/// Returns the columns of the graph for one of `count` positions. If there are more positions than
+/// columns, several share one.
 pub fn graph_columns(place: usize, count: usize, width: u16) -> Range<u16> {
     let (width, column) = (usize::from(width), |column: usize| {
         u16::try_from(column).unwrap_or(u16::MAX)

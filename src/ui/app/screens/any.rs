@@ -1,4 +1,4 @@
-//! The list of screens. A screen is a file of its own, a row here, and its drawing in the view.
+//! The list of screens. A screen has a separate file, a row here, and its drawing in the view.
 
 use super::account_keys::AccountKeys;
 use super::daily::Daily;
@@ -23,7 +23,7 @@ use super::waiting::Waiting;
 use crate::app::any_play::{AnyPlay, AnyReplay};
 use crate::app::screen::ScreenUi;
 
-/// Hands the list to a macro, after arguments of its own.
+/// Hands the list to a macro, after that macro's arguments.
 #[macro_export]
 macro_rules! all_screens {
     ($then:ident! ( $($args:tt)* )) => {
@@ -75,7 +75,7 @@ macro_rules! match_screen {
 
 macro_rules! any_screen {
     (() $($name:ident: $type:ty),+ $(,)?) => {
-        /// What is on the screen.
+        /// The current screen.
         #[derive(Clone, Debug)]
         pub enum Screen {
             $($name($type),)+

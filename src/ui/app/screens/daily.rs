@@ -26,7 +26,7 @@ pub struct Daily {
     today: Date,
     /// Whose first play counts.
     person: String,
-    /// What the person has played before.
+    /// The person's earlier daily games.
     played: Vec<DailyGame>,
 }
 
@@ -88,7 +88,8 @@ impl Daily {
     }
 }
 
-/// How many days in succession a person has played the daily deal of a game to its end, now and at best.
+/// Returns the number of consecutive days on which a person has finished the daily deal of a game:
+/// the current streak and the best one.
 pub fn streak(played: &[DailyGame], mode: Mode, today: Date) -> (usize, usize) {
     let counts = |game: &&DailyGame| game.mode == mode && game.is_over && !game.practice;
     let mut days: Vec<_> = played.iter().filter(counts).map(|game| game.day).collect();

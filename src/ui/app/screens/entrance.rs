@@ -1,4 +1,4 @@
-//! The entrance of a hall: whoever comes for the first time says what to be called.
+//! The entrance of a hall, where a new visitor chooses a name.
 
 use crate::app::action::Action;
 use crate::app::effect::Effect;

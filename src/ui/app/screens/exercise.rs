@@ -15,18 +15,21 @@ use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
 use parlour_language::fl;
 use parlour_model::any::Mode;
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::study::{NodeId, Study};
-use parlour_model::checkers::{Checkers, Move, Rules};
+use parlour_model::checkers::{Checkers, Move};
 use parlour_model::player::Names;
 use parlour_robots::checkers::training::{Exercise, Judgement, Wanted};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
 use parlour_table::event::Observation;
 
-/// How an exercise stands.
+/// The state of an exercise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// Whoever trains is to move.
+    /// The trainee is to move.
     ToMove,
     /// The tables are asked about a move.
     Judging,
@@ -37,10 +40,10 @@ pub enum Progress {
     Drawn,
 }
 
-/// So many moves held are a draw held.
+/// The number of moves after which a draw counts as held.
 const HELD: usize = 20;
 
-/// So many analysed games are searched for exercises, the last ones.
+/// The number of latest analysed games that are searched for exercises.
 const GAMES: usize = 300;
 
 /// An exercise that is being drawn, or worked at.
@@ -50,7 +53,7 @@ pub struct ExerciseBoard {
     person: String,
     request: RequestId,
     at_work: Option<AtWork>,
-    /// Whether the tables gave none.
+    /// Set when the tables gave no exercise.
     has_none: bool,
 }
 
@@ -64,18 +67,15 @@ pub struct AtWork {
     pub observation: Observation<Checkers>,
     pub board: CheckersBoard,
     pub names: Names,
-    /// Whether it was counted, which happens once: at the first wrong move, or when it is solved without one.
+    /// Set when the exercise was counted. This happens once: at the first wrong move, or when it is
+    /// solved without one.
     is_counted: bool,
 }
 
 impl AtWork {
     fn new(exercise: Exercise) -> Option<Self> {
-        let rules = Rules {
-            variant: exercise.board.variant,
-            fen: exercise.board.fen(),
-            ..Rules::default()
-        };
-        let study = Study::new(rules).ok()?;
+        let (variant, fen) = (exercise.board.variant, exercise.board.fen());
+        let study = Study::new(Board::start_from(variant, &fen).ok()?);
         let at = study.root();
         let observation = observe(&study, at)?;
         let board = CheckersBoard::new(&observation);
@@ -112,7 +112,7 @@ impl AtWork {
         }
     }
 
-    /// What came of the exercise, in a sentence.
+    /// Describes the outcome of the exercise, in a sentence.
     pub fn standing(&self) -> String {
         match &self.progress {
             Progress::ToMove => fl!(
@@ -152,7 +152,7 @@ impl AtWork {
         view.clock.draw(view.board.variant).is_some()
     }
 
-    /// What a right move comes to, after the answer of the other side.
+    /// Carries on after a right move: plays the other side's answer and updates the progress.
     fn follow(&mut self, judgement: &Judgement) {
         if let Some(node) = judgement
             .reply
@@ -200,7 +200,7 @@ impl ExerciseBoard {
         self.at_work.as_ref()
     }
 
-    /// Where everything lies in the body of a page.
+    /// Returns the areas of the screen's parts in the body of a page.
     pub fn parts(&self, body: Rect) -> StudyParts {
         let across = self
             .at_work
@@ -209,7 +209,7 @@ impl ExerciseBoard {
         study::parts(body, across, 0, false)
     }
 
-    /// What is asked and how hard it is, a paragraph each.
+    /// Returns the task and its difficulty, a paragraph each.
     pub fn lines(&self) -> Vec<String> {
         let Some(work) = &self.at_work else {
             return vec![self.waiting().into()];
@@ -337,7 +337,7 @@ impl ExerciseBoard {
         )]
     }
 
-    /// Takes the latest move of whoever trains back, with the answer to it.
+    /// Takes back the trainee's latest move, with the answer to it.
     fn take_back(&mut self) -> Vec<Action> {
         let Some(work) = self
             .at_work
@@ -464,7 +464,7 @@ impl ScreenUi for ExerciseBoard {
                 work.board.cancel();
                 self.play(&chosen, shared)
             }
-            Err(why) => vec![Action::refuse(why)],
+            Err(why) => vec![Action::refuse(why.sentence())],
         }
     }
 

@@ -9,7 +9,7 @@ use parlour_model::any::Mode;
 use parlour_model::checkers::pdn::{PdnGame, PdnResult};
 use parlour_model::checkers::variant::Variant;
 
-/// What a list of games offers.
+/// An item in a list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GamesItem {
     /// Look at the game of this index.
@@ -67,7 +67,7 @@ pub struct Games {
     pub variant: Option<Variant>,
     /// The number of the first of them in the file.
     first: usize,
-    /// Whether a game that is chosen is studied, and not only looked at.
+    /// True while choosing a game opens it for study, and not only for viewing.
     pub is_study: bool,
     pub form: Form<GamesItem>,
 }
@@ -123,7 +123,7 @@ impl Games {
         self.first + index
     }
 
-    /// Whether there are games to choose from.
+    /// Returns whether the list has no games to choose from.
     pub fn is_empty(&self) -> bool {
         self.form.rows.len() <= 1
     }
@@ -185,7 +185,7 @@ fn row(index: usize, number: usize, game: &PdnGame) -> Row<GamesItem> {
     row
 }
 
-/// Where and when it was played, under which rules, and how it ended; or what is wrong with its text.
+/// Describes a game: its place, date, rules and outcome, or the fault in its text.
 fn about(game: &PdnGame) -> String {
     if let Some(why) = &game.fault {
         return fl!("lists-file-line", line = game.at.line, why = why);

@@ -38,15 +38,15 @@ pub struct History {
     pub filter: Filter,
     /// Those of them that are listed.
     pub games: Vec<GameSummary>,
-    /// How many there are, as far as they were counted.
+    /// The number of games, as far as they were counted.
     pub all: usize,
-    /// Whether there are more than `all`.
+    /// Set when there are more games than `all`.
     pub has_more: bool,
     /// Whose games can be wanted.
     people: Vec<String>,
     /// The text that the store looks for among the names in files, and behind which of them.
     sought: Option<(String, String)>,
-    /// Whether it is a visitor's of a hall, where there is no library.
+    /// True while the history is that of a hall's visitor, for whom there is no library.
     is_of_hall: bool,
 }
 
@@ -196,7 +196,7 @@ impl History {
         rows
     }
 
-    /// How many pages there are, as far as the games were counted.
+    /// Returns the number of pages, as far as the games were counted.
     fn pages(&self) -> usize {
         self.all.div_ceil(self.filter.limit)
     }
@@ -400,7 +400,7 @@ fn choice(key: HistoryItem, label: &str, value: &str, help: &str) -> Row<History
     }
 }
 
-/// How games ended, as the screen says it.
+/// Returns the screen's title for an outcome of games.
 fn outcome_title(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Won => fl!("lists-outcome-won"),

@@ -12,13 +12,15 @@ use crate::app::screen::{FormScreen, Shared};
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::board::Board;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::cycle::turned;
 use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult};
 use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
 
-/// So many games are indexed at a time: whatever else the store is asked for comes in between.
+/// The number of games indexed at a time. Other requests to the store are answered in between.
 const AT_ONCE: usize = 200;
 
 /// A row of the library.
@@ -43,16 +45,16 @@ pub enum LibraryItem {
     Back,
 }
 
-/// What is searched for, and the games that were found.
+/// The library: the search and the games that were found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Library {
     pub form: Form<LibraryItem>,
     pub filter: LibraryFilter,
     games: Vec<GameSummary>,
-    /// How many there are, as far as they were counted.
+    /// The number of games, as far as they were counted.
     all: usize,
     has_more: bool,
-    /// How many games are still to be indexed.
+    /// The number of games still to be indexed.
     left: usize,
 }
 
@@ -76,7 +78,7 @@ impl Library {
         library
     }
 
-    /// What brings the index up to date, beginning after this game.
+    /// Returns the request that updates the index, beginning after this game.
     pub fn index_after(after: Option<GameId>) -> StoreRequest {
         StoreRequest::IndexGames {
             after,
@@ -160,7 +162,11 @@ impl Library {
                 let variant = filter.variant.unwrap_or_default();
                 let read = |text| {
                     Board::from_fen(variant, text).map_err(|why| {
-                        fl!("lists-no-position", variant = variant.title(), why = &why)
+                        fl!(
+                            "lists-no-position",
+                            variant = variant.title(),
+                            why = why.sentence()
+                        )
                     })
                 };
                 filter.position = (!text.is_empty()).then(|| read(text)).transpose()?;
@@ -277,7 +283,7 @@ impl Library {
         rows
     }
 
-    /// How many pages there are, as far as the games were counted.
+    /// Returns the number of pages, as far as the games were counted.
     fn pages(&self) -> usize {
         self.all.div_ceil(self.filter.limit)
     }
@@ -412,11 +418,13 @@ fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
         .collect()
 }
 
-fn parsed<T: FromStr>(text: &str) -> Result<Option<T>, T::Err> {
+fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<Option<T>, String> {
     if text.is_empty() {
         Ok(None)
     } else {
-        text.parse().map(Some)
+        text.parse()
+            .map(Some)
+            .map_err(|why: T::Err| why.to_string())
     }
 }
 

@@ -20,10 +20,11 @@ use parlour_hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 
-/// What a table means to the visitor; the most urgent first.
+/// The meaning of a table for the visitor; the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Concern {
     YourTurn,
@@ -88,7 +89,7 @@ impl LobbyScreen {
             .min(self.people.len().saturating_sub(1));
     }
 
-    /// How many tables are listed.
+    /// Returns the number of tables listed.
     pub fn count(&self) -> usize {
         self.order.len()
     }
@@ -371,7 +372,7 @@ impl ScreenUi for LobbyScreen {
         }
     }
 
-    /// Whoever was refused a seat may ask again.
+    /// Forgets the request for a seat that was refused, so that the visitor may ask again.
     fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
         if matches!(msg, Msg::Hall(event) if matches!(*event, HallEvent::Refused(_))) {
             self.asked = None;
@@ -390,7 +391,7 @@ impl ScreenUi for LobbyScreen {
     }
 }
 
-/// Whether a seat is that of somebody whose name holds a text.
+/// Returns whether the name of a seat's player contains a text.
 fn names(seat: &SeatListing, text: &str) -> bool {
     matches!(seat, SeatListing::Taken { name, .. } | SeatListing::Invited(name) if holds(name, text))
 }
@@ -407,7 +408,7 @@ fn enter(concern: Concern, table: &TableListing) -> Vec<Action> {
     }
 }
 
-/// What can be done with a table, and what it is.
+/// Describes a table and the actions that it offers.
 fn about_table(concern: Concern, table: &TableListing) -> String {
     let what = match concern {
         Concern::YourTurn => fl!("hall-your-turn-help").into(),
@@ -493,7 +494,7 @@ pub fn sit_down(table: &TableListing) -> Action {
     ))
 }
 
-/// What the seats of a table are called where it makes a difference which one is taken.
+/// Returns the labels of a table's seats where it matters which one is taken.
 fn side_labels(rules: &AnyRules) -> Vec<&'static str> {
     match rules {
         AnyRules::Checkers(rules) => rules.board().map_or_else(
@@ -527,7 +528,7 @@ pub fn describe_table(table: &TableListing) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// What is played, with the variant where there is one.
+/// Returns the name of the game, with the variant where there is one.
 pub fn game_of(rules: &AnyRules) -> String {
     match rules {
         AnyRules::Checkers(rules) => fl!("hall-checkers", variant = rules.variant.title()),
@@ -535,7 +536,7 @@ pub fn game_of(rules: &AnyRules) -> String {
     }
 }
 
-/// Where somebody is.
+/// Describes a person's location.
 pub fn whereabouts(person: &PersonListing) -> String {
     let name = match (person.is_program, person.is_guest) {
         (true, _) => fl!("hall-a-program", name = &person.name),

@@ -12,7 +12,7 @@ use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_store::StoreResponse;
 
-/// What the start screen offers.
+/// An item on the start screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuItem {
     /// Play on at an unfinished table.
@@ -37,7 +37,7 @@ pub struct Menu {
     pub form: Form<MenuItem>,
     /// The game whose picture is shown.
     pictured: Mode,
-    /// Whether it is not known yet how many tables there are, at the start of the program.
+    /// True while the number of tables is not known yet, at the start of the program.
     fresh: bool,
 }
 
@@ -92,7 +92,7 @@ impl Menu {
         }
     }
 
-    /// Whether a game is chosen for a table of a hall.
+    /// Returns whether a game is being chosen for a table of a hall.
     fn is_of_hall(&self) -> bool {
         self.form.rows.iter().any(|row| row.key == MenuItem::Lobby)
     }
@@ -172,7 +172,7 @@ impl FormScreen for Menu {
         layout::poster::parts(body).list
     }
 
-    /// The picture follows the mark; whoever wants nothing to move keeps the first one.
+    /// Lets the picture follow the mark. Without animation the first picture stays.
     fn rested(&mut self, shared: &mut Shared) {
         if shared.config.screen.animation && !shared.env.is_slow {
             self.pictured = self.marked_game().unwrap_or(self.pictured);

@@ -13,16 +13,17 @@ use crate::config::caps::Glyphs;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::guide::guide;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant::Variant;
 
-/// What is read.
+/// The topic of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
     /// A game's rules; left and right turn to the next game's.
     Rules(Mode),
     /// The keys that work on the screen below.
     Keys,
-    /// A text of its own.
+    /// A separate text.
     Text,
 }
 
@@ -39,15 +40,16 @@ struct KeyHelp {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
     pub topic: Topic,
-    /// How many lines are scrolled past.
+    /// The number of lines scrolled past.
     pub scroll: usize,
-    /// What a text of its own is called.
+    /// The title of a separate text.
     title: String,
     text: Document,
     keys: Vec<KeyHelp>,
-    /// What the screen below asks for, where its line has no room for all of it.
+    /// The request of the screen below, where its line has no room for all of it.
     asked: Option<String>,
-    /// The lines of the latest command, with their width: long rules are not set anew for every key.
+    /// The lines of the latest command, with their width, so that long rules are not laid out again
+    /// for every key.
     set: (usize, Vec<Line>),
 }
 
@@ -129,7 +131,7 @@ impl Page {
         }
     }
 
-    /// Whether a command does something here.
+    /// Returns whether a command does something here.
     pub fn offers(&self, command: Command) -> bool {
         !matches!(command, Command::Left | Command::Right) || matches!(self.topic, Topic::Rules(_))
     }
@@ -172,7 +174,7 @@ impl Page {
         asked.chain(self.keys.iter().flat_map(lines)).collect()
     }
 
-    /// What a click at a cell does.
+    /// Returns the command of a click on a cell.
     pub fn hit(&self, body: Rect, at: Position) -> Option<Command> {
         let area = page_text(body);
         let line = self.scroll + usize::from(at.y.checked_sub(area.y)?);
@@ -206,7 +208,7 @@ impl Page {
         self.scroll = scroll.min(last);
     }
 
-    /// Turns to the rules of the game so many further on.
+    /// Turns to the rules of the game `by` places further on.
     fn turn(&mut self, by: usize) {
         if let Topic::Rules(mode) = self.topic {
             let index = Mode::ALL

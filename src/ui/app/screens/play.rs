@@ -50,21 +50,21 @@ fn practice() -> &'static str {
 /// A table on the screen.
 #[derive(Clone, Debug)]
 pub struct Play<G: GameUi> {
-    /// What this screen has been told of the table.
+    /// The table, as this screen has been told of it.
     mirror: Mirror<G>,
-    /// How the person handles the board.
+    /// The board, as the person handles it.
     pub board: G::Board,
     pub log: MoveLog,
-    /// What the message line says, if not what to do.
+    /// The text of the message line, if it is not the player's task.
     pub message: Option<Message>,
     phase: Phase,
     options: TableOptions,
-    /// What a robot has been asked for beside its own moves.
+    /// The request to a robot other than its moves.
     asked_bot: Option<BotQuestion>,
-    /// What the robot that thinks has found so far.
+    /// The analysis so far of the robot that is thinking.
     analysis: String,
     shows_analysis: bool,
-    /// Whether the end of the game has been announced.
+    /// Set when the end of the game has been announced.
     announced: bool,
     /// An offer of somebody at another screen that has not been put to the people here.
     offered: Option<offers::Asked>,
@@ -72,11 +72,11 @@ pub struct Play<G: GameUi> {
     file: Option<String>,
     /// For what moment the clocks are shown.
     clock_time: Timestamp,
-    /// When they are drawn again.
+    /// The timer after which the clocks are drawn again.
     ticking: Option<RequestId>,
-    /// What is seen moving on the board.
+    /// The movement shown on the board.
     moving: Option<Moving>,
-    /// How the games of these players stand.
+    /// The score of these players over several games.
     series: Series,
 }
 
@@ -115,7 +115,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         (play, actions)
     }
 
-    /// Who sits here.
+    /// Returns the players at the table.
     pub fn players(&self) -> &[Player] {
         self.mirror.players()
     }
@@ -129,43 +129,45 @@ impl<G: GameUi + AnyGame> Play<G> {
         G::wrap_rules(self.mirror.rules().clone())
     }
 
-    /// What the person at the screen may know.
+    /// Returns the observation of the person at the screen.
     pub fn observation(&self) -> &Observation<G> {
         self.mirror.observation()
     }
 
-    /// Whether the game has ended.
+    /// Returns whether the game has ended.
     pub fn is_over(&self) -> bool {
         self.observation().winners.is_some()
     }
 
-    /// Whether the game runs and something has been done in it, so that leaving would lose it.
+    /// Returns whether the game is running and something has been done in it, so that leaving would
+    /// lose it.
     pub fn is_running(&self) -> bool {
         !self.is_over() && self.observation().moves > usize::from(G::DEALS)
     }
 
-    /// Whether the game runs and is not safe in the store, so that leaving would lose it.
+    /// Returns whether the game is running and is not safe in the store, so that leaving would lose
+    /// it.
     pub fn is_unsaved(&self) -> bool {
         self.is_running() && !self.options.remote && self.mirror.save_state() != SaveState::Ok
     }
 
-    /// Whether nobody at this screen plays at the table, which is a hall's.
+    /// Returns whether this screen only watches a hall's table, without a seat at it.
     pub fn watches(&self) -> bool {
         self.options.remote && !self.mirror.has_seats()
     }
 
-    /// Whether people elsewhere play at this table, against whom no robot helps.
+    /// Returns whether remote people play at this table. Against them no robot helps.
     fn plays_people(&self) -> bool {
         let is_other = |seat: Seat| self.mirror.is_person(seat) && !self.mirror.is_own_person(seat);
         self.options.remote && Seat::all(self.players().len()).any(is_other)
     }
 
-    /// Whether the game waits for nothing but a person.
+    /// Returns whether the game waits only for a person.
     pub fn is_free(&self) -> bool {
         self.phase == Phase::Idle && self.mirror.is_current()
     }
 
-    /// How many lines the scoreboard has.
+    /// Returns the number of lines in the scoreboard.
     pub fn score_lines(&self) -> usize {
         let clocks = if self.observation().clock.is_some() {
             self.players().len()
@@ -175,7 +177,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         self.players().len() + clocks + self.notes().len()
     }
 
-    /// What else is worth knowing at this table, in lines.
+    /// Returns further notes about this table, as lines.
     pub fn notes(&self) -> Vec<String> {
         let practice = self.observation().practice.then(|| practice().to_owned());
         let notes = self.board.notes(self.observation());
@@ -194,7 +196,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         format!("{}{began}.{}", mode.name(), saved_game::ending(mode))
     }
 
-    /// Whether the deal is still to come.
+    /// Returns whether the deal is still to come.
     fn is_being_dealt(&self) -> bool {
         self.observation().to_act == ToAct::Chance
     }

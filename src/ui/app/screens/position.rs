@@ -17,6 +17,8 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Rules;
 use parlour_model::checkers::bitboard::Bitboard;
 use parlour_model::checkers::board::{Board, Piece};
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::study::Study;
 use parlour_model::checkers::variant::Variant;
@@ -42,7 +44,7 @@ pub const PIECES: [Piece; 4] = [
     },
 ];
 
-/// What a position is set up for.
+/// The purpose for which a position is set up.
 #[derive(Clone, Debug, PartialEq)]
 enum Purpose {
     Table(TableSetup),
@@ -102,17 +104,17 @@ impl Position {
         )
     }
 
-    /// Where the board, the choice of pieces and the FEN lie.
+    /// Returns the areas of the board, the choice of pieces and the FEN.
     pub fn parts(body: Rect) -> TableParts {
         table(body, PIECES.len() + 1, 0)
     }
 
-    /// How the squares lie on the screen.
+    /// Returns the layout of the squares on the screen.
     pub fn layout(&self, body: Rect) -> BoardLayout {
         BoardLayout::of(self.board.squares().width(), Self::parts(body).board, true)
     }
 
-    /// How every square looks, by its index.
+    /// Returns the look of every square, by its index.
     pub fn looks(&self) -> impl Fn(u8) -> Look {
         let (board, pointed) = (self.board, self.pointed());
         move |index| Look {
@@ -219,13 +221,15 @@ impl Position {
     /// Takes over a position that was typed.
     fn type_in(&mut self, fen: &str) -> Result<(), String> {
         self.board = Board::from_fen(self.variant(), fen)
-            .map_err(|fault| fl!("setup-fen-fault", fault = &fault))?;
+            .map_err(|fault| fl!("setup-fen-fault", fault = fault.sentence()))?;
         Ok(())
     }
 
     /// The table or the study with this position; an error says why no game can begin with it.
     fn done(&self) -> Result<Destination, String> {
-        self.board.check_complexity()?;
+        self.board
+            .check_complexity()
+            .map_err(|fault| fault.sentence())?;
         if self.board.plies().is_empty() {
             return Err(fl!("setup-no-move", turn = self.turn_name()));
         }
@@ -242,11 +246,9 @@ impl Position {
                 Ok(Destination::Setup(Box::new(setup)))
             }
             Purpose::Study(_) => {
-                let study = Study::new(Rules {
-                    variant: self.variant(),
-                    fen,
-                    ..Rules::default()
-                })?;
+                let board =
+                    Board::start_from(self.variant(), &fen).map_err(|fault| fault.sentence())?;
+                let study = Study::new(board);
                 Ok(Destination::Study(Box::new(StudyPlace::new(study))))
             }
         }

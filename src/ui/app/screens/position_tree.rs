@@ -1,4 +1,5 @@
-//! What was played next in a position, in the games of the library; from here one goes from move to move.
+//! The continuations of a position in the games of the library. From here the user goes from move
+//! to move.
 
 use crate::app::action::{Action, Destination, Pending};
 use crate::app::form::{Control, Form, FormEvent, Row};
@@ -8,6 +9,8 @@ use crate::app::screens::library::Library;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::board::Board;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::position_key::PlyKey as _;
 use parlour_store::library::TreeMove;
 use parlour_store::{StoreRequest, StoreResponse};
 
@@ -36,7 +39,7 @@ pub struct PositionTree {
     mirrored: bool,
     /// `None` until the store has answered.
     moves: Option<Vec<TreeMove>>,
-    /// How many games are still to be indexed.
+    /// The number of games still to be indexed.
     left: usize,
 }
 

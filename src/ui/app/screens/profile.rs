@@ -57,7 +57,7 @@ impl ProfileScreen {
         }
     }
 
-    /// What the ratings of the history are of.
+    /// Returns the heading that names the ratings in the history.
     pub fn heading(&self) -> String {
         match self.shown {
             Some((mode, ladder)) => format!("{}, {}", mode.title(), ladder.title()),
@@ -65,7 +65,7 @@ impl ProfileScreen {
         }
     }
 
-    /// Whether the ratings have a history to be shown.
+    /// Returns whether the ratings have a history to be shown.
     pub fn has_history(&self) -> bool {
         self.name.is_none()
             && self

@@ -1,4 +1,4 @@
-//! Who plays best in the hall, game by game.
+//! The best players of the hall, game by game.
 
 use crate::app::action::{Action, Destination};
 use crate::app::form::{Control, Form, FormEvent, Row};
@@ -128,7 +128,7 @@ fn frame(mode: Mode, rows: Vec<Row<RankingItem>>) -> Vec<Row<RankingItem>> {
     [game].into_iter().chain(rows).chain([back]).collect()
 }
 
-/// So many games, in words.
+/// Returns the number of games, in words.
 pub fn games_in_words(games: u32) -> String {
     fl!("lists-games", games = games)
 }

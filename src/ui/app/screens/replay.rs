@@ -1,4 +1,4 @@
-//! Looking back at a record: forward, back, to any move, or by itself.
+//! The view of a record: forward, back, to any move, or automatically.
 
 use std::time::Duration;
 
@@ -23,17 +23,18 @@ use parlour_table::reader::Reader;
 #[derive(Clone, Debug)]
 pub struct Replay<G: GameUi> {
     reader: Reader<G>,
-    /// What there is to see: everything.
+    /// The observation of the game, with everything visible.
     pub observation: Observation<G>,
     pub board: G::Board,
     pub log: MoveLog,
-    /// How many moves the record has.
+    /// The number of moves in the record.
     pub length: usize,
-    /// The deadline of the next step, while it steps by itself.
+    /// The deadline of the next step, during automatic stepping.
     auto: Option<RequestId>,
-    /// How long a step lasts.
+    /// The duration of a step.
     pace: Duration,
-    /// Whether a capture is being shown jump by jump, which it is only while it steps by itself.
+    /// True while a capture is being shown jump by jump, which happens only during automatic
+    /// stepping.
     jumping: bool,
 }
 
@@ -61,22 +62,22 @@ impl<G: GameUi> Replay<G> {
         self.reader.names()
     }
 
-    /// What is looked at.
+    /// Returns the reader of the record.
     pub fn reader(&self) -> &Reader<G> {
         &self.reader
     }
 
-    /// Who sat at the table.
+    /// Returns the players at the table.
     pub fn players(&self) -> &[Player] {
         self.reader.players()
     }
 
-    /// Whether it steps by itself.
+    /// Returns whether the replay steps automatically.
     pub fn is_auto(&self) -> bool {
         self.auto.is_some()
     }
 
-    /// A command of the keymap. Any but scrolling stops it from stepping by itself.
+    /// Handles a command of the keymap. Any command but scrolling stops automatic stepping.
     fn on_command(&mut self, command: Command, env: &mut Env) -> Vec<Effect> {
         match command {
             Command::PageUp => self.log.scroll(5),
@@ -105,7 +106,7 @@ impl<G: GameUi> Replay<G> {
         Vec::new()
     }
 
-    /// Goes to the state after so many moves.
+    /// Goes to the state after `moves` moves.
     pub fn seek(&mut self, moves: usize) {
         self.land();
         self.go_to(moves);
@@ -155,7 +156,7 @@ impl<G: GameUi> Replay<G> {
         }
     }
 
-    /// One step by itself, and the deadline of the next.
+    /// Makes one automatic step, and sets the deadline of the next.
     fn step(&mut self, env: &mut Env) -> Vec<Effect> {
         if self.jumping {
             self.jumping = self.board.advance() == Pause::Jump;

@@ -26,12 +26,12 @@ pub enum SettingsItem {
     Table(&'static str),
     /// The game that comes first.
     Mode,
-    /// How many players there are.
+    /// The number of players.
     Seats,
     Seat(usize),
     /// A key of a game's rules.
     Rule(Mode, &'static str),
-    /// How long a mismatch stays visible in a game.
+    /// The time for which a mismatch stays visible in a game.
     Reveal(Mode),
     /// Back to the start screen.
     Done,
@@ -43,9 +43,9 @@ pub struct Settings {
     pub form: Form<SettingsItem>,
     /// The configuration when the screen was opened.
     before: Box<Config>,
-    /// Where it is from, in a sentence.
+    /// The origin of the configuration, in a sentence.
     origin: String,
-    /// Whether they are those of a visitor of a hall, where nobody else sits at the keyboard.
+    /// Set when the settings are those of a hall's visitor, whose keyboard no other player shares.
     visiting: bool,
 }
 
@@ -80,7 +80,8 @@ impl Settings {
             FormEvent::Typed(field, text) => type_in(&mut new, *field, text.trim())?,
             FormEvent::Nothing | FormEvent::Pressed(_) => {}
         }
-        // What one table was set up with may not go with the game that comes first: then nobody is to blame here.
+        // The settings of one table may not fit the first game. Then the old configuration fails
+        // the check too, and this change is not to blame.
         match (check(&new), check(config)) {
             (Err(why), Ok(())) => return Err(why),
             _ => *config = new,
@@ -139,7 +140,7 @@ impl FormScreen for Settings {
     }
 }
 
-/// Whether the file that would be written could be read.
+/// Checks that the file that would be written could be read.
 fn check(config: &Config) -> Result<(), String> {
     let mut config = config.clone();
     // The file that is built in names no engines.

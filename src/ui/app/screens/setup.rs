@@ -24,7 +24,7 @@ use parlour_model::settings;
 pub enum SetupItem {
     Begin,
     Heading,
-    /// How many seats there are.
+    /// The number of seats.
     Seats,
     Seat(usize),
     Position,
@@ -38,13 +38,13 @@ pub enum SetupItem {
     Rule(&'static str),
     /// A key of the section `[table]`.
     Table(&'static str),
-    /// Whether the table of a hall counts for ratings.
+    /// The choice whether the table of a hall counts for ratings.
     Rated,
-    /// Who sees the table of a hall.
+    /// The choice of the people who see the table of a hall.
     Listed,
 }
 
-/// The national game: a key of the rules with a list of its own.
+/// The variant of the game: a key of the rules with a separate list.
 const VARIANT: SetupItem = SetupItem::Rule("variant");
 
 /// A table that is being set up.

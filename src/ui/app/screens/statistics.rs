@@ -1,4 +1,4 @@
-//! What people have done: choose a person and a game, and look at the figures.
+//! The statistics of people: choose a person and a game, and look at the figures.
 
 use jiff::civil::Date;
 use ratatui::layout::Rect;
@@ -14,6 +14,7 @@ use crate::app::text::lasted;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::GRADES;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::player::Level;
@@ -39,7 +40,7 @@ pub struct StatisticsScreen {
     person: usize,
     games: Vec<Statistics>,
     game: usize,
-    /// What day it is.
+    /// The current date.
     today: Option<Date>,
     /// The daily deals of the chosen person.
     daily: Vec<DailyGame>,
@@ -47,7 +48,7 @@ pub struct StatisticsScreen {
     training: Vec<TrainingCount>,
     /// The name as whose games those of this person are to count, once that is confirmed.
     merging: Option<String>,
-    /// Who is chosen first, once it is known who there is.
+    /// The person to choose first, once the people are known.
     first: Option<String>,
 }
 
@@ -126,7 +127,7 @@ impl StatisticsScreen {
         self.people.get(self.person)
     }
 
-    /// What is looked at.
+    /// Returns the statistics being shown.
     pub fn statistics(&self) -> Option<&Statistics> {
         self.games.get(self.game)
     }
@@ -247,7 +248,7 @@ impl StatisticsScreen {
         ))]
     }
 
-    /// What a window without charts tells, in lines.
+    /// Lists the statistics for a window without charts, in lines.
     pub fn all_lines(&self) -> Vec<String> {
         let (levels, alone, checkers) = (
             self.levels_line(),
@@ -325,8 +326,8 @@ impl StatisticsScreen {
         lines(statistics).into_iter().chain(daily).collect()
     }
 
-    /// How the chosen person does at exercises of a variant, and of those that have no figures of their own: a line for
-    /// each, its grades in order.
+    /// Lists the chosen person's results at exercises of a variant, and of the variants that have
+    /// no separate figures. Each variant has a line, with its grades in order.
     fn training_lines(&self, variant: Variant) -> Vec<String> {
         let has_figures = |other| self.games.iter().any(|game| game.variant == Some(other));
         let mut by_variant: Vec<(Variant, [(u64, u64); GRADES as usize])> = Vec::new();
@@ -365,7 +366,7 @@ impl StatisticsScreen {
         by_variant.into_iter().map(line).collect()
     }
 
-    /// How the chosen person does at the daily deals of a game.
+    /// Describes the chosen person's results at the daily deals of a game.
     fn daily_line(&self, mode: Mode) -> Option<String> {
         let played = self
             .daily
@@ -538,7 +539,7 @@ fn choice(key: StatisticsItem, label: &str, value: &str, help: &str) -> Row<Stat
     }
 }
 
-/// What games alone of one size were worth.
+/// Describes the results of solo games of one size.
 pub fn worth(alone: &Alone) -> String {
     let games = if alone.games == 1 {
         fl!("menu-one-game-small").into()
@@ -599,7 +600,7 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
     lines
 }
 
-/// What a person has won with each colour, a line each.
+/// Lists a person's results with each colour, a line each.
 pub fn color_lines(statistics: &Statistics) -> Vec<String> {
     let Some(variant) = statistics.variant else {
         return Vec::new();

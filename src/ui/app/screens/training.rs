@@ -9,6 +9,7 @@ use crate::app::screen::{FormScreen, Shared};
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::cycle::turned;
 use parlour_robots::checkers::training::Wanted;
@@ -30,7 +31,7 @@ pub enum TrainingItem {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Training {
     pub form: Form<TrainingItem>,
-    /// Who trains.
+    /// The person who trains.
     person: String,
     request: RequestId,
     /// The games with tables; `None` until it is known which those are.
@@ -104,7 +105,8 @@ impl Training {
         ]
     }
 
-    /// How often the chosen exercise was solved and failed, at one grade or at all.
+    /// Returns the number of times the chosen exercise was solved and failed, at one grade or at
+    /// all.
     fn sum(&self, grade: Option<u8>) -> String {
         let counted = self.counts.iter().filter(|count| {
             (count.variant, count.kind) == (self.variant, self.kind)

@@ -51,7 +51,7 @@ impl Waiting {
         }
     }
 
-    /// Whether nothing is known of the table yet.
+    /// Returns whether nothing is known of the table yet.
     pub fn is_coming(&self) -> bool {
         self.table.is_none()
     }
@@ -161,7 +161,7 @@ impl FormScreen for Waiting {
     }
 }
 
-/// Whether a visitor who has no seat may take this one.
+/// Returns whether a visitor who has no seat may take this one.
 fn may_sit(table: &TableListing, you: &str, seat: Seat) -> bool {
     let is_free = match table.seats.get(seat.index()) {
         Some(SeatListing::Open) => true,

@@ -1,4 +1,4 @@
-//! What is asked of the store.
+//! The requests to the store.
 
 use crate::app::action::Pending;
 use crate::app::effect::Effect;

@@ -9,7 +9,9 @@ use crate::app::screens::any::Screen;
 use crate::app::screens::games::Games;
 use crate::app::state::State;
 use parlour_language::fl;
-use parlour_model::checkers::pdn::{PdnGame, PdnReplayError};
+use parlour_model::checkers::pdn::PdnGame;
+use parlour_model::checkers::pdn_play::PdnReplayError;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::study::Study;
 
 /// Shows the list, and the game of this index if there is one to begin with.
@@ -60,7 +62,7 @@ pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bo
                 "lists-file-fault",
                 file = &games.file,
                 number = number,
-                why = why
+                why = why.sentence()
             )
         });
         return study::open(state, study);

@@ -196,7 +196,7 @@ fn game_over(state: &mut State, over: GameOver) -> Vec<Effect> {
     Vec::new()
 }
 
-/// What a game has done to the ratings of its players.
+/// Handles the changes that a game has made to the ratings of its players.
 fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Effect> {
     let change = |change: &RatingChange| {
         let now = change.after.shown().0;
@@ -267,7 +267,7 @@ fn said(state: &mut State, line: TalkLine) -> Vec<Effect> {
     Vec::new()
 }
 
-/// What was asked is not done. Who was on the way to a table goes back to the lobby.
+/// Reports that the request was refused. A visitor on the way to a table goes back to the lobby.
 fn refused(state: &mut State, why: String) -> Vec<Effect> {
     let is_coming = matches!(&state.screen, Screen::Waiting(waiting) if waiting.is_coming());
     let event = Msg::Hall(Box::new(HallEvent::Refused(why.clone())));

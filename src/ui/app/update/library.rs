@@ -1,4 +1,4 @@
-//! What the answers of the store do.
+//! The effects of the store's answers.
 
 use super::fetch::fetch_list;
 use super::list::remember_list;

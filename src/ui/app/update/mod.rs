@@ -1,4 +1,5 @@
-//! What a message does. Layers handle it in turn: a page over a question over a line being typed over the screen.
+//! The handling of messages. Layers handle a message in turn: a page over a question over a line
+//! being typed over the screen.
 
 mod fetch;
 mod games;
@@ -227,7 +228,7 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
     effects
 }
 
-/// What is said above a text that is shown to be taken elsewhere.
+/// Returns the hint above a text that is shown for copying.
 fn select(state: &State) -> String {
     let key = state
         .config

@@ -1,4 +1,4 @@
-//! What the mouse does: the foot line first, then whatever lies on top.
+//! The effects of the mouse: the foot line comes first, then the topmost layer.
 
 use ratatui::layout::Rect;
 
@@ -54,7 +54,7 @@ fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Effect> {
     }
 }
 
-/// What the entry of the foot line does that was clicked.
+/// Returns the command of the foot line's entry that was clicked.
 fn foot_command(state: &State, mouse: Mouse) -> Option<Command> {
     let (texts, line) = (state.foot(), layout::page(state.size).foot);
     let index = layout::foot::hit(&layout::foot::borrowed(&texts), line, mouse.at)?;
@@ -79,7 +79,7 @@ fn point_at_page(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
     }
 }
 
-/// What the wheel does to a page.
+/// Returns the command of the wheel on a page.
 fn wheel(mouse: Mouse) -> Option<Command> {
     match mouse.kind {
         MouseKind::WheelUp => Some(Command::Up),

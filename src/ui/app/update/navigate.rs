@@ -182,7 +182,7 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
     effects
 }
 
-/// What is on the screen is left.
+/// Leaves the current screen.
 pub(super) fn leave_screen(state: &mut State) -> Vec<Effect> {
     state.typing = None;
     let mut effects = vec![Effect::StopThinking, Effect::CancelTimer(Timer::Screen)];

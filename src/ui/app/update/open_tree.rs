@@ -24,7 +24,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
         Screen::Replay(AnyReplay::Checkers(replay)) => replay.observation.view.board,
         _ => return Vec::new(),
     };
-    // Whatever is being analysed, or steps by itself, stops.
+    // Analysis and automatic stepping stop here.
     let mut effects = on_screen(state, |screen, shared| screen.leave(shared));
     let before = std::mem::replace(
         &mut state.screen,

@@ -9,6 +9,8 @@ use crate::app::state::State;
 use crate::app::study_place::StudyPlace;
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::checkers::board::Board;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::study::Study;
 use parlour_model::checkers::variant::Variant;
 use parlour_model::record::Record;
@@ -19,11 +21,7 @@ pub(super) fn new(state: &mut State) -> Vec<Effect> {
         AnyRules::Checkers(rules) => rules.variant,
         _ => Variant::default(),
     };
-    let study = Study::new(parlour_model::checkers::Rules {
-        variant,
-        ..Default::default()
-    });
-    open(state, study)
+    open(state, Ok(Study::new(Board::start(variant))))
 }
 
 /// A game from the store, or one that was just played.
@@ -35,7 +33,7 @@ pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
         return Vec::new();
     };
     let study = Study::read(&record.text_for("study.pdn"), Some(rules.variant));
-    open(state, study)
+    open(state, study.map_err(|why| why.sentence()))
 }
 
 pub(super) fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effect> {
@@ -43,7 +41,7 @@ pub(super) fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effec
         Ok(study) => {
             let fault = study
                 .fault()
-                .map(|why| fl!("study-goes-no-further", why = why));
+                .map(|why| fl!("study-goes-no-further", why = why.sentence()));
             remember_list(state);
             show(state, StudyPlace::new(study));
             fault.map_or_else(Vec::new, |why| refuse(state, why))
@@ -65,7 +63,7 @@ pub(super) fn show(state: &mut State, place: StudyPlace) {
     }
 }
 
-/// Goes to the position after so many moves of the main line.
+/// Goes to the position after `moves` moves of the main line.
 pub(super) fn go_to_move(state: &mut State, moves: usize) {
     if let Screen::Study(board) = &state.screen {
         let mut place = board.place.clone();

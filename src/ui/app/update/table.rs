@@ -228,7 +228,7 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) 
                 ));
             }
             AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
-            // At home nobody else appends to the log of a table that is played.
+            // At home, only this session appends to the log of a table that is being played.
             AnyHostEffect::Restarted { .. } | AnyHostEffect::Reread => {}
             AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
             AnyHostEffect::SetTimer(at) => {
@@ -261,7 +261,7 @@ fn local(state: &State) -> Option<&LocalTable> {
     state.table.as_ref().and_then(TableLink::local)
 }
 
-/// Whether the table waits for this deadline.
+/// Returns whether the table waits for this deadline.
 pub(super) fn waits_for(state: &State, id: RequestId) -> bool {
     local(state).is_some_and(|table| table.timer == Some(id))
 }
@@ -272,7 +272,7 @@ pub(super) fn timer_fired(state: &mut State) -> Vec<Effect> {
     tell(state, AnyHostInput::TimerFired)
 }
 
-/// Whether this answer of the store is for the table.
+/// Returns whether this answer of the store is for the table.
 pub(super) fn awaits(state: &State, id: RequestId) -> bool {
     local(state).is_some_and(|table| table.awaits(id))
 }

@@ -9,7 +9,7 @@ use crate::app::screens::training::Training;
 use crate::app::state::State;
 use parlour_robots::checkers::training::Wanted;
 
-/// Opens the choice, or an exercise with a seed of its own.
+/// Opens the choice, or an exercise with a separate seed.
 pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Effect> {
     if state.hall.is_some() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Where a visitor of a hall goes: to a table, to the next one, back to the lobby.
+//! The ways of a hall's visitor: to a table, to the next one, back to the lobby.
 
 use super::{on_screen, refuse, table};
 use crate::app::action::Destination;
@@ -51,7 +51,7 @@ pub(super) fn next_turn(state: &mut State) -> Vec<Effect> {
     }
 }
 
-/// What is shown of a table before the hall has told it.
+/// Shows the waiting screen of a table before the hall has described it.
 fn show_waiting(state: &mut State, code: TableCode) {
     let Some(hall) = &state.hall else { return };
     let is_shown = match &state.screen {

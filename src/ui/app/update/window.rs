@@ -1,12 +1,12 @@
-//! What the terminal's window is told: whose turn it is, and that a person is called to it.
+//! The messages to the terminal's window: the player on turn, and the call to a person on turn.
 
 use crate::app::effect::Effect;
 use crate::app::state::State;
 use crate::config::Call;
 use crate::config::caps::Glyphs;
 
-/// What the window's title and the settings ask for after a message has been handled. A hall has titles of its own, which
-/// tell of all its tables.
+/// Returns the effects for the window's title and the settings after a message has been handled. A
+/// hall has separate titles, which describe all its tables.
 pub(super) fn follow(state: &mut State) -> Vec<Effect> {
     let mut effects = Vec::new();
     let listens = state.config.screen.call != Call::Off;

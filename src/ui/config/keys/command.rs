@@ -1,8 +1,8 @@
-//! What keys may mean.
+//! The commands that keys may mean.
 
 use std::fmt::Write as _;
 
-/// What a key may mean.
+/// A command that a key may mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Command {
     /// Up, to the row or card above, or to the line before.
@@ -63,7 +63,7 @@ pub enum Command {
     /// Take this one of a few choices, counted from 0.
     Pick(u8),
     Pass,
-    /// Start or stop stepping by itself.
+    /// Start or stop automatic stepping.
     Auto,
     /// The mouse on or off.
     Mouse,

@@ -39,7 +39,7 @@ const FIXED: [Key; 9] = [
     Key::Ctrl('c'),
 ];
 
-/// What `[keys]` changes.
+/// The changes made by `[keys]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyConfig {
     changed: Vec<(Command, Vec<Key>)>,
@@ -71,7 +71,7 @@ impl KeyConfig {
         Cow::Owned(keys)
     }
 
-    /// Whether a key was given to a command that did not have it.
+    /// Returns whether a key was given to a command that did not have it.
     pub fn is_given(&self, key: Key) -> bool {
         let given = |(command, keys): &(Command, Vec<Key>)| {
             keys.contains(&key) && !has_by_default(*command, key)
@@ -163,7 +163,7 @@ impl KeyConfig {
         Ok(config)
     }
 
-    /// Whether every key of a changed action means nothing else wherever it works.
+    /// Checks that every key of a changed action means nothing else wherever it works.
     fn check(&self, field: &Field, command: Command) -> Result<(), Diagnostic> {
         let Some(clash) = places().find_map(|place| self.clash(&place, command)) else {
             return Ok(());
@@ -256,7 +256,7 @@ fn lines(command: Command) -> impl Iterator<Item = &'static Binding> {
     all().filter(move |line| line.command == command)
 }
 
-/// Whether a key is one of a command in some line of the tables.
+/// Returns whether a key belongs to a command in some line of the tables.
 fn has_by_default(command: Command, key: Key) -> bool {
     lines(command).any(|line| line.keys.contains(&key))
 }

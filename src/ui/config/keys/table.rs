@@ -5,7 +5,7 @@ use super::command::Command;
 use super::key::Key;
 use parlour_language::fl;
 
-/// Where keys are pressed.
+/// The place where keys are pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Context {
     Menu,
@@ -17,7 +17,7 @@ pub enum Context {
     Position,
     /// At a table where a game runs.
     Table,
-    /// At a table that nobody may see until the next player is there.
+    /// A table that is hidden from everyone until the next player is there.
     HandOver,
     /// At a table where the game is over.
     Over,
@@ -55,12 +55,12 @@ pub struct Binding {
 }
 
 impl Binding {
-    /// How the foot line calls it; empty where it is not shown there.
+    /// Returns the command's label in the foot line; empty where it is not shown there.
     pub fn label(&self) -> &'static str {
         fl!(self.label)
     }
 
-    /// What it does, in a sentence.
+    /// Describes the command, in a sentence.
     pub fn help(&self) -> &'static str {
         fl!(self.help)
     }
@@ -86,7 +86,7 @@ const BROWSING: &[Context] = &[
     X::Lobby,
     X::Waiting,
 ];
-/// Where something is typed, read or answered before anything else is done.
+/// The contexts in which something is typed, read or answered before anything else is done.
 const INTERRUPTED: &[Context] = &[X::Typing, X::Page, X::Question];
 pub(super) const EVERYWHERE: &[Context] =
     &joined::<{ BROWSING.len() + INTERRUPTED.len() }>(BROWSING, INTERRUPTED);
@@ -416,7 +416,8 @@ pub const BINDINGS: &[Binding] = &[
         "keys-accept",
         "keys-help-accept-what-is-typed",
     ),
-    // Another key than those that play: whoever plays twice by mistake does not lift the next player's curtain.
+    // This key differs from those that play. A player who presses a play key twice by mistake must
+    // not lift the next player's curtain.
     b(
         C::Lift,
         &[K::Tab],

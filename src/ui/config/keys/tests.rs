@@ -155,7 +155,7 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
     assert!(read("keys = 7").is_err_and(|told| told.contains("a section [keys]")));
 }
 
-/// Whoever looks through a list goes by pages and to its ends.
+/// Checks that a user can go through every list by pages and to its ends.
 #[test]
 fn every_list_is_gone_through_by_pages_and_to_its_ends() {
     use Context::{Choice, Library, Lobby, Menu, Setup, Statistics, Waiting};

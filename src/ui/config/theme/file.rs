@@ -43,10 +43,10 @@ const PARTS: [Part; 3] = [
     },
 ];
 
-/// How a theme's file looks, and what in it is hard to see.
+/// Reads the looks of a theme's file, and what in it is hard to see.
 ///
 /// # Errors
-/// What is wrong with it, where, and what would be right.
+/// Returns an error if the file is faulty: what is wrong, where, and what would be right.
 pub fn read(source: Source) -> Result<(Looks, Vec<Diagnostic>), Diagnostic> {
     let document = Document::parse(source)?;
     let top = document.top();
@@ -108,7 +108,8 @@ fn read_pen(field: &Field, ink: Ink) -> Result<Pen, Diagnostic> {
     Pen::read(field.text()?, ink).map_err(|what| field.complain(what))
 }
 
-/// What is hard to see, at the pen that it is drawn with, or at the section where that was left out.
+/// Reports what is hard to see, at the pen that draws it, or at the section that leaves the pen
+/// out.
 fn warning(section: &Section, fault: &legibility::Fault) -> Diagnostic {
     let what = format!("`{}` {}", fault.key, fault.what);
     let in_list = section

@@ -10,7 +10,7 @@ use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::settings::is_name;
 use parlour_platform::folders;
 
-/// How a file of a theme ends.
+/// The extension of a theme's file.
 const ENDING: &str = "toml";
 
 /// A file of the folder: a theme with what in it is hard to see, or why it is none.

@@ -8,27 +8,27 @@ use super::role::{Chip, Ground};
 #[derive(Clone, Copy, Debug)]
 pub struct ThemeKey {
     pub name: &'static str,
-    /// What is drawn with it; a few words.
+    /// The things drawn with the key, in a few words.
     pub meaning: &'static str,
     /// One pen, or those of a list.
     pub pens: fn(&mut Palette) -> &mut [Pen],
     pub kind: KeyKind,
 }
 
-/// How well what is drawn with a key has to be seen.
+/// The visibility that the things drawn with a key need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyKind {
     /// It is read.
     Text,
     /// Lines and patterns, which need not be read.
     Ornament,
-    /// What a piece is drawn with.
+    /// The colours of a piece.
     Piece(Chip),
     /// The rim of a piece, which need not be read, but tells the piece from its square.
     Rim(Chip),
-    /// What a square is drawn with.
+    /// The colours of a square.
     Square(Ground),
-    /// What lies below all that has no background of its own.
+    /// The ground below everything that has no separate background.
     Page,
 }
 

@@ -1,20 +1,21 @@
-//! How well what a palette draws can be read, and its pieces be told apart.
+//! The legibility of a palette's drawings, and the distinction of its pieces.
 //!
-//! A contrast is the ratio of WCAG 2.1. It asks 4.5 of text (1.4.3), and 3 of large or bold text and of graphical objects
-//! (1.4.11). The sixteen colours, which people set to their taste, are taken as xterm shows them, and 3 is asked of them.
+//! A contrast is the ratio of WCAG 2.1. It asks 4.5 of text (1.4.3), and 3 of large or bold text
+//! and of graphical objects (1.4.11). The sixteen colours, which people set to their taste, are
+//! taken as xterm shows them, and 3 is asked of them.
 
 use super::keys::{KEYS, KeyKind, ThemeKey};
 use super::pen::{Colour, Pen};
 use super::role::{Chip, Ground};
 use super::{Palette, xterm};
 
-/// What is asked of pieces and of lines, and of text in sixteen colours.
+/// The least contrast of pieces and of lines, and of text in sixteen colours.
 pub const LEAST: f64 = 3.0;
 
-/// What is asked of text.
+/// The least contrast of text.
 pub const LEAST_OF_TEXT: f64 = 4.5;
 
-/// What is wrong with a pen of a palette.
+/// A fault in a pen of a palette.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
     /// The key of the pen.
@@ -51,7 +52,7 @@ pub fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
     one.max(other) / one.min(other)
 }
 
-/// What a text is seen on: its own background, what the theme lays below it, or a terminal's own.
+/// The background of a text: its own, the one that the theme lays below it, or the terminal's.
 #[derive(Clone, Copy, Debug)]
 struct Below {
     page: Option<Colour>,
@@ -71,15 +72,15 @@ fn contrasts(pen: Pen, below: Below, least: f64) -> Vec<(Colour, Option<Colour>,
             .map(|bg| (fg, Some(bg), bg.rgb(), least))
             .collect();
     }
-    // On a background that nobody knows no colour has more than this on black and on white. What cannot be read on the felt
-    // is drawn nearer to the felt's own text there.
+    // On an unknown background no colour has a higher contrast than this on both black and white.
+    // Text that cannot be read on the felt is drawn nearer to the felt's own text.
     [[0; 3], [255; 3]]
         .into_iter()
         .map(|bg| (fg, None, bg, LEAST))
         .collect()
 }
 
-/// What cannot be read with a pen; `None` if all can.
+/// Describes the text that cannot be read with a pen; `None` if all can.
 fn unread(pen: Pen, below: Below, least: f64) -> Option<String> {
     if pen.fg.is_none() && pen.bg.is_some() {
         return Some("has a background and no colour of its signs, which a terminal may show in the same one".into());
@@ -98,7 +99,7 @@ fn unread(pen: Pen, below: Below, least: f64) -> Option<String> {
     ))
 }
 
-/// What pieces stand on: a target is always empty.
+/// The squares that pieces stand on: a target is always empty.
 const UNDER_PIECES: [Ground; 7] = [
     Ground::Dark,
     Ground::Other,
@@ -123,7 +124,7 @@ fn fault_of(key: &ThemeKey, pen: Pen, palette: &Palette, least: f64) -> Option<S
     }
 }
 
-/// Whether two colours cannot be told apart; terminals' own ones are not compared.
+/// Returns whether two colours cannot be told apart; the terminal's own colours are not compared.
 fn is_near(one: Option<Colour>, other: Option<Colour>) -> bool {
     one.zip(other)
         .is_some_and(|(one, other)| contrast(one.rgb(), other.rgb()) < LEAST)

@@ -14,7 +14,7 @@ use super::caps::Depth;
 use super::theme_name::ThemeName;
 pub use palette::Palette;
 
-/// How a theme looks, by what a terminal can show.
+/// The looks of a theme, by the terminal's abilities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Looks {
     /// On terminals that show 256 colours and more.
@@ -24,7 +24,7 @@ pub struct Looks {
 }
 
 impl Looks {
-    /// How a built-in theme looks.
+    /// Returns the looks of a built-in theme.
     pub const fn of(theme: ThemeName) -> Self {
         Self {
             colours: Palette::of(theme, Depth::True),

@@ -37,7 +37,8 @@ pub struct Palette {
     pub(super) dialog: Pen,
     pub(super) dialog_frame: Pen,
     pub(super) felt: Pen,
-    /// What lies below all that has no background of its own; the terminal's own where it says nothing.
+    /// The ground below everything that has no separate background; the terminal's own where the
+    /// theme sets none.
     pub(super) ground: Pen,
     pub(super) board: BoardColours,
 }
@@ -59,7 +60,7 @@ impl Palette {
         }
     }
 
-    /// What lies below all that has no background of its own.
+    /// Returns the ground below everything that has no separate background.
     pub const fn ground(&self) -> Pen {
         self.ground
     }
@@ -114,7 +115,7 @@ const fn ink(rgb: u32) -> Pen {
     PLAIN.fg(Colour::hex(rgb))
 }
 
-/// A colour on a background of its own.
+/// Returns a colour on a separate background.
 const fn pair(fg: u32, bg: u32) -> Pen {
     PLAIN.fg(Colour::hex(fg)).bg(Colour::hex(bg))
 }

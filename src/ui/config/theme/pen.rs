@@ -1,4 +1,4 @@
-//! What a cell is drawn with, as a theme says it: `bold #ffffff on #1f6fb8`.
+//! The pen of a cell, as a theme writes it: `bold #ffffff on #1f6fb8`.
 
 use std::fmt;
 
@@ -89,7 +89,7 @@ impl fmt::Display for Colour {
     }
 }
 
-/// What a sign can be besides its colours.
+/// An attribute of a sign besides its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attribute {
     Bold,
@@ -137,7 +137,7 @@ impl Ink {
             || (self == Self::Sixteen && !matches!(colour, Colour::Rgb(..)))
     }
 
-    /// What is written for a colour, for complaints.
+    /// Describes how a colour is written, for error messages.
     fn right(self) -> &'static str {
         match self {
             Self::Rgb => "a colour is written #rrggbb",
@@ -164,7 +164,7 @@ impl Pen {
         self
     }
 
-    /// Whether it has an attribute.
+    /// Returns whether the pen has an attribute.
     pub const fn has(self, attribute: Attribute) -> bool {
         self.attributes[attribute as usize]
     }
@@ -214,7 +214,7 @@ impl Pen {
     }
 }
 
-/// What a word of a pen names that is no attribute.
+/// Reads the colour that a word of a pen names, if the word is not an attribute.
 fn colour(word: &str, ink: Ink) -> Result<Colour, String> {
     Colour::read(word).filter(|colour| ink.has(*colour)).ok_or_else(|| {
         let attributes = Attribute::ALL.map(Attribute::word).join(", ");

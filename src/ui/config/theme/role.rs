@@ -1,6 +1,6 @@
 //! The purposes of what is drawn, and what squares and pieces are drawn as.
 
-/// What a piece is made of.
+/// The material of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chip {
     Dark,
@@ -16,7 +16,7 @@ impl Chip {
 /// The purpose of what is drawn. A screen names roles; only a theme names colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
-    /// What is to be read.
+    /// The ordinary text.
     Text,
     /// Less important text.
     Dim,
@@ -24,7 +24,7 @@ pub enum Role {
     Title,
     /// The lines around a panel.
     Frame,
-    /// What stands out: a headline, the player on turn.
+    /// The emphasised text: a headline, the player on turn.
     Accent,
     /// The marks beside the card the cursor is on.
     Cursor,
@@ -39,7 +39,7 @@ pub enum Role {
     /// A card face up that is all of one colour: 0 red, 1 green, 2 purple, 3 blue, 4 yellow; it repeats
     /// after [`GROUNDS`].
     Ground(u8),
-    /// What the edge of a card face up changes in the style of its face.
+    /// The change that the edge of a face-up card makes to the style of its face.
     FaceEdge,
     /// A card that a player has taken.
     Taken,
@@ -76,7 +76,7 @@ pub enum Role {
     Small(Chip),
 }
 
-/// What a square of a board is marked out for.
+/// The marking of a square of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
     /// It is not played on.
@@ -113,10 +113,10 @@ impl Ground {
     ];
 }
 
-/// How many colours cards and owners have before they repeat.
+/// The number of colours of cards and owners before they repeat.
 pub const COLOURS: u8 = 8;
 
-/// How many colours a card may be all of.
+/// The number of colours for cards of a single colour.
 pub const GROUNDS: u8 = 5;
 
 impl Role {

@@ -33,7 +33,8 @@ fn distance(one: Rgb, other: Rgb) -> u32 {
         .sum()
 }
 
-/// What xterm shows for an index; of the first sixteen, which people set to their taste, its defaults.
+/// Returns the colour that xterm shows for an index. For the first sixteen, which people set to
+/// their taste, it returns xterm's defaults.
 pub fn indexed(index: u8) -> Rgb {
     match index {
         0..16 => SIXTEEN[usize::from(index)],

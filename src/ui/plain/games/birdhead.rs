@@ -39,7 +39,7 @@ impl PlainGame for BirdHead {
         lines
     }
 
-    /// The hand of whoever looks (BH-13), and the trick.
+    /// Lists the viewer's hand (BH-13), and the trick.
     fn turn(observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;
         let hand = match view.hands {

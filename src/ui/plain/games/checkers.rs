@@ -2,6 +2,7 @@
 
 use super::PlainGame;
 use parlour_language::fl;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::{Checkers, View};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};

@@ -1,4 +1,4 @@
-//! What a table of each game looks like in sentences.
+//! The description of each game's table in sentences.
 
 mod birdhead;
 mod checkers;
@@ -20,7 +20,7 @@ pub trait PlainGame: GameUi {
     /// The table as it may be seen, a sentence a line.
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String>;
 
-    /// What has to be known before each move, where that is not told by what has happened.
+    /// Returns the facts needed before each move, where the events have not told them.
     fn turn(_: &Observation<Self>, _: &Names) -> Vec<String> {
         Vec::new()
     }
@@ -30,7 +30,7 @@ pub trait PlainGame: GameUi {
         sentence.to_owned()
     }
 
-    /// What the person on turn is to do.
+    /// Returns the task of the person on turn.
     fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
         board.prompt(observation, names)
     }

@@ -16,7 +16,7 @@ use parlour_model::grid::{Place, row_name};
 pub struct CardGrid<'a, F> {
     pub layout: &'a CardLayout,
     pub cursor: Place,
-    /// How each card looks, if there is one.
+    /// The look of each card, if there is one.
     pub card: F,
     pub theme: &'a Theme,
 }

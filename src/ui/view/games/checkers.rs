@@ -61,7 +61,7 @@ pub struct Board<'a, F> {
     pub orientation: Orientation,
     pub layout: BoardLayout,
     pub labels: bool,
-    /// What is seen on each square that is played on.
+    /// The look of each square that is played on.
     pub look: F,
     pub theme: &'a Theme,
 }
@@ -261,7 +261,7 @@ impl<F> Board<'_, F> {
     }
 }
 
-/// What an empty square is marked with.
+/// Returns the sign that marks an empty square.
 fn sign(look: Look, theme: &Theme) -> Option<char> {
     match look.tint {
         Tint::Target => Some(theme.signs.legal),

@@ -1,4 +1,4 @@
-//! How every screen is drawn: the view's part of the list of screens.
+//! The drawing of every screen: the view's part of the list of screens.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -28,7 +28,7 @@ pub struct LobbyPage<'a> {
 const GAME: u16 = 14;
 const STATUS: u16 = 10;
 
-/// What a wide list has beside them, and from which width on.
+/// The widths of the columns that a wide list adds, and the list width that is needed for them.
 const CLOCK: u16 = 14;
 const WATCHERS: u16 = 10;
 const WIDE: u16 = 70;
@@ -187,7 +187,7 @@ impl LobbyPage<'_> {
     }
 }
 
-/// Who sits at a table, those who look elsewhere too.
+/// Lists the players at a table, including those who look elsewhere.
 fn seats(table: &TableListing) -> String {
     table
         .seats
@@ -197,7 +197,7 @@ fn seats(table: &TableListing) -> String {
         .join(", ")
 }
 
-/// How a table stands, in a word or two.
+/// Describes the state of a table, in a word or two.
 fn status(concern: Concern, table: &TableListing, has_clock: bool) -> String {
     match (concern, table.stage) {
         (Concern::YourTurn, _) => fl!("hall-state-your-turn").into(),
@@ -211,7 +211,7 @@ fn status(concern: Concern, table: &TableListing, has_clock: bool) -> String {
     }
 }
 
-/// Where somebody is, and whether it is a program or a guest.
+/// Describes a person's location, and tells if the person is a program or a guest.
 fn place(person: &PersonListing) -> String {
     let place = match &person.tables[..] {
         [] => "",

@@ -1,4 +1,4 @@
-//! What people have done: the choice above, figures and charts below.
+//! The statistics of people: the choice above, figures and charts below.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -65,7 +65,7 @@ impl Widget for &StatisticsPage<'_> {
     }
 }
 
-/// How many rows a size takes: its name, the mean, and par.
+/// The number of rows that a size takes: its name, the mean, and par.
 const ALONE: u16 = 3;
 
 impl StatisticsPage<'_> {

@@ -12,6 +12,7 @@ use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Bar, Bars, EvalGraph, GraphPoint, Label, Panel, PositionBar, TextRows};
 use parlour_language::fl;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::study::{Mark, Part, Span};
 
 /// A study in the body of a page.
@@ -49,7 +50,7 @@ impl Widget for &StudyPage<'_> {
 }
 
 impl StudyPage<'_> {
-    /// What a robot has found: a line each, its worth first.
+    /// Draws the analysis of a robot: a line each, its evaluation first.
     fn draw_lines(&self, area: Rect, buf: &mut Buffer) {
         let Some(found) = self.screen.found_lines() else {
             return;

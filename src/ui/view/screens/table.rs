@@ -34,15 +34,15 @@ pub struct TableScreen<'a, G: DrawBoard> {
     observation: &'a Observation<G>,
     board: &'a G::Board,
     log: &'a move_log::MoveLog,
-    /// What every seat has left on its clock, and what it began with.
+    /// The time that every seat has left on its clock, and the initial time.
     clocks: Option<(Vec<Duration>, Duration)>,
-    /// Who is not at the table, in a word.
+    /// The absent players, in a word.
     absent: Vec<(Seat, &'static str)>,
-    /// What else is worth knowing at this table.
+    /// The further notes about this table.
     notes: Vec<String>,
-    /// What is seen moving on the board.
+    /// The movement shown on the board.
     motion: Option<&'a Motion>,
-    /// Who may lift the curtain that hides board and log.
+    /// The seat that may lift the curtain that hides board and log.
     curtain: Option<Seat>,
     theme: &'a Theme,
 }

@@ -13,7 +13,7 @@ use crate::view::theme::{Role, Theme};
 #[derive(Clone, Copy, Debug)]
 pub struct Button<'a> {
     pub label: &'a str,
-    /// Whether Enter presses it.
+    /// True while Enter presses the button.
     pub focus: bool,
     pub theme: &'a Theme,
 }

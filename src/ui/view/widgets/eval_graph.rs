@@ -14,9 +14,9 @@ use crate::view::theme::{Role, Theme};
 pub struct GraphPoint {
     /// The share of a point that White expects, from 0 to 1; `None` where it is not known yet.
     pub expected: Option<f64>,
-    /// Whether the move that leads here has turned the game.
+    /// Set when the move that leads here has turned the game.
     pub is_turn: bool,
-    /// Whether it is the position that is shown.
+    /// Set when this is the position that is shown.
     pub is_here: bool,
 }
 
@@ -104,7 +104,8 @@ impl EvalGraph<'_> {
     }
 }
 
-/// How many half cells above the middle, or below it, so many rows high.
+/// Returns the number of half cells above or below the middle, in a graph with `half` rows on each
+/// side.
 fn halves(expected: f64, half: u16) -> i16 {
     #[expect(clippy::cast_possible_truncation, reason = "a window has few rows")]
     let halves = ((expected.clamp(0.0, 1.0) - 0.5) * 4.0 * f64::from(half)).round() as i16;

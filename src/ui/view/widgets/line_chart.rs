@@ -13,9 +13,9 @@ use parlour_language::fl;
 /// One point of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// What it is called, below the axis.
+    /// The label below the axis.
     pub label: String,
-    /// How high it lies.
+    /// The height of the point.
     pub value: i32,
 }
 
@@ -23,7 +23,7 @@ pub struct Point {
 #[derive(Clone, Copy, Debug)]
 pub struct LineChart<'a> {
     pub points: &'a [Point],
-    /// What lies at the foot and at the head of the axis.
+    /// The values at the foot and at the head of the axis.
     pub range: (i32, i32),
     pub theme: &'a Theme,
 }
@@ -70,7 +70,7 @@ impl LineChart<'_> {
         columns(&self.range.0.to_string()).max(columns(&self.range.1.to_string())) + 1
     }
 
-    /// How high a value lies, in percent of the range.
+    /// Returns the height of a value, in percent of the range.
     fn percent(&self, value: i32) -> u32 {
         let (low, high) = (i64::from(self.range.0), i64::from(self.range.1));
         let part = (i64::from(value).clamp(low, high.max(low)) - low) * 100;

@@ -8,7 +8,7 @@ use super::label::Label;
 use crate::app::text::wrap;
 use crate::view::theme::{Role, Theme};
 
-/// What kind of message it is.
+/// The kind of a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
     #[default]
@@ -27,7 +27,7 @@ pub struct MessageLine<'a> {
 }
 
 impl MessageLine<'_> {
-    /// How many rows it takes.
+    /// Returns the number of rows that the message takes.
     pub fn height(&self, width: u16) -> u16 {
         u16::try_from(self.wrapped(width).len()).unwrap_or(u16::MAX)
     }

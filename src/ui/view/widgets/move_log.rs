@@ -1,4 +1,4 @@
-//! What has happened: the newest at the bottom.
+//! The log of what has happened, with the newest at the bottom.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -30,7 +30,7 @@ impl AsRef<str> for LogEntry {
 #[derive(Clone, Copy, Debug)]
 pub struct MoveLog<'a> {
     pub entries: &'a [LogEntry],
-    /// How many rows before its end it is scrolled.
+    /// The number of rows that the log is scrolled back from its end.
     pub back: usize,
     pub theme: &'a Theme,
 }

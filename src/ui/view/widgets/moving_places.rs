@@ -1,4 +1,4 @@
-//! What moves on a board, drawn over it.
+//! The moving parts of a board, drawn over it.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -11,7 +11,7 @@ use crate::app::motion::{Motion, Movement, STEPS};
 #[derive(Clone, Copy, Debug)]
 pub struct MovingPlaces<'a> {
     pub motion: &'a Motion,
-    /// Where its places lie, in their order.
+    /// The rectangles of the motion's places, in their order.
     pub rects: &'a [Rect],
 }
 
@@ -35,7 +35,8 @@ impl Widget for &MovingPlaces<'_> {
     }
 }
 
-/// Whether a card of so many lies on the table already; the first ones are there at the first step.
+/// Returns whether card `number` of `all` lies on the table already; the first cards are there at
+/// the first step.
 fn is_dealt(number: usize, all: usize, step: u16) -> bool {
     number * usize::from(STEPS + 1) < all * usize::from(step + 1)
 }
@@ -44,7 +45,8 @@ fn clear(rect: Rect, buf: &mut Buffer) {
     rect.positions().for_each(|at| buf[at].reset());
 }
 
-/// What is drawn there, on so many columns in the middle: a card that is seen from the side.
+/// Squeezes the drawing in `rect` into the `columns` columns in its middle: a card that is seen
+/// from the side.
 fn squeeze(rect: Rect, columns: u16, buf: &mut Buffer) {
     let columns = columns.clamp(1, rect.width.max(1));
     for y in rect.rows().map(|row| row.y) {

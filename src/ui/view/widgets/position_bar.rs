@@ -1,4 +1,4 @@
-//! How far one has scrolled, at the right edge of what is scrolled.
+//! The bar at the right edge of scrolled content, which shows the scroll position.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,7 +11,7 @@ use crate::view::theme::{Role, Theme};
 pub(in crate::view) struct PositionBar<'a> {
     /// The first line in sight.
     pub(in crate::view) first: usize,
-    /// How many lines there are.
+    /// The number of lines.
     pub(in crate::view) all: usize,
     pub(in crate::view) theme: &'a Theme,
 }

@@ -16,7 +16,7 @@ pub struct ScoreLine<'a> {
     pub notes: &'a [String],
     /// The same in few words, what matters most first.
     pub brief: &'a [String],
-    /// Whether the scores may be left out where there is no room, as the board shows them.
+    /// Set when the scores may be left out where there is no room, because the board shows them.
     pub shown_elsewhere: bool,
     pub theme: &'a Theme,
 }

@@ -14,7 +14,7 @@ use crate::view::theme::{Role, Theme};
 #[derive(Clone, Copy, Debug)]
 pub struct ScoreSheet<'a> {
     pub moves: &'a [String],
-    /// How many lines before their end it is scrolled.
+    /// The number of lines that the sheet is scrolled back from its end.
     pub back: usize,
     pub theme: &'a Theme,
 }

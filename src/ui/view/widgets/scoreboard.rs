@@ -24,7 +24,7 @@ pub struct Score<'a> {
     pub points: String,
     /// A word on the player: "won", "out", "3 safe".
     pub note: &'a str,
-    /// Whether it is this player's turn.
+    /// True while it is this player's turn.
     pub turn: bool,
 }
 

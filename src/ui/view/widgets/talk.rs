@@ -1,4 +1,4 @@
-//! What is said: the newest at the bottom.
+//! The talk, with the newest line at the bottom.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -38,7 +38,8 @@ pub fn lines_or_more(mut lines: Vec<Line>, area: Rect, buf: &mut Buffer, theme: 
     paint::lines(lines, area, buf);
 }
 
-/// How many of so many lines are seen in an area, and the row that says how many are not.
+/// Returns the number of lines, of `all`, that are seen in an area, and the row that counts the
+/// hidden ones.
 pub(super) fn split(all: usize, area: Rect) -> (usize, Option<Rect>) {
     let rows = usize::from(area.height);
     if all <= rows || rows == 0 {

@@ -1,4 +1,4 @@
-//! What is shown when the window is too small for the screen.
+//! The notice shown when the window is too small for the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -10,7 +10,8 @@ use crate::view::paint;
 use crate::view::theme::Theme;
 use parlour_language::fl;
 
-/// What size is needed, in one line in the middle; in the fewest words in the narrowest window.
+/// The notice of the size that is needed, in one line in the middle. The narrowest window gets the
+/// fewest words.
 #[derive(Clone, Copy, Debug)]
 pub struct TooSmall<'a> {
     pub needed: Size,

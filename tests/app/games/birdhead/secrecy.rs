@@ -1,4 +1,5 @@
-//! BH-13 on the screen: whatever is unknown to a seat is dealt anew, and the drawn frame stays equal to the byte.
+//! The rule BH-13 on the screen: the test deals again everything unknown to a seat. The drawn frame
+//! stays equal to the byte.
 
 use parlour_model::birdhead::{BirdHead, Cards, Move, Piles, Rules};
 use parlour_model::game::Game;

@@ -19,11 +19,11 @@ pub struct Hand {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Button {
     pub label: String,
-    /// What it does with the cards; `None` lowers all.
+    /// The button's action on the cards; `None` lowers all.
     pub way: Option<Way>,
-    /// Whether the rules allow it now.
+    /// True if the rules allow it now.
     pub legal: bool,
-    /// Whether Enter would press it.
+    /// True if Enter would press it.
     pub focus: bool,
 }
 
@@ -36,7 +36,7 @@ pub struct OwnTurn {
 }
 
 impl Hand {
-    /// Whether a card is raised.
+    /// Returns whether a card is raised.
     pub fn is_raised(&self, index: usize) -> bool {
         self.raised.get(index).copied().unwrap_or(false)
     }
@@ -63,7 +63,7 @@ impl Hand {
             .collect()
     }
 
-    /// Whether a card that lies low could be raised towards a legal action.
+    /// Returns whether a lowered card could be raised towards a legal action.
     pub fn fits(&self, index: usize, rank: u8, observation: &Observation<BirdHead>) -> bool {
         let Some(turn) = self.of(observation).filter(|_| !self.is_raised(index)) else {
             return false;
@@ -75,7 +75,7 @@ impl Hand {
             .any(|chosen| matches!(chosen, Move::Act(action) if action.cards.holds(more)))
     }
 
-    /// Raises the card under the cursor, or lowers it, in a hand of so many.
+    /// Raises the card under the cursor in a hand of `count` cards, or lowers it.
     pub(super) fn toggle(&mut self, count: usize) -> bool {
         let inside = self.cursor < count;
         if let Some(raised) = self.raised.get_mut(self.cursor).filter(|_| inside) {
@@ -149,7 +149,7 @@ impl Hand {
 }
 
 impl OwnTurn {
-    /// What the rules have against laying the raised cards down in this way.
+    /// Returns the rule against laying down the raised cards in this way, if any.
     pub fn fault(&self, way: Way) -> Option<Why> {
         legal::check(
             &self.trick,
@@ -211,7 +211,7 @@ impl OwnTurn {
         all
     }
 
-    /// What to do, or what the raised cards would be.
+    /// Returns the instruction, or a description of the raised cards.
     pub(super) fn prompt(&self, asked: Option<Way>) -> String {
         let raised = self.raised;
         let [play, discard] = [Command::PlayCards, Command::Discard].map(mention);
@@ -239,7 +239,7 @@ impl OwnTurn {
         }
     }
 
-    /// What is to be done when no card is raised yet.
+    /// Returns the instruction for the time before a card is raised.
     fn task(&self) -> String {
         match (self.trick.standing(), self.lowest()) {
             (Some(standing), Some(lowest)) => {

@@ -35,7 +35,7 @@ pub struct BirdHeadBoard {
     /// The raised cards would do as a play and as a discard, and the person is asked which (BH-8): the way that
     /// Enter would choose.
     pub asked: Option<Way>,
-    /// Whether somebody looks who can be waited for.
+    /// True if a person is watching, for whom the game can wait.
     attended: bool,
 }
 
@@ -81,7 +81,7 @@ impl BirdHeadBoard {
         }
     }
 
-    /// How everybody's place lies on a board in this area, where places lie side by side.
+    /// Returns the layout of all places on a board in this area, where places lie side by side.
     pub fn places(&self, observation: &Observation<BirdHead>, area: Rect) -> Option<PlacesLayout> {
         let (upper, _) = layout::board_parts(area, Self::strip(area));
         let lead = self
@@ -98,7 +98,7 @@ impl BirdHeadBoard {
         )
     }
 
-    /// How the end of a deal lies on a board in this area.
+    /// Returns the layout of a deal's end on a board in this area.
     pub fn last_cards(&self, observation: &Observation<BirdHead>, area: Rect) -> EndLayout {
         let (upper, below) = layout::board_parts(area, Self::strip(area));
         let whole = Rect {
@@ -108,7 +108,7 @@ impl BirdHeadBoard {
         EndLayout::of(whole, observation.view.hand_sizes.len())
     }
 
-    /// How the hand lies on the screen, and where its buttons are.
+    /// Returns the layout of the hand and its buttons on the screen.
     pub fn layout(
         &self,
         observation: &Observation<BirdHead>,
@@ -122,7 +122,7 @@ impl BirdHeadBoard {
         (hand, all.into_iter().zip(places).collect())
     }
 
-    /// What the person on turn may press: what it would be is said before it is done.
+    /// Returns the buttons of the person on turn. Each names its action before it is pressed.
     pub fn buttons(&self, observation: &Observation<BirdHead>) -> Vec<Button> {
         match (self.scene.is_table(), self.hand.of(observation)) {
             (true, Some(turn)) => turn.buttons(self.asked),
@@ -233,7 +233,7 @@ impl BirdHeadBoard {
     }
 }
 
-/// Who takes the trick that a move completes, and with which cards (BH-9).
+/// Returns the winner of the trick that a move completes, and the cards (BH-9).
 fn taken(
     report: &MoveReport<BirdHead>,
     observation: &Observation<BirdHead>,

@@ -1,4 +1,4 @@
-//! What is in sight when a trick or a deal is over, one thing after another.
+//! The scenes at the end of a trick or a deal, one after another.
 
 use crate::app::board::Pause;
 use parlour_language::fl;
@@ -7,15 +7,16 @@ use parlour_model::birdhead::{Resolution, Trick, View};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 
-/// What is in sight.
+/// The scene in sight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scene {
     Table,
     /// A complete trick, before the next begins or, if there is none, the deal is resolved.
     Trick(Trick, Option<Resolution>),
-    /// The last cards, of which so many are turned over, in seat order (BH-10).
+    /// The last cards in seat order, with the number turned over (BH-10).
     Last(Resolution, usize),
-    /// How the deal ended: all last cards, the losers, the markers, the next starter (BH-10, BH-11).
+    /// The end of the deal: all last cards, the losers, the markers, the next starter (BH-10,
+    /// BH-11).
     Summary(Resolution),
 }
 
@@ -34,7 +35,7 @@ impl Scene {
         }
     }
 
-    /// What comes after it.
+    /// Returns the next scene.
     pub(super) fn next(self) -> Self {
         match self {
             Self::Trick(_, Some(resolution)) => Self::Last(resolution, 1),
@@ -65,7 +66,7 @@ impl Scene {
         }
     }
 
-    /// Whether a game under way is in sight.
+    /// Returns whether a game under way is in sight.
     pub fn is_table(self) -> bool {
         self == Self::Table
     }

@@ -1,4 +1,5 @@
-//! What of a table of `BirdHead` can be seen moving, as the places of a [`crate::app::motion::Motion`] are numbered.
+//! The parts of a `BirdHead` table that can be animated, numbered as places of a
+//! [`crate::app::motion::Motion`].
 
 use parlour_model::birdhead::cards::LARGEST_HAND;
 use parlour_model::seat::Seat;
@@ -21,7 +22,7 @@ pub(super) enum Spot {
 }
 
 impl Spot {
-    /// What has this number, which was given here.
+    /// Returns the spot of a number that was assigned here.
     pub(super) fn of(place: usize) -> Self {
         match place {
             LAST.. => Self::Last(Seat::of(place - LAST)),
@@ -30,7 +31,7 @@ impl Spot {
         }
     }
 
-    /// The numbers of so many cards that a seat has laid down.
+    /// Returns the numbers of the first `cards` cards that a seat has laid down.
     pub(super) fn laid(seat: Seat, cards: usize) -> Vec<usize> {
         (0..cards.min(CARDS))
             .map(|card| (seat.index() + 1) * CARDS + card)

@@ -1,4 +1,4 @@
-//! How each square looks: its piece and what it is marked out for (CHK-12).
+//! The look of each square: its piece and its highlight (CHK-12).
 
 use super::jumps::Jumps;
 use super::{CheckersBoard, on_turn};
@@ -6,7 +6,7 @@ use parlour_model::checkers::Checkers;
 use parlour_model::checkers::board::Piece;
 use parlour_table::event::Observation;
 
-/// What a square is marked out for; the first of those that hold.
+/// The highlight of a square; the first that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tint {
     /// The piece in the hand stands here.
@@ -25,17 +25,17 @@ pub enum Tint {
 /// A square that is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// What it is marked out for.
+    /// The highlight of the square.
     pub tint: Tint,
-    /// Whether the cursor is on it.
+    /// True if the cursor is on it.
     pub cursor: bool,
     pub piece: Option<Piece>,
-    /// Whether that has been jumped in a capture that goes on, or was by the last move.
+    /// True if the piece was jumped in a running capture, or by the last move.
     pub jumped: bool,
 }
 
 impl CheckersBoard {
-    /// How every square looks, by its index.
+    /// Returns a function from a square's index to its look.
     pub fn looks(&self, observation: &Observation<Checkers>) -> impl Fn(u8) -> Look {
         let view = &observation.view;
         let targets = self.targets();

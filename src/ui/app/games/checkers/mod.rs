@@ -21,7 +21,8 @@ use crate::app::motion::{Motion, Movement};
 use parlour_language::fl;
 use parlour_model::checkers::move_builder::{BuilderStep, MoveBuilder};
 use parlour_model::checkers::openings::OpeningLine;
-use parlour_model::checkers::{Checkers, Event, Move, View, board as model};
+use parlour_model::checkers::sentence::Sentence as _;
+use parlour_model::checkers::{Checkers, Event, Move, MoveError, View, board as model};
 use parlour_model::game::{Describe, MoveSyntax};
 use parlour_model::grid::Place;
 use parlour_model::player::Names;
@@ -31,7 +32,7 @@ use parlour_table::event::{MoveReport, Observation};
 /// The board's own state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckersBoard {
-    /// Where the person points, among the squares that are played on, as they are seen.
+    /// The position that the person points at, among the playable squares as they are seen.
     cursor: CardCursor,
     /// The piece in the hand.
     held: Option<MoveBuilder>,
@@ -39,12 +40,12 @@ pub struct CheckersBoard {
     press: Option<Press>,
     /// Through whose eyes the board is seen.
     viewer: Viewer,
-    /// Whether that one's side sits at the top.
+    /// True if the viewer's side sits at the top.
     flipped: bool,
     pub labels: bool,
     /// The squares of a move that was advised.
     advised: Vec<u8>,
-    /// How many pieces White and Black have lost.
+    /// The numbers of pieces that White and Black have lost.
     captured: [u32; 2],
     /// The position that was seen last.
     seen: model::Board,
@@ -59,9 +60,9 @@ pub struct CheckersBoard {
 struct Press {
     /// On which square it went down.
     on: u8,
-    /// Whether the piece there was in the hand already.
+    /// True if the piece there was in the hand already.
     again: bool,
-    /// Where the mouse holds the piece, once it has moved.
+    /// The mouse position on the piece, once it has moved.
     at: Option<Position>,
 }
 
@@ -73,7 +74,7 @@ impl GameUi for Checkers {
 }
 
 impl CheckersBoard {
-    /// How the squares lie on the screen.
+    /// Returns the layout of the squares on the screen.
     pub fn layout(&self, view: &View, area: Rect) -> BoardLayout {
         BoardLayout::of(view.board.squares().width(), area, self.labels)
     }
@@ -115,8 +116,8 @@ impl CheckersBoard {
         }
     }
 
-    /// Where single steps over these squares lead: of the piece in the hand if it stands on the first of them, else of
-    /// the piece there.
+    /// Returns the result of single steps over these squares. They move the piece in the hand if it
+    /// stands on the first square, else the piece there.
     fn led_by(&self, board: &model::Board, squares: &[u8]) -> Option<BuilderStep> {
         let (first, others) = squares.split_first()?;
         let held = self
@@ -309,7 +310,7 @@ impl BoardUi<Checkers> for CheckersBoard {
             .board
             .read_move(text)
             .ok()
-            .map_or_else(|| text.parse(), Ok)
+            .map_or_else(|| text.parse().map_err(MoveError::into), Ok)
     }
 
     /// A jump of a capture that goes on leads the piece, as a click would (CHK-13).
@@ -338,7 +339,8 @@ impl BoardUi<Checkers> for CheckersBoard {
         self.stay()
     }
 
-    /// Where pieces were taken, and who has taken them.
+    /// Returns the animation of a capture: the squares of the taken pieces, and the seat that took
+    /// them.
     fn motion(report: &MoveReport<Checkers>, _: &Observation<Checkers>) -> Option<Motion> {
         report.events.iter().find_map(|event| match event {
             Event::Moved(played) if played.ply.captured != 0 => {
@@ -459,7 +461,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         )
     }
 
-    /// Who has won, and why (CHK-8, CHK-9).
+    /// Returns the winner and the reason (CHK-8, CHK-9).
     fn verdict(&self, observation: &Observation<Checkers>, names: &Names) -> Option<String> {
         observation
             .view
@@ -504,7 +506,7 @@ impl BoardUi<Checkers> for CheckersBoard {
 }
 
 impl CheckersBoard {
-    /// Where Tab stops: the pieces that can move, or where the one in the hand can go.
+    /// Returns the stops of Tab: the movable pieces, or the targets of the piece in the hand.
     fn wanted(&self, observation: &Observation<Checkers>) -> Vec<u8> {
         match &self.held {
             Some(steps) => steps.next().union(&steps.ends()).copied().collect(),
@@ -516,7 +518,7 @@ impl CheckersBoard {
         }
     }
 
-    /// What the mouse drags, and where it holds it.
+    /// Returns the piece that the mouse drags, and the mouse position.
     pub fn dragged(&self) -> Option<(u8, Position)> {
         let press = self.press?;
         Some((press.on, press.at?))
@@ -525,10 +527,7 @@ impl CheckersBoard {
 
 /// A refusal of the rules, in words.
 fn refusal(view: &View, written: &Move) -> Option<String> {
-    view.board
-        .resolve(written)
-        .err()
-        .map(|why| why.describe(&Names::unnamed(2)))
+    view.board.resolve(written).err().map(|why| why.sentence())
 }
 
 /// The cursor's place, or any square's, as it is seen.

@@ -11,7 +11,7 @@ use parlour_model::seat::Viewer;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Orientation {
     squares: Squares,
-    /// Whether Black sits at the bottom.
+    /// True if Black sits at the bottom.
     turned: bool,
 }
 
@@ -50,7 +50,7 @@ impl Orientation {
         }
     }
 
-    /// Where a square is seen.
+    /// Returns the place of a square as it is seen.
     pub fn place(self, index: u8) -> Place {
         let (row, column) = self.squares.place(index);
         self.turn(row, column)

@@ -1,15 +1,16 @@
-//! What the board of checkers says.
+//! The texts of the checkers board.
 
 use super::{on_turn, refusal};
 use parlour_language::fl;
 use parlour_model::checkers::move_builder::MoveBuilder;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::side::Color;
 use parlour_model::checkers::{Checkers, Move, View};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 use parlour_table::event::Observation;
 
-/// What the person on turn is to do (CHK-12).
+/// Returns the instruction to the person on turn (CHK-12).
 pub(super) fn prompt(
     observation: &Observation<Checkers>,
     names: &Names,
@@ -47,7 +48,7 @@ pub(super) fn prompt(
     format!("{what}{here}")
 }
 
-/// Why no piece can be taken up from a square.
+/// Returns the reason no piece can be picked up from a square.
 pub(super) fn no_piece(view: &View, index: u8) -> String {
     let (board, name) = (&view.board, view.board.name(index));
     match board.piece(index) {
@@ -65,7 +66,7 @@ pub(super) fn no_piece(view: &View, index: u8) -> String {
     }
 }
 
-/// Why the piece in the hand cannot go to a square.
+/// Returns the reason the piece in the hand cannot go to a square.
 pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> String {
     let name = |index| view.board.name(index);
     if steps.is_under_way() {
@@ -94,7 +95,7 @@ fn between(view: &View, from: u8, to: u8) -> Move {
     Move::over(vec![view.board.name(from), view.board.name(to)], false)
 }
 
-/// What a seat has left.
+/// Returns a text about the pieces that a seat has left.
 pub(super) fn pieces(view: &View, seat: Seat) -> String {
     let color = view.color(seat);
     let force = view.board.material()[color.index()];
@@ -126,7 +127,7 @@ pub(super) fn notes(observation: &Observation<Checkers>, [white, black]: [u32; 2
     notes
 }
 
-/// What counts toward a draw, once it is worth telling.
+/// Returns the counts toward a draw, once they are worth showing.
 pub(super) fn counts(view: &View) -> impl Iterator<Item = String> {
     let worth = view.counts().filter(|(moves, _, _)| *moves > 4);
     worth.map(|(moves, limit, held)| {

@@ -13,7 +13,7 @@ use parlour_table::any::AnyGame;
 const SECOND: Duration = Duration::from_secs(1);
 
 impl<G: GameUi + AnyGame> Play<G> {
-    /// What every seat has left, and what it began with; nothing where no time is counted.
+    /// Returns each seat's remaining time and the initial time; nothing where no time is counted.
     pub fn clocks(&self) -> Option<(Vec<Duration>, Duration)> {
         let face = self.observation().clock.as_ref()?;
         let left = |seat: Seat| face.left_at(seat, self.clock_time);
@@ -49,7 +49,8 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 }
 
-/// How long a clock with so much left shows the same: it is rounded up, so that only an empty clock shows zero.
+/// Returns the time for which a clock with `left` remaining shows the same. The clock is rounded
+/// up, so that only an empty clock shows zero.
 fn until_next_second(left: Duration) -> Duration {
     match Duration::from_nanos(left.subsec_nanos().into()) {
         Duration::ZERO => SECOND,

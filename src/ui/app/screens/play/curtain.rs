@@ -17,7 +17,7 @@ use parlour_table::command::Request;
 const FALLING: SignedDuration = SignedDuration::from_millis(500);
 
 impl<G: GameUi + AnyGame> Play<G> {
-    /// Whose turn it is to look while nobody may see the table.
+    /// Returns the seat whose turn it is to look while the table is hidden from everyone.
     pub fn curtain(&self) -> Option<Seat> {
         match self.phase {
             Phase::HandOver { seat, .. } => Some(seat),
@@ -25,8 +25,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// Hides the table until the player of this seat is there; meanwhile it is seen as by a spectator. Where nobody
-    /// else is at the screen, nothing is hidden.
+    /// Hides the table until the player of this seat is there; meanwhile it is seen as by a
+    /// spectator. With no other player at the screen, nothing is hidden.
     pub(super) fn hand_over(&mut self, seat: Seat, env: &mut Env) -> Vec<Action> {
         if self.mirror.own_people().all(|own| own == seat) {
             return self.show_to(seat, env);
@@ -57,7 +57,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// Whether a click is on the plate's button; where the window has no room for it, anywhere on the curtain.
+    /// Returns whether a click is on the plate's button. Where the window has no room for the
+    /// button, anywhere on the curtain counts.
     pub(super) fn is_on_plate(&self, at: Position, area: Rect) -> bool {
         let Some(seat) = self.curtain() else {
             return false;
@@ -95,7 +96,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// Who has to come to the keyboard before the game goes on.
+    /// Returns the player who has to come to the keyboard before the game goes on.
     pub(super) fn next_to_look(&self) -> Option<Seat> {
         let on_turn = self.observation().to_act.seat()?;
         let hidden = G::SECRETS == Secrecy::Hands

@@ -1,4 +1,4 @@
-//! How a game ends, what is said of it then, and how another begins.
+//! The end of a game, the messages about it, and the start of the next game.
 
 use super::Play;
 use crate::app::action::Action;
@@ -10,12 +10,12 @@ use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
 
 impl<G: GameUi + AnyGame> Play<G> {
-    /// Who has won, in a sentence.
+    /// Names the winners, in a sentence.
     pub fn standing(&self) -> String {
         outcome::verdict(&self.board, self.observation(), self.names())
     }
 
-    /// Who has won, in few words.
+    /// Names the winners, in few words.
     pub(super) fn winners(&self) -> String {
         outcome::winners(self.observation().winners.as_deref(), self.names())
     }
@@ -71,7 +71,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         Some(Question::new(fl!("table-over"), text.join("\n"), buttons).aside())
     }
 
-    /// How it stands, a line a player, the winners first; for a player alone, against par.
+    /// Lists the scores, a line a player, the winners first; for a solo player, against par.
     pub(super) fn standings(&self) -> Vec<String> {
         if self.players().len() == 1 {
             return self.board.notes(self.observation());

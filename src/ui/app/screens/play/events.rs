@@ -42,7 +42,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// What was asked is not done; the screen goes on where it was.
+    /// Reports that the request was refused; the screen goes on where it was.
     pub(super) fn rejected(&mut self, why: String, env: &mut Env) -> Vec<Action> {
         (self.message, self.asked_bot) = (Some(Message::Refused(why)), None);
         match self.phase {
@@ -84,7 +84,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         actions
     }
 
-    /// Whether the next move may be shown.
+    /// Returns whether the next move may be shown.
     fn has_time(&self) -> bool {
         matches!(
             self.phase,

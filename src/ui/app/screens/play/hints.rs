@@ -1,5 +1,5 @@
-//! What robots are asked beside their own moves: a hint for a person, whether they agree to a draw, and their
-//! analysis while they think.
+//! The requests to robots other than their moves: a hint for a person, their answer to a draw
+//! offer, and their analysis while they think.
 
 use super::Play;
 use crate::app::action::Action;
@@ -10,12 +10,12 @@ use parlour_model::seat::Seat;
 use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
 
-/// What a robot has been asked for.
+/// A request to a robot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BotQuestion {
     /// A move for the person on turn.
     Hint,
-    /// Whether it agrees to a draw; a person elsewhere may be asked the same.
+    /// The question to the robot if it agrees to a draw; a remote person may be asked the same.
     Draw(Seat),
 }
 
@@ -67,7 +67,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         self.message = Some(Message::Said(text.into()));
     }
 
-    /// What is said while a robot is on turn.
+    /// Returns the message shown while a robot is on turn.
     pub(super) fn thinking(&self, seat: Seat) -> String {
         let name = self.names().get(seat);
         if self.shows_analysis && !self.analysis.is_empty() {

@@ -1,4 +1,4 @@
-//! What a person does at the table: keys, clicks and typed moves.
+//! The person's actions at the table: keys, clicks and typed moves.
 
 use ratatui::layout::Rect;
 
@@ -142,12 +142,13 @@ impl<G: GameUi + AnyGame> Play<G> {
         Vec::new()
     }
 
-    /// Whether a move may be typed: by whoever is to choose one, also while the last one is still shown.
+    /// Returns whether a move may be typed: by the player who is to choose one, also while the last
+    /// one is still shown.
     pub(super) fn can_type(&self) -> bool {
         matches!(self.phase, Phase::Idle | Phase::Revealing(_)) && self.mirror.is_own_turn()
     }
 
-    /// Whether a person at this screen has to choose a move now.
+    /// Returns whether a person at this screen has to choose a move now.
     pub(super) fn person_to_act(&self) -> bool {
         self.phase == Phase::Idle && self.mirror.is_own_turn()
     }

@@ -10,7 +10,7 @@ use parlour_table::any::AnyGame;
 use parlour_table::event::{MoveReport, Observation};
 
 impl<G: GameUi + AnyGame> Play<G> {
-    /// What is seen moving.
+    /// Returns the movement being shown.
     pub fn motion(&self) -> Option<&Motion> {
         self.moving.as_ref().map(|moving| &moving.motion)
     }
@@ -41,7 +41,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         Some(wait(timer))
     }
 
-    /// Whether a timer ends a step of a movement.
+    /// Returns whether a timer ends a step of a movement.
     pub(super) fn is_step(&self, id: RequestId) -> bool {
         self.moving
             .as_ref()
@@ -67,7 +67,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// Whoever presses a key has seen enough.
+    /// Ends the movement at a key press: the player has seen enough.
     pub(super) fn end_motion(&mut self) -> Option<Action> {
         self.moving
             .take()

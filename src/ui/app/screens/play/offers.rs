@@ -18,14 +18,15 @@ use parlour_table::command::Request;
 pub(super) struct Asked {
     offer: Offer,
     by: Seat,
-    /// Who answers.
+    /// The seat that answers.
     seat: Seat,
-    /// Whether the question has been put.
+    /// Set when the question has been put.
     shown: bool,
 }
 
 impl<G: GameUi + AnyGame> Play<G> {
-    /// Who may offer a draw now, and to whom (CHK-9): the person on turn.
+    /// Returns the seat that may offer a draw now, and the seat that receives the offer (CHK-9).
+    /// The person on turn makes the offer.
     pub(super) fn draw_offer(&self) -> Option<(Seat, Seat)> {
         let offering = self
             .observation()
@@ -57,7 +58,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         })
     }
 
-    /// Offers a draw to whoever sits on the other side.
+    /// Offers a draw to the player on the other side.
     pub(super) fn offer_draw(&mut self) -> Vec<Action> {
         let Some((_, other)) = self.draw_offer() else {
             self.message = Some(Message::Refused(fl!("table-draw-not-now").into()));
@@ -101,7 +102,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         if self.offered.is_some() || other.is_some() || self.asked_bot.is_some() {
             return Vec::new();
         }
-        // Nobody here has to answer: play goes on until somebody elsewhere has.
+        // No player here has to answer: play goes on until the remote player does.
         self.message = Some(Message::Said(offers(self.names().get(by), offer)));
         if self.phase == Phase::Saving {
             self.proceed(env)
@@ -153,7 +154,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 }
 
-/// Who offers what.
+/// Describes an offer and its maker.
 fn offers(name: &str, offer: Offer) -> String {
     match offer {
         Offer::Draw => fl!("table-offers-draw", name = name),

@@ -16,7 +16,7 @@ use parlour_model::time_control::TimeControl;
 use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
 
-/// What the screen waits for.
+/// The event that the screen waits for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Phase {
     /// Nothing: somebody is to act, or the game is over.
@@ -25,10 +25,10 @@ pub enum Phase {
     Revealing(Option<RequestId>),
     /// The table's answer: a move is shown once it is saved.
     Saving,
-    /// The player of this seat at the keyboard; until then nobody sees the table.
+    /// The player of this seat at the keyboard; until then the table is hidden from everyone.
     HandOver {
         seat: Seat,
-        /// When the curtain fell.
+        /// The time at which the curtain fell.
         since: Timestamp,
     },
     /// The table as the player sees it who has lifted the curtain.
@@ -40,24 +40,24 @@ pub enum Phase {
     },
 }
 
-/// How fast things go at a table, and what may be taken back.
+/// The speed of play at a table, and the moves that may be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableOptions {
-    /// How long a mismatch stays visible; zero is until a key or a click (CON-12).
+    /// The time for which a mismatch stays visible; zero is until a key or a click (CON-12).
     pub reveal: Duration,
-    /// How long a robot's move takes at least.
+    /// The least time that a robot's move takes.
     pub robot: Duration,
-    /// How long a robot may think; `None` is as long as its level does.
+    /// The longest time that a robot may think; `None` is as long as its level does.
     pub limit: Option<Duration>,
-    /// Whether friends at one keyboard have agreed to take moves back.
+    /// Set when friends at one keyboard have agreed to take moves back.
     pub undo: bool,
-    /// How much time the players have.
+    /// The players' time control.
     pub clock: TimeControl,
-    /// Whether what moves is seen moving.
+    /// True while moves are animated.
     pub animation: bool,
     /// Which day's daily deal is played, if it is one.
     pub daily: Option<Date>,
-    /// Whether the table is a hall's, which keeps it, and where people elsewhere see what is done.
+    /// Set when the table belongs to a hall, which keeps it, and remote people see what is done.
     pub remote: bool,
 }
 
@@ -84,12 +84,12 @@ impl<G: GameUi + AnyGame> Play<G> {
         matches!(self.phase, Phase::Revealing(_))
     }
 
-    /// Whether a key or a click has something to cut short.
+    /// Returns whether a key or a click has something to cut short.
     pub(super) fn can_skip(&self) -> bool {
         matches!(self.phase, Phase::Revealing(_) | Phase::BotTurn { .. })
     }
 
-    /// Whether Enter does nothing but go on now.
+    /// Returns whether Enter now only continues.
     pub(super) fn goes_on(&self) -> bool {
         match self.phase {
             Phase::Revealing(_) => self.board.waits(),
@@ -142,7 +142,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         self.pause(next, env)
     }
 
-    /// Whether it was a robot that made the last move.
+    /// Returns whether a robot made the last move.
     fn robot_moved(&self) -> bool {
         self.mirror
             .moved_last()
@@ -197,7 +197,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         )
     }
 
-    /// How long something stays in sight. Where only robots play nobody should have to press a key.
+    /// Returns the time for which something stays in sight. Where only robots play, no key press
+    /// should be needed.
     fn reveal_time(&self) -> Duration {
         let waits = self.options.reveal.is_zero() && !self.players().iter().any(Player::is_person);
         if waits {
@@ -230,7 +231,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         Vec::new()
     }
 
-    /// Nobody waits for the screen's timer any more.
+    /// Cancels the screen's timer, if the screen waits for one.
     pub(super) fn cancel_timer(&self) -> Vec<Action> {
         let waits = matches!(
             self.phase,

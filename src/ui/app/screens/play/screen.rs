@@ -56,7 +56,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
         others && self.person_to_act()
     }
 
-    /// What the person is to do, or why nothing is to be done.
+    /// Returns the person's task, or the reason why there is none.
     fn prompt(&self) -> String {
         let news = self
             .board
@@ -272,7 +272,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 }
 
-/// Whether a command is of use only to whoever plays.
+/// Returns whether a command is of use only to a player.
 fn is_play(command: Command) -> bool {
     matches!(
         command,
@@ -280,7 +280,7 @@ fn is_play(command: Command) -> bool {
     ) || is_move(command)
 }
 
-/// Whether a command is a part of a move, or asks for one.
+/// Returns whether a command is a part of a move, or asks for one.
 fn is_move(command: Command) -> bool {
     use Command as C;
     matches!(
@@ -311,7 +311,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// What is to be done now, and by whom.
+    /// Describes the task now, and the player it falls to.
     fn task(&self) -> String {
         match (&self.phase, self.observation().to_act) {
             (Phase::HandOver { seat, .. }, _) => {

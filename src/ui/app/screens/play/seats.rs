@@ -1,4 +1,4 @@
-//! Who decides for a seat from now on: a person hands it to a robot, or takes a robot's.
+//! The change of a seat's controller: a person hands a seat to a robot, or takes a robot's.
 
 use super::Play;
 use crate::app::action::Action;
@@ -21,20 +21,20 @@ impl<G: GameUi + AnyGame> Play<G> {
         free.or_else(|| self.mirror.speaker())
     }
 
-    /// Whether a robot may be asked to play on for a person elsewhere who is away; the table says whether it is long
-    /// enough.
+    /// Returns whether a robot may be asked to play on for a remote person who is away. The table
+    /// decides whether the absence is long enough.
     fn may_stand_in(&self, seat: Seat) -> bool {
         let elsewhere = self.mirror.is_away(seat) && !self.mirror.is_own_person(seat);
         self.options.remote && elsewhere && self.mirror.has_seats() && !self.mirror.is_rated()
     }
 
-    /// Since when nobody has been there for a seat, as a time of day.
+    /// Returns the time of day since which a seat's player has been away.
     fn away_since(&self, seat: Seat) -> Option<String> {
         let away = self.mirror.away_since(seat)?;
         Some(away.strftime("%H:%M").to_string())
     }
 
-    /// What is said while it is somebody's turn who sits elsewhere, or nobody's.
+    /// Returns the message shown while a remote player or an empty seat is on turn.
     pub(super) fn waiting_for(&self, seat: Seat) -> String {
         let name = self.names().get(seat);
         match seat {
@@ -73,7 +73,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// How many people watch this table, in words.
+    /// Returns the number of people who watch this table, in words.
     pub fn spectators(&self) -> Option<String> {
         match self.mirror.spectators() {
             0 => None,
@@ -82,12 +82,12 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// Whether there is a seat that somebody else could play on for.
+    /// Returns whether there is a seat that another player could play on for.
     pub(super) fn can_change_seats(&self) -> bool {
         !self.is_over() && !self.mirror.is_rated() && self.seat_to_change().is_some()
     }
 
-    /// Who is to play on?
+    /// Asks which player is to play on for the seat.
     pub(super) fn seat_question(&self) -> Option<Question> {
         let seat = self.seat_to_change().filter(|_| self.can_change_seats())?;
         let name = self.names().get(seat);

@@ -43,7 +43,7 @@ impl Series {
             .map(|(_, points)| *points)
     }
 
-    /// How the games stand, once there were several.
+    /// Returns the score of the series, once there were several games.
     pub(super) fn line(&self) -> Option<String> {
         let players: Vec<_> = self
             .points

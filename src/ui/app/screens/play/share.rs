@@ -59,7 +59,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         })
     }
 
-    /// Who has what, the best first.
+    /// Lists the players with their scores, the best first.
     fn result(&self) -> String {
         let scores = self.ranked().into_iter().map(|(_, score)| {
             let name = self.names().get(score.seat);

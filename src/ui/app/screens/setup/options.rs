@@ -1,4 +1,5 @@
-//! What the set-up of a table offers of the section `[table]`: only what matters to this game and those who sit there.
+//! The rows of the section `[table]` in the set-up of a table. It offers only what matters to this
+//! game and its players.
 
 use super::SetupItem;
 use crate::app::form::Row;

@@ -1,4 +1,4 @@
-//! What is changed in a study by commands, typed lines and answers to questions.
+//! The changes made to a study by commands, typed lines and answers to questions.
 
 use super::StudyBoard;
 use crate::app::action::{Action, Destination, LinePurpose};
@@ -10,7 +10,10 @@ use crate::app::screen::Shared;
 use crate::app::study_answer::StudyAnswer;
 use parlour_language::fl;
 use parlour_model::any::AnyRules;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::study::Mark;
+use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::player::{Controller, Level, Player};
 
 impl StudyBoard {
@@ -213,7 +216,7 @@ impl StudyBoard {
                     self.board.cancel();
                     self.play(&chosen, shared)
                 }
-                Err(why) => vec![Action::refuse(why)],
+                Err(why) => vec![Action::refuse(why.sentence())],
             },
             LinePurpose::Comment => {
                 if text != self.study().comment(at) {

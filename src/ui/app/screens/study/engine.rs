@@ -1,4 +1,4 @@
-//! What a robot finds in the position that is shown, while it is asked to look.
+//! The analysis by a robot of the position that is shown, while the robot is asked to look.
 
 use std::time::Duration;
 
@@ -8,27 +8,28 @@ use crate::app::effect::Effect;
 use crate::app::screen::Shared;
 use parlour_language::fl;
 use parlour_model::checkers::Move;
+use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::study::Worth;
 use parlour_robots::checkers::analysis::{Analysis, Question, worth};
 use parlour_robots::checkers::tablebase::Value;
 use parlour_robots::checkers::think::{SearchLimits, SearchReport};
 use parlour_table::request_id::RequestId;
 
-/// So many lines are shown.
+/// The number of lines shown.
 pub(super) const LINES: usize = 3;
 
 /// A board that somebody has left uses no processor after this time.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// What a robot has found in the position, to be shown.
+/// The analysis of the position by a robot, to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundLines {
-    /// Who looks: an engine by its name, or this program.
+    /// The source of the analysis: an engine by its name, or this program.
     pub by: Option<String>,
     pub depth: i32,
-    /// Whether nothing more will be found.
+    /// Set when nothing more will be found.
     pub is_done: bool,
-    /// What the tables of endings say of the position, in words.
+    /// The verdict of the endgame tables on the position, in words.
     pub by_tables: Option<String>,
     pub lines: Vec<FoundLine>,
 }
@@ -38,7 +39,7 @@ pub struct FoundLines {
 pub struct FoundLine {
     /// In White's eyes.
     pub worth: Worth,
-    /// How deep it was searched, where that is not as deep as the first one.
+    /// The depth of the search, where it is less than that of the first line.
     pub depth: Option<i32>,
     pub moves: String,
 }
@@ -89,7 +90,7 @@ impl StudyBoard {
         self.engines.get(self.asked?).map(String::as_str)
     }
 
-    /// What a robot has found in the position, while it is asked.
+    /// Returns the robot's analysis of the position, while the robot is asked.
     pub fn found_lines(&self) -> Option<FoundLines> {
         let found = &self.engine.as_ref()?.found;
         let board = &self.observation.view.board;
@@ -121,7 +122,7 @@ impl StudyBoard {
         })
     }
 
-    /// Another position is shown: what was found in the one before is nobody's business any more.
+    /// Asks the robot about the new position. The analysis of the previous one is dropped.
     pub(super) fn ask_engine(&mut self, shared: &mut Shared) -> Vec<Action> {
         if self.engine.is_none() {
             return Vec::new();

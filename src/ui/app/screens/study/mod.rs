@@ -24,23 +24,25 @@ use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
 use parlour_language::fl;
 use parlour_model::any::Mode;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::study::{Accuracy, DeletedLine, NodeId, Part, Study, Worth};
 use parlour_model::checkers::{Checkers, Move};
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
 
-/// So many moves one page goes on.
+/// The number of moves in a page.
 const PAGE: usize = 10;
 
 /// A study on the screen.
 #[derive(Clone, Debug)]
 pub struct StudyBoard {
     pub place: StudyPlace,
-    /// What the board shows.
+    /// The observation that the board shows.
     pub observation: Observation<Checkers>,
     pub board: CheckersBoard,
     pub names: Names,
-    /// Whether the arrows lead pieces; else they step through the moves.
+    /// True while the arrows lead pieces; otherwise they step through the moves.
     pub is_on_board: bool,
     outline: Vec<Part>,
     engine: Option<Engine>,
@@ -92,14 +94,14 @@ impl StudyBoard {
         &self.outline
     }
 
-    /// Where everything lies in the body of a page.
+    /// Returns the areas of the screen's parts in the body of a page.
     pub fn parts(&self, body: Rect) -> StudyParts {
         let across = self.observation.view.board.squares().width();
         let lines = self.engine.as_ref().map_or(0, |_| engine::LINES);
         study::parts(body, across, lines, self.has_graph())
     }
 
-    /// Whether there is something for the graph of the evaluations.
+    /// Returns whether the graph of the evaluations has something to show.
     pub fn has_graph(&self) -> bool {
         self.review.is_some()
             || self
@@ -110,7 +112,7 @@ impl StudyBoard {
                 > 1
     }
 
-    /// What every position of the main line is worth, as far as it was analysed.
+    /// Returns the evaluation of every position of the main line, as far as it was analysed.
     pub fn curve(&self) -> Vec<(NodeId, Option<Worth>)> {
         let study = self.study();
         study
@@ -120,7 +122,8 @@ impl StudyBoard {
             .collect()
     }
 
-    /// How many positions of the main line are analysed, and of how many, while the whole game is.
+    /// Returns the number of analysed positions of the main line and their total, during the
+    /// analysis of the whole game.
     pub fn progress(&self) -> Option<(usize, usize)> {
         self.review.as_ref()?;
         let curve = self.curve();
@@ -130,7 +133,7 @@ impl StudyBoard {
         ))
     }
 
-    /// How exactly both sides have played, White first, once the whole game is analysed.
+    /// Returns the accuracy of both sides, White first, once the whole game is analysed.
     pub fn accuracies(&self) -> Option<[Accuracy; 2]> {
         self.study().accuracies()
     }
@@ -156,7 +159,7 @@ impl StudyBoard {
         self.outline = self.study().outline();
     }
 
-    /// Steps so many moves forward, or back.
+    /// Steps `by` moves forward, or back.
     fn step(&mut self, by: isize, shared: &mut Shared) -> Vec<Action> {
         let study = self.study();
         let next = |node: NodeId| {
@@ -180,11 +183,12 @@ impl StudyBoard {
     /// Makes a move on the board.
     fn play(&mut self, chosen: &Move, shared: &mut Shared) -> Vec<Action> {
         let (at, board) = (self.at(), self.study().board(self.at()));
-        let placed = board.resolve(chosen).map_err(|why| {
-            use parlour_model::game::Describe as _;
-            why.describe(&self.names)
-        });
-        match placed.and_then(|ply| self.place.study.play(at, ply)) {
+        let placed = board.resolve(chosen).map_err(|why| why.sentence());
+        let play = |ply| {
+            let placed = self.place.study.play(at, ply);
+            placed.map_err(|why| why.to_string())
+        };
+        match placed.and_then(play) {
             Ok(placed) => {
                 self.changed();
                 self.go(placed.node(), shared)

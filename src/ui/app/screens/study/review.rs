@@ -7,6 +7,7 @@ use crate::app::keymap::{Command, mention};
 use crate::app::screen::Shared;
 use parlour_language::fl;
 use parlour_model::checkers::study::NodeId;
+use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_robots::checkers::analysis::Analysis;
 use parlour_robots::checkers::review::{Step, next_step, note_found};
 use parlour_table::request_id::RequestId;
@@ -72,7 +73,7 @@ impl StudyBoard {
         self.review_next(shared)
     }
 
-    /// What came of the analysis, in a sentence.
+    /// Describes the result of the analysis, in a sentence.
     fn verdict(&self) -> String {
         self.study()
             .verdict()

@@ -1,4 +1,4 @@
-//! Where a study is kept: in a file of its own, or among the finished games.
+//! The place where a study is kept: in a separate file, or among the finished games.
 
 use jiff::Timestamp;
 

@@ -14,7 +14,7 @@ use crate::view::theme::{Role, Theme};
 use parlour_model::birdhead::Cards;
 use parlour_model::birdhead::cards::LOWEST;
 
-/// What a card is marked out for.
+/// The marking of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CardState {
     Plain,

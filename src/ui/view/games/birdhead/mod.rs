@@ -46,7 +46,8 @@ impl Scenery<'_> {
         Seat::all(self.observation.view.hand_sizes.len())
     }
 
-    /// How many cards a seat holds; the last ones still count while they are being turned over.
+    /// Returns the number of cards that a seat holds; the last ones still count while they are
+    /// being turned over.
     fn hand_size(&self, seat: Seat) -> u32 {
         let size = self
             .observation

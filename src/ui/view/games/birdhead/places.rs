@@ -50,7 +50,7 @@ impl Places<'_> {
         found.map(|(_, action)| action)
     }
 
-    /// Whether this seat takes the trick so far.
+    /// Returns whether this seat takes the trick so far.
     fn holds(&self, seat: Seat) -> bool {
         self.trick()
             .is_some_and(|trick| !trick.is_new() && trick.holder() == seat)
@@ -137,7 +137,8 @@ impl Places<'_> {
         self.label(&text, Role::Dim, line, buf);
     }
 
-    /// Whether cards were played or discarded, shown by a sign as well; and who takes the trick so far.
+    /// Describes how a seat acted: it played or discarded cards, shown by a sign as well. It also
+    /// tells if the seat takes the trick so far.
     fn way(&self, seat: Seat, action: Action) -> (String, Role) {
         let complete = matches!(self.scenery.board.scene, Scene::Trick(..));
         let signs = self.scenery.theme.signs;
@@ -154,7 +155,7 @@ impl Places<'_> {
         }
     }
 
-    /// How many cards of each rank have not been seen yet (BH-13).
+    /// Draws the number of cards of each rank that have not been seen yet (BH-13).
     fn draw_unseen(&self, area: Rect, buf: &mut Buffer) {
         let theme = self.scenery.theme;
         let unseen = self.scenery.unseen();

@@ -24,7 +24,7 @@ pub(super) struct Summary<'a> {
 }
 
 impl<'a> Summary<'a> {
-    /// The end of a deal of which so many last cards are turned over.
+    /// Creates the end of a deal with `shown` last cards turned over.
     pub(super) fn new(scenery: &'a Scenery<'a>, resolution: &'a Resolution, shown: usize) -> Self {
         Self {
             scenery,
@@ -173,7 +173,7 @@ impl Summary<'_> {
         .render(rows, buf);
     }
 
-    /// Who starts the next deal, or who has won.
+    /// Draws the player who starts the next deal, or the winner.
     fn draw_next(&self, line: Rect, buf: &mut Buffer) {
         let names = self.scenery.names;
         let (text, role) = match self.scenery.observation.winners.as_deref() {

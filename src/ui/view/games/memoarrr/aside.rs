@@ -19,7 +19,7 @@ use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_table::event::Observation;
 
-/// A tag in a colour of its own, and words.
+/// A tag in a separate colour, and words.
 struct Note {
     tag: Option<(String, Role)>,
     text: String,
@@ -169,7 +169,7 @@ fn round_over(board: &MemoarrrBoard, view: &View, seat: Seat, names: &Names) -> 
     [heading].into_iter().chain(reasons).chain(last).collect()
 }
 
-/// What has to match, and what is blocked.
+/// Lists what has to match, and what is blocked.
 fn table(observation: &Observation<Memoarrr>, names: &Names, theme: &Theme) -> Vec<Note> {
     let view = &observation.view;
     let mut lines = vec![match view.last {

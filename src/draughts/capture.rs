@@ -1,0 +1,464 @@
+//! Captures: from every piece that can capture, every way to go on until it cannot.
+
+use std::collections::HashSet;
+
+use super::bitboard::Bitboard;
+use super::geometry::{BoardGeometry, Direction};
+use super::long_captures::{LongCaptures, continuation};
+use super::position::{Ply, Position, Word, square_index};
+use super::side::Side;
+use super::sink::{CountMoves, MoveSink};
+use super::variant_rules::{CapturePriority, Crowning, KingRange, Landing, Removal, VariantRules};
+
+/// The search for the captures of side `S`, one starting piece after the other.
+pub(super) struct CaptureSearch<'a, R: VariantRules, S, K> {
+    sink: &'a mut K,
+    from: Word<R>,
+    by_king: bool,
+    crowned: bool,
+    their_kings: Word<R>,
+    /// The squares that long captures have reached, with the pieces taken by then; allocated for the first long one.
+    visited: Option<Box<Visited<Word<R>>>>,
+    /// The long captures of a flying king; allocated for the first one.
+    long_captures: Option<Box<LongCaptures<Word<R>>>>,
+    side: std::marker::PhantomData<S>,
+}
+
+/// A square and the pieces taken.
+type Visited<W> = HashSet<(W, W)>;
+
+/// From this many pieces on a capture may reach the same square in more than one way.
+const LONG: u32 = 5;
+
+/// The state of a capture under way.
+#[derive(Clone, Copy)]
+struct CaptureTrail<W> {
+    /// The pieces that may still be jumped.
+    targets: W,
+    /// The squares that can be landed on or flown over, the starting square included.
+    free: W,
+    /// The pieces jumped so far.
+    taken: W,
+    /// The number of them: carried along, because to count them anew at every jump takes longer.
+    pieces: u32,
+    /// The places of the kings among them, the first in the highest bit (Italian only).
+    order: u32,
+}
+
+impl<R: VariantRules, S: Side> CaptureSearch<'_, R, S, CountMoves<'_, Word<R>>> {
+    /// Returns whether a piece of side `S` can capture.
+    #[inline]
+    pub(super) fn is_possible(position: &Position<Word<R>>) -> bool {
+        let theirs = position.sides[S::COLOR.other().index()];
+        let (men, kings) = (position.men(S::COLOR), position.kings_of(S::COLOR));
+        let free = R::Geometry::BOARD & !(position.sides[0] | position.sides[1]);
+        let trail = CaptureTrail {
+            targets: theirs,
+            free,
+            taken: Word::<R>::EMPTY,
+            pieces: 0,
+            order: 0,
+        };
+        let for_men = if R::MAN_TAKES_KING {
+            trail
+        } else {
+            CaptureTrail {
+                targets: theirs & !position.kings,
+                ..trail
+            }
+        };
+        if !Self::jumpers(men, R::MAN_CAPTURES, for_men).is_empty() {
+            return true;
+        }
+        match R::KING_RANGE {
+            KingRange::Short => !Self::jumpers(kings, R::KING_CAPTURES, trail).is_empty(),
+            KingRange::Flying => R::KING_CAPTURES
+                .iter()
+                .any(|direction| Self::fliers_capture(*direction, kings, trail)),
+        }
+    }
+
+    /// Returns whether one of the flying kings can capture in a direction.
+    #[inline]
+    fn fliers_capture(direction: Direction, kings: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+        let mut flown = R::Geometry::step(direction, kings);
+        while !flown.is_empty() {
+            let over = flown & trail.targets;
+            if R::Geometry::step(direction, over).meets(trail.free) {
+                return true;
+            }
+            flown = R::Geometry::step(direction, flown & trail.free);
+        }
+        false
+    }
+}
+
+impl<'a, R: VariantRules, S: Side, K: MoveSink<Word<R>>> CaptureSearch<'a, R, S, K> {
+    /// Puts every legal capture into `sink`, and says whether there is one.
+    #[inline]
+    pub(super) fn find(position: &Position<Word<R>>, sink: &'a mut K) -> bool {
+        let theirs = position.sides[S::COLOR.other().index()];
+        let men = position.men(S::COLOR);
+        let kings = position.kings_of(S::COLOR);
+        let start = CaptureTrail {
+            targets: theirs,
+            free: R::Geometry::BOARD & !(position.sides[0] | position.sides[1]),
+            taken: Word::<R>::EMPTY,
+            pieces: 0,
+            order: 0,
+        };
+        let for_men = if R::MAN_TAKES_KING {
+            start
+        } else {
+            CaptureTrail {
+                targets: theirs & !position.kings,
+                ..start
+            }
+        };
+        let jumpers = Self::jumpers(men, R::MAN_CAPTURES, for_men);
+        if kings.is_empty() && jumpers.is_empty() {
+            return false;
+        }
+        let from = Word::<R>::EMPTY;
+        let mut search = Self {
+            sink,
+            from,
+            by_king: true,
+            crowned: false,
+            their_kings: theirs & position.kings,
+            visited: None,
+            long_captures: None,
+            side: std::marker::PhantomData,
+        };
+        let king_can = !kings.is_empty() && search.with_kings(kings, start);
+        if R::CAPTURE_PRIORITY == CapturePriority::King && king_can {
+            return true;
+        }
+        search.with_men(jumpers, for_men);
+        king_can || !jumpers.is_empty()
+    }
+
+    /// The pieces of a set that can jump over a neighbour.
+    #[inline]
+    fn jumpers(pieces: Word<R>, directions: &[Direction], trail: CaptureTrail<Word<R>>) -> Word<R> {
+        let mut jumpers = Word::<R>::EMPTY;
+        for &direction in directions {
+            let back = S::turned(direction) ^ 1;
+            let over = R::Geometry::step(back, trail.free) & trail.targets;
+            jumpers |= R::Geometry::step(back, over) & pieces;
+        }
+        jumpers
+    }
+
+    #[inline]
+    fn with_men(&mut self, jumpers: Word<R>, start: CaptureTrail<Word<R>>) {
+        self.by_king = false;
+        if K::COUNTS && Self::IS_ONE_WAY {
+            self.count_one_way(jumpers, start);
+            return;
+        }
+        for man in jumpers.each() {
+            self.from = man;
+            self.visited = None;
+            let start = CaptureTrail {
+                free: start.free | man,
+                ..start
+            };
+            self.jump(man, start, R::MAN_CAPTURES);
+            if R::CROWNING == Crowning::AtOnce {
+                self.crowned = true;
+                self.fly_far(start);
+                self.crowned = false;
+            }
+        }
+    }
+
+    /// `true` if men capture forward alone and no capture comes before another: then no two of a man's captures are the same, nor
+    /// does he meet what he has taken or the square that he has left.
+    const IS_ONE_WAY: bool = R::MAN_CAPTURES.len() == 2
+        && matches!(R::CROWNING, Crowning::EndsMove)
+        && matches!(
+            R::CAPTURE_PRIORITY,
+            CapturePriority::Any | CapturePriority::King
+        );
+
+    /// Counts the captures of men that go one way, all men at once: in one direction no two of them land on the same square.
+    fn count_one_way(&mut self, men: Word<R>, trail: CaptureTrail<Word<R>>) {
+        for &direction in R::MAN_CAPTURES {
+            let direction = S::turned(direction);
+            let over = R::Geometry::step(direction, men) & trail.targets;
+            let land = R::Geometry::step(direction, over) & trail.free;
+            let more = Self::jumpers(
+                land & !S::crown_row::<R::Geometry>(),
+                R::MAN_CAPTURES,
+                trail,
+            );
+            self.sink.count((land & !more).count());
+            if !more.is_empty() {
+                self.count_one_way(more, trail);
+            }
+        }
+    }
+
+    fn with_kings(&mut self, kings: Word<R>, start: CaptureTrail<Word<R>>) -> bool {
+        let mut any = false;
+        for king in kings.each() {
+            self.from = king;
+            self.visited = None;
+            let start = CaptureTrail {
+                free: start.free | king,
+                ..start
+            };
+            any |= self.go_on(king, start);
+            self.fly_far(start);
+        }
+        any
+    }
+
+    /// Goes on with a king in every direction; whether it could.
+    fn go_on(&mut self, at: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+        match R::KING_RANGE {
+            KingRange::Short => self.jump(at, trail, R::KING_CAPTURES),
+            KingRange::Flying => {
+                let mut any = false;
+                for &direction in R::KING_CAPTURES {
+                    any |= self.fly(direction, at, trail);
+                }
+                any
+            }
+        }
+    }
+
+    /// Jumps over neighbours with a man or a short king; whether it could.
+    #[inline]
+    fn jump(
+        &mut self,
+        at: Word<R>,
+        trail: CaptureTrail<Word<R>>,
+        directions: &[Direction],
+    ) -> bool {
+        let mut any = false;
+        for &direction in directions {
+            let direction = S::turned(direction);
+            let over = R::Geometry::step(direction, at) & trail.targets;
+            let land = R::Geometry::step(direction, over) & trail.free;
+            if !land.is_empty() {
+                any = true;
+                let next = self.over(trail, over);
+                if !self.has_been(land, &next) {
+                    self.landed(land, next);
+                }
+            }
+        }
+        any
+    }
+
+    /// Continues from where a jump ended.
+    fn landed(&mut self, at: Word<R>, trail: CaptureTrail<Word<R>>) {
+        if self.by_king {
+            if !self.jump(at, trail, R::KING_CAPTURES) {
+                self.end(at, trail, false);
+            }
+            return;
+        }
+        let at_far_row = S::crown_row::<R::Geometry>().meets(at);
+        let went_on = match R::CROWNING {
+            Crowning::EndsMove if at_far_row => false,
+            Crowning::AtOnce if at_far_row => {
+                if self.go_on_crowned(at, trail) {
+                    return;
+                }
+                false
+            }
+            _ => self.jump(at, trail, R::MAN_CAPTURES),
+        };
+        if !went_on {
+            self.end(at, trail, at_far_row);
+        }
+    }
+
+    /// Continues as the king that the man has become in mid-capture.
+    fn go_on_crowned(&mut self, at: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+        (self.by_king, self.crowned) = (true, true);
+        let went_on = self.go_on(at, trail);
+        (self.by_king, self.crowned) = (false, false);
+        went_on
+    }
+
+    /// Flies from a square in one direction up to the first piece and over it; whether it could.
+    fn fly(&mut self, direction: Direction, at: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+        let mut next = R::Geometry::step(direction, at);
+        while next.meets(trail.free) {
+            next = R::Geometry::step(direction, next);
+        }
+        let over = next & trail.targets;
+        let land = R::Geometry::step(direction, over) & trail.free;
+        if land.is_empty() {
+            return false;
+        }
+        let next = self.over(trail, over);
+        if next.pieces < LONG {
+            self.fly_on(direction, land, over, next);
+        } else {
+            self.put_off(direction, land, next.taken);
+        }
+        true
+    }
+
+    #[cold]
+    fn put_off(&mut self, direction: Direction, land: Word<R>, taken: Word<R>) {
+        self.long_captures
+            .get_or_insert_with(|| Box::new(LongCaptures::new()))
+            .note(taken, direction, land);
+    }
+
+    /// Follows the captures of a king that were put off.
+    #[inline]
+    fn fly_far(&mut self, start: CaptureTrail<Word<R>>) {
+        if let Some(long_captures) = self.long_captures.take() {
+            self.follow(*long_captures, start);
+        }
+    }
+
+    #[cold]
+    fn follow(&mut self, mut long_captures: LongCaptures<Word<R>>, start: CaptureTrail<Word<R>>) {
+        while let Some((taken, landings)) = long_captures.next() {
+            if self.sink.has_enough() {
+                return;
+            }
+            let lifted = if R::REMOVAL == Removal::AtOnce {
+                taken
+            } else {
+                Word::<R>::EMPTY
+            };
+            let targets = start.targets & !taken;
+            let continuation =
+                continuation::<R>(&landings, targets, start.free | lifted, self.their_kings);
+            let pieces = taken.count();
+            for to in continuation.ends.each() {
+                self.end(
+                    to,
+                    CaptureTrail {
+                        taken,
+                        pieces,
+                        ..start
+                    },
+                    self.crowned,
+                );
+            }
+            for &direction in R::KING_CAPTURES {
+                for over in continuation.over[direction].each() {
+                    self.sink.jumped();
+                    long_captures.note(taken | over, direction, R::Geometry::step(direction, over));
+                }
+            }
+        }
+    }
+
+    /// A king that has flown over a piece lands where it can go on, if it can anywhere.
+    fn fly_on(
+        &mut self,
+        direction: Direction,
+        first: Word<R>,
+        over: Word<R>,
+        trail: CaptureTrail<Word<R>>,
+    ) {
+        let mut any = false;
+        let mut last = first;
+        loop {
+            any |= self.turn(direction, last, trail);
+            let next = R::Geometry::step(direction, last);
+            if R::LANDING == Landing::Behind || !next.meets(trail.free) {
+                break;
+            }
+            last = next;
+        }
+        any |= self.fly(direction, last, trail);
+        if any {
+            return;
+        }
+        let right_behind = R::LANDING == Landing::BehindLastKing && over.meets(self.their_kings);
+        let mut land = first;
+        while land.meets(trail.free) {
+            self.end(land, trail, self.crowned);
+            if land == last || right_behind {
+                break;
+            }
+            land = R::Geometry::step(direction, land);
+        }
+    }
+
+    /// Goes on from a landing square in any other direction; whether it could.
+    fn turn(&mut self, direction: Direction, at: Word<R>, trail: CaptureTrail<Word<R>>) -> bool {
+        let mut any = false;
+        for &other in R::KING_CAPTURES {
+            if other != direction && (R::TURNS_BACK || other != direction ^ 1) {
+                any |= self.fly(other, at, trail);
+            }
+        }
+        any
+    }
+
+    /// Returns whether a capture has reached this square before with the same pieces taken: its continuations are then known
+    ///. Without this check a composed position would have more paths than can be searched.
+    #[inline]
+    fn has_been(&mut self, at: Word<R>, trail: &CaptureTrail<Word<R>>) -> bool {
+        trail.pieces >= LONG
+            && R::CAPTURE_PRIORITY != CapturePriority::Italian
+            && !self.note(at, trail.taken)
+    }
+
+    #[cold]
+    fn note(&mut self, at: Word<R>, taken: Word<R>) -> bool {
+        self.visited.get_or_insert_default().insert((at, taken))
+    }
+
+    /// The trail after a jump over one more piece.
+    #[inline]
+    fn over(&mut self, trail: CaptureTrail<Word<R>>, over: Word<R>) -> CaptureTrail<Word<R>> {
+        self.sink.jumped();
+        let mut next = trail;
+        next.targets = trail.targets & !over;
+        next.taken = trail.taken | over;
+        next.pieces = trail.pieces + 1;
+        if R::REMOVAL == Removal::AtOnce {
+            next.free = trail.free | over;
+        }
+        if R::CAPTURE_PRIORITY == CapturePriority::Italian && over.meets(self.their_kings) {
+            next.order = trail.order | (1 << (15 - trail.pieces.min(15)));
+        }
+        next
+    }
+
+    #[inline]
+    fn end(&mut self, to: Word<R>, trail: CaptureTrail<Word<R>>, crowned: bool) {
+        // Two ways to the same two pieces and the same square would need a diagonal that meets its
+        // parallel; with rows and columns besides, two ways to two pieces exist.
+        let pieces = trail.pieces;
+        let distinct = pieces < if R::KING_CAPTURES.len() > 4 { 2 } else { 3 };
+        let ply = Ply {
+            from: square_index(self.from),
+            to: square_index(to),
+            crowned,
+            captured: trail.taken,
+        };
+        self.sink.put(self.rank(trail), distinct, ply);
+    }
+
+    /// The rank of a capture under the variant's priority.
+    #[inline]
+    fn rank(&self, trail: CaptureTrail<Word<R>>) -> u32 {
+        let pieces = trail.pieces;
+        let kings = || (trail.taken & self.their_kings).count();
+        let with_king = u32::from(self.by_king);
+        match R::CAPTURE_PRIORITY {
+            CapturePriority::Any | CapturePriority::King => 0,
+            CapturePriority::MostPieces => pieces,
+            CapturePriority::MostPiecesThenKings => pieces * 64 + kings(),
+            CapturePriority::Italian => {
+                (((pieces * 2 + with_king) * 16 + kings()) << 16) | trail.order
+            }
+            CapturePriority::Value => ((pieces + kings()) * 128 - kings()) * 2 + with_king,
+        }
+    }
+}

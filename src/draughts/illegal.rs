@@ -1,0 +1,176 @@
+//! Refusals of moves.
+
+use super::bitboard::Bitboard;
+use super::board::Board;
+use super::moves::Move;
+use super::position::Ply;
+use super::route::route;
+use super::side::Color;
+use super::square::Name;
+use super::variant::Variant;
+use super::variant_rules::VariantRules;
+use crate::with_rules;
+
+/// The error of a move that the rules refuse.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The board has no such square.
+    #[error("there is no square {0} in {1}")]
+    NoSquare(Name, Variant),
+    /// The square is empty.
+    #[error("there is no piece on {0}")]
+    NoPiece(Name),
+    /// The piece there is the other side's.
+    #[error("the piece on {square} is {owner}'s")]
+    NotYours {
+        /// The square of the piece.
+        square: Name,
+        /// The side that it belongs to.
+        owner: Color,
+        /// The variant, some of which have names of their own for the sides.
+        variant: Variant,
+    },
+    /// A capture must be made.
+    #[error("{with} must capture {first} first")]
+    MustCapture {
+        /// The piece that has to.
+        with: Name,
+        /// The piece that it takes first.
+        first: Name,
+    },
+    /// Another capture must be chosen.
+    #[error("{notation} cannot be chosen here; what can is {among}", among = list(among))]
+    MustChoose {
+        /// The move as it was written.
+        notation: Move,
+        /// The captures that may be chosen; a few of them, where there are many.
+        among: Vec<Move>,
+    },
+    /// The capture goes on.
+    #[error("the capture goes on: {0}")]
+    GoesOn(Move),
+    /// The move takes something and is not written as a capture.
+    #[error("this move captures; write {0}")]
+    TakesOnTheWay(Move),
+    /// The king has moved as often in a row as it may.
+    #[error("the king on {0} has moved {1} times in a row; while you have men, move another piece")]
+    KingRests(Name, u8),
+    /// There is no such move.
+    #[error("{from} cannot {verb} {to}", from = .0.from(), to = .0.to(), verb = if .0.captures() { "capture to" } else { "move to" })]
+    NoMove(Move),
+    /// Several captures begin and end there.
+    #[error("{notation} may mean {list}; write it in full", list = list(full))]
+    Ambiguous {
+        /// The move as it was written.
+        notation: Move,
+        /// The captures that it may mean, square by square.
+        full: Vec<Move>,
+    },
+}
+
+/// Lists moves with "or" before the last.
+fn list(moves: &[Move]) -> String {
+    let moves: Vec<_> = moves.iter().map(Move::to_string).collect();
+    match moves.split_last() {
+        Some((last, first)) if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => moves.join(""),
+    }
+}
+
+/// Explains a move that is none of the legal plies.
+pub(super) fn explain(
+    board: &Board,
+    plies: &[Ply<u128>],
+    notation: &Move,
+    squares: &[u8],
+) -> Illegal {
+    let (from, to) = (squares[0], squares[squares.len() - 1]);
+    match board.piece(from) {
+        None => return Illegal::NoPiece(notation.from()),
+        Some(piece) if piece.color != board.position.turn => {
+            return Illegal::NotYours {
+                square: notation.from(),
+                owner: piece.color,
+                variant: board.variant,
+            };
+        }
+        Some(_) => {}
+    }
+    let captures = plies.first().is_some_and(|ply| ply.captures());
+    match (captures, notation.captures()) {
+        (true, false) => must_capture(board, plies, from, to),
+        (true, true) => other_capture(board, plies, notation, squares),
+        (false, false) => {
+            resting(board, from, to).unwrap_or_else(|| Illegal::NoMove(notation.clone()))
+        }
+        (false, true) => Illegal::NoMove(notation.clone()),
+    }
+}
+
+fn must_capture(board: &Board, plies: &[Ply<u128>], from: u8, to: u8) -> Illegal {
+    if let Some(ply) = plies.iter().find(|ply| (ply.from, ply.to) == (from, to)) {
+        return Illegal::TakesOnTheWay(board.write(*ply));
+    }
+    let own = plies.iter().find(|ply| ply.from == from);
+    let ply = own.or(plies.first()).copied();
+    let Some(ply) = ply else {
+        return Illegal::Over;
+    };
+    Illegal::MustCapture {
+        with: board.name(ply.from),
+        first: board.name(first_taken(board, ply)),
+    }
+}
+
+/// The piece that a capture takes first: of its pieces the one between its first two squares.
+fn first_taken(board: &Board, ply: Ply<u128>) -> u8 {
+    let route = route(board, ply);
+    let squares = board.squares();
+    let (start, end) = (squares.place(route[0]), squares.place(route[1]));
+    let between = |index: u8| {
+        let (row, column) = squares.place(index);
+        let along = |a: usize, b: usize, x: usize| (a.min(b)..=a.max(b)).contains(&x);
+        let (down, across) = (row.abs_diff(start.0), column.abs_diff(start.1));
+        let straight = down == across || down == 0 || across == 0;
+        straight && along(start.0, end.0, row) && along(start.1, end.1, column)
+    };
+    let taken = ply.captured.each().map(super::position::square_index);
+    taken
+        .clone()
+        .find(|index| between(*index))
+        .or_else(|| taken.clone().next())
+        .unwrap_or(ply.to)
+}
+
+fn other_capture(board: &Board, plies: &[Ply<u128>], notation: &Move, squares: &[u8]) -> Illegal {
+    let goes_on = |ply: &&Ply<u128>| {
+        let whole = route(board, **ply);
+        whole.len() > squares.len() && whole.starts_with(squares)
+    };
+    if let Some(ply) = plies.iter().find(goes_on) {
+        return Illegal::GoesOn(board.write_route(&route(board, *ply)));
+    }
+    let mut among: Vec<_> = plies.iter().map(|ply| board.write(*ply)).collect();
+    among.sort_by_key(Move::to_string);
+    among.dedup();
+    among.truncate(4);
+    Illegal::MustChoose {
+        notation: notation.clone(),
+        among,
+    }
+}
+
+fn resting(board: &Board, from: u8, to: u8) -> Option<Illegal> {
+    let most = with_rules!(board.variant, R => <R as VariantRules>::KING_RUN)?;
+    let own = board.position.turn.index();
+    let mut rested = *board;
+    rested.position.runs[own].moves = 0;
+    let rests = rested
+        .plies()
+        .iter()
+        .any(|ply| (ply.from, ply.to) == (from, to));
+    rests.then(|| Illegal::KingRests(board.name(from), most))
+}

@@ -1,0 +1,206 @@
+//! A line of moves in a file: which plies its texts mean. A move that may mean several is settled by those behind it.
+
+use super::meaning::ReadMoveError;
+use super::replay::ReplayFault;
+use crate::board::Board;
+use crate::moves::Move;
+use crate::position::Ply;
+
+/// The most moves that are tried for a line, beside those that it has.
+const MOST_TRIES: usize = 20_000;
+
+/// No capture has more jumps than the largest board has pieces of a side.
+const MOST_JUMPS: usize = 30;
+
+/// A step of a line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step<'a> {
+    Move(&'a str),
+    /// A set-up, which must be the position there.
+    Stands(&'a str),
+}
+
+/// A line as far as it could be followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Line {
+    /// Its moves, each with the index of the step that it ends with.
+    pub moves: Vec<(usize, Move)>,
+    /// The step that is refused, and why.
+    pub refused: Option<(usize, ReplayFault)>,
+}
+
+/// A move that may mean several plies: where the line goes on with each that was not tried yet.
+struct Branch {
+    made: usize,
+    next: usize,
+    board: Board,
+    left: Vec<Ply<u128>>,
+}
+
+/// Follows a line. Where several readings of it can be followed to the end, the moves are those that come first in the
+/// order of their paths; where none can, it is the one that comes farthest.
+pub(crate) fn follow(
+    start: Board,
+    steps: &[Step],
+    stands: impl Fn(&Board, &str) -> Result<(), ReplayFault>,
+) -> Line {
+    let (mut board, mut made, mut at) = (start, Vec::new(), 0);
+    let (mut branches, mut farthest, mut tries): (Vec<Branch>, Option<Line>, usize) =
+        (Vec::new(), None, 0);
+    while let Some(step) = steps.get(at) {
+        tries += 1;
+        let read = match step {
+            Step::Stands(text) => stands(&board, text).map(|()| (at + 1, Vec::new())),
+            Step::Move(text) => read(&board, text, steps, at).map_err(ReplayFault::Move),
+        };
+        let why = match read {
+            Ok((next, plies)) => {
+                let mut plies = in_order(&board, plies).into_iter();
+                if let Some(ply) = plies.next() {
+                    let left: Vec<_> = plies.collect();
+                    if !left.is_empty() {
+                        branches.push(Branch {
+                            made: made.len(),
+                            next,
+                            board,
+                            left,
+                        });
+                    }
+                    made.push((next - 1, board.write(ply)));
+                    board = board.after(ply);
+                }
+                at = next;
+                continue;
+            }
+            Err(why) => why,
+        };
+        let is_farther = farthest
+            .as_ref()
+            .and_then(|line| line.refused.as_ref())
+            .is_none_or(|(best, _)| at > *best);
+        if is_farther {
+            farthest = Some(Line {
+                moves: made.clone(),
+                refused: Some((at, why)),
+            });
+        }
+        let Some(branch) = branches
+            .last_mut()
+            .filter(|_| tries < steps.len() + MOST_TRIES)
+        else {
+            return farthest.unwrap_or(Line {
+                moves: made,
+                refused: None,
+            });
+        };
+        made.truncate(branch.made);
+        let ply = branch.left.remove(0);
+        made.push((branch.next - 1, branch.board.write(ply)));
+        (board, at) = (branch.board.after(ply), branch.next);
+        if branch.left.is_empty() {
+            branches.pop();
+        }
+    }
+    Line {
+        moves: made,
+        refused: None,
+    }
+}
+
+/// The plies that a step may mean, and the step behind it. Programs of old write each jump of a capture as a move,
+/// `11x18 18x25`: where a step is no move alone, those that go on from its end belong to it.
+fn read(
+    board: &Board,
+    text: &str,
+    steps: &[Step],
+    at: usize,
+) -> Result<(usize, Vec<Ply<u128>>), ReadMoveError> {
+    let why = match board.meanings(text) {
+        Ok(plies) => return Ok((at + 1, plies)),
+        Err(why) => why,
+    };
+    let (mut whole, mut next) = (text.to_owned(), at + 1);
+    while let Some(Step::Move(jump)) = steps.get(next).filter(|_| next - at < MOST_JUMPS) {
+        let (Some((_, last)), Some((first, rest))) = (ends(&whole), ends(jump)) else {
+            break;
+        };
+        if last != first {
+            break;
+        }
+        whole = format!("{whole}x{rest}");
+        next += 1;
+        if let Ok(plies) = board.meanings(&whole) {
+            return Ok((next, plies));
+        }
+    }
+    Err(why)
+}
+
+/// The first square of a move and the rest of it: `18` and `25`.
+fn ends(text: &str) -> Option<(&str, &str)> {
+    text.trim_end_matches(['!', '?', '*'])
+        .rsplit_once(['x', 'X', ':', '-'])
+}
+
+/// Plies in the order of their paths as text, so that a choice among them is always the same.
+fn in_order(board: &Board, mut plies: Vec<Ply<u128>>) -> Vec<Ply<u128>> {
+    if plies.len() > 1 {
+        plies.sort_by_key(|ply| board.write(*ply).to_string());
+    }
+    plies
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::Variant;
+
+    fn line(variant: Variant, fen: &str, texts: &str) -> (String, Option<usize>) {
+        let board = Board::from_fen(variant, fen).expect("a position");
+        let steps: Vec<_> = texts.split(' ').map(Step::Move).collect();
+        let line = follow(board, &steps, |_, _| Ok(()));
+        let moves: Vec<_> = line
+            .moves
+            .iter()
+            .map(|(_, made)| made.to_string())
+            .collect();
+        (moves.join(" "), line.refused.map(|(at, _)| at))
+    }
+
+    /// From e3 a man can take d4 and b6, or f4, f6, d6 and b6, and ends on a7 in both.
+    const FORK: &str = "W:We3:Bd4,d6,f6,f4,b6,h8";
+
+    #[test]
+    fn a_short_capture_is_settled_by_what_follows() {
+        let follows = |texts: &str| line(Variant::Russian, FORK, texts);
+        assert_eq!(follows("e3:a7 d6-e5"), ("e3xc5xa7 d6-e5".into(), None));
+        assert_eq!(
+            follows("e3:a7 d4-e3"),
+            ("e3xg5xe7xc5xa7 d4-e3".into(), None)
+        );
+        assert_eq!(
+            follows("e3:a7 h8-g7"),
+            ("e3xc5xa7 h8-g7".into(), None),
+            "either way: the first as text"
+        );
+        assert_eq!(follows("e3:a7 a1-b2").1, Some(1), "neither");
+    }
+
+    #[test]
+    fn the_jumps_of_a_capture_may_be_moves_of_their_own() {
+        let fen = "W:W18:B15,7,1";
+        assert_eq!(
+            line(Variant::English, fen, "18x11 11x2 1-5"),
+            ("18x2 1-5".into(), None)
+        );
+        assert_eq!(
+            line(Variant::English, fen, "18x11 1-5"),
+            (String::new(), Some(0))
+        );
+        let to_and_fro = "18x11 11x18 ".repeat(50_000) + "1-5";
+        assert_eq!(
+            line(Variant::English, fen, &to_and_fro),
+            (String::new(), Some(0))
+        );
+    }
+}

@@ -1,0 +1,371 @@
+//! Following the main line of a game in PDN, and writing one.
+
+use super::fault::PdnFault;
+use super::game::{Item, PdnGame, PdnResult, game_type};
+use super::line::{self, Step};
+use super::meaning::ReadMoveError;
+use super::place::Place;
+use super::variant::GameTypeError;
+use crate::board::Board;
+use crate::fen::{FenError, StartError};
+use crate::moves::Move;
+use crate::side::Color;
+use crate::variant::Variant;
+
+/// The main line of a game as far as it could be followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// The position before the first move.
+    pub start: Board,
+    /// The moves, each legal after those before it.
+    pub moves: Vec<ReplayedMove>,
+    /// The first move that is refused, if any.
+    pub refused: Option<ReplayError>,
+}
+
+/// A move of a game that was followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayedMove {
+    /// The move.
+    pub made: Move,
+    /// The place of its last part in the file.
+    pub at: Place,
+    /// The last part of it as it stands there.
+    pub text: String,
+}
+
+/// The error of a game that cannot be followed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}{}{fault}", of_move(*number), of_text(text))]
+pub struct ReplayError {
+    /// The place in the file; the beginning of the game when a tag is at fault.
+    pub at: Place,
+    /// The move's number, counted from 1 with every move of either side; 0 when a tag is at fault.
+    pub number: usize,
+    /// The move as it stands there; empty when the text of the game is at fault.
+    pub text: String,
+    /// The fault.
+    pub fault: ReplayFault,
+}
+
+/// A fault of a game that cannot be followed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayFault {
+    /// The text of the game is no PDN.
+    #[error(transparent)]
+    Text(#[from] PdnFault),
+    /// The tags name no variant that is known.
+    #[error(transparent)]
+    GameType(#[from] GameTypeError),
+    /// No game can begin from the position of a tag or a set-up.
+    #[error("this is no position of {variant}: {fault}")]
+    Start {
+        /// The variant.
+        variant: Variant,
+        /// The fault of the position.
+        fault: StartError,
+    },
+    /// A move means no legal one, or several.
+    #[error(transparent)]
+    Move(#[from] ReadMoveError),
+    /// A set-up has another form than PDN's.
+    #[error("a set-up has the form /FEN \"W:W31-50:B1-20\"/")]
+    SetUpForm,
+    /// A set-up between moves is no position.
+    #[error("the FEN's {0}")]
+    SetUp(#[from] FenError),
+    /// A set-up between moves is another position than the one that the moves have led to.
+    #[error(
+        "this puts up another position than the moves have led to, {}; a game goes on by moves alone",
+        .0.fen()
+    )]
+    OtherPosition(Box<Board>),
+    /// The last word is no move, and stands in the tag for the result.
+    #[error("this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *")]
+    NoResult,
+}
+
+fn of_move(number: usize) -> String {
+    if number == 0 {
+        String::new()
+    } else {
+        format!("move {number}: ")
+    }
+}
+
+fn of_text(text: &str) -> String {
+    if text.is_empty() {
+        String::new()
+    } else {
+        format!("{text}: ")
+    }
+}
+
+impl PdnGame {
+    /// Follows the moves of the main line up to the first that is refused.
+    ///
+    /// ```
+    /// use draughts::pdn;
+    ///
+    /// let games = pdn::read("[GameType \"20\"] 1. 32-28 19-23 2. 28x19 14x23 3. 33-34 *")?;
+    /// let replay = games[0].replay()?;
+    /// assert_eq!(replay.moves.len(), 4);
+    /// let refused = replay.refused.expect("33-34 is illegal");
+    /// assert_eq!(refused.to_string(), "move 5: 33-34: 33 cannot move to 34");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The text is no PDN, the tags name no known variant, or no game begins from their position.
+    pub fn replay(&self) -> Result<Replay, ReplayError> {
+        self.replay_as(self.variant().map_err(|why| self.about_tags(why.into()))?)
+    }
+
+    /// Follows the moves of the main line by the rules of a variant, whatever the tags say.
+    ///
+    /// # Errors
+    /// The text is no PDN, or no game begins from the position in the tags.
+    pub fn replay_as(&self, variant: Variant) -> Result<Replay, ReplayError> {
+        if let Some(fault) = &self.fault {
+            return Err(ReplayError {
+                at: self.at,
+                number: 0,
+                text: String::new(),
+                fault: fault.clone().into(),
+            });
+        }
+        let (start, from) = self.start(variant)?;
+        let (steps, places) = self.steps(from);
+        let line = line::follow(start, &steps, stands);
+        let text = |step: usize| match steps[step] {
+            Step::Move(text) => text.to_owned(),
+            Step::Stands(text) => format!("/{text}/"),
+        };
+        let number = line.moves.len() + 1;
+        let refused = line.refused.map(|(step, fault)| {
+            let text = text(step);
+            let is_result =
+                step + 1 == steps.len() && self.tag("Result").map(str::trim) == Some(&text);
+            let fault = if is_result {
+                ReplayFault::NoResult
+            } else {
+                fault
+            };
+            ReplayError {
+                at: places[step],
+                number,
+                text,
+                fault,
+            }
+        });
+        let moves = line.moves.into_iter().map(|(step, made)| ReplayedMove {
+            made,
+            at: places[step],
+            text: text(step),
+        });
+        Ok(Replay {
+            start,
+            moves: moves.collect(),
+            refused,
+        })
+    }
+
+    /// Returns whether all moves are legal by the rules of a variant.
+    pub(super) fn follows(&self, variant: Variant) -> bool {
+        self.start(variant).is_ok_and(|(board, from)| {
+            line::follow(board, &self.steps(from).0, stands)
+                .refused
+                .is_none()
+        })
+    }
+
+    /// Returns the moves and set-ups from an item on, and the place of each.
+    fn steps(&self, from: usize) -> (Vec<Step<'_>>, Vec<Place>) {
+        fn step(item: &Item) -> Option<(Step<'_>, Place)> {
+            match item {
+                Item::Move { text, at } => Some((Step::Move(text), *at)),
+                Item::Setup { text, at } => Some((Step::Stands(text), *at)),
+                _ => None,
+            }
+        }
+        self.items[from..].iter().filter_map(step).unzip()
+    }
+
+    fn about_tags(&self, fault: ReplayFault) -> ReplayError {
+        ReplayError {
+            at: self.at,
+            number: 0,
+            text: "[GameType] and [FEN]".into(),
+            fault,
+        }
+    }
+
+    /// Returns the position that the game begins from, and the index of the item that it goes on with. The last set-up
+    /// before the first move gives the position, or else the tags.
+    ///
+    /// # Errors
+    /// The tag or the set-up is no position that a game begins from.
+    pub fn start(&self, variant: Variant) -> Result<(Board, usize), ReplayError> {
+        let before = self
+            .items
+            .iter()
+            .take_while(|item| !matches!(item, Item::Move { .. }));
+        let set_up = before.enumerate().filter_map(|(i, item)| match item {
+            Item::Setup { text, at } => Some((i, text, *at)),
+            _ => None,
+        });
+        let board = |fen: &str| {
+            let mut board = Board::start_from(variant, fen)
+                .map_err(|fault| ReplayFault::Start { variant, fault })?;
+            if fen.trim().is_empty() {
+                board.position.turn = self.begins(variant);
+            }
+            Ok(board)
+        };
+        let Some((i, text, at)) = set_up.last() else {
+            let fen = self
+                .tag("FEN")
+                .filter(|fen| !matches!(fen.trim(), "?" | "-"))
+                .unwrap_or_default();
+            return board(fen)
+                .map(|board| (board, 0))
+                .map_err(|fault| self.about_tags(fault));
+        };
+        let refused = |fault| ReplayError {
+            at,
+            number: 1,
+            text: format!("/{text}/"),
+            fault,
+        };
+        let board = fen_of(text).and_then(|fen| board(&fen)).map_err(refused)?;
+        Ok((board, i + 1))
+    }
+
+    /// Returns the name of the player of a side, if the tags give one.
+    pub fn player(&self, color: Color) -> Option<&str> {
+        // Clubs of the English game call the dark side red.
+        let tag = if color == Color::White {
+            self.tag("White")
+        } else {
+            self.tag("Black").or(self.tag("Red"))
+        };
+        tag.filter(|name| !name.starts_with('?'))
+    }
+
+    /// Returns the result of the game: that at the end of its text, or else that of its tag.
+    pub fn outcome(&self) -> PdnResult {
+        let tag = self.tag("Result").and_then(PdnResult::read);
+        let known = |outcome: &PdnResult| *outcome != PdnResult::Open;
+        self.result.filter(known).or(tag).unwrap_or(PdnResult::Open)
+    }
+
+    /// Makes a game of a line of moves, with the seven tags that the standard asks for. The players are White's and
+    /// Black's, empty where they are not known. The line ends with the first move that is not legal.
+    ///
+    /// ```
+    /// use draughts::pdn::{PdnGame, PdnResult};
+    /// use draughts::{Board, Variant};
+    ///
+    /// let moves = ["11-15".parse()?, "23-19".parse()?];
+    /// let game = PdnGame::from_line(
+    ///     &Board::start(Variant::English),
+    ///     &moves,
+    ///     ["Ann", "Ben"],
+    ///     PdnResult::Drawn,
+    /// );
+    /// assert!(game.to_string().ends_with("1. 11-15 23-19 1/2-1/2\n"));
+    /// # Ok::<(), draughts::MoveError>(())
+    /// ```
+    pub fn from_line(start: &Board, moves: &[Move], players: [&str; 2], result: PdnResult) -> Self {
+        let variant = start.variant;
+        let name = |color: Color| {
+            Some(players[color.index()])
+                .filter(|name| !name.trim().is_empty())
+                .unwrap_or(UNKNOWN)
+        };
+        let tags = [
+            ("Event", UNKNOWN),
+            ("Site", UNKNOWN),
+            ("Date", "????.??.??"),
+            ("Round", UNKNOWN),
+            ("White", name(Color::White)),
+            ("Black", name(Color::Black)),
+            ("Result", result.text(variant)),
+            ("GameType", game_type(variant)),
+        ];
+        let mut tags: Vec<_> = tags
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .into();
+        if needs_its_name(variant) {
+            tags.push(("Variant".into(), variant.name().into()));
+        }
+        if *start != Board::start(variant) {
+            tags.extend([
+                ("SetUp".to_string(), "1".to_string()),
+                ("FEN".to_string(), start.fen()),
+            ]);
+        }
+        Self {
+            tags,
+            items: items(start, moves),
+            result: Some(result),
+            ..Self::default()
+        }
+    }
+}
+
+/// The value of a tag that is not known.
+const UNKNOWN: &str = "?";
+
+/// Returns whether PDN's `GameType` does not tell the variant from another.
+pub(crate) fn needs_its_name(variant: Variant) -> bool {
+    let kin = Variant::ALL
+        .into_iter()
+        .find(|other| game_type(*other) == game_type(variant));
+    kin != Some(variant)
+}
+
+/// The moves with their numbers, written as PDN has it for the variant.
+fn items(start: &Board, moves: &[Move]) -> Vec<Item> {
+    let mut board = *start;
+    let begins = Board::start(start.variant).position.turn;
+    let behind = usize::from(start.position.turn != begins);
+    let mut items = Vec::new();
+    for (i, made) in moves.iter().enumerate() {
+        let Ok(ply) = board.resolve(made) else {
+            break;
+        };
+        let ordinal = i + behind;
+        if ordinal.is_multiple_of(2) {
+            items.push(Item::Number(format!("{}.", ordinal / 2 + 1)));
+        } else if i == 0 {
+            items.push(Item::Number("1...".into()));
+        }
+        let text = super::write::in_style(&board.write(ply), board.variant);
+        items.push(Item::Move {
+            text,
+            at: Place::default(),
+        });
+        board = board.after(ply);
+    }
+    items
+}
+
+/// Reads the position in a set-up, `FEN "…"`. A FEN has no blanks, but a line of the file may end
+/// in it.
+fn fen_of(text: &str) -> Result<String, ReplayFault> {
+    let fen = text.trim().strip_prefix("FEN").map(str::trim);
+    let fen = fen.and_then(|fen| fen.strip_prefix('"')?.strip_suffix('"'));
+    let fen = fen.ok_or(ReplayFault::SetUpForm)?;
+    Ok(fen.split_whitespace().collect())
+}
+
+/// Checks a set-up between moves. A game is made of moves alone: it has no place for another position than the one that
+/// the moves have led to.
+pub(crate) fn stands(board: &Board, text: &str) -> Result<(), ReplayFault> {
+    let set_up = Board::from_fen(board.variant, &fen_of(text)?)?;
+    if set_up.fen() == board.fen() {
+        return Ok(());
+    }
+    Err(ReplayFault::OtherPosition(Box::new(*board)))
+}

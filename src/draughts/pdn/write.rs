@@ -1,0 +1,97 @@
+//! Writing PDN.
+
+use std::fmt::{self, Write as _};
+
+use super::game::{Item, PdnGame};
+use crate::moves::Move;
+use crate::variant::Variant;
+use crate::variant_rules::VariantRules;
+use crate::with_rules;
+
+/// Text lines are broken before this column.
+const WIDTH: usize = 80;
+
+/// A move with the sign for captures that PDN's `GameType` asks for.
+pub(crate) fn in_style(notation: &Move, variant: Variant) -> String {
+    let sign = with_rules!(variant, R => <R as VariantRules>::CAPTURE_SIGN);
+    notation
+        .to_string()
+        .replace('x', sign.encode_utf8(&mut [0; 4]))
+}
+
+/// Writes the parts of a text with a blank between, strengths right behind their moves.
+fn write_items(items: &[Item], f: &mut impl fmt::Write) -> fmt::Result {
+    for (i, item) in items.iter().enumerate() {
+        if i > 0 && !matches!(item, Item::Strength(_)) {
+            f.write_char(' ')?;
+        }
+        write!(f, "{item}")?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(text) | Self::Move { text, .. } | Self::Strength(text) => {
+                f.write_str(text)
+            }
+            Self::Glyph(number) => write!(f, "${number}"),
+            Self::Comment(text) => write!(f, "{{{text}}}"),
+            Self::Setup { text, .. } => write!(f, "/{text}/"),
+            Self::Variation(items) => {
+                f.write_str("(")?;
+                write_items(items, f)?;
+                f.write_str(")")
+            }
+        }
+    }
+}
+
+impl fmt::Display for PdnGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value) in &self.tags {
+            writeln!(
+                f,
+                "[{name} \"{}\"]",
+                value.replace('\\', "\\\\").replace('"', "\\\"")
+            )?;
+        }
+        if !self.tags.is_empty() {
+            writeln!(f)?; // as all archives have it
+        }
+        let mut text = String::new();
+        write_items(&self.items, &mut text)?;
+        if let Some(result) = self.result {
+            let variant = self.variant().unwrap_or_default();
+            write!(
+                text,
+                "{}{}",
+                if text.is_empty() { "" } else { " " },
+                result.text(variant)
+            )?;
+        }
+        writeln!(f, "{}", broken(&text))
+    }
+}
+
+/// The text with line breaks for blanks where lines grow too long; never inside a comment.
+fn broken(text: &str) -> String {
+    let (mut out, mut column, mut in_comment) = (String::new(), 0, false);
+    for word in text.split_inclusive(' ') {
+        if column + word.trim_end().chars().count() >= WIDTH && column > 0 && !in_comment {
+            out.truncate(out.trim_end_matches(' ').len());
+            out.push('\n');
+            column = 0;
+        }
+        out.push_str(word);
+        column += word.chars().count();
+        in_comment = match (word.rfind('{'), word.rfind('}')) {
+            (Some(open), Some(close)) => open > close,
+            (Some(_), None) => true,
+            (None, Some(_)) => false,
+            (None, None) => in_comment,
+        };
+    }
+    out
+}

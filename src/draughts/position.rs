@@ -1,0 +1,199 @@
+//! A position as bits, and a ply in it.
+
+use super::bitboard::Bitboard;
+use super::geometry::BoardGeometry;
+use super::side::{Color, Side};
+use super::variant_rules::VariantRules;
+
+/// The word of a table's board.
+pub type Word<R> = <<R as VariantRules>::Geometry as BoardGeometry>::Word;
+
+/// The index of a set's first square.
+#[inline]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a word has at most 128 bits"
+)]
+pub(super) fn square_index<W: Bitboard>(square: W) -> u8 {
+    square.index() as u8
+}
+
+/// The pieces on a board and whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position<W> {
+    /// The pieces of White and of Black.
+    pub sides: [W; 2],
+    /// The kings among them.
+    pub kings: W,
+    /// The side to move.
+    pub turn: Color,
+    /// The king that moved last of each side, where the rules count that.
+    pub runs: [KingRun; 2],
+}
+
+/// The moves that a side has made in a row with the same king, without capturing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct KingRun {
+    /// The index of the square where the king stands.
+    pub square: u8,
+    /// The number of moves; 0 where none counts.
+    pub moves: u8,
+}
+
+/// One move: paths with the same start, end and captured pieces are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ply<W> {
+    /// The index of the square it starts from.
+    pub from: u8,
+    /// The index of the square it ends on.
+    pub to: u8,
+    /// `true` if a man is crowned by it.
+    pub crowned: bool,
+    /// The squares of the captured pieces.
+    pub captured: W,
+}
+
+impl<W: Bitboard> Position<W> {
+    /// The position from which a game of the variant starts.
+    pub fn start<R: VariantRules>() -> Self
+    where
+        R::Geometry: BoardGeometry<Word = W>,
+    {
+        let mut sides = [W::EMPTY; 2];
+        let layout = R::Geometry::LAYOUT;
+        for (row, nth) in
+            R::MEN_ROWS.flat_map(|row| (0..layout.across()).map(move |nth| (row, nth)))
+        {
+            sides[Color::Black.index()] |= W::at(layout.bit(row, nth));
+            sides[Color::White.index()] |= W::at(layout.bit(layout.width - 1 - row, nth));
+        }
+        Self {
+            sides,
+            kings: W::EMPTY,
+            turn: R::BEGINS,
+            runs: [KingRun::default(); 2],
+        }
+    }
+
+    /// The men of a side.
+    #[inline]
+    pub fn men(&self, side: Color) -> W {
+        self.sides[side.index()] & !self.kings
+    }
+
+    /// The kings of a side.
+    #[inline]
+    pub fn kings_of(&self, side: Color) -> W {
+        self.sides[side.index()] & self.kings
+    }
+
+    /// The position after a legal ply of side `S`.
+    #[inline]
+    #[must_use]
+    pub fn after<R: VariantRules, S: Side>(&self, ply: Ply<W>) -> Self {
+        let (from, to) = (W::at(ply.from), W::at(ply.to));
+        let (own, other) = (S::COLOR.index(), S::COLOR.other().index());
+        let was_king = self.kings.meets(from);
+        let mut next = *self;
+        next.sides[own] = (self.sides[own] & !from) | to;
+        next.sides[other] = self.sides[other] & !ply.captured;
+        next.kings = self.kings & !(from | ply.captured);
+        if was_king || ply.crowned {
+            next.kings |= to;
+        }
+        next.turn = S::COLOR.other();
+        if R::KING_RUN.is_some() {
+            next.count_run(ply, was_king, own);
+        }
+        next
+    }
+
+    /// The position after a legal ply of the side to move.
+    #[must_use]
+    pub fn played<R: VariantRules>(&self, ply: Ply<W>) -> Self {
+        match self.turn {
+            Color::White => self.after::<R, super::side::White>(ply),
+            Color::Black => self.after::<R, super::side::Black>(ply),
+        }
+    }
+
+    fn count_run(&mut self, ply: Ply<W>, was_king: bool, own: usize) {
+        let run = self.runs[own];
+        self.runs[own] = if !was_king || !ply.captured.is_empty() {
+            KingRun::default()
+        } else if run.moves > 0 && run.square == ply.from {
+            KingRun {
+                square: ply.to,
+                moves: run.moves.saturating_add(1),
+            }
+        } else {
+            KingRun {
+                square: ply.to,
+                moves: 1,
+            }
+        };
+        let theirs = &mut self.runs[1 - own];
+        if theirs.moves > 0 && ply.captured.meets(W::at(theirs.square)) {
+            *theirs = KingRun::default();
+        }
+    }
+}
+
+impl<W: Bitboard> Position<W> {
+    /// The same position in the widest word.
+    pub fn widen(&self) -> Position<u128> {
+        let Self {
+            sides,
+            kings,
+            turn,
+            runs,
+        } = *self;
+        Position {
+            sides: sides.map(W::widen),
+            kings: kings.widen(),
+            turn,
+            runs,
+        }
+    }
+}
+
+impl Position<u128> {
+    /// The same position in the word of its board.
+    pub fn narrow<W: Bitboard>(&self) -> Position<W> {
+        let Self {
+            sides,
+            kings,
+            turn,
+            runs,
+        } = *self;
+        Position {
+            sides: sides.map(W::narrow),
+            kings: W::narrow(kings),
+            turn,
+            runs,
+        }
+    }
+}
+
+impl<W: Bitboard> Ply<W> {
+    /// The same ply in the widest word.
+    pub fn widen(self) -> Ply<u128> {
+        let Self {
+            from,
+            to,
+            crowned,
+            captured,
+        } = self;
+        Ply {
+            from,
+            to,
+            crowned,
+            captured: captured.widen(),
+        }
+    }
+
+    /// Returns whether it captures.
+    pub fn captures(self) -> bool {
+        !self.captured.is_empty()
+    }
+}

@@ -1,0 +1,328 @@
+//! The squares over which a capture goes: for its full notation, for checking a typed path, and for showing it jump by
+//! jump.
+//!
+//! A route is found by trying the jumps in the order of their text, without continuing twice from the same
+//! square with the same pieces taken. So the work is bounded by the number of such states, not by the number of paths.
+
+use std::collections::HashSet;
+
+use super::bitboard::Bitboard;
+use super::board::Board;
+use super::geometry::{BoardGeometry, Direction};
+use super::position::{Ply, Word};
+use super::side::Color;
+use super::variant_rules::{Crowning, KingRange, Landing, Removal, VariantRules};
+use crate::with_rules;
+
+/// The squares of a capture in order, first and last included; a move that captures nothing has two.
+pub type Route = Vec<u8>;
+
+/// The route of a legal ply as PDN writes it in full: every square on which the piece lands. Of several, the one that
+/// is smallest as text.
+pub fn route(board: &Board, ply: Ply<u128>) -> Route {
+    let canonical = search(board, ply, None);
+    canonical.unwrap_or_else(|| vec![ply.from, ply.to])
+}
+
+/// Returns whether a legal ply can be made by way of these squares, in this order.
+pub fn passes(board: &Board, ply: Ply<u128>, between: &[u8]) -> bool {
+    search(board, ply, Some(between)).is_some()
+}
+
+/// A piece in the middle of a capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct State {
+    pub(super) at: u8,
+    pub(super) taken: u128,
+    /// The direction of the last jump.
+    pub(super) came: Option<Direction>,
+    /// `true` if it landed right behind the piece it jumped.
+    pub(super) close: bool,
+    pub(super) king: bool,
+    /// The number of the squares asked for that have been passed.
+    pub(super) passed: usize,
+}
+
+fn search(board: &Board, ply: Ply<u128>, between: Option<&[u8]>) -> Option<Route> {
+    if !ply.captures() {
+        return between
+            .is_none_or(<[u8]>::is_empty)
+            .then(|| vec![ply.from, ply.to]);
+    }
+    let king = board.position.kings.meets(u128::at(ply.from));
+    let first = State {
+        at: ply.from,
+        taken: 0,
+        came: None,
+        close: true,
+        king,
+        passed: 0,
+    };
+    let mut walk = Walk::of(board, ply, between);
+    walk.leads_on(first).then_some(walk.route)
+}
+
+/// Returns those of the squares in `among` on which a capture of the ply's pieces can end from this state.
+pub(super) fn ends(board: &Board, ply: Ply<u128>, state: State, among: u128) -> u128 {
+    if state.taken == ply.captured {
+        return u128::at(state.at) & among;
+    }
+    let mut walk = Walk {
+        ends: among,
+        ..Walk::of(board, ply, Some(&[]))
+    };
+    // What has led nowhere leads nowhere when fewer squares are left to find.
+    while walk.leads_on(state) {
+        let end = walk.route.pop().map_or(0, u128::at);
+        walk.ends &= !end;
+        walk.route.clear();
+    }
+    among & !walk.ends
+}
+
+/// A depth-first search that tries the jumps of every state in the order of their text, so that the first path it finds
+/// is the one that is smallest as text.
+struct Walk<'a> {
+    board: &'a Board,
+    ply: Ply<u128>,
+    /// The squares on which it may end.
+    ends: u128,
+    between: Option<&'a [u8]>,
+    /// The rank of every square's text among all.
+    ranks: [u8; 128],
+    /// The states from which no path leads to the end.
+    dead: HashSet<State>,
+    route: Route,
+}
+
+impl<'a> Walk<'a> {
+    fn of(board: &'a Board, ply: Ply<u128>, between: Option<&'a [u8]>) -> Self {
+        let (ends, route) = (u128::at(ply.to), vec![ply.from]);
+        Self {
+            board,
+            ply,
+            ends,
+            between,
+            ranks: ranks(board),
+            dead: HashSet::new(),
+            route,
+        }
+    }
+
+    /// Returns whether a path leads from a state to the end; `route` is that path then.
+    fn leads_on(&mut self, state: State) -> bool {
+        if state.taken == self.ply.captured {
+            return self.ends.meets(u128::at(state.at))
+                && state.passed == self.between.map_or(0, <[u8]>::len);
+        }
+        if self.dead.contains(&state) {
+            return false;
+        }
+        for reached in self.ways(state) {
+            self.route.push(reached.at);
+            if self.leads_on(reached) {
+                return true;
+            }
+            self.route.pop();
+        }
+        self.dead.insert(state);
+        false
+    }
+
+    /// The jumps from a state, the smallest as text first.
+    fn ways(&self, state: State) -> Vec<State> {
+        let (board, ply) = (self.board, self.ply);
+        let mut ways = with_rules!(board.variant, R => jumps::<R>(board, ply, state));
+        for reached in &mut ways {
+            if self
+                .between
+                .is_some_and(|squares| squares.get(state.passed) == Some(&reached.at))
+            {
+                reached.passed += 1;
+            }
+        }
+        ways.sort_by_key(|reached| self.ranks[usize::from(reached.at)]);
+        ways
+    }
+}
+
+/// The rank of every square's name, by index, where another square follows as in a whole text: 10x comes before 1x.
+fn ranks(board: &Board) -> [u8; 128] {
+    let mut squares = board.squares().in_order();
+    squares.sort_by_cached_key(|index| format!("{}x", board.name(*index)));
+    let mut ranks = [0; 128];
+    for (rank, index) in (0..).zip(squares) {
+        ranks[usize::from(index)] = rank;
+    }
+    ranks
+}
+
+/// Every single jump from a state over one of the ply's pieces.
+pub(super) fn jumps<R: VariantRules>(board: &Board, ply: Ply<u128>, state: State) -> Vec<State> {
+    let side = board.position.turn;
+    let crown_row = board.crown_row(side).meets(u128::at(state.at));
+    let king = state.king || (R::CROWNING == Crowning::AtOnce && crown_row);
+    if !king && crown_row && state.came.is_some() && R::CROWNING == Crowning::EndsMove {
+        return Vec::new();
+    }
+    let directions = if king {
+        R::KING_CAPTURES
+    } else {
+        R::MAN_CAPTURES
+    };
+    let turned = |direction: Direction| {
+        if side == Color::White {
+            direction
+        } else {
+            direction ^ 1
+        }
+    };
+    let forbidden = state
+        .came
+        .map(|came| came ^ 1)
+        .filter(|_| !R::TURNS_BACK && king);
+    let (state, free) = (
+        State { king, ..state },
+        free_for::<R>(board, ply, state.taken),
+    );
+    let mut reached = Vec::new();
+    for direction in directions.iter().map(|direction| turned(*direction)) {
+        if Some(direction) != forbidden {
+            jump_along::<R>(ply, state, direction, free, &mut reached);
+        }
+    }
+    reached
+}
+
+fn jump_along<R: VariantRules>(
+    ply: Ply<u128>,
+    state: State,
+    direction: Direction,
+    free: Word<R>,
+    reached: &mut Vec<State>,
+) {
+    let flies = state.king && R::KING_RANGE == KingRange::Flying;
+    let mut over = R::Geometry::step(direction, Bitboard::at(state.at));
+    while flies && over.meets(free) {
+        over = R::Geometry::step(direction, over);
+    }
+    if !over.meets(Bitboard::narrow(ply.captured & !state.taken)) {
+        return;
+    }
+    let (mut land, mut close) = (R::Geometry::step(direction, over) & free, true);
+    while !land.is_empty() {
+        let at = super::position::square_index(land);
+        reached.push(State {
+            at,
+            taken: state.taken | over.widen(),
+            came: Some(direction),
+            close,
+            ..state
+        });
+        if !flies || R::LANDING == Landing::Behind {
+            return;
+        }
+        (land, close) = (R::Geometry::step(direction, land) & free, false);
+    }
+}
+
+/// The squares that can be flown over and landed on in the middle of a capture.
+fn free_for<R: VariantRules>(board: &Board, ply: Ply<u128>, taken: u128) -> Word<R> {
+    let lifted = if R::REMOVAL == Removal::AtOnce {
+        taken
+    } else {
+        0
+    };
+    let there = (board.position.sides[0] | board.position.sides[1]) & !lifted & !u128::at(ply.from);
+    R::Geometry::BOARD & !Word::<R>::narrow(there)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    use super::*;
+    use crate::board::Piece;
+    use crate::variant::Variant;
+
+    /// Any board with a few white pieces, kings and men of both sides.
+    fn board(variant: Variant, pieces: &[(usize, u8)]) -> Board {
+        let mut board = Board::empty(variant, Color::White);
+        let order = board.squares().in_order();
+        for (i, (square, kind)) in pieces.iter().enumerate() {
+            let index = order[square % order.len()];
+            let color = if i < 3 { Color::White } else { Color::Black };
+            let king = *kind == 0 || board.crown_row(color).meets(u128::at(index));
+            if board.piece(index).is_none() {
+                board.put(index, Piece { color, king });
+            }
+        }
+        board
+    }
+
+    /// The smallest of all ways as text, every one of them walked.
+    fn smallest(board: &Board, ply: Ply<u128>) -> Option<String> {
+        let king = board.position.kings.meets(u128::at(ply.from));
+        let first = State {
+            at: ply.from,
+            taken: 0,
+            came: None,
+            close: true,
+            king,
+            passed: 0,
+        };
+        let mut open = vec![(first, String::new())];
+        let mut smallest: Option<String> = None;
+        while let Some((state, text)) = open.pop() {
+            if state.taken == ply.captured && state.at == ply.to {
+                smallest = smallest.into_iter().chain([text.clone()]).min();
+            }
+            for next in with_rules!(board.variant, R => jumps::<R>(board, ply, state)) {
+                open.push((next, format!("{text}x{}", board.name(next.at))));
+            }
+        }
+        smallest
+    }
+
+    /// A king among kings that can be taken in very many ways, of which one is written.
+    #[test]
+    fn a_king_with_very_many_ways_has_few_moves() {
+        let fen = "W:WK33:BK11,K14,K17,K19,K20,K23,K27,K28,K30,K32,K40,K42,K43";
+        let board = Board::from_fen(Variant::Frisian, fen).expect("a position");
+        let legal = board.legal();
+        assert_eq!(legal.len(), 83);
+        assert!(
+            legal
+                .iter()
+                .all(|legal| board.resolve(&legal.notation) == Ok(legal.ply))
+        );
+    }
+
+    proptest! {
+        /// The generator and the search for routes, written apart, agree on every capture; its route in full and its
+        /// written form both lead back to it, and no two moves are written alike.
+        #[test]
+        fn every_capture_has_a_route_that_means_it_alone(
+            variant in select(&Variant::ALL),
+            pieces in prop::collection::vec((0..72_usize, 0..4_u8), 4..14),
+        ) {
+            let board = board(variant, &pieces);
+            let mut seen = std::collections::HashSet::new();
+            for legal in board.legal() {
+                prop_assert!(seen.insert(legal.notation.to_string()), "{} twice in {}", legal.notation, board.fen());
+                prop_assert_eq!(board.resolve(&legal.notation), Ok(legal.ply), "{} in {}", legal.notation, board.fen());
+                let route = search(&board, legal.ply, None);
+                prop_assert!(route.is_some(), "{} in {}", legal.notation, board.fen());
+                let route = route.unwrap_or_default();
+                if legal.ply.captures() {
+                    let text = route[1..].iter().fold(String::new(), |text, at| format!("{text}x{}", board.name(*at)));
+                    prop_assert_eq!(Some(text), smallest(&board, legal.ply), "{} in {}", legal.notation, board.fen());
+                }
+                let jumps = legal.ply.captured.count().max(1) as usize;
+                prop_assert_eq!(route.len(), jumps + 1);
+                prop_assert!(passes(&board, legal.ply, &route[1..jumps]));
+            }
+        }
+    }
+}

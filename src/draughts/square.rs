@@ -1,0 +1,265 @@
+//! Names of squares: numbers or letters, as PDN's `GameType` says for each variant.
+
+use std::fmt;
+
+use super::geometry::{BoardGeometry, Layout};
+use super::variant::Variant;
+use super::variant_rules::{SquareNaming, VariantRules};
+use crate::with_rules;
+
+/// A square by name; what it names depends on the variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Name {
+    /// A number, from 1.
+    Number(u8),
+    /// A column and a row, both counted from 0 at White's left corner: `a1` is (0, 0).
+    Letter(u8, u8),
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Letter(column, row) => write!(f, "{}{}", char::from(b'a' + column), row + 1),
+        }
+    }
+}
+
+impl Name {
+    /// Reads a name at the beginning of a text; also gives what follows it. Leading zeros and
+    /// capital letters are tolerated.
+    pub fn read(text: &str) -> Option<(Self, &str)> {
+        let first = text.bytes().next()?;
+        if first.is_ascii_digit() {
+            let length = text.bytes().take_while(u8::is_ascii_digit).count();
+            let number = text[..length].parse().ok().filter(|number| *number > 0)?;
+            return Some((Self::Number(number), &text[length..]));
+        }
+        let column = first
+            .to_ascii_lowercase()
+            .checked_sub(b'a')
+            .filter(|column| *column < 12)?;
+        let length = text[1..].bytes().take_while(u8::is_ascii_digit).count();
+        let row: u8 = text[1..=length]
+            .parse()
+            .ok()
+            .filter(|row| (1..=12).contains(row))?;
+        Some((Self::Letter(column, row - 1), &text[1 + length..]))
+    }
+}
+
+/// The squares of a variant: their places and names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Squares {
+    layout: Layout,
+    mirrored: bool,
+    naming: SquareNaming,
+}
+
+impl Squares {
+    /// The squares of a variant.
+    pub fn of(variant: Variant) -> Self {
+        with_rules!(variant, R => Self { layout: <R as VariantRules>::Geometry::LAYOUT, mirrored: R::MIRRORED, naming: R::SQUARE_NAMING })
+    }
+
+    /// Returns the number of rows, which is that of columns.
+    pub fn width(self) -> usize {
+        self.layout.width
+    }
+
+    /// Every square's index, in the order of their names.
+    pub fn in_order(self) -> Vec<u8> {
+        let mut all: Vec<_> = self
+            .cells()
+            .map(|(row, nth)| (self.name_at(row, nth), self.layout.bit(row, nth)))
+            .collect();
+        all.sort_by_key(|(name, _)| match *name {
+            Name::Number(number) => (0, number),
+            Name::Letter(column, row) => (row, column),
+        });
+        all.into_iter().map(|(_, index)| index).collect()
+    }
+
+    fn cells(self) -> impl Iterator<Item = (usize, usize)> {
+        (0..self.layout.width)
+            .flat_map(move |row| (0..self.layout.across()).map(move |nth| (row, nth)))
+    }
+
+    /// The name of the square with this index.
+    ///
+    /// # Panics
+    /// Never for an index of the board.
+    pub fn name(self, index: u8) -> Name {
+        let (row, nth) = self.cell(index);
+        self.name_at(row, nth)
+    }
+
+    /// The row and the column of a square on the screen, from 0 at the top left, White sitting below.
+    pub fn place(self, index: u8) -> (usize, usize) {
+        let (row, nth) = self.cell(index);
+        (row, self.column(row, nth))
+    }
+
+    /// The square at a row and a column of the screen, White sitting below; `None` where nothing is played.
+    pub fn at_place(self, row: usize, column: usize) -> Option<u8> {
+        self.cells()
+            .find(|&(r, nth)| r == row && self.column(r, nth) == column)
+            .map(|(r, nth)| self.layout.bit(r, nth))
+    }
+
+    /// The index of the square with this name; `None` when the board has none.
+    pub fn index(self, name: Name) -> Option<u8> {
+        self.cells()
+            .find(|&(row, nth)| self.name_at(row, nth) == name)
+            .map(|(row, nth)| self.layout.bit(row, nth))
+    }
+
+    /// The square that a name means in either notation: in the variant's own, else by its column and row from White's
+    /// left corner, or by its number counted from White's far left, as numbers are used in the games of letters.
+    pub fn find(self, name: Name) -> Option<u8> {
+        let other = || match (name, self.naming) {
+            (Name::Letter(column, row), _) => {
+                let near = self.layout.width.checked_sub(1 + usize::from(row))?;
+                self.at_place(near, usize::from(column))
+            }
+            (Name::Number(number), SquareNaming::Letters) => {
+                let (across, before) = (self.layout.across(), usize::from(number).checked_sub(1)?);
+                (before < self.layout.squares())
+                    .then(|| self.layout.bit(before / across, before % across))
+            }
+            (Name::Number(_), _) => None,
+        };
+        self.index(name).or_else(other)
+    }
+
+    fn cell(self, index: u8) -> (usize, usize) {
+        self.cells()
+            .find(|&(row, nth)| self.layout.bit(row, nth) == index)
+            .expect("an index of the board")
+    }
+
+    fn column(self, row: usize, nth: usize) -> usize {
+        let column = self.layout.column(row, nth);
+        if self.mirrored {
+            self.layout.width - 1 - column
+        } else {
+            column
+        }
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a board has at most 72 squares"
+    )]
+    fn name_at(self, row: usize, nth: usize) -> Name {
+        let (across, near) = (self.layout.across(), self.layout.width - 1 - row);
+        let from_left = if self.mirrored { across - 1 - nth } else { nth };
+        match self.naming {
+            SquareNaming::FarLeft => Name::Number((row * across + from_left + 1) as u8),
+            SquareNaming::NearRight => Name::Number((near * across + across - from_left) as u8),
+            SquareNaming::Letters => Name::Letter(self.column(row, nth) as u8, near as u8),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The corners of PDN's table of game types: seen by White, the squares at the ends of the far and
+    /// of the near row.
+    #[test]
+    fn squares_are_named_as_the_game_type_says() {
+        for (variant, far, near) in [
+            (Variant::English, ["1", "4"], ["29", "32"]),
+            (Variant::Pool, ["1", "4"], ["29", "32"]),
+            (Variant::International, ["1", "5"], ["46", "50"]),
+            (Variant::Canadian, ["1", "6"], ["67", "72"]),
+            (Variant::Italian, ["1", "4"], ["29", "32"]),
+            (Variant::Spanish, ["32", "29"], ["4", "1"]),
+            (Variant::Thai, ["32", "29"], ["4", "1"]),
+            (Variant::Russian, ["b8", "h8"], ["a1", "g1"]),
+            (Variant::Turkish, ["a8", "h8"], ["a1", "h1"]),
+        ] {
+            let squares = Squares::of(variant);
+            let row = |row: usize| -> Vec<String> {
+                let cells = (0..squares.width()).filter_map(|column| squares.at_place(row, column));
+                cells.map(|index| squares.name(index).to_string()).collect()
+            };
+            let ends = |names: Vec<String>| [names[0].clone(), names[names.len() - 1].clone()];
+            assert_eq!(ends(row(0)), far, "{variant}");
+            assert_eq!(ends(row(squares.width() - 1)), near, "{variant}");
+        }
+    }
+
+    #[test]
+    fn the_near_left_corner_is_played_on_unless_the_board_is_mirrored() {
+        for variant in Variant::ALL {
+            let squares = Squares::of(variant);
+            let mirrored = matches!(variant, Variant::Italian | Variant::Spanish);
+            assert_eq!(
+                squares.at_place(squares.width() - 1, 0).is_none(),
+                mirrored,
+                "{variant}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_name_leads_back_to_its_square() {
+        for variant in Variant::ALL {
+            let squares = Squares::of(variant);
+            for index in squares.in_order() {
+                let name = squares.name(index);
+                assert_eq!(squares.index(name), Some(index));
+                assert_eq!(Name::read(&name.to_string()), Some((name, "")));
+                let (row, column) = squares.place(index);
+                assert_eq!(squares.at_place(row, column), Some(index));
+            }
+        }
+    }
+
+    #[test]
+    fn a_square_is_found_by_a_name_of_the_other_notation() {
+        for (variant, other, own) in [
+            (Variant::English, "a1", "29"),
+            (Variant::English, "h8", "4"),
+            (Variant::International, "a1", "46"),
+            (Variant::Italian, "b1", "29"),
+            (Variant::Spanish, "b1", "4"),
+            (Variant::Russian, "1", "b8"),
+            (Variant::Russian, "29", "a1"),
+            (Variant::Turkish, "64", "h1"),
+        ] {
+            let squares = Squares::of(variant);
+            let (name, _) = Name::read(other).expect("a name");
+            assert_eq!(squares.index(name), None, "{variant}");
+            assert_eq!(
+                squares
+                    .find(name)
+                    .map(|index| squares.name(index).to_string())
+                    .as_deref(),
+                Some(own)
+            );
+        }
+        for (variant, name) in [
+            (Variant::English, "33"),
+            (Variant::English, "a2"),
+            (Variant::Russian, "33"),
+            (Variant::English, "k1"),
+        ] {
+            assert_eq!(
+                Squares::of(variant).find(Name::read(name).expect("a name").0),
+                None,
+                "{variant} {name}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_no_name_is_not_read() {
+        for text in ["", "0", "256", "a", "a0", "a13", "m1", "é1", "-1", "aé"] {
+            assert_eq!(Name::read(text), None, "{text:?}");
+        }
+    }
+}

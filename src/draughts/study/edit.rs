@@ -1,0 +1,264 @@
+//! The changes of a study: moves, comments, marks, the order of lines.
+
+use super::error::TooDeep;
+use super::eval::Eval;
+use super::mark::Mark;
+use super::node::{NodeId, Study};
+use crate::pdn::Item;
+use crate::pdn::write::in_style;
+use crate::position::Ply;
+
+/// Variations are not nested deeper than this, so that every reader of PDN follows them.
+const DEEPEST: usize = 100;
+
+/// A move that was made in a study.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Placed {
+    /// It is there already.
+    Known(NodeId),
+    /// It is new.
+    New(NodeId),
+}
+
+impl Placed {
+    /// Returns the node that it leads to.
+    pub fn node(self) -> NodeId {
+        match self {
+            Self::Known(node) | Self::New(node) => node,
+        }
+    }
+}
+
+/// A move that was deleted, with all that follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeletedLine {
+    node: NodeId,
+    parent: NodeId,
+    /// Among the moves of the parent.
+    place: usize,
+}
+
+impl DeletedLine {
+    /// The node that the move leads to.
+    pub fn node(self) -> NodeId {
+        self.node
+    }
+
+    /// Returns the node before the deleted move.
+    pub fn parent(self) -> NodeId {
+        self.parent
+    }
+}
+
+impl Study {
+    /// Its text is no longer the one that was read.
+    fn touch(&mut self) {
+        self.source = None;
+    }
+
+    /// Makes a legal move: a known one is followed, another one begins a separate line.
+    ///
+    /// # Errors
+    /// Returns an error if variations would be nested too deeply.
+    pub fn play(&mut self, at: NodeId, ply: Ply<u128>) -> Result<Placed, TooDeep> {
+        if let Some(known) = self
+            .children(at)
+            .iter()
+            .find(|child| self.ply(**child) == Some(ply))
+        {
+            return Ok(Placed::Known(*known));
+        }
+        let forks = std::iter::successors(self.fork(at), |(node, _)| self.fork(*node)).count();
+        if forks >= DEEPEST && !self.children(at).is_empty() {
+            return Err(TooDeep(DEEPEST));
+        }
+        self.keep_tail(at);
+        let text = in_style(&self.board(at).write(ply), self.variant);
+        let id = self.add(at, ply, text);
+        self.touch();
+        Ok(Placed::New(id))
+    }
+
+    /// Makes a comment of what could not be followed from here, so that moves can stand in its place.
+    fn keep_tail(&mut self, at: NodeId) {
+        let tail = std::mem::take(&mut self.node_mut(at).tail);
+        if !tail.is_empty() {
+            let words: Vec<_> = tail.iter().map(ToString::to_string).collect();
+            self.node_mut(at)
+                .after
+                .push(Item::Comment(plain(&words.join(" "))));
+            self.fault = None;
+        }
+    }
+
+    /// Returns the comment on a position, without commands for programs.
+    pub fn comment(&self, at: NodeId) -> String {
+        let said = self.node(at).after.iter().filter_map(|item| match item {
+            Item::Comment(text) => Some(without_commands(text)),
+            _ => None,
+        });
+        said.filter(|text| !text.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// Returns the comment before the first move of a variation.
+    pub fn remark(&self, at: NodeId) -> String {
+        let said = self.node(at).before.iter().filter_map(|item| match item {
+            Item::Comment(text) => Some(without_commands(text)),
+            _ => None,
+        });
+        said.filter(|text| !text.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// Says this of a position, in place of what was said.
+    pub fn set_comment(&mut self, at: NodeId, text: &str) {
+        let eval = self.eval(at);
+        let node = self.node_mut(at);
+        node.after.retain(|item| !matches!(item, Item::Comment(_)));
+        let text = plain(text.trim());
+        let eval = eval.map(|eval| format!("[%eval {eval}]"));
+        let words: Vec<_> = eval
+            .into_iter()
+            .chain((!text.is_empty()).then_some(text))
+            .collect();
+        if !words.is_empty() {
+            node.after.push(Item::Comment(words.join(" ")));
+        }
+        self.touch();
+    }
+
+    /// The marks of the move that leads to a node, as they stand there: `!`, `??`, `$10`.
+    pub fn marks(&self, at: NodeId) -> String {
+        let signs = self
+            .node(at)
+            .after
+            .iter()
+            .filter_map(|item| match (Mark::of(item), item) {
+                (Some(mark), _) => Some(mark.sign().to_owned()),
+                (None, Item::Strength(text)) => Some(text.clone()),
+                (None, Item::Glyph(number)) => Some(format!("${number}")),
+                _ => None,
+            });
+        signs.collect()
+    }
+
+    /// Returns the mark of the move that leads to a node.
+    pub fn mark(&self, at: NodeId) -> Option<Mark> {
+        self.node(at).after.iter().find_map(Mark::of)
+    }
+
+    /// Marks the move that leads to a node, in place of the mark that it has.
+    pub fn set_mark(&mut self, at: NodeId, mark: Option<Mark>) {
+        let node = self.node_mut(at);
+        node.after.retain(|item| Mark::of(item).is_none());
+        let strength = mark.map(|mark| Item::Strength(mark.sign().to_owned()));
+        node.after.splice(0..0, strength);
+        self.touch();
+    }
+
+    /// Returns what a search found here, as a comment `[%eval +0.35/12]` says it.
+    pub fn eval(&self, at: NodeId) -> Option<Eval> {
+        self.node(at).after.iter().find_map(|item| match item {
+            Item::Comment(text) => eval_in(text),
+            _ => None,
+        })
+    }
+
+    /// Notes what a search found here.
+    pub fn set_eval(&mut self, at: NodeId, eval: Eval) {
+        let said = self.comment(at);
+        let node = self.node_mut(at);
+        node.after
+            .retain(|item| !matches!(item, Item::Comment(text) if eval_in(text).is_some()));
+        let words = if node
+            .after
+            .iter()
+            .any(|item| matches!(item, Item::Comment(_)))
+        {
+            ""
+        } else {
+            said.as_str()
+        };
+        let text = format!("[%eval {eval}] {words}");
+        let first = node
+            .after
+            .iter()
+            .take_while(|item| !matches!(item, Item::Comment(_)))
+            .count();
+        node.after
+            .insert(first, Item::Comment(text.trim_end().to_owned()));
+        self.touch();
+    }
+
+    /// Puts the line that a node is in before the one that it leaves; whether there was one.
+    pub fn promote(&mut self, at: NodeId) -> bool {
+        let Some((parent, place)) = self.fork(at) else {
+            return false;
+        };
+        self.node_mut(parent).children.swap(place - 1, place);
+        self.touch();
+        true
+    }
+
+    /// Deletes the move that leads to a node, with all that follows. The root stays.
+    pub fn delete(&mut self, at: NodeId) -> Option<DeletedLine> {
+        let parent = self.parent(at)?;
+        let place = self
+            .children(parent)
+            .iter()
+            .position(|child| *child == at)?;
+        self.node_mut(parent).children.remove(place);
+        self.touch();
+        Some(DeletedLine {
+            node: at,
+            parent,
+            place,
+        })
+    }
+
+    /// Brings back what was deleted from this study, with what was said of it. Answers `false`, and changes nothing, where
+    /// the same move has been made there since.
+    pub fn restore(&mut self, line: DeletedLine) -> bool {
+        let DeletedLine {
+            node,
+            parent,
+            place,
+        } = line;
+        let is_made = |child: &NodeId| *child == node || self.ply(*child) == self.ply(node);
+        if self.children(parent).iter().any(is_made) {
+            return false;
+        }
+        let children = &mut self.node_mut(parent).children;
+        children.insert(place.min(children.len()), node);
+        self.touch();
+        true
+    }
+}
+
+/// A text without what would end a comment.
+fn plain(text: &str) -> String {
+    text.replace('}', ")").replace('{', "(")
+}
+
+/// The evaluation in a comment.
+fn eval_in(text: &str) -> Option<Eval> {
+    let (_, rest) = text.split_once("[%eval ")?;
+    rest.split_once(']')?.0.parse().ok()
+}
+
+/// A comment without the commands for programs in it, `[%…]`.
+fn without_commands(text: &str) -> String {
+    let (mut said, mut rest) = (String::new(), text);
+    while let Some((before, command)) = rest.split_once("[%") {
+        let Some((_, after)) = command.split_once(']') else {
+            break;
+        };
+        said.push_str(before);
+        rest = after;
+    }
+    said.push_str(rest);
+    said.split_whitespace().collect::<Vec<_>>().join(" ")
+}
