@@ -8,9 +8,9 @@ use clap::builder::{OsStringValueParser, PossibleValuesParser, TypedValueParser}
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use draughts::piece_counts::PieceCounts;
+use draughts::variant::Variant;
 use parlour_model::any::Mode;
-use parlour_model::checkers::piece_counts::PieceCounts;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::game_date::GameDate;
 use parlour_model::player::Level;
 use parlour_store::Outcome;
@@ -33,7 +33,7 @@ pub struct Cli {
 /// The options that every command takes.
 #[derive(Clone, Debug, Default, PartialEq, Args)]
 pub struct Options {
-    /// Read the settings from this file only
+    /// Read this settings file over all others
     #[arg(long, global = true, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// Keep games in this file; an empty name keeps nothing. A server also takes `postgres://USER@HOST/DATABASE`

@@ -44,7 +44,7 @@ fn show(launch: Launch) -> ExitCode {
         AppStart::Menu => Some(None),
         _ => None,
     };
-    if let Some(mode) = mode.filter(|_| launch.plain || parlour_terminal::caps::is_dumb()) {
+    if let Some(mode) = mode.filter(|_| launch.plain || parlour_terminal::codec::caps::is_dumb()) {
         return talk(launch, mode);
     }
     let mouse = if launch.config.screen.mouse {
@@ -58,13 +58,15 @@ fn show(launch: Launch) -> ExitCode {
     );
     let state = State::new(
         launch.config,
-        parlour_terminal::caps::here(),
+        parlour_terminal::codec::caps::here(),
         launch.start,
         launch.seed,
     );
-    let origin = speak(state.language(), || launch.origin.sentence());
+    let (origin, layers) = speak(state.language(), || {
+        (launch.origin.sentence(), launch.origin.layers())
+    });
     let state = state
-        .with_settings_from(origin, launch.notice)
+        .with_settings_from(origin, launch.notice.or(layers))
         .with_rule_ids(launch.rule_ids);
     let state = if launch.store.is_some() {
         state.with_store()
@@ -86,7 +88,10 @@ fn show(launch: Launch) -> ExitCode {
 
 /// Runs the line mode until it is left, at a table of this game or with the question which one.
 fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
-    let caps = launch.config.screen.caps(parlour_terminal::caps::here());
+    let caps = launch
+        .config
+        .screen
+        .caps(parlour_terminal::codec::caps::here());
     let (engines, robot_threads) = (
         launch.config.engines.clone(),
         launch.config.table.robot_threads,
@@ -107,7 +112,7 @@ fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
         language: caps.readable(),
         config: launch.config,
     });
-    let ended = parlour_terminal::plain::run(session, mode, options, |text| {
+    let ended = parlour_terminal::local::plain::run(session, mode, options, |text| {
         stand_in::text(text, caps.glyphs)
     });
     ExitCode::from(parlour_terminal::conclude(ended))

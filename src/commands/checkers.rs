@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use super::Error;
 use crate::cli::EngineOptions;
+use draughts::board::Board;
+use draughts::variant::Variant;
 use parlour_model::checkers::Rules;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::hub::engine::{HubCommand, HubEngine, SearchRequest, done, info};
 use parlour_robots::checkers::think::think;

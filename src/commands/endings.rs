@@ -7,7 +7,7 @@ use std::time::Instant;
 use super::Error;
 use super::progress::Progress;
 use crate::cli::{EndingsCommand, Options};
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 use parlour_platform::folders;
 use parlour_robots::checkers::tablebase::folder::{Folder, TableFault};
 use parlour_robots::checkers::tablebase::{

@@ -20,7 +20,7 @@ use super::library::{line, open};
 use super::progress::Progress;
 use super::search;
 use crate::cli::{Import, Options};
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::file_game::text_key;
 use parlour_model::record::games::{NO_GAME, is_pdn};

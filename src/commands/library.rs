@@ -9,8 +9,8 @@ use serde_json::{Value as Json, json};
 
 use super::Error;
 use crate::cli::{History, Options};
+use draughts::variant::Variant;
 use parlour_model::any::Mode;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::PlayerJson;
 use parlour_model::sanitize::Plain;
@@ -22,7 +22,10 @@ use parlour_ui::app::saved_game::{outcome, title, when};
 use parlour_ui::app::screens::statistics::{color_lines, lines};
 use parlour_ui::files;
 
-/// Opens the store. One that does not exist is empty; only `import` creates it.
+/// Opens the store. The usual one is empty if it does not exist, and only `import` creates it.
+///
+/// # Errors
+/// There is no file of the name that `--data` gives, or the store cannot be opened.
 pub(super) fn open(options: &Options, makes: bool) -> Result<Box<dyn Store>, Error> {
     let source = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;
     let source = source.ok_or_else(|| {
@@ -32,12 +35,15 @@ pub(super) fn open(options: &Options, makes: bool) -> Result<Box<dyn Store>, Err
         && !makes
         && !path.exists()
     {
+        if options.data.is_some() {
+            let why = format!("there is no file {}; `--data` names it", path.display());
+            return Err(Error::Usage(why));
+        }
         return Ok(Box::new(Sqlite::without_file(&path.to_string_lossy())?));
     }
     let store = source.open()?;
     if let Some(limits) = store.read_only()? {
-        // What is printed is for scripts.
-        let _ = writeln!(io::stderr(), "parlour: {}", Plain(&limits));
+        say(&Plain(&limits).to_string());
     }
     Ok(store)
 }
@@ -59,11 +65,31 @@ pub(super) fn history(
     let games = if arguments.unfinished {
         store.unfinished()?
     } else {
-        store.history(filter)?.games
+        let page = store.history(filter)?;
+        say_cut(page.games.len(), page.total, page.has_more);
+        page.games
     };
+    if games.is_empty() && !arguments.json {
+        say("no games; `parlour play concentration` starts one");
+    }
     games
         .iter()
         .try_for_each(|game| list(game, arguments.json, out))
+}
+
+/// Says on standard error how many games a limit leaves out.
+pub(super) fn say_cut(listed: usize, total: usize, has_more: bool) {
+    let more = if has_more { "more than " } else { "" };
+    if listed < total || has_more {
+        say(&format!(
+            "{listed} of {more}{total} games; `--limit NUMBER` lists others"
+        ));
+    }
+}
+
+/// Says something to a person on standard error, since what is printed is for scripts.
+fn say(text: &str) {
+    let _ = writeln!(io::stderr(), "parlour: {text}");
 }
 
 /// Prints a game of a list.
@@ -98,7 +124,11 @@ pub(super) fn statistics(
                 .collect(),
         )
     };
-    for (name, unreadable) in player.map_or_else(everybody, |name| Ok(known(name)))? {
+    let people = player.map_or_else(everybody, |name| Ok(known(name)))?;
+    if people.is_empty() && !json {
+        say("no finished games yet; `parlour play concentration` starts one");
+    }
+    for (name, unreadable) in people {
         if let Some(why) = unreadable {
             write_unreadable(&name, &why, json, out)?;
             continue;

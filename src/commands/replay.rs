@@ -5,10 +5,10 @@ use std::io::Write;
 use std::path::Path;
 
 use super::Error;
+use draughts::pdn;
+use draughts::variant::Variant;
 use parlour_model::any::{AnyPlaythrough, Mode};
-use parlour_model::checkers::pdn;
 use parlour_model::checkers::pdn_play::PdnReplayError;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::each_game;
 use parlour_model::game::Game;

@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::json;
 
 use super::Error;
-use super::library::{line, list, open};
+use super::library::{line, list, open, say_cut};
 use super::progress::Progress;
 use crate::cli::{LibraryCommand, LibrarySearch, Options};
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::variant::Variant;
 use parlour_platform::interrupt;
 use parlour_store::Store;
 use parlour_store::library::{LibraryFilter, TreeMove};
@@ -43,6 +43,7 @@ pub(super) fn run(
         LibraryCommand::Index => Ok(()),
         LibraryCommand::Search(search) => {
             let page = store.search_library(Box::new(filter(search)?))?;
+            say_cut(search.skip + page.games.len(), page.total, page.has_more);
             page.games
                 .iter()
                 .try_for_each(|game| list(game, search.json, out))

@@ -15,7 +15,8 @@ use parlour_model::player::Player;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::{Beat, HALL_LASTS, HallId, StoreError, StoreRequest, TableMark, Taker};
-use parlour_table::any_host::{AnyHost, AnyHostInput};
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::HostInput;
 
 /// After so long without an answer the store is taken for away.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -166,11 +167,11 @@ impl Hall {
         };
         let before = std::mem::replace(&mut shared.leases, held.clone());
         for code in before.difference(held) {
-            self.host_hears(*code, AnyHostInput::Leads(false));
+            self.host_hears(*code, HostInput::Leads(false));
         }
         for code in held.difference(&before) {
             self.host_if_wanted(*code);
-            self.host_hears(*code, AnyHostInput::Leads(true));
+            self.host_hears(*code, HostInput::Leads(true));
         }
     }
 
@@ -328,7 +329,7 @@ impl Hall {
             .map(|(code, _)| *code)
             .collect();
         for code in codes {
-            self.host_hears(code, AnyHostInput::Paused(is_away));
+            self.host_hears(code, HostInput::Paused(is_away));
         }
     }
 

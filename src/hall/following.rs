@@ -15,7 +15,8 @@ use super::shared::LOOKS;
 use super::visit::VisitId;
 use parlour_model::table_code::TableCode;
 use parlour_store::{Followed, GameId, HallTable, StoreRequest, Taker};
-use parlour_table::any_host::{AnyHost, AnyHostInput};
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::HostInput;
 
 impl Hall {
     /// There is something to look for.
@@ -336,7 +337,7 @@ impl Hall {
                     room.sync.looks_again = true;
                     continue;
                 }
-                self.host_hears(*code, AnyHostInput::Followed(followed));
+                self.host_hears(*code, HostInput::Followed(followed));
                 self.table_changed(*code);
             }
         }

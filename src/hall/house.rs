@@ -24,7 +24,7 @@ use super::visit::{Identity, VisitId, VisitKind};
 use parlour_language::{Language, speak};
 use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, HallId, HallTable, NoticeKind, StoreRequest};
-use parlour_table::any_host::AnyHostInput;
+use parlour_table::host::HostInput;
 use parlour_table::request_id::{RequestId, RequestIds};
 
 /// Somebody who is there.
@@ -244,7 +244,7 @@ impl Hall {
             if let Some(room) = self.rooms.get_mut(&code) {
                 room.deadline = None;
             }
-            self.host_hears(code, AnyHostInput::TimerFired);
+            self.host_hears(code, HostInput::TimerFired);
             self.retire(code);
         }
         if self.lobby_at.is_some_and(|at| at <= self.now) {
@@ -393,11 +393,11 @@ impl Hall {
     }
 }
 
-fn bot_input(answer: BotAnswer) -> AnyHostInput {
+fn bot_input(answer: BotAnswer) -> HostInput {
     match answer {
-        BotAnswer::Moved(id, chosen) => AnyHostInput::BotMoved(id, chosen),
-        BotAnswer::Agreed(id, agreed) => AnyHostInput::BotAgreed(id, agreed),
-        BotAnswer::Analysis(id, found) => AnyHostInput::Analysis(id, found),
-        BotAnswer::Failed(id, why) => AnyHostInput::EngineFailed(id, why),
+        BotAnswer::Moved(id, chosen) => HostInput::BotMoved(id, chosen),
+        BotAnswer::Agreed(id, agreed) => HostInput::BotAgreed(id, agreed),
+        BotAnswer::Analysis(id, found) => HostInput::Analysis(id, found),
+        BotAnswer::Failed(id, why) => HostInput::EngineFailed(id, why),
     }
 }

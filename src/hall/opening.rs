@@ -16,8 +16,8 @@ use parlour_model::any::AnyPlaythrough;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, HallSeat, HallTable, SavedGame, StoreRequest, Taker};
-use parlour_table::any_host::{AnyHost, AnyHostInput};
-use parlour_table::host::HostOptions;
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::{HostInput, HostOptions};
 
 impl Hall {
     /// Reads what the store has of the hall.
@@ -100,7 +100,7 @@ impl Hall {
                     .filter_map(|visit| self.party(*visit, code))
                     .collect();
                 if !parties.is_empty() {
-                    self.host_hears(code, AnyHostInput::Gathered(parties));
+                    self.host_hears(code, HostInput::Gathered(parties));
                 }
                 // Tells visitors that the game is over: a game that had ended when it was read
                 // sends no end event.
@@ -293,12 +293,12 @@ impl Hall {
         let (leads, is_away) = (shared.leases.contains(&code), shared.is_away);
         self.tell_host_of_others(code);
         if leads {
-            self.host_hears(code, AnyHostInput::Leads(true));
+            self.host_hears(code, HostInput::Leads(true));
         } else {
             self.want_lease(code);
         }
         if is_away {
-            self.host_hears(code, AnyHostInput::Paused(true));
+            self.host_hears(code, HostInput::Paused(true));
         }
     }
 }

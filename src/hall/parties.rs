@@ -23,8 +23,9 @@ use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::table_code::TableCode;
 use parlour_store::{ErrorKind, GameId, GameTable, HallTable, StoreError, StoreRequest, Taker};
 use parlour_table::any::AnyCommand;
-use parlour_table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use parlour_table::any_host::AnyHost;
 use parlour_table::command::{Command, Request};
+use parlour_table::host::{HostEffect, HostInput};
 use parlour_table::party::{Party, PartyId, first_viewer};
 
 /// For so long programs may look at a game that is over.
@@ -74,7 +75,7 @@ impl Hall {
             // The hall may have been stopped between the last seat and the first move.
             self.begin_if_full(code);
         } else if let Some(party) = self.party(visit, code) {
-            self.host_hears(code, AnyHostInput::Joined(party));
+            self.host_hears(code, HostInput::Joined(party));
             self.tell_over(visit, code);
         }
     }
@@ -105,7 +106,7 @@ impl Hall {
         };
         room.visitors.remove(&visit);
         self.visit_changed(visit);
-        self.host_hears(code, AnyHostInput::Left(party_id(visit)));
+        self.host_hears(code, HostInput::Left(party_id(visit)));
         if let Some(who) = who {
             self.note_seen(code, &who);
             self.tell_turns(&who);
@@ -189,7 +190,7 @@ impl Hall {
         }
         match (room.host.is_some(), self.party(visit, code)) {
             (true, Some(party)) => {
-                self.host_hears(code, AnyHostInput::Joined(party));
+                self.host_hears(code, HostInput::Joined(party));
                 self.tell_over(visit, code);
             }
             _ => {
@@ -229,7 +230,7 @@ impl Hall {
                 self.joined(visit, code);
             }
         }
-        self.host_hears(code, AnyHostInput::Command(command));
+        self.host_hears(code, HostInput::Command(command));
         self.tell(visit, HallEvent::Seated(code));
         Ok(())
     }
@@ -260,12 +261,12 @@ impl Hall {
             self.tell(visit, HallEvent::Table(code, Box::new(refusal)));
             return Ok(());
         }
-        self.host_hears(code, AnyHostInput::Command(command));
+        self.host_hears(code, HostInput::Command(command));
         Ok(())
     }
 
     /// Tells a table's host what has happened, and carries out what it wants done.
-    pub(super) fn host_hears(&mut self, code: TableCode, input: AnyHostInput) {
+    pub(super) fn host_hears(&mut self, code: TableCode, input: HostInput) {
         let (now, ids) = (self.now, &mut self.ids);
         let Some(host) = self
             .rooms
@@ -274,7 +275,7 @@ impl Hall {
         else {
             return;
         };
-        let is_from_here = !matches!(input, AnyHostInput::Followed(_) | AnyHostInput::Begun(_));
+        let is_from_here = !matches!(input, HostInput::Followed(_) | HostInput::Begun(_));
         let moves = host.moves();
         let effects = host.handle(now, input, ids);
         self.figures.moves += u64::try_from(host.moves().saturating_sub(moves)).unwrap_or(0);
@@ -287,12 +288,12 @@ impl Hall {
         self.after(code);
     }
 
-    fn carry_out(&mut self, code: TableCode, effect: AnyHostEffect) {
+    fn carry_out(&mut self, code: TableCode, effect: HostEffect) {
         match effect {
-            AnyHostEffect::Tell(PartyId(visit), event) => {
+            HostEffect::Tell(PartyId(visit), event) => {
                 self.tell(VisitId(visit), HallEvent::Table(code, event));
             }
-            AnyHostEffect::Append(id, mut append) => {
+            HostEffect::Append(id, mut append) => {
                 append.table = append
                     .game
                     .is_none()
@@ -304,12 +305,12 @@ impl Hall {
                     Box::new(StoreRequest::Append { append: *append }),
                 ));
             }
-            AnyHostEffect::Think(request) => self.effects.push(HallEffect::Think(code, request)),
-            AnyHostEffect::StopThinking => self.effects.push(HallEffect::StopThinking(code)),
-            AnyHostEffect::Restarted { rotated } => self.restarted(code, rotated),
-            AnyHostEffect::SetTimer(at) => self.set_deadline(code, Some(at)),
-            AnyHostEffect::CancelTimer => self.set_deadline(code, None),
-            AnyHostEffect::Reread => self.reread(code),
+            HostEffect::Think(request) => self.effects.push(HallEffect::Think(code, request)),
+            HostEffect::StopThinking => self.effects.push(HallEffect::StopThinking(code)),
+            HostEffect::Restarted { rotated } => self.restarted(code, rotated),
+            HostEffect::SetTimer(at) => self.set_deadline(code, Some(at)),
+            HostEffect::CancelTimer => self.set_deadline(code, None),
+            HostEffect::Reread => self.reread(code),
         }
     }
 
@@ -425,7 +426,7 @@ impl Hall {
         let is_conflict = answer
             .as_ref()
             .is_err_and(|error| error.kind == ErrorKind::Conflict);
-        self.host_hears(code, AnyHostInput::Stored(id, answer));
+        self.host_hears(code, HostInput::Stored(id, answer));
         let Some(room) = self.rooms.get_mut(&code) else {
             return;
         };

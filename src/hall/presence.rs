@@ -10,7 +10,7 @@ use super::room::Room;
 use super::visit::{Identity, VisitId, VisitKind};
 use parlour_model::table_code::TableCode;
 use parlour_store::{HallId, PresentVisit, StoreError, StoreRequest};
-use parlour_table::any_host::AnyHostInput;
+use parlour_table::host::HostInput;
 
 /// Changes that come so shortly one after the other are written together.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -142,7 +142,7 @@ impl Hall {
             .map(|visit| room.seats_of(&identity(visit)))
             .collect();
         if self.shared.is_some() {
-            self.host_hears(code, AnyHostInput::Elsewhere(parties));
+            self.host_hears(code, HostInput::Elsewhere(parties));
         }
     }
 

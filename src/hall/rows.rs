@@ -10,7 +10,8 @@ use super::room::Room;
 use super::row_change::RowChange;
 use parlour_model::table_code::TableCode;
 use parlour_store::{ErrorKind, HallTable, StoreError, StoreRequest, StoreResponse, Taker};
-use parlour_table::any_host::{AnyHost, AnyHostInput};
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::HostInput;
 
 impl Hall {
     /// Changes the row of a table, and saves it; `then` waits for the answer. Before the store knows the game of a table
@@ -193,7 +194,7 @@ impl Hall {
         match (own, game) {
             (Some(Some(own)), Some(game)) if own == game => self.seat_visitors(code),
             (Some(None), Some(game)) => {
-                self.host_hears(code, AnyHostInput::Begun(game));
+                self.host_hears(code, HostInput::Begun(game));
                 self.follow(&[code]);
                 self.seat_visitors(code);
             }
@@ -228,7 +229,7 @@ impl Hall {
                 .seats_of_party(party.id)
                 .is_some_and(|own| own != seats)
             {
-                self.host_hears(code, AnyHostInput::Joined(party));
+                self.host_hears(code, HostInput::Joined(party));
             }
         }
     }

@@ -18,8 +18,8 @@ use parlour_model::player::Player;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_store::{HallTable, StoreRequest, Taker};
-use parlour_table::any_host::{AnyHost, AnyHostInput};
-use parlour_table::host::HostOptions;
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::{HostInput, HostOptions};
 
 /// The duration of a robot's move where only robots play.
 const BOT_PACE: Duration = Duration::from_millis(600);
@@ -122,7 +122,7 @@ impl Hall {
         for (code, seats, has_begun) in own {
             if has_begun {
                 for seat in seats {
-                    self.host_hears(code, AnyHostInput::Vacated(seat));
+                    self.host_hears(code, HostInput::Vacated(seat));
                 }
             } else {
                 self.vacate_waiting(code, &seats, Pending::Nothing);
@@ -335,6 +335,6 @@ impl Hall {
             .into_iter()
             .filter_map(|visit| self.party(visit, code))
             .collect();
-        self.host_hears(code, AnyHostInput::Gathered(parties));
+        self.host_hears(code, HostInput::Gathered(parties));
     }
 }

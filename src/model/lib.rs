@@ -4,8 +4,6 @@
 //! the list of all games. A [`settings::RuleSet`] holds the rules that a table can choose; a [`player::Player`] sits on
 //! each [`seat::Seat`].
 
-pub use draughts::with_rules;
-
 pub mod account_name;
 pub mod any;
 pub mod birdhead;

@@ -4,8 +4,8 @@
 //! For a hall it also keeps accounts with their keys, tables from when they are opened until they are over, and the ratings
 //! that rated games make. At home nothing of that is written.
 //!
-//! [`Store`] is the interface; its operations stand in one table in `operations.rs`, and are carried out by an engine
-//! (`engine.rs`), with one text of every query for all databases (`database.rs`, `value.rs`). [`sqlite::Sqlite`] is the
+//! [`Store`] is the interface; its operations stand in one table in `operations.rs`, each with its queries. An engine
+//! (`engine.rs`) gives them a transaction; a query has one text for all databases (`database.rs`, `value.rs`). [`sqlite::Sqlite`] is the
 //! engine for a database file, or for one in memory in tests; `postgres::Postgres`, behind the feature `postgres`, is the one
 //! for a database that several halls share. [`source::StoreSource`] says which of them is meant, and where it is. A request and its response are plain data
 //! ([`StoreRequest`], [`StoreResponse`]), so that they travel as an effect and a message; [`run`] carries one out.

@@ -1,34 +1,47 @@
-//! The operations of a store: one table, from which the trait, the requests and the responses
-//! follow.
+//! The operations of a store, alike for every database: one table, from which the trait, the
+//! requests and the responses follow. An operation's queries are in the module of its subject; the
+//! [`Engine`] gives them a transaction.
 
 use std::fmt;
 
 use jiff::Timestamp;
 
-use super::library::{Indexed, LibraryFilter, LibraryPage, TreeMove};
+use super::accounts::{self, Key};
+use super::engine::Engine;
+use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
     Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary,
     HallId, HallTable, HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow,
-    RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark, TrainingCount,
+    RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark, TrainingCount, append,
+    daily, file_games, file_import, follow, games, hall_tables, halls, history, notices, ratings,
+    raw, saved, statistics, training, transfer_mark,
 };
+use draughts::board::Board;
 use parlour_model::account_name::AccountName;
 use parlour_model::any::Mode;
-use parlour_model::checkers::board::Board;
 use parlour_model::rating::{Ladder, Rating};
 use parlour_model::record::Record;
 use parlour_model::record::file_game::{FileGame, GameHash};
 use parlour_model::record::games::PlayedRecord;
 use parlour_model::table_code::TableCode;
 
-/// Makes [`Store`], [`StoreRequest`], [`StoreResponse`] and [`run`] from rows `Variant = method(arguments) -> Answer`.
-/// Methods under `read` take `&self`, those under `write` take `&mut self`; all may fail with a [`StoreError`].
+/// Makes [`Store`], [`StoreRequest`], [`StoreResponse`] and [`run`] from rows `Variant = method(arguments) -> Answer
+/// => queries`. Methods under `read` take `&self`, those under `write` take `&mut self`; all may fail with a
+/// [`StoreError`]. The one under `engine` needs no transaction.
 macro_rules! operations {
     (
-        read { $($(#[doc = $read_doc:literal])+ $Read:ident = $read:ident($($r:ident: $R:ty),*) -> $Found:ty;)+ }
-        write { $($(#[doc = $write_doc:literal])+ $Write:ident = $write:ident($($w:ident: $W:ty),*) -> $Done:ty;)+ }
+        engine { $(#[doc = $own_doc:literal])+ $Own:ident = $own:ident() -> $State:ty => $state:expr; }
+        read { $($(#[doc = $read_doc:literal])+ $Read:ident = $read:ident($($r:ident: $R:ty),*) -> $Found:ty => $find:expr;)+ }
+        write { $($(#[doc = $write_doc:literal])+ $Write:ident = $write:ident($($w:ident: $W:ty),*) -> $Done:ty => $do:expr;)+ }
     ) => {
         /// Keeps games, and for a hall its people and tables. An operation that fails has changed nothing.
         pub trait Store: fmt::Debug {
+            $(#[doc = $own_doc])+
+            ///
+            /// # Errors
+            /// The store cannot be read.
+            fn $own(&self) -> Result<$State, StoreError>;
+
             $($(#[doc = $read_doc])+
             ///
             /// # Errors
@@ -45,9 +58,28 @@ macro_rules! operations {
             fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Result<StoreResponse, StoreError>>;
         }
 
+        impl<E: Engine> Store for E {
+            fn $own(&self) -> Result<$State, StoreError> {
+                Ok($state(self))
+            }
+
+            $(fn $read(&self, $($r: $R),*) -> Result<$Found, StoreError> {
+                self.read($find)
+            })+
+
+            $(fn $write(&mut self, $($w: $W),*) -> Result<$Done, StoreError> {
+                self.write($do)
+            })+
+
+            fn run_all(&mut self, requests: Vec<StoreRequest>) -> Vec<Result<StoreResponse, StoreError>> {
+                Engine::run_all(self, requests)
+            }
+        }
+
         /// A call of one of [`Store`]'s methods, as plain data.
         #[derive(Clone, Debug, PartialEq)]
         pub enum StoreRequest {
+            #[doc = concat!("[`Store::", stringify!($own), "`]")] $Own {},
             $(#[doc = concat!("[`Store::", stringify!($read), "`]")] $Read { $($r: $R),* },)+
             $(#[doc = concat!("[`Store::", stringify!($write), "`]")] $Write { $($w: $W),* },)+
         }
@@ -56,6 +88,7 @@ macro_rules! operations {
             /// Returns whether the operation changes what is kept.
             pub fn is_write(&self) -> bool {
                 match self {
+                    Self::$Own {} => false,
                     $(Self::$Read { .. } => false,)+
                     $(Self::$Write { .. } => true,)+
                 }
@@ -65,6 +98,7 @@ macro_rules! operations {
         /// The answer to the [`StoreRequest`] of the same name.
         #[derive(Clone, Debug, PartialEq)]
         pub enum StoreResponse {
+            #[doc = concat!("[`Store::", stringify!($own), "`]")] $Own($State),
             $(#[doc = concat!("[`Store::", stringify!($read), "`]")] $Read($Found),)+
             $(#[doc = concat!("[`Store::", stringify!($write), "`]")] $Write($Done),)+
         }
@@ -75,6 +109,7 @@ macro_rules! operations {
         /// As the store's method.
         pub fn run(store: &mut dyn Store, request: StoreRequest) -> Result<StoreResponse, StoreError> {
             match request {
+                StoreRequest::$Own {} => store.$own().map(StoreResponse::$Own),
                 $(StoreRequest::$Read { $($r),* } => store.$read($($r),*).map(StoreResponse::$Read),)+
                 $(StoreRequest::$Write { $($w),* } => store.$write($($w),*).map(StoreResponse::$Write),)+
             }
@@ -83,139 +118,198 @@ macro_rules! operations {
 }
 
 operations! {
-    read {
+    engine {
         /// Returns the reason why nothing can be written, as a sentence, if that is so.
-        ReadOnly = read_only() -> Option<String>;
+        ReadOnly = read_only() -> Option<String>
+            => Engine::limits;
+    }
+    read {
         /// The time by the store's own clock; without one that at which it was asked.
-        Time = time(asked: Timestamp) -> Timestamp;
+        Time = time(asked: Timestamp) -> Timestamp
+            => |db| db.now(asked);
         /// Returns the source of an unfinished transfer of a cluster's data into this store; `None`
         /// if all of it has come.
-        UnfinishedTransfer = unfinished_transfer() -> Option<String>;
+        UnfinishedTransfer = unfinished_transfer() -> Option<String>
+            => transfer_mark::source;
         /// A saved game, to be resumed.
-        Open = open(game: GameId) -> SavedGame;
+        Open = open(game: GameId) -> SavedGame
+            => |db| saved::open(db, game).map_err(|kind| kind.of_game(game));
         /// The record of a game.
-        Record = record(game: GameId) -> Record;
+        Record = record(game: GameId) -> Record
+            => |db| saved::record(db, game).map_err(|kind| kind.of_game(game));
         /// The rows of a game as they stand, as SQL statements: also of one that cannot be read, and with its secrets.
-        Raw = raw(game: GameId) -> String;
+        Raw = raw(game: GameId) -> String
+            => |db| raw::dump(db, game);
         /// For each text of a game in a file the game that was read from it, if there is one.
-        KnownTexts = known_texts(keys: Vec<GameHash>) -> Vec<Option<GameId>>;
+        KnownTexts = known_texts(keys: Vec<GameHash>) -> Vec<Option<GameId>>
+            => |db| file_games::known(db, &keys);
         /// The unfinished games, the last played first.
-        Unfinished = unfinished() -> Vec<GameSummary>;
+        Unfinished = unfinished() -> Vec<GameSummary>
+            => history::unfinished;
         /// Returns what the logs of these games have beyond the given numbers of entries. It leaves
         /// out games without anything new.
-        Follow = follow(since: Vec<(GameId, usize)>) -> Vec<Followed>;
+        Follow = follow(since: Vec<(GameId, usize)>) -> Vec<Followed>
+            => |db| follow::follow(db, &since);
         /// These tables of the hall, closed ones too.
-        HallTablesNamed = hall_tables_named(codes: Vec<TableCode>) -> Vec<HallTable>;
+        HallTablesNamed = hall_tables_named(codes: Vec<TableCode>) -> Vec<HallTable>
+            => |db| hall_tables::with_codes(db, &codes);
         /// Returns the state of every table of the hall that is not closed.
-        TableMarks = table_marks() -> Vec<TableMark>;
+        TableMarks = table_marks() -> Vec<TableMark>
+            => hall_tables::marks;
         /// Returns the people in other halls of the cluster.
-        VisitsElsewhere = visits_elsewhere(hall: HallId, now: Timestamp) -> Vec<PresentVisit>;
+        VisitsElsewhere = visits_elsewhere(hall: HallId, now: Timestamp) -> Vec<PresentVisit>
+            => |db| halls::visits_elsewhere(db, hall, now);
         /// Returns the notices for every hall of the cluster, after the notice with this number.
-        Notices = notices(after: u64) -> Vec<Notice>;
+        Notices = notices(after: u64) -> Vec<Notice>
+            => |db| notices::after(db, after);
         /// A page of finished games, the latest first.
-        History = history(filter: Filter) -> HistoryPage;
+        History = history(filter: Filter) -> HistoryPage
+            => |db| history::finished(db, &filter);
         /// A page of the games of the library, the latest first.
-        SearchLibrary = search_library(filter: Box<LibraryFilter>) -> LibraryPage;
+        SearchLibrary = search_library(filter: Box<LibraryFilter>) -> LibraryPage
+            => |db| library::search::search(db, &filter);
         /// The moves that were made in a position in the games of the library, the most frequent first; `mirrored` adds
         /// those made in it with the colours changed.
-        PositionTree = position_tree(board: Board, mirrored: bool) -> Vec<TreeMove>;
+        PositionTree = position_tree(board: Board, mirrored: bool) -> Vec<TreeMove>
+            => |db| library::tree::moves(db, &board, mirrored);
         /// Every person who has finished a game, by name.
-        People = people() -> Vec<Person>;
+        People = people() -> Vec<Person>
+            => statistics::people;
         /// Returns the next name behind `after`, in the order of names, that holds a text. It
         /// searches players outside the statistics, in games of the history that came from a file.
-        NameOfFiles = name_of_files(text: String, after: String) -> Option<String>;
+        NameOfFiles = name_of_files(text: String, after: String) -> Option<String>
+            => |db| file_games::next_name(db, &text, &after);
         /// A person's statistics, one entry a game that they have played.
-        Statistics = statistics(person: String) -> Vec<Statistics>;
+        Statistics = statistics(person: String) -> Vec<Statistics>
+            => |db| statistics::of(db, &person);
         /// The daily deals that a person has sat down to, the first begun first.
-        Daily = daily(person: String) -> Vec<DailyGame>;
+        Daily = daily(person: String) -> Vec<DailyGame>
+            => |db| daily::of(db, &person);
         /// The exercises that a person has solved and failed.
-        Training = training(person: String) -> Vec<TrainingCount>;
+        Training = training(person: String) -> Vec<TrainingCount>
+            => |db| training::of(db, &person);
         /// Returns the texts of at most `limit` games of checkers that were analysed, the last
         /// added first.
-        AnalysedGames = analysed_games(limit: usize) -> Vec<String>;
+        AnalysedGames = analysed_games(limit: usize) -> Vec<String>
+            => |db| file_games::analysed(db, limit);
         /// The account that this key is of.
-        AccountOfKey = account_of_key(fingerprint: String) -> Option<Account>;
+        AccountOfKey = account_of_key(fingerprint: String) -> Option<Account>
+            => |db| accounts::of_key(db, &fingerprint);
         /// The account whose name looks like this one, in whatever case.
-        AccountNamed = account_named(name: String) -> Option<Account>;
+        AccountNamed = account_named(name: String) -> Option<Account>
+            => |db| accounts::named(db, &name);
         /// The account with this number.
-        AccountById = account_by_id(account: AccountId) -> Option<Account>;
+        AccountById = account_by_id(account: AccountId) -> Option<Account>
+            => |db| accounts::by_id(db, account);
         /// The keys of an account, the first added first.
-        Keys = keys(account: AccountId) -> Vec<AccountKey>;
+        Keys = keys(account: AccountId) -> Vec<AccountKey>
+            => |db| accounts::keys(db, account);
         /// The tables of the hall that are not closed, the first opened first; without those that cannot be read.
-        HallTables = hall_tables() -> Vec<HallTable>;
+        HallTables = hall_tables() -> Vec<HallTable>
+            => hall_tables::open;
         /// The hall's table at which a game is or was played.
-        HallTableOfGame = hall_table_of_game(game: GameId) -> Option<HallTable>;
+        HallTableOfGame = hall_table_of_game(game: GameId) -> Option<HallTable>
+            => |db| hall_tables::of_game(db, game);
         /// The best of a game's ladder, by the least strength that is likely; without accounts that are banned.
-        Ranking = ranking(mode: Mode, ladder: Ladder, limit: usize) -> Vec<RankingRow>;
+        Ranking = ranking(mode: Mode, ladder: Ladder, limit: usize) -> Vec<RankingRow>
+            => |db| ratings::ranking(db, mode, ladder, limit);
         /// The ratings of an account, one a game and ladder that it has played on.
-        Ratings = ratings(account: AccountId) -> Vec<(Mode, Rating)>;
+        Ratings = ratings(account: AccountId) -> Vec<(Mode, Rating)>
+            => |db| ratings::of_account(db, account);
         /// The ratings that an account has had in a game and when, those in games of two first.
-        RatingHistory = rating_history(account: AccountId, mode: Mode) -> Vec<(Timestamp, Rating)>;
+        RatingHistory = rating_history(account: AccountId, mode: Mode) -> Vec<(Timestamp, Rating)>
+            => |db| ratings::history(db, account, mode);
         /// An account's record against each other account, in games at a hall's tables that one of them won or that were
         /// drawn; whom it has met most comes first.
-        Rivals = rivals(account: AccountId) -> Vec<Rival>;
+        Rivals = rivals(account: AccountId) -> Vec<Rival>
+            => |db| ratings::rivals(db, account);
         /// The games that [`Store::rate`] would count and has not yet, the first finished first.
-        UnratedGames = unrated_games() -> Vec<GameId>;
+        UnratedGames = unrated_games() -> Vec<GameId>
+            => ratings::uncounted;
     }
     write {
         /// Appends to the log of a game, or adds a game with its first entries; answers with its number. Fails with
         /// [`super::ErrorKind::Conflict`] if the log does not have the expected length, because another program has
         /// written to it since.
-        Append = append(append: Append) -> GameId;
+        Append = append(append: Append) -> GameId
+            => |db| append::append(db, &append);
         /// Gives a game a title; a blank one gives it its usual name again.
-        Rename = rename(game: GameId, title: String) -> ();
+        Rename = rename(game: GameId, title: String) -> ()
+            => |db| games::rename(db, game, &title);
         /// Deletes a game for good.
-        Delete = delete(game: GameId) -> ();
+        Delete = delete(game: GameId) -> ()
+            => |db| games::delete(db, game);
         /// Deletes a game that goes on and whose log has this length and holds nothing but chance's moves, the deal;
         /// answers whether it did. One whose log has another length, because another program plays at it, is kept.
-        Discard = discard(game: GameId, length: usize) -> bool;
+        Discard = discard(game: GameId, length: usize) -> bool
+            => |db| games::discard(db, game, length);
         /// Adds games from records, all of them or none; one that is there already is not added again.
-        Import = import(games: Vec<PlayedRecord>, now: Timestamp) -> Vec<Imported>;
+        Import = import(games: Vec<PlayedRecord>, now: Timestamp) -> Vec<Imported>
+            => |db| games.iter().map(|(record, standing)| games::import(db, record, standing.as_ref(), now)).collect();
         /// Adds games of files of games to the history, all of them or none; one that is there already is not added again.
         /// `counted` says whether those who are named are people of the statistics.
-        ImportFileGames = import_file_games(games: Vec<FileGame>, counted: bool, now: Timestamp) -> Vec<Imported>;
+        ImportFileGames = import_file_games(games: Vec<FileGame>, counted: bool, now: Timestamp) -> Vec<Imported>
+            => |db| games.iter().map(|game| file_import::import(db, game, counted, now)).collect();
         /// Keeps a study: its text in place of that of the same game of a file, if that is there, else as another game.
-        KeepStudy = keep_study(study: Box<FileGame>, now: Timestamp) -> GameId;
+        KeepStudy = keep_study(study: Box<FileGame>, now: Timestamp) -> GameId
+            => |db| file_import::keep(db, &study, now);
         /// Adds at most `limit` games that are not yet in the library to it, after this one.
-        IndexGames = index_games(after: Option<GameId>, limit: usize) -> Indexed;
+        IndexGames = index_games(after: Option<GameId>, limit: usize) -> Indexed
+            => |db| library::index::index(db, after, limit);
         /// Counts exercises that a person has solved or failed, by one name.
-        CountTraining = count_training(person: String, count: TrainingCount) -> ();
+        CountTraining = count_training(person: String, count: TrainingCount) -> ()
+            => |db| training::add(db, &person, &count);
         /// Counts the games of one name as those of another from now on.
-        Merge = merge(from: String, into: String) -> ();
+        Merge = merge(from: String, into: String) -> ()
+            => |db| statistics::merge(db, &from, &into);
         /// Undoes a merge: the name counts for itself again.
-        Split = split(name: String) -> ();
+        Split = split(name: String) -> ()
+            => |db| statistics::split(db, &name);
         /// Adds an account with its first key. Refused where the key is another account's, or where another's name looks
         /// like this one.
         CreateAccount = create_account(
             name: AccountName, is_program: bool, fingerprint: String, comment: String, now: Timestamp
-        ) -> Account;
+        ) -> Account
+            => |db| accounts::create(db, &name, is_program, Key { fingerprint: &fingerprint, comment: &comment }, now);
         /// Notes that an account came in with one of its keys.
-        Visit = visit(account: AccountId, fingerprint: String, now: Timestamp) -> ();
+        Visit = visit(account: AccountId, fingerprint: String, now: Timestamp) -> ()
+            => |db| accounts::visit(db, account, &fingerprint, now);
         /// Shows an account as a program from now on.
-        MarkProgram = mark_program(account: AccountId) -> ();
+        MarkProgram = mark_program(account: AccountId) -> ()
+            => |db| accounts::mark_program(db, account);
         /// Until then this code adds a key to an account; one that the account had before does not any more.
-        SaveKeyCode = save_key_code(account: AccountId, code: String, until: Timestamp) -> ();
+        SaveKeyCode = save_key_code(account: AccountId, code: String, until: Timestamp) -> ()
+            => |db| accounts::save_key_code(db, account, &code, until);
         /// Adds a key to the account that a code is of, which may have ten of them; the code is good for no other then.
         /// Refused where the key is another account's, or where the code is not good.
-        AddKey = add_key(code: String, fingerprint: String, comment: String, now: Timestamp) -> ();
+        AddKey = add_key(code: String, fingerprint: String, comment: String, now: Timestamp) -> ()
+            => |db| accounts::add_key(db, &code, Key { fingerprint: &fingerprint, comment: &comment }, now);
         /// Takes a key from an account. The last one is refused.
-        RemoveKey = remove_key(account: AccountId, fingerprint: String) -> ();
+        RemoveKey = remove_key(account: AccountId, fingerprint: String) -> ()
+            => |db| accounts::remove_key(db, account, &fingerprint);
         /// Replaces an account's own settings.
-        SaveAccountSettings = save_account_settings(account: AccountId, settings: String) -> ();
+        SaveAccountSettings = save_account_settings(account: AccountId, settings: String) -> ()
+            => |db| accounts::save_settings(db, account, &settings);
         /// Bans the account of this name and notes why, or lifts the ban.
-        Ban = ban(name: String, why: Option<String>) -> ();
+        Ban = ban(name: String, why: Option<String>) -> ()
+            => |db| accounts::ban(db, &name, why.as_deref());
         /// Adds a table of the hall, or replaces it with its seats where it has the version `before`. Fails with
         /// [`super::ErrorKind::CodeTaken`] if another table has the code of a new one, and with
         /// [`super::ErrorKind::Conflict`] if somebody else has changed the table.
-        SaveHallTable = save_hall_table(table: HallTable, before: Option<u64>) -> ();
+        SaveHallTable = save_hall_table(table: HallTable, before: Option<u64>) -> ()
+            => |db| hall_tables::save(db, &table, before);
         /// Says that a hall of the house is open, and which leases it wants.
-        Beat = beat(hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Beat;
+        Beat = beat(hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Beat
+            => |db| halls::beat(db, hall, &leases, now);
         /// Says that a hall of the house closes: who was there is gone, and its leases are.
-        LeaveHouse = leave_house(hall: HallId) -> ();
+        LeaveHouse = leave_house(hall: HallId) -> ()
+            => |db| halls::leave(db, hall);
         /// Notes who is in a hall of the house, and which visits are over.
-        SaveVisits = save_visits(hall: HallId, here: Vec<PresentVisit>, gone: Vec<u64>) -> ();
+        SaveVisits = save_visits(hall: HallId, here: Vec<PresentVisit>, gone: Vec<u64>) -> ()
+            => |db| halls::save_visits(db, hall, &here, &gone);
         /// Says something to every hall of the house; answers with its number.
-        Notify = notify(notice: Notice) -> u64;
+        Notify = notify(notice: Notice) -> u64
+            => |db| notices::add(db, &notice);
         /// Counts a finished game for the ratings of its players. It answers with the new ratings,
         /// the best place first, also when it is asked again.
         ///
@@ -226,6 +320,7 @@ operations! {
         /// - the game does not count as practice.
         ///
         /// The game counts if it ended by its rules, by agreement, by resignation or on time.
-        Rate = rate(game: GameId, now: Timestamp) -> Vec<RatingChange>;
+        Rate = rate(game: GameId, now: Timestamp) -> Vec<RatingChange>
+            => |db| ratings::rate(db, game, now);
     }
 }

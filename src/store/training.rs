@@ -4,8 +4,8 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, count, player_id, rows};
 use super::statistics::NAMES;
+use draughts::variant::Variant;
 use parlour_model::checkers::exercise::ExerciseKind;
-use parlour_model::checkers::variant::Variant;
 
 /// The numbers of exercises of one kind and grade that a person solved and failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

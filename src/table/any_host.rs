@@ -2,13 +2,13 @@
 
 use jiff::Timestamp;
 
-use super::any::{AnyBotRequest, AnyCommand, AnyGame, AnyMove, AnyTableEvent};
+use super::any::{AnyCommand, AnyGame, AnyTableEvent};
 use super::clocks::ClockFace;
 use super::command::{Command, Request};
 use super::event::TableEvent;
 use super::host::{HostEffect, HostInput, HostOptions, TableHost};
 use super::journal::SaveState;
-use super::party::{Party, PartyId};
+use super::party::PartyId;
 use super::request_id::{RequestId, RequestIds};
 use parlour_model::any::AnyRules;
 use parlour_model::game::may_take_back;
@@ -18,41 +18,7 @@ use parlour_model::seat::{Seat, ToAct};
 use parlour_model::settings::SettingError;
 use parlour_model::{all_games, each_game};
 use parlour_robots::Robots;
-use parlour_store::{Append, Followed, GameId, SavedGame, StoreError};
-
-/// The inputs of a table; as [`HostInput`].
-#[derive(Clone, Debug, PartialEq)]
-pub enum AnyHostInput {
-    Joined(Party),
-    Gathered(Vec<Party>),
-    Left(PartyId),
-    Vacated(Seat),
-    Command(AnyCommand),
-    BotMoved(RequestId, AnyMove),
-    BotAgreed(RequestId, bool),
-    Analysis(RequestId, String),
-    EngineFailed(RequestId, String),
-    Stored(RequestId, Result<GameId, StoreError>),
-    Followed(Followed),
-    Begun(GameId),
-    Elsewhere(Vec<Vec<Seat>>),
-    Leads(bool),
-    Paused(bool),
-    TimerFired,
-}
-
-/// The effects that a table requests; as [`HostEffect`].
-#[derive(Clone, Debug, PartialEq)]
-pub enum AnyHostEffect {
-    Tell(PartyId, Box<AnyTableEvent>),
-    Append(RequestId, Box<Append>),
-    Think(Box<AnyBotRequest>),
-    StopThinking,
-    Restarted { rotated: bool },
-    SetTimer(Timestamp),
-    CancelTimer,
-    Reread,
-}
+use parlour_store::{GameId, SavedGame};
 
 macro_rules! any_host {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
@@ -112,10 +78,10 @@ impl AnyHost {
     pub fn handle(
         &mut self,
         now: Timestamp,
-        input: AnyHostInput,
+        input: HostInput,
         ids: &mut RequestIds,
-    ) -> Vec<AnyHostEffect> {
-        each_game!(Self, self, host => handle(host, now, input, ids))
+    ) -> Vec<HostEffect> {
+        each_game!(Self, self, host => host.handle(now, input, ids))
     }
 
     /// The same table with a daily deal; see [`TableHost::deal_daily`].
@@ -254,58 +220,6 @@ fn rejection<G: AnyGame>(_: &TableHost<G>, why: String) -> AnyTableEvent {
     G::wrap_event(TableEvent::Rejected(why))
 }
 
-fn handle<G: AnyGame>(
-    host: &mut TableHost<G>,
-    now: Timestamp,
-    input: AnyHostInput,
-    ids: &mut RequestIds,
-) -> Vec<AnyHostEffect> {
-    let Some(input) = typed::<G>(input) else {
-        return Vec::new();
-    };
-    host.handle(now, input, ids)
-        .into_iter()
-        .map(any_effect)
-        .collect()
-}
-
-/// The input, if it is of this game.
-fn typed<G: AnyGame>(input: AnyHostInput) -> Option<HostInput<G>> {
-    Some(match input {
-        AnyHostInput::Joined(party) => HostInput::Joined(party),
-        AnyHostInput::Gathered(parties) => HostInput::Gathered(parties),
-        AnyHostInput::Left(party) => HostInput::Left(party),
-        AnyHostInput::Vacated(seat) => HostInput::Vacated(seat),
-        AnyHostInput::Command(command) => HostInput::Command(G::unwrap_command(command)?),
-        AnyHostInput::BotMoved(id, chosen) => HostInput::BotMoved(id, G::unwrap_move(chosen)?),
-        AnyHostInput::BotAgreed(id, agreed) => HostInput::BotAgreed(id, agreed),
-        AnyHostInput::Analysis(id, found) => HostInput::Analysis(id, found),
-        AnyHostInput::EngineFailed(id, why) => HostInput::EngineFailed(id, why),
-        AnyHostInput::Stored(id, answer) => HostInput::Stored(id, answer),
-        AnyHostInput::Followed(followed) => HostInput::Followed(followed),
-        AnyHostInput::Begun(game) => HostInput::Begun(game),
-        AnyHostInput::Elsewhere(parties) => HostInput::Elsewhere(parties),
-        AnyHostInput::Leads(leads) => HostInput::Leads(leads),
-        AnyHostInput::Paused(paused) => HostInput::Paused(paused),
-        AnyHostInput::TimerFired => HostInput::TimerFired,
-    })
-}
-
 fn rules<G: AnyGame>(host: &TableHost<G>) -> AnyRules {
     G::wrap_rules(host.rules().clone())
-}
-
-fn any_effect<G: AnyGame>(effect: HostEffect<G>) -> AnyHostEffect {
-    match effect {
-        HostEffect::Tell(party, event) => {
-            AnyHostEffect::Tell(party, Box::new(G::wrap_event(event)))
-        }
-        HostEffect::Append(id, append) => AnyHostEffect::Append(id, append),
-        HostEffect::Think(request) => AnyHostEffect::Think(Box::new(G::wrap_request(*request))),
-        HostEffect::StopThinking => AnyHostEffect::StopThinking,
-        HostEffect::Restarted { rotated } => AnyHostEffect::Restarted { rotated },
-        HostEffect::SetTimer(at) => AnyHostEffect::SetTimer(at),
-        HostEffect::CancelTimer => AnyHostEffect::CancelTimer,
-        HostEffect::Reread => AnyHostEffect::Reread,
-    }
 }

@@ -15,8 +15,7 @@ use jiff::Timestamp;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::any::AnyGame;
-use super::bot_request::BotRequest;
+use super::any::{AnyBotRequest, AnyCommand, AnyGame, AnyMove, AnyTableEvent};
 use super::clocks::{ClockFace, Clocks, between};
 use super::command::Command;
 use super::event::TableEvent;
@@ -25,7 +24,7 @@ use super::party::{Party, PartyId, first_viewer};
 use super::request_id::{RequestId, RequestIds};
 use following::{Others, Undone};
 use parlour_language::fl;
-use parlour_model::game::{Describe as _, Game, Secrecy};
+use parlour_model::game::{Describe as _, Secrecy};
 use parlour_model::log::{Action, Entry, Offer, Summary};
 use parlour_model::player::{Names, Player};
 use parlour_model::playthrough::{End, Playthrough};
@@ -65,16 +64,16 @@ pub struct HostOptions {
 
 /// The inputs of a table.
 #[derive(Clone, Debug, PartialEq)]
-pub enum HostInput<G: Game> {
+pub enum HostInput {
     Joined(Party),
     /// Several come at once, before anything else happens.
     Gathered(Vec<Party>),
     Left(PartyId),
     /// The person of a seat does not come back. Anyone may take it from now on.
     Vacated(Seat),
-    Command(Command<G>),
+    Command(AnyCommand),
     /// A robot has made up its mind.
-    BotMoved(RequestId, G::Move),
+    BotMoved(RequestId, AnyMove),
     /// A robot's answer to a draw offer.
     BotAgreed(RequestId, bool),
     /// The findings so far of a robot that still thinks.
@@ -98,16 +97,12 @@ pub enum HostInput<G: Game> {
 
 /// The effects that a table requests.
 #[derive(Clone, Debug, PartialEq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "most are news, and all are carried out at once"
-)]
-pub enum HostEffect<G: Game> {
-    Tell(PartyId, TableEvent<G>),
+pub enum HostEffect {
+    Tell(PartyId, Box<AnyTableEvent>),
     /// Append to the log; answered by [`HostInput::Stored`].
     Append(RequestId, Box<Append>),
     /// Let a robot think; answered by [`HostInput::BotMoved`] or [`HostInput::BotAgreed`].
-    Think(Box<BotRequest<G>>),
+    Think(Box<AnyBotRequest>),
     /// Cancels the thinking of this table's robots.
     StopThinking,
     /// The players play once more, which is another game for the store. Whether everybody has moved up a seat: the one
@@ -120,6 +115,12 @@ pub enum HostEffect<G: Game> {
     CancelTimer,
     /// The store's log does not follow from the entries known here. The game has to be read again.
     Reread,
+}
+
+impl HostEffect {
+    fn tell<G: AnyGame>(party: PartyId, event: TableEvent<G>) -> Self {
+        Self::Tell(party, Box::new(G::wrap_event(event)))
+    }
 }
 
 /// The progress of the robot on turn.
@@ -152,7 +153,7 @@ pub struct TableHost<G: AnyGame> {
     parties: Vec<Party>,
     journal: Journal,
     /// The events for parties that are held until the store has them.
-    held: Vec<HostEffect<G>>,
+    held: Vec<HostEffect>,
     /// Commands that came while an append was under way.
     waiting: VecDeque<Command<G>>,
     /// The robot on turn.
@@ -370,14 +371,14 @@ impl<G: AnyGame> TableHost<G> {
         record.timed(self.options.clock, &log)
     }
 
-    /// Takes in what happened; answers with what is to be done.
+    /// Takes in what happened; answers with what is to be done. What is of another game is ignored.
     #[must_use]
     pub fn handle(
         &mut self,
         now: Timestamp,
-        input: HostInput<G>,
+        input: HostInput,
         ids: &mut RequestIds,
-    ) -> Vec<HostEffect<G>> {
+    ) -> Vec<HostEffect> {
         let mut effects = Vec::new();
         match input {
             HostInput::Joined(party) => self.join(&party, now, &mut effects),
@@ -388,8 +389,14 @@ impl<G: AnyGame> TableHost<G> {
             }
             HostInput::Left(party) => self.leave(party, now, &mut effects),
             HostInput::Vacated(seat) => self.vacated(now, seat),
-            HostInput::Command(command) => self.queue(command, &mut effects),
-            HostInput::BotMoved(id, chosen) => self.bot_moved(now, id, chosen),
+            HostInput::Command(command) => match G::unwrap_command(command) {
+                Some(command) => self.queue(command, &mut effects),
+                None => return effects,
+            },
+            HostInput::BotMoved(id, chosen) => match G::unwrap_move(chosen) {
+                Some(chosen) => self.bot_moved(now, id, chosen),
+                None => return effects,
+            },
             HostInput::BotAgreed(id, agreed) => self.bot_agreed(now, id, agreed, &mut effects),
             HostInput::Analysis(id, found) => {
                 self.pass_on(id, TableEvent::Analysis(found), &mut effects);
@@ -410,7 +417,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Appends new entries, sends the news that is safely stored, and lets the next side act.
-    fn go_on(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect<G>>) {
+    fn go_on(&mut self, now: Timestamp, ids: &mut RequestIds, effects: &mut Vec<HostEffect>) {
         loop {
             self.append(now, ids, effects);
             if self.journal.is_waiting() {
@@ -618,7 +625,7 @@ impl<G: AnyGame> TableHost<G> {
         now: Timestamp,
         same_deal: bool,
         rotated: bool,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) {
         if rotated {
             self.rotate();

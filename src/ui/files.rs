@@ -1,4 +1,8 @@
 //! Reading the files that a person names: part of the impure rim.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "here alone files are read and written"
+)]
 
 mod code_page;
 mod decoder;
@@ -8,7 +12,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
 
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::file_game::LoadedGames;
 use parlour_model::record::games::{self, NO_GAME, PlayedRecord, is_pdn};

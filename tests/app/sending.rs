@@ -2,15 +2,15 @@
 
 use std::num::NonZeroU16;
 
+use draughts::pdn;
 use parlour_model::any::Mode;
-use parlour_model::checkers::pdn;
 use parlour_model::game::Secrecy;
 use parlour_model::record::file_game::FileGame;
 use parlour_store::Store as _;
-use parlour_terminal::ansi_encoder::AnsiEncoder;
-use parlour_terminal::canvas::Canvas;
-use parlour_terminal::frame_sender::FrameSender;
-use parlour_terminal::modes;
+use parlour_terminal::codec::ansi_encoder::AnsiEncoder;
+use parlour_terminal::codec::canvas::Canvas;
+use parlour_terminal::codec::frame_sender::FrameSender;
+use parlour_terminal::codec::modes;
 use parlour_ui::app::focus;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Start;

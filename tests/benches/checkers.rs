@@ -28,8 +28,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::variant::Variant;
 use parlour_model::checkers::{Checkers, Event, Move, Rules, View};
 use parlour_model::game::Game;
 use parlour_model::player::Level;

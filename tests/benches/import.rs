@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use parlour_model::checkers::pdn::PdnGame;
+use draughts::pdn::PdnGame;
 use parlour_model::checkers::pdn_play::PdnPlay as _;
 use parlour_model::checkers::{Checkers, Rules};
 use parlour_model::playthrough::{End, Playthrough};

@@ -1,16 +1,18 @@
 //! The time from a key to the bytes of its frame, on the start screen and at a table of each game.
 //!
 //! `cargo bench --bench keys -- 2000` prints the median, the 95th and the 99th percentile in
-//! microseconds, and the mean of the bytes. The number is that of the arrow keys. It fails at
-//! nothing.
+//! microseconds, and the mean of the bytes: ours, and those of ratatui's own backend for the same
+//! frames. The number is that of the arrow keys. It fails at nothing.
 
-use std::io;
+use std::cell::Cell;
+use std::io::{self, Write};
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use parlour_model::any::Mode;
-use parlour_terminal::canvas::Canvas;
-use parlour_terminal::frame_sender::FrameSender;
+use parlour_terminal::codec::canvas::Canvas;
+use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_ui::app::Msg;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::state::{Start, State};
@@ -18,7 +20,9 @@ use parlour_ui::app::update::update;
 use parlour_ui::config::Config;
 use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 use parlour_ui::view::view;
-use ratatui::layout::Size;
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::{Rect, Size};
+use ratatui::{Terminal, TerminalOptions, Viewport};
 
 const CAPS: TerminalCaps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
 const NOW: Timestamp = Timestamp::constant(1_700_000_000, 0);
@@ -44,8 +48,8 @@ fn main() {
             size.width, size.height
         );
         println!(
-            "{:16} {:>8} {:>8} {:>8} {:>8}",
-            "", "median", "95 %", "99 %", "bytes"
+            "{:16} {:>8} {:>8} {:>8} {:>8} {:>8}",
+            "", "median", "95 %", "99 %", "bytes", "ratatui"
         );
         print_times("start screen", Start::Menu, size, keys);
         for mode in Mode::ALL {
@@ -72,22 +76,68 @@ fn print_times(what: &str, start: Start, size: Size, keys: usize) {
             .bytes
     };
     draw(&state);
-    let (mut times, mut bytes) = (Vec::with_capacity(keys), 0);
+    let mut ratatui = Ratatui::new(size);
+    ratatui.draw(&state);
+    let (mut times, mut bytes) = (Vec::with_capacity(keys), [0, 0]);
     for key in ARROWS.into_iter().cycle().take(keys) {
         let begun = Instant::now();
         drop(update(&mut state, NOW, Msg::Input(Input::Key(key))));
-        bytes += draw(&state);
+        bytes[0] += draw(&state);
         times.push(begun.elapsed());
+        bytes[1] += ratatui.draw(&state);
     }
     times.sort_unstable();
     let at = |percent: usize| micros(times[times.len() * percent / 100]);
     println!(
-        "{what:16} {:8.1} {:8.1} {:8.1} {:8}",
+        "{what:16} {:8.1} {:8.1} {:8.1} {:8} {:8}",
         at(50),
         at(95),
         at(99),
-        bytes / keys.max(1)
+        bytes[0] / keys.max(1),
+        bytes[1] / keys.max(1)
     );
+}
+
+/// Counts the bytes that are written to it.
+struct Count(Rc<Cell<usize>>);
+
+impl Write for Count {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.set(self.0.get() + bytes.len());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A terminal that draws with ratatui's own backend.
+struct Ratatui {
+    terminal: Terminal<CrosstermBackend<Count>>,
+    bytes: Rc<Cell<usize>>,
+}
+
+impl Ratatui {
+    fn new(size: Size) -> Self {
+        let viewport = Viewport::Fixed(Rect::new(0, 0, size.width, size.height));
+        let bytes = Rc::default();
+        let backend = CrosstermBackend::new(Count(Rc::clone(&bytes)));
+        let terminal = Terminal::with_options(backend, TerminalOptions { viewport });
+        Self {
+            terminal: terminal.expect("a fixed size asks for nothing"),
+            bytes,
+        }
+    }
+
+    /// Draws a frame, and returns the number of its bytes.
+    fn draw(&mut self, state: &State) -> usize {
+        let before = self.bytes.get();
+        self.terminal
+            .draw(|frame| view(state, frame))
+            .expect("a counter takes all");
+        self.bytes.get() - before
+    }
 }
 
 fn micros(time: Duration) -> f64 {

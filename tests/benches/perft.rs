@@ -7,8 +7,8 @@ use std::env;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::variant::Variant;
 
 #[path = "../perft/table.rs"]
 mod table;

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use parlour_model::any::Mode;
-use parlour_terminal::ansi_encoder::AnsiEncoder;
-use parlour_terminal::canvas::Canvas;
-use parlour_terminal::frame_sender::FrameSender;
+use parlour_terminal::codec::ansi_encoder::AnsiEncoder;
+use parlour_terminal::codec::canvas::Canvas;
+use parlour_terminal::codec::frame_sender::FrameSender;
 use parlour_ui::app::Msg;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::state::{Start, State};

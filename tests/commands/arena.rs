@@ -1,6 +1,6 @@
 //! `parlour arena`, for scripts and for people.
 
-use parlour_model::checkers::pdn::{self, PdnGame};
+use draughts::pdn::{self, PdnGame};
 use parlour_model::checkers::pdn_play::PdnPlay as _;
 use serde_json::Value;
 

@@ -477,7 +477,13 @@ fn what_cannot_be_taken_in_is_told_and_nothing_is_taken_in() {
     assert_eq!((said.out.as_str(), said.status), ("", Some(2)));
     assert_eq!(room.run(&["history"]).out, "");
     room.run(&["--data", "a.db", "export", "7"])
-        .is_only("parlour: a.db: there is no game 7");
+        .is_only("parlour: there is no file a.db; `--data` names it");
+    assert_eq!(
+        room.run(&["import", "good.toml", "--data", "b.db"]).status,
+        Some(0)
+    );
+    room.run(&["--data", "b.db", "export", "7"])
+        .is_only("parlour: b.db: there is no game 7");
 }
 
 #[test]

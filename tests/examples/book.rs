@@ -8,8 +8,8 @@
 
 use std::collections::HashSet;
 
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::variant::Variant;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::{Question, analyse};
 use parlour_robots::checkers::opening_book::{MARGIN, weight};

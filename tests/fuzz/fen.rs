@@ -1,7 +1,7 @@
 //! Positions in FEN, of every variant.
 
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::variant::Variant;
 use parlour_model::checkers::{Checkers, Rules};
 use parlour_model::game::Game;
 use parlour_model::seat::Viewer;

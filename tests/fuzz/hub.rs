@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
+use draughts::board::Board;
+use draughts::variant::Variant;
 use parlour_model::checkers::View;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::game::Game;
 use parlour_model::seat::Viewer;
 use parlour_robots::checkers::hub::engine::{HubCommand, HubEngine};

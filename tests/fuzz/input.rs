@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 
-use parlour_terminal::decoder::Decoder;
+use parlour_terminal::codec::decoder::Decoder;
 use parlour_ui::app::input::Input;
 use parlour_ui::app::msg::Msg;
 use rand::RngExt;

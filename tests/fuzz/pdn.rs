@@ -1,9 +1,10 @@
 //! PDN.
 
+use draughts::pdn;
+use draughts::study::Study;
+use draughts::variant::Variant;
 use parlour_model::checkers::pdn_play::PdnPlay as _;
-use parlour_model::checkers::study::Study;
-use parlour_model::checkers::variant::Variant;
-use parlour_model::checkers::{Checkers, Rules, pdn};
+use parlour_model::checkers::{Checkers, Rules};
 use parlour_model::diagnostic::Position;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::record::file_game::FileGame;

@@ -3,7 +3,7 @@
 
 mod table;
 
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 
 use self::table::{Line, lines};
 

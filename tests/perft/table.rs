@@ -1,7 +1,7 @@
 //! The published perft counts of `tests/data/perft.toml`, for the test and for the benchmark.
 
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::variant::Variant;
 use serde::Deserialize;
 
 #[derive(Deserialize)]

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::PathBuf;
 
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::square::Name;
+use draughts::board::Board;
+use draughts::side::Color;
+use draughts::square::Name;
 use parlour_model::checkers::{Checkers, Move, Rules};
 use parlour_model::game::Game as _;
 use parlour_model::grid::Place;

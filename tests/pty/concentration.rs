@@ -402,7 +402,7 @@ fn a_little_of_everything(program: Program) -> Vec<u32> {
         terminal.key(Key::Enter);
         terminal.wait_for(&format!("opens {place}"));
     }
-    terminal.wait_for("claims");
+    terminal.wait_for("finds a pair");
     terminal.key(Key::Esc);
     terminal.wait_for("Leave the table?");
     styles(&terminal.bytes())

@@ -74,7 +74,7 @@ fn an_unfinished_sequence_does_not_lock_the_keyboard() {
     }
     let mut terminal = menu();
     terminal.send("\x1b[200~");
-    sleep(parlour_terminal::decoder::PASTE_TIMEOUT + Duration::from_millis(500));
+    sleep(parlour_terminal::codec::decoder::PASTE_TIMEOUT + Duration::from_millis(500));
     assert_listens(&mut terminal);
 }
 

@@ -131,7 +131,8 @@ fn a_whole_game_of_memory_match_by_keys() {
             } else if message.contains("choose by 1 or 2") {
                 terminal.key(Key::Char('2'));
             } else {
-                terminal.key(Key::Enter);
+                // An Enter right after a typed place belongs to that.
+                terminal.key(Key::Char(' '));
             }
         });
         terminal.wait_for("0 of 8 cards left");
@@ -195,7 +196,8 @@ fn a_whole_game_of_memoarrr_by_keys() {
                 thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
                 terminal.key(Key::Tab);
             } else {
-                terminal.key(Key::Enter);
+                // An Enter right after a typed place belongs to that.
+                terminal.key(Key::Char(' '));
             }
         });
         terminal.wait_for("rubies");

@@ -85,6 +85,44 @@ fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     );
 }
 
+#[test]
+fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
+    let folder = Folder::with(
+        "merged",
+        "players = [\"Ana\", \"Bo\"]\nmode = \"checkers\"\n",
+    );
+    let own = "players = [\"Cy\", \"Di\"]\n[table]\nundo = true\n";
+    fs::create_dir_all(folder.0.join("parlour")).expect("a folder can be made");
+    fs::write(folder.0.join("parlour/config.toml"), own).expect("a file can be written");
+    let start = || {
+        let (here, program) = (folder.0.to_string_lossy(), env!("CARGO_BIN_EXE_parlour"));
+        let script = ["-c", "cd \"$0\" && exec \"$1\"", &here, program];
+        let mut terminal = Program::new("sh", &script)
+            .env("XDG_CONFIG_HOME", &here)
+            .start(150, 40);
+        terminal.wait_for("./config.toml sets players, mode, over ");
+        terminal.wait_for("► Checkers");
+        terminal
+    };
+    let mut terminal = start();
+    open_settings(&mut terminal);
+    terminal.keys(&[Key::Down, Key::Right]);
+    terminal.key(Key::Esc);
+    terminal.wait_for("What shall we play?");
+    terminal.key(Key::Char('q'));
+    assert!(terminal.wait_end().success());
+    let changed = fs::read_to_string(folder.0.join("parlour/config.toml")).expect("it is there");
+    assert!(
+        changed != own && changed.contains("undo = true"),
+        "{changed}"
+    );
+    // What is saved to one's own file does not hide the other one.
+    let mut terminal = start();
+    terminal.key(Key::Enter);
+    terminal.wait_for("Ana");
+    terminal.wait_for("Bo");
+}
+
 /// A home with these files of themes, and settings that choose the theme `night`.
 fn home(name: &str, files: &[(&str, &str)]) -> Folder {
     let folder = Folder::with(name, "[screen]\ntheme = \"night\"\n");

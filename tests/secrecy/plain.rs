@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use parlour_model::seat::Viewer;
 use parlour_table::any::AnyGame;
-use parlour_ui::plain::any_table::AnyPlainTable;
+use parlour_ui::plain::any_table::any_table;
 
 use crate::lines::{events, nothing_told_is_secret};
 use crate::redeal::Redeal;
@@ -19,7 +19,7 @@ fn said<G: AnyGame>(
         .into_iter()
         .map(G::wrap_event);
     let first = events.next().expect("the table is told first");
-    let mut table = AnyPlainTable::new(first, true).expect("the whole of it");
+    let mut table = any_table(first, true).expect("the whole of it");
     let mut said = table.take_text();
     for event in events {
         table.hear(event);

@@ -17,9 +17,9 @@ use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::text;
 use parlour_model::time_control::TimeControl;
 use parlour_table::any::{AnyCommand, AnyGame};
-use parlour_table::any_host::{AnyHost, AnyHostInput};
+use parlour_table::any_host::AnyHost;
 use parlour_table::command::{Command, Request};
-use parlour_table::host::HostOptions;
+use parlour_table::host::{HostInput, HostOptions};
 use parlour_table::party::{Party, PartyId};
 use parlour_table::request_id::RequestIds;
 use serde_json::{Value as Json, json};
@@ -106,11 +106,11 @@ impl Shadow {
             ids: RequestIds::default(),
         };
         let party = Party::new(PartyId(0), vec![Seat(0), Seat(1)], Viewer::Seat(Seat(0)));
-        shadow.give(AnyHostInput::Joined(party));
+        shadow.give(HostInput::Joined(party));
         shadow
     }
 
-    fn give(&mut self, input: AnyHostInput) {
+    fn give(&mut self, input: HostInput) {
         drop(
             self.host
                 .handle(Timestamp::UNIX_EPOCH, input, &mut self.ids),
@@ -144,7 +144,7 @@ impl Shadow {
             request: Request::Play(chosen),
         };
         let command: AnyCommand = G::wrap_command(command);
-        self.give(AnyHostInput::Command(command));
+        self.give(HostInput::Command(command));
     }
 }
 

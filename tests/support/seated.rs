@@ -59,7 +59,7 @@ pub(crate) fn told<G: AnyGame>(
         &mut RequestIds::default(),
     );
     let told = effects.into_iter().find_map(|effect| match effect {
-        HostEffect::Tell(_, event) => Some(event),
+        HostEffect::Tell(_, event) => G::unwrap_event(*event),
         _ => None,
     });
     told.expect("whoever joins is told the table")

@@ -4,6 +4,7 @@
 
 keys-choose = wählen
 keys-change = ändern
+keys-no-such-card = eine Karte { $text } gibt es nicht; die letzte ist { $last }
 keys-open = öffnen
 keys-go = los
 keys-new-table = neuer Tisch
@@ -213,7 +214,7 @@ keys-help-take-the-piece-under = den Stein unter dem Zeiger nehmen oder dort abs
 keys-help-take-the-latest-move-back = den letzten Zug zurücknehmen und den davor
 keys-help-what-a-robot-would = was ein Roboter spielen würde und was er erwartet
 keys-help-offer-a-draw = Remis anbieten
-keys-help-put-the-piece-in = den Stein zurückstellen; sonst gehen, mit einer Frage, wenn ein Spiel läuft
+keys-help-put-the-piece-in = den Stein zurückstellen; sonst gehen, der Tisch wartet unter „Fortsetzen“
 keys-help-type-a-move-11 = einen Zug eintippen: 11-15, 11x18x25, c3-d4
 keys-help-what-was-played-in = was in dieser Stellung in den Partien deiner Bibliothek gespielt wurde
 keys-help-coordinates-on-or-off = Koordinaten an oder aus

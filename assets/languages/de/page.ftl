@@ -41,6 +41,7 @@ page-study-loss = Was an der Studie geändert wurde, ist nicht gesichert.
 page-tables = Tische
 page-talk = Gespräch
 page-verdict = { $verdict }.
+page-verdict-margin = { $verdict } mit { $margin } Vorsprung.
 page-watching = { $name } (sieht zu)
 page-window-needed = Bitte mach das Fenster { $need } groß.
 page-window-too-small = Dieses Fenster hat { $width }x{ $height }; bitte mach es { $need } oder größer.

@@ -22,6 +22,7 @@ settings-memoarrr-rules = ob die Tiere Kräfte haben
 settings-mouse = ob die Maus benutzt wird
 settings-opening = wovon die Partie ausgeht: Anfang, drei ausgeloste Züge, die niemanden etwas kosten, oder eine Auslosung aus drei oder zwei Zügen oder mit elf Steinen (english)
 settings-origin-homeless = die Einstellungen sind aus { $read }, für Änderungen gibt es keinen Ort
+settings-origin-layers = { $last } bestimmt { $keys }, vor { $before }
 settings-origin-new = Änderungen bleiben in { $written }; gelesen wurde keine Datei
 settings-origin-none = keine Datei wurde gelesen, und für Änderungen gibt es keinen Ort
 settings-origin-same = die Einstellungen sind aus { $file }, Änderungen bleiben dort

@@ -4,7 +4,13 @@ table-anew-question = Neu geben?
 table-away = { $name } ist weg
 table-away-robot = { $away }: { $key } lässt einen Roboter weiterspielen
 table-away-since = { $name } ist seit { $at } UTC weg
+table-best-beaten = { $turns ->
+    [one] Neue Bestleistung, 1 Zug besser als bisher.
+   *[other] Neue Bestleistung, { $turns } Züge besser als bisher.
+}
+table-best-equalled = So gut wie deine Bestleistung.
 table-best-of-others = Das Spiel endet, und der Beste der anderen gewinnt.
+table-best-stays = Deine Bestleistung: { $best }.
 table-busy = der Tisch ist beschäftigt
 table-considers = { $name } überlegt sich das Angebot
 table-copied = kopiert: { $line }
@@ -58,6 +64,7 @@ table-only-move = { $chosen } ist der einzige Zug
 table-only-robots = an diesem Tisch spielen nur Roboter
 table-other-side-wins = Das Spiel endet, und die andere Seite gewinnt.
 table-over = Das Spiel ist aus
+table-par-is = Par ist { $par }.
 table-play-on = Weiterspielen
 table-practice = Übung
 table-practice-note = Übung: zählt nicht

@@ -30,6 +30,7 @@ training-solved = gelöst; { $key } ist die nächste
 training-task = Aufgabe
 training-title = Training: { $variant }, { $task }
 training-to-move = { $side } am Zug: { $task }
+training-try-again = { $what }; { $key } nimmt den Zug zurück: versuch es noch einmal
 training-was-right = { $what }: { $right } war richtig; { $key } nimmt den Zug zurück
 training-win = das Endspiel gewinnen
 training-win-gone = der Gewinn ist vergeben

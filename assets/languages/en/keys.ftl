@@ -4,6 +4,7 @@
 
 keys-choose = choose
 keys-change = change
+keys-no-such-card = there is no card { $text }; the last is { $last }
 keys-open = open
 keys-go = go
 keys-new-table = new table
@@ -213,7 +214,7 @@ keys-help-take-the-piece-under = take the piece under the cursor, or put it down
 keys-help-take-the-latest-move-back = take the latest move back, and the one before
 keys-help-what-a-robot-would = what a robot would play, and what it expects
 keys-help-offer-a-draw = offer a draw
-keys-help-put-the-piece-in = put the piece in the hand back; else leave, with a question if a game is running
+keys-help-put-the-piece-in = put the piece back; else leave the table, which waits under Resume
 keys-help-type-a-move-11 = type a move: 11-15, 11x18x25, c3-d4
 keys-help-what-was-played-in = what was played in this position in the games of your library
 keys-help-coordinates-on-or-off = coordinates on or off

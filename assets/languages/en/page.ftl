@@ -41,6 +41,7 @@ page-study-loss = Changes to the study are not saved.
 page-tables = Tables
 page-talk = Talk
 page-verdict = { $verdict }.
+page-verdict-margin = { $verdict } by { $margin }.
 page-watching = { $name } (watching)
 page-window-needed = Please make the window { $need }.
 page-window-too-small = This window is { $width }x{ $height }; please make it { $need } or larger.

@@ -22,6 +22,7 @@ settings-memoarrr-rules = whether the animals have powers
 settings-mouse = whether the mouse is used
 settings-opening = from where the game goes on: the start, three moves drawn by lot that cost nobody anything, or a ballot of three moves, of two, or of eleven men (english)
 settings-origin-homeless = the settings are from { $read }, and there is no home to keep changes in
+settings-origin-layers = { $last } sets { $keys }, over { $before }
 settings-origin-new = changes are kept in { $written }; no file was read
 settings-origin-none = no file was read, and there is no home to keep changes in
 settings-origin-same = the settings are from { $file }, and changes are kept there

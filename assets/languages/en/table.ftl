@@ -4,7 +4,13 @@ table-anew-question = Deal anew?
 table-away = { $name } is away
 table-away-robot = { $away }: { $key } lets a robot play on
 table-away-since = { $name } is away since { $at } UTC
+table-best-beaten = { $turns ->
+    [one] New best, 1 turn better than before.
+   *[other] New best, { $turns } turns better than before.
+}
+table-best-equalled = As good as your best.
 table-best-of-others = The game ends, and the best of the others wins.
+table-best-stays = Your best is { $best }.
 table-busy = the table is busy
 table-considers = { $name } considers the offer
 table-copied = copied: { $line }
@@ -58,9 +64,10 @@ table-only-move = { $chosen } is the only move
 table-only-robots = only robots play at this table
 table-other-side-wins = The game ends, and the other side wins.
 table-over = The game is over
+table-par-is = Par is { $par }.
 table-play-on = Play on
 table-practice = practice
-table-practice-note = practice: no best, no par
+table-practice-note = practice: does not count
 table-record = Record
 table-refuses-again = { $name } does not agree to another game
 table-refuses-draw = { $name } does not agree to a draw

@@ -30,6 +30,7 @@ training-solved = solved; { $key } is another one
 training-task = task
 training-title = Training: { $variant }, { $task }
 training-to-move = { $side } to move: { $task }
+training-try-again = { $what }; { $key } takes the move back: try once more
 training-was-right = { $what }: { $right } was right; { $key } takes the move back
 training-win = win the ending
 training-win-gone = that gave the win away

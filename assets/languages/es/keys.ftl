@@ -4,6 +4,7 @@
 
 keys-choose = elegir
 keys-change = cambiar
+keys-no-such-card = no hay carta { $text }; la última es { $last }
 keys-open = abrir
 keys-go = ir
 keys-new-table = nueva mesa
@@ -213,7 +214,7 @@ keys-help-take-the-piece-under = coger la pieza bajo el cursor o dejarla ahí
 keys-help-take-the-latest-move-back = retirar la última jugada y la anterior
 keys-help-what-a-robot-would = qué jugaría un robot y qué espera
 keys-help-offer-a-draw = ofrecer tablas
-keys-help-put-the-piece-in = devolver la pieza a su sitio; si no, salir, con una pregunta si hay una partida en curso
+keys-help-put-the-piece-in = devolver la pieza; si no, salir: la mesa espera en «Continuar»
 keys-help-type-a-move-11 = escribir una jugada: 11-15, 11x18x25, c3-d4
 keys-help-what-was-played-in = qué se jugó en esta posición en las partidas de tu biblioteca
 keys-help-coordinates-on-or-off = coordenadas sí o no

@@ -41,6 +41,7 @@ page-study-loss = Lo cambiado en el estudio no está guardado.
 page-tables = Mesas
 page-talk = Charla
 page-verdict = { $verdict }.
+page-verdict-margin = { $verdict } por { $margin }.
 page-watching = { $name } (mira)
 page-window-needed = Por favor, haz la ventana de { $need }.
 page-window-too-small = Esta ventana es de { $width }x{ $height }; hazla de { $need } o más, por favor.

@@ -22,6 +22,7 @@ settings-memoarrr-rules = si los animales tienen poderes
 settings-mouse = si se usa el ratón
 settings-opening = desde dónde sigue la partida: el inicio, tres jugadas sorteadas que a nadie cuestan nada, o un sorteo de tres o dos jugadas o de once peones (english)
 settings-origin-homeless = la configuración es de { $read }, y no hay dónde guardar cambios
+settings-origin-layers = { $last } define { $keys }, por encima de { $before }
 settings-origin-new = los cambios quedan en { $written }; no se leyó ningún archivo
 settings-origin-none = no se leyó ningún archivo, y no hay dónde guardar cambios
 settings-origin-same = la configuración es de { $file }, y allí quedan los cambios

@@ -4,7 +4,13 @@ table-anew-question = ¿Repartir de nuevo?
 table-away = { $name } no está
 table-away-robot = { $away }: { $key } deja seguir a un robot
 table-away-since = { $name } no está desde las { $at } UTC
+table-best-beaten = { $turns ->
+    [one] Nuevo récord: 1 turno menos que antes.
+   *[other] Nuevo récord: { $turns } turnos menos que antes.
+}
+table-best-equalled = Igualas tu récord.
 table-best-of-others = La partida termina, y gana el mejor de los demás.
+table-best-stays = Tu récord: { $best }.
 table-busy = la mesa está ocupada
 table-considers = { $name } considera la oferta
 table-copied = copiado: { $line }
@@ -58,6 +64,7 @@ table-only-move = { $chosen } es la única jugada
 table-only-robots = en esta mesa solo juegan robots
 table-other-side-wins = La partida termina, y gana el otro bando.
 table-over = La partida ha terminado
+table-par-is = El par es { $par }.
 table-play-on = Seguir
 table-practice = práctica
 table-practice-note = práctica: no cuenta

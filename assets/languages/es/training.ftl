@@ -30,6 +30,7 @@ training-solved = resuelto; { $key } es otro
 training-task = tarea
 training-title = Entrenamiento: { $variant }, { $task }
 training-to-move = mueven { $side }: { $task }
+training-try-again = { $what }; { $key } retira la jugada: inténtalo otra vez
 training-was-right = { $what }: lo bueno era { $right }; { $key } retira la jugada
 training-win = ganar el final
 training-win-gone = se dejó escapar la victoria

@@ -4,6 +4,7 @@
 
 keys-choose = 選ぶ
 keys-change = 変える
+keys-no-such-card = { $text } というカードはありません。最後は { $last }
 keys-open = 開く
 keys-go = 進む
 keys-new-table = 新テーブル
@@ -213,7 +214,7 @@ keys-help-take-the-piece-under = カーソルの駒を持つ、またはそこ�
 keys-help-take-the-latest-move-back = 最後の手とその前の手を戻す
 keys-help-what-a-robot-would = ロボットならどう指し、何を予想するか
 keys-help-offer-a-draw = 引き分けを申し込む
-keys-help-put-the-piece-in = 手の駒を戻す。なければ離れる。対局中なら確認する
+keys-help-put-the-piece-in = 駒を手から戻す。なければ離れる(「再開」で続けられます)
 keys-help-type-a-move-11 = 手を入力する: 11-15、11x18x25、c3-d4
 keys-help-what-was-played-in = ライブラリの対局でこの局面から指された手
 keys-help-coordinates-on-or-off = 座標を出す、消す

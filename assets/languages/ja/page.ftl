@@ -41,6 +41,7 @@ page-study-loss = 研究の変更は保存されていません。
 page-tables = テーブル
 page-talk = 会話
 page-verdict = { $verdict }。
+page-verdict-margin = { $verdict }({ $margin } 差)。
 page-watching = { $name }(観戦)
 page-window-needed = 窓を { $need } にしてください。
 page-window-too-small = この窓は { $width }x{ $height } です。{ $need } 以上にしてください。

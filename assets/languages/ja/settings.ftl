@@ -22,6 +22,7 @@ settings-memoarrr-rules = 動物に力があるか
 settings-mouse = マウスを使うか
 settings-opening = どこから始めるか: 初期配置、損のない三手をくじで、または三手か二手か11 コマの抽選(english)
 settings-origin-homeless = 設定は { $read } のもの。変更を保存する場所がありません
+settings-origin-layers = { $last } の { $keys } が { $before } より優先されます
 settings-origin-new = 変更は { $written } に保存。読んだファイルはありません
 settings-origin-none = 読んだファイルはなく、変更を保存する場所もありません
 settings-origin-same = 設定は { $file } のもので、変更もそこに保存します

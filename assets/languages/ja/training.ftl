@@ -30,6 +30,7 @@ training-solved = 正解。{ $key } で次
 training-task = 課題
 training-title = 練習: { $variant }、{ $task }
 training-to-move = { $side }の番: { $task }
+training-try-again = { $what }。{ $key } で手を戻して、もう一度どうぞ
 training-was-right = { $what }: 正解は { $right }。{ $key } で手を戻す
 training-win = 終盤を勝つ
 training-win-gone = 勝ちを逃しました

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
+use super::any_table::AnyProgramTable;
 use super::message::{Away, Done, Event, Moved, Refused, TableState, send};
 use super::reaction::Reaction;
 use super::request::Play;
@@ -15,7 +16,7 @@ use parlour_model::log::Offer;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_model::table_code::TableCode;
 use parlour_model::text::Actor;
-use parlour_table::any::AnyGame;
+use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::command::{Command, Request};
 use parlour_table::event::{MoveReport, Presence, Snapshot, TableEvent};
 use parlour_table::mirror::Mirror;
@@ -59,52 +60,6 @@ impl<G: AnyGame> ProgramTable<G> {
         }
     }
 
-    /// Returns whether the program has a seat and the game goes on.
-    pub(super) fn is_playing(&self) -> bool {
-        self.mirror.own_people().next().is_some() && self.mirror.observation().winners.is_none()
-    }
-
-    /// The hall asks the table for a seat on behalf of the program.
-    pub(super) fn expect_seat(&mut self) {
-        self.unanswered.push_back(Asked::Seat);
-    }
-
-    /// The hall has not asked the table for a seat after all.
-    pub(super) fn expect_no_seat(&mut self) {
-        if let Some(at) = self
-            .unanswered
-            .iter()
-            .rposition(|asked| *asked == Asked::Seat)
-        {
-            self.unanswered.remove(at);
-        }
-    }
-
-    /// Asks something of the game.
-    pub(super) fn play(&mut self, play: Play) -> Reaction {
-        let name = play.name();
-        match self.command(play) {
-            Ok((asked, command)) => {
-                self.unanswered.push_back(asked);
-                Reaction::Ask(HallRequest::Command(
-                    self.code,
-                    Box::new(G::wrap_command(command)),
-                ))
-            }
-            Err(why) => self.refusal(name, why),
-        }
-    }
-
-    /// Gives the program's seat up.
-    pub(super) fn leave(&mut self) -> Reaction {
-        self.unanswered.push_back(Asked::Other("leave"));
-        let command = self.mirror.command(Request::Leave);
-        Reaction::Ask(HallRequest::Command(
-            self.code,
-            Box::new(G::wrap_command(command)),
-        ))
-    }
-
     fn command(&self, play: Play) -> Result<(Asked, Command<G>), String> {
         if self.unanswered.len() >= MOST_UNANSWERED {
             return Err(format!(
@@ -139,19 +94,7 @@ impl<G: AnyGame> ProgramTable<G> {
         Ok((asked, self.mirror.command(request)))
     }
 
-    /// Returns whether all the program's requests to the table are answered.
-    pub(super) fn is_answered(&self) -> bool {
-        self.unanswered.iter().all(|asked| *asked == Asked::Seat)
-    }
-
-    /// The hall, and not the table, has refused the oldest request; `None` if there is none.
-    pub(super) fn refuse(&mut self, why: &str) -> Option<Reaction> {
-        let asked = self.unanswered.pop_front()?;
-        self.refused(asked, why)
-    }
-
-    /// Takes in what the table tells. Says whether the program has given its seat up.
-    pub(super) fn hear(
+    fn on_event(
         &mut self,
         event: TableEvent<G>,
         now: Timestamp,
@@ -263,13 +206,6 @@ impl<G: AnyGame> ProgramTable<G> {
             n,
             ..Refused::of(name.into(), Some(self.code), why)
         })
-    }
-
-    /// Tells the table as it stands.
-    pub(super) fn tell(&mut self, now: Timestamp, reactions: &mut Vec<Reaction>) {
-        self.offer = self.mirror.observation().offer.map(|(_, offer)| offer);
-        reactions.push(send(&Event::Table(Box::new(self.state(now)))));
-        self.tell_turn(now, reactions);
     }
 
     fn state(&self, now: Timestamp) -> TableState {
@@ -397,6 +333,73 @@ impl<G: AnyGame> ProgramTable<G> {
             away: away.collect(),
             watchers: presence.spectators,
         }
+    }
+}
+
+impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
+    fn hear(
+        &mut self,
+        event: AnyTableEvent,
+        now: Timestamp,
+        reactions: &mut Vec<Reaction>,
+    ) -> bool {
+        G::unwrap_event(event).is_some_and(|event| self.on_event(event, now, reactions))
+    }
+
+    fn tell(&mut self, now: Timestamp, reactions: &mut Vec<Reaction>) {
+        self.offer = self.mirror.observation().offer.map(|(_, offer)| offer);
+        reactions.push(send(&Event::Table(Box::new(self.state(now)))));
+        self.tell_turn(now, reactions);
+    }
+
+    fn play(&mut self, play: Play) -> Reaction {
+        let name = play.name();
+        match self.command(play) {
+            Ok((asked, command)) => {
+                self.unanswered.push_back(asked);
+                Reaction::Ask(HallRequest::Command(
+                    self.code,
+                    Box::new(G::wrap_command(command)),
+                ))
+            }
+            Err(why) => self.refusal(name, why),
+        }
+    }
+
+    fn leave(&mut self) -> Reaction {
+        self.unanswered.push_back(Asked::Other("leave"));
+        let command = self.mirror.command(Request::Leave);
+        Reaction::Ask(HallRequest::Command(
+            self.code,
+            Box::new(G::wrap_command(command)),
+        ))
+    }
+
+    fn is_playing(&self) -> bool {
+        self.mirror.own_people().next().is_some() && self.mirror.observation().winners.is_none()
+    }
+
+    fn is_answered(&self) -> bool {
+        self.unanswered.iter().all(|asked| *asked == Asked::Seat)
+    }
+
+    fn expect_seat(&mut self) {
+        self.unanswered.push_back(Asked::Seat);
+    }
+
+    fn expect_no_seat(&mut self) {
+        if let Some(at) = self
+            .unanswered
+            .iter()
+            .rposition(|asked| *asked == Asked::Seat)
+        {
+            self.unanswered.remove(at);
+        }
+    }
+
+    fn refuse(&mut self, why: &str) -> Option<Reaction> {
+        let asked = self.unanswered.pop_front()?;
+        self.refused(asked, why)
     }
 }
 

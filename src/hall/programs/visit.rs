@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use jiff::Timestamp;
 
-use super::any_table::AnyProgramTable;
+use super::any_table::{AnyProgramTable, any_table};
 use super::json::Unreadable;
 use super::line_reader::LineReader;
 use super::listing::{PersonMessage, TableMessage};
@@ -28,13 +28,13 @@ const MOST_WAITING: usize = 256;
 const MOST_LINES: usize = 4096;
 
 /// A program's visit.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct ProgramVisit {
     reader: LineReader,
     /// Set when the hall has let the program in.
     is_in: bool,
     /// The tables that the program looks at, once their games have begun.
-    tables: BTreeMap<TableCode, AnyProgramTable>,
+    tables: BTreeMap<TableCode, Box<dyn AnyProgramTable>>,
     /// The request that the hall is answering.
     asked: Option<Pending>,
     waiting: VecDeque<Pending>,
@@ -70,7 +70,7 @@ impl ProgramVisit {
     pub fn is_answered(&self) -> bool {
         self.asked.is_none()
             && self.waiting.is_empty()
-            && self.tables.values().all(AnyProgramTable::is_answered)
+            && self.tables.values().all(|table| table.is_answered())
     }
 
     fn line_read(&mut self, line: Result<Vec<u8>, Unreadable>) -> Vec<Reaction> {
@@ -210,7 +210,7 @@ impl ProgramVisit {
             }
             return;
         }
-        let Some(mut table) = AnyProgramTable::new(code, told) else {
+        let Some(mut table) = any_table(code, told) else {
             return;
         };
         if matches!(&self.asked, Some(Pending::Sit(_, asked)) if *asked == code) {

@@ -3,12 +3,6 @@
 //! [`names`] and [`sentence`] put variants, colours and errors into the language of the screen; [`pdn_play`] and
 //! [`study_play`] make playthroughs of games in PDN and of studies.
 
-pub use draughts::{
-    ballot, bitboard, board, complexity_limit, draw_clock, draws, fen, generate, geometry,
-    move_builder, notation, openings, pdn, perft, piece_counts, position, route, side, sink,
-    square, study, variant, variant_rules,
-};
-
 mod event;
 pub mod exercise;
 pub mod guide;

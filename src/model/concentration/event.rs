@@ -62,12 +62,16 @@ impl Describe for Event {
                 places,
                 value,
             } => {
-                fl!(
-                    "concentration-claims",
-                    name = names.get(*seat),
-                    places = list(places),
-                    value = value
-                )
+                let name = names.get(*seat);
+                match places.len() {
+                    2 => fl!("concentration-pair", name = name, value = value),
+                    cards => fl!(
+                        "concentration-set",
+                        name = name,
+                        cards = cards,
+                        value = value
+                    ),
+                }
             }
             Self::Closed { places } => fl!("concentration-closed", places = list(places)),
             Self::Next(seat) => fl!("concentration-on-turn", name = names.get(*seat)),

@@ -5,16 +5,16 @@ use sha2::{Digest as _, Sha256};
 use super::Record;
 use super::games::PlayedRecord;
 use crate::any::{AnyPlaythrough, AnyRules};
-use crate::checkers::board::Board;
-use crate::checkers::pdn::PdnGame;
 use crate::checkers::pdn_clock::PdnClock as _;
 use crate::checkers::pdn_play::{PdnPlay as _, PdnReplayError, Played};
-use crate::checkers::variant::Variant;
 use crate::diagnostic::Diagnostic;
 use crate::game_date::GameDate;
 use crate::log::{Action, Entry};
 use crate::player::Player;
 use crate::standing::Standing;
+use draughts::board::Board;
+use draughts::pdn::PdnGame;
+use draughts::variant::Variant;
 
 /// A hash by which the store recognises a game it already has. It is half a SHA-256, long enough
 /// that two games never share one in practice.
@@ -173,7 +173,7 @@ fn hash<'a>(parts: impl Iterator<Item = &'a [u8]>) -> GameHash {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checkers::pdn;
+    use draughts::pdn;
 
     fn game(text: &str) -> FileGame {
         let games = pdn::read(text).expect("PDN");

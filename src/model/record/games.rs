@@ -2,12 +2,12 @@
 
 use super::Record;
 use crate::any::AnyPlaythrough;
-use crate::checkers::pdn;
 use crate::checkers::pdn_clock::PdnClock as _;
 use crate::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
 use crate::diagnostic::{Diagnostic, Position, Source};
 use crate::player::Player;
 use crate::standing::Standing;
+use draughts::pdn;
 
 /// A record that has been replayed without error, with the final standing if the game is over.
 pub type PlayedRecord = (Record, Option<Standing>);

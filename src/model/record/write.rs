@@ -8,15 +8,15 @@ use toml::Value as Toml;
 use super::games::is_pdn;
 use super::{Record, VERSION};
 use crate::any::{AnyPlaythrough, AnyRules};
-use crate::checkers::pdn;
 use crate::checkers::pdn_clock::PdnClock as _;
 use crate::checkers::pdn_play::PdnPlay as _;
-use crate::checkers::side::Color;
 use crate::game_date::{DateTime as _, GameDate};
 use crate::player::{Controller, Player};
 use crate::seat::Seat;
 use crate::settings::Value;
 use crate::time_control::TimeControl;
+use draughts::pdn;
+use draughts::side::Color;
 
 /// The longest line with a list, in characters.
 const WIDTH: usize = 100;

@@ -8,11 +8,11 @@ use super::search::{Search, WIN, is_decided, is_known};
 use super::tablebase::Value;
 use super::think::{SearchLimits, SearchReport, SearchStyle, TABLE_BITS, best_at, narrow};
 use crate::Thinking;
-use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::position::{Ply, Word};
-use parlour_model::checkers::study::{Eval, Worth};
-use parlour_model::checkers::variant_rules::VariantRules;
-use parlour_model::with_rules;
+use draughts::board::{Board, WidePosition};
+use draughts::position::{Ply, Word};
+use draughts::study::{Eval, Worth};
+use draughts::variant_rules::VariantRules;
+use draughts::with_rules;
 
 /// A position that is to be looked into.
 #[derive(Clone, Debug, PartialEq)]
@@ -153,7 +153,7 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use super::*;
-    use parlour_model::checkers::variant::Variant;
+    use draughts::variant::Variant;
 
     fn question(variant: Variant, fen: &str, nodes: u64, lines: usize) -> Question {
         let board = if fen.is_empty() {

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use super::tablebase::{MOST_PIECES, Tablebase, Tables, Value};
 use crate::Thinking;
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::position::Ply;
+use draughts::bitboard::Bitboard;
+use draughts::board::Board;
+use draughts::position::Ply;
 
 /// The most pieces on the board beyond those of the tables with which a search still reaches
 /// positions that they hold.

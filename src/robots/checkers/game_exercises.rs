@@ -14,9 +14,9 @@ use super::analysis::{Question, analyse, worth};
 use super::think::SearchLimits;
 use super::training::{Exercise, Wanted, depth_of, grade_of_move};
 use crate::{Thinking, rng_after};
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::position::Ply;
-use parlour_model::checkers::study::{Mark, Study};
+use draughts::board::Board;
+use draughts::position::Ply;
+use draughts::study::{Mark, Study};
 
 /// The greatest depth to which a position is searched before it becomes an exercise.
 pub const VERIFIED: SearchLimits = SearchLimits {
@@ -123,8 +123,8 @@ mod tests {
     use super::super::review::{Step, next_step, note_found};
     use super::super::training_question::{TrainingAnswer, TrainingQuestion};
     use super::*;
+    use draughts::variant::Variant;
     use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
-    use parlour_model::checkers::variant::Variant;
 
     fn wanted(kind: ExerciseKind, variant: Variant) -> Wanted {
         Wanted {

@@ -12,11 +12,11 @@
 //! judge by an evaluation made by hand, so that their strength does not change.
 
 pub mod analysis;
+pub mod drawn_opening;
 mod endings;
 pub mod evaluation;
 pub mod game_exercises;
 pub mod hub;
-pub mod learning;
 mod near_best;
 pub mod opening_book;
 mod ordering;
@@ -38,9 +38,9 @@ use self::near_best::{Choice, greedy, near_best};
 use self::strength::Strength;
 use self::think::{SearchLimits, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};
-use parlour_model::checkers::bitboard::Bitboard as _;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::position::Ply;
+use draughts::bitboard::Bitboard as _;
+use draughts::board::Board;
+use draughts::position::Ply;
 use parlour_model::checkers::{Checkers, Event, Move, Rules, Variety, View};
 use parlour_model::seat::Seat;
 
@@ -228,7 +228,7 @@ mod tests {
     use super::*;
     use crate::move_time::MoveTime;
     use crate::search_memory::SearchMemory;
-    use parlour_model::checkers::variant::Variant;
+    use draughts::variant::Variant;
     use parlour_model::game::Game;
     use parlour_model::player::Level;
     use parlour_model::seat::Viewer;

@@ -7,9 +7,9 @@ use super::endings::is_solved;
 use super::search::{Search, is_decided};
 use super::think::{SearchReport, SearchStyle, TABLE_BITS, narrow};
 use crate::Thinking;
+use draughts::position::{Ply, Word};
+use draughts::with_rules;
 use parlour_model::checkers::View;
-use parlour_model::checkers::position::{Ply, Word};
-use parlour_model::with_rules;
 
 /// The inputs of a choice besides the position.
 #[derive(Clone, Copy, Debug)]

@@ -10,9 +10,9 @@ use std::sync::OnceLock;
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::position::Ply;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::{Board, WidePosition};
+use draughts::position::Ply;
+use draughts::variant::Variant;
 
 /// The variants that have a book, with their lines.
 const BOOKS: [(Variant, &str); 3] = [

@@ -1,7 +1,7 @@
 //! The order in which a search tries moves, and how much less deep it looks at late ones.
 
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::position::Ply;
+use draughts::bitboard::Bitboard;
+use draughts::position::Ply;
 
 /// The bit of a ply's worth that marks a move from the transposition table.
 const KNOWN: u32 = 63;

@@ -1,9 +1,9 @@
 //! Hash keys of positions, carried along from one position to the next: a ply changes the numbers of a few squares only
 //! (Zobrist hashing).
 
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::position::{KingRun, Ply, Position};
-use parlour_model::checkers::variant_rules::VariantRules;
+use draughts::bitboard::Bitboard;
+use draughts::position::{KingRun, Ply, Position};
+use draughts::variant_rules::VariantRules;
 
 /// A position with its key.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ impl<W: Bitboard> KeyedPosition<W> {
     #[inline]
     pub(super) fn played<R: VariantRules>(&self, ply: Ply<W>) -> Self
     where
-        R::Geometry: parlour_model::checkers::geometry::BoardGeometry<Word = W>,
+        R::Geometry: draughts::geometry::BoardGeometry<Word = W>,
     {
         let (before, after) = (&self.position, self.position.played::<R>(ply));
         let (own, other) = (before.turn.index(), before.turn.other().index());
@@ -107,10 +107,10 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use parlour_model::checkers::board::Board;
-    use parlour_model::checkers::position::Word;
-    use parlour_model::checkers::variant::Variant;
-    use parlour_model::with_rules;
+    use draughts::board::Board;
+    use draughts::position::Word;
+    use draughts::variant::Variant;
+    use draughts::with_rules;
 
     fn carried<R: VariantRules>(board: &Board, ply: Ply<u128>) -> [u64; 2] {
         let keyed = KeyedPosition::of(board.position.narrow::<Word<R>>());

@@ -3,7 +3,7 @@
 
 use super::analysis::{Analysis, Question};
 use super::think::SearchLimits;
-use parlour_model::checkers::study::{Eval, NodeId, Study, Worth, note};
+use draughts::study::{Eval, NodeId, Study, Worth, note};
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::game::Game as _;
 use parlour_model::seat::Viewer;
@@ -72,10 +72,10 @@ mod tests {
     use super::*;
     use crate::Thinking;
     use crate::checkers::analysis::analyse;
-    use parlour_model::checkers::board::Board;
-    use parlour_model::checkers::position::Ply;
-    use parlour_model::checkers::study::Mark;
-    use parlour_model::checkers::variant::Variant;
+    use draughts::board::Board;
+    use draughts::position::Ply;
+    use draughts::study::Mark;
+    use draughts::variant::Variant;
 
     /// Black could crown a man, and leaves it where it is taken: of a game that is about even nearly three men are lost.
     const GIVEN: &str =

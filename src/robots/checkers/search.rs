@@ -8,14 +8,12 @@ use super::tablebase::{Tablebase, Value};
 use super::team::Team;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use crate::Thinking;
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::draws::DrawCondition;
-use parlour_model::checkers::generate::{
-    captures, has_quiet_move, is_threatened, legal, quiet_moves,
-};
-use parlour_model::checkers::position::{Ply, Position, Word};
-use parlour_model::checkers::sink::CollectMoves;
-use parlour_model::checkers::variant_rules::{Goal, VariantRules};
+use draughts::bitboard::Bitboard;
+use draughts::draws::DrawCondition;
+use draughts::generate::{captures, has_quiet_move, is_threatened, legal, quiet_moves};
+use draughts::position::{Ply, Position, Word};
+use draughts::sink::CollectMoves;
+use draughts::variant_rules::{Goal, VariantRules};
 
 /// A won game; a win in n plies is worth n less.
 pub(super) const WIN: i32 = 30_000;

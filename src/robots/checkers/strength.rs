@@ -7,10 +7,10 @@
 
 use super::think::{SearchLimits, SearchStyle};
 use crate::Skill;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
-use parlour_model::checkers::variant_rules::{KingRange, VariantRules};
-use parlour_model::with_rules;
+use draughts::board::Board;
+use draughts::variant::Variant;
+use draughts::variant_rules::{KingRange, VariantRules};
+use draughts::with_rules;
 
 /// The measure of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

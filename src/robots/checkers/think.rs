@@ -12,12 +12,12 @@ use super::tablebase::{Tablebase, Value};
 use super::team::Team;
 use crate::Thinking;
 use crate::move_time::{MoveTime, Settled};
+use draughts::board::{Board, WidePosition};
+use draughts::position::{Ply, Position, Word};
+use draughts::variant::Variant;
+use draughts::variant_rules::VariantRules;
+use draughts::with_rules;
 use parlour_model::checkers::Move;
-use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::position::{Ply, Position, Word};
-use parlour_model::checkers::variant::Variant;
-use parlour_model::checkers::variant_rules::VariantRules;
-use parlour_model::with_rules;
 
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,13 +7,13 @@ use rand_chacha::ChaCha8Rng;
 use super::tablebase::{Material, Tablebase, Tables, Value, further_counts};
 use super::think::{SearchLimits, think, think_without_tables};
 use crate::{Thinking, rng_after};
+use draughts::bitboard::Bitboard;
+use draughts::board::{Board, Piece};
+use draughts::position::Ply;
+use draughts::side::Color;
+use draughts::variant::Variant;
 use parlour_language::fl;
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::board::{Board, Piece};
 use parlour_model::checkers::exercise::ExerciseKind;
-use parlour_model::checkers::position::Ply;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant::Variant;
 
 /// A position to train with. The trainee is the side to move.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,9 +4,9 @@ use super::game_exercises;
 use super::tablebase::Tables;
 use super::training::{Exercise, Judgement, Wanted, draw, judge, trained_variants};
 use crate::Thinking;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::position::Ply;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::position::Ply;
+use draughts::variant::Variant;
 
 /// A request from a screen.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use parlour_terminal::canvas::Canvas;
+use parlour_terminal::codec::canvas::Canvas;
 
 /// The canvases that are not in use.
 #[derive(Clone, Debug, Default)]

@@ -12,7 +12,7 @@ use crate::door::Visitor;
 use parlour_hall::input::HallInput;
 use parlour_hall::visit::{Arrival, VisitId, VisitKind};
 use parlour_language::Language;
-use parlour_terminal::caps;
+use parlour_terminal::codec::caps;
 use parlour_ui::config::Config;
 
 /// The state that all sessions share.

@@ -30,9 +30,9 @@ use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
 use parlour_store::{StoreRequest, StoreResponse};
 use parlour_table::clocks::between;
-use parlour_terminal::answers::Answers;
-use parlour_terminal::bot_runner::BotRunner;
-use parlour_terminal::writer::Writer;
+use parlour_terminal::workers::answers::Answers;
+use parlour_terminal::workers::bot_runner::BotRunner;
+use parlour_terminal::workers::writer::Writer;
 use parlour_ui::app::msg::Msg;
 
 /// The most events that may wait for a client.

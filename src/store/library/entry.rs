@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::LibraryResult;
+use draughts::board::Board;
+use draughts::openings::{LONGEST_OPENING, opening_from};
+use draughts::piece_counts::PieceCounts;
+use draughts::side::Color;
+use draughts::{Move, pdn};
 use parlour_model::any::AnyRules;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::openings::{LONGEST_OPENING, opening_from};
-use parlour_model::checkers::piece_counts::PieceCounts;
 use parlour_model::checkers::position_key::{BoardKey as _, PlyKey};
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::{Move, pdn};
 use parlour_model::player::Names;
 use parlour_model::record::Record;
 use parlour_model::seat::Seat;

@@ -13,11 +13,11 @@ pub(super) mod search;
 pub(super) mod tree;
 
 use super::{GameId, GameSummary};
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::piece_counts::PieceCounts;
-use parlour_model::checkers::position::Ply;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant::Variant;
+use draughts::board::Board;
+use draughts::piece_counts::PieceCounts;
+use draughts::position::Ply;
+use draughts::side::Color;
+use draughts::variant::Variant;
 use parlour_model::game_date::GameDate;
 
 /// The result of a game for White and Black.

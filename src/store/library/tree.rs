@@ -6,8 +6,8 @@ use super::TreeMove;
 use crate::database::{Database, Row};
 use crate::error::ErrorKind;
 use crate::rows::{count, rows};
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::position::Ply;
+use draughts::board::Board;
+use draughts::position::Ply;
 use parlour_model::checkers::position_key::{BoardKey as _, PlyKey as _};
 
 /// The moves made in a position, the most frequent first; `mirrored` adds those made with the colours changed.

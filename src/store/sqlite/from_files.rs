@@ -9,9 +9,9 @@ use crate::database::{Database, Row};
 use crate::error::ErrorKind;
 use crate::rows::{self, rows as all};
 use crate::{GameId, file_games, log, seating};
+use draughts::board::Board;
+use draughts::side::Color;
 use parlour_model::any::AnyRules;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::side::Color;
 use parlour_model::log::Summary;
 use parlour_model::record::file_game::line_hash;
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::FileNote;
-use parlour_model::checkers::pdn;
+use draughts::pdn;
 use parlour_model::record::file_game::{FileGame, text_key};
 
 both! {

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 use crate::games_query::outcome_column;
-use parlour_model::checkers::pdn;
+use draughts::pdn;
 use parlour_model::record::file_game::FileGame;
 use parlour_model::table_code::TableCode;
 

@@ -2,11 +2,11 @@
 
 use super::*;
 use crate::library::{Indexed, LibraryFilter, LibraryResult, TreeMove};
+use draughts::board::Board;
+use draughts::pdn;
+use draughts::side::Color;
+use draughts::variant::Variant;
 use parlour_model::checkers::Rules;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::pdn;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::record::file_game::FileGame;
 
 both! {

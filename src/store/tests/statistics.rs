@@ -1,9 +1,9 @@
 //! The tests of the statistics that finished games add to a person.
 
 use super::*;
+use draughts::side::Color;
+use draughts::variant::Variant;
 use parlour_model::checkers::Rules;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::daily;
 
 both! {

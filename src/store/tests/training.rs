@@ -1,8 +1,8 @@
 //! The tests of the counts of exercises.
 
 use super::*;
+use draughts::variant::Variant;
 use parlour_model::checkers::exercise::ExerciseKind;
-use parlour_model::checkers::variant::Variant;
 
 both! {
     exercises_are_counted_by_person_variant_kind_and_grade

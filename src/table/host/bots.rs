@@ -17,7 +17,7 @@ impl<G: AnyGame> TableHost<G> {
         &mut self,
         now: Timestamp,
         ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) -> bool {
         match self.playthrough.to_act() {
             ToAct::Chance if self.grace().is_some_and(|until| now < until) => false,
@@ -37,7 +37,7 @@ impl<G: AnyGame> TableHost<G> {
         now: Timestamp,
         seat: Seat,
         ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) -> bool {
         match &self.bot {
             None => {
@@ -66,7 +66,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Stops play after a robot answered with an illegal move. Play resumes when a person acts.
-    fn stall(&mut self, why: &str, effects: &mut Vec<HostEffect<G>>) {
+    fn stall(&mut self, why: &str, effects: &mut Vec<HostEffect>) {
         self.bot = Some(Waiting::Stalled);
         self.tell_all(&TableEvent::Rejected(why.into()), effects);
     }
@@ -92,7 +92,7 @@ impl<G: AnyGame> TableHost<G> {
         seat: Seat,
         mind: Controller,
         query: Query,
-    ) -> HostEffect<G> {
+    ) -> HostEffect {
         let viewer = Viewer::Seat(seat);
         let view = self.playthrough.game().view(viewer);
         // An engine and a robot that does not notice that its choice is settled use all that they are given.
@@ -109,7 +109,7 @@ impl<G: AnyGame> TableHost<G> {
             .into_iter()
             .flatten()
             .min();
-        HostEffect::Think(Box::new(BotRequest {
+        HostEffect::Think(Box::new(G::wrap_request(BotRequest {
             request_id: id,
             query,
             within,
@@ -127,7 +127,7 @@ impl<G: AnyGame> TableHost<G> {
                 .collect(),
             view,
             legal: self.playthrough.legal_moves(),
-        }))
+        })))
     }
 
     /// Returns whether this is the request to the robot on turn.
@@ -147,7 +147,7 @@ impl<G: AnyGame> TableHost<G> {
                 self.write(now, Action::Hinted { seat });
             }
             self.held
-                .push(HostEffect::Tell(party, TableEvent::Hinted(chosen)));
+                .push(HostEffect::tell::<G>(party, TableEvent::Hinted(chosen)));
         }
     }
 
@@ -157,7 +157,7 @@ impl<G: AnyGame> TableHost<G> {
         now: Timestamp,
         id: RequestId,
         agreed: bool,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) {
         let Some((_, seat)) = self.considering.take_if(|(asked, _)| *asked == id) else {
             return;
@@ -210,7 +210,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Requests a timer for the next automatic event.
-    pub(super) fn set_timer(&mut self, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn set_timer(&mut self, effects: &mut Vec<HostEffect>) {
         let flag = self.flag_at().map(|(_, at)| at);
         let is_paced = matches!(self.bot, Some(Waiting::Paced(_))) && !self.journal.is_stuck();
         let pace = self.paced_until().filter(|_| is_paced);

@@ -10,7 +10,7 @@ use crate::event::TableEvent;
 use crate::party::{Party, PartyId};
 use crate::request_id::RequestIds;
 use parlour_language::fl;
-use parlour_model::game::{Game, Secrecy};
+use parlour_model::game::Secrecy;
 use parlour_model::log::{Action, Offer};
 use parlour_model::player::{Controller, Level, Player};
 use parlour_model::playthrough::End;
@@ -19,11 +19,11 @@ use parlour_model::time_control::TimeControl;
 
 impl<G: AnyGame> TableHost<G> {
     /// A command waits until the log is safe.
-    pub(super) fn queue(&mut self, command: Command<G>, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn queue(&mut self, command: Command<G>, effects: &mut Vec<HostEffect>) {
         if self.waiting.len() < WAITING {
             self.waiting.push_back(command);
         } else {
-            reject(command.from, fl!("table-busy"), effects);
+            reject::<G>(command.from, fl!("table-busy"), effects);
         }
     }
 
@@ -33,7 +33,7 @@ impl<G: AnyGame> TableHost<G> {
         now: Timestamp,
         command: Command<G>,
         ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) -> bool {
         let (from, before) = (command.from, self.held.len());
         let kept = self.tried(&command);
@@ -46,9 +46,9 @@ impl<G: AnyGame> TableHost<G> {
             // Ahead of what came of it. Where nothing was written, it is told at once.
             Ok(()) => self.held.insert(
                 before.min(self.held.len()),
-                HostEffect::Tell(from, TableEvent::Accepted),
+                HostEffect::tell::<G>(from, TableEvent::Accepted),
             ),
-            Err(why) => reject(from, &why, effects),
+            Err(why) => reject::<G>(from, &why, effects),
         }
         true
     }
@@ -58,7 +58,7 @@ impl<G: AnyGame> TableHost<G> {
         now: Timestamp,
         command: Command<G>,
         ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) -> Result<(), String> {
         let party = self
             .party(command.from)
@@ -94,7 +94,7 @@ impl<G: AnyGame> TableHost<G> {
         seat: Seat,
         request: Request<G>,
         ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) -> Result<(), String> {
         match request {
             Request::Play(chosen) if self.may_act(seat) => self.play(now, &chosen),
@@ -137,7 +137,7 @@ impl<G: AnyGame> TableHost<G> {
         &mut self,
         party: &Party,
         viewer: Viewer,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) -> Result<(), String> {
         if !party.may_view(viewer) {
             return Err(fl!("table-no-eyes").into());
@@ -146,7 +146,7 @@ impl<G: AnyGame> TableHost<G> {
             viewer,
             ..party.clone()
         };
-        effects.push(HostEffect::Tell(
+        effects.push(HostEffect::tell::<G>(
             party.id,
             TableEvent::Synced(Box::new(self.snapshot(&party))),
         ));
@@ -285,7 +285,7 @@ impl<G: AnyGame> TableHost<G> {
         party: &Party,
         seat: Seat,
         ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) -> Result<(), String> {
         if !self.may_act(seat) {
             return Err(fl!("table-no-advice").into());
@@ -305,7 +305,7 @@ impl<G: AnyGame> TableHost<G> {
         seat: Seat,
         offer: Offer,
         ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) -> Result<(), String> {
         match offer {
             Offer::Undo => return self.undo(now, party, seat),
@@ -371,7 +371,7 @@ impl<G: AnyGame> TableHost<G> {
         by: Seat,
         offer: Offer,
         agreed: bool,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) -> Result<(), String> {
         let nothing = fl!("table-no-offer");
         let pending = self
@@ -398,7 +398,7 @@ impl<G: AnyGame> TableHost<G> {
         now: Timestamp,
         by: Seat,
         offer: Offer,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) {
         match offer {
             Offer::Draw => self.finish(now, Action::Ended(End::DrawAgreed), End::DrawAgreed),
@@ -418,6 +418,6 @@ impl<G: AnyGame> TableHost<G> {
     }
 }
 
-fn reject<G: Game>(to: PartyId, why: &str, effects: &mut Vec<HostEffect<G>>) {
-    effects.push(HostEffect::Tell(to, TableEvent::Rejected(why.into())));
+fn reject<G: AnyGame>(to: PartyId, why: &str, effects: &mut Vec<HostEffect>) {
+    effects.push(HostEffect::tell::<G>(to, TableEvent::Rejected(why.into())));
 }

@@ -123,7 +123,7 @@ impl<G: AnyGame> TableHost<G> {
         &mut self,
         now: Timestamp,
         parties: Vec<Vec<Seat>>,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) {
         if self
             .others
@@ -169,7 +169,7 @@ impl<G: AnyGame> TableHost<G> {
         &mut self,
         now: Timestamp,
         followed: &Followed,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) {
         // Of the append that is under way the answer will tell more.
         if self.journal.is_sent() || Some(followed.game) != self.journal.table() {

@@ -25,7 +25,7 @@ impl<G: AnyGame> TableHost<G> {
         &mut self,
         now: Timestamp,
         ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) {
         let Some((id, from)) = self.journal.next(self.log.len(), ids) else {
             return;
@@ -48,7 +48,7 @@ impl<G: AnyGame> TableHost<G> {
         now: Timestamp,
         id: RequestId,
         answer: Result<GameId, StoreError>,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) {
         if !self.journal.awaits(id) {
             return;

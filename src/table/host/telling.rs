@@ -14,7 +14,7 @@ use parlour_model::seat::{Seat, ToAct, Viewer};
 
 impl<G: AnyGame> TableHost<G> {
     /// A party comes, or comes back: it is told the table as it stands.
-    pub(super) fn join(&mut self, party: &Party, now: Timestamp, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn join(&mut self, party: &Party, now: Timestamp, effects: &mut Vec<HostEffect>) {
         self.parties.retain(|other| other.id != party.id);
         self.started = self.started.or(Some(now));
         // An open seat has no owner until it is taken. A party never sees through another party's
@@ -38,7 +38,7 @@ impl<G: AnyGame> TableHost<G> {
         self.parties
             .insert(watchers.unwrap_or(self.parties.len()), party.clone());
         let snapshot = self.snapshot(&party);
-        let told = HostEffect::Tell(party.id, TableEvent::Synced(Box::new(snapshot)));
+        let told = HostEffect::tell::<G>(party.id, TableEvent::Synced(Box::new(snapshot)));
         // What the store does not have yet is told with the rest of the news.
         if self.journal.is_waiting() {
             self.undone.joiners.push(party.id);
@@ -48,7 +48,7 @@ impl<G: AnyGame> TableHost<G> {
         }
         if self.journal.is_stuck() {
             let told = TableEvent::Saving(self.save_state(), Some(stuck()));
-            effects.push(HostEffect::Tell(party.id, told));
+            effects.push(HostEffect::tell::<G>(party.id, told));
         }
         self.tell_presence(Some(party.id), effects);
         if self.acted.is_none() {
@@ -59,7 +59,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// A party goes. Its seats stay its people's.
-    pub(super) fn leave(&mut self, id: PartyId, now: Timestamp, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn leave(&mut self, id: PartyId, now: Timestamp, effects: &mut Vec<HostEffect>) {
         let Some(index) = self.parties.iter().position(|party| party.id == id) else {
             return;
         };
@@ -73,10 +73,12 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Tells every party but one who is there now.
-    pub(super) fn tell_presence(&self, but: Option<PartyId>, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn tell_presence(&self, but: Option<PartyId>, effects: &mut Vec<HostEffect>) {
         let others = self.parties.iter().filter(|party| Some(party.id) != but);
         effects.extend(
-            others.map(|party| HostEffect::Tell(party.id, TableEvent::Presence(self.presence()))),
+            others.map(|party| {
+                HostEffect::tell::<G>(party.id, TableEvent::Presence(self.presence()))
+            }),
         );
     }
 
@@ -125,11 +127,11 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Tells every party at once: for what is no entry of the log.
-    pub(super) fn tell_all(&self, event: &TableEvent<G>, effects: &mut Vec<HostEffect<G>>) {
+    pub(super) fn tell_all(&self, event: &TableEvent<G>, effects: &mut Vec<HostEffect>) {
         effects.extend(
             self.parties
                 .iter()
-                .map(|party| HostEffect::Tell(party.id, event.clone())),
+                .map(|party| HostEffect::tell::<G>(party.id, event.clone())),
         );
     }
 
@@ -138,7 +140,7 @@ impl<G: AnyGame> TableHost<G> {
         self.held.extend(
             self.parties
                 .iter()
-                .map(|party| HostEffect::Tell(party.id, event.clone())),
+                .map(|party| HostEffect::tell::<G>(party.id, event.clone())),
         );
     }
 
@@ -158,7 +160,7 @@ impl<G: AnyGame> TableHost<G> {
             .collect();
         self.held.extend(
             news.into_iter()
-                .map(|(id, event)| HostEffect::Tell(id, event)),
+                .map(|(id, event)| HostEffect::tell::<G>(id, event)),
         );
     }
 
@@ -169,7 +171,8 @@ impl<G: AnyGame> TableHost<G> {
             .iter()
             .map(|party| (party.id, self.snapshot(party)))
             .collect();
-        let told = |(id, snapshot)| HostEffect::Tell(id, TableEvent::Synced(Box::new(snapshot)));
+        let told =
+            |(id, snapshot)| HostEffect::tell::<G>(id, TableEvent::Synced(Box::new(snapshot)));
         self.held.extend(news.into_iter().map(told));
     }
 
@@ -178,8 +181,10 @@ impl<G: AnyGame> TableHost<G> {
         let Some(told) = self.party(id).map(|party| self.snapshot(party)) else {
             return;
         };
-        self.held
-            .push(HostEffect::Tell(id, TableEvent::Synced(Box::new(told))));
+        self.held.push(HostEffect::tell::<G>(
+            id,
+            TableEvent::Synced(Box::new(told)),
+        ));
     }
 
     /// Passes on a robot's findings to the party that asked for its advice. Where it thinks for its
@@ -188,10 +193,12 @@ impl<G: AnyGame> TableHost<G> {
         &mut self,
         id: RequestId,
         event: TableEvent<G>,
-        effects: &mut Vec<HostEffect<G>>,
+        effects: &mut Vec<HostEffect>,
     ) {
         match &self.advice {
-            Some((asked, party)) if *asked == id => effects.push(HostEffect::Tell(*party, event)),
+            Some((asked, party)) if *asked == id => {
+                effects.push(HostEffect::tell::<G>(*party, event));
+            }
             _ if self.waits_for(id) && G::SECRETS == Secrecy::None => {
                 self.tell_all(&event, effects);
             }

@@ -16,6 +16,8 @@ use crate::command::Request;
 use crate::event::{Observation, Presence, Snapshot};
 use parlour_model::checkers::{Checkers, OpeningChoice};
 use parlour_model::concentration::{Concentration, Rules};
+use parlour_model::each_game;
+use parlour_model::game::Game as _;
 use parlour_model::memoarrr::Memoarrr;
 use parlour_model::player::Level;
 use parlour_model::seat::Viewer;
@@ -50,7 +52,7 @@ struct World<G: AnyGame> {
     now: Timestamp,
     timer: Option<Timestamp>,
     /// The requests without an answer yet.
-    asked: VecDeque<HostEffect<G>>,
+    asked: VecDeque<HostEffect>,
     /// The events sent to each party.
     told: BTreeMap<PartyId, Vec<TableEvent<G>>>,
     shelf: Shelf,
@@ -71,10 +73,13 @@ impl<G: AnyGame> World<G> {
         }
     }
 
-    fn give(&mut self, input: HostInput<G>) {
+    fn give(&mut self, input: HostInput) {
         for effect in self.host.handle(self.now, input, &mut self.ids) {
             match effect {
-                HostEffect::Tell(party, event) => self.told.entry(party).or_default().push(event),
+                HostEffect::Tell(party, event) => {
+                    let event = G::unwrap_event(*event).expect("an event of this game");
+                    self.told.entry(party).or_default().push(event);
+                }
                 HostEffect::SetTimer(at) => self.timer = Some(at),
                 HostEffect::CancelTimer => self.timer = None,
                 HostEffect::StopThinking => self
@@ -93,13 +98,11 @@ impl<G: AnyGame> World<G> {
                 self.give(HostInput::Stored(id, answer));
             }
             Some(HostEffect::Think(request)) => {
-                let (id, query) = (request.request_id, request.query);
-                let answer = match query {
-                    Query::Move => HostInput::BotMoved(id, request.choose(&Thinking::untimed())),
-                    Query::Draw => {
-                        HostInput::BotAgreed(id, request.agrees_to_draw(&Thinking::untimed()))
-                    }
-                };
+                let (id, thinking) = (request.request_id(), Thinking::untimed());
+                let answer = each_game!(AnyBotRequest, &*request, typed => match typed.query {
+                    Query::Move => HostInput::BotMoved(id, request.choose(&thinking)),
+                    Query::Draw => HostInput::BotAgreed(id, typed.agrees_to_draw(&thinking)),
+                });
                 self.give(answer);
             }
             _ => return false,
@@ -124,12 +127,12 @@ impl<G: AnyGame> World<G> {
     }
 
     fn command(&mut self, from: u64, seat: u8, seen: usize, request: Request<G>) {
-        self.give(HostInput::Command(Command {
+        self.give(HostInput::Command(G::wrap_command(Command {
             from: PartyId(from),
             seat: Some(Seat(seat)),
             seen,
             request,
-        }));
+        })));
     }
 
     /// A request on the ground of the position as it is.
@@ -860,12 +863,12 @@ fn robots_alone_take_their_time_unless_somebody_hurries_them() {
     world.pass(Duration::from_secs(1));
     world.settle();
     assert_eq!(world.made(), 2);
-    world.give(HostInput::Command(Command {
+    world.give(HostInput::Command(AnyCommand::Concentration(Command {
         from: PartyId(1),
         seat: None,
         seen: 2,
         request: Request::Hurry,
-    }));
+    })));
     world.settle();
     assert_eq!(world.made(), 3);
 }
@@ -901,6 +904,9 @@ fn a_robot_gets_only_what_its_seat_may_know() {
     }
     let Some(HostEffect::Think(request)) = world.asked.pop_front() else {
         panic!("a robot thinks")
+    };
+    let AnyBotRequest::Concentration(request) = *request else {
+        panic!("a robot of another game thinks")
     };
     assert_eq!(
         request.view,

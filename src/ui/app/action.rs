@@ -6,10 +6,10 @@ use super::message::Message;
 use super::question::Question;
 use super::study_place::StudyPlace;
 use super::table_setup::TableSetup;
+use draughts::board::Board;
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::checkers::board::Board;
 use parlour_model::player::Player;
 use parlour_model::table_code::TableCode;
 use parlour_robots::checkers::training::Wanted;
@@ -97,6 +97,8 @@ pub enum Destination {
     /// The study board.
     Study(Box<StudyPlace>),
     /// A position that is to begin another study than this one.
+    /// A study of checkers from the beginning.
+    NewStudy,
     SetUpStudy(Box<StudyPlace>),
     /// The choice of an exercise of checkers.
     Training,

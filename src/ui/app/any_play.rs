@@ -1,6 +1,11 @@
 //! Tables and replays of whatever game: the closed enums through which the app reaches the generic
 //! screens.
 
+#![expect(
+    clippy::disallowed_types,
+    reason = "a replay is begun from a playthrough that is over"
+)]
+
 use std::time::Duration;
 
 use super::action::Action;
@@ -8,8 +13,8 @@ use super::env::Env;
 use super::screen::ScreenUi;
 use super::screens::play::{Play, TableOptions};
 use super::screens::replay::Replay;
+use draughts::pdn;
 use parlour_model::any::{AnyPlaythrough, AnyRules};
-use parlour_model::checkers::pdn;
 use parlour_model::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
 use parlour_model::player::Player;
 use parlour_model::record::Record;

@@ -144,6 +144,12 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
         false
     }
 
+    /// Returns whether a move may begin with a character that is no key of the table, so that it opens
+    /// the line in which a move is typed.
+    fn begins_move(&self, _: char, _: &Observation<G>) -> bool {
+        false
+    }
+
     /// Handles a command of the keymap.
     fn on_command(
         &mut self,

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::config::edit::Change;
+use draughts::variant::Variant;
 use parlour_hall::request::HallRequest;
-use parlour_model::checkers::variant::Variant;
 use parlour_robots::checkers::analysis::Question;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_store::StoreRequest;

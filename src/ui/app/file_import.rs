@@ -1,8 +1,8 @@
 //! A file of games that is being taken in, part by part.
 
 use super::effect::RequestId;
+use draughts::variant::Variant;
 use parlour_language::fl;
-use parlour_model::checkers::variant::Variant;
 use parlour_store::Imported;
 
 /// The progress of a file import.

@@ -1,11 +1,11 @@
 //! Rows of a form for keys that may be set: the rules of a game, the table, the screen.
 
 use super::form::{Control, Row};
+use draughts::variant::Variant;
 use parlour_language::Language;
 use parlour_language::fl;
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::settings::{CurrentSetting, Value, ValueKind};
 
 /// The row of a key: under the name that it has in `config.toml`, or in words where that is short for something.

@@ -4,7 +4,8 @@ use jiff::Timestamp;
 
 use parlour_model::record::Record;
 use parlour_store::GameId;
-use parlour_table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::{HostEffect, HostInput};
 use parlour_table::request_id::{RequestId, RequestIds};
 
 /// The host of the table, in the state beside the screen. It is private: neither screens nor drawing have a way to it.
@@ -25,9 +26,9 @@ impl LocalTable {
     pub(super) fn tell(
         &mut self,
         now: Timestamp,
-        input: AnyHostInput,
+        input: HostInput,
         ids: &mut RequestIds,
-    ) -> Vec<AnyHostEffect> {
+    ) -> Vec<HostEffect> {
         self.host.handle(now, input, ids)
     }
 

@@ -1,8 +1,8 @@
 //! The incoming messages: everything that `update` hears of the world.
 
 use super::input::Input;
+use draughts::pdn::PdnGame;
 use parlour_hall::event::HallEvent;
-use parlour_model::checkers::pdn::PdnGame;
 use parlour_model::each_game;
 use parlour_model::record::file_game::LoadedGames;
 use parlour_robots::Thinking;

@@ -17,6 +17,14 @@ pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names:
             verdict = winners(observation.winners.as_deref(), names)
         ),
     };
+    let by_points = || match margin::<G>(board, observation) {
+        Some(margin) => fl!(
+            "page-verdict-margin",
+            verdict = winners(observation.winners.as_deref(), names),
+            margin = margin
+        ),
+        None => verdict(),
+    };
     match observation.end {
         Some(End::Resigned(seat)) => {
             fl!("page-gave-up", name = names.get(seat), verdict = verdict())
@@ -25,8 +33,29 @@ pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names:
             fl!("page-ran-out", name = names.get(seat), verdict = verdict())
         }
         Some(End::DrawAgreed) => fl!("page-draw-agreed").into(),
-        None => board.verdict(observation, names).unwrap_or_else(verdict),
+        None => board.verdict(observation, names).unwrap_or_else(by_points),
     }
+}
+
+/// Returns by how many points the only winner of a game is ahead of the next player.
+fn margin<G: GameUi>(board: &G::Board, observation: &Observation<G>) -> Option<u64> {
+    let [winner] = observation.winners.as_deref()? else {
+        return None;
+    };
+    let points: Vec<(Seat, i64)> = board
+        .scores(observation)
+        .iter()
+        .map(|score| Some((score.seat, number(score)?)))
+        .collect::<Option<_>>()?;
+    let own = points.iter().find(|(seat, _)| seat == winner)?.1;
+    let others = points.iter().filter(|(seat, _)| seat != winner);
+    let margin = others.map(|(_, points)| own.abs_diff(*points)).min()?;
+    (margin > 0).then_some(margin)
+}
+
+/// The number that a player's points begin with, where they do: "3 rubies".
+fn number(score: &Score) -> Option<i64> {
+    score.points.split_whitespace().next()?.parse().ok()
 }
 
 /// Names the winners, in few words.
@@ -66,11 +95,7 @@ pub fn ranked<G: GameUi>(
 ) -> Vec<(Option<usize>, Score)> {
     let winners = observation.winners.as_deref().unwrap_or_default();
     let worth = |score: &Score| {
-        // The points as they are shown begin with their number, where they have one: "3 rubies".
-        let number = score.points.split_whitespace().next();
-        let points: i64 = number
-            .and_then(|number| number.parse().ok())
-            .unwrap_or_default();
+        let points = number(score).unwrap_or_default();
         let points = if G::BEST == Best::Lowest {
             points
         } else {

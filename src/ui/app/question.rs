@@ -68,6 +68,8 @@ pub struct Question {
     /// True while the question lies beside the board where there is room, so that the board stays
     /// in sight.
     aside: bool,
+    /// True if the first line of the text is its headline: the end of a game.
+    headline: bool,
 }
 
 impl Question {
@@ -84,6 +86,43 @@ impl Question {
             cursor: 0,
             first: 0,
             aside: false,
+            headline: false,
+        }
+    }
+
+    /// The end of a game: beside the board, the first line as a headline.
+    #[must_use]
+    pub fn ending(self) -> Self {
+        Self {
+            aside: true,
+            headline: true,
+            ..self
+        }
+    }
+
+    /// The same in other words.
+    #[must_use]
+    pub fn worded(self, word: impl Fn(&str) -> String) -> Self {
+        Self {
+            text: word(&self.text),
+            ..self
+        }
+    }
+
+    /// The lines at the beginning of the text that are its headline, as the dialog is laid out in
+    /// the body of a page.
+    pub fn headline(&self, layout: &DialogLayout) -> usize {
+        let is_end = |line: &&String| line.is_empty();
+        let first = self.text.lines().next().unwrap_or_default();
+        let lines = layout.lines.iter().scan(0, |read, line| {
+            let begun = *read;
+            *read += line.chars().count() + 1;
+            (begun < first.chars().count()).then_some(line)
+        });
+        if self.headline {
+            lines.take_while(|line| !is_end(line)).count()
+        } else {
+            0
         }
     }
 

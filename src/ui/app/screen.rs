@@ -15,9 +15,9 @@ use super::msg::Msg;
 use super::question::{DialogAction, Question};
 use super::typing::Typing;
 use crate::config::Config;
+use draughts::variant::Variant;
 use parlour_language::fl;
 use parlour_model::any::Mode;
-use parlour_model::checkers::variant::Variant;
 use parlour_store::{StoreRequest, StoreResponse};
 
 /// The state that all screens share.

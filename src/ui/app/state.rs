@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use jiff::Timestamp;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
@@ -38,7 +39,7 @@ use crate::config::caps::TerminalCaps;
 use parlour_hall::request::TalkPlace;
 use parlour_language::Language;
 use parlour_language::fl;
-use parlour_model::any::{AnyPlaythrough, Mode};
+use parlour_model::any::Mode;
 use parlour_model::player::Player;
 use parlour_model::record::Record;
 use parlour_store::GameSummary;
@@ -47,6 +48,10 @@ use parlour_table::request_id::RequestId;
 
 /// With what the program starts.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::disallowed_types,
+    reason = "a replay begins with a playthrough that is over"
+)]
 pub enum Start {
     Menu,
     /// A visit to a hall.
@@ -54,7 +59,7 @@ pub enum Start {
     /// A table of this game, set up as the configuration says.
     Play(Mode),
     /// A record to look at: its playthrough, played to its end, and who sat there.
-    Replay(Box<AnyPlaythrough>, Vec<Player>),
+    Replay(Box<parlour_model::any::AnyPlaythrough>, Vec<Player>),
     /// The games of a file to be studied; without a game, a study of the usual start.
     Study {
         file: String,
@@ -101,6 +106,8 @@ pub struct State {
     pub(super) import: Option<FileImport>,
     /// Keys and clicks that came while a move was on its way to the disk.
     pub(super) typed_ahead: VecDeque<Input>,
+    /// The time at which a place was typed and played, if no key was pressed since.
+    pub(super) placed: Option<Timestamp>,
     /// The lists and the study that the game on the screen was opened from, to come back to, the last opened last.
     pub(super) lists: Vec<Screen>,
     /// True while messages name the numbers of rules.
@@ -177,6 +184,7 @@ impl State {
             pending: Vec::new(),
             import: None,
             typed_ahead: VecDeque::new(),
+            placed: None,
             lists: Vec::new(),
             rule_ids: false,
             origin: origin.into(),

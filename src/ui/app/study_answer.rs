@@ -1,6 +1,6 @@
 //! The answers to the questions of the study board.
 
-use parlour_model::checkers::study::Mark;
+use draughts::study::Mark;
 use parlour_model::player::Level;
 
 /// The chosen answer.

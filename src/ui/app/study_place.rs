@@ -1,6 +1,6 @@
 //! A study as it is handed from screen to screen.
 
-use parlour_model::checkers::study::{NodeId, Study};
+use draughts::study::{NodeId, Study};
 
 /// A study and where somebody is in it.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! The view of a study's node as the board of a table would show it.
 
+use draughts::study::{NodeId, Study};
 use parlour_model::checkers::Checkers;
-use parlour_model::checkers::study::{NodeId, Study};
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_table::event::Observation;
 use parlour_table::reader::look;

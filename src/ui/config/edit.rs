@@ -2,7 +2,7 @@
 
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, Value as Toml};
 
-use super::{Config, ScreenConfig, TableConfig};
+use super::{BUILT_IN, Config, ScreenConfig, TableConfig};
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::player::{Controller, Player};
@@ -110,6 +110,29 @@ pub fn apply(text: &str, changes: &[Change]) -> Result<String, String> {
     let text = document.to_string();
     Config::read(Source::new("the settings", &text)).map_err(|complaint| complaint.what)?;
     Ok(text)
+}
+
+/// Returns the text of a file without the keys whose value is the built-in one. A copy of the built-in file sets nothing,
+/// so that it does not hide the settings of another file. Text that is no TOML stays as it is.
+pub fn without_defaults(text: &str) -> String {
+    let parse = |text: &str| text.parse::<DocumentMut>();
+    let (Ok(mut document), Ok(built_in)) = (parse(text), parse(BUILT_IN)) else {
+        return text.to_owned();
+    };
+    retain_other(document.as_table_mut(), built_in.as_table());
+    document.to_string()
+}
+
+fn retain_other(table: &mut Table, defaults: &Table) {
+    table.retain(|key, item| {
+        let default = defaults.get(key);
+        if let (Some(section), Some(Item::Table(default))) = (item.as_table_mut(), default) {
+            retain_other(section, default);
+            return !section.is_empty();
+        }
+        let written = |item: &Item| item.to_string().trim().to_owned();
+        default.map(written) != Some(written(item))
+    });
 }
 
 /// Puts a value in the place of another: what stands around it stays.

@@ -1,7 +1,12 @@
 //! The search for the configuration files: part of the impure rim.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "it looks where the files are that `files` reads"
+)]
 
 use std::path::{Path, PathBuf};
 
+use super::edit;
 use super::theme::folder as theme_folder;
 use super::theme_name::ThemeChoice;
 use super::{BUILT_IN, Config};
@@ -19,13 +24,20 @@ const NAME: &str = "config.toml";
 #[derive(Clone, Debug, PartialEq)]
 pub struct Loaded {
     pub config: Config,
-    /// The file that was read; `None` for the built-in one.
-    pub read: Option<PathBuf>,
-    /// The file that changed settings are written to; `None` for somebody without a home.
+    /// The files that were read, each over those before it.
+    pub read: Vec<Layer>,
+    /// The file that changed settings are written to; `None` without a home folder.
     pub written: Option<SettingsFile>,
     /// The message to the person about faulty files: the reason why an existing `./config.toml` was
     /// not read, or the fault in the chosen theme.
     pub notice: Option<String>,
+}
+
+/// A settings file that was read, and the keys and sections at its top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layer {
+    pub path: PathBuf,
+    pub keys: Vec<String>,
 }
 
 /// The file that changed settings are written to: the one named on the command line, or else the person's own, never
@@ -33,7 +45,7 @@ pub struct Loaded {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsFile {
     pub path: PathBuf,
-    /// The initial text of a new file: all that was read.
+    /// The initial text of a new file.
     pub text: String,
 }
 
@@ -47,102 +59,148 @@ impl Loaded {
     }
 }
 
-/// The file that the settings are from, and the one that changes go to.
+/// The files that the settings are from, and the one that changes go to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsOrigin {
-    read: Option<PathBuf>,
+    read: Vec<Layer>,
     written: Option<PathBuf>,
 }
 
 impl SettingsOrigin {
     /// Describes the origin of the settings, in the current language.
     pub fn sentence(&self) -> String {
-        let home = folders::home();
-        let name = |path: &Path| match (
-            path.parent(),
-            home.as_ref().and_then(|home| path.strip_prefix(home).ok()),
-        ) {
-            (Some(folder), _) if folder.as_os_str().is_empty() => format!("./{}", path.display()),
-            (_, Some(below)) => format!("~/{}", below.display()),
-            _ => path.display().to_string(),
-        };
-        match (&self.read, &self.written) {
-            (Some(read), Some(written)) if read == written => {
-                fl!("settings-origin-same", file = name(read))
+        let read = self.read.iter().map(|layer| name(&layer.path));
+        let read = read.collect::<Vec<_>>().join(" + ");
+        match (&self.read[..], &self.written) {
+            ([only], Some(written)) if only.path == *written => {
+                fl!("settings-origin-same", file = name(written))
             }
-            (Some(read), Some(written)) => fl!(
-                "settings-origin-two",
-                written = name(written),
-                read = name(read)
-            ),
-            (Some(read), None) => fl!("settings-origin-homeless", read = name(read)),
-            (None, Some(written)) => fl!("settings-origin-new", written = name(written)),
-            (None, None) => fl!("settings-origin-none").into(),
+            ([], Some(written)) => fl!("settings-origin-new", written = name(written)),
+            ([], None) => fl!("settings-origin-none").into(),
+            (_, Some(written)) => fl!("settings-origin-two", written = name(written), read = read),
+            (_, None) => fl!("settings-origin-homeless", read = read),
         }
+    }
+
+    /// Says which keys each file sets if several files set some, in the current language.
+    pub fn layers(&self) -> Option<String> {
+        let telling: Vec<_> = self
+            .read
+            .iter()
+            .filter(|layer| !layer.keys.is_empty())
+            .collect();
+        let (last, before) = telling
+            .split_last()
+            .filter(|(_, before)| !before.is_empty())?;
+        let before = before.iter().map(|layer| name(&layer.path));
+        Some(fl!(
+            "settings-origin-layers",
+            last = name(&last.path),
+            keys = last.keys.join(", "),
+            before = before.collect::<Vec<_>>().join(", ")
+        ))
     }
 }
 
-/// The configuration: of the file named on the command line, else of `parlour/config.toml` where the system keeps such files,
-/// else of Parlour's own `config.toml` in the directory where the person is, else the built-in one.
+/// The path of a settings file as a person would write it.
+fn name(path: &Path) -> String {
+    let home = folders::home();
+    let below = home.as_ref().and_then(|home| path.strip_prefix(home).ok());
+    match (path.parent(), below) {
+        (Some(folder), _) if folder.as_os_str().is_empty() => format!("./{}", path.display()),
+        (_, Some(below)) => format!("~/{}", below.display()),
+        _ => path.display().to_string(),
+    }
+}
+
+/// The configuration: what is built in, then the person's own file, `parlour/config.toml` where the system keeps such
+/// files, then Parlour's own `config.toml` in the directory where the person is, then the file named on the command line.
+/// Each sets single keys over those before it.
 ///
 /// # Errors
-/// What is wrong with the file. Only a `./config.toml` that is not Parlour's is passed over for the next one. Engines
-/// in `./config.toml` are refused.
+/// What is wrong with a file. Only a `./config.toml` that is not Parlour's is passed over. Engines in `./config.toml` are
+/// refused.
 pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
     let usual = usual();
-    if let Some(path) = named
-        .map(Path::to_path_buf)
-        .or_else(|| usual.clone().filter(|path| path.exists()))
-    {
-        let text = files::read(&path)?;
-        let (config, notice) = with_themes(Source::new(&path.to_string_lossy(), &text))?;
-        let written = Some(SettingsFile {
-            path: path.clone(),
-            text,
-        });
-        return Ok(Loaded {
-            config,
-            read: Some(path),
-            written,
-            notice,
-        });
+    let mut layers = Layers::default();
+    if let Some(path) = usual.as_deref().filter(|path| path.exists()) {
+        layers.add(path, &files::read(path)?)?;
     }
-    let written = |text: &str| {
-        usual.clone().map(|path| SettingsFile {
-            path,
-            text: text.into(),
-        })
-    };
-    let here = Path::new(NAME).exists().then(|| own(Path::new(NAME)));
-    let passed_over = match here {
-        Some(Ok(text)) => {
-            let source = Source::new(NAME, &text);
-            no_engines(source)?;
-            let (config, notice) = with_themes(source)?;
-            return Ok(Loaded {
-                config,
-                read: Some(PathBuf::from(NAME)),
-                written: written(&text),
-                notice,
-            });
+    let here = Path::new(NAME);
+    let is_other = |path: Option<&Path>| path.is_none_or(|path| !is_same_file(path, here));
+    let mut notice = None;
+    if here.exists() && is_other(named) && is_other(usual.as_deref()) {
+        match own(here) {
+            Ok(text) => {
+                no_engines(Source::new(NAME, &text))?;
+                Config::read(Source::new(NAME, &text))?;
+                layers.add(here, &edit::without_defaults(&text))?;
+            }
+            Err(why) => notice = Some(format!("./{NAME} was not read: {why}")),
         }
-        Some(Err(why)) => Some(format!("./{NAME} was not read: {why}")),
-        None => None,
+    }
+    let written = match named {
+        Some(path) => {
+            let text = files::read(path)?;
+            layers.add(path, &text)?;
+            let path = path.into();
+            Some(SettingsFile { path, text })
+        }
+        None => usual.map(|path| SettingsFile {
+            path,
+            text: BUILT_IN.into(),
+        }),
     };
-    let (config, _) = with_themes(Source::new("the built-in config.toml", BUILT_IN))?;
+    let Layers {
+        mut config,
+        read,
+        theme,
+    } = layers;
+    let faulty = add_themes(&mut config, theme.as_ref())?;
     Ok(Loaded {
         config,
-        read: None,
-        written: written(BUILT_IN),
-        notice: passed_over,
+        read,
+        written,
+        notice: notice.or(faulty),
     })
 }
 
-/// The configuration of a file, with the themes of the person's own folder, and what is wrong with the chosen one.
-fn with_themes(source: Source) -> Result<(Config, Option<String>), Diagnostic> {
-    let mut config = Config::read(source)?;
+/// The settings of the files read so far.
+#[derive(Debug, Default)]
+struct Layers {
+    config: Config,
+    read: Vec<Layer>,
+    /// The name and text of the file that chose the theme.
+    theme: Option<(String, String)>,
+}
+
+impl Layers {
+    /// Sets the keys of one more file.
+    fn add(&mut self, path: &Path, text: &str) -> Result<(), Diagnostic> {
+        let name = path.to_string_lossy();
+        let source = Source::new(&name, text);
+        let before = self.config.screen.theme.clone();
+        self.config = std::mem::take(&mut self.config).overlaid(source)?;
+        if self.config.screen.theme != before {
+            self.theme = Some((name.to_string(), text.into()));
+        }
+        let document = Document::parse(source)?;
+        let fields = document.top();
+        let keys = fields.fields().iter().map(|field| field.key().to_owned());
+        let (path, keys) = (path.into(), keys.collect());
+        self.read.push(Layer { path, keys });
+        Ok(())
+    }
+}
+
+/// Adds the themes of the person's own folder, and says what is wrong with the chosen one. `chooser` is the name and the
+/// text of the file that chose it.
+fn add_themes(
+    config: &mut Config,
+    chooser: Option<&(String, String)>,
+) -> Result<Option<String>, Diagnostic> {
     let Some(folder) = theme_folder::usual() else {
-        return Ok((config, None));
+        return Ok(None);
     };
     let found = theme_folder::read(&folder);
     let notice = match &config.screen.theme {
@@ -154,7 +212,10 @@ fn with_themes(source: Source) -> Result<(Config, Option<String>), Diagnostic> {
         {
             Some(Ok((_, warnings))) => warning(warnings),
             Some(Err(why)) => Some(format!("{why}; the default theme is used")),
-            None => Some(missing(source, name, &folder)?),
+            None => {
+                let (file, text) = chooser.map_or(("", ""), |(file, text)| (file, text));
+                Some(missing(Source::new(file, text), name, &folder)?)
+            }
         },
     };
     config.themes = found
@@ -162,7 +223,7 @@ fn with_themes(source: Source) -> Result<(Config, Option<String>), Diagnostic> {
         .filter_map(|found| found.theme.ok())
         .map(|(theme, _)| theme)
         .collect();
-    Ok((config, notice))
+    Ok(notice)
 }
 
 /// Returns the warning about a theme that is used although something in it is hard to see.
@@ -242,6 +303,12 @@ fn no_engines(source: Source) -> Result<(), Diagnostic> {
                    ~/.config) or in a file given with --config";
         Err(field.complain_of_key(why))
     })
+}
+
+/// Returns whether two paths lead to one file.
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    let whole = |path: &Path| path.canonicalize().ok();
+    whole(one).is_some_and(|one| Some(one) == whole(other))
 }
 
 /// Returns the system's usual path for such files.

@@ -189,19 +189,32 @@ impl Config {
     /// # Errors
     /// What is wrong with it, where, and what would be right.
     pub fn read(source: Source) -> Result<Self, Diagnostic> {
+        Self::default().overlaid(source)
+    }
+
+    /// Returns this configuration with the keys that a file sets, each in the place of the old value.
+    ///
+    /// # Errors
+    /// What is wrong with the file, where, and what would be right.
+    pub fn overlaid(self, source: Source) -> Result<Self, Diagnostic> {
         let document = Document::parse(source)?;
         let top = document.top();
-        let mut config = Self::default();
+        let mut config = self;
         top.only(&config.keys())?;
         if let Some(mode) = top.get("mode") {
             config.mode = setup::read_mode(mode)?.mode();
         }
-        let folder = top.get("endings_dir").map(Field::text).transpose()?;
-        config.endings_dir = folder
-            .filter(|folder| !folder.is_empty())
-            .map(PathBuf::from);
-        config.engines = section(&top, "engines")?
-            .map_or(Ok(Vec::new()), |section| Engine::read_all(&section))?;
+        if let Some(folder) = top.get("endings_dir").map(Field::text).transpose()? {
+            config.endings_dir = Some(folder)
+                .filter(|folder| !folder.is_empty())
+                .map(PathBuf::from);
+        }
+        if let Some(engines) = section(&top, "engines")? {
+            let engines = Engine::read_all(&engines)?;
+            let is_old = |old: &Engine| engines.iter().all(|new| new.name != old.name);
+            config.engines.retain(is_old);
+            config.engines.extend(engines);
+        }
         if let Some(players) = top.get("players") {
             config.players = setup::read_players(players)?;
             config.know_engines(players)?;
@@ -216,7 +229,7 @@ impl Config {
             screen.fill(ScreenConfig::SETTINGS, &mut config.screen)
         })?;
         if let Some(keys) = section(&top, "keys")? {
-            config.keys = KeyConfig::read(&keys)?;
+            config.keys = config.keys.overlaid(&keys)?;
         }
         section(&top, "serve")?.map_or(Ok(()), |serve| {
             serve.fill(ServeConfig::SETTINGS, &mut config.serve)

@@ -6,10 +6,8 @@ use std::path::Path;
 
 use super::decoder::Decoder;
 use super::{no_directory, why};
-use parlour_model::checkers::pdn::{
-    self, FoundGame, PdnError, PdnFault, PdnGame, Scanned, Scanner,
-};
-use parlour_model::checkers::variant::Variant;
+use draughts::pdn::{self, FoundGame, PdnError, PdnFault, PdnGame, Scanned, Scanner};
+use draughts::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Position};
 use parlour_model::record::file_game::FileGame;
 

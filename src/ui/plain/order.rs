@@ -4,7 +4,7 @@ use parlour_language::fl;
 
 /// A command, or a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub enum Order {
     /// Nothing was typed.
     Nothing,
     Table,

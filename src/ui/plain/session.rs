@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::any_table::AnyPlainTable;
+use super::any_table::{AnyPlainTable, any_table};
 use super::menu;
 use super::order::Order;
 use crate::app::effect::{Effect, Timer};
@@ -19,9 +19,9 @@ use parlour_language::{Language, speak};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
 use parlour_store::{StoreError, StoreRequest, StoreResponse};
-use parlour_table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use parlour_table::any_host::AnyHost;
 use parlour_table::clocks::between;
-use parlour_table::host::HostOptions;
+use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::party::{Party, PartyId, first_viewer};
 use parlour_table::request_id::{RequestId, RequestIds};
 
@@ -55,7 +55,7 @@ pub struct Reply {
 #[derive(Debug)]
 struct Game {
     host: AnyHost,
-    table: AnyPlainTable,
+    table: Box<dyn AnyPlainTable>,
     /// The deadline that the host waits for.
     timer: Option<RequestId>,
 }
@@ -119,9 +119,9 @@ impl PlainSession {
             Msg::Input(Input::Paste(line)) => self.lines.push_back(Line::Text(line)),
             Msg::Input(Input::Key(Key::Ctrl('d'))) => self.lines.push_back(Line::End),
             Msg::TimerFired(id) => self.timer_fired(id, now),
-            Msg::BotMoved(id, chosen) => self.tell(AnyHostInput::BotMoved(id, chosen), now),
-            Msg::Agreed(id, agreed) => self.tell(AnyHostInput::BotAgreed(id, agreed), now),
-            Msg::EngineFailed(id, why) => self.tell(AnyHostInput::EngineFailed(id, why), now),
+            Msg::BotMoved(id, chosen) => self.tell(HostInput::BotMoved(id, chosen), now),
+            Msg::Agreed(id, agreed) => self.tell(HostInput::BotAgreed(id, agreed), now),
+            Msg::EngineFailed(id, why) => self.tell(HostInput::EngineFailed(id, why), now),
             Msg::Stored(id, answer) => self.stored(id, answer, now),
             _ => {}
         }
@@ -180,7 +180,7 @@ impl PlainSession {
                 let asked = game.table.obey(&line, order);
                 self.print_news();
                 for command in asked {
-                    self.tell(AnyHostInput::Command(command), now);
+                    self.tell(HostInput::Command(command), now);
                 }
             }
         }
@@ -205,12 +205,12 @@ impl PlainSession {
             Err(fault) => return self.print(&fault.why),
         };
         let mut done = host
-            .handle(now, AnyHostInput::Joined(party), &mut self.ids)
+            .handle(now, HostInput::Joined(party), &mut self.ids)
             .into_iter();
-        let Some(AnyHostEffect::Tell(_, told)) = done.next() else {
+        let Some(HostEffect::Tell(_, told)) = done.next() else {
             return;
         };
-        let Some(table) = AnyPlainTable::new(*told, self.options.rule_ids) else {
+        let Some(table) = any_table(*told, self.options.rule_ids) else {
             return;
         };
         self.game = Some(Game {
@@ -223,30 +223,30 @@ impl PlainSession {
     }
 
     /// Tells the host what has happened, and prints what comes of it.
-    fn tell(&mut self, input: AnyHostInput, now: Timestamp) {
+    fn tell(&mut self, input: HostInput, now: Timestamp) {
         let Some(game) = &mut self.game else { return };
         let done = game.host.handle(now, input, &mut self.ids);
         self.carry_out(done.into_iter(), now);
         self.print_news();
     }
 
-    fn carry_out(&mut self, done: impl Iterator<Item = AnyHostEffect>, now: Timestamp) {
+    fn carry_out(&mut self, done: impl Iterator<Item = HostEffect>, now: Timestamp) {
         let Some(game) = &mut self.game else { return };
         let effects = &mut self.reply.effects;
         for effect in done {
             match effect {
-                AnyHostEffect::Tell(_, event) => game.table.hear(*event),
-                AnyHostEffect::Append(id, append) => {
+                HostEffect::Tell(_, event) => game.table.hear(*event),
+                HostEffect::Append(id, append) => {
                     effects.push(Effect::Store(
                         id,
                         Box::new(StoreRequest::Append { append: *append }),
                     ));
                 }
-                AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
-                AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
+                HostEffect::Think(request) => effects.push(Effect::Think(request)),
+                HostEffect::StopThinking => effects.push(Effect::StopThinking),
                 // At a table that is played here, only this session appends to the log.
-                AnyHostEffect::Restarted { .. } | AnyHostEffect::Reread => {}
-                AnyHostEffect::SetTimer(at) => {
+                HostEffect::Restarted { .. } | HostEffect::Reread => {}
+                HostEffect::SetTimer(at) => {
                     let request_id = self.ids.issue();
                     game.timer = Some(request_id);
                     effects.push(Effect::SetTimer {
@@ -255,7 +255,7 @@ impl PlainSession {
                         request_id,
                     });
                 }
-                AnyHostEffect::CancelTimer => {
+                HostEffect::CancelTimer => {
                     game.timer = None;
                     effects.push(Effect::CancelTimer(Timer::Table));
                 }
@@ -269,14 +269,14 @@ impl PlainSession {
             .as_mut()
             .and_then(|game| game.timer.take_if(|timer| *timer == id));
         if fired.is_some() {
-            self.tell(AnyHostInput::TimerFired, now);
+            self.tell(HostInput::TimerFired, now);
         }
     }
 
     fn stored(&mut self, id: RequestId, answer: Result<StoreResponse, StoreError>, now: Timestamp) {
         match answer {
-            Ok(StoreResponse::Append(game)) => self.tell(AnyHostInput::Stored(id, Ok(game)), now),
-            Err(error) => self.tell(AnyHostInput::Stored(id, Err(error)), now),
+            Ok(StoreResponse::Append(game)) => self.tell(HostInput::Stored(id, Ok(game)), now),
+            Err(error) => self.tell(HostInput::Stored(id, Err(error)), now),
             Ok(_) => {}
         }
     }

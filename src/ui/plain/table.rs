@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::any_table::AnyPlainTable;
 use super::games::PlainGame;
 use super::order::{Order, yes_or_no};
 use crate::app::board::{BoardAction, BoardUi, Pause};
@@ -14,7 +15,7 @@ use parlour_model::game::{Describe as _, Secrecy};
 use parlour_model::log::Offer;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct, Viewer};
-use parlour_table::any::AnyCommand;
+use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::command::Request;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 use parlour_table::mirror::Mirror;
@@ -43,7 +44,7 @@ enum Waiting {
 
 /// A table with its mirror.
 #[derive(Clone, Debug)]
-pub struct PlainTable<G: PlainGame> {
+pub(super) struct PlainTable<G: PlainGame> {
     mirror: Mirror<G>,
     board: G::Board,
     log: MoveLog,
@@ -84,10 +85,6 @@ impl<G: PlainGame> PlainTable<G> {
         table
     }
 
-    pub(super) fn take_text(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.text)
-    }
-
     /// Says a sentence; it gets its capital and its full stop.
     fn say(&mut self, sentence: impl AsRef<str>) {
         let sentence = sentence.as_ref();
@@ -123,22 +120,13 @@ impl<G: PlainGame> PlainTable<G> {
         self.mirror.observation()
     }
 
-    pub(super) fn is_over(&self) -> bool {
-        self.observation().winners.is_some()
-    }
-
     /// Returns whether several people share this keyboard.
     fn is_shared(&self) -> bool {
         self.mirror.own_people().count() > 1
     }
 
-    pub(super) fn is_ready(&self) -> bool {
-        let waits = self.waiting != Waiting::Turn || self.is_over() || self.mirror.is_own_turn();
-        waits && self.unanswered == 0 && !self.asks_robot
-    }
-
     /// Takes in what the table tells.
-    pub(super) fn hear(&mut self, event: TableEvent<G>) {
+    fn on_event(&mut self, event: TableEvent<G>) {
         match event {
             TableEvent::Synced(told) => self.sync(*told),
             TableEvent::Moved {
@@ -280,7 +268,13 @@ impl<G: PlainGame> PlainTable<G> {
             self.mirror.observation(),
             self.mirror.names(),
         ));
-        let is_said = |line: &String| line.to_lowercase().ends_with(&verdict.to_lowercase());
+        let lower = verdict.to_lowercase();
+        // The last sentence of the log may name the winner without the margin.
+        let is_said = |line: &String| {
+            let line = line.to_lowercase();
+            let clause = line.rsplit("; ").next().unwrap_or(&line);
+            line.ends_with(&lower) || lower.starts_with(clause.trim_end_matches(['.', '。']))
+        };
         if !self.text.last().is_some_and(is_said) {
             self.say(verdict);
         }
@@ -328,66 +322,6 @@ impl<G: PlainGame> PlainTable<G> {
                     .push(fl!("plain-and-more", moves = legal.join(", "), more = more));
             }
             _ => self.text.push(legal.join(", ") + "."),
-        }
-    }
-
-    /// Everything that can be typed.
-    pub(super) fn help() -> Vec<String> {
-        [whole(fl!(G::MOVES))]
-            .into_iter()
-            .chain(Order::help(G::DRAW_OFFERS))
-            .collect()
-    }
-
-    /// Returns the prompt for what is to be typed now.
-    pub(super) fn prompt(&self, now: Timestamp) -> String {
-        let name = |seat| self.names().get(seat);
-        match (self.waiting, self.observation().to_act) {
-            (Waiting::HandOver(seat), _) => fl!("plain-hand-over", name = name(seat)),
-            (Waiting::Look(seat), _) => fl!("plain-remember", name = name(seat)),
-            (Waiting::Resign, _) => fl!("plain-resign-question").into(),
-            (Waiting::Draw { by, other }, _) => {
-                fl!("plain-draw-question", by = name(by), other = name(other))
-            }
-            (Waiting::Turn, ToAct::Over) => fl!("plain-over").into(),
-            (Waiting::Turn, to_act) => {
-                let face = self.observation().clock.as_ref().zip(to_act.seat());
-                let task = G::task(&self.board, self.observation(), self.names());
-                whole(&match face {
-                    Some((face, seat)) => fl!(
-                        "plain-time-left",
-                        task = task,
-                        time = clock(face.left_at(seat, now))
-                    ),
-                    None => task,
-                })
-            }
-        }
-    }
-
-    /// Tells what has to be known before a move, once a turn.
-    pub(super) fn tell_turn(&mut self) {
-        let now = Some((self.observation().moves, self.observation().viewer));
-        let is_turn = self.waiting == Waiting::Turn && self.mirror.is_own_turn();
-        if is_turn && std::mem::replace(&mut self.turn_told, now) != now {
-            let sentences = G::turn(self.observation(), self.names());
-            self.say_all(sentences);
-        }
-    }
-
-    /// Carries a typed line out; answers with what is asked of the table.
-    pub(super) fn obey(&mut self, line: &str, order: Order) -> Vec<AnyCommand> {
-        match self.waiting {
-            Waiting::Turn => self.on_order(order),
-            Waiting::HandOver(seat) => self.hand_over(seat),
-            Waiting::Look(_) => {
-                self.mirror.look_away();
-                self.curtain();
-                self.settle();
-                Vec::new()
-            }
-            Waiting::Resign => self.answer(line, |table| vec![table.ask(Request::Resign)]),
-            Waiting::Draw { by, other } => self.answer(line, |table| table.agree_draw(by, other)),
         }
     }
 
@@ -527,6 +461,83 @@ impl<G: PlainGame> PlainTable<G> {
     fn ask_for(&mut self, seat: Seat, request: Request<G>) -> AnyCommand {
         self.unanswered += 1;
         G::wrap_command(self.mirror.command_of(Some(seat), request))
+    }
+}
+
+impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
+    fn hear(&mut self, event: AnyTableEvent) {
+        if let Some(event) = G::unwrap_event(event) {
+            self.on_event(event);
+        }
+    }
+
+    fn take_text(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.text)
+    }
+
+    fn obey(&mut self, line: &str, order: Order) -> Vec<AnyCommand> {
+        match self.waiting {
+            Waiting::Turn => self.on_order(order),
+            Waiting::HandOver(seat) => self.hand_over(seat),
+            Waiting::Look(_) => {
+                self.mirror.look_away();
+                self.curtain();
+                self.settle();
+                Vec::new()
+            }
+            Waiting::Resign => self.answer(line, |table| vec![table.ask(Request::Resign)]),
+            Waiting::Draw { by, other } => self.answer(line, |table| table.agree_draw(by, other)),
+        }
+    }
+
+    fn is_ready(&self) -> bool {
+        let waits = self.waiting != Waiting::Turn || self.is_over() || self.mirror.is_own_turn();
+        waits && self.unanswered == 0 && !self.asks_robot
+    }
+
+    fn prompt(&self, now: Timestamp) -> String {
+        let name = |seat| self.names().get(seat);
+        match (self.waiting, self.observation().to_act) {
+            (Waiting::HandOver(seat), _) => fl!("plain-hand-over", name = name(seat)),
+            (Waiting::Look(seat), _) => fl!("plain-remember", name = name(seat)),
+            (Waiting::Resign, _) => fl!("plain-resign-question").into(),
+            (Waiting::Draw { by, other }, _) => {
+                fl!("plain-draw-question", by = name(by), other = name(other))
+            }
+            (Waiting::Turn, ToAct::Over) => fl!("plain-over").into(),
+            (Waiting::Turn, to_act) => {
+                let face = self.observation().clock.as_ref().zip(to_act.seat());
+                let task = G::task(&self.board, self.observation(), self.names());
+                whole(&match face {
+                    Some((face, seat)) => fl!(
+                        "plain-time-left",
+                        task = task,
+                        time = clock(face.left_at(seat, now))
+                    ),
+                    None => task,
+                })
+            }
+        }
+    }
+
+    fn tell_turn(&mut self) {
+        let now = Some((self.observation().moves, self.observation().viewer));
+        let is_turn = self.waiting == Waiting::Turn && self.mirror.is_own_turn();
+        if is_turn && std::mem::replace(&mut self.turn_told, now) != now {
+            let sentences = G::turn(self.observation(), self.names());
+            self.say_all(sentences);
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.observation().winners.is_some()
+    }
+
+    fn help(&self) -> Vec<String> {
+        [whole(fl!(G::MOVES))]
+            .into_iter()
+            .chain(Order::help(G::DRAW_OFFERS))
+            .collect()
     }
 }
 

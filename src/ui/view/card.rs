@@ -42,7 +42,7 @@ pub enum CardFace<'a> {
     /// The back with the value on it, in a replay.
     Under(Motif<'a>),
     Up(Motif<'a>),
-    /// Taken off the table; what it was can still be read.
+    /// Won: face up for good, in a rim of its owner's colour with the owner's letter.
     Taken(Motif<'a>, Owner),
 }
 
@@ -134,8 +134,19 @@ impl Card<'_> {
             CardFace::Down => Role::Back,
             CardFace::Hidden(_) | CardFace::Under(_) => Role::Under,
             CardFace::Up(motif) => motif.tint,
-            CardFace::Taken(..) => Role::Taken,
+            CardFace::Taken(motif, owner) => self.won(motif, *owner),
         })
+    }
+
+    /// The role of a won card's inside: its own colours. Without colours it is faint, as its rim is
+    /// not seen.
+    fn won(&self, motif: &Motif, owner: Owner) -> Role {
+        let rim = self.theme.style(Role::Owner(owner.seat));
+        if rim.bg.is_some() {
+            motif.tint
+        } else {
+            Role::Taken
+        }
     }
 
     fn draw_cell(&self, rect: Rect, buf: &mut Buffer) {
@@ -146,7 +157,11 @@ impl Card<'_> {
             CardFace::Under(motif) | CardFace::Up(motif) => motif.sign(theme.signs),
             CardFace::Taken(_, owner) => owner.letter,
         };
-        put_char(buf, (rect.x, rect.y), sign, self.marked_body());
+        let style = match &self.face {
+            CardFace::Taken(_, owner) => theme.style(Role::Owner(owner.seat)),
+            _ => self.marked_body(),
+        };
+        put_char(buf, (rect.x, rect.y), sign, style);
     }
 
     fn draw_tag(&self, rect: Rect, buf: &mut Buffer) {
@@ -174,13 +189,16 @@ impl Card<'_> {
                     style,
                 );
             }
-            CardFace::Taken(_, owner) => {
+            CardFace::Taken(motif, owner) => {
                 put_char(
                     buf,
                     (rect.x, rect.y),
                     owner.letter,
                     theme.style(Role::Owner(owner.seat)),
                 );
+                if text::columns(&motif.text) == 1 {
+                    put(buf, (rect.x + 1, rect.y), &motif.text, 1, style);
+                }
             }
         }
     }
@@ -297,9 +315,9 @@ impl Card<'_> {
                 );
             }
             CardFace::Under(motif) => draw_label(motif, rect, buf, theme, theme.style(Role::Under)),
-            CardFace::Up(motif) => draw_face(motif, size, rect, buf, theme),
+            CardFace::Up(motif) => draw_face(motif, size, rect, buf, theme, self.body()),
             CardFace::Taken(motif, owner) => {
-                draw_label(motif, rect, buf, theme, theme.style(Role::Taken));
+                draw_face(motif, size, rect, buf, theme, self.body());
                 let tag = format!(" {} ", owner.letter);
                 put(
                     buf,
@@ -345,7 +363,7 @@ impl Card<'_> {
                 self.theme.style(Role::BackEdge)
             }
             CardFace::Up(_) => self.body().patch(self.theme.style(Role::FaceEdge)),
-            CardFace::Taken(..) => self.theme.style(Role::Taken),
+            CardFace::Taken(_, owner) => self.theme.style(Role::Owner(owner.seat)),
         };
         let result = |role| {
             plain
@@ -353,7 +371,8 @@ impl Card<'_> {
                 .remove_modifier(Modifier::UNDERLINED)
         };
         match (&self.face, self.mark) {
-            (_, Mark::None) => plain,
+            // Marks on an owner's rim are told by their signs alone: no second colour is read there.
+            (CardFace::Taken(..), _) | (_, Mark::None) => plain,
             (_, Mark::Match) => result(Role::Good),
             (_, Mark::Mismatch | Mark::Barred) => result(Role::Bad),
             (CardFace::Down | CardFace::Hidden(_) | CardFace::Under(_), _) => {
@@ -416,8 +435,14 @@ fn middle(rect: Rect) -> u16 {
     rect.y + (rect.height - 1) / 2
 }
 
-fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let style = theme.style(motif.tint);
+fn draw_face(
+    motif: &Motif,
+    size: CardSize,
+    rect: Rect,
+    buf: &mut Buffer,
+    theme: &Theme,
+    style: Style,
+) {
     match (size, motif.art.and_then(|art| art.of(size))) {
         (CardSize::Large, Some(picture)) => {
             picture.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
@@ -429,7 +454,7 @@ fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme:
                 style,
             );
         }
-        (CardSize::Medium, _) => draw_indices(motif, rect, 0, buf, theme),
+        (CardSize::Medium, _) => draw_indices(motif, rect, 0, buf, theme, style),
         (_, Some(picture)) => {
             let left = (usize::from(rect.width) - picture.size().0) / 2;
             picture.draw(
@@ -439,11 +464,11 @@ fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme:
                 theme.signs,
                 style,
             );
-            draw_values(motif, rect, buf, theme);
+            draw_values(motif, rect, buf, style);
         }
         (CardSize::Giant | CardSize::Huge | CardSize::Great | CardSize::Grand, None) => {
             draw_label(motif, rect, buf, theme, style);
-            draw_indices(motif, rect, 1, buf, theme);
+            draw_indices(motif, rect, 1, buf, theme, style);
         }
         _ => draw_label(motif, rect, buf, theme, style),
     }
@@ -451,8 +476,14 @@ fn draw_face(motif: &Motif, size: CardSize, rect: Rect, buf: &mut Buffer, theme:
 
 /// The value in the upper left and the lower right corner, with the shape `below` rows nearer to the middle, or
 /// (0) in the other corners.
-fn draw_indices(motif: &Motif, rect: Rect, below: u16, buf: &mut Buffer, theme: &Theme) {
-    let style = theme.style(motif.tint);
+fn draw_indices(
+    motif: &Motif,
+    rect: Rect,
+    below: u16,
+    buf: &mut Buffer,
+    theme: &Theme,
+    style: Style,
+) {
     let (left, right) = (rect.x + 1, rect.right() - 2);
     let (top, bottom) = (rect.y + 1, rect.bottom() - 2);
     let shapes = if below == 0 {
@@ -465,13 +496,12 @@ fn draw_indices(motif: &Motif, rect: Rect, below: u16, buf: &mut Buffer, theme: 
             put_char(buf, at, theme.signs.shape(shape), style);
         }
     }
-    draw_values(motif, rect, buf, theme);
+    draw_values(motif, rect, buf, style);
 }
 
 /// The value in the upper left and the lower right corner. A picture needs no shape beside it: two drawings on a card
 /// would be one too many to remember.
-fn draw_values(motif: &Motif, rect: Rect, buf: &mut Buffer, theme: &Theme) {
-    let style = theme.style(motif.tint);
+fn draw_values(motif: &Motif, rect: Rect, buf: &mut Buffer, style: Style) {
     let cells = text::columns(&motif.text).min(rect.width - 2);
     put(buf, (rect.x + 1, rect.y + 1), &motif.text, cells, style);
     put(

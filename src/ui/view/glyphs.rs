@@ -33,7 +33,7 @@ pub struct Signs {
     pub card: border::Set<'static>,
     /// Around cards that have just been opened.
     pub heavy: border::Set<'static>,
-    /// The corners around a card that a player has taken.
+    /// The corners of the rim around a card that a player has won.
     pub ticks: border::Set<'static>,
     /// The cursor's marks, left and right of the card.
     pub cursor: [char; 2],
@@ -43,7 +43,8 @@ pub struct Signs {
     pub hatch: char,
     /// The back of a card of one cell.
     pub back: char,
-    /// The shapes on cards, in the order of the values; they repeat.
+    /// The shapes on cards. The first ten show what the pictures of their values do: heart, spade,
+    /// diamond, club, star, moon, sun, fir, bell, ghost.
     pub shapes: [char; SHAPES],
     pub legal: char,
     /// Went well; cards that match.
@@ -85,7 +86,7 @@ static UNICODE: Signs = Signs {
     lattice: ['╱', '╲'],
     hatch: '░',
     back: '▒',
-    shapes: ['♥', '♠', '♦', '♣', '★', '●', '▲', '■', '♪', '▼', '◊', '☼'],
+    shapes: ['♥', '♠', '♦', '♣', '★', '●', '☼', '▲', '♪', '▼', '◊', '■'],
     legal: '•',
     good: '√',
     bad: '×',
@@ -112,7 +113,7 @@ static CONSOLE: Signs = Signs {
     lattice: ['/', '\\'],
     hatch: '░',
     back: '▒',
-    shapes: ['♦', '■', '▲', '▼', '*', '+', '%', '@', '=', '&', '$', '~'],
+    shapes: ['&', '+', '♦', '%', '*', '@', '=', '▲', '$', '▼', '■', '~'],
     legal: '•',
     good: '+',
     bad: 'x',

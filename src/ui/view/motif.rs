@@ -32,6 +32,11 @@ pub enum Short {
 /// The one-character names of the first values, before the shapes follow.
 const SHORT: &[u8; 61] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
+/// The pictures that have a shape, in the order of [`Signs::shapes`].
+const SHAPED: [&str; 10] = [
+    "heart", "spade", "diamond", "club", "star", "moon", "sun", "fir", "bell", "ghost",
+];
+
 impl Motif<'static> {
     /// The motif of a value counted from 1: the number, with shape, colour and picture that go with it.
     ///
@@ -39,14 +44,20 @@ impl Motif<'static> {
     pub fn numbered(value: usize) -> Self {
         let index = value.saturating_sub(1);
         let signs = SHORT.len() + SHAPES;
+        let art = ARTS.get(index % ARTS.len());
         Self {
             text: Cow::Owned(value.to_string()),
             short: short(index % signs),
-            shape: Some(index % SHAPES),
+            shape: art.and_then(|art| shape_of(art.name)),
             tint: Role::Face(u8::try_from(index % usize::from(COLOURS)).unwrap_or(0)),
-            art: ARTS.get(index % ARTS.len()),
+            art,
         }
     }
+}
+
+/// Returns the index of the shape that shows the same as a picture, if there is one.
+pub(super) fn shape_of(art: &str) -> Option<usize> {
+    SHAPED.iter().position(|name| *name == art)
 }
 
 fn short(index: usize) -> Short {
@@ -109,8 +120,9 @@ mod tests {
     #[test]
     fn a_label_never_takes_more_room_than_there_is() {
         let signs = Signs::of(Glyphs::Unicode);
-        assert_eq!(Motif::numbered(7).label(3, signs), "7 ▲");
-        assert_eq!(Motif::numbered(12).label(3, signs), "12☼");
+        assert_eq!(Motif::numbered(7).label(3, signs), "7 ☼");
+        assert_eq!(Motif::numbered(17).label(3, signs), "17♪");
+        assert_eq!(Motif::numbered(12).label(3, signs), "12", "a picture alone");
         assert_eq!(Motif::numbered(123).label(3, signs), "123");
     }
 }

@@ -61,6 +61,8 @@ fn mm_3_cards_are_typed_or_pointed_at_and_the_foot_line_says_so() {
     session.keys("3");
     session.shows("reveals B3");
     session.key(Key::Enter);
+    session.hides("already revealed");
+    session.key(Key::Enter);
     session.shows("already revealed");
     session.key(Key::Left);
     session.key(Key::Enter);
@@ -74,6 +76,8 @@ fn mm_12_hidden_cards_stay_until_enter() {
     let shown = session.frame();
     session.shows("Enter or click hides ");
     assert_eq!(session.deadline(), None, "for ever, if nobody goes on");
+    session.key(Key::Enter);
+    session.shows("Enter or click hides ");
     session.key(Key::Enter);
     session.shows("Bo: reveal a card");
     assert_ne!(session.frame(), shown);
@@ -138,6 +142,7 @@ fn mm_9_and_mm_11_two_penalty_cards_and_the_skip_that_is_owed() {
     session.settle();
     session.shows("Bo: reveal a card");
     pair(&mut session, 1, 2);
+    session.key(Key::Enter);
     session.key(Key::Enter);
     assert_eq!(session.message(), "Ana skips a turn; Bo: reveal a card");
     session.hides("skips 1");

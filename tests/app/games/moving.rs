@@ -3,9 +3,9 @@
 use parlour_model::any::Mode;
 use parlour_model::player::{Level, Player};
 use parlour_model::settings::Value;
-use parlour_terminal::canvas::Canvas;
-use parlour_terminal::frame_sender::FrameSender;
-use parlour_terminal::line_meter::LEAST;
+use parlour_terminal::codec::canvas::Canvas;
+use parlour_terminal::codec::frame_sender::FrameSender;
+use parlour_terminal::codec::line_meter::LEAST;
 use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::motion::{Motion, Movement, STEPS};

@@ -3,8 +3,8 @@
 
 use std::collections::HashSet;
 
+use draughts::pdn;
 use parlour_model::any::Mode;
-use parlour_model::checkers::pdn;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::keymap::{self, Binding, Command, Context};
 use parlour_ui::app::layout;

@@ -287,7 +287,7 @@ fn the_smallest_window() {
 /// The national games are chosen from a list that says what each is.
 #[test]
 fn a_national_game_is_chosen_from_the_list_of_all() {
-    use parlour_model::checkers::variant::Variant;
+    use draughts::variant::Variant;
     let checkers = Mode::ALL
         .iter()
         .position(|mode| *mode == Mode::Checkers)

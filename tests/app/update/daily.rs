@@ -63,7 +63,7 @@ fn the_first_play_counts_and_the_second_is_practice() {
     session.key(Key::Esc);
     session.shows("played; once more is practice");
     session.click_on("Concentration");
-    session.shows("practice: no best, no par");
+    session.shows("practice: does not count");
     assert!(session.record().practice);
 }
 

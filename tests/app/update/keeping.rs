@@ -1,7 +1,7 @@
 //! Games that are kept: a move is shown when it is safe, and a table comes back as it was left.
 
+use draughts::variant::Variant;
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::checkers::variant::Variant;
 use parlour_model::each_game;
 use parlour_model::game::{Game, Secrecy};
 use parlour_model::log::{Action, Entry};

@@ -189,7 +189,7 @@ fn con_13_the_standing_changes_when_a_turn_ends_and_not_with_its_first_card() {
     session.shows("turns ahead");
     // After a second look at a card, the player is no longer measured by par.
     session.key(Key::Char('u'));
-    session.shows("practice: no best, no par");
+    session.shows("practice: does not count");
     session.hides("on par");
 }
 

@@ -140,6 +140,8 @@ fn the_title_says_whose_turn_it_is() {
     let [one, other] = session.mismatch();
     session.play(&one);
     session.play(&other);
+    assert_eq!(titles(&session), wanted(&told), "her cards are still shown");
+    session.settle();
     told.push("Concentration — Bo's turn — Parlour");
     assert_eq!(titles(&session), wanted(&told));
     session.key(Key::Esc);

@@ -9,8 +9,8 @@ use parlour_model::player::{Level, Player};
 use parlour_model::seat::{Seat, Viewer};
 use parlour_model::time_control::TimeControl;
 use parlour_robots::Thinking;
-use parlour_table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
-use parlour_table::host::HostOptions;
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::party::{Party, PartyId, first_viewer};
 use parlour_table::request_id::RequestIds;
 use parlour_ui::app::action::{Action, LinePurpose};
@@ -84,12 +84,12 @@ impl Room {
     }
 
     fn sit_down(&mut self, party: &Party) {
-        let input = AnyHostInput::Joined(party.clone());
+        let input = HostInput::Joined(party.clone());
         let mut done = self
             .host
             .handle(Timestamp::UNIX_EPOCH, input, &mut self.ids)
             .into_iter();
-        let Some(AnyHostEffect::Tell(_, told)) = done.next() else {
+        let Some(HostEffect::Tell(_, told)) = done.next() else {
             panic!("whoever joins is told the table")
         };
         let mut env = Env::default();
@@ -107,24 +107,24 @@ impl Room {
         self.carry_out_host(done.collect());
     }
 
-    fn tell(&mut self, input: AnyHostInput) {
+    fn tell(&mut self, input: HostInput) {
         let done = self
             .host
             .handle(Timestamp::UNIX_EPOCH, input, &mut self.ids);
         self.carry_out_host(done);
     }
 
-    fn carry_out_host(&mut self, done: Vec<AnyHostEffect>) {
+    fn carry_out_host(&mut self, done: Vec<HostEffect>) {
         for effect in done {
             match effect {
-                AnyHostEffect::Tell(party, event) => {
+                HostEffect::Tell(party, event) => {
                     let chair = usize::try_from(party.0).expect("a seat");
                     self.with(chair, |screen, shared| {
                         screen.receive(Msg::Table(event), shared)
                     });
                 }
-                AnyHostEffect::Think(request) => {
-                    self.tell(AnyHostInput::BotMoved(
+                HostEffect::Think(request) => {
+                    self.tell(HostInput::BotMoved(
                         request.request_id(),
                         request.choose(&Thinking::untimed()),
                     ));
@@ -149,7 +149,7 @@ impl Room {
     fn carry_out(&mut self, chair: usize, actions: Vec<Action>) {
         for action in actions {
             match action {
-                Action::Command(command) => self.tell(AnyHostInput::Command(*command)),
+                Action::Command(command) => self.tell(HostInput::Command(*command)),
                 Action::Effect(Effect::SetTimer {
                     timer: Timer::Screen,
                     request_id,
@@ -449,6 +449,6 @@ fn an_open_seat_and_whoever_is_away_are_shown() {
     assert_eq!(note(&room, 0), "");
     room.play(0, "11-15");
     assert_eq!(room.shown(1), 1, "Ana plays on");
-    room.tell(AnyHostInput::Left(PartyId(0)));
+    room.tell(HostInput::Left(PartyId(0)));
     assert_eq!(note(&room, 0), "away");
 }

@@ -25,7 +25,7 @@ fn back_and_forth(config: Config) {
     assert_eq!(board(&session.text()), board(&between));
     session.key(Key::Char('u'));
     assert_eq!(board(&session.text()), board(&start));
-    session.shows("practice: no best, no par");
+    session.shows("practice: does not count");
     session.key(Key::Char('u'));
     assert!(
         session.message().ends_with("there is nothing to take back"),

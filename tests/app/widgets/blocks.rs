@@ -255,6 +255,7 @@ fn draw_all(rect: Rect, buf: &mut Buffer, theme: &Theme) {
         title: "Leave",
         buttons: &buttons,
         focus: 0,
+        headline: 0,
         layout: &layout,
         theme,
     }

@@ -4,9 +4,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::variant::Variant;
-use parlour_robots::checkers::learning::sample::{SAMPLE_BYTES, Sample};
+use crate::sample::{SAMPLE_BYTES, Sample};
+use draughts::board::Board;
+use draughts::variant::Variant;
 
 /// Games after which what was played is safe on disk.
 const AT_ONCE: u64 = 200;

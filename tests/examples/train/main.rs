@@ -22,26 +22,32 @@
 //! selective.
 
 mod archive;
+mod contest;
+mod fit;
 mod options;
+mod sample;
+mod self_play;
+#[cfg(test)]
+mod tests;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 use parlour_robots::Thinking;
 use parlour_robots::arena::elo::MatchScore;
 use parlour_robots::checkers::evaluation::weights::{Origin, PatternWeights};
-use parlour_robots::checkers::learning::contest::Contest;
-use parlour_robots::checkers::learning::fit::Fit;
-use parlour_robots::checkers::learning::self_play::against_itself;
 use parlour_robots::checkers::think::SearchStyle;
 use parlour_robots::search_memory::SearchMemory;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use archive::Archive;
+use contest::Contest;
+use fit::Fit;
 use options::{Options, Style};
+use self_play::against_itself;
 
 /// Plies of the openings of a match.
 const OPENING: usize = 4;

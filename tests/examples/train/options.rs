@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use parlour_model::checkers::variant::Variant;
-use parlour_robots::checkers::learning::contest::MoveLimit;
+use draughts::variant::Variant;
+use parlour_robots::checkers::think::MoveLimit;
 
 /// A style of the search.
 #[derive(Clone, Debug)]

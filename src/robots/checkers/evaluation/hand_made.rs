@@ -1,10 +1,10 @@
 //! The evaluation made by hand: material, how far men are advanced, and the edge.
 
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::geometry::BoardGeometry;
-use parlour_model::checkers::position::{Position, Word};
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant_rules::{Goal, KingRange, VariantRules};
+use draughts::bitboard::Bitboard;
+use draughts::geometry::BoardGeometry;
+use draughts::position::{Position, Word};
+use draughts::side::Color;
+use draughts::variant_rules::{Goal, KingRange, VariantRules};
 
 pub(in crate::checkers) const MAN: i32 = 100;
 /// A king that goes one square.

@@ -5,7 +5,7 @@
 use std::sync::OnceLock;
 
 use super::weights::PatternWeights;
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 
 /// The files, as `tests/examples/train` writes them.
 const FILES: &[(Variant, &[u8])] = &[

@@ -9,13 +9,13 @@ pub(super) use self::hand_made::MAN;
 
 use self::hand_made::HandMade;
 use self::weights::PatternWeights;
-use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::geometry::BoardGeometry;
-use parlour_model::checkers::position::{Position, Word};
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant::Variant;
-use parlour_model::checkers::variant_rules::{Goal, VariantRules};
-use parlour_model::with_rules;
+use draughts::board::{Board, WidePosition};
+use draughts::geometry::BoardGeometry;
+use draughts::position::{Position, Word};
+use draughts::side::Color;
+use draughts::variant::Variant;
+use draughts::variant_rules::{Goal, VariantRules};
+use draughts::with_rules;
 
 /// The evaluation of one search.
 pub(super) struct Evaluator<'a, R: VariantRules> {
@@ -50,31 +50,27 @@ impl<'a, R: VariantRules> Evaluator<'a, R> {
 const MOST: i32 = 20_000;
 
 /// Tells the place of every learned weight that counts in a position, and how often it does for White.
-pub(super) fn each_feature(
-    variant: Variant,
-    position: &WidePosition,
-    each: &mut impl FnMut(usize, i32),
-) {
+pub fn each_feature(variant: Variant, position: &WidePosition, each: &mut impl FnMut(usize, i32)) {
     with_rules!(variant, R => patterns::features::<R>(&position.narrow::<Word<R>>(), each));
 }
 
 /// Returns how much a position belongs to the opening, from 0 to 1.
 #[expect(clippy::cast_precision_loss, reason = "there are few pieces")]
-pub(super) fn phase_share(variant: Variant, position: &WidePosition) -> f32 {
+pub fn phase_share(variant: Variant, position: &WidePosition) -> f32 {
     with_rules!(variant, R => {
         patterns::phase::<R>(&position.narrow::<Word<R>>()) as f32 / patterns::pieces_at_start::<R>() as f32
     })
 }
 
 /// The evaluation made by hand, for the side to move.
-pub(super) fn hand_made_score(board: &Board) -> i32 {
+pub fn hand_made_score(board: &Board) -> i32 {
     with_rules!(board.variant, R => HandMade::<R>::new().worth(&board.position.narrow::<Word<R>>()))
 }
 
 /// Returns the weights with which learning begins, in hundredths of a man. They hold material as
 /// the evaluation made by hand counts it, and nothing else.
 #[expect(clippy::cast_precision_loss, reason = "a piece is worth three digits")]
-pub(super) fn start_weights(variant: Variant) -> Vec<f32> {
+pub fn start_weights(variant: Variant) -> Vec<f32> {
     with_rules!(variant, R => {
         let shape = patterns::Shape::of(<<R as VariantRules>::Geometry as BoardGeometry>::LAYOUT);
         let mut weights = vec![0.0; shape.length()];

@@ -6,11 +6,11 @@
 //! with the colours exchanged is another window with the same numbers. A position and the turned
 //! one are therefore worth the same. Kings count by their squares and by their number.
 
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::geometry::{BoardGeometry, Layout};
-use parlour_model::checkers::position::{Position, Word};
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::variant_rules::VariantRules;
+use draughts::bitboard::Bitboard;
+use draughts::geometry::{BoardGeometry, Layout};
+use draughts::position::{Position, Word};
+use draughts::side::Color;
+use draughts::variant_rules::VariantRules;
 
 /// Rows of a window.
 const ROWS: usize = 4;

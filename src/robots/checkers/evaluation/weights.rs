@@ -2,11 +2,11 @@
 
 use super::patterns::{self, Shape};
 use crate::checkers::range_coder::{pack, unpack};
-use parlour_model::checkers::geometry::BoardGeometry;
-use parlour_model::checkers::position::{Position, Word};
-use parlour_model::checkers::variant::Variant;
-use parlour_model::checkers::variant_rules::VariantRules;
-use parlour_model::with_rules;
+use draughts::geometry::BoardGeometry;
+use draughts::position::{Position, Word};
+use draughts::variant::Variant;
+use draughts::variant_rules::VariantRules;
+use draughts::with_rules;
 
 /// Units of a weight in a hundredth of a man.
 pub(super) const UNITS: i32 = 4;
@@ -177,8 +177,8 @@ fn checksum(pairs: &[[i16; 2]]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_model::checkers::board::Board;
-    use parlour_model::checkers::side::Color;
+    use draughts::board::Board;
+    use draughts::side::Color;
 
     fn weights(variant: Variant) -> PatternWeights {
         let origin = Origin {
@@ -229,10 +229,7 @@ mod tests {
                 squares.at_place(squares.width() - 1 - row, squares.width() - 1 - column);
             if let (Some(piece), Some(opposite)) = (board.piece(index), opposite) {
                 let color = piece.color.other();
-                turned.put(
-                    opposite,
-                    parlour_model::checkers::board::Piece { color, ..piece },
-                );
+                turned.put(opposite, draughts::board::Piece { color, ..piece });
             }
         }
         turned

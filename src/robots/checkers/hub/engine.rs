@@ -8,8 +8,8 @@ use super::text::{ALIASES, command, moves, quoted, read_move, read_position, val
 use crate::checkers::pieces_left;
 use crate::checkers::think::{SearchLimits, SearchReport};
 use crate::move_time::{ClockTime, MoveTime};
-use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::variant::{UnknownVariant, Variant};
+use draughts::board::{Board, WidePosition};
+use draughts::variant::{UnknownVariant, Variant};
 
 /// The command that a line gives.
 #[derive(Clone, Debug, PartialEq)]
@@ -278,7 +278,7 @@ fn level(args: &[(String, String)]) -> Level {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_model::checkers::side::Color;
+    use draughts::side::Color;
 
     fn says(hub: &mut HubEngine, line: &str) -> Vec<String> {
         let say = |asked| {

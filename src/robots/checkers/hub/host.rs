@@ -7,9 +7,9 @@ use std::time::Duration;
 use super::text::{ALIASES, command, quoted, read_move, value, write_move, write_position};
 use crate::checkers::search::WIN;
 use crate::checkers::think::{MoveLimit, SearchReport};
+use draughts::board::{Board, WidePosition};
+use draughts::variant::Variant;
 use parlour_model::checkers::Move;
-use parlour_model::checkers::board::{Board, WidePosition};
-use parlour_model::checkers::variant::Variant;
 use parlour_model::sanitize::is_plain;
 
 /// The meaning of a line from the engine.

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::board::{Board, Piece};
-use parlour_model::checkers::position::Ply;
+use draughts::bitboard::Bitboard;
+use draughts::board::{Board, Piece};
+use draughts::position::Ply;
+use draughts::side::Color;
+use draughts::square::Name;
+use draughts::variant::Variant;
 use parlour_model::checkers::sentence::Sentence as _;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::square::Name;
-use parlour_model::checkers::variant::Variant;
 
 /// Scan's names of variants, where they differ from ours.
 pub(super) const ALIASES: [(&str, Variant); 3] = [

@@ -11,12 +11,12 @@ use super::packing::Blanks;
 use super::places::{Layout, Squares, men_sets, their_men_sets};
 use super::space::{Frame, KingSets, Known, SmallRules, Space, solve};
 use super::value::{Value, Values};
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::generate::{is_threatened, legal_for};
-use parlour_model::checkers::position::Position;
-use parlour_model::checkers::side::{Color, White};
-use parlour_model::checkers::sink::CollectMoves;
+use draughts::bitboard::Bitboard;
+use draughts::board::Board;
+use draughts::generate::{is_threatened, legal_for};
+use draughts::position::Position;
+use draughts::side::{Color, White};
+use draughts::sink::CollectMoves;
 
 /// All positions of a material, solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -296,7 +296,7 @@ fn by_progress(sets: Vec<u32>, crown: u32) -> Vec<(u32, Vec<u32>)> {
 }
 
 /// A position as a board of its variant.
-pub(super) fn board(variant: parlour_model::checkers::variant::Variant, squares: Squares) -> Board {
+pub(super) fn board(variant: draughts::variant::Variant, squares: Squares) -> Board {
     Board {
         variant,
         position: squares.position().widen(),

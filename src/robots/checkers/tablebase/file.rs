@@ -25,7 +25,7 @@ use super::packing::{BLOCK, Blanks, CHANCES_BYTES, Chances, Packed};
 use super::places::Layout;
 use super::value::{Value, Values};
 use super::with_small_rules;
-use parlour_model::checkers::variant::{UnknownVariant, Variant};
+use draughts::variant::{UnknownVariant, Variant};
 
 const MAGIC: &[u8; 8] = b"PARLEND1";
 const NAME_BYTES: usize = 16;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::build::Slice;
 use super::file::{SliceHead, to_bytes};
 use super::material::Material;
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 
 /// A folder with tables.
 #[derive(Clone, Debug, PartialEq, Eq)]

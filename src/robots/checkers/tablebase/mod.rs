@@ -33,9 +33,9 @@ pub use self::space::Outcome;
 pub use self::table::Tablebase;
 pub use self::tables::Tables;
 pub use self::value::Value;
-use parlour_model::checkers::draw_clock::limits;
-use parlour_model::checkers::draws::DrawCondition;
-use parlour_model::checkers::variant::Variant;
+use draughts::draw_clock::limits;
+use draughts::draws::DrawCondition;
+use draughts::variant::Variant;
 
 /// Runs an expression with the rules of a variant on the dark squares of 8×8, or another for the other variants.
 macro_rules! with_small_rules {
@@ -44,8 +44,8 @@ macro_rules! with_small_rules {
     };
     (@ $variant:expr, $rules:ident, $body:expr, $other:expr, $($name:ident)+) => {
         match $variant {
-            $(parlour_model::checkers::variant::Variant::$name => {
-                type $rules = parlour_model::checkers::variant::$name;
+            $(draughts::variant::Variant::$name => {
+                type $rules = draughts::variant::$name;
                 $body
             })+
             _ => $other,

@@ -5,8 +5,8 @@
 //! men leave free, so that only two men on one square make a number that stands for no position.
 
 use super::material::{MOST_PIECES, Material};
-use parlour_model::checkers::position::{KingRun, Position};
-use parlour_model::checkers::side::Color;
+use draughts::position::{KingRun, Position};
+use draughts::side::Color;
 
 /// The squares of the board.
 pub(super) const SQUARES: usize = 32;

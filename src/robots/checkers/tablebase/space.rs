@@ -9,13 +9,13 @@
 
 use super::places::{SQUARES, Squares, king_places, sets};
 use super::value::Value;
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::generate::{legal_for, quiet_moves};
-use parlour_model::checkers::geometry::Dark8;
-use parlour_model::checkers::position::{Ply, Position};
-use parlour_model::checkers::side::{Black, Color, White};
-use parlour_model::checkers::sink::CollectMoves;
-use parlour_model::checkers::variant_rules::VariantRules;
+use draughts::bitboard::Bitboard;
+use draughts::generate::{legal_for, quiet_moves};
+use draughts::geometry::Dark8;
+use draughts::position::{Ply, Position};
+use draughts::side::{Black, Color, White};
+use draughts::sink::CollectMoves;
+use draughts::variant_rules::VariantRules;
 
 /// The rules of a variant on the dark squares of 8×8.
 pub(super) trait SmallRules: VariantRules<Geometry = Dark8> {}

@@ -15,11 +15,11 @@ use super::places::Squares;
 use super::space::{Frame, KingSets, Known, Outcome, SmallRules, Space, solve};
 use super::value::Value;
 use super::{limit, with_small_rules};
-use parlour_model::checkers::bitboard::Bitboard as _;
-use parlour_model::checkers::generate::captures;
-use parlour_model::checkers::position::Position;
-use parlour_model::checkers::sink::CollectMoves;
-use parlour_model::checkers::variant::Variant;
+use draughts::bitboard::Bitboard as _;
+use draughts::generate::captures;
+use draughts::position::Position;
+use draughts::sink::CollectMoves;
+use draughts::variant::Variant;
 
 /// The tables of a variant.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use super::cache::BlockCache;
 use super::folder::Folder;
 use super::table::Tablebase;
-use parlour_model::checkers::variant::Variant;
+use draughts::variant::Variant;
 
 /// English endings, as `parlour endings build english` writes them, one file after the other
 /// (`assets/endings/make`).

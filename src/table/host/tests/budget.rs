@@ -22,7 +22,7 @@ fn asked<G: AnyGame>(
     world.join(1, &[1]);
     loop {
         match world.asked.front() {
-            Some(HostEffect::Think(request)) => return (request.within, request.pace),
+            Some(HostEffect::Think(request)) => return (request.within(), request.pace()),
             Some(_) => assert!(world.answer()),
             None => panic!("nobody is asked"),
         }

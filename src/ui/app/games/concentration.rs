@@ -86,6 +86,16 @@ fn to_come(known: Known) -> f64 {
     whole + expected_turns(known.left - known.whole, known.single)
 }
 
+/// The turn that runs, or the number of them at the end.
+fn turn(observation: &Observation<Concentration>) -> String {
+    let turns = observation.view.turns;
+    match (observation.to_act, turns) {
+        (ToAct::Over, 1) => fl!("menu-one-turn").into(),
+        (ToAct::Over, _) => fl!("menu-turns", turns = turns),
+        _ => fl!("concentration-turn", turn = turns + 1),
+    }
+}
+
 impl GameUi for Concentration {
     type Board = ConcentrationBoard;
 }
@@ -279,16 +289,16 @@ impl BoardUi<Concentration> for ConcentrationBoard {
 
     fn notes(&self, observation: &Observation<Concentration>) -> Vec<String> {
         let view = &observation.view;
-        let mut notes = vec![fl!(
-            "concentration-pairs-left",
-            left = view.known.left,
-            pairs = view.pairs
-        )];
-        if view.scores.len() == 1 {
+        let mut notes = Vec::new();
+        if view.known.left > 0 {
             notes.push(fl!(
-                "concentration-turn",
-                turn = view.turns + u32::from(observation.to_act != ToAct::Over)
+                "concentration-pairs-left",
+                left = view.known.left,
+                pairs = view.pairs
             ));
+        }
+        if view.scores.len() == 1 {
+            notes.push(turn(observation));
             notes.extend(
                 self.measured(observation)
                     .flat_map(|par| par.tell(view.turns)),
@@ -318,10 +328,7 @@ impl BoardUi<Concentration> for ConcentrationBoard {
             });
             return [left].into_iter().chain(idle).collect();
         }
-        let turn = fl!(
-            "concentration-turn",
-            turn = view.turns + u32::from(observation.to_act != ToAct::Over)
-        );
+        let turn = turn(observation);
         let par = self
             .measured(observation)
             .flat_map(|par| par.tell(view.turns))

@@ -5,6 +5,7 @@
 
 use crate::app::input::Key;
 use crate::app::keymap::{self, Context};
+use parlour_language::fl;
 use parlour_model::grid::{Grid, Place, row_name};
 
 /// The part of a coordinate typed so far.
@@ -38,6 +39,27 @@ impl Coordinate {
             Key::Backspace | Key::Esc | Key::Enter => self.row.is_some(),
             _ => false,
         }
+    }
+
+    /// Returns why a key cannot go on with the coordinate: there is no such row or column.
+    pub fn refuses(&self, key: Key, grid: Grid) -> Option<String> {
+        let Key::Char(c) = key else { return None };
+        self.row?;
+        let last = Place {
+            row: grid.rows.checked_sub(1)?,
+            column: grid.columns.checked_sub(1)?,
+        };
+        let is_known = match c.to_digit(10) {
+            Some(digit) => {
+                let number = self.number * 10 + digit as usize;
+                (1..=grid.columns).contains(&number)
+            }
+            None => !c.is_ascii_alphabetic() || row(c, grid).is_some(),
+        };
+        (!is_known).then(|| {
+            let text = self.text().unwrap_or_default() + &c.to_ascii_uppercase().to_string();
+            fl!("keys-no-such-card", text = text, last = &last)
+        })
     }
 
     /// Takes a key in; answers with the place once it is whole. It is whole when no further digit fits,

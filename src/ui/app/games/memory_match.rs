@@ -1,6 +1,8 @@
 //! The board of Memory Match: a cursor on the cards, hidden cards that stay in sight for a while, and
 //! the two choices.
 
+use std::collections::HashMap;
+
 use ratatui::layout::{Rect, Size};
 
 use super::coordinate::Coordinate;
@@ -30,6 +32,8 @@ pub struct MemoryMatchBoard {
     /// The cards of the latest turn: hidden again, or gone (MM-12).
     reveal: Reveal<Card>,
     pub by: Seat,
+    /// The cards that have been revealed, with the player who did it last.
+    seen: HashMap<Place, (Card, Seat)>,
     /// The event that removed the cards, if they have left the grid.
     left: Option<Event>,
     /// The seat that has lost a turn since (MM-11).
@@ -60,6 +64,11 @@ impl MemoryMatchBoard {
     /// The card of the latest turn that is still in sight here.
     pub fn shown(&self, place: Place) -> Option<Card> {
         self.reveal.at(place)
+    }
+
+    /// The card that lay here before it left the grid, and the player in whose turn it did.
+    pub fn taken(&self, place: Place) -> Option<(Card, Seat)> {
+        self.seen.get(&place).copied()
     }
 
     /// The cards of the latest turn that are still in sight though they are hidden again (MM-12).
@@ -127,6 +136,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
             pointer: Pointer::default(),
             reveal: Reveal::default(),
             by: Seat(0),
+            seen: HashMap::new(),
             left: None,
             skipped: None,
             choice: 0,
@@ -148,6 +158,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
                     self.by = *seat;
                     self.pointer.look_at(*place);
                     self.reveal.turn(*place, *card);
+                    self.seen.insert(*place, (*card, *seat));
                 }
                 Event::Matched { .. } | Event::Cancelled { .. } | Event::Answered { .. } => {
                     self.reveal.keep();

@@ -21,12 +21,14 @@ pub struct Pointer {
 }
 
 /// The result of a key or a click.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pointing {
     Nothing,
     /// The cursor or the typed text changed.
     Changed,
     At(Place),
+    /// What was typed names no place; this says why.
+    Refused(String),
 }
 
 impl Pointing {
@@ -36,6 +38,7 @@ impl Pointing {
             Self::Nothing => BoardAction::Nothing,
             Self::Changed => BoardAction::Changed,
             Self::At(place) => BoardAction::Play(chosen(place)),
+            Self::Refused(why) => BoardAction::Refused(why),
         }
     }
 }
@@ -103,6 +106,9 @@ impl Pointer {
 
     /// A key of a coordinate; the cursor follows.
     pub fn key(&mut self, key: Key, grid: Grid) -> Pointing {
+        if let Some(why) = self.typing.refuses(key, grid) {
+            return Pointing::Refused(why);
+        }
         if !self.takes(key, grid) {
             return Pointing::Nothing;
         }

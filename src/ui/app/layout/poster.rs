@@ -18,7 +18,7 @@ pub struct PosterParts {
 pub const LETTERS: u16 = 7;
 
 /// Rows of the list with its frame, where there is a store and tables are left.
-const LIST_HIGH: u16 = 15;
+const LIST_HIGH: u16 = 16;
 
 /// The least columns of the list beside a picture, and the most.
 const LIST_WIDE: (u16, u16) = (40, 64);

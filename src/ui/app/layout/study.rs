@@ -7,7 +7,7 @@ use ratatui::layout::{Margin, Position, Rect};
 use super::checkers::RIM;
 use super::window::around;
 use crate::app::text::{columns, wrap};
-use parlour_model::checkers::study::{NodeId, Part, Span};
+use draughts::study::{NodeId, Part, Span};
 
 /// The parts of a study in the body of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -223,7 +223,7 @@ pub fn graph_place(count: usize, area: Rect, at: Position) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_model::checkers::study::Study;
+    use draughts::study::Study;
 
     #[test]
     fn every_window_has_a_board_and_a_large_one_has_all() {

@@ -6,19 +6,19 @@ use crate::app::action::{Action, Destination, LinePurpose, Pending};
 use crate::app::board::{BoardAction, BoardUi};
 use crate::app::effect::{Effect, MouseMode, RequestId};
 use crate::app::games::checkers::CheckersBoard;
-use crate::app::input::{Mouse, MouseKind};
+use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, Command as C, Context, mention};
 use crate::app::layout::study::{self, StudyParts};
 use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
+use draughts::board::Board;
+use draughts::study::{NodeId, Study};
 use parlour_language::fl;
 use parlour_model::any::Mode;
-use parlour_model::checkers::board::Board;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::sentence::Sentence as _;
-use parlour_model::checkers::study::{NodeId, Study};
 use parlour_model::checkers::{Checkers, Move};
 use parlour_model::player::Names;
 use parlour_robots::checkers::training::{Exercise, Judgement, Wanted};
@@ -42,6 +42,9 @@ pub enum Progress {
 
 /// The number of moves after which a draw counts as held.
 const HELD: usize = 20;
+
+/// The number of wrong moves after which the answer is shown.
+const TRIES: usize = 2;
 
 /// The number of latest analysed games that are searched for exercises.
 const GAMES: usize = 300;
@@ -70,6 +73,8 @@ pub struct AtWork {
     /// Set when the exercise was counted. This happens once: at the first wrong move, or when it is
     /// solved without one.
     is_counted: bool,
+    /// The number of wrong moves. After the first there is another try before the answer is shown.
+    faults: usize,
 }
 
 impl AtWork {
@@ -89,6 +94,7 @@ impl AtWork {
             board,
             names,
             is_counted: false,
+            faults: 0,
         })
     }
 
@@ -128,6 +134,10 @@ impl AtWork {
                 } else {
                     fl!("training-draw-gone")
                 };
+                if self.faults < TRIES {
+                    let key = mention(Command::Undo);
+                    return fl!("training-try-again", what = what, key = key);
+                }
                 let right: Vec<_> = right.iter().take(4).map(String::as_str).collect();
                 fl!(
                     "training-was-right",
@@ -303,6 +313,7 @@ impl ExerciseBoard {
                 .map(|ply| before.write(*ply).to_string())
                 .collect();
             work.progress = Progress::LetGo(right);
+            work.faults += 1;
         }
         match &work.progress {
             Progress::Solved => self.count(true),
@@ -452,6 +463,16 @@ impl ScreenUi for ExerciseBoard {
             C::Act | C::Type => work.is_some_and(|work| work.progress == Progress::ToMove),
             C::Study | C::Flip => work.is_some(),
             _ => true,
+        }
+    }
+
+    fn key(&mut self, key: Key, _: &mut Shared) -> Vec<Action> {
+        let work = self.at_work.as_ref();
+        match (key, work.filter(|_| self.offers(C::Type))) {
+            (Key::Char(c), Some(work)) if work.board.begins_move(c, &work.observation) => {
+                vec![Action::Type(LinePurpose::Move, c.to_string())]
+            }
+            _ => Vec::new(),
         }
     }
 

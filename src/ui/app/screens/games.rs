@@ -4,10 +4,10 @@ use crate::app::action::{Action, Destination};
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
+use draughts::pdn::{PdnGame, PdnResult};
+use draughts::variant::Variant;
 use parlour_language::fl;
 use parlour_model::any::Mode;
-use parlour_model::checkers::pdn::{PdnGame, PdnResult};
-use parlour_model::checkers::variant::Variant;
 
 /// An item in a list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,6 +19,10 @@ pub enum MenuItem {
     Resume,
     /// Set up a table for this game.
     Game(Mode),
+    /// The study board of checkers.
+    Study,
+    /// Train endings of checkers.
+    Training,
     /// The deals of today.
     Daily,
     Settings,
@@ -37,8 +41,8 @@ pub struct Menu {
     pub form: Form<MenuItem>,
     /// The game whose picture is shown.
     pictured: Mode,
-    /// True while the number of tables is not known yet, at the start of the program.
-    fresh: bool,
+    /// The row that is to be marked once the number of tables is known, if it is there then.
+    awaited: Option<MenuItem>,
 }
 
 impl Menu {
@@ -55,8 +59,17 @@ impl Menu {
         Self {
             form,
             pictured: first,
-            fresh: false,
+            awaited: None,
         }
+    }
+
+    /// The start screen after something that was opened from one of its rows: that row is marked.
+    #[must_use]
+    pub fn marking(mut self, item: MenuItem) -> Self {
+        let row = self.form.rows.iter().position(|row| row.key == item);
+        self.form.mark(row.unwrap_or(self.form.cursor));
+        self.awaited = Some(item);
+        self
     }
 
     /// The choice of a game for a new table of a hall.
@@ -72,14 +85,14 @@ impl Menu {
         Self {
             form,
             pictured: first,
-            fresh: false,
+            awaited: None,
         }
     }
 
     /// The start screen of a program with a store, before its first answer; unfinished tables will be marked first.
     pub fn at_start(first: Mode) -> Self {
         Self {
-            fresh: true,
+            awaited: Some(MenuItem::Resume),
             ..Self::new(first, Some(0))
         }
     }
@@ -87,8 +100,11 @@ impl Menu {
     /// Shows how many unfinished tables there are now.
     fn renew(&mut self, kept: usize) {
         self.form.renew(rows(Some(kept)));
-        if std::mem::take(&mut self.fresh) && kept > 0 {
-            self.form.mark(0);
+        let rows = &self.form.rows;
+        let row = rows.iter().position(|row| Some(row.key) == self.awaited);
+        if let Some(row) = row {
+            self.form.mark(row);
+            self.awaited = None;
         }
     }
 
@@ -147,6 +163,8 @@ impl FormScreen for Menu {
         };
         vec![match entry {
             MenuItem::Game(mode) => Action::Open(Destination::NewTable(mode)),
+            MenuItem::Study => Action::Open(Destination::NewStudy),
+            MenuItem::Training => Action::Open(Destination::Training),
             MenuItem::Daily => Action::Open(Destination::Daily),
             MenuItem::Resume => Action::Open(Destination::Tables),
             MenuItem::History => Action::Open(Destination::History),
@@ -160,8 +178,13 @@ impl FormScreen for Menu {
 
     /// Once a row has been chosen by hand, the mark stays where it is.
     fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
-        self.fresh = false;
-        (command == Command::Train).then(|| vec![Action::Open(Destination::Training)])
+        self.awaited = None;
+        match command {
+            Command::Train => Some(vec![Action::Open(Destination::Training)]),
+            // One step too many must not lead to the row that leaves the program.
+            Command::Up | Command::Previous if self.form.cursor == 0 => Some(Vec::new()),
+            _ => None,
+        }
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -211,11 +234,20 @@ fn rows(kept: Option<usize>) -> Vec<Row<MenuItem>> {
         Row::button(MenuItem::Rules, fl!("menu-rules"), fl!("menu-rules-help")),
         Row::button(MenuItem::Quit, fl!("menu-quit"), fl!("menu-quit-help")),
     ];
+    let checkers = [
+        Row::button(MenuItem::Study, fl!("menu-study"), fl!("menu-study-help")),
+        Row::button(
+            MenuItem::Training,
+            fl!("menu-training"),
+            fl!("menu-training-help"),
+        ),
+    ];
     let daily = Row::button(MenuItem::Daily, fl!("menu-daily"), fl!("menu-daily-help"));
     resume
         .into_iter()
         .chain(games)
         .chain([daily])
+        .chain(checkers)
         .chain(shelves.into_iter().filter(|_| kept.is_some()))
         .chain(rest)
         .collect()

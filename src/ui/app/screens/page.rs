@@ -10,11 +10,11 @@ use crate::app::layout::page_text;
 use crate::app::markdown::{Document, Emphasis, Line, Run, hanging};
 use crate::app::text;
 use crate::config::caps::Glyphs;
+use draughts::variant::Variant;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::guide::guide;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::variant::Variant;
 
 /// The topic of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

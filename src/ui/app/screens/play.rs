@@ -35,6 +35,8 @@ use parlour_language::fl;
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct};
+use parlour_model::solo;
+use parlour_store::Statistics;
 use parlour_table::any::AnyGame;
 use parlour_table::event::{Observation, Snapshot};
 use parlour_table::journal::SaveState;
@@ -78,6 +80,8 @@ pub struct Play<G: GameUi> {
     moving: Option<Moving>,
     /// The score of these players over several games.
     series: Series,
+    /// The fewest turns in which the player alone at this table has ended a game of its size.
+    best: Option<u32>,
 }
 
 impl<G: GameUi + AnyGame> Play<G> {
@@ -108,6 +112,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             ticking: None,
             moving: None,
             series: Series::default(),
+            best: None,
         };
         let pause = play.rebuild();
         let mut actions = play.pause(pause, env);
@@ -194,6 +199,23 @@ impl<G: GameUi + AnyGame> Play<G> {
         let began = began.map_or_else(String::new, |at| at.strftime("-%Y%m%d-%H%M%S").to_string());
         let mode = self.rules().mode();
         format!("{}{began}.{}", mode.name(), saved_game::ending(mode))
+    }
+
+    /// The person who plays alone here, and whose best is looked up.
+    fn lone_player(&self) -> Option<&str> {
+        let lone = |players: &[Player]| players.len() == 1 && players[0].is_person();
+        (lone(self.players()) && !self.options.remote).then(|| self.names().get(Seat(0)))
+    }
+
+    /// Learns the best of the player alone at this table from the statistics.
+    fn learn_best(&mut self, statistics: &[Statistics]) {
+        let size = solo::size(&self.rules());
+        let games = statistics.iter().filter(|game| game.mode == G::GAME);
+        let best = games
+            .flat_map(|game| &game.alone)
+            .find(|alone| alone.size == size)
+            .and_then(|alone| u32::try_from(alone.best).ok());
+        self.best = best.filter(|_| self.lone_player().is_some());
     }
 
     /// Returns whether the deal is still to come.

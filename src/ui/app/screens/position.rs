@@ -12,16 +12,16 @@ use crate::app::layout::{TableParts, table};
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::table_setup::TableSetup;
+use draughts::bitboard::Bitboard;
+use draughts::board::{Board, Piece};
+use draughts::side::Color;
+use draughts::study::Study;
+use draughts::variant::Variant;
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Rules;
-use parlour_model::checkers::bitboard::Bitboard;
-use parlour_model::checkers::board::{Board, Piece};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::sentence::Sentence as _;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::study::Study;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::settings::Value;
 
 /// The pieces that can be put on the board, in the order in which they are offered.

@@ -6,11 +6,11 @@ use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
+use draughts::variant::Variant;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::cycle::turned;
 use parlour_robots::checkers::training::Wanted;
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
@@ -26,6 +26,9 @@ pub enum TrainingItem {
     /// Back to the start screen.
     Back,
 }
+
+/// The row on which the mark stands first: Begin.
+const START: usize = 3;
 
 /// The choice of an exercise.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +59,7 @@ impl Training {
             counts: Vec::new(),
         };
         training.form = Form::new(training.rows());
+        training.form.mark(START);
         (
             training,
             Effect::Train(request, Box::new(TrainingQuestion::Variants)),

@@ -8,11 +8,11 @@ use crate::app::message::Message;
 use crate::app::screens::any::Screen;
 use crate::app::screens::games::Games;
 use crate::app::state::State;
+use draughts::pdn::PdnGame;
+use draughts::study::Study;
 use parlour_language::fl;
-use parlour_model::checkers::pdn::PdnGame;
 use parlour_model::checkers::pdn_play::PdnReplayError;
 use parlour_model::checkers::sentence::Sentence as _;
-use parlour_model::checkers::study::Study;
 
 /// Shows the list, and the game of this index if there is one to begin with.
 pub(super) fn begin(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Effect> {

@@ -17,7 +17,7 @@ mod training;
 mod visit;
 mod window;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::Msg;
 use super::action::{Action, LinePurpose, Pending};
@@ -36,7 +36,7 @@ use super::typing::Typing;
 use parlour_hall::request::HallRequest;
 use parlour_language::fl;
 use parlour_language::speak;
-use parlour_table::any_host::AnyHostInput;
+use parlour_table::host::HostInput;
 
 /// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
@@ -96,7 +96,8 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     effects.extend(table::obey(state));
     effects.extend(hall::follow_lobby(state));
     if state.question.is_none() {
-        state.question = state.screen.ui_mut().announcement();
+        let question = state.screen.ui_mut().announcement();
+        state.question = question.map(|question| worded(state, question));
     }
     effects.extend(window::follow(state));
     let wanted = state.wanted_mouse();
@@ -161,13 +162,13 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
             })
         }
         Msg::TimerFired(id) if table::waits_for(state, id) => table::timer_fired(state),
-        Msg::BotMoved(id, chosen) => table::tell(state, AnyHostInput::BotMoved(id, chosen)),
-        Msg::Agreed(id, agreed) => table::tell(state, AnyHostInput::BotAgreed(id, agreed)),
-        Msg::Analysis(id, found) => table::tell(state, AnyHostInput::Analysis(id, found)),
+        Msg::BotMoved(id, chosen) => table::tell(state, HostInput::BotMoved(id, chosen)),
+        Msg::Agreed(id, agreed) => table::tell(state, HostInput::BotAgreed(id, agreed)),
+        Msg::Analysis(id, found) => table::tell(state, HostInput::Analysis(id, found)),
         Msg::Analysed(..) | Msg::AnalysisFailed(..) | Msg::Trained(..) => {
             on_screen(state, |screen, shared| screen.receive(msg, shared))
         }
-        Msg::EngineFailed(id, why) => table::tell(state, AnyHostInput::EngineFailed(id, why)),
+        Msg::EngineFailed(id, why) => table::tell(state, HostInput::EngineFailed(id, why)),
         Msg::TimerFired(_) | Msg::Table(_) => {
             on_screen(state, |screen, shared| screen.receive(msg, shared))
         }
@@ -248,18 +249,34 @@ fn press(state: &mut State, key: Key) -> Vec<Effect> {
     {
         return Vec::new();
     }
+    if is_habit(state, key) {
+        return Vec::new();
+    }
     state.message = None;
-    if !state.board_takes(key)
-        && let Some(command) = state.command(key)
-    {
+    let is_typed = state.board_takes(key);
+    if !is_typed && let Some(command) = state.command(key) {
         return perform(state, command);
     }
     if let Some(typing) = state.typed_line() {
         typing.key(key);
     } else if state.page.is_none() && state.question.is_none() {
-        return on_screen(state, |screen, shared| screen.key(key, shared));
+        let effects = on_screen(state, |screen, shared| screen.key(key, shared));
+        if is_typed && matches!(key, Key::Char('0'..='9')) && !state.board_takes(Key::Enter) {
+            state.placed = Some(state.env.now);
+        }
+        return effects;
     }
     Vec::new()
+}
+
+/// For so long after a typed place an Enter belongs to it.
+const HABIT: SignedDuration = SignedDuration::from_secs(1);
+
+/// Returns whether a key is the Enter that hands add to a typed place, which has been played by then.
+/// It must not shut the cards that the place has just opened.
+fn is_habit(state: &mut State, key: Key) -> bool {
+    let placed = state.placed.take();
+    key == Key::Enter && placed.is_some_and(|at| state.env.now.duration_since(at) < HABIT)
 }
 
 /// A paste is text for the line that is being typed, and nothing anywhere else.
@@ -411,9 +428,14 @@ fn ask_to_quit(state: &mut State) -> Vec<Effect> {
     Vec::new()
 }
 
+/// A question as it is shown: without the numbers of rules, for most people.
+fn worded(state: &State, question: Question) -> Question {
+    question.worded(|text| state.worded(text).into_owned())
+}
+
 fn ask(state: &mut State, question: Question) {
     state.page = None;
-    state.question = Some(question);
+    state.question = Some(worded(state, question));
 }
 
 fn turn_page(state: &mut State, command: Command) -> Vec<Effect> {

@@ -11,7 +11,7 @@ use crate::app::screens::daily::Daily;
 use crate::app::screens::games::Games;
 use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
-use crate::app::screens::menu::Menu;
+use crate::app::screens::menu::{Menu, MenuItem};
 use crate::app::screens::page::{Page, Topic};
 use crate::app::screens::position::Position;
 use crate::app::screens::settings::Settings;
@@ -21,8 +21,8 @@ use crate::app::screens::tables::Tables;
 use crate::app::state::{Start, State};
 use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
+use draughts::board::Board;
 use parlour_model::any::Mode;
-use parlour_model::checkers::board::Board;
 use parlour_model::daily;
 use parlour_model::record::Record;
 use parlour_store::StoreRequest;
@@ -97,6 +97,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
             return visit::open_standing(state, destination);
         }
         Destination::Study(place) => study::show(state, *place),
+        Destination::NewStudy => return study::new(state),
         Destination::SetUpStudy(place) => {
             state.screen = Screen::Position(Box::new(Position::of_study(*place)));
         }
@@ -173,13 +174,33 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
         return visit::to_lobby(state);
     }
     state.lists.clear();
+    let row = row_of(&state.screen);
     let mut effects = leave_screen(state);
-    state.screen = Screen::Menu(Menu::new(
+    let menu = Menu::new(
         state.mode(),
         state.has_store.then_some(state.unfinished.len()),
-    ));
+    );
+    state.screen = Screen::Menu(match row {
+        Some(row) => menu.marking(row),
+        None => menu,
+    });
     effects.extend(fetch_list(state));
     effects
+}
+
+/// The row of the start screen that leads to a screen, or back to a table that is put away.
+fn row_of(screen: &Screen) -> Option<MenuItem> {
+    match screen {
+        Screen::Play(_) if screen.ui().is_running() => Some(MenuItem::Resume),
+        Screen::Tables(_) => Some(MenuItem::Resume),
+        Screen::Daily(_) => Some(MenuItem::Daily),
+        Screen::History(_) | Screen::Library(_) => Some(MenuItem::History),
+        Screen::Statistics(_) => Some(MenuItem::Statistics),
+        Screen::Settings(_) => Some(MenuItem::Settings),
+        Screen::Study(_) => Some(MenuItem::Study),
+        Screen::Training(_) | Screen::Exercise(_) => Some(MenuItem::Training),
+        _ => None,
+    }
 }
 
 /// Leaves the current screen.

@@ -7,12 +7,12 @@ use crate::app::screens::any::Screen;
 use crate::app::screens::study::StudyBoard;
 use crate::app::state::State;
 use crate::app::study_place::StudyPlace;
+use draughts::board::Board;
+use draughts::study::Study;
+use draughts::variant::Variant;
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::checkers::board::Board;
 use parlour_model::checkers::sentence::Sentence as _;
-use parlour_model::checkers::study::Study;
-use parlour_model::checkers::variant::Variant;
 use parlour_model::record::Record;
 
 /// A study without a game, from the start of the variant that the configuration has.

@@ -26,9 +26,9 @@ use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::{SavedGame, StoreError, StoreRequest, StoreResponse};
 use parlour_table::any::{AnyCommand, AnyTableEvent};
-use parlour_table::any_host::{AnyHost, AnyHostEffect, AnyHostInput};
+use parlour_table::any_host::AnyHost;
 use parlour_table::clocks::between;
-use parlour_table::host::HostOptions;
+use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::party::{Party, PartyId, first_viewer};
 use parlour_table::request_id::RequestId;
 
@@ -110,17 +110,21 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
     let seats: Vec<_> = Seat::all(players.len())
         .filter(|seat| players[seat.index()].is_person())
         .collect();
+    let lone = match players {
+        [player] if player.is_person() => Some(player.name.clone()),
+        _ => None,
+    };
     let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
     let party = Party::new(HERE, seats, viewer);
     let mut table = LocalTable::new(host);
     let mut told = table
         .tell(
             state.env.now,
-            AnyHostInput::Joined(party.clone()),
+            HostInput::Joined(party.clone()),
             &mut state.env.ids,
         )
         .into_iter();
-    let Some(AnyHostEffect::Tell(_, snapshot)) = told.next() else {
+    let Some(HostEffect::Tell(_, snapshot)) = told.next() else {
         return Vec::new();
     };
     state.table = Some(TableLink::Local(Box::new(table)));
@@ -129,6 +133,11 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
     };
     state.screen = Screen::Play(play);
     let mut effects = carry_out(state, actions);
+    if let Some(person) = lone {
+        // The end compares a game alone with the best so far.
+        let request = StoreRequest::Statistics { person };
+        effects.extend(fetch(state, request, Pending::List));
+    }
     effects.extend(carry_out_host(state, told));
     effects
 }
@@ -199,12 +208,12 @@ pub(super) fn obey(state: &mut State) -> Vec<Effect> {
 fn ask(state: &mut State, command: AnyCommand) -> Vec<Effect> {
     match remote(state) {
         Some(code) => vec![ask_hall(HallRequest::Command(code, Box::new(command)))],
-        None => tell(state, AnyHostInput::Command(command)),
+        None => tell(state, HostInput::Command(command)),
     }
 }
 
 /// Tells the host in this session what has happened.
-pub(super) fn tell(state: &mut State, input: AnyHostInput) -> Vec<Effect> {
+pub(super) fn tell(state: &mut State, input: HostInput) -> Vec<Effect> {
     let Some(table) = state.table.as_mut().and_then(TableLink::local_mut) else {
         return Vec::new();
     };
@@ -212,26 +221,26 @@ pub(super) fn tell(state: &mut State, input: AnyHostInput) -> Vec<Effect> {
     carry_out_host(state, done.into_iter())
 }
 
-fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) -> Vec<Effect> {
+fn carry_out_host(state: &mut State, done: impl Iterator<Item = HostEffect>) -> Vec<Effect> {
     let mut effects = Vec::new();
     for effect in done {
         match effect {
-            AnyHostEffect::Tell(_, event) => {
+            HostEffect::Tell(_, event) => {
                 effects.extend(on_screen(state, |screen, shared| {
                     screen.receive(Msg::Table(event), shared)
                 }));
             }
-            AnyHostEffect::Append(id, append) => {
+            HostEffect::Append(id, append) => {
                 effects.push(Effect::Store(
                     id,
                     Box::new(StoreRequest::Append { append: *append }),
                 ));
             }
-            AnyHostEffect::Think(request) => effects.push(Effect::Think(request)),
+            HostEffect::Think(request) => effects.push(Effect::Think(request)),
             // At home, only this session appends to the log of a table that is being played.
-            AnyHostEffect::Restarted { .. } | AnyHostEffect::Reread => {}
-            AnyHostEffect::StopThinking => effects.push(Effect::StopThinking),
-            AnyHostEffect::SetTimer(at) => {
+            HostEffect::Restarted { .. } | HostEffect::Reread => {}
+            HostEffect::StopThinking => effects.push(Effect::StopThinking),
+            HostEffect::SetTimer(at) => {
                 let request_id = state.env.new_id();
                 wait_for(state, Some(request_id));
                 effects.push(Effect::SetTimer {
@@ -240,7 +249,7 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = AnyHostEffect>) 
                     request_id,
                 });
             }
-            AnyHostEffect::CancelTimer => {
+            HostEffect::CancelTimer => {
                 wait_for(state, None);
                 effects.push(Effect::CancelTimer(Timer::Table));
             }
@@ -269,7 +278,7 @@ pub(super) fn waits_for(state: &State, id: RequestId) -> bool {
 /// The deadline has passed.
 pub(super) fn timer_fired(state: &mut State) -> Vec<Effect> {
     wait_for(state, None);
-    tell(state, AnyHostInput::TimerFired)
+    tell(state, HostInput::TimerFired)
 }
 
 /// Returns whether this answer of the store is for the table.
@@ -284,8 +293,8 @@ pub(super) fn stored(
     answer: Result<StoreResponse, StoreError>,
 ) -> Vec<Effect> {
     match answer {
-        Ok(StoreResponse::Append(game)) => tell(state, AnyHostInput::Stored(id, Ok(game))),
-        Err(error) => tell(state, AnyHostInput::Stored(id, Err(error))),
+        Ok(StoreResponse::Append(game)) => tell(state, HostInput::Stored(id, Ok(game))),
+        Err(error) => tell(state, HostInput::Stored(id, Err(error))),
         Ok(_) => Vec::new(),
     }
 }

@@ -135,13 +135,14 @@ impl KeyConfig {
             .map(|(_, keys)| keys.as_slice())
     }
 
-    /// Reads the section.
+    /// Returns these keys with those that a section sets.
     ///
     /// # Errors
     /// Points at an unknown action, at what is no key, at a key that stays where it is, and at one that would mean two
     /// things in one place.
-    pub(super) fn read(section: &Section) -> Result<Self, Diagnostic> {
-        let mut config = Self::default();
+    pub(super) fn overlaid(self, section: &Section) -> Result<Self, Diagnostic> {
+        let mut config = self;
+        let mut commands = Vec::new();
         for field in section.fields() {
             let command = action(field)?;
             let keys = field
@@ -155,10 +156,12 @@ impl KeyConfig {
                     field.key()
                 )));
             }
+            config.changed.retain(|(changed, _)| *changed != command);
             config.changed.push((command, keys));
+            commands.push(command);
         }
-        for (field, (command, _)) in section.fields().iter().zip(&config.changed) {
-            config.check(field, *command)?;
+        for (field, command) in section.fields().iter().zip(commands) {
+            config.check(field, command)?;
         }
         Ok(config)
     }

@@ -27,6 +27,10 @@ pub fn usual() -> Option<PathBuf> {
 }
 
 /// Every theme of a folder, by name. A folder that is not there has none.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "part of the impure rim, as `files`"
+)]
 pub fn read(folder: &Path) -> Vec<Found> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();

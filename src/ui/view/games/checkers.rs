@@ -13,11 +13,11 @@ use crate::app::text::pad_left;
 use crate::view::paint::{fill, put};
 use crate::view::piece::{Chip, PieceArt, PieceMark};
 use crate::view::theme::{Ground, Role, Theme};
+use draughts::board::Piece;
+use draughts::side::Color;
+use draughts::square::{Name, Squares};
+use draughts::variant::Variant;
 use parlour_model::checkers::Checkers;
-use parlour_model::checkers::board::Piece;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::square::{Name, Squares};
-use parlour_model::checkers::variant::Variant;
 use parlour_model::grid::Place;
 
 impl DrawBoard for Checkers {

@@ -7,9 +7,9 @@ use ratatui::widgets::Widget;
 use super::card_grid::CardGrid;
 use super::{DrawBoard, GameBoard};
 use crate::app::games::memory_match::gone;
-use crate::view::art;
+use crate::view::art::{self, ARTS};
 use crate::view::card::{Card, CardFace, Mark, Owner};
-use crate::view::motif::Motif;
+use crate::view::motif::{Motif, shape_of};
 use crate::view::owner;
 use crate::view::theme::Role;
 use crate::view::widgets::Dialog;
@@ -30,7 +30,7 @@ impl DrawBoard for MemoryMatch {
         let letters = owner::letters(&names.all());
         let by = Owner::of(board.by, &letters);
         let layout = board.layout(&observation.view, area);
-        let card = |place| card(scene, place, by);
+        let card = |place| card(scene, place, by, &letters);
         CardGrid {
             layout: &layout,
             cursor: board.pointer.place(),
@@ -44,6 +44,7 @@ impl DrawBoard for MemoryMatch {
                 title: choice.title,
                 buttons,
                 focus: board.choice,
+                headline: 0,
                 layout,
                 theme,
             }
@@ -52,8 +53,14 @@ impl DrawBoard for MemoryMatch {
     }
 }
 
-/// A card of the latest turn can still be read, wherever it went (MM-12).
-fn card<'a>(scene: &GameBoard<'a, MemoryMatch>, place: Place, by: Owner) -> Option<Card<'a>> {
+/// A card of the latest turn can still be read, wherever it went (MM-12), and so can a card that was
+/// won.
+fn card<'a>(
+    scene: &GameBoard<'a, MemoryMatch>,
+    place: Place,
+    by: Owner,
+    letters: &[char],
+) -> Option<Card<'a>> {
     let GameBoard {
         board,
         observation,
@@ -80,36 +87,35 @@ fn card<'a>(scene: &GameBoard<'a, MemoryMatch>, place: Place, by: Owner) -> Opti
         Face::Revealed(number) => {
             Some(Card::new(CardFace::Up(motif(*number)), theme).marked(Mark::Opened))
         }
-        Face::Removed => None,
+        Face::Removed => board.taken(place).map(|(number, seat)| {
+            Card::new(
+                CardFace::Taken(motif(number), Owner::of(seat, letters)),
+                theme,
+            )
+        }),
     }
 }
 
-/// The shapes that only a bonus (7) and a penalty (8) have, by their index: a star, and a triangle on
-/// its head.
-const SPECIAL: [usize; 2] = [4, 9];
-
-/// The shapes of the other cards.
-const ORDINARY: [usize; 9] = [1, 2, 3, 5, 6, 7, 8, 10, 11];
+/// The pictures that only a bonus (7) and a penalty (8) have.
+const SPECIAL: [&str; 2] = ["star", "ghost"];
 
 fn motif(number: Number) -> Motif<'static> {
     let plain = Motif::numbered(number.0.into());
-    match number.kind() {
-        CardKind::Standard => Motif {
-            shape: Some(ORDINARY[usize::from(number.0) % ORDINARY.len()]),
-            ..plain
-        },
-        CardKind::Bonus => Motif {
-            shape: Some(SPECIAL[0]),
-            tint: Role::Ground(1),
-            art: art::named("star"),
-            ..plain
-        },
-        CardKind::Penalty => Motif {
-            shape: Some(SPECIAL[1]),
-            tint: Role::Ground(0),
-            art: art::named("ghost"),
-            ..plain
-        },
+    let (tint, picture) = match number.kind() {
+        CardKind::Standard => {
+            let ordinary = ARTS.iter().filter(|art| !SPECIAL.contains(&art.name));
+            let index = usize::from(number.0.saturating_sub(1));
+            let picture = ordinary.clone().nth(index % ordinary.count().max(1));
+            (plain.tint, picture)
+        }
+        CardKind::Bonus => (Role::Ground(1), art::named(SPECIAL[0])),
+        CardKind::Penalty => (Role::Ground(0), art::named(SPECIAL[1])),
+    };
+    Motif {
+        shape: picture.and_then(|art| shape_of(art.name)),
+        tint,
+        art: picture,
+        ..plain
     }
 }
 

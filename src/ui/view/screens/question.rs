@@ -23,6 +23,7 @@ impl Widget for &QuestionDialog<'_> {
             title,
             buttons,
             focus,
+            headline: question.headline(&layout),
             layout: &layout,
             theme: self.theme,
         }

@@ -11,9 +11,9 @@ use crate::view::games::GameBoard;
 use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Bar, Bars, EvalGraph, GraphPoint, Label, Panel, PositionBar, TextRows};
+use draughts::study::{Mark, Part, Span};
 use parlour_language::fl;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::study::{Mark, Part, Span};
 
 /// A study in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -138,7 +138,7 @@ impl StudyPage<'_> {
         let title = match (screen.progress(), screen.accuracies()) {
             (Some((done, all)), _) => fl!("study-analysing-short", done = done, all = all),
             (None, Some([white, black])) => {
-                use parlour_model::checkers::side::Color::{Black, White};
+                use draughts::side::Color::{Black, White};
                 let side =
                     |color, percent: f64| format!("{} {percent:.0} %", variant.color_name(color));
                 fl!(
@@ -170,15 +170,14 @@ impl StudyPage<'_> {
                 ..room
             };
         }
-        let point =
-            |(node, worth): (_, Option<parlour_model::checkers::study::Worth>)| GraphPoint {
-                expected: worth.map(parlour_model::checkers::study::Worth::expected),
-                is_turn: matches!(
-                    screen.study().mark(node),
-                    Some(Mark::Mistake | Mark::Blunder)
-                ),
-                is_here: node == screen.at(),
-            };
+        let point = |(node, worth): (_, Option<draughts::study::Worth>)| GraphPoint {
+            expected: worth.map(draughts::study::Worth::expected),
+            is_turn: matches!(
+                screen.study().mark(node),
+                Some(Mark::Mistake | Mark::Blunder)
+            ),
+            is_here: node == screen.at(),
+        };
         let points: Vec<_> = screen.curve().into_iter().map(point).collect();
         EvalGraph {
             points: &points,

@@ -30,6 +30,7 @@ impl Widget for &Curtain<'_> {
                 title,
                 buttons: &[look()],
                 focus: 0,
+                headline: 0,
                 layout: &layout,
                 theme: self.theme,
             }

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
 use super::button::Button;
@@ -20,8 +20,28 @@ pub struct Dialog<'a> {
     pub buttons: &'a [&'a str],
     /// The button that Enter presses.
     pub focus: usize,
+    /// The number of lines at the beginning that are the headline.
+    pub headline: usize,
     pub layout: &'a DialogLayout,
     pub theme: &'a Theme,
+}
+
+impl<'a> Dialog<'a> {
+    /// A line of the text; stars that were earned have a colour of their own.
+    fn line(&self, line: &'a str, is_headline: bool) -> Line<'a> {
+        let role = if is_headline {
+            Role::Accent
+        } else {
+            Role::Dialog
+        };
+        let text = self.theme.style(role);
+        let Some(stars) = line.find('★') else {
+            return Line::styled(line, text);
+        };
+        let (before, stars) = line.split_at(stars);
+        let stars = Span::styled(stars, self.theme.style(Role::Cursor));
+        Line::from(vec![Span::styled(before, text), stars])
+    }
 }
 
 impl Widget for &Dialog<'_> {
@@ -39,9 +59,11 @@ impl Widget for &Dialog<'_> {
         let seen = layout
             .lines
             .iter()
+            .enumerate()
             .skip(layout.first)
-            .take(layout.text.height.into());
-        paint::lines(seen.map(|line| Line::raw(line.as_str())), layout.text, buf);
+            .take(layout.text.height.into())
+            .map(|(i, line)| self.line(line, i < self.headline));
+        paint::lines(seen, layout.text, buf);
         let edge = Rect {
             x: area.right().saturating_sub(1),
             width: 1,

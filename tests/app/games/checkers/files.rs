@@ -1,6 +1,6 @@
 //! A PDN file on the screen: its games to choose from, and each to step through.
 
-use parlour_model::checkers::pdn;
+use draughts::pdn;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::screens::games::{FileGames, ListedGames};
 use parlour_ui::app::state::Start;

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use draughts::pdn;
+use draughts::position::Ply;
+use draughts::side::Color;
+use draughts::study::Study;
 use parlour_model::any::Mode;
-use parlour_model::checkers::pdn;
-use parlour_model::checkers::position::Ply;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::study::Study;
 use parlour_robots::checkers::analysis::{Analysis, Question};
 use parlour_robots::checkers::think::SearchReport;
 use parlour_ui::app::effect::RequestId;

@@ -1,7 +1,7 @@
 //! Training: an exercise is chosen, solved or failed, and counted.
 
-use parlour_model::checkers::pdn;
-use parlour_model::checkers::study::Study;
+use draughts::pdn;
+use draughts::study::Study;
 use parlour_model::record::file_game::FileGame;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::{Question, analyse};
@@ -48,9 +48,6 @@ fn drawn(session: &mut Session) -> Wanted {
 /// Begins an exercise; the moves that are right in it, and one that is wrong.
 fn begun(session: &mut Session) -> (String, String) {
     session.effects();
-    for _ in 0..3 {
-        session.key(Key::Down);
-    }
     session.key(Key::Enter);
     session.think();
     let wanted = drawn(session);
@@ -101,7 +98,7 @@ fn an_exercise_is_solved_and_counted() {
         );
         session.key(Key::Esc);
         session.think();
-        session.key(Key::Down);
+        session.key(Key::Up);
         session.wake();
         assert!(
             session.message().contains("1 solved, 0 failed"),
@@ -165,7 +162,9 @@ fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
         .store()
         .keep_study(Box::new(game), jiff::Timestamp::UNIX_EPOCH)
         .expect("it is kept");
-    session.key(Key::Down);
+    for _ in 0..2 {
+        session.key(Key::Up);
+    }
     for _ in 0..5 {
         session.key(Key::Right);
     }
@@ -176,6 +175,10 @@ fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
     session.key(Key::Enter);
     session.think();
     session.shows("Black to move: find the drawing move");
+    typed(&mut session, "1-6");
+    session.hides("27-31 was right");
+    session.shows("try once more");
+    session.keys("u");
     typed(&mut session, "1-6");
     session.shows("27-31 was right");
     session.keys("u");
@@ -195,7 +198,9 @@ fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
 #[test]
 fn a_store_without_an_analysed_game_says_so() {
     let mut session = training(80, 24);
-    session.key(Key::Down);
+    for _ in 0..2 {
+        session.key(Key::Up);
+    }
     for _ in 0..5 {
         session.key(Key::Right);
     }

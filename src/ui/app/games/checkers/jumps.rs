@@ -1,8 +1,8 @@
 //! A capture that somebody else has made, shown jump by jump.
 
+use draughts::board::Board;
+use draughts::move_builder::MoveBuilder;
 use parlour_model::checkers::PlayedMove;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::move_builder::MoveBuilder;
 
 /// A capture of which some jumps have been shown, and at least one has not.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,8 +2,8 @@
 
 use super::jumps::Jumps;
 use super::{CheckersBoard, on_turn};
+use draughts::board::Piece;
 use parlour_model::checkers::Checkers;
-use parlour_model::checkers::board::Piece;
 use parlour_table::event::Observation;
 
 /// The highlight of a square; the first that applies.
@@ -57,9 +57,7 @@ impl CheckersBoard {
         let board = in_hand.map_or(view.board, |steps| *steps.board());
         let (held, advised) = (in_hand.cloned(), self.advised.clone());
         move |index| {
-            let at = held
-                .as_ref()
-                .map(parlour_model::checkers::move_builder::MoveBuilder::at);
+            let at = held.as_ref().map(draughts::move_builder::MoveBuilder::at);
             let tint = match index {
                 _ if at == Some(index) => Tint::Held,
                 _ if targets.contains(&index) => Tint::Target,

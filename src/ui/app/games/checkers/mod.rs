@@ -18,11 +18,12 @@ use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::checkers::BoardLayout;
 use crate::app::motion::{Motion, Movement};
+use draughts::board as model;
+use draughts::move_builder::{BuilderStep, MoveBuilder};
+use draughts::openings::OpeningLine;
 use parlour_language::fl;
-use parlour_model::checkers::move_builder::{BuilderStep, MoveBuilder};
-use parlour_model::checkers::openings::OpeningLine;
 use parlour_model::checkers::sentence::Sentence as _;
-use parlour_model::checkers::{Checkers, Event, Move, MoveError, View, board as model};
+use parlour_model::checkers::{Checkers, Event, Move, MoveError, View};
 use parlour_model::game::{Describe, MoveSyntax};
 use parlour_model::grid::Place;
 use parlour_model::player::Names;
@@ -311,6 +312,13 @@ impl BoardUi<Checkers> for CheckersBoard {
             .read_move(text)
             .ok()
             .map_or_else(|| text.parse().map_err(MoveError::into), Ok)
+    }
+
+    /// A square has a number or, on some boards, a letter and a number.
+    fn begins_move(&self, c: char, observation: &Observation<Checkers>) -> bool {
+        let across = observation.view.board.squares().width();
+        let letter = c.to_ascii_lowercase();
+        c.is_ascii_digit() || ('a'..='z').take(across).any(|of| of == letter)
     }
 
     /// A jump of a capture that goes on leads the piece, as a click would (CHK-13).

@@ -1,9 +1,9 @@
 //! Which way round a board is seen.
 
+use draughts::board::Board;
+use draughts::side::Color;
+use draughts::square::Squares;
 use parlour_model::checkers::View;
-use parlour_model::checkers::board::Board;
-use parlour_model::checkers::side::Color;
-use parlour_model::checkers::square::Squares;
 use parlour_model::grid::{Grid, Place};
 use parlour_model::seat::Viewer;
 

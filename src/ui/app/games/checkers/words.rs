@@ -1,10 +1,10 @@
 //! The texts of the checkers board.
 
 use super::{on_turn, refusal};
+use draughts::move_builder::MoveBuilder;
+use draughts::side::Color;
 use parlour_language::fl;
-use parlour_model::checkers::move_builder::MoveBuilder;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::side::Color;
 use parlour_model::checkers::{Checkers, Move, View};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;

@@ -1,11 +1,14 @@
 //! The end of a game, the messages about it, and the start of the next game.
 
-use super::Play;
+use std::cmp::Ordering;
+
+use super::{Play, share};
 use crate::app::action::Action;
-use crate::app::board::{BoardUi, GameUi, Score};
+use crate::app::board::{BoardUi, GameUi, Score, Solo};
 use crate::app::outcome;
 use crate::app::question::{DialogAction, Question};
 use parlour_language::fl;
+use parlour_model::solo;
 use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
 
@@ -60,28 +63,50 @@ impl<G: GameUi + AnyGame> Play<G> {
             (leave, DialogAction::Leave),
         ];
         let buttons = again.chain(replay).chain(rest).collect();
-        let mut text = vec![self.standing(), String::new()];
-        text.extend(self.standings());
+        let mut text = if let Some(done) = self.board.solo(self.observation()) {
+            self.solo_result(done)
+        } else {
+            let (board, observation) = (&self.board, self.observation());
+            let scores = outcome::scores(board, observation, self.names(), self.players());
+            let mut text = vec![self.standing(), String::new()];
+            text.extend(scores);
+            text
+        };
         text.extend(self.series.line());
-        text.extend(
-            self.share_line()
-                .into_iter()
-                .flat_map(|line| [String::new(), line]),
-        );
-        Some(Question::new(fl!("table-over"), text.join("\n"), buttons).aside())
+        Some(Question::new(fl!("table-over"), text.join("\n"), buttons).ending())
     }
 
-    /// Lists the scores, a line a player, the winners first; for a solo player, against par.
-    pub(super) fn standings(&self) -> Vec<String> {
-        if self.players().len() == 1 {
-            return self.board.notes(self.observation());
+    /// The result of a player alone: the turns with their stars, and how they compare with par and
+    /// with the best so far.
+    fn solo_result(&mut self, done: Solo) -> Vec<String> {
+        let turns = match self.stars(done) {
+            0 => share::turns(done.turns),
+            stars => format!("{} {}", share::turns(done.turns), "★".repeat(stars)),
+        };
+        if self.observation().end.is_some() {
+            return vec![self.standing(), String::new(), turns];
         }
-        outcome::scores(
-            &self.board,
-            self.observation(),
-            self.names(),
-            self.players(),
-        )
+        if self.observation().practice {
+            return vec![turns, String::new(), super::practice().to_owned()];
+        }
+        let par = done
+            .par
+            .map(|par| fl!("table-par-is", par = format!("{par:.1}")));
+        let best = self.best.map(|best| match best.cmp(&done.turns) {
+            Ordering::Greater => fl!("table-best-beaten", turns = best - done.turns),
+            Ordering::Equal => fl!("table-best-equalled").to_owned(),
+            Ordering::Less => fl!("table-best-stays", best = share::turns(best)),
+        });
+        self.best = Some(self.best.unwrap_or(done.turns).min(done.turns));
+        [turns].into_iter().chain(par).chain(best).collect()
+    }
+
+    /// Returns the stars that a game alone has earned; 0 for one without par, for practice, and for
+    /// one that was given up.
+    pub(super) fn stars(&self, done: Solo) -> usize {
+        let counts = !self.observation().practice && self.observation().end.is_none();
+        let par = done.par.filter(|_| counts);
+        par.map_or(0, |par| solo::stars(done.turns, par))
     }
 
     /// Everybody's points, the winners first, with their places.

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use super::hints::BotQuestion;
 use super::{Phase, Play};
-use crate::app::action::Action;
+use crate::app::action::{Action, LinePurpose};
 use crate::app::board::{BoardAction, BoardUi, GameUi};
 use crate::app::env::Env;
 use crate::app::input::{Key, Mouse, MouseKind};
@@ -61,6 +61,12 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// A key that no keymap knows.
     pub(super) fn on_key(&mut self, key: Key, env: &mut Env) -> Vec<Action> {
         self.message = None;
+        if let Key::Char(c) = key
+            && self.can_type()
+            && self.board.begins_move(c, self.observation())
+        {
+            return vec![Action::Type(LinePurpose::Move, c.to_string())];
+        }
         if self.is_showing() {
             let mut actions = self.skip_pause(env);
             if self.takes(key) {

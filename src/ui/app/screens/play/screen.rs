@@ -15,13 +15,14 @@ use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
 use crate::app::saved_game::shows_secrets_text;
 use crate::app::screen::{ScreenUi, Shared};
+use draughts::variant::Variant;
 use parlour_hall::event::HallEvent;
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::checkers::variant::Variant;
 use parlour_model::game::{Secrecy, may_take_back};
 use parlour_model::player::Controller;
 use parlour_model::seat::{Seat, ToAct};
+use parlour_store::StoreResponse;
 use parlour_table::any::AnyGame;
 use parlour_table::journal::SaveState;
 
@@ -39,7 +40,16 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             Some(_) => fl!("table-the-daily", game = G::GAME.title()),
             None => G::GAME.title().to_owned(),
         };
-        let title = self.observation().title(&game, self.names());
+        // While cards that do not match are shown, the turn is still seen as that of their player.
+        let shown = self.mirror.moved_last().filter(|_| self.is_showing());
+        let title = match shown.filter(|_| !self.is_over()) {
+            Some(seat) => fl!(
+                "table-title-turn",
+                game = &game,
+                name = self.names().get(seat)
+            ),
+            None => self.observation().title(&game, self.names()),
+        };
         if self.watches() {
             fl!("table-you-watch", title = title)
         } else {
@@ -112,6 +122,10 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
         } else {
             None
         }
+    }
+
+    fn is_running(&self) -> bool {
+        Self::is_running(self)
     }
 
     fn smallest(&self) -> Size {
@@ -214,6 +228,13 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             | DialogAction::ExportSecrets => return Vec::new(),
         };
         self.on_command(command, shared.env)
+    }
+
+    fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
+        if let StoreResponse::Statistics(statistics) = response {
+            self.learn_best(&statistics);
+        }
+        Vec::new()
     }
 
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {

@@ -29,19 +29,13 @@ impl<G: GameUi + AnyGame> Play<G> {
         let line = match self.board.solo(self.observation()) {
             Some(done) => {
                 let size = solo::size(&self.rules());
-                let counts = !practice && end.is_none();
-                let stars = done
-                    .par
-                    .filter(|_| counts)
-                    .map_or(0, |par| solo::stars(done.turns, par));
-                let stars = if stars > 0 {
-                    format!(" {}", "★".repeat(stars))
-                } else {
-                    String::new()
+                let stars = match self.stars(done) {
+                    0 => String::new(),
+                    stars => format!(" {}", "★".repeat(stars)),
                 };
                 let turns = match end.and_then(solo::ended) {
-                    Some(ended) => format!("{}, {ended}", turns(done)),
-                    None => turns(done),
+                    Some(ended) => format!("{}, {ended}", with_par(done)),
+                    None => with_par(done),
                 };
                 [
                     fl!("table-share-size", game = game, size = size),
@@ -84,12 +78,17 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 }
 
-fn turns(done: Solo) -> String {
-    let turns = if done.turns == 1 {
+/// A number of turns, in words.
+pub(super) fn turns(turns: u32) -> String {
+    if turns == 1 {
         fl!("menu-one-turn").into()
     } else {
-        fl!("menu-turns", turns = done.turns)
-    };
+        fl!("menu-turns", turns = turns)
+    }
+}
+
+fn with_par(done: Solo) -> String {
+    let turns = turns(done.turns);
     match done.par {
         Some(par) => fl!("table-turns-par", turns = turns, par = format!("{par:.1}")),
         None => turns,

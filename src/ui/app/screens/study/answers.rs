@@ -8,11 +8,11 @@ use crate::app::keymap::{Command, mention};
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::Shared;
 use crate::app::study_answer::StudyAnswer;
+use draughts::study::Mark;
 use parlour_language::fl;
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::sentence::Sentence as _;
-use parlour_model::checkers::study::Mark;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::player::{Controller, Level, Player};
 

@@ -1,0 +1,425 @@
+//! The runner of the app's effects, except those on the screen. Slow work runs on a separate
+//! thread. That thread holds a clone of the [`EventSender`] and answers with a message.
+
+use std::fs;
+use std::io;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::mpsc::{self, Sender};
+use std::time::{Duration, Instant};
+
+use super::event_sender::{Event, EventReceiver, EventSender};
+use crate::workers::bot_runner::BotRunner;
+use crate::workers::engines::Guards;
+use crate::workers::writer::Writer;
+use draughts::variant::Variant;
+use parlour_robots::checkers::analysis::Question;
+use parlour_robots::checkers::training_question::TrainingQuestion;
+use parlour_robots::pool::BotPool;
+use parlour_store::StoreRequest;
+use parlour_store::source::StoreSource;
+use parlour_table::any::AnyBotRequest;
+use parlour_ui::app::effect::{RequestId, Timer};
+use parlour_ui::app::msg::Msg;
+use parlour_ui::config::edit::{self, Change};
+use parlour_ui::config::{Engine, SettingsFile};
+use parlour_ui::files::{self, Loading};
+
+/// Carries out effects.
+#[derive(Debug)]
+pub(crate) struct EffectRunner {
+    event_sender: EventSender,
+    /// The deadline of each timer, in the order of [`Timer::ALL`].
+    deadlines: [Option<(Instant, RequestId)>; Timer::ALL.len()],
+    writer: Writer,
+    settings: Option<SettingsFile>,
+    bots: BotRunner,
+    /// The channel that requests the next part of a file. The reader ends when this sender is
+    /// dropped.
+    loading: Option<Sender<()>>,
+}
+
+impl EffectRunner {
+    /// Returns a runner whose answers go to `event_sender`, with a separate worker for robots.
+    pub(crate) fn new(event_sender: EventSender) -> Self {
+        let writer = Writer::new(None, event_sender.clone().into());
+        let bots = BotRunner::new(
+            event_sender.clone().into(),
+            &BotPool::new(NonZeroUsize::MIN),
+        );
+        Self {
+            event_sender,
+            deadlines: Default::default(),
+            writer,
+            settings: None,
+            bots,
+            loading: None,
+        }
+    }
+
+    /// With a store at this path and settings in this file.
+    pub(crate) fn with_files(
+        self,
+        store: Option<StoreSource>,
+        settings: Option<SettingsFile>,
+    ) -> Self {
+        Self {
+            writer: Writer::new(store, self.event_sender.clone().into()),
+            settings,
+            ..self
+        }
+    }
+
+    /// With these engines.
+    pub(crate) fn with_engines(self, engines: Vec<Engine>, guards: Guards) -> Self {
+        Self {
+            bots: self.bots.with_engines(engines, guards),
+            ..self
+        }
+    }
+
+    /// With robots that think on this pool.
+    pub(crate) fn with_bots(self, pool: &BotPool) -> Self {
+        Self {
+            bots: self.bots.with_pool(pool),
+            ..self
+        }
+    }
+
+    /// Writes changed settings into their file; a new file starts as a copy of the built-in one.
+    pub(crate) fn save_settings(&self, changes: &[Change]) {
+        let saved = match &self.settings {
+            Some(file) => change_settings(file, changes),
+            None => Err("there is no home to keep settings in".into()),
+        };
+        self.event_sender.send(Msg::Saved(saved));
+    }
+
+    /// Queues a request to the store, which another thread runs.
+    pub(crate) fn store(
+        &mut self,
+        request_id: RequestId,
+        request: Box<StoreRequest>,
+    ) -> io::Result<()> {
+        self.writer.run((request_id, request))
+    }
+
+    /// Waits until all queued requests to the store are done.
+    ///
+    /// # Errors
+    /// Why the last moves are not saved.
+    pub(crate) fn finish(&mut self) -> Result<(), String> {
+        self.writer.finish()
+    }
+
+    /// Reads the games of a file part by part, off the screen's thread.
+    pub(crate) fn load(
+        &mut self,
+        id: RequestId,
+        path: String,
+        variant: Option<Variant>,
+    ) -> io::Result<()> {
+        let event_sender = self.event_sender.clone();
+        let (go_on, wanted) = mpsc::channel();
+        self.loading = Some(go_on);
+        crate::spawn("reader", move || {
+            let mut file = Loading::of(Path::new(&path), variant);
+            loop {
+                let part = file
+                    .as_mut()
+                    .map_err(|why| why.clone())
+                    .and_then(Loading::next_part);
+                let is_last = part.as_ref().map_or(true, |part| part.progress.is_none());
+                event_sender.send(Msg::Loaded(id, part.map_err(|why| why.to_string())));
+                if is_last || wanted.recv().is_err() {
+                    return;
+                }
+            }
+        })
+    }
+
+    /// Reads the next part of the file.
+    pub(crate) fn load_on(&self) {
+        if let Some(go_on) = &self.loading {
+            // One that could not be read any more has ended.
+            let _ = go_on.send(());
+        }
+    }
+
+    /// Reads no more of it.
+    pub(crate) fn stop_loading(&mut self) {
+        self.loading = None;
+    }
+
+    /// Reads a game of a file that has many, which may be studied.
+    pub(crate) fn read_game(
+        &self,
+        path: String,
+        variant: Option<Variant>,
+        (index, is_study): (usize, bool),
+    ) -> io::Result<()> {
+        let event_sender = self.event_sender.clone();
+        crate::spawn("reader", move || {
+            let read =
+                files::game_at(Path::new(&path), variant, index).map_err(|why| why.to_string());
+            let fewer = |games: usize| format!("{path} has {games} games now");
+            let game = read.and_then(|game| game.map(Box::new).map_err(fewer));
+            event_sender.send(Msg::GameRead {
+                index,
+                is_study,
+                game,
+            });
+        })
+    }
+
+    /// Sets a timer, in place of its earlier deadline. One beyond what `Instant` can hold never fires.
+    pub(crate) fn set_timer(&mut self, timer: Timer, after: Duration, request_id: RequestId) {
+        self.deadlines[timer as usize] =
+            Instant::now().checked_add(after).map(|at| (at, request_id));
+    }
+
+    pub(crate) fn cancel_timer(&mut self, timer: Timer) {
+        self.deadlines[timer as usize] = None;
+    }
+
+    /// Waits for the next event or for the next deadline.
+    pub(crate) fn wait(&mut self, events: &EventReceiver) -> Event {
+        let next = self
+            .deadlines
+            .iter()
+            .flatten()
+            .min_by_key(|(at, _)| *at)
+            .copied();
+        let Some((at, request_id)) = next else {
+            return events.recv();
+        };
+        // A deadline that has passed comes first, or a busy line could put it off for ever.
+        let event = if at <= Instant::now() {
+            None
+        } else {
+            events.recv_until(at)
+        };
+        event.unwrap_or_else(|| {
+            for deadline in &mut self.deadlines {
+                deadline.take_if(|(_, id)| *id == request_id);
+            }
+            Event::Msg(Msg::TimerFired(request_id))
+        })
+    }
+
+    /// Lets a robot think on another thread; see [`BotRunner::think`].
+    pub(crate) fn think(&mut self, request: Box<AnyBotRequest>) -> io::Result<()> {
+        self.bots.think(request)
+    }
+
+    /// Lets a robot look into a position on another thread; see [`BotRunner::analyse`].
+    pub(crate) fn analyse(
+        &mut self,
+        request_id: RequestId,
+        engine: Option<String>,
+        question: Question,
+    ) -> io::Result<()> {
+        self.bots.analyse(request_id, engine, question)
+    }
+
+    /// Asks the tables of endings on another thread; see [`BotRunner::train`].
+    pub(crate) fn train(
+        &mut self,
+        request_id: RequestId,
+        question: TrainingQuestion,
+    ) -> io::Result<()> {
+        self.bots.train(request_id, question)
+    }
+
+    /// Stops the engines, without waiting until they have exited.
+    pub(crate) fn dismiss(&mut self) -> io::Result<()> {
+        self.bots.dismiss()
+    }
+
+    /// Stops the robot that is thinking, if there is one.
+    pub(crate) fn stop_thinking(&mut self) {
+        self.bots.stop();
+    }
+
+    /// Rewrites a file that this program has written before, in the same way.
+    pub(crate) fn rewrite(&self, path: String, before: &str, text: &str) {
+        let saved = rewrite(Path::new(&path), before, text);
+        self.event_sender.send(Msg::Saved(saved.map(|()| path)));
+    }
+
+    /// Writes a new file on this thread: it is small, and then quitting right after saving loses nothing.
+    pub(crate) fn save(&self, path: String, text: &str) {
+        let saved = files::write_new(Path::new(&path), text).map_err(|error| why(&path, &error));
+        self.event_sender.send(Msg::Saved(saved.map(|()| path)));
+    }
+}
+
+/// Rewrites a file, if it still holds its earlier text.
+fn rewrite(path: &Path, before: &str, text: &str) -> Result<(), String> {
+    let name = path.to_string_lossy();
+    match fs::read(path) {
+        Ok(bytes) if bytes == before.as_bytes() => {
+            replace(path, text).map_err(|error| why(&name, &error))
+        }
+        Ok(_) => Err(format!(
+            "{name} was changed by another program; choose another name"
+        )),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            files::write_new(path, text).map_err(|error| why(&name, &error))
+        }
+        Err(error) => Err(format!("{name} cannot be read: {error}")),
+    }
+}
+
+/// Replaces the file by a new one in a single rename: whatever happens, one of the two is there.
+fn change_settings(file: &SettingsFile, changes: &[Change]) -> Result<String, String> {
+    let path = fs::canonicalize(&file.path).unwrap_or_else(|_| file.path.clone());
+    let is_there = path.exists();
+    let text = if is_there {
+        files::read(&path).map_err(|error| error.to_string())?
+    } else {
+        file.text.clone()
+    };
+    let name = path.to_string_lossy().into_owned();
+    let text =
+        edit::apply(&text, changes).map_err(|why| format!("{name} stays as it is: {why}"))?;
+    replace(&path, &text).map_err(|error| format!("{name} cannot be written: {error}"))?;
+    Ok(name)
+}
+
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let new = path.with_extension(format!("new.{}", std::process::id()));
+    let written = files::write_new(&new, text).and_then(|()| match fs::metadata(path) {
+        Ok(old) => fs::set_permissions(&new, old.permissions()),
+        Err(_) => Ok(()),
+    });
+    written
+        .and_then(|()| fs::rename(&new, path))
+        .inspect_err(|_| {
+            let _ = fs::remove_file(&new);
+        })
+}
+
+fn why(path: &str, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => format!("{path} is there already; choose another name"),
+        io::ErrorKind::NotFound => format!("{path}: there is no such folder"),
+        _ => format!("{path} cannot be written: {error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::event_sender::channel;
+    use super::*;
+    use parlour_ui::config::{BUILT_IN, Config};
+
+    #[test]
+    fn a_deadline_that_has_passed_comes_before_waiting_messages() {
+        let (event_sender, events) = channel();
+        let mut runner = EffectRunner::new(event_sender.clone());
+        event_sender.send(Msg::TimerFired(RequestId(1)));
+        runner.set_timer(Timer::Screen, Duration::ZERO, RequestId(2));
+        assert!(matches!(
+            runner.wait(&events),
+            Event::Msg(Msg::TimerFired(RequestId(2)))
+        ));
+        assert!(matches!(
+            runner.wait(&events),
+            Event::Msg(Msg::TimerFired(RequestId(1)))
+        ));
+    }
+
+    #[test]
+    fn a_deadline_can_be_replaced_forgotten_and_out_of_reach() {
+        let (event_sender, events) = channel();
+        let mut runner = EffectRunner::new(event_sender.clone());
+        runner.set_timer(Timer::Screen, Duration::from_secs(3600), RequestId(1));
+        runner.set_timer(Timer::Screen, Duration::from_millis(1), RequestId(2));
+        assert!(matches!(
+            runner.wait(&events),
+            Event::Msg(Msg::TimerFired(RequestId(2)))
+        ));
+        runner.set_timer(Timer::Screen, Duration::MAX, RequestId(3));
+        assert_eq!(runner.deadlines, [None; Timer::ALL.len()]);
+        runner.set_timer(Timer::Screen, Duration::ZERO, RequestId(4));
+        runner.cancel_timer(Timer::Screen);
+        event_sender.event(Event::Continued);
+        assert!(matches!(runner.wait(&events), Event::Continued));
+    }
+
+    #[test]
+    fn settings_are_changed_in_their_file_or_in_a_new_one() {
+        let folder = std::env::temp_dir().join(format!("parlour-settings-{}", std::process::id()));
+        let path = folder.join("parlour/config.toml");
+        let (event_sender, events) = channel();
+        let runner = EffectRunner::new(event_sender).with_files(
+            None,
+            Some(SettingsFile {
+                path: path.clone(),
+                text: BUILT_IN.into(),
+            }),
+        );
+        let mut config = Config::default();
+        config.table.undo = true;
+        let changes = edit::changes(&Config::default(), &config);
+        let save = || {
+            runner.save_settings(&changes);
+            match events.recv() {
+                Event::Msg(Msg::Saved(answer)) => answer,
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(save(), Ok(path.to_string_lossy().into_owned()));
+        assert_eq!(
+            fs::read_to_string(&path).unwrap(),
+            BUILT_IN.replace("undo = false", "undo = true")
+        );
+        fs::write(&path, "[table] # mine\n").unwrap();
+        assert!(save().is_ok());
+        assert_eq!(
+            fs::read_to_string(&path).unwrap(),
+            "[table] # mine\nundo = true\n"
+        );
+        fs::write(&path, "[table\n").unwrap();
+        assert!(save().is_err_and(|why| why.contains("stays as it is")));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "[table\n");
+        assert_eq!(
+            fs::read_dir(path.parent().unwrap()).unwrap().count(),
+            1,
+            "nothing is left lying about"
+        );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn saving_never_overwrites() {
+        let folder = std::env::temp_dir().join(format!("parlour-save-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("game.toml").to_string_lossy().into_owned();
+        let (event_sender, events) = channel();
+        let runner = EffectRunner::new(event_sender);
+        let save = |path: &str, text: &str| {
+            runner.save(path.to_owned(), text);
+            match events.recv() {
+                Event::Msg(Msg::Saved(answer)) => answer,
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(save(&path, "first"), Ok(path.clone()));
+        assert_eq!(
+            save(&path, "second"),
+            Err(format!("{path} is there already; choose another name"))
+        );
+        assert_eq!(fs::read_to_string(&path).unwrap(), "first");
+        let nowhere = folder.join("none/game.toml").to_string_lossy().into_owned();
+        assert_eq!(
+            save(&nowhere, "third"),
+            Err(format!("{nowhere}: there is no such folder"))
+        );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

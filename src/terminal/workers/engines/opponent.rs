@@ -1,0 +1,77 @@
+//! An engine as the opponent in a match, without a table.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::guard::Guards;
+use super::process::{EngineProcess, TIMEOUTS, Timeouts};
+use draughts::variant::Variant;
+use parlour_model::checkers::{Move, View};
+use parlour_robots::Thinking;
+use parlour_robots::checkers::think::MoveLimit;
+use parlour_ui::config::Engine;
+
+/// An engine that plays one game after another of a variant. One that fails is stopped, and started again for the next
+/// move it is asked for.
+#[derive(Debug)]
+pub struct Opponent {
+    engine: Engine,
+    variant: Variant,
+    timeouts: Timeouts,
+    guards: Guards,
+    process: Option<EngineProcess>,
+}
+
+impl Opponent {
+    /// An engine that has not been started. `program` is this very program, which ends the engine should it be killed.
+    pub fn new(engine: Engine, variant: Variant, program: Option<PathBuf>) -> Self {
+        Self {
+            engine,
+            variant,
+            timeouts: TIMEOUTS,
+            guards: Guards::new(program),
+            process: None,
+        }
+    }
+
+    /// Starts it, unless it runs, and tells it that another game begins.
+    ///
+    /// # Errors
+    /// Why it is not ready to play.
+    pub fn begin_game(&mut self) -> Result<(), String> {
+        let mut process = self.running()?;
+        process.expect_new_game();
+        self.process = Some(process);
+        Ok(())
+    }
+
+    /// Its move.
+    ///
+    /// # Errors
+    /// Why there is none. The engine has been stopped then.
+    pub fn choose(&mut self, view: &View, limit: MoveLimit) -> Result<Move, String> {
+        let mut process = self.running()?;
+        let chosen = process.choose(view, limit, &Thinking::untimed())?;
+        self.process = Some(process);
+        chosen.ok_or_else(|| NOT_ASKED.into())
+    }
+
+    fn running(&mut self) -> Result<EngineProcess, String> {
+        if let Some(process) = self.process.take() {
+            return Ok(process);
+        }
+        let (exit, thinking) = (Arc::default(), Thinking::untimed());
+        let started = EngineProcess::start(
+            &self.engine,
+            self.variant,
+            self.timeouts,
+            &exit,
+            &self.guards,
+            &thinking,
+        )?;
+        started.ok_or_else(|| NOT_ASKED.into())
+    }
+}
+
+/// The message for a withdrawn question, which never occurs in a match.
+const NOT_ASKED: &str = "was not asked any more";

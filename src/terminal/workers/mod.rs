@@ -1,0 +1,8 @@
+//! The threads that carry out effects: bots and engines, analysis, training, and the store. Their answers are messages.
+
+mod analysis_thought;
+pub mod answers;
+pub mod bot_runner;
+pub mod engines;
+mod training_thought;
+pub mod writer;

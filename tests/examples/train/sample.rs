@@ -1,0 +1,86 @@
+//! A position of a game, with what it turned out to be worth.
+
+use draughts::board::{Board, WidePosition};
+use draughts::position::KingRun;
+use draughts::side::Color;
+
+/// A quiet position from which something can be learned.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Sample {
+    pub(crate) position: WidePosition,
+    /// The score that the search found, in hundredths of a man for White.
+    pub(crate) score: i16,
+    /// The game's result for White, in half points.
+    pub(crate) half_points: u8,
+}
+
+/// Positions with fewer pieces are not learned from. Most games of two good players end in them, so that they were three in four
+/// positions of english, and said little about the others; five pieces and fewer the tables of endings know there.
+const FEWEST: u32 = 8;
+
+/// The score above which a position is decided and not learned from, in hundredths of a man. The
+/// side that leads by more wins wherever the pieces stand.
+const DECIDED: u16 = 400;
+
+/// Bytes of a sample in a file.
+pub(crate) const SAMPLE_BYTES: usize = 52;
+
+impl Sample {
+    /// Returns whether the sample teaches something about positions in which a choice is hard.
+    pub(crate) fn teaches(&self) -> bool {
+        let pieces = (self.position.sides[0] | self.position.sides[1]).count_ones();
+        pieces >= FEWEST && self.score.unsigned_abs() <= DECIDED
+    }
+
+    /// The sample as it is kept in a file.
+    pub(crate) fn to_bytes(self) -> [u8; SAMPLE_BYTES] {
+        let mut bytes = [0; SAMPLE_BYTES];
+        let words = [
+            self.position.sides[0],
+            self.position.sides[1],
+            self.position.kings,
+        ];
+        for (place, word) in bytes.chunks_exact_mut(16).zip(words) {
+            place.copy_from_slice(&word.to_le_bytes());
+        }
+        let [low, high] = self.score.to_le_bytes();
+        bytes[48..].copy_from_slice(&[
+            u8::from(self.position.turn == Color::Black),
+            self.half_points,
+            low,
+            high,
+        ]);
+        bytes
+    }
+
+    /// The sample of such bytes; `None` if they are none of a board.
+    pub(crate) fn from_bytes(bytes: &[u8; SAMPLE_BYTES], board: &Board) -> Option<Self> {
+        let mut words = bytes
+            .chunks_exact(16)
+            .map(|word| word.try_into().map_or(0, u128::from_le_bytes));
+        let (white, black, kings) = (words.next()?, words.next()?, words.next()?);
+        let [turn, half_points, low, high] = [bytes[48], bytes[49], bytes[50], bytes[51]];
+        let squares = board
+            .squares()
+            .in_order()
+            .into_iter()
+            .fold(0, |all, index| all | 1_u128 << index);
+        let is_board =
+            (white | black) & !squares == 0 && white & black == 0 && kings & !(white | black) == 0;
+        let turn = [Color::White, Color::Black]
+            .get(usize::from(turn))
+            .copied()?;
+        let position = WidePosition {
+            sides: [white, black],
+            kings,
+            turn,
+            runs: [KingRun::default(); 2],
+        };
+        let score = i16::from_le_bytes([low, high]);
+        (is_board && half_points <= 2).then_some(Self {
+            position,
+            score,
+            half_points,
+        })
+    }
+}

@@ -1,0 +1,170 @@
+//! A small training, whose games follow from their seeds alone.
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::fit::Fit;
+use crate::sample::Sample;
+use crate::self_play::against_itself;
+use draughts::board::{Board, WidePosition};
+use draughts::variant::Variant;
+use parlour_robots::Thinking;
+use parlour_robots::checkers::evaluation::weights::{Origin, PatternWeights};
+use parlour_robots::checkers::think::SearchStyle;
+use parlour_robots::search_memory::SearchMemory;
+
+const VARIANT: Variant = Variant::Brazilian;
+
+fn games(games: u64, nodes: u64) -> Vec<Sample> {
+    let thinking = Thinking::untimed().with_memory(SearchMemory::of(1 << 18));
+    let style = SearchStyle {
+        weights: None,
+        selective: true,
+    };
+    let game = |seed| {
+        against_itself(
+            VARIANT,
+            style,
+            nodes,
+            &thinking,
+            &mut ChaCha8Rng::seed_from_u64(seed),
+        )
+    };
+    (0..games)
+        .filter_map(game)
+        .flat_map(|game| game.samples)
+        .collect()
+}
+
+#[test]
+fn a_small_training_foretells_games_that_it_has_not_seen_better_than_material_does() {
+    let samples = games(300, 100);
+    let mut fit = Fit::new(VARIANT, &samples);
+    let material = fit.loss(&samples);
+    let first = fit.pass(&samples, 0);
+    for seed in 1..4 {
+        fit.pass(&samples, seed);
+    }
+    let learned = fit.loss(&samples);
+    assert!(
+        learned.learned < first.learned,
+        "{learned:?} after {first:?}"
+    );
+    assert!(
+        learned.held_out < material.held_out - 0.01,
+        "{learned:?} against {material:?}"
+    );
+    let origin = Origin {
+        variant: VARIANT,
+        games: 300,
+        positions: 0,
+        date: String::new(),
+        command: String::new(),
+    };
+    let weights = PatternWeights::new(origin, fit.numbers());
+    assert_eq!(PatternWeights::from_bytes(&weights.to_bytes()), Ok(weights));
+}
+
+/// Learning that begins with a kin's weights foretells at once what the kin foretells, also where the game begins with fewer
+/// pieces and so has other phases.
+#[test]
+fn a_fit_begins_with_what_its_kin_knows() {
+    let samples = games(30, 50);
+    let mut own = Fit::new(VARIANT, &samples);
+    own.pass(&samples, 0);
+    let origin = Origin {
+        variant: VARIANT,
+        games: 30,
+        positions: 0,
+        date: String::new(),
+        command: String::new(),
+    };
+    let kin = PatternWeights::new(origin, own.numbers());
+    let begun: Vec<_> = Fit::of_kin(&kin, Variant::Russian, &samples)
+        .expect("the same board")
+        .numbers()
+        .collect();
+    let differs =
+        |[one, other]: [[f32; 2]; 2]| (0..2).any(|phase| (one[phase] - other[phase]).abs() > 0.01);
+    assert!(
+        !kin.numbers()
+            .zip(begun)
+            .any(|(one, other)| differs([one, other]))
+    );
+    // Thai draughts begin with two thirds of the pieces: of its opening the kin knows so much as middle game.
+    let fewer = Fit::of_kin(&kin, Variant::Thai, &samples).expect("the same board");
+    let mixed = kin
+        .numbers()
+        .map(|[first, last]| [(2.0 * first + last) / 3.0, last]);
+    assert!(
+        !mixed
+            .zip(fewer.numbers())
+            .any(|(one, other)| differs([one, other]))
+    );
+    assert!(
+        Fit::of_kin(&kin, Variant::International, &samples).is_none(),
+        "another board"
+    );
+}
+
+#[test]
+fn a_game_is_the_same_again_and_its_positions_are_quiet() {
+    let (samples, again) = (games(3, 50), games(3, 50));
+    assert_eq!(samples, again);
+    assert!(samples.len() > 60, "{}", samples.len());
+    for sample in &samples {
+        let board = Board {
+            variant: VARIANT,
+            position: sample.position,
+        };
+        assert!(
+            board.plies().iter().all(|ply| !ply.captures()),
+            "{}",
+            board.fen()
+        );
+    }
+}
+
+#[test]
+fn a_sample_is_read_as_it_was_written_and_what_is_none_is_refused() {
+    let board = Board::start(VARIANT);
+    let sample = Sample {
+        position: board.position,
+        score: -321,
+        half_points: 2,
+    };
+    let bytes = sample.to_bytes();
+    assert_eq!(Sample::from_bytes(&bytes, &board), Some(sample));
+    for (place, value) in [(0, 0xff), (15, 1), (48, 2), (49, 3)] {
+        let mut damaged = bytes;
+        damaged[place] = value;
+        assert_eq!(Sample::from_bytes(&damaged, &board), None, "{place}");
+    }
+}
+
+#[test]
+fn what_is_decided_or_has_few_pieces_is_not_learned_from() {
+    let start = Board::start(VARIANT).position;
+    let teaches = |position, score| {
+        Sample {
+            position,
+            score,
+            half_points: 1,
+        }
+        .teaches()
+    };
+    assert!(teaches(start, 0) && teaches(start, 400) && teaches(start, -400));
+    assert!(!teaches(start, 401) && !teaches(start, i16::MIN));
+    let of_pieces = |count: usize| {
+        let squares = Board::start(VARIANT).squares().in_order();
+        let all = squares
+            .into_iter()
+            .take(count)
+            .fold(0, |all, index| all | 1_u128 << index);
+        WidePosition {
+            sides: [all & !1, all & 1],
+            ..start
+        }
+    };
+    assert!(teaches(of_pieces(8), 0) && !teaches(of_pieces(7), 0));
+}
