@@ -199,6 +199,9 @@ pub struct Serve {
     /// Write the log as JSON
     #[arg(long)]
     pub json_log: bool,
+    /// Let other servers with this option listen at the same addresses
+    #[arg(long)]
+    pub reuse_port: bool,
     /// Let clients choose the seed of a table, for tests
     #[arg(long)]
     pub allow_seeds: bool,
@@ -216,7 +219,13 @@ pub enum HallCommand {
     /// List the connected players
     Who,
     /// List the tables that wait for players or have a running game
-    Tables,
+    Tables {
+        /// Only the tables that this player opened or sits at
+        #[arg(long, value_name = "NAME")]
+        by: Option<String>,
+    },
+    /// Close a table; the moves made there stay in the store
+    Close { code: String },
     /// Send a message to everyone
     Say {
         #[arg(required = true)]
@@ -260,7 +269,8 @@ impl HallCommand {
         };
         match self {
             Self::Who => with("who", None, &[]),
-            Self::Tables => with("tables", None, &[]),
+            Self::Tables { by } => with("tables", by.as_ref(), &[]),
+            Self::Close { code } => with("close", Some(code), &[]),
             Self::Say { text } => with("say", None, text),
             Self::Kick { name } => with("kick", Some(name), &[]),
             Self::Ban { name, why } => with("ban", Some(name), why),

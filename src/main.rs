@@ -129,6 +129,7 @@ fn serve(launch: HallLaunch) -> ExitCode {
         config,
         metrics,
         json_log,
+        reuse_port,
         allow_seeds,
     } = launch;
     let options = ServeOptions {
@@ -140,6 +141,7 @@ fn serve(launch: HallLaunch) -> ExitCode {
         allow_seeds,
         metrics,
         json_log,
+        reuse_port,
         update,
         view,
     };

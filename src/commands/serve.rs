@@ -23,6 +23,7 @@ pub struct HallLaunch {
     pub config: Config,
     pub metrics: Option<SocketAddr>,
     pub json_log: bool,
+    pub reuse_port: bool,
     pub allow_seeds: bool,
 }
 
@@ -44,6 +45,7 @@ pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, 
         config,
         metrics: arguments.metrics,
         json_log: arguments.json_log,
+        reuse_port: arguments.reuse_port,
         allow_seeds: arguments.allow_seeds,
     })
 }

@@ -9,6 +9,7 @@ use super::progress::Progress;
 use super::serve::socket;
 use parlour_platform::clock;
 use parlour_platform::interrupt;
+use parlour_ssh::serve::FileLock;
 use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
 use parlour_store::transfer::{Checked, Step, Transferred, move_house};
@@ -30,6 +31,12 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
             return Err(Error::Hall(why));
         }
     }
+    let _locks = [&from, &to]
+        .into_iter()
+        .filter_map(StoreSource::file)
+        .map(FileLock::take)
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(|why| Error::Hall(why.to_string()))?;
     let interrupted = interrupt::flag(interrupt::STATUS)?;
     let mut progress = Progress::new();
     let moved = move_house(&from, &to, clock::now(), &mut |step| {

@@ -27,6 +27,7 @@ impl Hall {
             kind,
             user,
             key,
+            address,
             code,
             language,
         } = arrival;
@@ -35,6 +36,8 @@ impl Hall {
             user,
             language,
             key: key.clone(),
+            address,
+            created: None,
             code,
             who: None,
             is_program: false,
@@ -161,6 +164,7 @@ impl Hall {
             return;
         }
         let is_new_program = arrived.kind == VisitKind::Program && !account.is_program;
+        arrived.created = Some(account.created);
         arrived.is_program = account.is_program || is_new_program;
         let fingerprint = arrived.key.clone().unwrap_or_default();
         let who = Identity {
@@ -291,6 +295,7 @@ impl Hall {
         if who.is_guest() {
             self.guest_left(&who);
         }
+        self.limit_waiting_of(&who);
         self.visit_changed(visit);
         self.lobby_changed();
     }

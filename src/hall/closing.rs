@@ -11,6 +11,10 @@ pub(super) enum Closing {
     /// By the visitor of this name, who opened it.
     By(String),
     NobodyLeft,
+    /// It waited for players, and its opener and its players were away too long.
+    WaitedTooLong,
+    /// By whoever runs the server.
+    ByOperator,
     /// As the rules, or another hall, have said it.
     Told(String),
     /// Another hall has closed it.
@@ -25,6 +29,8 @@ impl Closing {
             Self::Deleted => fl!("hall-game-deleted").into(),
             Self::By(name) => fl!("hall-has-closed", name = name),
             Self::NobodyLeft => fl!("hall-nobody-left").into(),
+            Self::WaitedTooLong => fl!("hall-waited-too-long").into(),
+            Self::ByOperator => fl!("hall-closed-by-operator").into(),
             Self::Told(why) => why.clone(),
             Self::Elsewhere => fl!("hall-table-closed").into(),
         }

@@ -1,12 +1,14 @@
 //! The hall as a whole: who is there, which tables there are, and what is done when something happens.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use jiff::Timestamp;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
+use super::closing::Closing;
 use super::dismissal::Dismissal;
 use super::effect::HallEffect;
 use super::event::{HallEvent, TalkLine};
@@ -36,6 +38,10 @@ pub(super) struct Visit {
     /// In which it is told why something cannot be.
     pub(super) language: Language,
     pub(super) key: Option<String>,
+    /// The address of the connection, of an IPv6 address its /64.
+    pub(super) address: Option<IpAddr>,
+    /// The time at which the account was made; `None` for guests.
+    pub(super) created: Option<Timestamp>,
     pub(super) code: Option<String>,
     /// `None` until the visitor is in.
     pub(super) who: Option<Identity>,
@@ -246,6 +252,7 @@ impl Hall {
             }
             self.host_hears(code, HostInput::TimerFired);
             self.retire(code);
+            self.end_waiting(code);
         }
         if self.lobby_at.is_some_and(|at| at <= self.now) {
             self.tell_lobby();
@@ -322,8 +329,12 @@ impl Hall {
                 if let Some(why) = &why {
                     self.dismiss_everywhere(&name, &Dismissal::told(why, Dismissal::Asked));
                 }
+                if why.is_some() {
+                    self.close_waiting_of(&name);
+                }
                 self.store(StoreRequest::Ban { name, why }, Pending::Nothing);
             }
+            OperatorRequest::Close(code) => self.close(code, Closing::ByOperator),
             OperatorRequest::Drain(why) => {
                 let visits: Vec<_> = self.visits.keys().copied().collect();
                 for visit in visits {

@@ -52,6 +52,8 @@ pub enum OperatorRequest {
     Kick(String),
     /// Keep an account out, and why; `None` lets it in again.
     Ban(String, Option<String>),
+    /// Closes a table; a game that runs there stays in the store.
+    Close(TableCode),
     /// Disconnects everyone and lets no more visitors in.
     Drain(Dismissal),
 }

@@ -55,5 +55,7 @@ mod talk;
 #[cfg(test)]
 mod tests;
 pub mod visit;
+mod waiting;
 
 pub use house::Hall;
+pub use waiting::WaitingLimits;

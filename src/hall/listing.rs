@@ -66,6 +66,7 @@ impl Hall {
                 .all_seats()
                 .map(|seat| self.seat_listing(room, seat))
                 .collect(),
+            opened_by: table.opened_by.and_then(|id| self.names.get(id).cloned()),
             clock: table.clock,
             rated: table.rated,
             listed: table.listed,

@@ -26,6 +26,8 @@ pub struct TableListing {
     pub rules: AnyRules,
     /// In seat order.
     pub seats: Vec<SeatListing>,
+    /// The name of the account that opened the table; `None` for a guest.
+    pub opened_by: Option<String>,
     pub clock: TimeControl,
     pub rated: bool,
     pub listed: bool,
@@ -69,6 +71,13 @@ impl TableListing {
             SeatListing::Taken { name, .. } => name.clone(),
             SeatListing::Robot(level) => level.name().into(),
         }
+    }
+
+    /// Returns whether somebody has opened the table or sits at it.
+    pub fn is_of(&self, who: &str) -> bool {
+        let sits =
+            |seat: &SeatListing| matches!(seat, SeatListing::Taken { name, .. } if name == who);
+        self.opened_by.as_deref() == Some(who) || self.seats.iter().any(sits)
     }
 
     /// Returns whether the table has an open seat.

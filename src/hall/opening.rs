@@ -41,6 +41,7 @@ impl Hall {
             self.learn_names(&table);
             let code = table.code;
             self.rooms.insert(code, Room::new(table));
+            self.limit_waiting(code);
             self.host_if_wanted(code);
         }
     }
@@ -128,7 +129,7 @@ impl Hall {
         who: &Identity,
         new: NewTable,
     ) -> Result<(), String> {
-        self.check_opening(who, &new)?;
+        self.check_opening(visit, who, &new)?;
         let mut names = Vec::new();
         let mut seats = Vec::new();
         for (index, offer) in new.seats.into_iter().enumerate() {
@@ -167,7 +168,7 @@ impl Hall {
         Ok(())
     }
 
-    fn check_opening(&self, who: &Identity, new: &NewTable) -> Result<(), String> {
+    fn check_opening(&self, visit: VisitId, who: &Identity, new: &NewTable) -> Result<(), String> {
         AnyPlaythrough::new(&new.rules, new.seats.len()).map_err(|fault| fault.why)?;
         let count = |of: fn(&SeatOffer) -> bool| new.seats.iter().filter(|offer| of(offer)).count();
         let robots = count(|offer| matches!(offer, SeatOffer::Robot(_)));
@@ -191,6 +192,7 @@ impl Hall {
         if self.rooms.len() >= self.options.tables {
             return Err(fl!("hall-no-room").into());
         }
+        self.check_waiting_of(visit, who)?;
         self.check_tables_of(who)
     }
 
@@ -274,7 +276,15 @@ impl Hall {
     pub(super) fn opened(&mut self, visit: VisitId, table: HallTable) {
         let code = table.code;
         self.news.changed.insert(code);
-        self.rooms.insert(code, Room::new(table));
+        let opened_from = self.address_of(visit);
+        self.rooms.insert(
+            code,
+            Room {
+                opened_from,
+                ..Room::new(table)
+            },
+        );
+        self.limit_waiting(code);
         let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else {
             return;
         };

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::waiting::WaitingLimits;
+
 /// The options that a hall's operator may set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HallOptions {
@@ -19,6 +21,8 @@ pub struct HallOptions {
     pub tables_per_account: usize,
     /// The most tables in the hall.
     pub tables: usize,
+    /// The limits on tables that wait for players.
+    pub waiting: WaitingLimits,
     /// The number of lines a visitor may say in ten seconds.
     pub talk: usize,
     /// The absence after which the others may let a robot play on; `None` is never.
@@ -37,6 +41,7 @@ impl Default for HallOptions {
             visits_per_account: 8,
             tables_per_account: 64,
             tables: 10_000,
+            waiting: WaitingLimits::default(),
             talk: 8,
             away: Some(Duration::from_secs(3 * 60)),
             bot_limit: Duration::from_secs(3),

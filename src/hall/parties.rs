@@ -223,7 +223,10 @@ impl Hall {
             .filter(|seat| host.is_open(*seat))
             .ok_or(fl!("hall-no-seat-open"))?;
         let command = host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
-        if !room.visitors.contains(&visit) {
+        let is_new = !room.visitors.contains(&visit);
+        // A screen leaves a table that it has joined and does not show: it is told of its seat first.
+        self.tell(visit, HallEvent::Seated(code));
+        if is_new {
             self.join(visit, who, code)?;
             // Tells the visitor of the table at once: a new player becomes a party immediately.
             if self.forget_joining(visit, code) {
@@ -231,7 +234,6 @@ impl Hall {
             }
         }
         self.host_hears(code, HostInput::Command(command));
-        self.tell(visit, HallEvent::Seated(code));
         Ok(())
     }
 

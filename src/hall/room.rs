@@ -1,6 +1,7 @@
 //! A table of the hall, from its opening to its end.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -51,6 +52,8 @@ pub(super) struct Sync {
 pub(super) struct Room {
     /// As the store has it, or is about to.
     pub(super) table: HallTable,
+    /// The address from which it was opened, if that was here and since the hall has started.
+    pub(super) opened_from: Option<IpAddr>,
     /// The host; `None` while the table waits for players.
     pub(super) host: Option<AnyHost>,
     /// Everybody who looks at the table.
@@ -76,6 +79,7 @@ impl Room {
     pub(super) fn new(table: HallTable) -> Self {
         Self {
             table,
+            opened_from: None,
             host: None,
             visitors: BTreeSet::new(),
             talk: VecDeque::new(),

@@ -308,6 +308,7 @@ impl Hall {
     }
 
     fn begin(&mut self, code: TableCode, host: AnyHost) {
+        self.set_deadline(code, None);
         let Some(room) = self.rooms.get_mut(&code) else {
             return;
         };

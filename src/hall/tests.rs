@@ -4,4 +4,5 @@ mod game;
 mod house;
 mod people;
 mod several;
+mod waiting;
 mod world;

@@ -1,6 +1,7 @@
 //! The visitors and the kinds of visits.
 
 use std::fmt;
+use std::net::IpAddr;
 
 use parlour_language::Language;
 use parlour_store::AccountId;
@@ -56,6 +57,8 @@ pub struct Arrival {
     pub user: String,
     /// The fingerprint of the key; `None` for who came without one.
     pub key: Option<String>,
+    /// The address of the connection, of an IPv6 address its /64; `None` where there is no network.
+    pub address: Option<IpAddr>,
     /// A code by which a key is added to an account.
     pub code: Option<String>,
     /// In which a person is spoken to; programs are told in English.

@@ -13,7 +13,7 @@
 //! | [`local_socket`] | a socket in a file | a named pipe |
 //! | [`process`] | process groups, job control | job objects |
 //! | [`signals`] | signals | events of the console |
-//! | [`tcp`] | `SO_REUSEPORT`, on Linux `TCP_USER_TIMEOUT` | neither |
+//! | [`tcp`] | `SO_REUSEADDR`, `SO_REUSEPORT`, on Linux `TCP_USER_TIMEOUT` | neither |
 //! | [`terminal`] | bytes of a terminal | records of a console, as the bytes a terminal would send |
 
 pub mod clock;

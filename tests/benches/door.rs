@@ -84,6 +84,7 @@ fn house() {
         listen,
         host_key: folder.join("host_key"),
         guests: true,
+        reuse_port: true,
         limits,
     };
     let door = runtime

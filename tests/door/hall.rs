@@ -176,6 +176,7 @@ impl Hall {
             listen,
             host_key: folder.join("host_key"),
             guests,
+            reuse_port: true,
             limits,
         };
         let door = runtime

@@ -295,12 +295,13 @@ fn offers_are_answered_and_the_table_is_told_anew() {
     let refused =
         format!(r#"{{"event":"answered","table":"{code}","by":1,"what":"draw","yes":false}}"#);
     assert!(house.lines(bob).contains(&refused));
+    // Bob may not offer it again so soon.
     house.send(
-        bob,
+        ana,
         &format!(r#"{{"do":"offer","table":"{code}","what":"draw"}}"#),
     );
     house.send(
-        ana,
+        bob,
         &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
     );
     let ended = house.lines(bob).pop().expect("the end");

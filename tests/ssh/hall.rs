@@ -99,6 +99,13 @@ impl Hall {
         library.exists()
     }
 
+    /// A hall of its own at the address of another one; it is not started yet.
+    pub(crate) fn beside(other: &Self) -> Self {
+        let mut hall = Self::closed();
+        hall.address = other.address;
+        hall
+    }
+
     /// A hall with wide limits that is not started yet.
     pub(crate) fn closed() -> Self {
         Self::prepared(WIDE, &[])

@@ -247,3 +247,13 @@ fn a_data_file_of_the_released_form_becomes_that_of_a_hall() {
         "nothing is lost"
     );
 }
+
+#[test]
+fn a_second_server_is_refused_the_file_and_the_port_of_the_first_and_leaves_its_socket() {
+    let hall = Hall::open();
+    let said = refused(&hall);
+    assert!(said.contains("another server uses"), "{said}");
+    let said = refused(&Hall::beside(&hall));
+    assert!(said.contains("in use"), "{said}");
+    assert_eq!(hall.told(&["who"]), "", "the first answers as before");
+}

@@ -72,6 +72,7 @@ impl House {
             kind: VisitKind::Program,
             user: user.into(),
             key,
+            address: None,
             code: None,
             language: Language::English,
         };

@@ -98,6 +98,7 @@ impl House {
             kind: VisitKind::Screen,
             user: user.into(),
             key,
+            address: None,
             code: None,
             language: Language::English,
         };

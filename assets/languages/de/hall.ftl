@@ -17,6 +17,7 @@ hall-close-help = den Tisch schließen, wenn du ihn eröffnet hast
 hall-close-it = Schließen
 hall-close-question = Den Tisch schließen?
 hall-close-text = Wer hier sitzt, wird weggeschickt.
+hall-closed-by-operator = der Betreiber des Servers hat den Tisch geschlossen
 hall-closing = das Haus schließt; komm bald wieder
 hall-come-in = Eintreten
 hall-come-in-help = diesen Namen nehmen und eintreten
@@ -141,6 +142,9 @@ hall-table-code = Tisch { $code }
 hall-table-title = Tisch { $code }
 hall-too-many-lines = { $most } Zeilen in zehn Sekunden sind das meiste; warte etwas
 hall-too-often = du bist schon zu oft hier; geh zuerst woanders
+hall-waited-too-long = der Tisch wurde geschlossen: von ihm war niemand mehr da
+hall-waiting-near = zu viele Tische von deiner Adresse warten auf Mitspieler; versuch es später
+hall-waiting-own = du hast schon { $most } Tische, die auf Mitspieler warten, mehr geht nicht
 hall-waiting-title = { $game } — wartet auf Spieler
 hall-watch = { $people ->
     [one] { $people } sieht zu

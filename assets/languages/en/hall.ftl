@@ -17,6 +17,7 @@ hall-close-help = close the table, if it is you who opened it
 hall-close-it = Close it
 hall-close-question = Close the table?
 hall-close-text = Whoever sits here is sent away.
+hall-closed-by-operator = the server's operator has closed the table
 hall-closing = the house is closing; come back soon
 hall-come-in = Come in
 hall-come-in-help = take this name, and go in
@@ -141,6 +142,9 @@ hall-table-code = table { $code }
 hall-table-title = Table { $code }
 hall-too-many-lines = { $most } lines in ten seconds are the most; wait a little
 hall-too-often = you are here too often already; leave elsewhere first
+hall-waited-too-long = the table was closed: nobody of it was here any more
+hall-waiting-near = too many tables from your address wait for players; try again later
+hall-waiting-own = you already have { $most } tables waiting for players, the maximum
 hall-waiting-title = { $game } — waiting for players
 hall-watch = { $people ->
     [one] { $people } watches

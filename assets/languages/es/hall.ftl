@@ -17,6 +17,7 @@ hall-close-help = cerrar la mesa, si la abriste tú
 hall-close-it = Cerrarla
 hall-close-question = ¿Cerrar la mesa?
 hall-close-text = A quien está sentado aquí se le despide.
+hall-closed-by-operator = el administrador del servidor ha cerrado la mesa
 hall-closing = la casa cierra; vuelve pronto
 hall-come-in = Entrar
 hall-come-in-help = tomar este nombre y entrar
@@ -141,6 +142,9 @@ hall-table-code = mesa { $code }
 hall-table-title = Mesa { $code }
 hall-too-many-lines = { $most } líneas en diez segundos es lo máximo; espera un poco
 hall-too-often = ya estás aquí demasiadas veces; sal antes de otro sitio
+hall-waited-too-long = la mesa se cerró: ya no quedaba nadie de ella aquí
+hall-waiting-near = demasiadas mesas de tu dirección esperan jugadores; inténtalo más tarde
+hall-waiting-own = ya tienes { $most } mesas que esperan jugadores, el máximo
 hall-waiting-title = { $game } — esperando jugadores
 hall-watch = { $people ->
     [one] { $people } mira

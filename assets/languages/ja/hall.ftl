@@ -17,6 +17,7 @@ hall-close-help = 自分が開いたテーブルを閉じる
 hall-close-it = 閉じる
 hall-close-question = テーブルを閉じますか?
 hall-close-text = ここに座っている人は離れます。
+hall-closed-by-operator = サーバーの管理者がテーブルを閉じました
 hall-closing = この家は閉まります。またどうぞ
 hall-come-in = 入る
 hall-come-in-help = この名前で入る
@@ -140,6 +141,9 @@ hall-table-code = テーブル { $code }
 hall-table-title = テーブル { $code }
 hall-too-many-lines = 10 秒に { $most } 行までです。少しお待ちください
 hall-too-often = もう何度も入っています。先にほかを出てください
+hall-waited-too-long = テーブルの参加者がいなくなったため、閉じられました
+hall-waiting-near = 同じアドレスから、待機中のテーブルが多すぎます。あとで試してください
+hall-waiting-own = 待機中のテーブルは{ $most }卓まで、すでに上限です
 hall-waiting-title = { $game } — プレイヤー待ち
 hall-watch = { $people ->
    *[other] 観戦 { $people } 人

@@ -271,6 +271,7 @@ impl House {
                 kind,
                 user: name.into(),
                 key,
+                address: None,
                 code,
                 language: Language::English,
             }));

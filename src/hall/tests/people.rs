@@ -109,6 +109,7 @@ fn a_code_adds_a_key_once() {
             kind: VisitKind::Text,
             user,
             key,
+            address: None,
             code: Some(code.clone()),
             language: Language::English,
         };

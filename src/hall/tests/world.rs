@@ -1,6 +1,7 @@
 //! A hall with a store, robots that think at once, and everything that its visitors are told.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::net::IpAddr;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -33,6 +34,8 @@ pub(super) struct World {
     told: BTreeMap<VisitId, Vec<HallEvent>>,
     pub(super) dismissed: Vec<VisitId>,
     visits: u64,
+    /// The address from which the next visitors come.
+    pub(super) address: Option<IpAddr>,
 }
 
 impl World {
@@ -54,6 +57,7 @@ impl World {
             told: BTreeMap::new(),
             dismissed: Vec::new(),
             visits: 0,
+            address: None,
         };
         world.give(HallInput::Opened);
         world
@@ -113,6 +117,7 @@ impl World {
             kind,
             user: user.into(),
             key,
+            address: self.address,
             code: None,
             language: Language::English,
         }));

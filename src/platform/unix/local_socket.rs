@@ -2,7 +2,7 @@
 
 use std::fs::{self, Permissions};
 use std::io::{self, Read, Write};
-use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::os::unix::net::UnixStream as BlockingStream;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,28 +12,34 @@ use tokio::net::{UnixListener, UnixStream};
 /// A socket that accepts requests. The file is removed when this value is dropped.
 #[derive(Debug)]
 pub struct Listener {
-    listener: UnixListener,
+    socket: UnixListener,
     path: PathBuf,
+    /// Device and number of the file.
+    made: (u64, u64),
 }
 
 impl Listener {
     /// Makes the socket. One that is left over from a process that was killed is replaced.
     ///
     /// # Errors
-    /// The file cannot be made.
+    /// The file cannot be made, or another process answers there.
     pub fn bind(path: &Path) -> io::Result<Self> {
         if let Some(folder) = path.parent() {
             // If it cannot be made, the socket says so.
             let _ = fs::create_dir_all(folder);
         }
+        if BlockingStream::connect(path).is_ok() {
+            return Err(io::ErrorKind::AddrInUse.into());
+        }
         if fs::symlink_metadata(path).is_ok() {
             fs::remove_file(path)?;
         }
-        let listener = UnixListener::bind(path)?;
+        let socket = UnixListener::bind(path)?;
         fs::set_permissions(path, Permissions::from_mode(0o600))?;
         Ok(Self {
-            listener,
+            socket,
             path: path.into(),
+            made: file_id(path)?,
         })
     }
 
@@ -43,15 +49,22 @@ impl Listener {
     /// Returns an error if no connection can be accepted, most often because there are no more file
     /// descriptors.
     pub async fn accept(&mut self) -> io::Result<UnixStream> {
-        self.listener.accept().await.map(|(stream, _)| stream)
+        self.socket.accept().await.map(|(stream, _)| stream)
     }
 }
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        // It may have been replaced by that of another process.
-        let _ = fs::remove_file(&self.path);
+        if file_id(&self.path).is_ok_and(|there| there == self.made) {
+            // It may be gone already.
+            let _ = fs::remove_file(&self.path);
+        }
     }
+}
+
+/// Returns the device and the number of a file, which no other file has while it is there.
+fn file_id(path: &Path) -> io::Result<(u64, u64)> {
+    fs::symlink_metadata(path).map(|file| (file.dev(), file.ino()))
 }
 
 /// Connects to the process that listens on the socket. No read waits longer than `patience`.

@@ -5,12 +5,19 @@ use std::time::Duration;
 
 use socket2::{SockRef, Socket};
 
-/// Lets another process listen on the same address as well, and a new one listen while connections of the last one end.
+/// Lets a new process listen while connections of the last one end.
 ///
 /// # Errors
 /// The socket does not obey.
-pub fn share_address(socket: &Socket) -> io::Result<()> {
-    socket.set_reuse_address(true)?;
+pub fn reuse_address(socket: &Socket) -> io::Result<()> {
+    socket.set_reuse_address(true)
+}
+
+/// Lets another process that asks for it too listen on the same address.
+///
+/// # Errors
+/// The socket does not obey.
+pub fn share_port(socket: &Socket) -> io::Result<()> {
     socket.set_reuse_port(true)
 }
 

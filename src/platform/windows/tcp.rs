@@ -10,8 +10,16 @@ use socket2::{SockRef, Socket};
 ///
 /// # Errors
 /// Never.
-pub fn share_address(_socket: &Socket) -> io::Result<()> {
+pub fn reuse_address(_socket: &Socket) -> io::Result<()> {
     Ok(())
+}
+
+/// Refuses: no two processes can listen on one address.
+///
+/// # Errors
+/// Always.
+pub fn share_port(_socket: &Socket) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
 }
 
 /// Does nothing: the system's own patience is what counts.

@@ -85,7 +85,7 @@ impl Addresses {
 
 /// The addresses that count as one: an IPv4 address for itself, also when it comes mapped into IPv6; of IPv6 a /64,
 /// which is what one customer of a provider has at least.
-fn network(address: IpAddr) -> IpAddr {
+pub(super) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let prefix = u128::from(address) & !u128::from(u64::MAX);

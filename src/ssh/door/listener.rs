@@ -14,7 +14,7 @@ use tracing::{debug, warn};
 use super::connection::serve;
 use super::house::House;
 use super::reception::Reception;
-use parlour_platform::tcp::{limit_silence, share_address};
+use parlour_platform::tcp::{limit_silence, reuse_address, share_port};
 
 /// Connections that the system keeps until they are accepted.
 const BACKLOG: i32 = 1024;
@@ -30,8 +30,8 @@ const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(15);
 /// It applies where the system supports it.
 const USER_TIMEOUT: Duration = Duration::from_secs(120);
 
-/// Opens an address. Another hall may listen there as well, so that a new one can take over from an old one.
-pub(super) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+/// Opens an address. With `reuse_port` other servers that ask for it may listen there as well.
+pub(super) fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<TcpListener> {
     let socket = Socket::new(
         Domain::for_address(address),
         Type::STREAM,
@@ -41,7 +41,10 @@ pub(super) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
         // An address of IPv4 is listened on when it is named, on every system.
         socket.set_only_v6(true)?;
     }
-    share_address(&socket)?;
+    reuse_address(&socket)?;
+    if reuse_port {
+        share_port(&socket)?;
+    }
     socket.set_nonblocking(true)?;
     socket.bind(&address.into())?;
     socket.listen(BACKLOG)?;
@@ -117,7 +120,7 @@ mod tests {
 
     #[tokio::test]
     async fn tcp_has_its_keepalive_and_user_timeout() -> io::Result<()> {
-        let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0)))?;
+        let listener = bind(SocketAddr::from(([127, 0, 0, 1], 0)), false)?;
         let client = TcpStream::connect(listener.local_addr()?).await?;
         prepare(&client)?;
         let socket = SockRef::from(&client);

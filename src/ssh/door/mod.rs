@@ -58,6 +58,8 @@ pub struct DoorOptions {
     pub host_key: PathBuf,
     /// Set when clients without a key may come in.
     pub guests: bool,
+    /// Set when another server may listen at the same addresses.
+    pub reuse_port: bool,
     pub limits: Limits,
 }
 
@@ -102,8 +104,8 @@ pub async fn open<R: Reception>(
         .fingerprint(HashAlg::Sha256)
         .to_string();
     let bound = options.listen.iter().map(|address| {
-        let listened =
-            listener::bind(*address).and_then(|listener| Ok((listener.local_addr()?, listener)));
+        let listened = listener::bind(*address, options.reuse_port)
+            .and_then(|listener| Ok((listener.local_addr()?, listener)));
         listened.map_err(|source| DoorError::Listen {
             address: *address,
             source,

@@ -1,10 +1,11 @@
 //! The client and its wishes.
 
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use ratatui::layout::Size;
 
+use super::addresses::network;
 use super::input::DoorInput;
 use super::output::DoorOutput;
 
@@ -23,6 +24,13 @@ pub struct Visitor {
     pub env: BTreeMap<String, String>,
     pub input: DoorInput,
     pub output: DoorOutput,
+}
+
+impl Visitor {
+    /// Returns the address that the client comes from, of an IPv6 address its /64.
+    pub fn network(&self) -> IpAddr {
+        network(self.peer.ip())
+    }
 }
 
 /// The public key that a visitor has shown to own.

@@ -66,6 +66,7 @@ pub(super) fn arrival(visitor: &Visitor, kind: VisitKind, code: Option<String>) 
         kind,
         user: visitor.user.clone(),
         key: visitor.key.as_ref().map(|key| key.fingerprint.clone()),
+        address: Some(visitor.network()),
         code,
         language: language_of(visitor, kind),
     }

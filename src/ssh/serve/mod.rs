@@ -14,6 +14,7 @@
 mod bells;
 mod canvases;
 mod desk;
+mod file_lock;
 mod hall_thread;
 mod metrics;
 mod new_table;
@@ -44,12 +45,13 @@ use crate::door::{self, DoorError, DoorOptions};
 #[cfg(feature = "postgres")]
 use bells::Bells;
 use desk::Desk;
+pub use file_lock::{FileLock, FileLockError};
 use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
-use parlour_hall::Hall;
 use parlour_hall::dismissal::Dismissal;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::options::HallOptions;
+use parlour_hall::{Hall, WaitingLimits};
 use parlour_platform::clock;
 use parlour_platform::signals::{of_a_service, survive_size_limit};
 use parlour_robots::pool::BotPool;
@@ -80,6 +82,8 @@ pub struct ServeOptions {
     /// The path of the operator's socket.
     pub socket: PathBuf,
     pub config: Config,
+    /// Set when other servers may listen at the same addresses.
+    pub reuse_port: bool,
     /// Set when a client may give the seed that decides a table's chance.
     pub allow_seeds: bool,
     /// The address that serves figures in Prometheus' text form.
@@ -97,6 +101,8 @@ pub enum ServeError {
     Store(#[from] StoreError),
     #[error(transparent)]
     Door(#[from] DoorError),
+    #[error(transparent)]
+    Lock(#[from] FileLockError),
     #[error("cannot tell figures at {0}: {1}")]
     Metrics(SocketAddr, io::Error),
     #[error("{0}: {1}")]
@@ -140,6 +146,8 @@ fn write_log(json: bool) {
 }
 
 async fn serve(options: ServeOptions) -> Result<(), ServeError> {
+    // Held until the hall has saved its last move.
+    let _lock = options.store.file().map(FileLock::take).transpose()?;
     let store = options.store.clone();
     let checked = tokio::task::spawn_blocking(move || check_store(&store)).await;
     let clock = checked.map_err(io::Error::other)??;
@@ -172,6 +180,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         listen: options.listen.clone(),
         host_key: options.host_key.clone(),
         guests: serve.guests,
+        reuse_port: options.reuse_port,
         limits: limits(&serve),
     };
     let mut stop = ended.clone();
@@ -313,6 +322,13 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
         visits_per_account: size(serve.sessions_per_account),
         tables: size(serve.tables),
         tables_per_account: size(serve.tables_per_account),
+        waiting: WaitingLimits {
+            per_account: size(serve.waiting_tables_per_account),
+            per_new_account: size(serve.waiting_tables_per_account).div_ceil(4),
+            per_address: size(serve.waiting_tables_per_address),
+            lasts: Duration::from_secs(60 * u64::from(serve.waiting_minutes)),
+            ..WaitingLimits::default()
+        },
         talk: size(serve.talk_per_ten_seconds),
         away: (serve.away_minutes > 0)
             .then(|| Duration::from_secs(60 * u64::from(serve.away_minutes))),

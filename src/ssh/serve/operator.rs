@@ -1,5 +1,5 @@
 //! The operator's requests to a hall, over a socket on its machine: `parlour hall
-//! who|tables|say|kick|ban|drain`.
+//! who|tables|close|say|kick|ban|drain`.
 //!
 //! Only the user who runs the hall may use the socket. A request is a line, its answer is text
 //! until the end.
@@ -7,6 +7,7 @@
 use std::fmt::Write as _;
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use thiserror::Error;
@@ -80,8 +81,9 @@ async fn answer<S: AsyncRead + AsyncWrite>(
         "tables" => hall
             .look()
             .await
-            .map(|(_, lobby)| tables(&lobby))
+            .map(|(_, lobby)| tables(&lobby, Some(rest).filter(|name| !name.is_empty())))
             .unwrap_or_default(),
+        "close" => close(hall, rest).await,
         "drain" => {
             ending.send_replace(Some(Dismissal::told(rest, Dismissal::Closing)));
             "the hall is closing\n".into()
@@ -97,6 +99,19 @@ async fn answer<S: AsyncRead + AsyncWrite>(
     };
     writer.write_all(said.as_bytes()).await?;
     writer.shutdown().await
+}
+
+/// Closes the table of this code, and says what came of it.
+async fn close(hall: &HallLine, code: &str) -> String {
+    let lobby = hall.look().await.map(|(_, lobby)| lobby);
+    let known = lobby.iter().flat_map(|lobby| lobby.tables.iter());
+    let known = known.map(|table| table.code);
+    let Some(code) = known.into_iter().find(|known| known.to_string() == code) else {
+        return format!("there is no table {}\n", Plain(code));
+    };
+    hall.send(HallInput::Operator(OperatorRequest::Close(code)));
+    hall.sync().await;
+    "done\n".into()
 }
 
 fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
@@ -140,10 +155,11 @@ fn people(lobby: &Lobby) -> String {
     text
 }
 
-/// The tables, a line each.
-fn tables(lobby: &Lobby) -> String {
+/// Lists the tables, a line each: all, or those that somebody has opened or sits at.
+fn tables(lobby: &Lobby, by: Option<&str>) -> String {
     let mut text = String::new();
-    for table in lobby.tables.iter() {
+    let is_by = |table: &&Arc<TableListing>| by.is_none_or(|name| table.is_of(name));
+    for table in lobby.tables.iter().filter(is_by) {
         let stage = match table.stage {
             Stage::Waiting => "waiting",
             Stage::Running => "running",

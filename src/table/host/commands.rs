@@ -17,6 +17,9 @@ use parlour_model::playthrough::End;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::time_control::TimeControl;
 
+/// The moves that a seat makes before it may offer a draw again.
+const MOVES_BETWEEN_DRAW_OFFERS: usize = 3;
+
 impl<G: AnyGame> TableHost<G> {
     /// A command waits until the log is safe.
     pub(super) fn queue(&mut self, command: Command<G>, effects: &mut Vec<HostEffect>) {
@@ -307,17 +310,22 @@ impl<G: AnyGame> TableHost<G> {
         ids: &mut RequestIds,
         effects: &mut Vec<HostEffect>,
     ) -> Result<(), String> {
+        if self.is_asked(seat, offer) && offer != Offer::Undo {
+            return self.answer(now, seat, offer, true, effects); // Both wish the same.
+        }
         match offer {
             Offer::Undo => return self.undo(now, party, seat),
             Offer::Again => return self.ask_others(now, party, seat, Offer::Again),
             Offer::Draw => {}
         }
-        if !G::DRAW_OFFERS || !self.may_act(seat) {
-            return Err(fl!("table-draw-not-now").into());
-        }
         let others = Seat::all(self.players.len()).filter(|other| *other != seat);
         let (people, bots): (Vec<_>, Vec<_>) =
             others.partition(|other| self.is_person(ToAct::Seat(*other)));
+        // A robot considers an offer in the position in which it is asked, and not in its own.
+        let may_offer = !self.is_over() && (bots.is_empty() || self.may_act(seat));
+        if !G::DRAW_OFFERS || !may_offer {
+            return Err(fl!("table-draw-not-now").into());
+        }
         self.pend(now, seat, offer, people)?;
         if let Some(bot) = bots.first() {
             let id = ids.issue();
@@ -358,10 +366,39 @@ impl<G: AnyGame> TableHost<G> {
         if self.offer.is_some() {
             return Err(fl!("table-offer-open").into());
         }
+        if self.has_offered_lately(by, offer) {
+            return Err(fl!("table-offered-lately").into());
+        }
         self.offer = Some(PendingOffer { by, offer, asked });
         self.write(now, Action::Offered { by, offer });
         self.hold(&TableEvent::Offered { by, offer });
         Ok(())
+    }
+
+    /// Returns whether a seat has made the same offer, and not enough moves since.
+    fn has_offered_lately(&self, by: Seat, offer: Offer) -> bool {
+        let made = |action: &Action| *action == Action::Offered { by, offer };
+        let Some(last) = self.log.iter().rposition(|entry| made(&entry.action)) else {
+            return false;
+        };
+        let own =
+            |action: &Action| matches!(action, Action::Move { by: Some(seat), .. } if *seat == by);
+        let moves = self.log[last..]
+            .iter()
+            .filter(|entry| own(&entry.action))
+            .count();
+        let needed = match offer {
+            Offer::Draw => MOVES_BETWEEN_DRAW_OFFERS,
+            Offer::Undo | Offer::Again => 1,
+        };
+        moves < needed
+    }
+
+    /// Returns whether a seat is to answer an offer of this kind.
+    fn is_asked(&self, seat: Seat, offer: Offer) -> bool {
+        self.offer
+            .as_ref()
+            .is_some_and(|pending| pending.offer == offer && pending.asked.contains(&seat))
     }
 
     /// A seat answers to what was offered.

@@ -105,6 +105,7 @@ impl<G: AnyGame> World<G> {
                 });
                 self.give(answer);
             }
+            Some(HostEffect::Restarted { .. }) => self.shelf.log.clear(),
             _ => return false,
         }
         true
@@ -476,8 +477,6 @@ fn hints_and_offers_give_no_time_back() {
 #[test]
 fn a_draw_is_offered_to_the_other_screen() {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
-    world.ask(2, 1, Request::Offer(Offer::Draw));
-    assert!(world.rejected(2).is_some(), "only on turn");
     world.ask(1, 0, Request::Offer(Offer::Draw));
     world.settle();
     world.ask(
@@ -490,6 +489,53 @@ fn a_draw_is_offered_to_the_other_screen() {
     );
     world.settle();
     assert_eq!(world.host.record().end, Some(End::DrawAgreed));
+}
+
+#[test]
+fn a_draw_is_offered_on_the_turn_of_the_other_and_two_who_offer_it_agree() {
+    let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
+    world.ask(2, 1, Request::Offer(Offer::Draw));
+    world.settle();
+    assert_eq!(world.rejected(2), None);
+    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.settle();
+    assert_eq!(world.host.record().end, Some(End::DrawAgreed));
+}
+
+#[test]
+fn a_refused_offer_is_not_repeated_before_some_moves_were_made() {
+    let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
+    let refuse = Request::Answer {
+        offer: Offer::Draw,
+        agreed: false,
+    };
+    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.settle();
+    world.ask(2, 1, refuse.clone());
+    world.settle();
+    for (black, white) in [("11-15", "22-18"), ("15x22", "25x18"), ("12-16", "24-20")] {
+        world.ask(1, 0, Request::Offer(Offer::Draw));
+        world.settle();
+        assert!(world.rejected(1).is_some(), "before {black}");
+        world.play(1, 0, black);
+        world.play(2, 1, white);
+    }
+    world.ask(1, 0, Request::Offer(Offer::Draw));
+    world.settle();
+    assert_eq!(world.rejected(1), None);
+}
+
+#[test]
+fn two_who_both_wish_another_game_play_it() {
+    let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
+    world.ask(1, 0, Request::Resign);
+    world.settle();
+    for (party, seat) in [(1, 0), (2, 1)] {
+        world.ask(party, seat, Request::Restart { same_deal: false });
+        world.settle();
+    }
+    assert_eq!(world.rejected(2), None);
+    assert!(!world.host.is_over(), "another game runs");
 }
 
 #[test]
@@ -624,7 +670,6 @@ fn once_more_everybody_moves_up_a_seat() {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
     world.ask(1, 0, Request::Resign);
     world.settle();
-    world.shelf.log.clear();
     world.ask(1, 0, Request::Restart { same_deal: false });
     world.ask(
         2,
@@ -701,7 +746,6 @@ fn chk_14_sides_change_and_both_have_both_sides_of_a_ballot() {
             let table = table_of(&world);
             world.ask(1, game % 2, Request::Resign);
             (0..3).for_each(|_| world.settle());
-            world.shelf.log.clear();
             world.ask(1, game % 2, Request::Restart { same_deal: false });
             table
         })
@@ -737,7 +781,6 @@ fn chk_14_an_eleven_man_ballot_is_drawn_for_both_sides_and_stands_in_the_rules()
             assert_eq!(pieces, [11, 11], "no man is lost");
             world.ask(1, game % 2, Request::Resign);
             (0..3).for_each(|_| world.settle());
-            world.shelf.log.clear();
             world.ask(1, game % 2, Request::Restart { same_deal: false });
             begun
         })

@@ -29,6 +29,12 @@ pub struct ServeConfig {
     pub tables: u32,
     /// Tables at which one account has a seat.
     pub tables_per_account: u32,
+    /// Tables of one account that wait for players; an account in its first day has a quarter.
+    pub waiting_tables_per_account: u32,
+    /// Tables that wait for players and were opened from one address.
+    pub waiting_tables_per_address: u32,
+    /// Minutes that a table waits for players after its opener has left; a game of correspondence waits a week.
+    pub waiting_minutes: u32,
     /// Lines that a visitor may say in ten seconds.
     pub talk_per_ten_seconds: u32,
     /// Bytes a second that are read from one connection.
@@ -60,6 +66,9 @@ impl Default for ServeConfig {
             sessions_per_account: 8,
             tables: 10_000,
             tables_per_account: 64,
+            waiting_tables_per_account: 16,
+            waiting_tables_per_address: 32,
+            waiting_minutes: 60,
             talk_per_ten_seconds: 8,
             input_bytes_per_second: 16 * 1024,
             columns: 300,
@@ -187,6 +196,36 @@ impl ServeConfig {
             },
             get: |serve| Value::Number(serve.tables_per_account.into()),
             set: |serve, value| serve.tables_per_account = value.number(),
+        },
+        Setting {
+            name: "waiting_tables_per_account",
+            meaning: "tables of one account that wait for players; an account in its first day has a quarter",
+            kind: ValueKind::Number {
+                min: 1,
+                max: 10_000,
+            },
+            get: |serve| Value::Number(serve.waiting_tables_per_account.into()),
+            set: |serve, value| serve.waiting_tables_per_account = value.number(),
+        },
+        Setting {
+            name: "waiting_tables_per_address",
+            meaning: "tables that wait for players and were opened from one address",
+            kind: ValueKind::Number {
+                min: 1,
+                max: 10_000,
+            },
+            get: |serve| Value::Number(serve.waiting_tables_per_address.into()),
+            set: |serve, value| serve.waiting_tables_per_address = value.number(),
+        },
+        Setting {
+            name: "waiting_minutes",
+            meaning: "minutes that a table waits for players after its opener has left",
+            kind: ValueKind::Number {
+                min: 1,
+                max: 10_000,
+            },
+            get: |serve| Value::Number(serve.waiting_minutes.into()),
+            set: |serve, value| serve.waiting_minutes = value.number(),
         },
         Setting {
             name: "talk_per_ten_seconds",

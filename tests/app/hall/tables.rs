@@ -467,3 +467,81 @@ fn a_double_click_on_an_open_table_asks_for_one_seat() {
         house.visitor(bob).text()
     );
 }
+
+#[test]
+fn who_takes_an_open_seat_of_a_running_game_from_the_lobby_plays_at_once() {
+    let mut house = House::open();
+    let (ana, bob, code) = two(&mut house);
+    house.visitor(ana).shows("ana's turn");
+    house.keys(ana, "w");
+    house.click_on(ana, " leave it open ");
+    for who in [ana, bob] {
+        house.key(who, Key::Esc);
+    }
+    house.pass();
+    let cy = house.enter("cy");
+    house.key(cy, Key::Enter);
+    house.pass();
+    house.visitor(cy).shows("cy's turn");
+    house.line(cy, Key::Char(':'), "11-15");
+    house.pass();
+    house.visitor(cy).shows("bob's turn");
+    assert_eq!(
+        house
+            .visitor(cy)
+            .state
+            .hall
+            .as_ref()
+            .expect("a hall")
+            .looks_at,
+        Some(code)
+    );
+}
+
+#[test]
+fn an_offer_takes_no_key_from_a_move_and_a_key_answers_it() {
+    let mut house = House::open();
+    let (ana, bob, _) = two(&mut house);
+    house.keys(bob, "o");
+    house.pass();
+    house.visitor(ana).shows("bob offers a draw: o answers");
+    house.line(ana, Key::Char(':'), "11-15");
+    house.pass();
+    house.visitor(bob).shows("11-15");
+    house.keys(ana, "o");
+    house.pass();
+    house.keys(bob, "o");
+    house.visitor(bob).shows("Agree");
+    house.click_on(bob, " Agree ");
+    house.pass();
+    house.visitor(ana).shows("draw");
+    assert_eq!(house.visitor(ana).state.context(), Context::Question);
+}
+
+#[test]
+fn a_question_about_an_offer_that_was_closed_comes_back_by_its_key() {
+    let mut house = House::open();
+    let (ana, bob, _) = two(&mut house);
+    house.keys(ana, "o");
+    house.pass();
+    house.visitor(bob).shows("Agree");
+    house.key(bob, Key::Esc);
+    house.visitor(bob).hides("Agree");
+    house.keys(bob, "o");
+    house.click_on(bob, " Agree ");
+    house.pass();
+    house.visitor(ana).shows("draw");
+}
+
+#[test]
+fn two_who_both_ask_for_a_rematch_play_it() {
+    let mut house = House::open();
+    let (ana, bob, _) = two(&mut house);
+    give_up(&mut house, ana);
+    house.click_on(ana, " Rematch ");
+    house.pass();
+    house.click_on(bob, " Rematch ");
+    house.pass();
+    house.visitor(ana).shows("bob's turn");
+    house.visitor(bob).shows("bob's turn");
+}

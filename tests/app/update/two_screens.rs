@@ -344,17 +344,13 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         "{}",
         room.message(1)
     );
-    let question = room.chairs[0]
-        .play
-        .as_ui_mut()
-        .announcement()
-        .expect("Ana is asked");
+    let asked = room.chairs[0].play.as_ui_mut().announcement();
+    assert_eq!(asked, None, "Ana is to move, and goes on with it");
     assert!(
-        question
-            .text
-            .contains("Bo offers to take the last move back. Ana, do you agree?"),
+        room.message(0)
+            .contains("Bo offers to take the last move back: "),
         "{}",
-        question.text
+        room.message(0)
     );
     room.with(0, |screen, shared| {
         screen.answer(DialogAction::AnswerOffer(false), shared)
@@ -365,16 +361,18 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         room.message(1)
     );
     assert_eq!(room.shown(0), 2);
+    room.play(0, "15x22");
+    room.play(1, "25x18");
     room.with(1, |screen, shared| screen.command(Command::Undo, shared));
     room.with(0, |screen, shared| {
         screen.answer(DialogAction::AnswerOffer(true), shared)
     });
     assert_eq!(
         (room.shown(0), room.shown(1)),
-        (1, 1),
+        (3, 3),
         "Bo's move is taken back"
     );
-    room.play(1, "22-17");
+    room.play(1, "25x18");
     room.with(0, |screen, shared| {
         screen.command(Command::OfferDraw, shared)
     });

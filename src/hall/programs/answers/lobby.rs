@@ -82,6 +82,7 @@ mod tests {
             code: "k3f9q2".parse().expect("a code"),
             rules: AnyRules::default_of(Mode::Checkers),
             seats: vec![taken("日本語"), SeatListing::Open],
+            opened_by: Some("日本語".into()),
             clock: "15m delay 3s".parse().expect("a clock"),
             rated: true,
             listed: true,

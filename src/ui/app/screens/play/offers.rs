@@ -5,6 +5,7 @@ use super::{Phase, Play};
 use crate::app::action::Action;
 use crate::app::board::GameUi;
 use crate::app::env::Env;
+use crate::app::keymap::{Command, mention};
 use crate::app::message::Message;
 use crate::app::question::{DialogAction, Question};
 use parlour_language::fl;
@@ -24,17 +25,30 @@ pub(super) struct Asked {
     shown: bool,
 }
 
+impl Asked {
+    /// The command that makes the same offer, and that answers this one.
+    fn command(self) -> Command {
+        match self.offer {
+            Offer::Draw => Command::OfferDraw,
+            Offer::Undo => Command::Undo,
+            Offer::Again => Command::NewDeal,
+        }
+    }
+}
+
 impl<G: GameUi + AnyGame> Play<G> {
     /// Returns the seat that may offer a draw now, and the seat that receives the offer (CHK-9).
-    /// The person on turn makes the offer.
+    /// A person elsewhere can be asked at any time, a robot and a person at this keyboard on one's own
+    /// turn.
     pub(super) fn draw_offer(&self) -> Option<(Seat, Seat)> {
         let offering = self
-            .observation()
-            .to_act
-            .seat()
-            .filter(|_| G::DRAW_OFFERS && self.person_to_act())?;
+            .mirror
+            .speaker()
+            .filter(|_| G::DRAW_OFFERS && !self.is_over())?;
         let mut others = Seat::all(self.players().len()).filter(|seat| *seat != offering);
-        Some((offering, others.next_back()?))
+        let other = others.next_back()?;
+        let is_elsewhere = self.mirror.is_person(other) && !self.mirror.is_own_person(other);
+        (is_elsewhere || self.person_to_act()).then_some((offering, other))
     }
 
     /// The question with which an offer is handed to the person on the other side of this keyboard; `None` when
@@ -103,7 +117,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             return Vec::new();
         }
         // No player here has to answer: play goes on until the remote player does.
-        self.message = Some(Message::Said(offers(self.names().get(by), offer)));
+        self.message = Some(Message::Said(described(self.names().get(by), offer)));
         if self.phase == Phase::Saving {
             self.proceed(env)
         } else {
@@ -126,20 +140,41 @@ impl<G: GameUi + AnyGame> Play<G> {
         Vec::new()
     }
 
-    /// The question that an offer puts to a person here, once.
+    /// The question that an offer puts to a person here, once. A person on turn is not interrupted: a
+    /// message names the key that shows the question.
     pub(super) fn offer_question(&mut self) -> Option<Question> {
+        let on_turn = self.person_to_act();
         let asked = self.offered.as_mut().filter(|asked| !asked.shown)?;
         asked.shown = true;
-        let Asked {
-            offer, by, seat, ..
-        } = *asked;
-        let (by, seat) = (self.names().get(by), self.names().get(seat));
-        let text = fl!("table-offer-asks", offers = offers(by, offer), seat = seat);
+        let asked = *asked;
+        if on_turn {
+            let offers = described(self.names().get(asked.by), asked.offer);
+            let key = mention(asked.command());
+            self.message = Some(Message::Said(fl!(
+                "table-offer-key",
+                offers = offers,
+                key = key
+            )));
+            return None;
+        }
+        Some(self.question_of(asked))
+    }
+
+    /// The question of an offer that waits for an answer, for the command that makes the same offer.
+    pub(super) fn offer_waiting(&self, command: Command) -> Option<Question> {
+        let asked = self.offered.filter(|asked| asked.command() == command)?;
+        Some(self.question_of(asked))
+    }
+
+    fn question_of(&self, asked: Asked) -> Question {
+        let (by, seat) = (self.names().get(asked.by), self.names().get(asked.seat));
+        let offers = described(by, asked.offer);
+        let text = fl!("table-offer-asks", offers = offers, seat = seat);
         let buttons = vec![
             (fl!("table-no"), DialogAction::AnswerOffer(false)),
             (fl!("table-agree"), DialogAction::AnswerOffer(true)),
         ];
-        Some(Question::new(fl!("table-offer"), text, buttons))
+        Question::new(fl!("table-offer"), text, buttons)
     }
 
     /// A person here has answered.
@@ -155,7 +190,7 @@ impl<G: GameUi + AnyGame> Play<G> {
 }
 
 /// Describes an offer and its maker.
-fn offers(name: &str, offer: Offer) -> String {
+fn described(name: &str, offer: Offer) -> String {
     match offer {
         Offer::Draw => fl!("table-offers-draw", name = name),
         Offer::Undo => fl!("table-offers-undo", name = name),

@@ -143,6 +143,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             Command::Act => self.person_to_act() || self.goes_on(),
             Command::Type => self.can_type(),
             _ if is_move(command) && !self.person_to_act() => false,
+            _ if self.offer_waiting(command).is_some() => true,
             Command::Undo => self.observation().can_undo,
             Command::Redo => self.observation().can_redo,
             Command::Hint => !self.plays_people(),
@@ -370,6 +371,9 @@ impl<G: GameUi + AnyGame> Play<G> {
         } else {
             fl!("table-game-stays")
         };
+        if let Some(question) = self.offer_waiting(command) {
+            return Some(question);
+        }
         match command {
             Command::OfferDraw => self.draw_question(),
             Command::Seats => self.seat_question(),

@@ -1,0 +1,188 @@
+//! Tests of tables that wait for players: how many there may be, and for how long.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use super::world::{World, new_table};
+use crate::event::HallEvent;
+use crate::input::{HallInput, OperatorRequest};
+use crate::options::HallOptions;
+use crate::request::{HallRequest, NewTable, SeatOffer};
+use crate::visit::{VisitId, VisitKind};
+use crate::waiting::WaitingLimits;
+use parlour_model::any::Mode;
+use parlour_model::table_code::TableCode;
+use parlour_store::Store as _;
+
+const HOUR: Duration = Duration::from_secs(3600);
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+fn waiting_table() -> NewTable {
+    NewTable {
+        listed: false,
+        ..new_table(Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open])
+    }
+}
+
+fn correspondence() -> NewTable {
+    NewTable {
+        clock: "1d/move".parse().expect("a clock"),
+        ..waiting_table()
+    }
+}
+
+/// Opens tables until one is refused; returns how many there are.
+fn fill(world: &mut World, visit: VisitId) -> usize {
+    for opened in 0..200 {
+        world.ask(visit, HallRequest::Open(Box::new(waiting_table())));
+        let told = world.told(visit);
+        if told
+            .iter()
+            .any(|event| matches!(event, HallEvent::Refused(_)))
+        {
+            return opened;
+        }
+    }
+    panic!("no table is refused")
+}
+
+fn codes(world: &World) -> Vec<TableCode> {
+    world.hall.rooms.keys().copied().collect()
+}
+
+fn address(last: u8) -> IpAddr {
+    IpAddr::from([203, 0, 113, last])
+}
+
+#[test]
+fn a_hundred_accounts_of_three_addresses_cannot_fill_the_hall() {
+    let mut world = World::new();
+    for number in 0..157 {
+        world.address = Some(address(number % 3));
+        let visit = world.program(&format!("filler-{number}"));
+        fill(&mut world, visit);
+    }
+    let most = 3 * WaitingLimits::default().per_address;
+    assert_eq!(codes(&world).len(), most, "of 10,000 tables");
+    world.address = Some(address(200));
+    let ana = world.screen("ana");
+    world.open(ana, waiting_table());
+}
+
+#[test]
+fn an_account_has_few_waiting_tables_on_its_first_day_and_more_later() {
+    let limits = WaitingLimits::default();
+    let mut world = World::new();
+    let ana = world.program("ana");
+    assert_eq!(fill(&mut world, ana), limits.per_new_account);
+    world.go(ana);
+    world.pass(2 * DAY);
+    let ana = world.program("ana");
+    assert_eq!(fill(&mut world, ana), limits.per_account);
+}
+
+#[test]
+fn guests_of_one_address_share_the_tables_of_a_new_account() {
+    let mut world = World::new();
+    world.address = Some(address(1));
+    let guests = [world.guest(), world.guest()];
+    let opened: usize = guests.map(|guest| fill(&mut world, guest)).iter().sum();
+    assert_eq!(opened, WaitingLimits::default().per_new_account);
+}
+
+#[test]
+fn a_table_whose_opener_is_gone_ends_after_an_hour_and_one_of_correspondence_after_a_week() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    let quick = world.open(ana, waiting_table());
+    let slow = world.open(ana, correspondence());
+    world.pass(10 * DAY);
+    assert_eq!(codes(&world).len(), 2, "its opener is in the hall");
+    world.go(ana);
+    world.pass(HOUR / 2);
+    assert!(codes(&world).contains(&quick));
+    world.pass(HOUR / 2);
+    assert_eq!(codes(&world), [slow]);
+    world.pass(7 * DAY);
+    assert_eq!(codes(&world), []);
+}
+
+#[test]
+fn who_comes_back_in_time_finds_the_table_and_so_does_the_hall_after_a_restart() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    let table = world.open(ana, waiting_table());
+    world.go(ana);
+    world.pass(HOUR / 2);
+    let ana = world.screen("ana");
+    world.pass(HOUR);
+    assert_eq!(codes(&world), [table], "its opener has come back");
+    world.go(ana);
+    world.restart();
+    world.pass(HOUR / 2);
+    assert_eq!(codes(&world), [table]);
+    world.pass(HOUR / 2);
+    assert_eq!(codes(&world), []);
+}
+
+#[test]
+fn a_table_that_ends_while_a_stranger_looks_at_it_says_why() {
+    let mut world = World::new();
+    let (ana, bob) = (world.screen("ana"), world.screen("bob"));
+    let table = world.open(
+        ana,
+        NewTable {
+            listed: true,
+            ..waiting_table()
+        },
+    );
+    world.ask(bob, HallRequest::Join(table));
+    world.go(ana);
+    world.told(bob);
+    world.pass(HOUR);
+    let told = world.told(bob);
+    assert!(
+        told.iter()
+            .any(|event| matches!(event, HallEvent::Closed(code, why) if *code == table && !why.is_empty())),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn a_ban_closes_the_waiting_tables_of_the_account_and_the_operator_closes_one() {
+    let mut world = World::new();
+    let (ana, bob) = (world.screen("ana"), world.screen("bob"));
+    world.open(ana, waiting_table());
+    world.open(ana, waiting_table());
+    let kept = world.open(bob, waiting_table());
+    world.give(HallInput::Operator(OperatorRequest::Ban(
+        "ana".into(),
+        Some("fills the hall".into()),
+    )));
+    assert_eq!(codes(&world), [kept]);
+    world.give(HallInput::Operator(OperatorRequest::Close(kept)));
+    assert_eq!(codes(&world), []);
+    let rows = world.store.hall_tables().expect("the store");
+    assert!(
+        rows.is_empty(),
+        "they stay closed after a restart: {rows:?}"
+    );
+}
+
+#[test]
+fn a_running_game_is_no_waiting_table() {
+    let limits = WaitingLimits {
+        per_new_account: 1,
+        ..WaitingLimits::default()
+    };
+    let mut world = World::with(HallOptions {
+        allow_seeds: true,
+        waiting: limits,
+        ..HallOptions::default()
+    });
+    let (_, _, code) = world.two(Mode::Checkers);
+    let ana = world.come("ana", VisitKind::Screen);
+    world.open(ana, waiting_table());
+    world.pass(10 * DAY);
+    assert!(codes(&world).contains(&code), "the game goes on");
+}

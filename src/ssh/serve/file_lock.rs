@@ -1,0 +1,68 @@
+//! The lock on the file of a store: one server at a time plays with it.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+use parlour_store::path::StorePath;
+
+/// A lock that lasts until it is dropped, or the process ends.
+#[derive(Debug)]
+pub struct FileLock {
+    _file: File,
+}
+
+/// The reason why a store cannot be locked.
+#[derive(Debug, Error)]
+pub enum FileLockError {
+    #[error("another server uses {0}; stop it first, or name another file with --data")]
+    Taken(PathBuf),
+    #[error("cannot make {0}: {1}")]
+    Io(PathBuf, io::Error),
+}
+
+impl FileLock {
+    /// Locks a store for this process. The lock is a file beside it.
+    ///
+    /// # Errors
+    /// Returns an error if another process has the lock, or the file cannot be made.
+    pub fn take(store: &StorePath) -> Result<Self, FileLockError> {
+        let path = store.path.with_extension("lock");
+        let failed = |why| FileLockError::Io(path.clone(), why);
+        if let Some(folder) = store.path.parent().filter(|_| store.makes_folder) {
+            fs::create_dir_all(folder).map_err(failed)?;
+        }
+        let file = File::create(&path).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Self { _file: file }),
+            Err(TryLockError::WouldBlock) => Err(FileLockError::Taken(store.path.clone())),
+            Err(TryLockError::Error(why)) => Err(failed(why)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_store_is_locked_once_until_the_lock_is_dropped() -> Result<(), Box<dyn std::error::Error>>
+    {
+        let folder = std::env::temp_dir().join(format!("parlour-lock-{}", std::process::id()));
+        let store = StorePath {
+            path: folder.join("hall.db"),
+            makes_folder: true,
+        };
+        let first = FileLock::take(&store)?;
+        assert!(matches!(
+            FileLock::take(&store),
+            Err(FileLockError::Taken(_))
+        ));
+        drop(first);
+        FileLock::take(&store)?;
+        fs::remove_dir_all(folder)?;
+        Ok(())
+    }
+}
