@@ -12,7 +12,7 @@ use tokio::net::{UnixListener, UnixStream};
 /// A socket that accepts requests. The file is removed when this value is dropped.
 #[derive(Debug)]
 pub struct Listener {
-    listener: UnixListener,
+    socket: UnixListener,
     path: PathBuf,
     /// Device and number of the file.
     made: (u64, u64),
@@ -34,10 +34,10 @@ impl Listener {
         if fs::symlink_metadata(path).is_ok() {
             fs::remove_file(path)?;
         }
-        let listener = UnixListener::bind(path)?;
+        let socket = UnixListener::bind(path)?;
         fs::set_permissions(path, Permissions::from_mode(0o600))?;
         Ok(Self {
-            listener,
+            socket,
             path: path.into(),
             made: file_id(path)?,
         })
@@ -49,7 +49,7 @@ impl Listener {
     /// Returns an error if no connection can be accepted, most often because there are no more file
     /// descriptors.
     pub async fn accept(&mut self) -> io::Result<UnixStream> {
-        self.listener.accept().await.map(|(stream, _)| stream)
+        self.socket.accept().await.map(|(stream, _)| stream)
     }
 }
 
