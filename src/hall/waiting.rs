@@ -109,10 +109,7 @@ impl Hall {
 
     /// Lets the tables of a visitor who has left wait for a limited time.
     pub(super) fn limit_waiting_of(&mut self, who: &Identity) {
-        let concerned = |room: &&Room| {
-            let opened = who.account.is_some() && room.table.opened_by == who.account;
-            !room.has_begun() && (opened || !room.seats_of(who).is_empty())
-        };
+        let concerned = |room: &&Room| !room.has_begun() && is_of(room, who);
         let codes: Vec<_> = self
             .rooms
             .values()
@@ -148,12 +145,9 @@ impl Hall {
 
     /// Returns whether the opener or a player of a table is in the hall.
     fn has_somebody_here(&self, room: &Room) -> bool {
-        let here = self.visits.values().filter_map(|visit| visit.who.clone());
-        let mut present = here.chain(self.elsewhere().map(identity));
-        present.any(|who| {
-            let opened = who.account.is_some() && room.table.opened_by == who.account;
-            opened || !room.seats_of(&who).is_empty()
-        })
+        let mut here = self.visits.values().filter_map(|visit| visit.who.as_ref());
+        let mut elsewhere = self.elsewhere().map(identity);
+        here.any(|who| is_of(room, who)) || elsewhere.any(|who| is_of(room, &who))
     }
 
     /// Closes the waiting tables that an account has opened.
@@ -167,4 +161,10 @@ impl Hall {
             self.close(code, Closing::ByOperator);
         }
     }
+}
+
+/// Returns whether a visitor has opened a table or sits at it.
+fn is_of(room: &Room, who: &Identity) -> bool {
+    let opened = who.account.is_some() && room.table.opened_by == who.account;
+    opened || !room.seats_of(who).is_empty()
 }

@@ -2,7 +2,7 @@
 
 use std::fs::{self, Permissions};
 use std::io::{self, Read, Write};
-use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _};
 use std::os::unix::net::UnixStream as BlockingStream;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -31,7 +31,8 @@ impl Listener {
         if BlockingStream::connect(path).is_ok() {
             return Err(io::ErrorKind::AddrInUse.into());
         }
-        if fs::symlink_metadata(path).is_ok() {
+        // Any other file stays, and is an error of what follows.
+        if fs::symlink_metadata(path).is_ok_and(|left| left.file_type().is_socket()) {
             fs::remove_file(path)?;
         }
         let socket = UnixListener::bind(path)?;

@@ -1,8 +1,9 @@
 //! The lock on the file of a store: one server at a time plays with it.
 
-use std::fs::{self, File, TryLockError};
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
@@ -29,18 +30,28 @@ impl FileLock {
     /// # Errors
     /// Returns an error if another process has the lock, or the file cannot be made.
     pub fn take(store: &StorePath) -> Result<Self, FileLockError> {
-        let path = store.path.with_extension("lock");
+        let path = lock_path(&store.path);
         let failed = |why| FileLockError::Io(path.clone(), why);
         if let Some(folder) = store.path.parent().filter(|_| store.makes_folder) {
             fs::create_dir_all(folder).map_err(failed)?;
         }
-        let file = File::create(&path).map_err(failed)?;
+        let mut open = OpenOptions::new();
+        let open = open.write(true).create(true).truncate(false);
+        let file = open.open(&path).map_err(failed)?;
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: file }),
             Err(TryLockError::WouldBlock) => Err(FileLockError::Taken(store.path.clone())),
             Err(TryLockError::Error(why)) => Err(failed(why)),
         }
     }
+}
+
+/// Returns the path of a store's lock: `hall.db.lock` beside `hall.db`, the same for every link to it.
+fn lock_path(store: &Path) -> PathBuf {
+    let store = fs::canonicalize(store).unwrap_or_else(|_| store.into());
+    let mut path = OsString::from(store);
+    path.push(".lock");
+    path.into()
 }
 
 #[cfg(test)]
@@ -62,6 +73,18 @@ mod tests {
         ));
         drop(first);
         FileLock::take(&store)?;
+        let odd = folder.join("games.lock");
+        fs::write(&odd, "a store")?;
+        let named_so = StorePath {
+            path: odd.clone(),
+            makes_folder: false,
+        };
+        FileLock::take(&named_so)?;
+        assert_eq!(
+            fs::read_to_string(&odd)?,
+            "a store",
+            "it is not its own lock"
+        );
         fs::remove_dir_all(folder)?;
         Ok(())
     }

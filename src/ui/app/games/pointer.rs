@@ -27,7 +27,7 @@ pub enum Pointing {
     /// The cursor or the typed text changed.
     Changed,
     At(Place),
-    /// What was typed names no place; this says why.
+    /// The reason why the typed text names no place.
     Refused(String),
 }
 
