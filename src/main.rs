@@ -61,6 +61,7 @@ fn show(launch: Launch) -> ExitCode {
         launch.config.engines.clone(),
         launch.config.table.robot_threads,
     );
+    let at_menu = matches!(launch.start, AppStart::Menu);
     let state = State::new(
         launch.config,
         parlour_terminal::codec::caps::here(),
@@ -68,7 +69,8 @@ fn show(launch: Launch) -> ExitCode {
         launch.seed,
     );
     let (origin, layers) = speak(state.language(), || {
-        (launch.origin.sentence(), launch.origin.layers())
+        let layers = at_menu.then(|| launch.origin.layers()).flatten(); // at a table the line says whose turn it is
+        (launch.origin.sentence(), layers)
     });
     let state = state
         .with_settings_from(origin, launch.notice.or(layers))

@@ -41,6 +41,7 @@ impl Drop for Settings {
 /// What the screen asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Asked {
+    Begin,
     Lead,
     Raised,
     Follow,
@@ -50,11 +51,12 @@ enum Asked {
 }
 
 /// In the order in which they are looked for.
-const SIGNS: [(&str, Asked); 6] = [
+const SIGNS: [(&str, Asked); 7] = [
+    ("Get rid of your high cards", Asked::Begin), // the sentences of a first game
     ("The game is over", Asked::End),
     ("Tab shows your cards", Asked::Curtain),
     ("Enter continue", Asked::GoOn),
-    (" plays, d discards", Asked::Raised),
+    (" is a play", Asked::Raised),
     ("lead 1 to 3", Asked::Lead),
     ("or discard", Asked::Follow),
 ];
@@ -146,10 +148,10 @@ fn a_whole_game_against_three_robots_by_the_mouse() {
         let all = play(&mut terminal, |terminal, asked| match asked {
             Asked::Follow => terminal.click_on("[ Discard"),
             Asked::Lead => {
-                let (x, y) = terminal.find("─•─").expect("a card that may lead");
+                let (x, y) = terminal.find("▀•▀").expect("a card that may lead");
                 terminal.click(x + 1, y + 3);
             }
-            Asked::Raised => terminal.click_on("► Play"),
+            Asked::Begin | Asked::Raised => terminal.click_on("► Play"),
             _ => terminal.click(10, 8),
         });
         assert!(

@@ -88,9 +88,9 @@ fn chk_13_a_piece_is_dragged_by_mouse_bytes() {
 fn chk_13_a_capture_of_two_is_made_by_clicks() {
     let mut table = Table::new("clicks", "fen = \"B:W6,14,30:B1,12\"");
     table.terminal.click(square(1).0, square(1).1);
-    table.terminal.wait_for("1 to which square?");
+    table.terminal.wait_for("1 to where?");
     table.terminal.click(square(10).0, square(10).1);
-    table.terminal.wait_for("continues the capture from 10");
+    table.terminal.wait_for("jump on from 10");
     table.terminal.click(square(17).0, square(17).1);
     table.terminal.wait_for("1. 1x17");
 }
@@ -111,7 +111,7 @@ fn chk_11_ten_moves_are_taken_back() {
         let kept = played[..left]
             .last()
             .copied()
-            .unwrap_or("Ana (Black) to move");
+            .unwrap_or("Ana (Black): your move");
         table.terminal.wait_for(kept);
     }
     table.terminal.wait_for("captured: Black 0, Red 0");

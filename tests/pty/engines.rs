@@ -35,7 +35,7 @@ impl Table {
             80,
             24,
         );
-        terminal.wait_for("Ana (Black) to move");
+        terminal.wait_for("Ana (Black): your move");
         Self { terminal, folder }
     }
 

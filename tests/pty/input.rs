@@ -191,7 +191,6 @@ fn pasted_text_is_typed_into_a_line_and_deletes_nothing() {
     let mut terminal = Terminal::start(&["--data", &history.data()], 80, 24);
     terminal.click_on("History");
     terminal.wait_for("Ana");
-    terminal.keys(&[Key::Down, Key::Down, Key::Down, Key::Down]);
     terminal.wait_for("d delete");
     terminal.send("\x1b[200~handle \x1b[201~o");
     terminal.send("\x1b[200~a \x1b[31mfine\r\n file\x1b[201~");

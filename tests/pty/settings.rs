@@ -48,7 +48,7 @@ fn open_settings(terminal: &mut Terminal) {
 
 #[test]
 fn the_settings_say_which_file_was_read() {
-    let own = "[table]\nundo = true\n";
+    let own = "players = [\"Ana\"]\n[table]\nundo = true\n";
     let folder = Folder::with("own", own);
     let mut terminal = folder.start();
     open_settings(&mut terminal);
@@ -100,7 +100,7 @@ fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
         let mut terminal = Program::new("sh", &script)
             .env("XDG_CONFIG_HOME", &here)
             .start(150, 40);
-        terminal.wait_for("./config.toml sets players, mode, over ");
+        terminal.wait_for("./config.toml overrides players, mode from ");
         terminal.wait_for("► Checkers");
         terminal
     };
@@ -125,7 +125,7 @@ fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
 
 /// A home with these files of themes, and settings that choose the theme `night`.
 fn home(name: &str, files: &[(&str, &str)]) -> Folder {
-    let folder = Folder::with(name, "[screen]\ntheme = \"night\"\n");
+    let folder = Folder::with(name, "players = [\"Ana\"]\n[screen]\ntheme = \"night\"\n");
     fs::create_dir_all(folder.0.join("parlour/themes")).expect("a folder can be made");
     fs::copy(
         folder.0.join("config.toml"),
@@ -140,7 +140,7 @@ fn home(name: &str, files: &[(&str, &str)]) -> Folder {
 
 /// Parlour with the settings of this home.
 fn start_at(home: &Folder) -> Terminal {
-    let program = Program::parlour(&["--color", "truecolor"])
+    let program = Program::unnamed(&["--color", "truecolor"])
         .env("XDG_CONFIG_HOME", &home.0.to_string_lossy());
     let mut terminal = program.start(150, 40);
     terminal.wait_for("a games room in a terminal");
@@ -157,6 +157,7 @@ fn a_theme_of_a_file_is_drawn_and_listed_by_the_settings() {
         )],
     );
     let mut terminal = start_at(&home);
+    terminal.wait_for("? keys");
     assert!(
         terminal
             .bytes()
@@ -180,7 +181,7 @@ fn a_theme_that_is_missing_damaged_or_hard_to_see_is_told() {
         home("dull", &[("night.toml", "[colours]\ndim = \"#eeeeee\"\n")]),
     ];
     let told = [
-        "config.toml:2:9: there is no theme \"night\" (no file ",
+        "config.toml:3:9: there is no theme \"night\" (no file ",
         "night.toml:2:7: `dim` cannot be 3; it is a text in quotation marks; the default theme",
         "night.toml:2:7: `dim` is hard to read: #eeeeee on a white terminal has a contrast of 1.2",
     ];

@@ -84,7 +84,7 @@ fn long_game() -> String {
 fn analysed(screen: &vt100::Screen) -> Option<usize> {
     let contents = screen.contents();
     contents
-        .split_once("analysing: ")?
+        .split_once("Analysed ")?
         .1
         .split_once(" of 121 ")?
         .0

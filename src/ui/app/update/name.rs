@@ -10,9 +10,11 @@ use crate::config::edit;
 use parlour_language::fl;
 use parlour_model::player::check_name;
 
-/// Lets the person type a name, if there is none yet. The usual one stands in the line.
+/// Lets the person type a name, if there is none yet and the line is free. The usual one stands in the line.
 pub(super) fn ask(state: &mut State) {
-    if let Some(usual) = &state.usual_name {
+    if let Some(usual) = &state.usual_name
+        && state.message.is_none()
+    {
         state.typing = Some((LinePurpose::Name, Typing::new(usual)));
     }
 }
