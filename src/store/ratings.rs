@@ -45,7 +45,7 @@ pub struct Rival {
 /// The SQL condition for a finished game at a hall's table `t` to count for ratings. The game may
 /// end by its rules, by an agreed draw, by resignation or on time. It may not be practice, no robot
 /// may have played in it for a person, and every seat needs a different account and two moves. Ten
-/// games of the same accounts count in 24 hours, so that two who help each other rise slowly.
+/// games of the same accounts count within 24 hours, so that two who help each other rise slowly.
 const COUNTS: &str = "t.rated AND t.seed IS NULL AND g.ended IS NOT NULL AND NOT g.practice AND g.fault IS NULL \
     AND (SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'taken' AND l.text NOT LIKE 'person %') = 0 \
     AND (SELECT count(DISTINCT account) > 1 AND count(DISTINCT account) = count(*) AND count(*) FILTER (WHERE taker <> 'account') = 0 \
@@ -53,7 +53,7 @@ const COUNTS: &str = "t.rated AND t.seed IS NULL AND g.ended IS NOT NULL AND NOT
     AND (SELECT min((SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'move' AND l.seat = s.seat)) \
          FROM hall_seats s WHERE s.code = t.code) >= 2 \
     AND (SELECT count(*) FROM (SELECT c.game FROM hall_seats s JOIN rating_changes c ON c.account = s.account \
-         WHERE s.code = t.code AND c.game <> g.id AND c.rated > g.ended - 86400000 GROUP BY c.game \
+         WHERE s.code = t.code AND c.game <> g.id AND abs(c.rated - g.ended) < 86400000 GROUP BY c.game \
          HAVING count(*) = (SELECT count(*) FROM hall_seats x WHERE x.code = t.code)) AS together) < 10";
 
 /// The number of games, last ended first, that are searched for uncounted ones. A hall counts each

@@ -20,7 +20,10 @@ fn the_games_of_a_file_are_analysed_into_a_new_file() {
     let said = room.run(&["analyse", "games.pdn", "--out", "out.pdn"]);
     let verdict = "games.pdn: game 1: analysed: Black ";
     assert!(
-        said.out.starts_with(verdict) && said.out.ends_with(", blunders 0; Red 100 %, mistakes 0, blunders 0\n"),
+        said.out.starts_with(verdict)
+            && said
+                .out
+                .ends_with(", blunders 0; Red 100 %, mistakes 0, blunders 0\n"),
         "{said:?}"
     );
     assert_eq!(

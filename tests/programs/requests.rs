@@ -49,7 +49,8 @@ fn a_line_that_cannot_be_read_is_told_with_its_column_and_nothing_else_happens()
     house.send_bytes(ana, &b"{}\n".repeat(10_000));
     let lines = house.lines(ana);
     assert_eq!(lines.len(), 4097);
-    let last = r#"{"refused":"line","why":"at most 4096 lines at once; 5904 are ignored","column":1}"#;
+    let last =
+        r#"{"refused":"line","why":"at most 4096 lines at once; 5904 are ignored","column":1}"#;
     assert_eq!(lines[4096], last);
 }
 

@@ -153,7 +153,8 @@ fn kill(times: u32) -> (usize, usize) {
         let records = kept(&folder.data());
         assert!(
             records.iter().any(|record| contains(record, &shown)),
-            "round {round}: of these one is lost: {shown:?}"
+            "round {round}: of these one is lost: {shown:?}; kept: {:?}",
+            records.iter().map(told).collect::<Vec<_>>()
         );
         terminal = folder.start(&[]);
         terminal.wait_for("a games room in a terminal");

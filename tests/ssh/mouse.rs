@@ -86,7 +86,7 @@ fn turn(screen: &mut Terminal, name: &str, tried: &mut BTreeSet<(usize, usize)>)
 /// A table of Concentration with three pairs, set up and opened.
 fn open_table(screen: &mut Terminal) {
     screen.click_on("n new table");
-    screen.wait_for("a games room in a terminal");
+    screen.wait_for("A new table");
     screen.click_on("Concentration");
     for pairs in (4..=8).rev() {
         // The arrow that makes the value smaller stands two cells before it.
@@ -112,7 +112,7 @@ fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() 
     let hall = Hall::with(QUICK, &[]);
     let mut screens = PEOPLE.map(|name| start(&hall, name, ""));
     for screen in &mut screens {
-        screen.click_on("Log in");
+        screen.click_on("   Log in"); // the row, not the title
         screen.wait_for("Tables");
     }
     let [ana, bob] = &mut screens;

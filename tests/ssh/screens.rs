@@ -165,10 +165,10 @@ pub(crate) fn go_on(screen: &mut Terminal, what: &str, holds: impl Fn(&vt100::Sc
     let message = |text: &str| text.lines().rev().nth(1).map(str::to_owned);
     loop {
         screen.wait_drawn(what, |screen| {
-            holds(screen) || screen.contents().contains("; a key or")
+            holds(screen) || screen.contents().contains("Enter continue")
         });
         let line = message(&screen.contents());
-        if screen.find("; a key or").is_none() {
+        if screen.find("Enter continue").is_none() {
             return;
         }
         screen.key(Key::Home);
@@ -354,7 +354,7 @@ fn a_game_is_sat_down_to_at_once_and_played_with_the_mouse() {
     drop(come(&hall, "ana"));
     let mut ana = start(&hall, "ana", "concentration");
     ana.wait_for("ana: open a card");
-    let cards = ana.find("A1").map_or((6, 4), |(x, y)| (x, y + 1));
-    ana.click(cards.0, cards.1);
+    let (x, y) = ana.find("│╱╲").expect("a card that is face down");
+    ana.click(x + 1, y);
     ana.wait_for("ana: open a second card");
 }

@@ -121,7 +121,7 @@ fn a_code_adds_a_key_once() {
         [HallEvent::KeyAdded, HallEvent::Farewell(_)]
     ));
     assert!(
-        matches!(&redeem(101, "SHA256:third")[..], [HallEvent::Farewell(why)] if why.contains("adds no key"))
+        matches!(&redeem(101, "SHA256:third")[..], [HallEvent::Farewell(why)] if why.contains("this code is not valid"))
     );
     let again = world.arrive("x", VisitKind::Screen, Some("SHA256:new".into()));
     assert!(

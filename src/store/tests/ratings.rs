@@ -131,7 +131,8 @@ impl Hall {
     }
 
     fn rate(&mut self, game: GameId) -> Vec<RatingChange> {
-        self.store.rate(game, at(200)).unwrap()
+        let day = i64::try_from(self.games).expect("few games");
+        self.store.rate(game, at(day * 86_400 + 200)).unwrap()
     }
 }
 
@@ -172,7 +173,7 @@ fn a_game_is_rated_once_and_its_changes_are_told_again() {
     );
     assert_eq!(
         hall.store.rating_history(ana, Mode::Checkers),
-        Ok(vec![(at(200), changes[1].after)])
+        Ok(vec![(at(86_600), changes[1].after)])
     );
     let again = hall.game(Mode::Checkers, &["ana", "bob"], over(&[1, 1], &[]));
     let later = hall.rate(again);
@@ -239,7 +240,7 @@ fn games_of_two_and_of_several_are_ladders_of_their_own() {
         history,
         ratings
             .iter()
-            .map(|(_, rating)| (at(200), *rating))
+            .map(|(_, rating)| (at(2 * 86_400 + 200), *rating))
             .collect::<Vec<_>>()
     );
     assert_eq!(

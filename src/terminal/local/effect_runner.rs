@@ -412,7 +412,7 @@ mod tests {
             "[table] # mine\nundo = true\n"
         );
         fs::write(&path, "[table\n").unwrap();
-        assert!(save().is_err_and(|why| why.contains("stays as it is")));
+        assert!(save().is_err_and(|why| why.contains("was not changed")));
         assert_eq!(fs::read_to_string(&path).unwrap(), "[table\n");
         assert_eq!(
             fs::read_dir(path.parent().unwrap()).unwrap().count(),

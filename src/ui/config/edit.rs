@@ -278,7 +278,8 @@ mod tests {
             to: Written::Players(Vec::new()),
         };
         assert!(
-            apply(BUILT_IN, &[nobody]).is_err_and(|why| why.contains("0 players cannot sit down"))
+            apply(BUILT_IN, &[nobody])
+                .is_err_and(|why| why.contains("needs 1 to 64 players, not 0"))
         );
         assert!(apply("x =", &[]).is_err());
     }
