@@ -90,6 +90,12 @@ pub enum Command {
         /// Print one JSON object a move, for scripts
         #[arg(long)]
         json: bool,
+        /// Write a film of the game to this file, as an animated SVG picture
+        #[arg(long, value_name = "OUT", conflicts_with = "json")]
+        svg: Option<PathBuf>,
+        /// Write a film of the game to this file, as an asciicast of a terminal
+        #[arg(long, value_name = "OUT", conflicts_with_all = ["json", "svg"])]
+        cast: Option<PathBuf>,
     },
     /// Study a game of checkers: variations, comments, analysis
     Study {
@@ -518,7 +524,7 @@ pub struct Override {
 fn setting(text: &str) -> Result<Override, String> {
     let (key, value) = text
         .split_once('=')
-        .ok_or("a key, =, and a value are wanted, like pairs=18")?;
+        .ok_or("write KEY=VALUE, like pairs=18")?;
     Ok(Override {
         key: key.into(),
         value: value.into(),
@@ -538,7 +544,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(right);
     seconds
         .map(Duration::from_secs_f64)
-        .ok_or("a number from 0.001 to 600 is wanted, like 2 or 0.05".into())
+        .ok_or("write a number from 0.001 to 600, like 2 or 0.05".into())
 }
 
 fn modes() -> impl TypedValueParser<Value = Mode> {

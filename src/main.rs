@@ -11,12 +11,14 @@ use parlour::commands::HallLaunch;
 use parlour::commands::{self, Launch, Start};
 use parlour_language::speak;
 use parlour_model::any::Mode;
-use parlour_platform::signals;
+use parlour_model::player::fit_name;
+use parlour_platform::{environment, signals};
 #[cfg(feature = "ssh")]
 use parlour_ssh::serve::{self, ServeOptions};
 use parlour_ui::app::App;
 use parlour_ui::app::effect::MouseMode;
 use parlour_ui::app::state::{Start as AppStart, State};
+use parlour_ui::app::text::without_rule_ids;
 use parlour_ui::app::update::update;
 use parlour_ui::plain::session::{PlainOptions, PlainSession};
 use parlour_ui::view::{stand_in, view};
@@ -27,13 +29,16 @@ const WRONG: u8 = 2;
 fn main() -> ExitCode {
     // Where it cannot be caught, all goes on as it would without.
     let _ = signals::survive_size_limit();
-    match commands::run(Cli::parse()) {
+    let cli = Cli::parse();
+    let rule_ids = cli.options.rule_ids;
+    match commands::run(cli) {
         Ok(Start::Ended(status)) => ExitCode::from(status),
         Ok(Start::Screen(launch)) => show(*launch),
         #[cfg(feature = "ssh")]
         Ok(Start::Hall(launch)) => serve(*launch),
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(error) => fail(error),
+        Err(error) if rule_ids => fail(error),
+        Err(error) => fail(without_rule_ids(&error.to_string())),
     }
 }
 
@@ -56,6 +61,7 @@ fn show(launch: Launch) -> ExitCode {
         launch.config.engines.clone(),
         launch.config.table.robot_threads,
     );
+    let at_menu = matches!(launch.start, AppStart::Menu);
     let state = State::new(
         launch.config,
         parlour_terminal::codec::caps::here(),
@@ -63,13 +69,19 @@ fn show(launch: Launch) -> ExitCode {
         launch.seed,
     );
     let (origin, layers) = speak(state.language(), || {
-        (launch.origin.sentence(), launch.origin.layers())
+        let layers = at_menu.then(|| launch.origin.layers()).flatten(); // at a table the line says whose turn it is
+        (launch.origin.sentence(), layers)
     });
     let state = state
         .with_settings_from(origin, launch.notice.or(layers))
         .with_rule_ids(launch.rule_ids);
     let state = if launch.store.is_some() {
         state.with_store()
+    } else {
+        state
+    };
+    let state = if launch.settings.is_some() {
+        state.asking_name(login_name())
     } else {
         state
     };
@@ -84,6 +96,14 @@ fn show(launch: Launch) -> ExitCode {
     };
     let ended = parlour_terminal::run(App::new(state, update, view), options);
     ExitCode::from(parlour_terminal::conclude(ended))
+}
+
+/// The name of the person who is logged in, as it may be shown; empty if it is not known.
+fn login_name() -> String {
+    let known = environment::LOGIN
+        .into_iter()
+        .find_map(|name| env::var(name).ok());
+    fit_name(known.unwrap_or_default().trim())
 }
 
 /// Runs the line mode until it is left, at a table of this game or with the question which one.

@@ -120,7 +120,7 @@ fn table(
 ) -> Result<(), Error> {
     writeln!(
         out,
-        "robot     games     wins   share    score     lead ± error    turns"
+        "bot       games     wins   share    score     lead ± error    turns"
     )?;
     for tally in tallies {
         let Tally {

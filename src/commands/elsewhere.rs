@@ -28,7 +28,7 @@ fn arguments(host: &str, mode: Option<Mode>) -> Result<Vec<String>, Error> {
     let (name, port) = split(host);
     if name.is_empty() || name.starts_with('-') || port.parse::<u16>().is_err() {
         return Err(Error::Usage(format!(
-            "\"{host}\" is no host; write HOST, USER@HOST or HOST:PORT"
+            "\"{host}\" is not a host; write HOST, USER@HOST or HOST:PORT"
         )));
     }
     let options = [

@@ -34,7 +34,7 @@ pub(super) fn run(
     let folder = |dir: Option<PathBuf>| {
         let named = dir.map(|path| Folder { path });
         named.or(usual).ok_or_else(|| {
-            Error::Usage("there is no home to keep tables in; say where with --dir".into())
+            Error::Usage("there is no home folder for tables; name a folder with --dir".into())
         })
     };
     match request {
@@ -84,7 +84,7 @@ impl Build {
             let name = self.variant;
             writeln!(
                 out,
-                "{name} counts moves toward a draw that no table can know of: what is drawn here is drawn, what is won may be drawn by a count"
+                "{name} has a move limit that the tables ignore: a won position may still be drawn by that limit"
             )?;
         }
         let all = Material::up_to(pieces);
@@ -180,7 +180,7 @@ impl Build {
         match solve(self.variant, slices, material, &mut tell) {
             Ok(true) => Ok(()),
             Ok(false) => Err(Error::Usage(format!(
-                "{material} cannot be solved: a table that it leads to is missing"
+                "cannot build {material}: a table that it needs is missing"
             ))),
             Err(why) => Err(Error::Usage(why.to_string())),
         }

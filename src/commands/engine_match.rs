@@ -106,17 +106,13 @@ impl Series {
     fn of(arguments: &Arena, engine: &str, seed: u64) -> Result<Self, Error> {
         let usage = |why: &str| Err(Error::Usage(why.into()));
         if arguments.mode != Mode::Checkers {
-            return usage(
-                "--engine is for checkers: no other game has programs that speak the Hub protocol",
-            );
+            return usage("--engine is for checkers only");
         }
         let &[level] = &arguments.robots[..] else {
-            return usage("against an --engine one robot plays, like --robots expert");
+            return usage("choose one level against an --engine, like --robots expert");
         };
         if arguments.against.nodes.is_some() && level != Level::Expert {
-            return usage(
-                "--nodes is for the expert: the other levels end their thinking themselves",
-            );
+            return usage("--nodes is for the expert level only");
         }
         let limit = arguments.against.nodes.map(MoveLimit::Nodes);
         let limit = limit

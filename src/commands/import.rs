@@ -7,6 +7,7 @@
 //! At the end new games are indexed for the library. If that is interrupted, the next search
 //! indexes the rest.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -28,6 +29,7 @@ use parlour_model::sanitize::Plain;
 use parlour_platform::clock;
 use parlour_platform::interrupt;
 use parlour_store::{GameId, Imported, Store};
+use parlour_ui::app::text::without_rule_ids;
 use parlour_ui::files::{self, FileText, PdnFile};
 
 /// The number of games in a batch; a batch with too many bytes of text has fewer.
@@ -58,7 +60,7 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
         };
         files.push((file.as_path(), variant));
     }
-    let mut importer = Importer::new(arguments)?;
+    let mut importer = Importer::new(arguments, options.rule_ids)?;
     if arguments.strict && importer.check(&files)? {
         return Ok(ALL_REFUSED);
     }
@@ -74,7 +76,7 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
         if importer.is_interrupted() {
             let _ = writeln!(
                 io::stderr(),
-                "parlour: interrupted; what was read is kept, and the same command goes on"
+                "parlour: interrupted; run the same command to continue"
             );
             return Ok(interrupt::STATUS);
         }
@@ -153,15 +155,12 @@ impl Counts {
         };
         let notes = [
             (self.open, "without a result"),
-            (
-                self.replaced,
-                "in place of games as an earlier version had read them",
-            ),
+            (self.replaced, "replacing an older import"),
         ];
         for (count, note) in notes.into_iter().filter(|(count, _)| *count > 0) {
             let _ = write!(words, ", {count} of them {note}");
         }
-        for (count, note) in [(self.known, "there already"), (self.refused, "refused")] {
+        for (count, note) in [(self.known, "already imported"), (self.refused, "refused")] {
             if count > 0 {
                 let were = if count == 1 { "was" } else { "were" };
                 let _ = write!(words, "; {count} {were} {note}");
@@ -177,6 +176,7 @@ struct Importer<'a> {
     progress: Progress,
     interrupted: Arc<AtomicBool>,
     total: Counts,
+    rule_ids: bool,
 }
 
 /// A game that was read and waits to be taken in, with its number in the file.
@@ -184,13 +184,14 @@ type Waiting = (usize, FileText);
 
 impl<'a> Importer<'a> {
     /// From now on the first interrupt ends the import in order, and a second one the process.
-    fn new(arguments: &'a Import) -> Result<Self, Error> {
+    fn new(arguments: &'a Import, rule_ids: bool) -> Result<Self, Error> {
         let interrupted = interrupt::flag(interrupt::STATUS)?;
         Ok(Self {
             arguments,
             progress: Progress::new(),
             interrupted,
             total: Counts::default(),
+            rule_ids,
         })
     }
 
@@ -342,7 +343,13 @@ impl<'a> Importer<'a> {
 
     fn complain(&mut self, why: &Diagnostic) {
         self.progress.clear();
-        let _ = writeln!(io::stderr(), "{why}");
+        let why = why.to_string();
+        let shown = if self.rule_ids {
+            Cow::from(&why)
+        } else {
+            without_rule_ids(&why)
+        };
+        let _ = writeln!(io::stderr(), "{shown}");
     }
 }
 
@@ -351,13 +358,9 @@ fn say(imported: Imported, file: &str, json: bool, out: &mut dyn Write) -> Resul
     let (game, result, told) = match imported {
         Imported::Finished(id) => (id, "finished", "is in the history as game"),
         Imported::Open(id) => (id, "open", "is in the history without a result as game"),
-        Imported::Replaced(id) => (
-            id,
-            "replaced",
-            "is in the history, in place of what an earlier version had read, as game",
-        ),
-        Imported::Unfinished(id) => (id, "unfinished", "is not over, and can be resumed as game"),
-        Imported::Known(id) => (id, "known", "was there already as game"),
+        Imported::Replaced(id) => (id, "replaced", "replaces an older import, as game"),
+        Imported::Unfinished(id) => (id, "unfinished", "is unfinished; resume it as game"),
+        Imported::Known(id) => (id, "known", "was already imported as game"),
     };
     if json {
         return line(

@@ -29,7 +29,7 @@ use parlour_ui::files;
 pub(super) fn open(options: &Options, makes: bool) -> Result<Box<dyn Store>, Error> {
     let source = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;
     let source = source.ok_or_else(|| {
-        Error::Usage("there is no home to keep games in; name a file with --data".into())
+        Error::Usage("there is no home folder to save games in; name a file with --data".into())
     })?;
     if let StoreSource::File(StorePath { path, .. }) = &source
         && !makes
@@ -82,7 +82,7 @@ pub(super) fn say_cut(listed: usize, total: usize, has_more: bool) {
     let more = if has_more { "more than " } else { "" };
     if listed < total || has_more {
         say(&format!(
-            "{listed} of {more}{total} games; `--limit NUMBER` lists others"
+            "{listed} of {more}{total} games; list more with `--limit NUMBER`"
         ));
     }
 }
@@ -150,7 +150,7 @@ fn write_unreadable(name: &str, why: &str, json: bool, out: &mut dyn Write) -> R
     }
     Ok(writeln!(
         out,
-        "{}: the name cannot be read: {why}",
+        "{}: statistics cannot be read: {why}",
         Plain(name)
     )?)
 }
@@ -207,7 +207,8 @@ pub(super) fn export(
     }
     let record = store.record(GameId(game)).map_err(readable_as_rows)?;
     if !with_secrets && record.has_secrets() {
-        let why = "is not over, and its record shows what is still secret; --with-secrets exports it all the same";
+        let why =
+            "is not over, and its record shows hidden cards; --with-secrets exports it anyway";
         return Err(Error::Usage(format!("game {game} {why}")));
     }
     match form {

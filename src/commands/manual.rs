@@ -27,7 +27,7 @@ pub(super) fn pages(folder: &Path) -> Result<(), Error> {
         fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
     written.map_err(|error| {
         Error::Usage(format!(
-            "the manual cannot be written into {}: {error}",
+            "cannot write the manual into {}: {error}",
             folder.display()
         ))
     })

@@ -7,6 +7,7 @@ mod checkers;
 mod elsewhere;
 mod endings;
 mod engine_match;
+mod film;
 mod guard;
 mod import;
 mod library;
@@ -34,6 +35,7 @@ use parlour_model::diagnostic::Diagnostic;
 use parlour_model::sanitize::Plain;
 use parlour_robots::checkers::tablebase::Tables;
 use parlour_store::StoreError;
+use parlour_terminal::film::Format;
 use parlour_ui::config;
 
 pub use screen::Launch;
@@ -53,12 +55,12 @@ pub enum Error {
     #[error("parlour: {}", Plain(&.0.to_string()))]
     Store(#[from] StoreError),
     /// The system gives no random numbers, and none were given instead.
-    #[error("parlour: no random numbers can be had; give some number with --seed")]
+    #[error("parlour: the system gives no random numbers; choose a number with --seed")]
     NoChance,
     /// The input could not be read.
     #[error("parlour: cannot read: {0}")]
     Input(io::Error),
-    /// A hall does not answer.
+    /// A server does not answer, or refuses a request.
     #[error("parlour: {}", Plain(.0))]
     Hall(String),
     /// The output could not be written.
@@ -139,13 +141,27 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             game,
             variant,
             json: false,
+            svg: None,
+            cast: None,
         }) => screen::replay(&file, game, variant, &cli.options).map(Start::screen),
         Some(Command::Replay {
             file,
             game,
             variant,
             json: true,
+            ..
         }) => printing(|out| replay::json(&file, game, variant, out)),
+        Some(Command::Replay {
+            file,
+            game,
+            variant,
+            svg,
+            cast,
+            ..
+        }) => {
+            let films = [(svg, Format::Svg), (cast, Format::Cast)];
+            printing(|_| film::write(&file, game, variant, films, &cli.options))
+        }
         Some(Command::Study {
             file,
             game,

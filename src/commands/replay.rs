@@ -57,7 +57,7 @@ pub(super) fn games_of(
     }
     let (record, _) = read(file, None, None)?;
     if record.rules.mode() != Mode::Checkers {
-        return Err(about(file, &"only games of checkers can be studied"));
+        return Err(about(file, &"only checkers games can be studied"));
     }
     let text = record.text_for("study.pdn");
     games::read_pdn(Source::new(&file.to_string_lossy(), &text))
@@ -131,7 +131,7 @@ pub(super) fn index_of(number: u32, games: usize, file: &Path) -> Result<usize, 
 fn no_such_game(number: u32, games: usize, file: &Path) -> Diagnostic {
     about(
         file,
-        &format!("there is no game {number}: the file holds {games}"),
+        &format!("there is no game {number}: the file has {games}"),
     )
 }
 

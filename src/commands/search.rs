@@ -35,7 +35,7 @@ pub(super) fn run(
         }
         if interrupted.load(Ordering::Relaxed) {
             return Err(Error::Usage(
-                "interrupted; what was indexed is kept, and the same command goes on".into(),
+                "interrupted; run the same command to continue".into(),
             ));
         }
     }
@@ -93,7 +93,7 @@ pub(super) fn index(
 
 fn position(variant: Variant, fen: &str) -> Result<Board, Error> {
     Board::from_fen(variant, fen)
-        .map_err(|why| Error::Usage(format!("`{fen}` is no position of {variant}: {why}")))
+        .map_err(|why| Error::Usage(format!("`{fen}` is not a valid {variant} position: {why}")))
 }
 
 fn filter(search: &LibrarySearch) -> Result<LibraryFilter, Error> {

@@ -101,7 +101,7 @@ pub(super) fn socket(named: Option<&Path>, store: &StoreSource) -> Result<PathBu
 fn data_folder() -> Result<PathBuf, Error> {
     let home = || {
         Error::Usage(
-            "there is no home for the hall's files; name them with --host-key and --socket".into(),
+            "there is no home folder for the server's files; name them with --host-key and --socket".into(),
         )
     };
     folders::data().ok_or_else(home)

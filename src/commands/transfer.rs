@@ -18,7 +18,7 @@ use parlour_store::transfer::{Checked, Step, Transferred, move_house};
 pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Error> {
     if !is_there(from)? {
         return Err(Error::Usage(format!(
-            "there is no house in {}",
+            "there is no server data in {}",
             from.display()
         )));
     }
@@ -26,7 +26,7 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
     for store in [&from, &to] {
         if parlour_ssh::serve::command(&socket(None, store)?, &["who".into()]).is_ok() {
             let why = format!(
-                "a hall is open at {store}; end it first: parlour hall drain --data {store}"
+                "a server is running on {store}; stop it first: parlour hall drain --data {store}"
             );
             return Err(Error::Hall(why));
         }
@@ -51,13 +51,13 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
     match moved? {
         Transferred::Complete(checked) => {
             tell(&checked, out)?;
-            writeln!(out, "The house is in {to} now; {from} is as it was.")?;
+            writeln!(out, "Moved to {to}. {from} is unchanged.")?;
             Ok(0)
         }
         Transferred::Interrupted => {
             let _ = writeln!(
                 io::stderr(),
-                "parlour: interrupted; what was moved is kept, and the same command goes on"
+                "parlour: interrupted; run the same command to continue"
             );
             Ok(interrupt::STATUS)
         }

@@ -14,9 +14,7 @@ pub const MOST_JUMPS: u64 = 100_000;
 
 /// The error of a position in which a side could capture in more than [`MOST_JUMPS`] jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "{side} could capture in more ways than can be looked at, {MOST_JUMPS} jumps; take some kings away"
-)]
+#[error("{side} has too many possible captures ({MOST_JUMPS} jumps); remove some kings")]
 pub struct TooManyCaptures {
     /// The side that could capture.
     pub side: Color,
@@ -169,8 +167,8 @@ mod tests {
             Ok(()),
             "problems are composed of any number of pieces"
         );
-        let rich = "White could capture in more ways than can be looked at, \
-                    100000 jumps; take some kings away";
+        let rich = "White has too many possible captures \
+                    (100000 jumps); remove some kings";
         assert_eq!(told(Variant::Frisian, RICH), Err(rich.into()));
     }
 }

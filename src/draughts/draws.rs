@@ -44,10 +44,10 @@ impl fmt::Display for DrawCondition {
         f.write_str(match self {
             Self::NoProgress => "without a capture or a man's move",
             Self::AgainstKing { .. } => "with few pieces against a lone king",
-            Self::KingsAgainstKing { .. } => "with kings alone against a lone king",
+            Self::KingsAgainstKing { .. } => "with only kings against a lone king",
             Self::MainRoad => "with three pieces against a king on the long diagonal",
             Self::PieceEach => "with one piece on each side",
-            Self::Balance { .. } => "with kings on both sides and an unchanged balance",
+            Self::Balance { .. } => "with kings on both sides and no change in material",
         })
     }
 }

@@ -23,13 +23,13 @@ pub struct ElevenMan {
 pub enum CardsError {
     /// The text is not four of the cards.
     #[error(
-        "four cards, like 9 28 11-15 23-19: a man off from 5 to 12 and one from 21 to 28, one of {black}, and one of {white}",
+        "type four items like 9 28 11-15 23-19: men to remove from 5 to 12 and 21 to 28, a move of {black} and one of {white}",
         black = moves_of(0),
         white = moves_of(1)
     )]
     NoCards,
     /// The opening loses a man at once.
-    #[error("\"{0}\" loses a man at once, and is drawn again")]
+    #[error("\"{0}\" loses a man at once; choose another ballot")]
     LosesMan(ElevenMan),
 }
 
@@ -293,7 +293,7 @@ mod tests {
         for text in ["12 28 9-14 21-17", "12 28 10-14 21-17"] {
             assert!(
                 text.parse::<ElevenMan>()
-                    .is_err_and(|why| why.to_string().contains("drawn again")),
+                    .is_err_and(|why| why.to_string().contains("loses a man at once")),
                 "{text}"
             );
         }
@@ -308,7 +308,7 @@ mod tests {
         ] {
             assert!(
                 text.parse::<ElevenMan>()
-                    .is_err_and(|why| why.to_string().contains("four cards")),
+                    .is_err_and(|why| why.to_string().contains("type four items")),
                 "{text}"
             );
         }

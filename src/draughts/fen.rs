@@ -11,7 +11,7 @@ use super::variant::Variant;
 
 /// The error of a text that is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("column {column}: {fault}")]
+#[error("{fault} (column {column})")]
 pub struct FenError {
     /// The character at fault, counted from 1.
     pub column: usize,
@@ -23,25 +23,25 @@ pub struct FenError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenFault {
     /// The text does not begin with a side.
-    #[error("the side to move is missing; a position begins with W or B")]
+    #[error("the side to move is missing: begin with W or B")]
     NoTurn,
     /// Something else stands where a side belongs.
-    #[error("here belongs the side whose pieces follow, W or B")]
+    #[error("a side (W or B) must stand here")]
     NoSide,
     /// Something else stands where a side, a piece or the end belongs.
-    #[error("this is neither a piece nor a side; pieces are divided by `,` and sides by `:`")]
+    #[error("this is neither a piece nor a side; separate pieces with `,` and sides with `:`")]
     Neither,
     /// A range of squares runs backwards.
-    #[error("this range runs backwards")]
+    #[error("this range runs backwards: put the lower square first")]
     Backwards,
     /// A square is named twice.
-    #[error("there is a piece on {0} already")]
+    #[error("{0} already has a piece")]
     Occupied(Name),
     /// Something else stands where a square belongs.
-    #[error("here belongs a square of {0}")]
+    #[error("a square of {0} must stand here")]
     NoSquare(Variant),
     /// The board has no square of this name.
-    #[error("{0} is no square of {1}")]
+    #[error("{1} has no square {0}")]
     UnknownSquare(Name, Variant),
 }
 
@@ -68,7 +68,7 @@ impl Board {
     /// let board = Board::from_fen(Variant::English, "B:W18,24,K10:B12-16")?;
     /// assert_eq!(board.fen(), "B:WK10,18,24:B12,13,14,15,16");
     /// let fault = Board::from_fen(Variant::English, "W:W33").unwrap_err();
-    /// assert_eq!(fault.to_string(), "column 4: 33 is no square of english");
+    /// assert_eq!(fault.to_string(), "english has no square 33 (column 4)");
     /// # Ok::<(), draughts::fen::FenError>(())
     /// ```
     ///
@@ -355,42 +355,30 @@ mod tests {
     #[test]
     fn a_fault_is_found_where_it_is() {
         for (text, column, why) in [
-            (
-                "",
-                1,
-                "the side to move is missing; a position begins with W or B",
-            ),
+            ("", 1, "the side to move is missing: begin with W or B"),
             (
                 "X:W1:B2",
                 1,
-                "the side to move is missing; a position begins with W or B",
+                "the side to move is missing: begin with W or B",
             ),
+            ("W:Q1", 3, "a side (W or B) must stand here"),
+            ("W:W22,:B1", 7, "a square of english must stand here"),
+            ("W:W33:B1", 4, "english has no square 33"),
+            ("W:Wa2:B1", 4, "english has no square a2"),
+            ("W:W22:B22", 8, "22 already has a piece"),
+            ("W:W22:B1:H!", 10, "a side (W or B) must stand here"),
+            ("W:W22:H0", 7, "a side (W or B) must stand here"),
             (
-                "W:Q1",
-                3,
-                "here belongs the side whose pieces follow, W or B",
+                "W:W24-22",
+                4,
+                "this range runs backwards: put the lower square first",
             ),
-            ("W:W22,:B1", 7, "here belongs a square of english"),
-            ("W:W33:B1", 4, "33 is no square of english"),
-            ("W:Wa2:B1", 4, "a2 is no square of english"),
-            ("W:W22:B22", 8, "there is a piece on 22 already"),
-            (
-                "W:W22:B1:H!",
-                10,
-                "here belongs the side whose pieces follow, W or B",
-            ),
-            (
-                "W:W22:H0",
-                7,
-                "here belongs the side whose pieces follow, W or B",
-            ),
-            ("W:W24-22", 4, "this range runs backwards"),
             (
                 "W:W22;B1",
                 6,
-                "this is neither a piece nor a side; pieces are divided by `,` and sides by `:`",
+                "this is neither a piece nor a side; separate pieces with `,` and sides with `:`",
             ),
-            ("W:WKé", 5, "here belongs a square of english"),
+            ("W:WKé", 5, "a square of english must stand here"),
         ] {
             let fault = Board::from_fen(Variant::English, text);
             let fault = fault.expect_err(text);

@@ -78,7 +78,7 @@ impl fmt::Display for GameDate {
 
 /// The error of a text that is no date.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no date; one is written like 1951.07.12, with ?? for what is not known")]
+#[error("\"{0}\" is not a date; write it like 1951.07.12, with ?? for unknown parts")]
 pub struct DateError(String);
 
 impl FromStr for GameDate {

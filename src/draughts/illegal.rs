@@ -18,13 +18,13 @@ pub enum Illegal {
     #[error("the game is over")]
     Over,
     /// The board has no such square.
-    #[error("there is no square {0} in {1}")]
+    #[error("{1} has no square {0}")]
     NoSquare(Name, Variant),
     /// The square is empty.
     #[error("there is no piece on {0}")]
     NoPiece(Name),
     /// The piece there is the other side's.
-    #[error("the piece on {square} is {owner}'s")]
+    #[error("the piece on {square} belongs to {owner}")]
     NotYours {
         /// The square of the piece.
         square: Name,
@@ -42,7 +42,7 @@ pub enum Illegal {
         first: Name,
     },
     /// Another capture must be chosen.
-    #[error("{notation} cannot be chosen here; what can is {among}", among = list(among))]
+    #[error("you cannot play {notation} here; play {among}", among = list(among))]
     MustChoose {
         /// The move as it was written.
         notation: Move,
@@ -50,19 +50,19 @@ pub enum Illegal {
         among: Vec<Move>,
     },
     /// The capture goes on.
-    #[error("the capture goes on: {0}")]
+    #[error("the capture is not complete; play {0}")]
     GoesOn(Move),
     /// The move takes something and is not written as a capture.
     #[error("this move captures; write {0}")]
     TakesOnTheWay(Move),
     /// The king has moved as often in a row as it may.
-    #[error("the king on {0} has moved {1} times in a row; while you have men, move another piece")]
+    #[error("the king on {0} has moved {1} times in a row; move another piece")]
     KingRests(Name, u8),
     /// There is no such move.
     #[error("{from} cannot {verb} {to}", from = .0.from(), to = .0.to(), verb = if .0.captures() { "capture to" } else { "move to" })]
     NoMove(Move),
     /// Several captures begin and end there.
-    #[error("{notation} may mean {list}; write it in full", list = list(full))]
+    #[error("{notation} can be {list}; write it in full", list = list(full))]
     Ambiguous {
         /// The move as it was written.
         notation: Move,

@@ -7,7 +7,7 @@ use super::square::Name;
 
 /// The error of a text that is no move in notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is no move; a move names its squares, like 11-15, 22x15, 11x18x25 or c3-d4")]
+#[error("not a move; a move lists its squares, like 11-15, 22x15, 11x18x25 or c3-d4")]
 pub struct MoveError;
 
 /// No capture has more squares than a board has.

@@ -98,7 +98,9 @@ impl SideCounts {
 
 /// The error of a text that is no material.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no material: write White's men and kings, then Black's, like 3-1k2 or k2-k1")]
+#[error(
+    "`{0}` is not a piece count: write White's men and kings, then Black's, like 3-1k2 or k2-k1"
+)]
 pub struct MaterialError(String);
 
 impl FromStr for PieceCounts {

@@ -73,6 +73,13 @@ impl TableListing {
         }
     }
 
+    /// Returns whether the game has begun and none of its people is at the table.
+    pub fn is_left(&self) -> bool {
+        let is_there =
+            |seat: &SeatListing| matches!(seat, SeatListing::Taken { is_there: true, .. });
+        self.stage != Stage::Waiting && !self.seats.iter().any(is_there)
+    }
+
     /// Returns whether somebody has opened the table or sits at it.
     pub fn is_of(&self, who: &str) -> bool {
         let sits =

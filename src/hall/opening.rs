@@ -116,7 +116,7 @@ impl Hall {
                 // The rest may name cards.
                 let entry = why.split(": ").next().unwrap_or_default();
                 self.effects.push(HallEffect::Note(format!(
-                    "table {code} cannot go on: {entry}"
+                    "table {code} cannot continue: {entry}"
                 )));
             }
         }

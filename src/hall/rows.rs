@@ -112,7 +112,7 @@ impl Hall {
     /// Tells the visitor who waits for something that it can no longer be done.
     fn refuse(&mut self, then: Pending, why: String) {
         let error = StoreError {
-            file: "this house".into(),
+            file: "this server".into(),
             kind: ErrorKind::Refused(why),
         };
         self.stored_answer(then, Err(error));

@@ -50,6 +50,14 @@ impl Language {
         }
     }
 
+    /// Returns the character between the digits of a whole number and its fraction.
+    pub const fn decimal_separator(self) -> char {
+        match self {
+            Self::English | Self::Japanese => '.',
+            Self::German | Self::Spanish => ',',
+        }
+    }
+
     /// The language of a locale, such as `de_AT.UTF-8`; `None` if nothing is written in it.
     pub fn of_locale(locale: &str) -> Option<Self> {
         let code = locale.split(['_', '-', '.', '@']).next().unwrap_or(locale);
@@ -86,6 +94,16 @@ pub fn speak<T>(language: Language, act: impl FnOnce() -> T) -> T {
     act()
 }
 
+/// Formats a number with this many decimal places, as the language that is spoken writes it.
+pub fn decimal(number: f64, places: usize) -> String {
+    localized(&format!("{number:.places$}"))
+}
+
+/// Puts the decimal separator of the language that is spoken into a number.
+pub fn localized(number: &str) -> String {
+    number.replace('.', spoken().decimal_separator().encode_utf8(&mut [0; 4]))
+}
+
 /// A message in the language that is spoken: `fl!("match-tie")` is a `&'static str`, `fl!("match-again", name = name)` a
 /// `String`. Whole numbers are given by value, so that a message can choose its plural by them.
 #[macro_export]
@@ -111,6 +129,14 @@ mod tests {
             ["C", "POSIX", "", "fr_FR", "deu"].map(Language::of_locale),
             [None; 5]
         );
+    }
+
+    #[test]
+    fn a_number_has_the_separator_of_its_language() {
+        assert_eq!(decimal(-0.64, 1), "-0.6");
+        assert_eq!(speak(Language::German, || decimal(12.0, 2)), "12,00");
+        assert_eq!(speak(Language::Spanish, || localized("1.5")), "1,5");
+        assert_eq!(speak(Language::Japanese, || localized("1.5")), "1.5");
     }
 
     #[test]

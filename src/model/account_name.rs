@@ -18,21 +18,19 @@ pub struct AccountName(String);
 /// The reason a text cannot be the name of an account.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AccountNameError {
-    #[error("a name has {least} to {most} cells, this one has {0}", least = AccountName::LEAST_CELLS, most = AccountName::MOST_CELLS)]
+    #[error("a name must be {least} to {most} cells wide; this one has {0}", least = AccountName::LEAST_CELLS, most = AccountName::MOST_CELLS)]
     Width(usize),
-    #[error("a name holds letters, digits, \"-\" and \"_\" only, and no {}", shown(*.0))]
+    #[error("a name may have only letters, digits, \"-\" and \"_\", not {}", shown(*.0))]
     Character(char),
-    #[error("the mark {} has to stand behind a letter, where at most {most} do", shown(*.0), most = AccountName::MOST_MARKS)]
+    #[error("the mark {} must follow a letter, at most {most} of them", shown(*.0), most = AccountName::MOST_MARKS)]
     Mark(char),
     #[error("a name cannot begin with \"-\"; begin with a letter, a digit or \"_\"")]
     Hyphen,
     #[error("a name needs a letter or a digit")]
     NoLetter,
-    #[error("names that begin with \"{prefix}\" are given to guests; choose another", prefix = AccountName::GUEST)]
+    #[error("names that begin with \"{prefix}\" are for guests; choose another", prefix = AccountName::GUEST)]
     Guest,
-    #[error(
-        "\"{0}\" means something else here, or looks like a word that does; choose another name"
-    )]
+    #[error("\"{0}\" is reserved or looks like a reserved word; choose another name")]
     Reserved(String),
 }
 
@@ -233,52 +231,52 @@ mod tests {
     fn what_is_wrong_is_said() {
         let long = "a".repeat(17);
         let table = [
-            ("", "a name has 2 to 16 cells, this one has 0"),
-            ("b", "a name has 2 to 16 cells, this one has 1"),
+            ("", "a name must be 2 to 16 cells wide; this one has 0"),
+            ("b", "a name must be 2 to 16 cells wide; this one has 1"),
             (
                 "łucja-ł-łucja-łucja",
-                "a name has 2 to 16 cells, this one has 19",
+                "a name must be 2 to 16 cells wide; this one has 19",
             ),
-            (&long, "a name has 2 to 16 cells, this one has 17"),
+            (&long, "a name must be 2 to 16 cells wide; this one has 17"),
             (
                 "日本語日本語日本語",
-                "a name has 2 to 16 cells, this one has 18",
+                "a name must be 2 to 16 cells wide; this one has 18",
             ),
             (
                 "ana@home",
-                "a name holds letters, digits, \"-\" and \"_\" only, and no \"@\"",
+                "a name may have only letters, digits, \"-\" and \"_\", not \"@\"",
             ),
             (
                 "ana b",
-                "a name holds letters, digits, \"-\" and \"_\" only, and no blank",
+                "a name may have only letters, digits, \"-\" and \"_\", not blank",
             ),
             (
                 "ana\u{1b}",
-                "a name holds letters, digits, \"-\" and \"_\" only, and no U+001B",
+                "a name may have only letters, digits, \"-\" and \"_\", not U+001B",
             ),
             (
                 "ana\u{202e}",
-                "a name holds letters, digits, \"-\" and \"_\" only, and no U+202E",
+                "a name may have only letters, digits, \"-\" and \"_\", not U+202E",
             ),
             (
                 "ana\u{fe0f}",
-                "a name holds letters, digits, \"-\" and \"_\" only, and no U+FE0F",
+                "a name may have only letters, digits, \"-\" and \"_\", not U+FE0F",
             ),
             (
                 "\u{3164}\u{3164}\u{3164}",
-                "a name holds letters, digits, \"-\" and \"_\" only, and no U+3164",
+                "a name may have only letters, digits, \"-\" and \"_\", not U+3164",
             ),
             (
                 "ana\u{1161}",
-                "a name holds letters, digits, \"-\" and \"_\" only, and no U+1161",
+                "a name may have only letters, digits, \"-\" and \"_\", not U+1161",
             ),
             (
                 "\u{301}ana",
-                "the mark U+0301 has to stand behind a letter, where at most 2 do",
+                "the mark U+0301 must follow a letter, at most 2 of them",
             ),
             (
                 "bx\u{301}\u{302}\u{303}b",
-                "the mark U+0303 has to stand behind a letter, where at most 2 do",
+                "the mark U+0303 must follow a letter, at most 2 of them",
             ),
             (
                 "-ana",
@@ -287,19 +285,19 @@ mod tests {
             ("_-_", "a name needs a letter or a digit"),
             (
                 "guest-7",
-                "names that begin with \"guest-\" are given to guests; choose another",
+                "names that begin with \"guest-\" are for guests; choose another",
             ),
             (
                 "GuEsT-7",
-                "names that begin with \"guest-\" are given to guests; choose another",
+                "names that begin with \"guest-\" are for guests; choose another",
             ),
             (
                 "guеst-7",
-                "names that begin with \"guest-\" are given to guests; choose another",
+                "names that begin with \"guest-\" are for guests; choose another",
             ),
             (
                 "open",
-                "\"open\" means something else here, or looks like a word that does; choose another name",
+                "\"open\" is reserved or looks like a reserved word; choose another name",
             ),
         ];
         for (text, why) in table {

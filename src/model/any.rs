@@ -24,38 +24,38 @@ macro_rules! all_games {
             @$list $then $args
             Concentration {
                 game: $crate::concentration::Concentration,
-                title: "Concentration",
+                title: fl!("game-concentration"),
                 pitch: fl!("game-concentration-pitch"),
                 rules: "concentration.md",
-                average: Average::ScorePerTurn("pairs a turn"),
+                average: Average::ScorePerTurn(fl!("game-average-concentration")),
             }
             MemoryMatch {
                 game: $crate::memory_match::MemoryMatch,
-                title: "Memory Match",
+                title: fl!("game-match"),
                 pitch: fl!("game-match-pitch"),
                 rules: "memory-match.md",
-                average: Average::ScorePerTurn("points a turn"),
+                average: Average::ScorePerTurn(fl!("game-average-match")),
             }
             Memoarrr {
                 game: $crate::memoarrr::Memoarrr,
                 title: "Memoarrr!",
                 pitch: fl!("game-memoarrr-pitch"),
                 rules: "memoarrr.md",
-                average: Average::ScorePerGame("rubies a game"),
+                average: Average::ScorePerGame(fl!("game-average-memoarrr")),
             }
             Checkers {
                 game: $crate::checkers::Checkers,
                 title: fl!("game-checkers"),
                 pitch: fl!("game-checkers-pitch"),
                 rules: "checkers.md",
-                average: Average::TurnsPerGame("moves a game"),
+                average: Average::TurnsPerGame(fl!("game-average-checkers")),
             }
             BirdHead {
                 game: $crate::birdhead::BirdHead,
                 title: "BirdHead",
                 pitch: fl!("game-birdhead-pitch"),
                 rules: "birdhead.md",
-                average: Average::ScorePerGame("minus points a game"),
+                average: Average::ScorePerGame(fl!("game-average-birdhead")),
             }
         }
     };

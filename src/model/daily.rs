@@ -9,7 +9,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use super::any::{AnyRules, Mode};
-use super::player::{Level, Player, ROBOT_NAME};
+use super::player::{Level, Player};
 use super::settings::Value;
 
 /// The day of a moment, in UTC.
@@ -50,14 +50,12 @@ pub fn players(mode: Mode, person: &str) -> Vec<Player> {
     } else {
         rules.usual_seats().max(2)
     };
-    let robot = |number: usize| match (number, seats) {
-        (1, 2) => Player::robot(ROBOT_NAME, Level::Sharp),
-        _ => Player::robot(format!("{ROBOT_NAME} {number}"), Level::Sharp),
-    };
-    [Player::person(person)]
-        .into_iter()
-        .chain((1..seats).map(robot))
-        .collect()
+    let mut players = vec![Player::person(person)];
+    while players.len() < seats {
+        let robot = Player::companion(&players);
+        players.push(Player::robot(robot.name, Level::Sharp));
+    }
+    players
 }
 
 /// Returns the number of successive days: the run up to today or yesterday, and the longest run.

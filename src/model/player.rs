@@ -79,7 +79,7 @@ impl FromStr for Level {
             .find(|level| level.name() == text)
             .ok_or_else(|| {
                 let levels = Self::OFFERED.map(Self::name).join(", ");
-                format!("there is no robot level \"{text}\"; the levels are {levels} and random")
+                format!("there is no bot level \"{text}\"; the levels are {levels} and random")
             })
     }
 }
@@ -146,9 +146,14 @@ impl Player {
         }
     }
 
-    /// Returns the robot that fills a seat which no person has taken.
-    pub fn companion() -> Self {
-        Self::robot("", Level::Casual)
+    /// Returns the robot that fills one more seat at a table: as strong as the last robot there, with a name that
+    /// nobody at the table has.
+    pub fn companion(table: &[Self]) -> Self {
+        let level = table
+            .iter()
+            .rev()
+            .find_map(|player| player.controller.level());
+        Self::robot(robot_name(table), level.unwrap_or(Level::Casual))
     }
 
     /// Returns whether a person plays this seat.
@@ -164,6 +169,24 @@ impl Player {
 
 /// The default name of a robot.
 pub const ROBOT_NAME: &str = "Robo";
+
+/// The names of robots at a table with several.
+const ROBOT_NAMES: [&str; 8] = [
+    ROBOT_NAME, "Dot", "Echo", "Gizmo", "Iris", "Juno", "Kilo", "Luna",
+];
+
+/// Returns whether a name is one that robots are given.
+pub fn is_robot_name(name: &str) -> bool {
+    ROBOT_NAMES.contains(&name) || name.starts_with(&format!("{ROBOT_NAME} "))
+}
+
+/// Returns the first name of a robot that nobody at a table has.
+pub fn robot_name(table: &[Player]) -> String {
+    let is_free = |name: &String| table.iter().all(|player| player.name != *name);
+    let names = ROBOT_NAMES.into_iter().map(str::to_owned);
+    let numbered = (2..).map(|number| format!("{ROBOT_NAME} {number}"));
+    names.chain(numbered).find(is_free).unwrap_or_default()
+}
 
 /// The longest name allowed, in characters.
 pub const LONGEST_NAME: usize = 40;

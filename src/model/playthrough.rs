@@ -49,7 +49,7 @@ impl FromStr for End {
             .or_else(|| named("out of time ").map(Self::OutOfTime));
         end.ok_or_else(|| {
             format!(
-                "\"{text}\" is no ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number"
+                "\"{text}\" is not an ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number"
             )
         })
     }

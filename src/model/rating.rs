@@ -51,6 +51,15 @@ impl Ladder {
         }
     }
 
+    /// Returns the largest deviation or uncertainty of a rating that is ranked, which is reached
+    /// after about seven games with changing winners; a larger one is provisional.
+    pub fn ranked_spread(self) -> f64 {
+        match self {
+            Self::Two => 175.0,
+            Self::Several => 5.5,
+        }
+    }
+
     /// Its heading on a screen.
     pub fn title(self) -> &'static str {
         match self {
@@ -180,6 +189,11 @@ impl Rating {
                 whole(2.0 * uncertainty * SHOWN_PER_POINT),
             ),
         }
+    }
+
+    /// Returns whether too few games are behind the rating for it to be ranked.
+    pub fn is_provisional(&self) -> bool {
+        self.values().1 > self.ladder().ranked_spread()
     }
 
     /// Returns the value that rankings sort by: the lower bound of the likely strength. A few games

@@ -179,7 +179,7 @@ impl SettingError {
         };
         Self {
             key: None,
-            why: format!("{found} players cannot sit down to this game; it takes {right}"),
+            why: format!("this game needs {right} players, not {found}"),
         }
     }
 }

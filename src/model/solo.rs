@@ -77,6 +77,6 @@ mod tests {
         rules.put_typed("copies", "3").expect("a number");
         assert_eq!((size(&rules).as_str(), par(&rules)), ("2 times 3", None));
         let birdhead = AnyRules::default_of(Mode::BirdHead);
-        assert_eq!((size(&birdhead).as_str(), par(&birdhead)), ("alone", None));
+        assert_eq!((size(&birdhead).as_str(), par(&birdhead)), ("solo", None));
     }
 }

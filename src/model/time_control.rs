@@ -181,7 +181,7 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<Self, String> {
         parse(text.trim()).ok_or_else(|| {
-            format!("\"{text}\" is no time control; write none, 30s/move, 5m, 5m+3s or 5m delay 3s (s, m, h or d)")
+            format!("\"{text}\" is not a time control; write none, 30s/move, 5m, 5m+3s or 5m delay 3s (s, m, h or d)")
         })
     }
 }

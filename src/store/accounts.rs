@@ -146,7 +146,7 @@ pub(super) fn create(
             format!("the name {name} is taken; choose another")
         } else {
             format!(
-                "{name} looks too much like {}, who is here already; choose another name",
+                "{name} looks too much like {}; choose another name",
                 other.name
             )
         };
@@ -191,7 +191,7 @@ fn lock(database: &dyn Database, id: AccountId) -> Result<(), ErrorKind> {
 }
 
 /// The message for a code that is not valid.
-const NO_KEY_CODE: &str = "this code adds no key; codes are good for ten minutes, and once";
+const NO_KEY_CODE: &str = "this code is not valid; a code works once, and for ten minutes";
 
 fn insert_key(
     database: &dyn Database,
@@ -200,8 +200,10 @@ fn insert_key(
     now: Timestamp,
 ) -> Result<(), ErrorKind> {
     match of_key(database, key.fingerprint)? {
-        Some(owner) if owner.id == id => return refused("this key is yours already"),
-        Some(_) => return refused("this key is another account's"),
+        Some(owner) if owner.id == id => {
+            return refused("this key already belongs to your account");
+        }
+        Some(_) => return refused("this key belongs to another account"),
         None => {}
     }
     let comment = talk_line(key.comment, LONGEST_COMMENT).unwrap_or_default();
@@ -314,7 +316,7 @@ pub(super) fn add_key(
     }
     if count_keys(database, id)? >= MOST_KEYS {
         return refused(format!(
-            "an account has {MOST_KEYS} keys at most; remove one first"
+            "an account has at most {MOST_KEYS} keys; remove one first"
         ));
     }
     insert_key(database, id, key, now)
@@ -330,7 +332,7 @@ pub(super) fn remove_key(
     let sql = "DELETE FROM account_keys WHERE fingerprint = ?2 AND account = ?1";
     its_key(change(database, sql, (id.0, fingerprint))?)?;
     if count_keys(database, id)? == 0 {
-        return refused("this is the last key of the account, which could not come in without it");
+        return refused("this is your last key; without it you could not log in");
     }
     Ok(())
 }
@@ -342,7 +344,7 @@ pub(super) fn save_settings(
 ) -> Result<(), ErrorKind> {
     if settings.len() > LONGEST_SETTINGS {
         return refused(format!(
-            "settings have {LONGEST_SETTINGS} bytes at most, these have {}",
+            "settings may have at most {LONGEST_SETTINGS} bytes; these have {}",
             settings.len()
         ));
     }
@@ -365,6 +367,6 @@ pub(super) fn ban(database: &dyn Database, name: &str, why: Option<&str>) -> Res
             (account.id.0, why),
         )
         .map(drop),
-        None => refused(format!("nobody is called {name}")),
+        None => refused(format!("no account is called {name}")),
     }
 }

@@ -19,15 +19,15 @@ pub enum ErrorKind {
     Busy,
     #[error("the disk is full; nothing was saved")]
     DiskFull,
-    #[error("it may not be written to")]
+    #[error("it is read-only")]
     ReadOnly,
-    #[error("it cannot be opened: its folder is missing, or nothing may be written there")]
+    #[error("it cannot be opened: its folder is missing or read-only")]
     CannotOpen,
     /// A database elsewhere does not answer, or has broken off.
-    #[error("the database cannot be reached; nothing was saved, and it is tried again: {0}")]
+    #[error("the database cannot be reached; nothing was saved; retrying: {0}")]
     Unreachable(String),
     #[error(
-        "it is from a newer version of Parlour (its form is {found}, this version knows {known})"
+        "it was written by a newer version of Parlour (format {found}; this version reads {known})"
     )]
     NewerVersion {
         /// The schema version of the file.
@@ -35,18 +35,18 @@ pub enum ErrorKind {
         /// The latest schema version that this program knows.
         known: i64,
     },
-    #[error("it is damaged; move it away, and Parlour begins a new one")]
+    #[error("it is damaged; move it away to start a new one")]
     Damaged,
-    #[error("it is a database of another program")]
+    #[error("it belongs to another program")]
     Foreign,
-    #[error("it is no database")]
+    #[error("it is not a database")]
     NotADatabase,
     #[error("it cannot be read or written: {0}")]
     Io(String),
     #[error("there is no game {0}")]
     NotFound(GameId),
     /// Another program has written to the game since this one read it.
-    #[error("another Parlour plays on at this table; here nothing more of it is saved")]
+    #[error("another Parlour has continued this game; nothing more is saved here")]
     Conflict,
     /// A value does not have the type of its column.
     #[error("a value in it cannot be read: {0}")]

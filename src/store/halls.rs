@@ -141,7 +141,7 @@ pub(super) fn save_visits(
     .is_none()
     {
         return Err(ErrorKind::Refused(
-            "the hall is not known to be open".into(),
+            "the server is not registered as running".into(),
         ));
     }
     for visit in gone {

@@ -49,7 +49,7 @@ pub(super) fn create(
 pub(super) fn of_record(record: &Record) -> Result<GameHeader, ErrorKind> {
     let seed = SysRng
         .try_next_u64()
-        .map_err(|_| ErrorKind::Io("no random numbers can be had".into()))?;
+        .map_err(|_| ErrorKind::Io("the system gives no random numbers".into()))?;
     Ok(GameHeader {
         players: record.players.clone(),
         rules: record.rules.clone(),

@@ -70,7 +70,7 @@ use parlour_model::seat::Seat;
 use parlour_model::standing::Standing;
 use parlour_model::time_control::TimeControl;
 pub use ratings::{RankingRow, RatingChange, Rival};
-pub use statistics::{Person, Statistics};
+pub use statistics::{Alone, Person, Statistics};
 pub use training::TrainingCount;
 
 /// The number of a game in a store.
@@ -303,7 +303,7 @@ pub enum Imported {
     Finished(GameId),
     /// Added to the unfinished games.
     Unfinished(GameId),
-    /// The same game was there already; nothing was added.
+    /// The same game was already imported; nothing was added.
     Known(GameId),
     /// Added to the history, though the file does not say how it ended.
     Open(GameId),

@@ -44,11 +44,17 @@ pub struct Rival {
 
 /// The SQL condition for a finished game at a hall's table `t` to count for ratings. The game may
 /// end by its rules, by an agreed draw, by resignation or on time. It may not be practice, no robot
-/// may have played in it for a person, and every seat needs a different account.
+/// may have played in it for a person, and every seat needs a different account and two moves. Ten
+/// games of the same accounts count within 24 hours, so that two who help each other rise slowly.
 const COUNTS: &str = "t.rated AND t.seed IS NULL AND g.ended IS NOT NULL AND NOT g.practice AND g.fault IS NULL \
     AND (SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'taken' AND l.text NOT LIKE 'person %') = 0 \
     AND (SELECT count(DISTINCT account) > 1 AND count(DISTINCT account) = count(*) AND count(*) FILTER (WHERE taker <> 'account') = 0 \
-         AND count(*) = (SELECT count(*) FROM results WHERE game = g.id) FROM hall_seats s WHERE s.code = t.code)";
+         AND count(*) = (SELECT count(*) FROM results WHERE game = g.id) FROM hall_seats s WHERE s.code = t.code) \
+    AND (SELECT min((SELECT count(*) FROM log l WHERE l.game = g.id AND l.kind = 'move' AND l.seat = s.seat)) \
+         FROM hall_seats s WHERE s.code = t.code) >= 2 \
+    AND (SELECT count(*) FROM (SELECT c.game FROM hall_seats s JOIN rating_changes c ON c.account = s.account \
+         WHERE s.code = t.code AND c.game <> g.id AND abs(c.rated - g.ended) < 86400000 GROUP BY c.game \
+         HAVING count(*) = (SELECT count(*) FROM hall_seats x WHERE x.code = t.code)) AS together) < 10";
 
 /// The number of games, last ended first, that are searched for uncounted ones. A hall counts each
 /// game when it ends, so only its last games can remain.
@@ -284,7 +290,7 @@ fn changes(database: &dyn Database, game: GameId) -> Result<Vec<RatingChange>, E
     rows::rows(database, sql, [game.0], read)
 }
 
-/// The best of a ladder by what is likely at least, without those who may not come in.
+/// The best of a ladder by what is likely at least, without provisional ratings and banned accounts.
 pub(super) fn ranking(
     database: &dyn Database,
     mode: Mode,
@@ -293,7 +299,7 @@ pub(super) fn ranking(
 ) -> Result<Vec<RankingRow>, ErrorKind> {
     let sql = "SELECT a.name, r.ladder, r.value, r.spread, r.volatility, r.games \
                FROM ratings r CROSS JOIN accounts a ON a.id = r.account \
-               WHERE r.mode = ?1 AND r.ladder = ?2 AND a.banned IS NULL ORDER BY r.low DESC, r.account LIMIT ?3";
+               WHERE r.mode = ?1 AND r.ladder = ?2 AND r.spread <= ?4 AND a.banned IS NULL ORDER BY r.low DESC, r.account LIMIT ?3";
     let read = |row: &Row| {
         let rating = read_rating(row, 1)?;
         Ok(RankingRow {
@@ -305,7 +311,12 @@ pub(super) fn ranking(
     rows::rows(
         database,
         sql,
-        (mode.name(), ladder.name(), number(limit)),
+        (
+            mode.name(),
+            ladder.name(),
+            number(limit),
+            ladder.ranked_spread(),
+        ),
         read,
     )
 }

@@ -64,7 +64,8 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    fn of(rules: &AnyRules) -> Self {
+    /// The statistics of nobody yet under these rules.
+    pub fn of(rules: &AnyRules) -> Self {
         Self {
             mode: rules.mode(),
             variant: variant(rules),
@@ -484,8 +485,7 @@ pub(super) fn split(database: &dyn Database, name: &str) -> Result<(), ErrorKind
         [name],
         |row| row.get(0),
     )?;
-    let own: i64 =
-        own.ok_or_else(|| ErrorKind::Refused(format!("{name} is merged with nobody")))?;
+    let own: i64 = own.ok_or_else(|| ErrorKind::Refused(format!("{name} is not merged")))?;
     change(
         database,
         "UPDATE players SET person = id WHERE id = ?1",
@@ -501,5 +501,5 @@ fn person(database: &dyn Database, name: &str) -> Result<i64, ErrorKind> {
         [name],
         |row| row.get(0),
     )?;
-    person.ok_or_else(|| ErrorKind::Refused(format!("nobody is called {name}")))
+    person.ok_or_else(|| ErrorKind::Refused(format!("no player is called {name}")))
 }

@@ -206,7 +206,7 @@ fn nobody_is_open(database: &dyn Database, now: Timestamp) -> Result<(), ErrorKi
         |_| Ok(()),
     )? {
         Some(()) => Err(ErrorKind::Refused(
-            "a hall is open there; end it first".into(),
+            "a server is running on it; stop it first".into(),
         )),
         None => Ok(()),
     }
@@ -221,7 +221,7 @@ fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
         Some(other) if other == name => return Ok(()),
         Some(other) => {
             return Err(ErrorKind::Refused(format!(
-                "the transfer of another house, {other}, has begun here"
+                "an unfinished move from {other} is already here"
             )));
         }
         None => {}
@@ -237,10 +237,7 @@ fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
             |_| Ok(()),
         )?;
         if found.is_some() {
-            let why = format!(
-                "it is not empty, it has {}; a house is moved into an empty store",
-                table.words()
-            );
+            let why = format!("it must be empty, but it has {}", table.words());
             return Err(ErrorKind::Refused(why));
         }
     }

@@ -1,5 +1,5 @@
-//! Terminals, in three parts: [`codec`] is the bytes of a terminal, [`workers`] are the threads that carry out effects, and
-//! [`local`] is the runtime of a process's own terminal. The SSH server uses the first two.
+//! Terminals: [`codec`] is the bytes of a terminal, [`workers`] are the threads that carry out effects, and [`local`] is the
+//! runtime of a process's own terminal. The SSH server uses the first two. [`film`] makes films of recorded games.
 //!
 //! ```text
 //! decoder, signals, workers ─► EventSender ─► Session: update a batch, draw once on a Canvas ─► FrameSender ─► one write
@@ -9,6 +9,7 @@
 //! the process was started from. All threads block: an idle program uses no time and sends no byte.
 
 pub mod codec;
+pub mod film;
 pub mod local;
 pub mod workers;
 

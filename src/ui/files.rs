@@ -147,12 +147,12 @@ pub fn is_large(path: &Path) -> bool {
 
 fn too_large(name: &str, limit: u64) -> Diagnostic {
     let import = if is_pdn(name) {
-        "; `--game` and a number open one of its games, and `parlour import` takes all of them in"
+        "; `--game NUMBER` opens one of its games; `parlour import` imports all of them"
     } else {
         ""
     };
     let what = format!(
-        "is larger than {} MiB, the most that is read of such a file at once{import}",
+        "is larger than {} MiB, the limit for reading such a file at once{import}",
         limit >> 20
     );
     Diagnostic::of_file(name, what)
@@ -245,7 +245,7 @@ mod tests {
         let complaint = read(Path::new("/dev/zero")).expect_err("too large");
         assert_eq!(
             complaint.to_string(),
-            "/dev/zero: is larger than 4 MiB, the most that is read of such a file at once"
+            "/dev/zero: is larger than 4 MiB, the limit for reading such a file at once"
         );
     }
 }

@@ -70,7 +70,7 @@ fn for_people_it_is_a_table_that_says_how_to_play_the_same_again() {
     let lines = lines(&["--seed", "7", "--fixed"]);
     assert_eq!(lines.len(), 4);
     assert!(
-        lines[0].starts_with("robot ")
+        lines[0].starts_with("bot ")
             && lines[1].starts_with("expert ")
             && lines[2].starts_with("novice ")
     );
@@ -104,7 +104,7 @@ fn what_does_not_fit_is_said_in_one_line() {
         "--robots",
         &robots,
     ]);
-    said.is_only("parlour: 65 players cannot sit down to this game; it takes 1 to 64");
+    said.is_only("parlour: this game needs 1 to 64 players, not 65");
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn checkers_takes_a_variant_and_a_time_for_each_move() {
         Room::new().run(&[&arguments[..], &["--robot-seconds", "0.002", "--seed", "3"]].concat());
     assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
     assert!(
-        said.out.starts_with("robot ") && said.out.ends_with("seed 3, 0.002 s a move\n"),
+        said.out.starts_with("bot ") && said.out.ends_with("seed 3, 0.002 s a move\n"),
         "{}",
         said.out
     );
@@ -285,13 +285,13 @@ fn an_engine_that_fails_loses_the_game_with_the_reason_and_is_started_again() {
 fn a_match_that_cannot_be_is_refused_in_one_line() {
     against("exit 7", &[]).is_only("parlour: the engine exit 7 has ended (exit status: 127)");
     against(&own_engine(), &["--robots", "sharp"])
-        .is_only("parlour: against an --engine one robot plays, like --robots expert");
+        .is_only("parlour: choose one level against an --engine, like --robots expert");
     let nodes = [
         "arena", "checkers", "--robots", "sharp", "--nodes", "9", "--engine", "true",
     ];
-    Room::new().run(&nodes).is_only(
-        "parlour: --nodes is for the expert: the other levels end their thinking themselves",
-    );
+    Room::new()
+        .run(&nodes)
+        .is_only("parlour: --nodes is for the expert level only");
     let other = Room::new().run(&[
         "arena",
         "concentration",
@@ -300,7 +300,5 @@ fn a_match_that_cannot_be_is_refused_in_one_line() {
         "--engine",
         "true",
     ]);
-    other.is_only(
-        "parlour: --engine is for checkers: no other game has programs that speak the Hub protocol",
-    );
+    other.is_only("parlour: --engine is for checkers only");
 }

@@ -33,22 +33,22 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "[\"Ana\", \"Bo\"]",
         "[]",
-        "3:11: 0 players cannot sit down to this game; it takes 1 to 64",
+        "3:11: this game needs 1 to 64 players, not 0",
     ),
     (
         "\"Bo\"",
         "{ robot = \"genius\" }",
-        "3:29: there is no robot level \"genius\"; the levels are beginner, novice, casual, skilled, sharp, expert and random",
+        "3:29: there is no bot level \"genius\"; the levels are beginner, novice, casual, skilled, sharp, expert and random",
     ),
     (
         "\"Bo\"",
         "\"\\u001b[31mBo\"",
-        "3:19: a name cannot hold the control character U+001B",
+        "3:19: a name may not contain the control character U+001B",
     ),
     (
         "\"Bo\"",
         "\"B\u{202e}o\"",
-        "3:19: a name cannot hold the control character U+202E",
+        "3:19: a name may not contain the control character U+202E",
     ),
     (
         "\"Bo\"",
@@ -73,7 +73,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "[game]",
         "[game]\nend = \"lost\"",
-        "7:7: \"lost\" is no ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number",
+        "7:7: \"lost\" is not an ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number",
     ),
     (
         GAME,
@@ -103,7 +103,7 @@ fn a_bad_record_gets_one_line_with_line_and_column() {
     let long = GAME.replacen("Bo", &"x".repeat(300), 1);
     is_refused(
         &long,
-        "3:19: a name may have 40 characters at most, this one has 300",
+        "3:19: a name may have at most 40 characters; this one has 300",
     );
 }
 
@@ -143,15 +143,15 @@ const CONFIGS: &[(&str, &str)] = &[
     ),
     (
         "players = []",
-        "1:11: 0 players cannot sit down to this game; it takes 1 to 64",
+        "1:11: this game needs 1 to 64 players, not 0",
     ),
     (
         "players = [{ robot = \"bad\" }]",
-        "1:22: there is no robot level \"bad\"; the levels are beginner, novice, casual, skilled, sharp, expert and random",
+        "1:22: there is no bot level \"bad\"; the levels are beginner, novice, casual, skilled, sharp, expert and random",
     ),
     (
         "players = [\"\\u009b\"]",
-        "1:12: a name cannot hold the control character U+009B",
+        "1:12: a name may not contain the control character U+009B",
     ),
     (
         "[screen]\nmouse = 1",
@@ -199,7 +199,7 @@ fn a_configuration_that_lies_in_a_folder_names_no_engines() {
     let refused = "config.toml:3:2: engines start programs, so they may stand only in parlour/config.toml in \
                    $XDG_CONFIG_HOME (usually ~/.config) or in a file given with --config";
     room.run(&[]).is_only(refused);
-    let no_terminal = "parlour: a terminal is needed, but standard input is not one";
+    let no_terminal = "parlour: standard input is not a terminal";
     room.run(&["--config", "config.toml"]).is_only(no_terminal);
     std::fs::create_dir_all(room.path().join(".config/parlour")).expect("a folder can be made");
     let home = room.path().join(".config/parlour/config.toml");
@@ -219,7 +219,7 @@ const FOREIGN: [&str; 6] = [
 
 #[test]
 fn the_configuration_of_another_program_does_not_stop_parlour() {
-    let no_terminal = "parlour: a terminal is needed, but standard input is not one";
+    let no_terminal = "parlour: standard input is not a terminal";
     for text in FOREIGN {
         let room = Room::with("config.toml", text);
         room.run(&[]).is_only(no_terminal);

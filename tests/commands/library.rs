@@ -290,7 +290,7 @@ fn a_store_that_was_closed_can_be_read_where_nothing_may_be_written() {
     medium.room.write("other.toml", GAME.replace("Ana", "Zoe"));
     let refused = medium.run(&["import", "other.toml"]);
     assert!(
-        refused.status == Some(2) && refused.err.contains("it may not be written to"),
+        refused.status == Some(2) && refused.err.contains("it is read-only"),
         "{refused:?}"
     );
     medium.assert_untouched(1);
@@ -320,7 +320,7 @@ fn a_log_beside_a_store_is_read_with_it_where_nothing_may_be_written() {
     medium.room.write("third.toml", GAME.replace("Ana", "Bo"));
     let refused = medium.run(&["import", "third.toml"]);
     assert!(
-        refused.status == Some(2) && refused.err.contains("it may not be written to"),
+        refused.status == Some(2) && refused.err.contains("it is read-only"),
         "{refused:?}"
     );
     medium.assert_untouched(2);
@@ -411,7 +411,7 @@ fn statistics_are_counted_for_people_and_for_scripts() {
     let said = room.run(&["stats"]);
     assert!(
         said.out.starts_with(
-            "Ana, Concentration\n  1 played, 1 with others\n  1 won, 100 %; 0 drawn\n"
+            "Ana, Concentration\n  1 played, 1 with other people\n  1 won, 100 %; 0 drawn\n"
         ),
         "{}",
         said.out
@@ -453,10 +453,7 @@ fn an_unfinished_record_can_be_played_on() {
             .replace("finished = 2026-01-31T18:34:05.5Z\n", ""),
     );
     let said = room.run(&["import", "half.toml"]);
-    assert_eq!(
-        said.out,
-        "half.toml is not over, and can be resumed as game 1\n"
-    );
+    assert_eq!(said.out, "half.toml is unfinished; resume it as game 1\n");
     assert_eq!(
         lines(&room.run(&["history", "--unfinished", "--json"]).out)[0]["moves"],
         json!(4)
@@ -470,7 +467,7 @@ fn what_cannot_be_taken_in_is_told_and_nothing_is_taken_in() {
     room.write("bad.toml", GAME.replace("\"A2\"", "\"A1\""));
     let said = room.run(&["import", "good.toml", "bad.toml"]);
     assert!(
-        said.err.starts_with("bad.toml: move 3: A1: ") && said.err.contains("(CON-8)"),
+        said.err.starts_with("bad.toml: move 3: A1: ") && said.err.contains("already open"),
         "{}",
         said.err
     );
@@ -492,12 +489,12 @@ fn of_a_pdn_file_one_bad_game_costs_one_game() {
         "three.pdn",
         "11-15 22-18 1-0\n12-16 *\n9-13 22-9 *\n11-15 22-18 1-0\n",
     );
-    let why = "three.pdn:3:6: game 3: move 2: 22-9: 22 cannot move to 9 (CHK-2)";
+    let why = "three.pdn:3:6: game 3: move 2: 22-9: 22 cannot move to 9";
     room.run(&["import", "three.pdn", "--strict"]).is_only(why);
     assert_eq!(room.run(&["history"]).out, "");
     let said = room.run(&["import", "three.pdn"]);
     let taken = "three.pdn: 2 games are in the history as games 1 to 2, 1 of them without a result; \
-                 1 was there already; 1 was refused\n";
+                 1 was already imported; 1 was refused\n";
     assert_eq!(
         (said.out.as_str(), said.err.trim_end(), said.status),
         (taken, why, Some(1))
@@ -614,7 +611,7 @@ fn a_game_of_a_file_of_any_size_is_looked_at_and_all_of_them_are_taken_in() {
             &[]
         };
         room.run(&[&[command, "large.pdn", "--game", "61"], json].concat())
-            .is_only("large.pdn: there is no game 61: the file holds 60");
+            .is_only("large.pdn: there is no game 61: the file has 60");
     }
     let said = room.run(&["import", "large.pdn"]);
     assert_eq!(
@@ -652,7 +649,7 @@ fn what_a_file_says_of_a_game_is_kept_and_written_again_byte_for_byte() {
     );
     assert_eq!(
         room.run(&["import", "b.pdn"]).out,
-        "b.pdn was there already as game 1\n"
+        "b.pdn was already imported as game 1\n"
     );
 }
 
@@ -759,13 +756,13 @@ fn a_file_that_is_no_store_is_told_and_stays_as_it_is() {
         &["export", "1"],
     ] {
         room.run(&[&["--data", "games.db"], arguments].concat())
-            .is_only("parlour: games.db: it is no database");
+            .is_only("parlour: games.db: it is not a database");
     }
     assert_eq!(
         std::fs::read(room.path().join("games.db")).expect("it is there"),
         vec![b'x'; 5000]
     );
-    let nowhere = "parlour: none/games.db: it cannot be opened: its folder is missing, or nothing may be written there";
+    let nowhere = "parlour: none/games.db: it cannot be opened: its folder is missing or read-only";
     room.run(&["--data", "none/games.db", "import", "game.toml"])
         .is_only(nowhere);
 }

@@ -78,7 +78,7 @@ fn a_manual_that_cannot_be_written_is_told_with_its_folder() {
     assert_eq!(said.status, Some(2));
     assert!(
         said.err
-            .contains("the manual cannot be written into file/man1: "),
+            .contains("cannot write the manual into file/man1: "),
         "{said:?}"
     );
 }

@@ -125,19 +125,19 @@ fn games_without_results_blank_lines_or_moves_are_told_apart() {
         .collect();
     assert_eq!(lengths, [0, 1, 0, 2, 1]);
     room.run(&["replay", "many.pdn", "--game", "6", "--json"])
-        .is_only("many.pdn: there is no game 6: the file holds 5");
+        .is_only("many.pdn: there is no game 6: the file has 5");
 }
 
 /// A file whose second game is wrong, and the complaint.
 const BAD: &[(&str, &str)] = &[
     (
         "11-15 22-18\n15x22 3-7",
-        "3:7: game 2: move 4: 3-7: the piece on 3 is Black's (CHK-1)",
+        "3:7: game 2: move 4: 3-7: the piece on 3 belongs to Black",
     ),
     ("11-15 22 - 11", "2:7: game 2: move 2: 22-11: "),
     (
         "11-15 - -",
-        "2:7: game 2: move 2: -: cannot be read as a move; a move names its squares, like 11-15, 22x15, 11x18x25 or c3-d4",
+        "2:7: game 2: move 2: -: not a move; a move lists its squares, like 11-15, 22x15, 11x18x25 or c3-d4",
     ),
     (
         "[GameType \"41\"] c3-d4",
@@ -145,11 +145,11 @@ const BAD: &[(&str, &str)] = &[
     ),
     (
         "[FEN \"W:W99:B1\"] 1-5",
-        "2:1: game 2: [GameType] and [FEN]: `fen` is no position of ",
+        "2:1: game 2: [GameType] and [FEN]: `fen` is not a valid ",
     ),
     (
         "[GameType \"25\"] ab4 de5 a1",
-        "2:25: game 2: move 3: a1: cannot be read as a move; a move names its squares",
+        "2:25: game 2: move 3: a1: not a move; a move lists its squares",
     ),
     (
         "[GameType \"25\"] gf4 fd5",
@@ -157,12 +157,12 @@ const BAD: &[(&str, &str)] = &[
     ),
     (
         "11-15 /FEN \"W:W21-32:B1-12\"/ 23-19",
-        "2:7: game 2: move 2: /FEN \"W:W21-32:B1-12\"/: this puts up another position than the moves have led to, \
-         W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15; a game goes on by moves alone",
+        "2:7: game 2: move 2: /FEN \"W:W21-32:B1-12\"/: this position differs from the one after the moves, \
+         W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15; a game continues with moves only",
     ),
     (
         "/FEN \"W:W77:B1\"/ 23-19",
-        "2:1: game 2: move 1: /FEN \"W:W77:B1\"/: `fen` is no position of ",
+        "2:1: game 2: move 1: /FEN \"W:W77:B1\"/: `fen` is not a valid ",
     ),
     (
         "11-15 /PASS/ 23-19",
@@ -219,27 +219,24 @@ const LAX: &[(&str, &str)] = &[
     ),
     (
         "11-15 *\n1. 1-0",
-        "2:1: game 2: no move stands behind this number",
+        "2:1: game 2: no move follows this number",
     ),
     (
         "1. 11-15 23-19 2. *",
-        "1:16: game 1: no move stands behind this number",
+        "1:16: game 1: no move follows this number",
     ),
-    (
-        "1. 2. 11-15 *",
-        "1:1: game 1: no move stands behind this number",
-    ),
+    ("1. 2. 11-15 *", "1:1: game 1: no move follows this number"),
     (
         "1. 11-15 (1. 9-14 22-18 2.) 23-19",
-        "1:25: game 1: no move stands behind this number",
+        "1:25: game 1: no move follows this number",
     ),
     (
         "1. 11-15 23-19 . 1-0",
-        "1:16: game 1: a dot belongs right behind a move's number",
+        "1:16: game 1: a dot must follow the move number directly",
     ),
     (
         "1. 11-15 {from {White's} side} *",
-        "1:10: game 1: a comment in braces holds no further brace",
+        "1:10: game 1: a comment in braces cannot contain another brace",
     ),
 ];
 
@@ -296,8 +293,7 @@ fn a_position_that_no_game_comes_to_is_refused_at_once() {
     );
     let said = room.run(&["import", "rich.pdn"]);
     assert!(
-        said.err
-            .contains("White could capture in more ways than can be looked at"),
+        said.err.contains("White has too many possible captures"),
         "{}",
         said.err
     );

@@ -97,7 +97,7 @@ impl Talk {
                 let chosen = capitals(chosen, rng.random());
                 let said = self.say(&chosen);
                 assert!(
-                    !said.contains("type it whole") && !said.contains("cannot be read"),
+                    !said.contains("type all of it") && !said.contains("cannot be read"),
                     "{chosen}: {said}"
                 );
                 said
@@ -264,7 +264,7 @@ fn the_prompt_of_birdhead_names_the_discard_that_can_be_typed() {
     );
     let begun = talk.hear();
     assert!(
-        begun.ends_with("play to reach 11 11, or discard 2 2.\n> "),
+        begun.ends_with("play 11 11 or higher, or discard 2 2.\n> "),
         "{begun}"
     );
     let said = talk.say("discard 2 2");
@@ -287,7 +287,7 @@ fn what_was_said_is_not_said_again() {
             .all
             .lines()
             .map(str::to_lowercase)
-            .filter(|line| !line.contains("round"));
+            .filter(|line| !line.contains("round") && !line.starts_with("deal"));
         let verdicts = end.filter(|line| {
             let ends = [" wins.", " share the win.", "a draw."];
             line.contains(" wins by ") || ends.iter().any(|end| line.ends_with(end))
@@ -315,7 +315,7 @@ fn a_terminal_that_can_only_print_gets_it_unasked() {
     let menu = talk.hear();
     assert!(
         menu.contains("4: Checkers")
-            && menu.ends_with("Which game? Type its number or its name, or quit.\n> ")
+            && menu.ends_with("Which game? Type its number or name, or quit.\n> ")
     );
     assert!(talk.say("chess").contains("4: Checkers"));
     let table = talk.say("concentration");
@@ -325,8 +325,8 @@ fn a_terminal_that_can_only_print_gets_it_unasked() {
     );
     assert!(table.ends_with("open a card.\n> "), "{table}");
     assert!(talk.say("z9").contains("Z9: "), "the rules refuse it");
-    assert!(talk.say("hello").contains("cannot be read as a move"));
-    assert!(talk.say("hint").contains("A robot would play"));
+    assert!(talk.say("hello").contains("not a move"));
+    assert!(talk.say("hint").contains("Hint: "));
     assert!(talk.say("rules").contains("CON-1"));
     talk.leave();
 }
@@ -339,7 +339,7 @@ fn the_end_of_the_lines_is_the_end() {
     assert!(talk.say("11-15").contains("11-15"));
     talk.input = None;
     let said = talk.hear();
-    assert!(said.contains("The game is kept"), "{said}");
+    assert!(said.contains("The game is saved"), "{said}");
     assert_eq!(talk.child.wait().expect("it ends").code(), Some(0));
     let kept = room.run(&["history", "--unfinished"]);
     assert!(

@@ -1,4 +1,4 @@
-//! `parlour replay FILE --json`, line by line as promised.
+//! `parlour replay FILE --json`, line by line as promised, and the films that `--svg` and `--cast` write.
 
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -107,17 +107,14 @@ fn con_7_a_move_that_is_refused_ends_the_replay_after_the_lines_before_it() {
     assert_eq!(lines(&said.out).len(), 5);
     assert_eq!(
         (said.err.as_str(), said.status),
-        (
-            "game.toml: move 5: A1: already claimed by Ana (CON-7)\n",
-            Some(2)
-        )
+        ("game.toml: move 5: A1: already won by Ana\n", Some(2))
     );
 }
 
 #[test]
 fn a_text_that_is_no_move_is_refused_and_nothing_of_it_stands_raw() {
     let said = replay(&GAME.replacen(r#""A1""#, r#""\u001b[2J\n""#, 1));
-    let why = "cannot be read as a move; a card is named by a letter for its row and a number for its column, like B4";
+    let why = "not a move; a card is a letter for its row and a number for its column, like B4";
     assert_eq!(lines(&said.out).len(), 2);
     assert_eq!(
         (said.err, said.status),
@@ -204,10 +201,10 @@ fn any_game_of_a_pdn_file_can_be_chosen_and_the_first_is_when_none_is() {
 
 #[test]
 fn a_game_that_is_not_there_is_told_with_how_many_there_are() {
-    replay_pdn(&["--game", "4"]).is_only("games.pdn: there is no game 4: the file holds 3");
+    replay_pdn(&["--game", "4"]).is_only("games.pdn: there is no game 4: the file has 3");
     assert_eq!(replay_pdn(&["--game", "0"]).status, Some(2));
     let said = Room::with("game.toml", GAME).run(&["replay", "game.toml", "--json", "--game", "2"]);
-    said.is_only("game.toml: there is no game 2: the file holds 1");
+    said.is_only("game.toml: there is no game 2: the file has 1");
 }
 
 #[test]
@@ -221,4 +218,24 @@ fn a_wrong_move_of_a_pdn_file_is_told_with_its_game_and_number() {
         "{}",
         said.err
     );
+}
+
+#[test]
+fn films_are_written_and_never_over_another_file() {
+    let room = Room::with("game.toml", GAME);
+    for (option, file, begin) in [
+        ("--svg", "game.svg", "<svg "),
+        ("--cast", "game.cast", "{\"version\":2,"),
+    ] {
+        let run = || room.run(&["replay", "game.toml", option, file]);
+        let said = run();
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)), "{option}");
+        let film = std::fs::read_to_string(room.path().join(file)).expect("the film");
+        assert!(film.starts_with(begin), "{film}");
+        let again = run();
+        assert_ne!(again.status, Some(0), "{option}");
+        assert!(again.err.contains(file), "{}", again.err);
+        let kept = std::fs::read_to_string(room.path().join(file)).expect("the film");
+        assert_eq!(kept, film, "{option}");
+    }
 }

@@ -10,8 +10,6 @@ mod package;
 mod pages;
 #[path = "../support/picture.rs"]
 mod picture;
-#[path = "../support/svg.rs"]
-mod svg;
 
 const README: &str = include_str!("../../README.md");
 

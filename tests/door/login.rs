@@ -102,7 +102,7 @@ fn a_full_house_says_so() {
         .command("exit 0")
         .run(b"");
     assert_eq!(second.status, Some(75), "{second:?}");
-    assert!(second.err.contains("The house is full."), "{second:?}");
+    assert!(second.err.contains("The server is full."), "{second:?}");
     first.send("\x04");
     assert_eq!(first.status(), 0);
     hall.wait_for("empty", |figures| figures.sessions_now == 0);

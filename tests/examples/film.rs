@@ -2,8 +2,6 @@
 
 #[path = "../support/film.rs"]
 mod film;
-#[path = "../support/svg.rs"]
-mod svg;
 
 use std::{fs, io};
 

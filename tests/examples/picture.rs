@@ -2,8 +2,6 @@
 
 #[path = "../support/picture.rs"]
 mod picture;
-#[path = "../support/svg.rs"]
-mod svg;
 
 fn main() {
     print!("{}", picture::svg());

@@ -329,11 +329,11 @@ fn play(store: Sqlite) {
     };
     let mut session = Session::over(world, Config::default(), BEST, Start::Menu, store);
     session.resize(80, 24);
-    for title in ["History", "Statistics", "Resume"] {
+    for title in ["History", "Statistics", "Resume", "Unfinished tables"] {
         for _ in 0..4 {
             session.key(Key::Esc);
         }
-        if !session.is_shown("What shall we play?") || !session.is_shown(title) {
+        if !session.is_shown("a games room in a terminal") || !session.is_shown(title) {
             continue;
         }
         session.click_on(title);

@@ -32,7 +32,7 @@ fn every_line_of_the_page_that_a_program_sends_is_understood() {
             let Reaction::Send(told) = reaction else {
                 continue;
             };
-            let is_fine = told.contains(r#"{"ok":"#) || told.contains("you look at no such table");
+            let is_fine = told.contains(r#"{"ok":"#) || told.contains("you are not at this table");
             assert!(is_fine, "{line}\n{told}");
         }
     }

@@ -39,17 +39,18 @@ fn a_line_that_cannot_be_read_is_told_with_its_column_and_nothing_else_happens()
     house.send_bytes(ana, b"{\"do\":\"p\xffng\"}\n");
     assert_eq!(
         house.lines(ana),
-        [r#"{"refused":"line","why":"this is no UTF-8","column":9}"#]
+        [r#"{"refused":"line","why":"not valid UTF-8","column":9}"#]
     );
     house.send_bytes(ana, &vec![b'x'; LONGEST_LINE + 1]);
-    let long = r#"{"refused":"line","why":"a line has 65536 bytes at most; this one is skipped","column":65537}"#;
+    let long = r#"{"refused":"line","why":"a line may have at most 65536 bytes; this one is ignored","column":65537}"#;
     assert_eq!(house.lines(ana), [long]);
     house.send_bytes(ana, b"xxx\n");
     assert_eq!(house.ask(ana, r#"{"do":"ping"}"#), r#"{"ok":"ping"}"#);
     house.send_bytes(ana, &b"{}\n".repeat(10_000));
     let lines = house.lines(ana);
     assert_eq!(lines.len(), 4097);
-    let last = r#"{"refused":"line","why":"4096 lines at once are the most; 5904 are skipped","column":1}"#;
+    let last =
+        r#"{"refused":"line","why":"at most 4096 lines at once; 5904 are ignored","column":1}"#;
     assert_eq!(lines[4096], last);
 }
 
@@ -96,7 +97,7 @@ fn requests_before_the_first_line_wait_for_it_and_are_answered_in_order() {
     );
     assert_eq!(
         lines[2],
-        r#"{"refused":"sit","table":"k3f9q2","why":"there is no such table here"}"#
+        r#"{"refused":"sit","table":"k3f9q2","why":"there is no such table"}"#
     );
 }
 
@@ -120,8 +121,7 @@ fn a_seat_that_waits_is_given_up_again_and_the_table_closed() {
             .contains(&format!(r#"{{"ok":"stand","table":"{code}"}}"#))
     );
     house.send(ana, &format!(r#"{{"do":"close","table":"{code}"}}"#));
-    let closed =
-        format!(r#"{{"event":"closed","table":"{code}","why":"ana has closed the table"}}"#);
+    let closed = format!(r#"{{"event":"closed","table":"{code}","why":"ana closed the table"}}"#);
     assert_eq!(house.lines(bob).last(), Some(&closed));
     page::check_has(&closed.replace(&code, "k3f9q2"));
     let lines = house.lines(ana);
@@ -170,7 +170,7 @@ fn somebody_is_invited_and_declines() {
         ana,
         &format!(r#"{{"do":"invite","table":"{code}","name":"eve"}}"#),
     );
-    assert!(none.contains("nobody here is called eve"), "{none}");
+    assert!(none.contains("no account is called eve"), "{none}");
 }
 
 #[test]
@@ -182,22 +182,18 @@ fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
     let refused = |n: i32, why: &str| {
         format!(r#"{{"refused":"move","table":"{code}","n":{n},"why":"{why}"}}"#)
     };
-    let stale = refused(1, "something has happened at the table meanwhile");
+    let stale = refused(1, "the game has moved on: look at the table again");
     assert_eq!(house.ask(ana, &chosen(0, "A1")), stale);
     assert_eq!(house.ask(ana, &chosen(2, "A1")), stale);
     assert_eq!(
         house.ask(bob, &chosen(1, "A1")),
         refused(1, "it is not your turn")
     );
-    assert!(
-        house
-            .ask(ana, &chosen(1, "tea"))
-            .contains("cannot be read as a move; ")
-    );
+    assert!(house.ask(ana, &chosen(1, "tea")).contains("not a move; "));
     assert!(
         house
             .ask(ana, &chosen(1, "Z9"))
-            .contains("there is no such card; they go from A1 to B3 (CON-2)")
+            .contains("there is no such card; choose from A1 to B3 (CON-2)")
     );
     assert_eq!(house.lines(bob), [""; 0], "nobody is told");
     house.send_bytes(
@@ -220,13 +216,13 @@ fn a_stale_or_impossible_move_is_refused_and_changes_nothing() {
         answers,
         [
             done(2),
-            refused(2, "something has happened at the table meanwhile"),
+            refused(2, "the game has moved on: look at the table again"),
             done(3)
         ]
     );
     let none = house.ask(bob, r#"{"do":"move","table":"aaaaaa","n":1,"move":"A1"}"#);
     assert!(
-        none.contains("you look at no such table, or its game has not begun"),
+        none.contains("you are not at this table, or its game has not started"),
         "{none}"
     );
 }
@@ -243,7 +239,7 @@ fn offers_are_answered_and_the_table_is_told_anew() {
         &format!(r#"{{"do":"answer","table":"{code}","yes":true}}"#),
     );
     let nothing = format!(
-        r#"{{"refused":"answer","table":"{code}","n":1,"why":"there is no such offer to answer"}}"#
+        r#"{{"refused":"answer","table":"{code}","n":1,"why":"there is no offer to answer"}}"#
     );
     assert_eq!(told, nothing);
     let told = house.ask(
@@ -361,7 +357,7 @@ fn who_watches_hears_and_does_not_play() {
         eve,
         &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#),
     );
-    assert!(told.contains("whoever watches does not play"), "{told}");
+    assert!(told.contains("spectators cannot play"), "{told}");
     house.send(
         ana,
         &format!(r#"{{"do":"move","table":"{code}","n":1,"move":"A1"}}"#),
@@ -433,7 +429,7 @@ fn what_is_said_is_heard_at_the_table() {
     page::check_has(&format!(r#"{{"event":"said","table":"k3f9q2",{said}"#));
     let two = "{\"do\":\"say\",\"text\":\"\"}\n{\"do\":\"say\",\"text\":\"x\"}\n";
     house.send_bytes(ana, two.as_bytes());
-    let refused = r#"{"refused":"say","why":"nothing was said"}"#;
+    let refused = r#"{"refused":"say","why":"the message is empty"}"#;
     assert_eq!(house.lines(ana), [refused, r#"{"ok":"say"}"#]);
 }
 

@@ -41,6 +41,7 @@ impl Drop for Settings {
 /// What the screen asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Asked {
+    Begin,
     Lead,
     Raised,
     Follow,
@@ -50,12 +51,13 @@ enum Asked {
 }
 
 /// In the order in which they are looked for.
-const SIGNS: [(&str, Asked); 6] = [
+const SIGNS: [(&str, Asked); 7] = [
+    ("Get rid of your high cards", Asked::Begin), // the sentences of a first game
     ("The game is over", Asked::End),
-    ("when you are there", Asked::Curtain),
-    ("a key goes on", Asked::GoOn),
-    ("would be a play", Asked::Raised),
-    ("lead one, two or three", Asked::Lead),
+    ("Tab shows your cards", Asked::Curtain),
+    ("Enter continue", Asked::GoOn),
+    (" is a play", Asked::Raised),
+    ("lead 1 to 3", Asked::Lead),
     ("or discard", Asked::Follow),
 ];
 
@@ -146,10 +148,10 @@ fn a_whole_game_against_three_robots_by_the_mouse() {
         let all = play(&mut terminal, |terminal, asked| match asked {
             Asked::Follow => terminal.click_on("[ Discard"),
             Asked::Lead => {
-                let (x, y) = terminal.find("─•─").expect("a card that may lead");
+                let (x, y) = terminal.find("▀•▀").expect("a card that may lead");
                 terminal.click(x + 1, y + 3);
             }
-            Asked::Raised => terminal.click_on("► Play"),
+            Asked::Begin | Asked::Raised => terminal.click_on("► Play"),
             _ => terminal.click(10, 8),
         });
         assert!(
@@ -172,12 +174,12 @@ fn bh_13_a_whole_game_of_two_people_with_the_curtain_between_them() {
                 !text.contains("unseen") && !text.contains("is dealt"),
                 "the table can be seen:\n{text}"
             );
-            let next = usize::from(text.contains("Ben: Tab or a click"));
+            let next = usize::from(text.contains("Ben: Tab shows"));
             lifted[next] += 1;
             // A key or a click that comes too early, by mistake, lifts nothing.
             thread::sleep(Duration::from_millis(600));
             terminal.key(Key::Tab);
-            terminal.wait_gone("when you are there");
+            terminal.wait_gone("Tab shows your cards");
             let other = ["Ben", "Ana"][next];
             let (_, text) = whole_frame(terminal);
             let hidden = text.replace(&format!("{other} is dealt 10 cards"), "");

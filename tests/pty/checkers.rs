@@ -78,7 +78,7 @@ fn chk_13_a_piece_is_dragged_by_mouse_bytes() {
     table.terminal.drag(square(22), square(11));
     table.terminal.wait_for("22 cannot move to 11");
     table.terminal.key(Key::Char('q'));
-    table.terminal.wait_for("What shall we play?");
+    table.terminal.wait_for("a games room in a terminal");
     table.terminal.key(Key::Char('q'));
     assert!(table.terminal.wait_end().success());
     table.terminal.assert_given_back();
@@ -88,9 +88,9 @@ fn chk_13_a_piece_is_dragged_by_mouse_bytes() {
 fn chk_13_a_capture_of_two_is_made_by_clicks() {
     let mut table = Table::new("clicks", "fen = \"B:W6,14,30:B1,12\"");
     table.terminal.click(square(1).0, square(1).1);
-    table.terminal.wait_for("1 to which square?");
+    table.terminal.wait_for("1 to where?");
     table.terminal.click(square(10).0, square(10).1);
-    table.terminal.wait_for("captures on from 10");
+    table.terminal.wait_for("jump on from 10");
     table.terminal.click(square(17).0, square(17).1);
     table.terminal.wait_for("1. 1x17");
 }
@@ -111,7 +111,7 @@ fn chk_11_ten_moves_are_taken_back() {
         let kept = played[..left]
             .last()
             .copied()
-            .unwrap_or("Ana (Black) to move");
+            .unwrap_or("Ana (Black): your move");
         table.terminal.wait_for(kept);
     }
     table.terminal.wait_for("captured: Black 0, Red 0");

@@ -11,21 +11,23 @@ use parlour_model::diagnostic::Source;
 use parlour_model::grid::{Grid, Place};
 use parlour_model::record::Record;
 use parlour_ui::app::input;
-use parlour_ui::config::Config;
+use parlour_ui::config::caps::Depth;
+use parlour_ui::config::{Color, Config};
 
 use crate::session::Session;
 use crate::shell::{at_rest, has_proc, pid, sleeps};
 use crate::terminal::{Key, Program, Signal, Terminal};
 
 /// The shadow's seed, and settings under which nothing passes automatically.
-const ARGUMENTS: [&str; 6] = [
-    "--seed",
-    "1",
-    "--data",
-    "",
-    "--config",
-    "tests/data/patient.toml",
-];
+const ARGUMENTS: [&str; 4] = ["--seed", "1", "--data", ""];
+
+/// A person with a name, and what is shown stays until a key, so that no test has to be quick.
+const PATIENT: &str =
+    "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n[table]\nreveal_ms = 0\n";
+
+fn patient() -> Program {
+    Program::unnamed(&ARGUMENTS).with_settings(PATIENT)
+}
 
 /// The program in a terminal, and its shadow.
 struct Pair {
@@ -36,12 +38,15 @@ struct Pair {
 impl Pair {
     /// The start screen at 80×24.
     fn menu() -> Self {
-        Self::started(Program::parlour(&ARGUMENTS))
+        Self::started(patient(), None)
     }
 
-    fn started(program: Program) -> Self {
+    /// A program whose terminal draws this number of colours; `None` is its usual number.
+    fn started(program: Program, color: Color) -> Self {
         let mut config = Config::default();
+        config.screen.color = color;
         config.table.reveal_ms = 0;
+        config.set_name("Ana");
         let mut shadow = Session::menu(config);
         // The day of a game is shown at its end.
         shadow.now = jiff::Timestamp::now();
@@ -70,9 +75,9 @@ impl Pair {
             Key::Left,
             Key::Left,
         ]);
-        self.shadow.shows("Robo, person");
+        self.shadow.shows("player 2, person");
         self.keys(&[Key::Up, Key::Up, Key::Up, Key::Enter]);
-        self.shadow.shows("player 1: open a card");
+        self.shadow.shows("Ana: open a card");
     }
 
     /// Waits until the terminal shows what the shadow draws.
@@ -201,9 +206,9 @@ fn con_9_a_whole_game_with_keys_from_the_menu_to_the_end() {
         at = to;
         pair.key(Key::Enter);
     }
-    pair.shadow.shows("1. player 1: 8");
+    pair.shadow.shows("1. Ana: 8");
     pair.click_on("Leave");
-    pair.shadow.shows("What shall we play?");
+    pair.shadow.shows("a games room in a terminal");
     pair.quit();
 }
 
@@ -228,7 +233,7 @@ fn con_9_a_whole_game_with_mouse_bytes_alone_and_a_resize_in_the_middle() {
             pair.click(at);
         }
     }
-    pair.shadow.shows("1. player 1: 8");
+    pair.shadow.shows("1. Ana: 8");
     pair.click_on("Leave");
     let (x, y) = pair.shadow.place_of("Quit");
     pair.real.click(x, y);
@@ -239,16 +244,16 @@ fn con_9_a_whole_game_with_mouse_bytes_alone_and_a_resize_in_the_middle() {
 #[test]
 fn con_12_a_mismatch_goes_by_itself() {
     let mut terminal = Program::parlour(&["--data", "", "--seed", "1"]).start(80, 24);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.keys(&[Key::Enter, Key::Char('-'), Key::Enter]);
-    terminal.wait_for("player 1: open a card");
+    terminal.wait_for("Ana: open a card");
     for place in alone().mismatch() {
         terminal.key(Key::Char(':'));
         terminal.send(place);
         terminal.key(Key::Enter);
     }
     terminal.wait_for("differ and");
-    terminal.wait_for("player 1: open a card");
+    terminal.wait_for("Ana: open a card");
 }
 
 /// What `parlour --seed 1` deals to a player alone.
@@ -277,11 +282,11 @@ fn saved(path: &str) -> Vec<String> {
     for place in [&one, &other, &pairs[0][0], &pairs[0][1], &one] {
         pair.line(Key::Char(':'), place);
     }
-    pair.shadow.shows("already claimed by Robo");
+    pair.shadow.shows("already won by player 2");
     pair.real.keys(&[Key::Char('s'), Key::Ctrl('u')]);
     pair.real.send(path);
     pair.real.key(Key::Enter);
-    pair.real.wait_for("saved in");
+    pair.real.wait_for("saved to");
     pair.shadow.record().moves
 }
 
@@ -337,17 +342,17 @@ fn a_file_that_cannot_be_written_is_refused_with_the_reason_and_nothing_is_lost(
     fs::write(&there, "mine").expect("a file");
     let inside = format!("{there}/game.toml");
     let cases = [
-        (there.clone(), "is there already; choose another name"),
+        (there.clone(), "already exists; choose another name"),
         (folder.file("none/game.toml"), "there is no such folder"),
         (
             folder.0.to_string_lossy().into_owned(),
-            "is there already; choose another name",
+            "already exists; choose another name",
         ),
         (inside, "cannot be written"),
     ];
     let mut terminal =
         Program::parlour(&["--data", "", "--seed", "1", "play", "concentration"]).start(140, 24);
-    terminal.wait_for("player 1: open a card");
+    terminal.wait_for("Ana: open a card");
     for (path, why) in cases {
         terminal.keys(&[Key::Char('s'), Key::Ctrl('u')]);
         terminal.send(&path);
@@ -361,7 +366,7 @@ fn a_file_that_cannot_be_written_is_refused_with_the_reason_and_nothing_is_lost(
         fs::read_to_string(&there).expect("it is still there"),
         "mine"
     );
-    terminal.wait_for("player 1: open a card");
+    terminal.wait_for("Ana: open a card");
 }
 
 /// Every number in every sequence that sets a style, those of a colour in full (`38;5;…`) as the first alone.
@@ -392,9 +397,9 @@ fn styles(bytes: &[u8]) -> Vec<u32> {
 /// All that is written while a mismatch is looked at, a pair taken and a dialog read.
 fn a_little_of_everything(program: Program) -> Vec<u32> {
     let mut terminal = program.start(80, 24);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.keys(&[Key::Enter, Key::Char('-'), Key::Enter]);
-    terminal.wait_for("player 1: open a card");
+    terminal.wait_for("Ana: open a card");
     let pairs = alone().pairs();
     for place in [&pairs[0][0], &pairs[1][0], &pairs[0][0], &pairs[0][1]] {
         terminal.key(Key::Char(':'));
@@ -437,8 +442,8 @@ fn sixteen_colours_are_the_terminal_s_own_sixteen() {
 }
 
 /// What keys cost at 80×24, for a program that has these colours.
-fn costs(program: Program) -> [usize; 3] {
-    let mut pair = Pair::started(program);
+fn costs(program: Program, color: Color) -> [usize; 3] {
+    let mut pair = Pair::started(program, color);
     pair.sit_down();
     let arrows = [Key::Right, Key::Down, Key::Left, Key::Up].map(|key| pair.cost(key));
     let arrow = arrows.into_iter().max().expect("four arrows");
@@ -449,13 +454,20 @@ fn costs(program: Program) -> [usize; 3] {
 
 #[test]
 fn an_arrow_key_costs_few_bytes() {
-    let seeded = || Program::parlour(&ARGUMENTS);
-    for (name, program) in [
-        ("true colour", seeded()),
-        ("256 colours", seeded().without("COLORTERM")),
-        ("no colours", seeded().env("NO_COLOR", "1")),
+    for (name, program, color) in [
+        ("true colour", patient(), None),
+        (
+            "256 colours",
+            patient().without("COLORTERM"),
+            Some(Depth::Indexed256),
+        ),
+        (
+            "no colours",
+            patient().env("NO_COLOR", "1"),
+            Some(Depth::None),
+        ),
     ] {
-        let [arrow, flip, beside] = costs(program);
+        let [arrow, flip, beside] = costs(program, color);
         println!(
             "{name}: an arrow key {arrow} bytes, a card turned {flip}, an arrow key from a face {beside}"
         );

@@ -35,7 +35,7 @@ impl Table {
             80,
             24,
         );
-        terminal.wait_for("Ana (Black) to move");
+        terminal.wait_for("Ana (Black): your move");
         Self { terminal, folder }
     }
 
@@ -74,7 +74,7 @@ fn an_engine_answers_at_the_table_and_leaves_with_it() {
         "the engine waits for its next move"
     );
     table.terminal.key(Key::Char('q'));
-    table.terminal.wait_for("What shall we play?");
+    table.terminal.wait_for("a games room in a terminal");
     table.terminal.key(Key::Char('q'));
     assert!(table.terminal.wait_end().success());
     assert!(test_kill_process(process).is_err(), "the engine has left");
@@ -186,7 +186,7 @@ fn in_the_place_of_an_engine_that_cannot_play_a_robot_moves_and_it_is_said_why()
     table.move_first();
     table
         .terminal
-        .wait_for("the engine deep has ended (exit status: 3); a robot moves in its place");
+        .wait_for("the engine deep has ended (exit status: 3); a bot moves instead");
     table.terminal.wait_for("Checkers — Ana's turn");
 }
 
@@ -229,9 +229,9 @@ fn an_engine_looks_into_the_positions_of_a_study_and_one_that_is_broken_is_told_
     terminal.key(Key::Char('e'));
     terminal.wait_for("Analysis: depth");
     terminal.key(Key::Char('q'));
-    terminal.wait_for("Which game?");
+    terminal.wait_for("Choose a game");
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     assert!(!is_running(engine), "the engine has left");

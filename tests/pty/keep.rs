@@ -153,14 +153,15 @@ fn kill(times: u32) -> (usize, usize) {
         let records = kept(&folder.data());
         assert!(
             records.iter().any(|record| contains(record, &shown)),
-            "round {round}: of these one is lost: {shown:?}"
+            "round {round}: of these one is lost: {shown:?}; kept: {:?}",
+            records.iter().map(told).collect::<Vec<_>>()
         );
         terminal = folder.start(&[]);
-        terminal.wait_for("What shall we play?");
+        terminal.wait_for("a games room in a terminal");
         if records.iter().any(|record| record.finished.is_none()) {
             terminal.wait_for("► Resume");
             terminal.key(Key::Enter);
-            terminal.wait_for("Unfinished tables");
+            terminal.wait_for("Unfinished games");
         }
         terminal.key(Key::Enter);
         if !records.iter().any(|record| record.finished.is_none()) {
@@ -202,7 +203,7 @@ fn without_a_store_play_goes_on_and_the_screen_says_so() {
         settings.to_str().expect("a path"),
     ];
     let mut terminal = Terminal::start(&args, 120, 40);
-    terminal.wait_for("play goes on without saving");
+    terminal.wait_for("the game continues without saving");
     terminal.wait_for("its folder is missing");
     terminal.keys(&[Key::Char(':'), Key::Char('A'), Key::Char('1'), Key::Enter]);
     terminal.wait_for("Ana opens A1");
@@ -268,11 +269,11 @@ fn a_limit_on_the_size_of_files_is_told_like_a_full_disk() {
         ],
     );
     let mut terminal = program.start(SIZE.0, SIZE.1);
-    terminal.wait_for("play goes on without saving");
+    terminal.wait_for("the game continues without saving");
     terminal.send(":A1\r");
     terminal.wait_for("Ana opens A1");
     terminal.key(Key::Ctrl('c'));
-    terminal.wait_for("would be lost");
+    terminal.wait_for("will be lost");
     terminal.keys(&[Key::Right, Key::Enter]);
     assert_eq!(terminal.wait_end().exit_code(), 1);
     terminal.assert_given_back();

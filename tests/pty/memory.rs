@@ -70,6 +70,20 @@ fn on_board(terminal: &Terminal, text: &str) -> Vec<(u16, u16)> {
         .collect()
 }
 
+/// The middles of the places of the board: every column's number with every row's letter.
+fn places(terminal: &Terminal) -> Vec<(u16, u16)> {
+    let columns: Vec<_> = ["1", "2", "3", "4", "5"]
+        .iter()
+        .filter_map(|number| on_board(terminal, number).first().copied())
+        .collect();
+    let rows: Vec<_> = ["A ", "B ", "C ", "D ", "E ", "A►", "B►", "C►", "D►", "E►"]
+        .iter()
+        .filter_map(|letter| on_board(terminal, letter).first().copied())
+        .collect();
+    let of_row = |(_, y): &(u16, u16)| columns.iter().map(|(x, _)| (*x, *y)).collect::<Vec<_>>();
+    rows.iter().flat_map(of_row).collect()
+}
+
 /// One step of a game after another until it is over.
 #[track_caller]
 fn play(terminal: &mut Terminal, mut next: impl FnMut(&mut Terminal, &str)) {
@@ -128,14 +142,14 @@ fn a_whole_game_of_memory_match_by_keys() {
                 // Gone already: another card, whether it is the turn's first or its second.
                 pair = explorer.places(8);
                 terminal.send(place(pair[explorer.tried % 2]));
-            } else if message.contains("choose by 1 or 2") {
+            } else if message.contains("choose 1 or 2") {
                 terminal.key(Key::Char('2'));
             } else {
                 // An Enter right after a typed place belongs to that.
                 terminal.key(Key::Char(' '));
             }
         });
-        terminal.wait_for("0 of 8 cards left");
+        terminal.wait_for("matched."); // all pairs are
         leave(&mut terminal);
     }
 }
@@ -147,7 +161,7 @@ fn a_whole_game_of_memory_match_by_the_mouse() {
         let mut tried = 0;
         play(&mut terminal, |terminal, message| {
             let hidden = on_board(terminal, "*");
-            if message.contains("choose by 1 or 2") {
+            if message.contains("choose 1 or 2") {
                 terminal.click_on(if terminal.contents().contains("1: +2 points") {
                     "1: +2 points"
                 } else {
@@ -161,7 +175,7 @@ fn a_whole_game_of_memory_match_by_the_mouse() {
                 terminal.click(1, 2);
             }
         });
-        terminal.wait_for("0 of 8 cards left");
+        terminal.wait_for("matched."); // all pairs are
         leave(&mut terminal);
     }
 }
@@ -192,7 +206,7 @@ fn a_whole_game_of_memoarrr_by_keys() {
             {
                 let place = next_place(&mut tried);
                 terminal.send(place);
-            } else if message.contains("when you are there") {
+            } else if message.contains("Tab shows your cards") {
                 thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
                 terminal.key(Key::Tab);
             } else {
@@ -212,19 +226,20 @@ fn a_whole_game_of_memoarrr_by_the_mouse() {
         let mut tried = 0;
         play(&mut terminal, |terminal, message| {
             tried += 1;
-            let (down, targets) = (on_board(terminal, "z"), on_board(terminal, "•"));
             if message.contains("or pass (p)") {
                 terminal.click(
                     on_board(terminal, "pass")[0].0,
                     on_board(terminal, "pass")[0].1,
                 );
-            } else if message.contains("swap the octopus") {
+            } else if message.contains("turn up") || message.starts_with('×') {
+                let places = places(terminal);
+                let (x, y) = places[(tried * 7) % places.len()];
+                terminal.click(x, y);
+            } else if message.contains("neighbour") {
+                let targets = on_board(terminal, "•");
                 let (x, y) = targets[tried % targets.len()];
                 terminal.click(x + 1, y);
-            } else if message.contains("turn up") || message.starts_with('×') {
-                let (x, y) = down[(tried * 7) % down.len()];
-                terminal.click(x, y);
-            } else if message.contains("look now") || message.contains("when you are there") {
+            } else if message.contains("may look now") || message.contains("Tab shows your cards") {
                 thread::sleep(Duration::from_millis(600)); // Right after the curtain fell nothing lifts it.
                 terminal.click_on("Look");
             } else {

@@ -27,7 +27,7 @@ impl Folder {
             env!("CARGO_BIN_EXE_parlour"),
         ];
         let mut terminal = Program::new("sh", &script).start(150, 40);
-        terminal.wait_for("What shall we play?");
+        terminal.wait_for("a games room in a terminal");
         terminal
     }
 }
@@ -48,15 +48,15 @@ fn open_settings(terminal: &mut Terminal) {
 
 #[test]
 fn the_settings_say_which_file_was_read() {
-    let own = "[table]\nundo = true\n";
+    let own = "players = [\"Ana\"]\n[table]\nundo = true\n";
     let folder = Folder::with("own", own);
     let mut terminal = folder.start();
     open_settings(&mut terminal);
-    terminal.wait_for("changes are kept in ");
-    terminal.wait_for("; the settings are from ./config.toml");
+    terminal.wait_for("changes are saved to ");
+    terminal.wait_for("settings from ./config.toml; ");
     terminal.keys(&[Key::Down, Key::Right]);
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     assert_eq!(
@@ -73,10 +73,10 @@ fn a_file_of_another_program_is_passed_over_said_and_never_written_to() {
     let mut terminal = folder.start();
     terminal.wait_for("./config.toml was not read: it is not Parlour's, which has no `title`");
     open_settings(&mut terminal);
-    terminal.wait_for("; no file was read");
+    terminal.wait_for("changes are saved to ");
     terminal.keys(&[Key::Down, Key::Right]);
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     assert_eq!(
@@ -100,7 +100,7 @@ fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
         let mut terminal = Program::new("sh", &script)
             .env("XDG_CONFIG_HOME", &here)
             .start(150, 40);
-        terminal.wait_for("./config.toml sets players, mode, over ");
+        terminal.wait_for("./config.toml overrides players, mode from ");
         terminal.wait_for("► Checkers");
         terminal
     };
@@ -108,7 +108,7 @@ fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
     open_settings(&mut terminal);
     terminal.keys(&[Key::Down, Key::Right]);
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     let changed = fs::read_to_string(folder.0.join("parlour/config.toml")).expect("it is there");
@@ -125,7 +125,7 @@ fn two_files_are_merged_key_by_key_and_the_start_screen_says_so() {
 
 /// A home with these files of themes, and settings that choose the theme `night`.
 fn home(name: &str, files: &[(&str, &str)]) -> Folder {
-    let folder = Folder::with(name, "[screen]\ntheme = \"night\"\n");
+    let folder = Folder::with(name, "players = [\"Ana\"]\n[screen]\ntheme = \"night\"\n");
     fs::create_dir_all(folder.0.join("parlour/themes")).expect("a folder can be made");
     fs::copy(
         folder.0.join("config.toml"),
@@ -140,10 +140,10 @@ fn home(name: &str, files: &[(&str, &str)]) -> Folder {
 
 /// Parlour with the settings of this home.
 fn start_at(home: &Folder) -> Terminal {
-    let program = Program::parlour(&["--color", "truecolor"])
+    let program = Program::unnamed(&["--color", "truecolor"])
         .env("XDG_CONFIG_HOME", &home.0.to_string_lossy());
     let mut terminal = program.start(150, 40);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal
 }
 
@@ -157,6 +157,7 @@ fn a_theme_of_a_file_is_drawn_and_listed_by_the_settings() {
         )],
     );
     let mut terminal = start_at(&home);
+    terminal.wait_for("? keys");
     assert!(
         terminal
             .bytes()
@@ -167,7 +168,7 @@ fn a_theme_of_a_file_is_drawn_and_listed_by_the_settings() {
     open_settings(&mut terminal);
     terminal.wait_for("night");
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
 }
@@ -180,7 +181,7 @@ fn a_theme_that_is_missing_damaged_or_hard_to_see_is_told() {
         home("dull", &[("night.toml", "[colours]\ndim = \"#eeeeee\"\n")]),
     ];
     let told = [
-        "config.toml:2:9: there is no theme \"night\" (no file ",
+        "config.toml:3:9: there is no theme \"night\" (no file ",
         "night.toml:2:7: `dim` cannot be 3; it is a text in quotation marks; the default theme",
         "night.toml:2:7: `dim` is hard to read: #eeeeee on a white terminal has a contrast of 1.2",
     ];

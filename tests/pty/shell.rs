@@ -163,7 +163,7 @@ fn a_panic_gives_the_terminal_back_before_its_message() {
 fn a_panic_of_a_robot_is_answered_and_leaves_the_screen_alone() {
     let mut terminal = demo();
     terminal.key(Key::Char('b'));
-    terminal.wait_for("heard the robot failed (");
+    terminal.wait_for("heard the bot failed (");
     terminal.assert_taken();
     terminal.keys(&[Key::Char('b'), Key::Char('x')]);
     terminal.wait_for("keys 3");
@@ -380,10 +380,7 @@ fn without_a_terminal_one_sentence_and_status_2() {
         .expect("the program starts");
     assert_eq!(output.status.code(), Some(2));
     let said = String::from_utf8(output.stderr).expect("text");
-    assert_eq!(
-        said,
-        "parlour: a terminal is needed, but standard input is not one\n"
-    );
+    assert_eq!(said, "parlour: standard input is not a terminal\n");
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
         "\x7f".repeat("study.pdn".len()),
         saved.to_string_lossy()
     ));
-    terminal.wait_for("saved in");
+    terminal.wait_for("saved to");
     let text = fs::read_to_string(&saved).expect("it was written");
     assert_eq!(
         text,
@@ -44,14 +44,14 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     terminal.send("cmore\r");
     terminal.wait_for("a remarkmore");
     terminal.send("s\r");
-    terminal.wait_for("saved in");
+    terminal.wait_for("saved to");
     assert!(
         fs::read_to_string(&saved)
             .expect("it was written again")
             .contains("{a remarkmore}")
     );
     terminal.send("y\r");
-    terminal.wait_for("The position in FEN");
+    terminal.wait_for("Position in FEN");
     assert!(
         terminal
             .bytes()
@@ -62,9 +62,9 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     terminal.key(Key::Esc);
     terminal.wait_for("1. 11-15: a remarkmore");
     terminal.key(Key::Char('q'));
-    terminal.wait_for("Which game?");
+    terminal.wait_for("Choose a game");
     terminal.key(Key::Esc);
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     terminal.assert_given_back();
@@ -84,7 +84,7 @@ fn long_game() -> String {
 fn analysed(screen: &vt100::Screen) -> Option<usize> {
     let contents = screen.contents();
     contents
-        .split_once("analysing: ")?
+        .split_once("Analysed ")?
         .1
         .split_once(" of 121 ")?
         .0
@@ -124,9 +124,9 @@ fn the_analysis_of_a_game_of_the_store_is_stopped_and_goes_on_after_the_program_
         analysed(screen) > Some(2)
     });
     terminal.key(Key::Char('A'));
-    terminal.wait_for("stopped; A goes on from here");
+    terminal.wait_for("stopped; A continues");
     terminal.key(Key::Char('S'));
-    terminal.wait_for("kept in the history");
+    terminal.wait_for("saved in the history");
     terminal.signal(Signal::KILL);
     terminal.wait_exit();
 

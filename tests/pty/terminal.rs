@@ -4,6 +4,7 @@
 //! fails, with the screen, after [`PATIENCE`].
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
@@ -19,6 +20,9 @@ use rustix::process::{Pid, kill_process};
 
 /// Long enough for a busy machine; only a failing test ever waits so long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Settings of a user who has been asked for a name before: the start screen asks who has none.
+const NAMED: &str = "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n";
 
 /// The private modes that a program has to leave off.
 const MODES_OFF: [u16; 10] = [47, 1000, 1002, 1003, 1006, 1015, 1047, 1049, 2004, 2026];
@@ -96,8 +100,7 @@ pub(crate) struct Terminal {
     _home: Home,
 }
 
-/// A directory for the program's data, so that no user's games are touched; it is removed with this
-/// value.
+/// A directory for the program's settings and data, so that no user's games are touched. It is removed with this value.
 struct Home(PathBuf);
 
 impl Home {
@@ -138,9 +141,22 @@ impl Program {
             .env("LANG", "C.UTF-8")
     }
 
-    /// The `parlour` command.
+    /// The `parlour` command of a user with a name.
     pub(crate) fn parlour(args: &[&str]) -> Self {
+        Self::unnamed(args).with_settings(NAMED)
+    }
+
+    /// The `parlour` command of a user without settings.
+    pub(crate) fn unnamed(args: &[&str]) -> Self {
         Self::new(env!("CARGO_BIN_EXE_parlour"), args)
+    }
+
+    /// With a file of settings in the user's home.
+    pub(crate) fn with_settings(self, text: &str) -> Self {
+        let folder = self.home.0.join(".config/parlour");
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        fs::write(folder.join("config.toml"), text).expect("a file can be written");
+        self
     }
 
     /// With this variable.
@@ -473,6 +489,9 @@ impl Terminal {
     pub(crate) fn written(&self) -> usize {
         self.seen().bytes.len()
     }
+
+    /// Settings of a user who has been asked for a name before: the start screen asks who has none.
+    const NAMED: &str = "players = [\"Ana\", { name = \"Robo\", robot = \"casual\" }]\n";
 
     /// The private modes that were set or reset, with their last state.
     pub(crate) fn modes(&self) -> BTreeMap<u16, bool> {

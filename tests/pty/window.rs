@@ -41,7 +41,7 @@ pub(crate) fn message(terminal: &Terminal) -> String {
 #[track_caller]
 pub(crate) fn leave(terminal: &mut Terminal) {
     terminal.click_on("[ Leave ]");
-    terminal.wait_for("What shall we play?");
+    terminal.wait_for("a games room in a terminal");
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     terminal.assert_given_back();

@@ -200,11 +200,11 @@ fn a_transcript_that_does_not_hold_names_the_line() {
         ("A1 !! no", "the move was accepted"),
         (
             "A9 !! no",
-            "found: there is no such card; they go from A1 to A2 (CON-2)",
+            "found: there is no such card; choose from A1 to A2 (CON-2)",
         ),
         (
             "A9",
-            "refused: there is no such card; they go from A1 to A2 (CON-2)",
+            "refused: there is no such card; choose from A1 to A2 (CON-2)",
         ),
         ("start !! no", "this table can be opened"),
         ("? colour", "unknown question"),

@@ -31,7 +31,7 @@ fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on()
     let mut ana = come(&hall, "ana");
     let code = code(&mut ana);
     let said = redeem(&hall, "laptop", &code);
-    let added = "the key is added: from now on you can come with it\n";
+    let added = "the key is added: you can now log in with it\n";
     assert_eq!(
         (said.status, said.out.as_str()),
         (Some(0), added),
@@ -41,13 +41,13 @@ fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on()
     for (key, code) in [("another", code.as_str()), ("third", "aaaaaaaaaa")] {
         let said = redeem(&hall, key, code);
         assert_eq!((said.status, said.out.as_str()), (Some(1), ""), "{said:?}");
-        assert!(said.err.contains("this code adds no key"), "{said:?}");
+        assert!(said.err.contains("this code is not valid"), "{said:?}");
     }
     // With the new key, and another name in the line of ssh, it is ana who comes: no name is asked for.
     let mut laptop = start(&hall, "laptop", "");
     laptop.wait_for("\u{2014} ana");
     laptop.key(Key::Char('K'));
-    laptop.wait_for("Any of these keys is you");
+    laptop.wait_for("Each of these keys opens your account");
     for key in ["ana", "laptop"] {
         laptop.wait_for(&fingerprint(&own_key(&hall, key))[..20]);
     }
@@ -57,7 +57,7 @@ fn a_second_key_is_added_with_a_code_once_and_is_the_same_account_from_then_on()
     laptop.click_on("whoever");
     laptop.wait_for("Remove this key?");
     laptop.click_on("Remove it");
-    laptop.wait_for("One key is yours");
+    laptop.wait_for("Your account has one key");
     drop(laptop);
     let mut gone = start(&hall, "laptop", "");
     gone.wait_for("your name");

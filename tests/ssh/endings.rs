@@ -47,7 +47,7 @@ fn a_hall_that_is_asked_to_end_gives_every_terminal_back_with_a_sentence_and_kee
     let mut screens = playing(&hall);
     let mut cyd = come(&hall, "cyd");
     cyd.key(Key::Char('n'));
-    cyd.wait_for("What shall we play?");
+    cyd.wait_for("A new table");
     let begun = Instant::now();
     hall.signal(Signal::TERM);
     for screen in screens.iter_mut().chain([&mut cyd]) {
@@ -56,7 +56,7 @@ fn a_hall_that_is_asked_to_end_gives_every_terminal_back_with_a_sentence_and_kee
         assert!(status.success(), "{status:?}: {text}");
         screen.assert_given_back();
         assert!(
-            text.contains("the house is closing; come back soon"),
+            text.contains("the server is shutting down; please come back soon"),
             "{text}"
         );
         let left = screen.screen(vt100::Screen::alternate_screen);

@@ -41,7 +41,7 @@ const DISK: u32 = 400;
 /// What people are told meanwhile: at once that a move waits, and soon that the house is away.
 const TOLD: [&str; 2] = [
     full_disk::TOLD,
-    "the house cannot save at the moment; your game waits",
+    "the server cannot save at the moment; your game is paused",
 ];
 
 /// What goes wrong.

@@ -11,7 +11,7 @@ use crate::screens::{QUICK, asks, come, start};
 use crate::terminal::{Key, Terminal};
 
 /// What people are told.
-pub(crate) const TOLD: &str = "nothing can be saved at the moment: the game waits";
+pub(crate) const TOLD: &str = "saving fails at the moment: the game is paused";
 
 /// The disk is full, and a move is made all the same: both are told that it waits, and neither sees it.
 fn moves_in_vain(hall: &Hall, [ana, bob]: &mut [Terminal; 2]) {
@@ -57,7 +57,7 @@ fn a_full_disk_stops_games_until_there_is_room_and_they_go_on() {
     zoe.key(Key::Enter);
     zoe.wait_end();
     assert!(
-        zoe.contents().contains("it cannot be kept"),
+        zoe.contents().contains("it could not be saved"),
         "{}",
         zoe.contents()
     );
@@ -107,14 +107,17 @@ fn an_invitation_that_cannot_be_kept_leaves_the_seat_open() {
     ana.click_on("Checkers");
     ana.click_on("Open ");
     ana.wait_for("waiting for players");
-    for (full, told) in [(true, "it cannot be kept"), (false, "bob is asked to come")] {
+    for (full, told) in [
+        (true, "it could not be saved"),
+        (false, "bob is invited to table"),
+    ] {
         hall.fill_disk(full);
         ana.key(Key::Char('a'));
         ana.wait_for("Esc cancel");
         ana.send("bob");
         ana.key(Key::Enter);
         ana.wait_for(told);
-        let seat = if full { "open" } else { "bob is invited" };
+        let seat = if full { "free" } else { "bob is invited" };
         ana.wait_until("the seat", |screen| {
             screen
                 .contents()

@@ -135,14 +135,14 @@ impl Hall {
         out.read_line(&mut line).expect("a line");
         out.read_line(&mut key).expect("a line");
         let address = line
-            .strip_prefix("The hall is open at ")
-            .and_then(|rest| rest.split_once(". To come in"));
+            .strip_prefix("Listening on ")
+            .and_then(|rest| rest.split_once(". To connect"));
         let address = address
             .unwrap_or_else(|| panic!("no address in {line:?}: {}", self.log()))
             .0;
         self.address = address.parse().expect("an address");
         let key = key
-            .strip_prefix("Its key is ")
+            .strip_prefix("Host key: ")
             .unwrap_or_else(|| panic!("no key in {key:?}: {}", self.log()));
         self.host_key = key.trim_end().to_owned();
         self.process = Some(process);

@@ -35,7 +35,10 @@ fn a_hall_that_is_asked_to_end_says_goodbye_and_another_goes_on() {
     hall.signal(Signal::TERM);
     for bot in [&mut ana, &mut bob] {
         let farewell = bot.event("farewell");
-        assert_eq!(farewell["why"], "the house is closing; come back soon");
+        assert_eq!(
+            farewell["why"],
+            "the server is shutting down; please come back soon"
+        );
         assert_eq!(bot.ended(), (Vec::new(), Some(0)));
     }
     assert_eq!(hall.wait_end().code(), Some(0));
@@ -81,6 +84,9 @@ fn whoever_runs_the_hall_is_told_of_it_and_speaks_to_all() {
     );
     assert_eq!(hall.told(&["say", "tea", "is", "ready"]), "done\n");
     assert_eq!(ana.event("announced")["text"], "tea is ready");
+    let unknown = hall.ask(&["kick", "eve"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert_eq!(error(&unknown), "parlour: nobody called eve is connected\n");
     hall.told(&["kick", "bob"]);
     bob.event("farewell");
     assert_eq!(bob.ended().1, Some(0));
@@ -99,12 +105,15 @@ fn whoever_runs_the_hall_is_told_of_it_and_speaks_to_all() {
     );
     hall.told(&["unban", "bob"]);
     drop(Bot::come(&hall, "bob"));
-    assert!(hall.told(&["drain", "good", "night"]).contains("closing"));
+    assert!(
+        hall.told(&["drain", "good", "night"])
+            .contains("shutting down")
+    );
     assert_eq!(ana.event("farewell")["why"], "good night");
     assert_eq!(hall.wait_end().code(), Some(0));
     let nobody = hall.ask(&["who"]);
     assert!(
-        !nobody.status.success() && error(&nobody).contains("no hall answers at"),
+        !nobody.status.success() && error(&nobody).contains("no server answers at"),
         "{nobody:?}"
     );
 }
@@ -115,12 +124,12 @@ fn figures_are_told_where_they_are_asked_for() {
     let (mut ana, mut bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
     begun(&mut ana, &mut bob);
     hall.wait_for("an address of figures", |hall| {
-        hall.log().contains("figures are told")
+        hall.log().contains("serving metrics")
     });
     let log = hall.log();
     let line = log
         .lines()
-        .find(|line| line.contains("figures are told"))
+        .find(|line| line.contains("serving metrics"))
         .expect("it was waited for");
     let address = line.rsplit("address=").next().expect("an address").trim();
     let mut stream = TcpStream::connect(address).expect("it answers");
@@ -183,7 +192,7 @@ fn the_key_of_a_hall_is_made_once_kept_to_itself_and_never_replaced() {
     assert!(refused(&hall).contains("others may read the host key"));
     fs::write(&path, "nonsense").expect("a file");
     fs::set_permissions(&path, Permissions::from_mode(0o600)).expect("a mode");
-    assert!(refused(&hall).contains("is no private key"));
+    assert!(refused(&hall).contains("is not an OpenSSH private key"));
     assert_eq!(fs::read(&path).expect("a file"), b"nonsense");
 }
 
@@ -256,4 +265,21 @@ fn a_second_server_is_refused_the_file_and_the_port_of_the_first_and_leaves_its_
     let said = refused(&Hall::beside(&hall));
     assert!(said.contains("in use"), "{said}");
     assert_eq!(hall.told(&["who"]), "", "the first answers as before");
+}
+
+#[test]
+fn the_operator_finds_the_tables_of_somebody_and_closes_one() {
+    let hall = Hall::open();
+    let (mut ana, _bob) = (Bot::come(&hall, "ana"), Bot::come(&hall, "bob"));
+    let code = ana.open(json!({ "mode": "checkers" }));
+    assert!(hall.told(&["tables", "--by", "ana"]).starts_with(&code));
+    assert_eq!(hall.told(&["tables", "--by", "bob"]), "");
+    assert_eq!(hall.told(&["close", &code]), "done\n");
+    assert_eq!(ana.event("closed")["table"], *code);
+    assert_eq!(hall.told(&["tables"]), "");
+    let gone = hall.ask(&["close", &code]);
+    assert!(
+        !gone.status.success() && error(&gone).contains("there is no table"),
+        "{gone:?}"
+    );
 }

@@ -76,7 +76,7 @@ fn turn(screen: &mut Terminal, name: &str, tried: &mut BTreeSet<(usize, usize)>)
     let goes_on = |screen: &vt100::Screen| {
         let said = message(screen);
         said.contains(": open a card")
-            || said.ends_with(" is to move")
+            || said.ends_with(" to move")
             || screen.contents().contains("The game is over")
     };
     screen.wait_drawn("the next turn", goes_on);
@@ -86,7 +86,7 @@ fn turn(screen: &mut Terminal, name: &str, tried: &mut BTreeSet<(usize, usize)>)
 /// A table of Concentration with three pairs, set up and opened.
 fn open_table(screen: &mut Terminal) {
     screen.click_on("n new table");
-    screen.wait_for("What shall we play?");
+    screen.wait_for("A new table");
     screen.click_on("Concentration");
     for pairs in (4..=8).rev() {
         // The arrow that makes the value smaller stands two cells before it.
@@ -112,18 +112,18 @@ fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() 
     let hall = Hall::with(QUICK, &[]);
     let mut screens = PEOPLE.map(|name| start(&hall, name, ""));
     for screen in &mut screens {
-        screen.click_on("Come in");
+        screen.click_on("   Log in"); // the row, not the title
         screen.wait_for("Tables");
     }
     let [ana, bob] = &mut screens;
     open_table(ana);
     // The only table is marked: a click on it does what Enter does.
     bob.click_on("Concentration");
-    bob.wait_for("ana is to move");
+    bob.wait_for("ana to move");
     let (mut tried, mut next) = (BTreeSet::new(), 0);
     while screens[next].find("The game is over").is_none() {
         let said = turn(&mut screens[next], PEOPLE[next], &mut tried);
-        if said.contains(&format!("{} is to move", PEOPLE[1 - next])) {
+        if said.contains(&format!("{} to move", PEOPLE[1 - next])) {
             next = 1 - next;
         }
     }
@@ -142,7 +142,7 @@ fn a_whole_game_of_two_people_from_the_entrance_to_the_end_by_the_mouse_alone() 
         text.contains("People 2") && text.contains("Tables 0") && text.contains("? more")
     });
     bob.click_on("? more");
-    bob.click_on("leave the hall");
+    bob.click_on("disconnect; you keep");
     assert!(bob.wait_end().success(), "{}", hall.log());
     bob.assert_given_back();
 }

@@ -25,7 +25,10 @@ fn a_move_at_a_wrong_number_changes_nothing() {
             (&json!("move"), &json!(0)),
             "{told}"
         );
-        assert_eq!(told["why"], "something has happened at the table meanwhile");
+        assert_eq!(
+            told["why"],
+            "the game has moved on: look at the table again"
+        );
     }
     assert_eq!(play(0, "11-15")["ok"], "move");
     assert_eq!(play(0, "12-16")["refused"], "move");
@@ -82,7 +85,7 @@ fn disturbed(lines: usize) {
     eve.send_bytes(&long);
     assert_eq!(
         eve.line(),
-        r#"{"refused":"line","why":"a line has 65536 bytes at most; this one is skipped","column":65537}"#
+        r#"{"refused":"line","why":"a line may have at most 65536 bytes; this one is ignored","column":65537}"#
     );
     let begun = Instant::now();
     assert_eq!(flood(&mut eve, lines), lines);
@@ -138,7 +141,7 @@ fn a_name_that_cannot_be_had_is_told() {
             line.starts_with(r#"{"event":"farewell","why":"\""#),
             "{line}"
         );
-        assert!(line.contains("cannot be your name"), "{line}");
-        assert_eq!(status, Some(0));
+        assert!(line.contains("is not allowed as a name"), "{line}");
+        assert_eq!(status, Some(1));
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
     let mut screen = start(hall, name, "");
     screen.wait_until("the entrance or the lobby", |screen| {
         let text = screen.contents();
-        ["your name", "People", "Since your last visit"]
+        ["your name", "People", "While you were away"]
             .iter()
             .any(|word| text.contains(word))
     });
@@ -57,9 +57,9 @@ pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
     }
     screen.wait_until("the lobby, or the news", |screen| {
         let text = screen.contents();
-        text.contains("Tables") || text.contains("Since your last visit")
+        text.contains("Tables") || text.contains("While you were away")
     });
-    if screen.find("Since your last visit").is_some() {
+    if screen.find("While you were away").is_some() {
         screen.key(Key::Esc);
     }
     screen.wait_for("Tables");
@@ -165,10 +165,10 @@ pub(crate) fn go_on(screen: &mut Terminal, what: &str, holds: impl Fn(&vt100::Sc
     let message = |text: &str| text.lines().rev().nth(1).map(str::to_owned);
     loop {
         screen.wait_drawn(what, |screen| {
-            holds(screen) || screen.contents().contains("; a key or")
+            holds(screen) || screen.contents().contains("Enter continue")
         });
         let line = message(&screen.contents());
-        if screen.find("; a key or").is_none() {
+        if screen.find("Enter continue").is_none() {
             return;
         }
         screen.key(Key::Home);
@@ -297,7 +297,7 @@ fn talk_and_hands_stay_where_they_belong() {
     ana.wait_for("is dealt");
     zoe.wait_for("move ");
     zoe.key(Key::Enter);
-    zoe.wait_for("you watch");
+    zoe.wait_for("watching");
     let text = zoe.contents();
     assert!(
         text.contains("ana is dealt 10 cards") && text.contains("bob is dealt 10 cards"),
@@ -354,7 +354,7 @@ fn a_game_is_sat_down_to_at_once_and_played_with_the_mouse() {
     drop(come(&hall, "ana"));
     let mut ana = start(&hall, "ana", "concentration");
     ana.wait_for("ana: open a card");
-    let cards = ana.find("A1").map_or((6, 4), |(x, y)| (x, y + 1));
-    ana.click(cards.0, cards.1);
+    let (x, y) = ana.find("│╱╲").expect("a card that is face down");
+    ana.click(x + 1, y);
     ana.wait_for("ana: open a second card");
 }

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use parlour_model::any::Mode;
 use parlour_model::player::{Level, Player};
 use parlour_robots::Thinking;
+use parlour_terminal::film::svg;
 use parlour_ui::app::Msg;
 use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::{Input, Key};
@@ -20,8 +21,6 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget as _;
-
-use crate::svg;
 
 const SIZE: Size = Size::new(80, 24);
 

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use parlour_model::any::Mode;
 use parlour_model::player::{Level, Player};
 use parlour_robots::Thinking;
+use parlour_terminal::film::svg;
 use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::state::{Start, State};
@@ -15,8 +16,6 @@ use parlour_ui::view::view;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
-
-use crate::svg;
 
 const SIZE: Size = Size::new(80, 24);
 

@@ -11,3 +11,4 @@ common-nobody = niemand
 common-player = Spieler { $seat }
 common-share = { $names } gewinnen gemeinsam
 common-wins = { $name } gewinnt
+common-you = du

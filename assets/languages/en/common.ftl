@@ -11,3 +11,4 @@ common-nobody = nobody
 common-player = player { $seat }
 common-share = { $names } share the win
 common-wins = { $name } wins
+common-you = you

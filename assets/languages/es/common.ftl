@@ -11,3 +11,4 @@ common-nobody = nadie
 common-player = jugador { $seat }
 common-share = { $names } comparten la victoria
 common-wins = { $name } gana
+common-you = tú

@@ -11,3 +11,4 @@ common-nobody = なし
 common-player = 席 { $seat }
 common-share = { $names } が勝ちを分け合います
 common-wins = { $name } の勝ち
+common-you = あなた

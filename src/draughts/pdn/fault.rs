@@ -37,7 +37,7 @@ pub enum PdnFault {
     #[error("a game has at most {0} tags")]
     TooManyTags(usize),
     /// A glyph has no number.
-    #[error("a number belongs after $")]
+    #[error("a number must follow $")]
     NoGlyph,
     /// Something has no place in PDN.
     #[error("this is neither a move nor a number, a comment, a variation or a result")]
@@ -46,15 +46,15 @@ pub enum PdnFault {
     #[error("a game has at most {0} MiB of text; this one has more, or is not closed")]
     TooLarge(usize),
     /// A departure: dots stand alone.
-    #[error("a dot belongs right behind a move's number")]
+    #[error("a dot must follow the move number directly")]
     LoneDot,
     /// A departure: no move follows a number.
-    #[error("no move stands behind this number")]
+    #[error("no move follows this number")]
     LoneNumber,
     /// A departure: a game has no result.
     #[error("a result or * belongs before the tags of the next game")]
     NoResult,
     /// A departure: a comment holds a brace.
-    #[error("a comment in braces holds no further brace")]
+    #[error("a comment in braces cannot contain another brace")]
     BraceWithin,
 }

@@ -25,7 +25,7 @@ pub enum ReadMoveError {
         to: String,
     },
     /// Several pieces of the column can go there.
-    #[error("may mean {list}; write it in full", list = list(.0))]
+    #[error("can be {list}; write it in full", list = list(.0))]
     Several(Vec<Move>),
 }
 
@@ -313,7 +313,7 @@ mod tests {
         let why = read(Variant::English, "", "3-7").expect_err("its own man stands there");
         assert_eq!(why, "3 cannot move to 7");
         let several = read(Variant::Russian, "W:We3:Bd4,d6,f6,f4,b6", "e3:a7");
-        let why = "e3xa7 may mean e3xc5xa7 or e3xg5xe7xc5xa7; write it in full";
+        let why = "e3xa7 can be e3xc5xa7 or e3xg5xe7xc5xa7; write it in full";
         assert_eq!(several, Err(why.into()));
     }
 

@@ -58,7 +58,7 @@ pub enum ReplayFault {
     #[error(transparent)]
     GameType(#[from] GameTypeError),
     /// No game can begin from the position of a tag or a set-up.
-    #[error("this is no position of {variant}: {fault}")]
+    #[error("not a valid {variant} position: {fault}")]
     Start {
         /// The variant.
         variant: Variant,
@@ -72,16 +72,16 @@ pub enum ReplayFault {
     #[error("a set-up has the form /FEN \"W:W31-50:B1-20\"/")]
     SetUpForm,
     /// A set-up between moves is no position.
-    #[error("the FEN's {0}")]
+    #[error("FEN: {0}")]
     SetUp(#[from] FenError),
     /// A set-up between moves is another position than the one that the moves have led to.
     #[error(
-        "this puts up another position than the moves have led to, {}; a game goes on by moves alone",
+        "this position differs from the one after the moves, {}; a game continues with moves only",
         .0.fen()
     )]
     OtherPosition(Box<Board>),
     /// The last word is no move, and stands in the tag for the result.
-    #[error("this is no result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *")]
+    #[error("not a result; results are 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *")]
     NoResult,
 }
 

@@ -8,7 +8,7 @@ use crate::variant::Variant;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameTypeError {
     /// The tag does not begin with a number.
-    #[error("\"{0}\" is no GameType; it begins with a number")]
+    #[error("\"{0}\" is not a GameType; it begins with a number")]
     NoNumber(String),
     /// No variant has this number.
     #[error("GameType {0} is not played here")]

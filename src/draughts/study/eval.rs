@@ -96,7 +96,7 @@ impl fmt::Display for Eval {
 
 /// The error of a text that is no evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this is no evaluation; one is written like +0.35/12, #5 or #-")]
+#[error("not an evaluation; write it like +0.35/12, #5 or #-")]
 pub struct EvalError;
 
 impl FromStr for Eval {

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
+use super::unique_keys::UniqueKeys;
 use parlour_model::sanitize::Plain;
 use parlour_model::settings::{self, Value};
 
@@ -23,8 +24,8 @@ impl Object {
     /// What is no UTF-8, no JSON or no object, and where.
     pub(super) fn read(line: &[u8]) -> Result<Self, Unreadable> {
         let text = std::str::from_utf8(line)
-            .map_err(|fault| unreadable(line, fault.valid_up_to(), "this is no UTF-8".into()))?;
-        let value = serde_json::from_str(text).map_err(|fault| {
+            .map_err(|fault| unreadable(line, fault.valid_up_to(), "not valid UTF-8".into()))?;
+        let UniqueKeys(value) = serde_json::from_str(text).map_err(|fault| {
             // serde_json counts bytes, and says where it is in words.
             let why = fault.to_string();
             let why = why
@@ -37,7 +38,7 @@ impl Object {
             Json::Object(object) => Ok(Self(object)),
             other => {
                 let why = format!(
-                    "a request is an object like {{\"do\":\"ping\"}}, and no {}",
+                    "a request is an object like {{\"do\":\"ping\"}}, not a {}",
                     kind(&other)
                 );
                 Err(unreadable(line, 0, why))
@@ -209,7 +210,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_told_with_its_column() {
-        assert_eq!(why(b"{\"do\":\xff}"), ("this is no UTF-8".into(), 7));
+        assert_eq!(why(b"{\"do\":\xff}"), ("not valid UTF-8".into(), 7));
         assert_eq!(
             why("{\"é\":\"é\" x}".as_bytes()),
             ("expected `,` or `}`".into(), 10)
@@ -220,9 +221,13 @@ mod tests {
         );
         assert_eq!(why(b"{} {}"), ("trailing characters".into(), 4));
         assert_eq!(
+            why(br#"{"do":"ping","rules":{"a":1,"a":2}}"#),
+            ("a key stands twice in an object".into(), 31)
+        );
+        assert_eq!(
             why(b"[1]"),
             (
-                "a request is an object like {\"do\":\"ping\"}, and no list".into(),
+                "a request is an object like {\"do\":\"ping\"}, not a list".into(),
                 1
             )
         );

@@ -45,7 +45,7 @@ impl LineReader {
             return None;
         }
         (self.begun, self.skips) = (Vec::new(), true);
-        let why = format!("a line has {LONGEST_LINE} bytes at most; this one is skipped");
+        let why = format!("a line may have at most {LONGEST_LINE} bytes; this one is ignored");
         Some(Err(Unreadable {
             why,
             column: LONGEST_LINE + 1,
@@ -96,7 +96,7 @@ mod tests {
         let told = texts(reader.push(b"x"));
         assert_eq!(
             told,
-            ["a line has 65536 bytes at most; this one is skipped"]
+            ["a line may have at most 65536 bytes; this one is ignored"]
         );
         assert!(reader.push(&vec![b'x'; 3 * LONGEST_LINE]).is_empty());
         assert!(

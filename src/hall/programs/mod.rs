@@ -17,5 +17,6 @@ mod pending;
 pub mod reaction;
 pub mod request;
 mod table;
+mod unique_keys;
 mod values;
 pub mod visit;

@@ -163,7 +163,7 @@ mod tests {
             "{variant}"
         );
         let seats = why(r#"{"mode":"checkers","players":["@me"]}"#);
-        assert_eq!(seats, "1 players cannot sit down to this game; it takes 2");
+        assert_eq!(seats, "this game needs 2 players, not 1");
         let player = why(r#"{"mode":"checkers","players":["@me","@random"]}"#);
         let words = "a seat is for @me, @open, @beginner, @novice, @casual, @skilled, @sharp, @expert, or a name";
         assert_eq!(
@@ -172,7 +172,7 @@ mod tests {
         );
         assert!(
             why(r#"{"mode":"checkers","clock":"soon"}"#)
-                .starts_with("\"soon\" is no time control; write none, ")
+                .starts_with("\"soon\" is not a time control; write none, ")
         );
     }
 }

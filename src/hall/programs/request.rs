@@ -180,7 +180,7 @@ pub(super) fn read(line: &[u8]) -> Result<ProgramRequest, Refused> {
     let object =
         Object::read(line).map_err(|Unreadable { why, column }| Refused::line(why, column))?;
     let name = object
-        .text("do", "what is to be done, like \"ping\"")
+        .text("do", "a request, like \"ping\"")
         .map_err(|why| Refused::line(why, 1))?;
     let Some(form) = FORMS.iter().find(|form| form.name == name) else {
         return Err(Refused::of(shortened(name), None, known()));
@@ -197,7 +197,7 @@ pub(super) fn read(line: &[u8]) -> Result<ProgramRequest, Refused> {
 
 fn known() -> String {
     let names: Vec<_> = names().collect();
-    format!("what can be asked is {}", names.join(", "))
+    format!("the requests are {}", names.join(", "))
 }
 
 fn table(object: &Object) -> Result<TableCode, String> {
@@ -229,7 +229,7 @@ fn play(object: &Object, play: Play) -> Result<ProgramRequest, String> {
 fn read_move(object: &Object) -> Result<ProgramRequest, String> {
     let n = object.number(
         "n",
-        "the number of moves that have been made, as the line of your turn says",
+        "the number of moves so far, as the line for your turn has it",
     )?;
     let text = object.text("move", "a move, as `legal` lists them")?;
     play(
@@ -250,7 +250,7 @@ fn read_invite(object: &Object) -> Result<ProgramRequest, String> {
 }
 
 fn read_say(object: &Object) -> Result<ProgramRequest, String> {
-    let text = object.text("text", "what is to be said")?;
+    let text = object.text("text", "the text")?;
     let at_table = object
         .optional_text("table", "the code of a table, or left out for the lobby")?
         .is_some();
@@ -314,11 +314,11 @@ mod tests {
     fn what_is_wrong_with_a_request_is_told() {
         assert!(
             why(r#"{"do":"dance"}"#)
-                .starts_with("dance: what can be asked is tables, who, open, sit, ")
+                .starts_with("dance: the requests are tables, who, open, sit, ")
         );
         assert_eq!(
             why("{}"),
-            "line: the key `do` is missing; it is what is to be done, like \"ping\""
+            "line: the key `do` is missing; it is a request, like \"ping\""
         );
         let keys = "unknown key `seats`; the keys are do, table, seat";
         assert_eq!(

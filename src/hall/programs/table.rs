@@ -87,7 +87,7 @@ impl<G: AnyGame> ProgramTable<G> {
             Play::Resign => Request::Resign,
             Play::Offer(offer) => Request::Offer(offer),
             Play::Answer(agreed) => {
-                let offer = self.offer.ok_or("there is no such offer to answer")?;
+                let offer = self.offer.ok_or("there is no offer to answer")?;
                 Request::Answer { offer, agreed }
             }
         };

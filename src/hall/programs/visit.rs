@@ -53,7 +53,7 @@ impl ProgramVisit {
             .flat_map(|line| self.line_read(line))
             .collect();
         if skipped > 0 {
-            let why = format!("{MOST_LINES} lines at once are the most; {skipped} are skipped");
+            let why = format!("at most {MOST_LINES} lines at once; {skipped} are ignored");
             reactions.push(send(&Refused::line(why, 1)));
         }
         reactions
@@ -122,14 +122,14 @@ impl ProgramVisit {
         if let Some(table) = self.tables.get_mut(&table) {
             return table.play(play);
         }
-        let why = "you look at no such table, or its game has not begun";
+        let why = "you are not at this table, or its game has not started";
         send(&Refused::of(play.name().into(), Some(table), why.into()))
     }
 
     /// Asks the hall, at once or after what it has been asked before.
     fn want(&mut self, pending: Pending) -> Vec<Reaction> {
         if self.waiting.len() >= MOST_WAITING {
-            let why = format!("{MOST_WAITING} requests wait already");
+            let why = format!("{MOST_WAITING} requests are waiting already: wait for the answers");
             let name = pending.name().unwrap_or_default().to_owned();
             return vec![send(&Refused::of(name, pending.table(), why))];
         }

@@ -192,13 +192,13 @@ fn the_seat_follows_from_who_asks() {
     world.play::<Checkers>(eve, code, "11-15");
     assert_eq!(
         world.refusal(eve).as_deref(),
-        Some("you do not look at this table")
+        Some("you are not watching this table")
     );
     world.ask(eve, HallRequest::Join(code));
     world.play::<Checkers>(eve, code, "11-15");
     assert_eq!(
         world.refusal(eve).as_deref(),
-        Some("whoever watches does not play")
+        Some("spectators cannot play")
     );
     world.play::<Checkers>(bob, code, "22-18");
     assert!(
@@ -307,7 +307,7 @@ fn what_cannot_be_rated_is_refused() {
         (
             ana,
             rated(vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)]),
-            "robots",
+            "bots",
         ),
         (
             ana,

@@ -154,7 +154,7 @@ fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
     let nowhere = "zzzzzz".parse().expect("a code");
     house.ask(bob, HallRequest::Join(nowhere));
     house.drain();
-    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why == "there is no such table here");
+    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why == "there is no such table");
     assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
 }
 
@@ -188,7 +188,7 @@ fn who_loses_the_race_is_answered_also_where_the_row_cannot_be_read_again() {
     );
     house.nodes[1].is_cut = true;
     house.drain();
-    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.starts_with("it cannot be kept"));
+    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.starts_with("it could not be saved"));
     assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
     house.nodes[1].is_cut = false;
     house.ask(
@@ -800,7 +800,7 @@ fn while_the_store_is_away_there_is_a_sentence_and_no_flag_falls() {
     );
     assert!(has(
         house.peek(ana),
-        |event| matches!(event, HallEvent::Announced(text) if text.contains("saves again"))
+        |event| matches!(event, HallEvent::Announced(text) if text.contains("can save again"))
     ));
 }
 

@@ -204,8 +204,8 @@ mod tests {
                 "begins",
                 "Men move",
                 "Kings move",
-                "Who can capture must",
-                "A draw is",
+                "Captures are compulsory",
+                "The game is a draw",
             ] {
                 assert!(text.contains(word), "{variant}: {word} in {text}");
             }
@@ -221,7 +221,7 @@ mod tests {
             ),
             (Variant::Italian, "but never a king"),
             (Variant::Italian, "the fourth time"),
-            (Variant::Russian, "captures on as a king"),
+            (Variant::Russian, "continues the capture as a king"),
             (Variant::Turkish, "16 men a side on all squares"),
             (
                 Variant::Turkish,
@@ -230,8 +230,8 @@ mod tests {
             (Variant::Frisian, "in all eight directions"),
             (Variant::Frysk, "5 men a side"),
             (Variant::Canadian, "30 men a side"),
-            (Variant::Antidraughts, "Whoever cannot move wins."),
-            (Variant::Thai, "lands right behind"),
+            (Variant::Antidraughts, "A player who cannot move wins."),
+            (Variant::Thai, "lands directly behind"),
         ] {
             let text = guide(variant).join("\n");
             assert!(text.contains(words), "{variant}: {text}");

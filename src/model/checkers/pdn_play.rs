@@ -230,7 +230,7 @@ mod tests {
                 },
                 number: 4,
                 text: "3-7".into(),
-                why: "the piece on 3 is Black's (CHK-1)".into()
+                why: "the piece on 3 belongs to Black (CHK-1)".into()
             }
         );
         let refused = one("[GameType \"21\"] [FEN \"W:W99:B1\"] 1. 11-15")
@@ -238,7 +238,7 @@ mod tests {
             .expect_err("there is no such square");
         assert_eq!(
             refused.to_string(),
-            "[GameType] and [FEN]: `fen` is no position of english: column 4: 99 is no square of english"
+            "[GameType] and [FEN]: `fen` is not a valid english position: english has no square 99 (column 4)"
         );
     }
 
@@ -246,7 +246,7 @@ mod tests {
     fn a_capture_that_may_mean_several_is_told() {
         let board = Board::from_fen(Variant::Russian, "W:We3:Bd4,d6,f6,f4,b6").expect("a position");
         let several = board.read_move("e3:a7").expect_err("two ways");
-        let why = "e3xa7 may mean e3xc5xa7 or e3xg5xe7xc5xa7; write it in full (CHK-10)";
+        let why = "e3xa7 can be e3xc5xa7 or e3xg5xe7xc5xa7; write it in full (CHK-10)";
         assert_eq!(several.sentence(), why);
     }
 

@@ -38,9 +38,9 @@ impl Sentence for Illegal {
                 owner,
                 variant,
             } => fl!(
-                "checkers-not-yours-name",
+                "checkers-not-yours",
                 name = square,
-                owner = variant.color_name(*owner)
+                side = variant.color_name(*owner)
             ),
             Self::MustCapture { with, first } => {
                 fl!("checkers-must-first", with = with, first = first)
@@ -100,7 +100,7 @@ impl Sentence for FenFault {
 
 impl Sentence for FenError {
     fn sentence(&self) -> String {
-        format!("column {}: {}", self.column, self.fault.sentence())
+        format!("{} (column {})", self.fault.sentence(), self.column)
     }
 }
 
@@ -158,7 +158,7 @@ impl Sentence for ReplayFault {
                 why = &fault.sentence()
             ),
             Self::Move(fault) => fault.sentence(),
-            Self::SetUp(fault) => format!("the FEN's {}", fault.sentence()),
+            Self::SetUp(fault) => format!("FEN: {}", fault.sentence()),
             Self::Text(_)
             | Self::GameType(_)
             | Self::SetUpForm

@@ -183,12 +183,12 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "\"Ana\"",
         "\"A\\u001Bna\"",
-        "3:12: a name cannot hold the control character U+001B",
+        "3:12: a name may not contain the control character U+001B",
     ),
     (
         "robot = \"sharp\"",
         "robot = \"sharpest\"",
-        "3:44: there is no robot level \"sharpest\"; the levels are beginner, novice, casual, skilled, sharp, expert and \
+        "3:44: there is no bot level \"sharpest\"; the levels are beginner, novice, casual, skilled, sharp, expert and \
          random",
     ),
     (
@@ -199,7 +199,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "[\"Ana\", { name = \"Robo\", robot = \"sharp\" }]",
         "[]",
-        "3:11: 0 players cannot sit down to this game; it takes 1 to 64",
+        "3:11: this game needs 1 to 64 players, not 0",
     ),
     (
         "[\"Ana\", { name = \"Robo\", robot = \"sharp\" }]",
@@ -234,7 +234,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "[game]",
         "[game]\nend = \"won\"",
-        "7:7: \"won\" is no ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number",
+        "7:7: \"won\" is not an ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number",
     ),
     (
         "[game]",
@@ -254,7 +254,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "[game]",
         "[game]\nclock = \"5\"",
-        "7:9: \"5\" is no time control; write none, 30s/move, 5m, 5m+3s or 5m delay 3s (s, m, h or d)",
+        "7:9: \"5\" is not a time control; write none, 30s/move, 5m, 5m+3s or 5m delay 3s (s, m, h or d)",
     ),
     (
         "[game]",
@@ -323,7 +323,7 @@ fn con_1_a_record_has_no_more_players_than_the_game_seats() {
     let complaint = read(&game(65)).expect_err("too many");
     assert_eq!(
         complaint,
-        "game.toml:3:11: 65 players cannot sit down to this game; it takes 1 to 64"
+        "game.toml:3:11: this game needs 1 to 64 players, not 65"
     );
 }
 
@@ -331,7 +331,7 @@ fn con_1_a_record_has_no_more_players_than_the_game_seats() {
 fn con_7_playing_back_stops_before_the_first_move_that_is_refused() {
     let text = GAME.replacen("\"A2\", \"A2\"", "\"B3\", \"A1\"", 1);
     let (playthrough, refused) = good(&text).replay().expect("it fits");
-    let reason = "already claimed by Ana (CON-7)".into();
+    let reason = "already won by Ana (CON-7)".into();
     assert_eq!(
         refused,
         Some(ReplayError {

@@ -34,7 +34,7 @@ pub enum ArenaError {
     #[error("{0}")]
     Table(#[from] SettingError),
     /// No game is to be played.
-    #[error("an arena plays one game at least")]
+    #[error("play at least one game")]
     NoGames,
     /// A game goes on for ever.
     #[error("game {game} has not ended after {moves} moves; choose rules under which it ends")]
@@ -45,7 +45,7 @@ pub enum ArenaError {
         moves: u32,
     },
     /// A robot chose what it must not: a fault of the robot.
-    #[error("game {game}: the robot {level} chose {chosen}, which is refused")]
+    #[error("game {game}: the bot {level} chose {chosen}, which is illegal")]
     Refused {
         /// The game's number, from 1.
         game: u64,
@@ -277,13 +277,10 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused() {
         let any = AnyRules::Concentration(rules(3));
-        assert_eq!(
-            any_error(&any, &LEVELS, 0),
-            "an arena plays one game at least"
-        );
+        assert_eq!(any_error(&any, &LEVELS, 0), "play at least one game");
         assert_eq!(
             any_error(&any, &[], 10),
-            "0 players cannot sit down to this game; it takes 1 to 64"
+            "this game needs 1 to 64 players, not 0"
         );
     }
 

@@ -82,7 +82,7 @@ pub fn trained_variants() -> Vec<Variant> {
 }
 
 /// The number of exercises drawn before one of the nearest grade is taken.
-const TRIES: u64 = 24;
+const TRIES: u64 = 60;
 /// The number of positions drawn of a material before another one is tried.
 const POSITIONS: u64 = 400;
 

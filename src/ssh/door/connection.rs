@@ -60,7 +60,7 @@ pub(super) async fn serve<R: Reception>(
             if house.end_login(number) {
                 house.counters.refuse(Refusal::TimeToLogIn);
             }
-            debug!(number, %peer, "the connection's time is over");
+            debug!(number, %peer, "the connection has timed out");
             // It may be closed already.
             let _ = SockRef::from(&*socket).shutdown(Shutdown::Both);
             if timeout(NOTICE, &mut session).await.is_err() {

@@ -23,7 +23,7 @@ pub enum HostKeyError {
     Read { path: PathBuf, source: io::Error },
     #[error("cannot write the host key {}: {source}", path.display())]
     Write { path: PathBuf, source: io::Error },
-    #[error("{} is no private key of OpenSSH without a passphrase", path.display())]
+    #[error("{} is not an OpenSSH private key without a passphrase", path.display())]
     NoKey { path: PathBuf },
     #[error("others may read the host key {}: its mode is {mode:03o} and must be 600", path.display())]
     Open { path: PathBuf, mode: u32 },

@@ -71,7 +71,7 @@ pub(super) async fn accept<R: Reception>(
             }
             Err(error) => {
                 if is_well {
-                    warn!(%error, "cannot accept connections; trying on");
+                    warn!(%error, "cannot accept connections; retrying");
                 }
                 is_well = false;
                 sleep(PAUSE).await;
@@ -90,14 +90,14 @@ fn enter<R: Reception>(
     match house.enter(peer) {
         Ok(place) => {
             if let Err(error) = prepare(&socket) {
-                debug!(%peer, %error, "a connection without all its options");
+                debug!(%peer, %error, "cannot set all socket options");
             }
             tokio::spawn(serve(house.clone(), reception.clone(), socket, peer, place));
         }
         Err(refusal) => {
             debug!(%peer, reason = refusal.name(), "refused");
             // OpenSSH shows this line, if it gets it.
-            let _ = socket.try_write(b"Too many connections; please come again later.\r\n");
+            let _ = socket.try_write(b"Too many connections. Please try again later.\r\n");
         }
     }
 }

@@ -75,7 +75,7 @@ pub enum DoorError {
     },
     #[error("the host key was not read: {0}")]
     Runtime(#[from] JoinError),
-    #[error("there is no address to listen on")]
+    #[error("no address to listen on")]
     NoAddress,
 }
 
@@ -116,7 +116,7 @@ pub async fn open<R: Reception>(
     if addresses.is_empty() {
         return Err(DoorError::NoAddress);
     }
-    info!(?addresses, fingerprint, "the door is open");
+    info!(?addresses, fingerprint, "listening");
     let house = Arc::new(House::new(
         protocol::config(host_key),
         options.limits,
@@ -189,7 +189,7 @@ impl Door {
         self.closing.send_replace(true);
         for listener in self.listeners.drain(..) {
             if let Err(error) = listener.await {
-                tracing::error!(%error, "a listener has ended badly");
+                tracing::error!(%error, "a listener has failed");
             }
         }
     }

@@ -122,5 +122,5 @@ impl DoorOutput {
 }
 
 fn gone() -> io::Error {
-    io::Error::new(ErrorKind::BrokenPipe, "the visitor is gone")
+    io::Error::new(ErrorKind::BrokenPipe, "the client is gone")
 }

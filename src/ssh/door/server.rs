@@ -33,7 +33,7 @@ const GRACE: Duration = Duration::from_secs(5);
 const SMALLEST_PACKET: usize = 1024;
 
 /// The message for a client that finds the server full.
-const FULL: &[u8] = b"The house is full. Please come again later.\r\n";
+const FULL: &[u8] = b"The server is full. Please try again later.\r\n";
 
 /// The exit status of somebody who should try again (`EX_TEMPFAIL` of sysexits.h).
 const TRY_AGAIN: u32 = 75;
@@ -130,7 +130,7 @@ impl<R: Reception> Server<R> {
         let (number, peer, key) = (self.number, self.peer, self.login.key.clone());
         // A command may hold a secret, like the code for another key.
         let screen = matches!(wants, Wants::Screen { .. });
-        info!(number, %peer, screen, "a visitor comes in");
+        info!(number, %peer, screen, "session started");
         let user = std::mem::take(&mut self.login.user);
         let visitor = Visitor {
             number,

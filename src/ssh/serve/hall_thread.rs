@@ -282,7 +282,7 @@ impl HallThread {
                     self.line.clock.ask(id, *now);
                 }
                 if let Err(error) = self.writer.run((id, request)) {
-                    error!(%error, "no thread for the store");
+                    error!(%error, "cannot start a thread for the store");
                 }
             }
             HallEffect::Think(code, request) => self.think(code, request),
@@ -308,7 +308,7 @@ impl HallThread {
         if let TrySendError::Full(_) = why {
             warn!(
                 visit = visit.0,
-                "a visitor does not take what is told; the visit is ended"
+                "a client reads too slowly; its session is closed"
             );
         }
         self.visitors.remove(&visit);
@@ -325,7 +325,7 @@ impl HallThread {
             BotRunner::new(answers, &self.pool)
         });
         if let Err(error) = bots.think(request) {
-            error!(%error, "no thread for a robot");
+            error!(%error, "cannot start a thread for a bot");
         }
     }
 }

@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Returns an error if the address cannot be listened on.
 pub(super) async fn listen(address: SocketAddr, hall: HallLine, door: Counter) -> io::Result<()> {
     let listener = TcpListener::bind(address).await?;
-    tracing::info!(address = %listener.local_addr()?, "figures are told");
+    tracing::info!(address = %listener.local_addr()?, "serving metrics");
     tokio::spawn(async move {
         loop {
             // One asker at a time: each is soon done with.
@@ -59,7 +59,6 @@ async fn answer(mut stream: TcpStream, hall: &HallLine, door: &Counter) -> io::R
 }
 
 /// The figures, a name a line with what it means above it.
-#[expect(clippy::too_many_lines, reason = "one line a figure")]
 fn text(hall: &HallFigures, door: &Figures) -> String {
     let mut text = String::new();
     let mut put = |name: &str, kind: &str, help: &str, value: u64| {
@@ -73,49 +72,49 @@ fn text(hall: &HallFigures, door: &Figures) -> String {
     put(
         "screens",
         "gauge",
-        "People at a screen.",
+        "Sessions with a screen.",
         count(hall.screens),
     );
     put(
         "programs",
         "gauge",
-        "Programs that are there.",
+        "Sessions of programs.",
         count(hall.programs),
     );
     put(
         "tables_waiting",
         "gauge",
-        "Tables that wait for players.",
+        "Tables waiting for players.",
         count(hall.waiting),
     );
     put(
         "tables_running",
         "gauge",
-        "Tables whose game has begun.",
+        "Tables with a running game.",
         count(hall.running),
     );
     put(
         "visits_total",
         "counter",
-        "Visits since the hall was opened.",
+        "Sessions since the start.",
         hall.visits,
     );
     put(
         "moves_total",
         "counter",
-        "Moves since the hall was opened.",
+        "Moves since the start.",
         hall.moves,
     );
     put(
         "games_total",
         "counter",
-        "Games that have ended since the hall was opened.",
+        "Games finished since the start.",
         hall.games,
     );
     put(
         "talk_lines_total",
         "counter",
-        "Lines that were said since the hall was opened.",
+        "Chat lines since the start.",
         hall.lines,
     );
     put(
@@ -130,16 +129,11 @@ fn text(hall: &HallFigures, door: &Figures) -> String {
         "Connections that have not logged in.",
         door.logins_in_flight_now,
     );
-    put(
-        "sessions",
-        "gauge",
-        "Visitors at the door.",
-        door.sessions_now,
-    );
+    put("sessions", "gauge", "Open sessions.", door.sessions_now);
     put(
         "connections_total",
         "counter",
-        "Connections that were accepted.",
+        "Connections accepted since the start.",
         door.connections,
     );
     put("logins_total", "counter", "Logins with a key.", door.logins);
@@ -152,7 +146,7 @@ fn text(hall: &HallFigures, door: &Figures) -> String {
     put(
         "dropped_bytes_total",
         "counter",
-        "Bytes of input that no visitor had taken in time.",
+        "Bytes of input dropped because they came too fast.",
         door.dropped_bytes,
     );
     for refusal in Refusal::ALL {
@@ -160,7 +154,7 @@ fn text(hall: &HallFigures, door: &Figures) -> String {
         put(
             &name,
             "counter",
-            "How often somebody was refused for this reason.",
+            "Refusals for this reason.",
             door.refused_for(refusal),
         );
     }

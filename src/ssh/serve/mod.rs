@@ -103,11 +103,11 @@ pub enum ServeError {
     Door(#[from] DoorError),
     #[error(transparent)]
     Lock(#[from] FileLockError),
-    #[error("cannot tell figures at {0}: {1}")]
+    #[error("cannot serve metrics at {0}: {1}")]
     Metrics(SocketAddr, io::Error),
     #[error("{0}: {1}")]
     Socket(PathBuf, io::Error),
-    #[error("no random numbers can be had")]
+    #[error("the system gives no random numbers")]
     NoChance,
     #[error("the last moves are not saved: {0}")]
     Unsaved(String),
@@ -192,12 +192,12 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     if let Err(error) = say_where(&door) {
         // The reader of this output may have stopped, which does no harm: the log has the address
         // as well.
-        tracing::warn!(%error, "nobody reads where the hall is");
+        tracing::warn!(%error, "cannot print the address");
     }
     if shared {
         let (store, key) = (&options.store, options.host_key.display());
         tracing::info!(
-            "halls over {store} are one house: give each of them this host key, {key}, with --host-key"
+            "servers over {store} are one cluster: give each of them this host key, {key}, with --host-key"
         );
     }
     signals(ending.clone())?;
@@ -213,14 +213,14 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         .ok()
         .and_then(|why| why.clone())
         .unwrap_or(Dismissal::Closing);
-    tracing::info!(why = why.said(), "the hall is closing");
+    tracing::info!(why = why.said(), "shutting down");
     door.close().await;
     close(&line, &desk, &door.counter(), why).await;
     operator.abort();
     line.stop();
     match tokio::task::spawn_blocking(move || thread.join()).await {
         Ok(Ok(saved)) => saved.map_err(ServeError::Unsaved),
-        _ => Err(ServeError::Unsaved("the hall has failed".into())),
+        _ => Err(ServeError::Unsaved("the server has failed".into())),
     }
 }
 
@@ -230,7 +230,7 @@ fn check_store(source: &StoreSource) -> Result<StoreClock, StoreError> {
     let store = source.open()?;
     let kind = match store.unfinished_transfer()? {
         Some(from) => ErrorKind::Refused(format!(
-            "not all of the house has come from {from} yet: parlour hall move --from {from} --to {source}"
+            "the move from {from} is not finished; run parlour hall move --from {from} --to {source}"
         )),
         None if store.read_only()?.is_some() => ErrorKind::ReadOnly,
         None => {
@@ -257,7 +257,7 @@ async fn close(line: &HallLine, desk: &Desk, door: &door::Counter, why: Dismissa
     if tokio::time::timeout(DRAIN, gone).await.is_err() {
         tracing::warn!(
             sessions = desk.sessions(),
-            "sessions that did not end in time are cut"
+            "closing sessions that did not end in time"
         );
     }
 }
@@ -273,11 +273,11 @@ fn say_where(door: &door::Door) -> io::Result<()> {
         };
         writeln!(
             out,
-            "The hall is open at {address}. To come in: ssh -p {} {host}",
+            "Listening on {address}. To connect: ssh -p {} {host}",
             address.port()
         )?;
     }
-    writeln!(out, "Its key is {}", door.fingerprint())?;
+    writeln!(out, "Host key: {}", door.fingerprint())?;
     out.flush()
 }
 

@@ -31,10 +31,19 @@ const LONGEST: u64 = 4_096;
 /// The time that a request may take to arrive, and its answer to leave.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The reason why a running hall cannot be asked.
+/// The start of an answer that refuses a request.
+const REFUSED: &str = "refused: ";
+
+/// The reason why a request fails.
 #[derive(Debug, Error)]
-#[error("no hall answers at {0}: {1}")]
-pub struct OperatorError(PathBuf, io::Error);
+pub enum OperatorError {
+    /// No server answers.
+    #[error("no server answers at {0}: {1}")]
+    Unreachable(PathBuf, io::Error),
+    /// The server refuses the request.
+    #[error("{0}")]
+    Refused(String),
+}
 
 /// Listens for requests, until the task is aborted. A socket that is left over from a hall that was killed is replaced.
 ///
@@ -83,10 +92,15 @@ async fn answer<S: AsyncRead + AsyncWrite>(
             .await
             .map(|(_, lobby)| tables(&lobby, Some(rest).filter(|name| !name.is_empty())))
             .unwrap_or_default(),
-        "close" => close(hall, rest).await,
         "drain" => {
             ending.send_replace(Some(Dismissal::told(rest, Dismissal::Closing)));
-            "the hall is closing\n".into()
+            "shutting down\n".into()
+        }
+        "kick" if !is_connected(hall, rest).await => {
+            format!("{REFUSED}nobody called {} is connected\n", Plain(rest))
+        }
+        "close" if !is_open(hall, rest).await => {
+            format!("{REFUSED}there is no table {}\n", Plain(rest))
         }
         _ => match request(word, rest) {
             Some(request) => {
@@ -94,24 +108,24 @@ async fn answer<S: AsyncRead + AsyncWrite>(
                 hall.sync().await;
                 "done\n".into()
             }
-            None => format!("there is no request {}\n", Plain(word)),
+            None => format!("{REFUSED}unknown request {}\n", Plain(word)),
         },
     };
     writer.write_all(said.as_bytes()).await?;
     writer.shutdown().await
 }
 
-/// Closes the table of this code, and says what came of it.
-async fn close(hall: &HallLine, code: &str) -> String {
-    let lobby = hall.look().await.map(|(_, lobby)| lobby);
-    let known = lobby.iter().flat_map(|lobby| lobby.tables.iter());
-    let known = known.map(|table| table.code);
-    let Some(code) = known.into_iter().find(|known| known.to_string() == code) else {
-        return format!("there is no table {}\n", Plain(code));
-    };
-    hall.send(HallInput::Operator(OperatorRequest::Close(code)));
-    hall.sync().await;
-    "done\n".into()
+async fn is_connected(hall: &HallLine, name: &str) -> bool {
+    hall.look()
+        .await
+        .is_some_and(|(_, lobby)| lobby.people.iter().any(|person| person.name == name))
+}
+
+async fn is_open(hall: &HallLine, code: &str) -> bool {
+    hall.look().await.is_some_and(|(_, lobby)| {
+        let mut codes = lobby.tables.iter().map(|table| table.code.to_string());
+        codes.any(|open| open == code)
+    })
 }
 
 fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
@@ -121,12 +135,13 @@ fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
         "kick" if !name.is_empty() => OperatorRequest::Kick(name.into()),
         "ban" if !name.is_empty() => {
             let why = if why.is_empty() {
-                "no reason was given"
+                "no reason given"
             } else {
                 why
             };
             OperatorRequest::Ban(name.into(), Some(why.into()))
         }
+        "close" => OperatorRequest::Close(name.parse().ok()?),
         "unban" if !name.is_empty() => OperatorRequest::Ban(name.into(), None),
         _ => return None,
     })
@@ -177,12 +192,17 @@ fn tables(lobby: &Lobby, by: Option<&str>) -> String {
     text
 }
 
-/// Asks the hall whose socket this is.
+/// Asks the server whose socket this is.
 ///
 /// # Errors
-/// There is none, or it does not answer.
+/// There is none, it does not answer, or it refuses the request.
 pub fn command(socket: &Path, words: &[String]) -> Result<String, OperatorError> {
-    ask(socket, &words.join(" ")).map_err(|why| OperatorError(socket.into(), why))
+    let answer = ask(socket, &words.join(" "))
+        .map_err(|why| OperatorError::Unreachable(socket.into(), why))?;
+    match answer.strip_prefix(REFUSED) {
+        Some(why) => Err(OperatorError::Refused(why.trim_end().into())),
+        None => Ok(answer),
+    }
 }
 
 fn ask(path: &Path, line: &str) -> io::Result<String> {

@@ -16,6 +16,9 @@ const AHEAD: usize = 64;
 /// The number of bytes of lines that are sent at once.
 const BATCH: usize = 16 * 1024;
 
+/// The exit status of a program that was not let in.
+const REFUSED: u32 = 1;
+
 struct Session<'a> {
     desk: &'a Desk,
     visitor: Visitor,
@@ -26,6 +29,8 @@ struct Session<'a> {
     out: Vec<u8>,
     /// The program sends no more: the visit is over once all that it has asked is answered.
     is_finished: bool,
+    /// True once the hall has let the program in.
+    is_in: bool,
     is_over: bool,
 }
 
@@ -42,6 +47,7 @@ pub(super) async fn run(desk: &Desk, visitor: Visitor) {
         ahead: 0,
         out: Vec::new(),
         is_finished: false,
+        is_in: false,
         is_over: false,
     };
     while !session.is_over {
@@ -74,13 +80,15 @@ pub(super) async fn run(desk: &Desk, visitor: Visitor) {
     }
     // The line may be gone.
     let _ = session.flush().await;
-    session.visitor.output.finish(0).await;
+    let status = if session.is_in { 0 } else { REFUSED };
+    session.visitor.output.finish(status).await;
 }
 
 impl Session<'_> {
     fn hear(&mut self, wake: Wake) {
         let Wake::Hall(event) = wake else { return };
         let is_farewell = matches!(*event, HallEvent::Farewell(_));
+        self.is_in |= matches!(*event, HallEvent::Welcome(_));
         let reactions = self.program.hear(*event, self.desk.hall.now());
         self.react(reactions);
         self.is_over |= is_farewell;

@@ -134,7 +134,7 @@ pub(super) async fn run(desk: &Desk, visitor: Visitor, game: Option<Mode>) {
 /// Tells somebody whose terminal cannot show a screen.
 async fn refuse(mut line: DoorOutput, term: &str) {
     let why = format!(
-        "a terminal with a movable cursor is needed, but TERM is \"{}\"\r\n",
+        "Parlour needs a terminal with a movable cursor, but TERM is \"{}\"\r\n",
         Plain(term)
     );
     // The line may be gone.
@@ -309,16 +309,18 @@ impl<'a> Session<'a> {
             Effect::CancelTimer(timer) => self.deadlines[timer as usize] = None,
             Effect::Hall(request) => self.desk.hall.send(HallInput::Asked(self.visit, *request)),
             Effect::Store(id, request) => self.read_store(id, request),
-            Effect::SaveSettings(changes) => match edit::apply(&self.settings, &changes) {
-                Ok(settings) => {
-                    self.settings.clone_from(&settings);
-                    self.desk.hall.send(HallInput::Asked(
-                        self.visit,
-                        HallRequest::SaveSettings(settings),
-                    ));
+            Effect::SaveSettings(changes) | Effect::Remember(changes) => {
+                match edit::apply(&self.settings, &changes) {
+                    Ok(settings) => {
+                        self.settings.clone_from(&settings);
+                        self.desk.hall.send(HallInput::Asked(
+                            self.visit,
+                            HallRequest::SaveSettings(settings),
+                        ));
+                    }
+                    Err(why) => self.update(Msg::Saved(Err(why))),
                 }
-                Err(why) => self.update(Msg::Saved(Err(why))),
-            },
+            }
             Effect::Title(title) => self
                 .sender
                 .out_mut()
@@ -346,6 +348,7 @@ impl<'a> Session<'a> {
             | Effect::LoadOn
             | Effect::StopLoading
             | Effect::ReadGame { .. }
+            | Effect::Film { .. }
             | Effect::Save { .. } => {}
         }
     }
@@ -353,11 +356,11 @@ impl<'a> Session<'a> {
     /// Asks the store for something to be read. Who asks faster than it answers is refused.
     fn read_store(&mut self, id: RequestId, request: Box<StoreRequest>) {
         if self.reading >= MOST_READING {
-            let kind = ErrorKind::Refused("too much is being read already; wait a little".into());
+            let kind = ErrorKind::Refused("too many requests at once: wait a moment".into());
             self.update(Msg::Stored(
                 id,
                 Err(StoreError {
-                    file: "this house".into(),
+                    file: "this server".into(),
                     kind,
                 }),
             ));

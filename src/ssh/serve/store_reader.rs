@@ -106,7 +106,7 @@ fn read(
     name: &str,
 ) -> Result<StoreResponse, StoreError> {
     if !is_for_visitors(&request) {
-        return Err(refused("a visitor cannot do this"));
+        return Err(refused("this is not possible over SSH"));
     }
     let open = store.take().map_or_else(|| source.open(), Ok)?;
     let open = store.insert(open).as_mut();
@@ -138,7 +138,9 @@ fn may_see(store: &dyn Store, game: GameId, players: &[Player], name: &str) -> b
 fn record(store: &dyn Store, game: GameId, name: &str) -> Result<Record, StoreError> {
     let record = store.record(game)?;
     if !may_see(store, game, &record.players, name) {
-        return Err(refused(&format!("there is no game {game} for you to see")));
+        return Err(refused(&format!(
+            "there is no game {game}, or you may not see it"
+        )));
     }
     let is_over = record.replay().is_ok_and(|(played, _)| is_over(&played));
     if is_over {
@@ -150,7 +152,7 @@ fn record(store: &dyn Store, game: GameId, name: &str) -> Result<Record, StoreEr
 
 fn refused(why: &str) -> StoreError {
     StoreError {
-        file: "this house".into(),
+        file: "this server".into(),
         kind: ErrorKind::Refused(why.into()),
     }
 }

@@ -21,7 +21,8 @@ use parlour_ui::app::msg::Msg;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The message for `ssh -T HOST`, and for a request for a game without a terminal.
-const NO_TERMINAL: &str = "this house is seen on a terminal: ssh -t; without one, ask for help";
+const NO_TERMINAL: &str =
+    "this server needs a terminal: use ssh -t; `ssh HOST help` lists commands without one";
 
 /// Answers, and ends the visit.
 pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>) {
@@ -36,7 +37,7 @@ pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>
         },
         Some(Ok(command)) => {
             let asked = timeout(PATIENCE, ask(desk, &visitor, &command)).await;
-            asked.unwrap_or_else(|_| TextAnswer::failed("the house does not answer in time"))
+            asked.unwrap_or_else(|_| TextAnswer::failed("the server did not answer in time"))
         }
     };
     // On a terminal a line ends with a carriage return too. The line may be gone.
@@ -81,13 +82,13 @@ async fn ask(desk: &Desk, visitor: &Visitor, command: &TextCommand) -> TextAnswe
                 return exported(*game, *json, &mut events).await;
             }
             (TextCommand::AddKey(_), _) => {
-                return TextAnswer::failed("this key is one of your account already");
+                return TextAnswer::failed("this key already belongs to your account");
             }
             (_, Some(request)) => desk.hall.send(HallInput::Asked(visit, request)),
             _ => {}
         }
     }
-    TextAnswer::failed("the house has ended the visit")
+    TextAnswer::failed("the server has ended the session")
 }
 
 /// The record that was asked for.
@@ -100,5 +101,5 @@ async fn exported(game: i64, json: bool, events: &mut Receiver<Wake>) -> TextAns
             _ => continue,
         };
     }
-    TextAnswer::failed("the house has ended the visit")
+    TextAnswer::failed("the server has ended the session")
 }

@@ -35,7 +35,7 @@ fn add_key(
             Err(StoreError {
                 kind: ErrorKind::Refused(why),
                 ..
-            }) if why.contains("adds no key") => {}
+            }) if why.contains("code is not valid") => {}
             answer => return answer,
         }
     }
@@ -49,7 +49,7 @@ fn a_code_adds_one_key_and_is_good_for_ten_minutes() {
             .add_key(code.into(), key(number), String::new(), at(second))
             .map_err(|error| error.kind)
     };
-    let refused = "this code adds no key; codes are good for ten minutes, and once";
+    let refused = "this code is not valid; a code works once, and for ten minutes";
     let refused = Err(ErrorKind::Refused(refused.into()));
     store
         .save_key_code(ana.id, "first".into(), at(600))
@@ -64,7 +64,9 @@ fn a_code_adds_one_key_and_is_good_for_ten_minutes() {
         "a later code takes its place"
     );
     assert_eq!(add(&mut store, "second", 3, 600), refused, "too late");
-    let taken = Err(ErrorKind::Refused("this key is another account's".into()));
+    let taken = Err(ErrorKind::Refused(
+        "this key belongs to another account".into(),
+    ));
     assert_eq!(
         add(&mut store, "second", 2, 599),
         taken,
@@ -151,9 +153,9 @@ fn what_is_taken_is_refused_in_a_sentence() {
     assert_eq!(create("ana", 3), "the name ana is taken; choose another");
     assert_eq!(
         create("Аna", 3),
-        "Аna looks too much like ana, who is here already; choose another name"
+        "Аna looks too much like ana; choose another name"
     );
-    assert_eq!(create("eve", 1), "this key is another account's");
+    assert_eq!(create("eve", 1), "this key belongs to another account");
     assert_eq!(
         store.account_named("eve".into()),
         Ok(None),
@@ -161,11 +163,11 @@ fn what_is_taken_is_refused_in_a_sentence() {
     );
     assert_eq!(
         why(add_key(&mut store, bo.id, &key(1), "", at(1))),
-        "this key is another account's"
+        "this key belongs to another account"
     );
     assert_eq!(
         why(add_key(&mut store, ana.id, &key(1), "", at(1))),
-        "this key is yours already"
+        "this key already belongs to your account"
     );
     assert_eq!(
         why(add_key(&mut store, AccountId(9), &key(3), "", at(1))),
@@ -181,7 +183,10 @@ fn what_is_taken_is_refused_in_a_sentence() {
     );
     let long = "#".repeat(64 * 1024 + 1);
     let said = why(store.save_account_settings(ana.id, long));
-    assert_eq!(said, "settings have 65536 bytes at most, these have 65537");
+    assert_eq!(
+        said,
+        "settings may have at most 65536 bytes; these have 65537"
+    );
 }
 
 fn what_is_asked_together_is_done_in_order_and_refused_one_by_one() {
@@ -246,7 +251,7 @@ fn what_is_asked_together_is_done_in_order_and_refused_one_by_one() {
 fn an_account_has_one_to_ten_keys() {
     let mut store = memory();
     let ana = account(&mut store, "ana", 1);
-    let last = "this is the last key of the account, which could not come in without it";
+    let last = "this is your last key; without it you could not log in";
     assert_eq!(why(store.remove_key(ana.id, key(1))), last);
     for number in 2..=10 {
         add_key(&mut store, ana.id, &key(number), "laptop\u{1b}[2J\n", at(1)).unwrap();
@@ -254,7 +259,7 @@ fn an_account_has_one_to_ten_keys() {
     let eleventh = add_key(&mut store, ana.id, &key(11), "", at(1));
     assert_eq!(
         why(eleventh),
-        "an account has 10 keys at most; remove one first"
+        "an account has at most 10 keys; remove one first"
     );
     let keys = store.keys(ana.id).unwrap();
     assert_eq!(
@@ -292,7 +297,10 @@ fn a_ban_has_a_reason_and_is_lifted() {
     );
     store.ban("ana".into(), None).unwrap();
     assert_eq!(store.account_of_key(key(1)).unwrap().unwrap().banned, None);
-    assert_eq!(why(store.ban("eve".into(), None)), "nobody is called eve");
+    assert_eq!(
+        why(store.ban("eve".into(), None)),
+        "no account is called eve"
+    );
 }
 
 fn of_two_who_want_one_name_at_once_one_gets_it() {

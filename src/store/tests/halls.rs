@@ -125,7 +125,7 @@ fn who_is_in_a_hall_is_gone_with_it() {
     let mut store = memory();
     assert_eq!(
         why(store.save_visits(A, vec![present(A, 1, &[])], vec![])),
-        "the hall is not known to be open"
+        "the server is not registered as running"
     );
     store.beat(A, vec![], at(0)).unwrap();
     store.beat(B, vec![], at(0)).unwrap();

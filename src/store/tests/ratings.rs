@@ -14,6 +14,8 @@ both! {
     games_of_two_and_of_several_are_ladders_of_their_own
     every_way_to_end_a_game_is_rated
     what_does_not_count_is_not_rated
+    ten_games_a_day_of_the_same_people_are_rated
+    a_game_in_which_somebody_has_made_one_move_is_not_rated
     the_record_against_each_other_is_counted_by_game
     ratings_and_records_are_those_of_the_games
 }
@@ -47,7 +49,7 @@ impl Hall {
         )
     }
 
-    /// Adds a rated table with a game that has no moves yet.
+    /// Adds a rated table with a game in which everybody has made two moves.
     fn table(&mut self, mode: Mode, names: &[&str]) -> (Append, HallTable) {
         self.games += 1;
         let players = names.iter().map(|name| Player::person(*name)).collect();
@@ -79,10 +81,18 @@ impl Hall {
             deal: 1,
             version: 1,
         };
+        let mut append = begun(header, &["deal"]);
+        let turns = [0, 1].into_iter().flat_map(|_| Seat::all(names.len()));
+        append.entries.extend(turns.map(|seat| {
+            entry(Action::Move {
+                by: Some(seat),
+                text: "A1".into(),
+            })
+        }));
         (
             Append {
                 now: at(100),
-                ..begun(header, &["deal"])
+                ..append
             },
             table,
         )
@@ -102,8 +112,14 @@ impl Hall {
         game
     }
 
-    /// A game that is over.
+    /// A game that is over, each on another day.
     fn game(&mut self, mode: Mode, names: &[&str], end: GameEnd) -> GameId {
+        let day = i64::try_from(self.games).expect("few games");
+        self.game_at(day * 86_400, mode, names, end)
+    }
+
+    fn game_at(&mut self, second: i64, mode: Mode, names: &[&str], mut end: GameEnd) -> GameId {
+        end.finished = Some(at(second));
         let (append, table) = self.table(mode, names);
         self.keep((
             Append {
@@ -115,7 +131,8 @@ impl Hall {
     }
 
     fn rate(&mut self, game: GameId) -> Vec<RatingChange> {
-        self.store.rate(game, at(200)).unwrap()
+        let day = i64::try_from(self.games).expect("few games");
+        self.store.rate(game, at(day * 86_400 + 200)).unwrap()
     }
 }
 
@@ -156,7 +173,7 @@ fn a_game_is_rated_once_and_its_changes_are_told_again() {
     );
     assert_eq!(
         hall.store.rating_history(ana, Mode::Checkers),
-        Ok(vec![(at(200), changes[1].after)])
+        Ok(vec![(at(86_600), changes[1].after)])
     );
     let again = hall.game(Mode::Checkers, &["ana", "bob"], over(&[1, 1], &[]));
     let later = hall.rate(again);
@@ -223,7 +240,7 @@ fn games_of_two_and_of_several_are_ladders_of_their_own() {
         history,
         ratings
             .iter()
-            .map(|(_, rating)| (at(200), *rating))
+            .map(|(_, rating)| (at(2 * 86_400 + 200), *rating))
             .collect::<Vec<_>>()
     );
     assert_eq!(
@@ -237,16 +254,22 @@ fn games_of_two_and_of_several_are_ladders_of_their_own() {
             .map(|row| (row.name, row.games))
             .collect::<Vec<_>>()
     };
+    for ladder in Ladder::ALL {
+        assert_eq!(names(&hall, ladder, 10), [], "one game is provisional");
+    }
+    for winner in (0..12).map(|game| game % 2) {
+        let two = hall.game(Mode::BirdHead, &["ana", "bob"], over(&[3, 9], &[winner]));
+        hall.rate(two);
+        let three = hall.game(Mode::BirdHead, &NAMES[..3], over(&[3, 9, 9], &[winner]));
+        hall.rate(three);
+    }
     assert_eq!(
         names(&hall, Ladder::Two, 10),
-        [("ana".into(), 1), ("bob".into(), 1)]
+        [("bob".into(), 13), ("ana".into(), 13)]
     );
-    assert_eq!(
-        names(&hall, Ladder::Several, 2),
-        [("cyd".into(), 1), ("ana".into(), 1)]
-    );
+    assert_eq!(names(&hall, Ladder::Several, 10).len(), 3);
     hall.store.ban("ana".into(), Some("cheats".into())).unwrap();
-    assert_eq!(names(&hall, Ladder::Two, 10), [("bob".into(), 1)]);
+    assert_eq!(names(&hall, Ladder::Two, 10), [("bob".into(), 13)]);
 }
 
 fn every_way_to_end_a_game_is_rated() {
@@ -370,6 +393,32 @@ fn what_does_not_count_is_not_rated() {
         2,
         "whoever comes back to the own seat plays on"
     );
+}
+
+fn ten_games_a_day_of_the_same_people_are_rated() {
+    let mut hall = Hall::new(&["ana", "bob", "cyd"]);
+    let rate = |hall: &mut Hall, second: i64, names: &[&str]| {
+        let game = hall.game_at(second, Mode::Checkers, names, over(&[1, 0], &[0]));
+        let now = at(second);
+        hall.store.rate(game, now).unwrap().len()
+    };
+    for number in 0..10 {
+        assert_eq!(rate(&mut hall, number, &["ana", "bob"]), 2, "game {number}");
+    }
+    assert_eq!(rate(&mut hall, 10, &["ana", "bob"]), 0, "the eleventh");
+    assert_eq!(rate(&mut hall, 11, &["bob", "ana"]), 0, "seats swapped");
+    assert_eq!(hall.store.unrated_games(), Ok(vec![]));
+    assert_eq!(rate(&mut hall, 12, &["ana", "cyd"]), 2, "another opponent");
+    assert_eq!(rate(&mut hall, 86_500, &["ana", "bob"]), 2, "the next day");
+}
+
+fn a_game_in_which_somebody_has_made_one_move_is_not_rated() {
+    let mut hall = Hall::new(&["ana", "bob"]);
+    let (mut append, table) = hall.table(Mode::Checkers, &["ana", "bob"]);
+    append.end = Some(over(&[1, 0], &[0]));
+    append.entries.pop();
+    let game = hall.keep((append, table));
+    assert_eq!(hall.rate(game), vec![]);
 }
 
 fn the_record_against_each_other_is_counted_by_game() {
@@ -526,11 +575,11 @@ impl Model {
                 let who = NAMES.iter().position(|name| *name == row.name).unwrap();
                 prop_assert_eq!(row.rating, self.rating(who, mode, ladder));
             }
-            let keys = self
-                .ratings
-                .keys()
-                .filter(|(_, name, of)| *name == mode.name() && *of == ladder);
-            prop_assert_eq!(rows.len(), keys.count());
+            let ranked = self.ratings.iter().filter(|((_, name, of), ratings)| {
+                let last = ratings.last().expect("a rating");
+                *name == mode.name() && *of == ladder && !last.is_provisional()
+            });
+            prop_assert_eq!(rows.len(), ranked.count());
         }
         Ok(())
     }

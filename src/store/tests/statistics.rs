@@ -283,11 +283,11 @@ fn names_are_merged_and_parted_again() {
             .unwrap_err()
             .kind
             .to_string(),
-        "nobody is called Zoë"
+        "no player is called Zoë"
     );
     assert_eq!(
         store.split("Bo".into()).unwrap_err().kind.to_string(),
-        "Bo is merged with nobody"
+        "Bo is not merged"
     );
 }
 

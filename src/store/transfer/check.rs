@@ -76,7 +76,7 @@ pub(super) fn check(
 
 fn differs(what: &str, here: usize, there: usize) -> ErrorKind {
     let why = format!(
-        "{what}: {here} there and {there} here; is a hall still running? the same command goes on"
+        "{what}: {here} there and {there} here; is a server still running? run the same command again"
     );
     ErrorKind::Refused(why)
 }
@@ -89,7 +89,7 @@ fn is_replayed(
 ) -> Result<bool, StoreError> {
     let differ = |what: &str| {
         let why = ErrorKind::Refused(format!(
-            "game {game} {what}; is a hall still running? the same command goes on"
+            "game {game} {what}; is a server still running? run the same command again"
         ));
         target.read(|_| Err(why.clone()))
     };

@@ -269,7 +269,7 @@ fn a_command_for_another_position_is_refused_and_changes_nothing() {
     assert!(
         world
             .rejected(1)
-            .is_some_and(|why| why.contains("meanwhile"))
+            .is_some_and(|why| why.contains("moved on"))
     );
     assert_eq!(
         (world.made(), world.shelf.log.len(), world.told(2).len()),
@@ -883,7 +883,7 @@ fn at_a_rated_table_no_move_is_taken_back() {
     world.ask(1, 0, Request::Undo);
     assert_eq!(
         world.rejected(1).as_deref(),
-        Some("moves are not taken back at this table")
+        Some("undo is off at this table")
     );
 }
 

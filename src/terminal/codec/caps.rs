@@ -7,24 +7,22 @@ use thiserror::Error;
 
 use parlour_language::Language;
 use parlour_platform::environment;
-use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
+use parlour_ui::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 
 /// The reason nothing can be drawn here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoTerminal {
     /// Keys would come from a file or a pipe.
-    #[error("a terminal is needed, but standard input is not one")]
+    #[error("standard input is not a terminal")]
     Input,
     /// The screen would go to a file or a pipe.
-    #[error("a terminal is needed, but standard output is not one")]
+    #[error("standard output is not a terminal")]
     Output,
     /// `TERM` is missing or empty.
-    #[error("a terminal is needed, but TERM is not set; try TERM=xterm-256color")]
+    #[error("TERM is not set; try TERM=xterm-256color")]
     TermUnset,
     /// `TERM` says that there is no cursor to move.
-    #[error(
-        "a terminal with a movable cursor is needed, but TERM is `dumb`; `parlour play --plain` needs no other"
-    )]
+    #[error("TERM is `dumb`, which cannot move the cursor; use `parlour play --plain`")]
     Dumb,
 }
 
@@ -33,6 +31,7 @@ pub fn terminal_caps(env: impl Fn(&str) -> Option<String>) -> TerminalCaps {
     TerminalCaps {
         depth: depth(&env),
         glyphs: glyphs(&env),
+        blocks: blocks(&env),
         language: language(&env),
     }
 }
@@ -140,11 +139,14 @@ const TRUE_COLOUR: &[&str] = &[
 /// so that letters vanish on their ground.
 const PALETTE: &[&str] = &["tmux"];
 
+/// Returns whether a value of `TERM` is a terminal's name or begins with it.
+fn is_named(term: &str, name: &str) -> bool {
+    term.strip_prefix(name)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '.']))
+}
+
 fn depth_of_term(term: &str) -> Depth {
-    let is = |name: &&str| {
-        term.strip_prefix(*name)
-            .is_some_and(|rest| rest.is_empty() || rest.starts_with(['-', '.']))
-    };
+    let is = |name: &&str| is_named(term, name);
     if TRUE_COLOUR.iter().any(is) || term.ends_with("-direct") {
         Depth::True
     } else if PALETTE.iter().any(is) || term.contains("256color") {
@@ -188,9 +190,73 @@ pub fn unicode_glyphs(env: impl Fn(&str) -> Option<String>) -> Glyphs {
     }
 }
 
+/// Terminals that draw sextants themselves, by the beginning of their name in `TERM`.
+const SEXTANTS: &[&str] = &[
+    "alacritty",
+    "contour",
+    "foot",
+    "ghostty",
+    "kitty",
+    "rio",
+    "wezterm",
+    "xterm-ghostty",
+    "xterm-kitty",
+];
+
+/// The same by their name in `TERM_PROGRAM`, or in `LC_TERMINAL`, which SSH carries.
+const SEXTANT_PROGRAMS: &[&str] = &["WezTerm", "ghostty", "iTerm.app", "iTerm2", "kitty", "rio"];
+
+/// The first version of VTE that draws them, as in `VTE_VERSION`.
+const VTE_WITH_SEXTANTS: u32 = 6_200;
+
+/// The finest block characters that a terminal shows without gaps. An unknown terminal takes them
+/// from its fonts, which usually have quadrants; the old console of Windows has halves alone.
+fn blocks(env: impl Fn(&str) -> Option<String>) -> Blocks {
+    let term = value(&env, "TERM").unwrap_or_default();
+    let program = |name: &str| {
+        value(&env, name).is_some_and(|program| SEXTANT_PROGRAMS.contains(&program.as_str()))
+    };
+    let vte = value(&env, "VTE_VERSION").and_then(|version| version.parse().ok());
+    if SEXTANTS.iter().any(|name| is_named(&term, name))
+        || program("TERM_PROGRAM")
+        || program("LC_TERMINAL")
+        || value(&env, "WT_SESSION").is_some()
+        || vte.is_some_and(|version: u32| version >= VTE_WITH_SEXTANTS)
+    {
+        Blocks::Sextant
+    } else if cfg!(windows) {
+        Blocks::Half
+    } else {
+        Blocks::Quadrant
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sextants_are_for_terminals_that_draw_them() {
+        let blocks = |pairs| terminal_caps(env(pairs)).blocks;
+        for pairs in [
+            &[("TERM", "xterm-kitty")] as &[_],
+            &[("TERM", "foot-extra")],
+            &[("TERM", "xterm-256color"), ("TERM_PROGRAM", "WezTerm")],
+            &[("TERM", "xterm-256color"), ("LC_TERMINAL", "iTerm2")],
+            &[("TERM", "xterm-256color"), ("VTE_VERSION", "7600")],
+            &[("TERM", "xterm-256color"), ("WT_SESSION", "0f1e")],
+        ] {
+            assert_eq!(blocks(pairs), Blocks::Sextant, "{pairs:?}");
+        }
+        for pairs in [
+            &[("TERM", "xterm-256color")] as &[_],
+            &[("TERM", "footage")],
+            &[("TERM", "xterm-256color"), ("VTE_VERSION", "5200")],
+            &[("TERM", "xterm-256color"), ("TERM_PROGRAM", "vscode")],
+        ] {
+            assert_ne!(blocks(pairs), Blocks::Sextant, "{pairs:?}");
+        }
+    }
 
     fn env(pairs: &'static [(&str, &str)]) -> impl Fn(&str) -> Option<String> {
         |name| {

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 /// The age at which a measurement is discarded.
 const WINDOW: Duration = Duration::from_secs(2);
 
-/// Bytes a second below which a line is slow. While something moves, up to 16,000 a second are sent at 80×24, 26,000 at 120×40,
-/// and at 200×60 up to 42,000 in `BirdHead` and 96,000 for a deal of Memoarrr!
-pub const LEAST: u64 = 48_000;
+/// Bytes a second below which a line is slow. While something moves, up to 79,000 a second are sent at 80×24 and 159,000 at
+/// 120×40, for a deal of Memoarrr!
+pub const LEAST: u64 = 160_000;
 
 /// The speed at which a slow line counts as fast again, in bytes a second.
 const PLENTY: u64 = 2 * LEAST;
@@ -108,24 +108,27 @@ mod tests {
     fn a_line_is_slow_below_the_limit_and_fast_again_at_twice_of_it() {
         let (mut meter, mut now) = (LineMeter::default(), Instant::now());
         assert_eq!(
-            pieces(&mut meter, &mut now, 100_000, 6_000, 40),
+            pieces(&mut meter, &mut now, 340_000, 20_000, 40),
             [false; 0],
             "a fast line is nothing new"
         );
         now += WINDOW * 2;
-        assert_eq!(pieces(&mut meter, &mut now, 49_000, 6_000, 20), [false; 0]);
+        assert_eq!(
+            pieces(&mut meter, &mut now, 161_000, 20_000, 20),
+            [false; 0]
+        );
         now += WINDOW * 2;
         assert_eq!(
-            pieces(&mut meter, &mut now, 47_000, 6_000, 20),
+            pieces(&mut meter, &mut now, 159_000, 20_000, 20),
             [true],
             "it is told once"
         );
         assert_eq!(
-            pieces(&mut meter, &mut now, 60_000, 6_000, 40),
+            pieces(&mut meter, &mut now, 200_000, 20_000, 40),
             [false; 0],
             "not every breath counts"
         );
-        assert_eq!(pieces(&mut meter, &mut now, 100_000, 6_000, 80), [false]);
+        assert_eq!(pieces(&mut meter, &mut now, 340_000, 20_000, 80), [false]);
     }
 
     #[test]

@@ -9,10 +9,12 @@ use std::sync::mpsc::{self, Sender};
 use std::time::{Duration, Instant};
 
 use super::event_sender::{Event, EventReceiver, EventSender};
+use crate::film::{self, Format};
 use crate::workers::bot_runner::BotRunner;
 use crate::workers::engines::Guards;
 use crate::workers::writer::Writer;
 use draughts::variant::Variant;
+use parlour_model::record::Record;
 use parlour_robots::checkers::analysis::Question;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_robots::pool::BotPool;
@@ -22,6 +24,7 @@ use parlour_table::any::AnyBotRequest;
 use parlour_ui::app::effect::{RequestId, Timer};
 use parlour_ui::app::msg::Msg;
 use parlour_ui::config::edit::{self, Change};
+use parlour_ui::config::theme_name::ThemeChoice;
 use parlour_ui::config::{Engine, SettingsFile};
 use parlour_ui::files::{self, Loading};
 
@@ -90,9 +93,16 @@ impl EffectRunner {
     pub(crate) fn save_settings(&self, changes: &[Change]) {
         let saved = match &self.settings {
             Some(file) => change_settings(file, changes),
-            None => Err("there is no home to keep settings in".into()),
+            None => Err("there is no home folder to save settings in".into()),
         };
         self.event_sender.send(Msg::Saved(saved));
+    }
+
+    /// Writes changed settings into their file, where there is one. Nobody waits for the answer.
+    pub(crate) fn remember(&self, changes: &[Change]) {
+        if let Some(file) = &self.settings {
+            let _ = change_settings(file, changes);
+        }
     }
 
     /// Queues a request to the store, which another thread runs.
@@ -247,6 +257,23 @@ impl EffectRunner {
         self.event_sender.send(Msg::Saved(saved.map(|()| path)));
     }
 
+    /// Writes the film of a game to a new file, off the screen's thread.
+    pub(crate) fn film(
+        &self,
+        path: String,
+        record: Box<Record>,
+        theme: ThemeChoice,
+    ) -> io::Result<()> {
+        let sender = self.event_sender.clone();
+        crate::spawn("film", move || {
+            let file = Path::new(&path);
+            let text = film::film(&record, &theme, Format::of(file));
+            let saved = text
+                .and_then(|text| files::write_new(file, &text).map_err(|error| why(&path, &error)));
+            sender.send(Msg::Saved(saved.map(|()| path)));
+        })
+    }
+
     /// Writes a new file on this thread: it is small, and then quitting right after saving loses nothing.
     pub(crate) fn save(&self, path: String, text: &str) {
         let saved = files::write_new(Path::new(&path), text).map_err(|error| why(&path, &error));
@@ -282,7 +309,7 @@ fn change_settings(file: &SettingsFile, changes: &[Change]) -> Result<String, St
     };
     let name = path.to_string_lossy().into_owned();
     let text =
-        edit::apply(&text, changes).map_err(|why| format!("{name} stays as it is: {why}"))?;
+        edit::apply(&text, changes).map_err(|why| format!("{name} was not changed: {why}"))?;
     replace(&path, &text).map_err(|error| format!("{name} cannot be written: {error}"))?;
     Ok(name)
 }
@@ -305,7 +332,7 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
 
 fn why(path: &str, error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::AlreadyExists => format!("{path} is there already; choose another name"),
+        io::ErrorKind::AlreadyExists => format!("{path} already exists; choose another name"),
         io::ErrorKind::NotFound => format!("{path}: there is no such folder"),
         _ => format!("{path} cannot be written: {error}"),
     }
@@ -385,7 +412,7 @@ mod tests {
             "[table] # mine\nundo = true\n"
         );
         fs::write(&path, "[table\n").unwrap();
-        assert!(save().is_err_and(|why| why.contains("stays as it is")));
+        assert!(save().is_err_and(|why| why.contains("was not changed")));
         assert_eq!(fs::read_to_string(&path).unwrap(), "[table\n");
         assert_eq!(
             fs::read_dir(path.parent().unwrap()).unwrap().count(),
@@ -412,7 +439,7 @@ mod tests {
         assert_eq!(save(&path, "first"), Ok(path.clone()));
         assert_eq!(
             save(&path, "second"),
-            Err(format!("{path} is there already; choose another name"))
+            Err(format!("{path} already exists; choose another name"))
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), "first");
         let nowhere = folder.join("none/game.toml").to_string_lossy().into_owned();

@@ -23,16 +23,16 @@ pub enum ShellError {
     #[error(transparent)]
     NoTerminal(#[from] NoTerminal),
     /// The other end of the line is gone, so no message can be shown.
-    #[error("the terminal is gone")]
+    #[error("the terminal was closed")]
     Closed,
     /// A thread panicked and has said so.
-    #[error("a part of the program failed")]
+    #[error("an internal error occurred")]
     Panicked,
     /// The session ended as it should, but its last moves could not be saved.
     #[error("the last moves are not saved: {}", Plain(.why))]
     Unsaved { why: String, exit: Exit },
     /// The terminal does not do what terminals do.
-    #[error("the terminal cannot be used: {0}")]
+    #[error("cannot use the terminal: {0}")]
     Io(io::Error),
 }
 

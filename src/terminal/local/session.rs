@@ -251,6 +251,7 @@ where
             Effect::StopEngines => self.runner.dismiss()?,
             Effect::Store(request_id, request) => self.runner.store(request_id, request)?,
             Effect::SaveSettings(changes) => self.runner.save_settings(&changes),
+            Effect::Remember(changes) => self.runner.remember(&changes),
             Effect::Load { id, path, variant } => self.runner.load(id, path, variant)?,
             Effect::LoadOn => self.runner.load_on(),
             Effect::StopLoading => self.runner.stop_loading(),
@@ -262,6 +263,11 @@ where
             } => {
                 self.runner.read_game(path, variant, (index, is_study))?;
             }
+            Effect::Film {
+                path,
+                record,
+                theme,
+            } => self.runner.film(path, record, theme)?,
             Effect::Save { path, text } => self.runner.save(path, &text),
         }
         Ok(None)

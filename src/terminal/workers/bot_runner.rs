@@ -160,7 +160,7 @@ impl Thought for BotThought {
     /// A random move is made instead, so that the game goes on.
     fn fail(&mut self, why: &str) {
         self.refuse(format!(
-            "the robot failed ({why}); a random move is made in its place"
+            "the bot failed ({why}); a random move is played instead"
         ));
         each_game!(AnyBotRequest, &mut *self.request, request => request.controller = Controller::Robot(Level::Random));
         self.answers
@@ -312,7 +312,7 @@ mod tests {
             panic!("no failure")
         };
         assert!(
-            why.starts_with("the robot failed (index out of bounds"),
+            why.starts_with("the bot failed (index out of bounds"),
             "{why}"
         );
         runner.think(request(2, None, true)).expect("a thread");
@@ -328,7 +328,7 @@ mod tests {
             answers: event_sender.into(),
         };
         thought.fail("out of luck");
-        let why = "the robot failed (out of luck); a random move is made in its place";
+        let why = "the bot failed (out of luck); a random move is played instead";
         assert_eq!(answer(&events), Msg::EngineFailed(RequestId(3), why.into()));
         assert!(is_move(&answer(&events), 3));
     }

@@ -35,6 +35,8 @@ pub enum Action {
     ScrollTalk(isize),
     /// Writes the record of the table to this file; in a hall, shows it.
     SaveRecord(String),
+    /// Writes a film of the game at the table to this file.
+    Film(String),
     /// Takes in the file that was typed.
     Import(String),
     /// Sends a request to the store, if there is one, and handles its answer so.
@@ -142,6 +144,8 @@ pub enum LinePurpose {
     MoveNumber,
     /// The file to save the record in.
     File,
+    /// The file to write the film of a game to.
+    Film,
     /// The title of a saved game.
     Title,
     /// The file to write the record of a saved game to.
@@ -152,6 +156,8 @@ pub enum LinePurpose {
     Merge,
     /// A part of what is looked for in a list.
     Find,
+    /// The name of the person at the screen, at the first start.
+    Name,
 }
 
 impl LinePurpose {
@@ -165,17 +171,19 @@ impl LinePurpose {
             Self::Comment => fl!("menu-asks-comment"),
             Self::MoveNumber => fl!("menu-asks-number"),
             Self::File => fl!("menu-asks-file"),
+            Self::Film => fl!("menu-asks-film"),
             Self::Title => fl!("menu-asks-title"),
             Self::Export => fl!("menu-asks-export"),
             Self::Import => fl!("menu-asks-import"),
             Self::Merge => fl!("menu-asks-merge"),
             Self::Find => fl!("menu-asks-find"),
+            Self::Name => fl!("menu-asks-name"),
         }
     }
 
     /// Returns whether a file is named. Visitors of a hall have no files.
     pub fn names_file(self) -> bool {
-        matches!(self, Self::File | Self::Export | Self::Import)
+        matches!(self, Self::File | Self::Film | Self::Export | Self::Import)
     }
 }
 

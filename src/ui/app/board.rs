@@ -24,6 +24,10 @@ pub trait GameUi: AnyGame + Game<Event: Told> {
 
     /// True if the game has a deal, so that another deal is another game.
     const DEALS: bool = true;
+
+    /// The message with the aim of the game in a few sentences, for a player's first game; `None` where the board shows
+    /// it.
+    const LESSON: Option<&'static str> = None;
 }
 
 /// The pause after a move, so that it can be seen.
@@ -84,6 +88,9 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// table.
     const BINDINGS: &'static [Binding] = &[];
 
+    /// The moves of a usual turn: a robot makes them all in its time for a turn.
+    const MOVES_A_TURN: u32 = 1;
+
     /// True if something can be dragged on this board. The mouse then has to report moves with its
     /// button down.
     const DRAGS: bool = false;
@@ -106,7 +113,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
 
     /// The message line during a pause.
     fn showing(&self, _: &Observation<G>, _: &Names) -> String {
-        "Enter or a click goes on".into()
+        "Enter or a click continues".into()
     }
 
     /// Returns an event beside the last move, shown before the player on turn; for example, a
@@ -183,6 +190,12 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
 
     /// Returns the result in a sentence, if this game words it in its own way.
     fn verdict(&self, _: &Observation<G>, _: &Names) -> Option<String> {
+        None
+    }
+
+    /// Returns whether a turn that ended with this move has found something; `None` for a move that ends no turn, and in
+    /// games without such turns.
+    fn has_found(_: &MoveReport<G>) -> Option<bool> {
         None
     }
 

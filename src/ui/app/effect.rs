@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use crate::config::edit::Change;
+use crate::config::theme_name::ThemeChoice;
 use draughts::variant::Variant;
 use parlour_hall::request::HallRequest;
+use parlour_model::record::Record;
 use parlour_robots::checkers::analysis::Question;
 use parlour_robots::checkers::training_question::TrainingQuestion;
 use parlour_store::StoreRequest;
@@ -85,6 +87,8 @@ pub enum Effect {
     Store(RequestId, Box<StoreRequest>),
     /// Write changed settings into their file; answered by [`super::Msg::Saved`].
     SaveSettings(Vec<Change>),
+    /// Write changed settings into their file, where it can be written, and say nothing of it.
+    Remember(Vec<Change>),
     /// Read the games of a file, a record or PDN, of which games whose tags name no variant are of this one; answered
     /// part by part by [`super::Msg::Loaded`].
     Load {
@@ -122,6 +126,13 @@ pub enum Effect {
     Notify(String),
     /// Ask the terminal to tell when its window comes to the front or another one does, or no longer.
     Focus(bool),
+    /// Write the film of a recorded game to a file that is not there yet, in the theme of this name; answered by
+    /// [`super::Msg::Saved`].
+    Film {
+        path: String,
+        record: Box<Record>,
+        theme: ThemeChoice,
+    },
     /// Write a file that is not there yet; answered by [`super::Msg::Saved`]. Nothing is ever overwritten.
     Save {
         path: String,

@@ -113,6 +113,8 @@ pub struct Form<K> {
     pub typing: Option<Typing>,
     /// The row that the message line tells of: where the mark rests, so that going through a list costs few bytes.
     told: usize,
+    /// True if no frame is drawn around the rows where all of them are in sight.
+    pub bare: bool,
     /// The timer that fires once the selection has rested on its row.
     resting: Option<RequestId>,
 }
@@ -129,8 +131,15 @@ impl<K: Clone + PartialEq> Form<K> {
             cursor,
             typing: None,
             told: cursor,
+            bare: false,
             resting: None,
         }
+    }
+
+    /// The same form without a frame where all rows are in sight.
+    #[must_use]
+    pub fn bare(self) -> Self {
+        Self { bare: true, ..self }
     }
 
     /// Replaces the rows; the same row stays marked if it is still there.

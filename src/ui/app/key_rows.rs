@@ -2,8 +2,8 @@
 
 use super::form::{Control, Row};
 use draughts::variant::Variant;
-use parlour_language::Language;
 use parlour_language::fl;
+use parlour_language::{Language, localized};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::settings::{CurrentSetting, Value, ValueKind};
@@ -28,7 +28,9 @@ pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
 fn label(name: &str) -> String {
     match name {
         "animation" => fl!("setup-name-animation").into(),
+        "backs" => fl!("setup-name-backs").into(),
         "ballot" => fl!("setup-name-ballot").into(),
+        "blocks" => fl!("setup-name-blocks").into(),
         "bonus" => fl!("setup-name-bonus").into(),
         "call" => fl!("setup-name-call").into(),
         "cards" => fl!("setup-name-cards").into(),
@@ -38,10 +40,10 @@ fn label(name: &str) -> String {
         "expert_display" => fl!("setup-name-expert-display").into(),
         "expert_rules" => fl!("setup-name-expert-rules").into(),
         "fen" => fl!("setup-name-fen").into(),
-        "first" => fl!("setup-name-first").into(),
         "glyphs" => fl!("setup-name-glyphs").into(),
         "idle_end" => fl!("setup-name-idle-end").into(),
         "language" => fl!("setup-name-language").into(),
+        "letters" => fl!("setup-name-letters").into(),
         "limit" => fl!("setup-name-limit").into(),
         "mode" => fl!("setup-name-mode").into(),
         "mouse" => fl!("setup-name-mouse").into(),
@@ -50,6 +52,7 @@ fn label(name: &str) -> String {
         "peek" => fl!("setup-name-peek").into(),
         "penalty" => fl!("setup-name-penalty").into(),
         "penalty_leaves" => fl!("setup-name-penalty-leaves").into(),
+        "pictures" => fl!("setup-name-pictures").into(),
         "reveal_ms" => fl!("setup-mismatch").into(),
         "robot_ms" => fl!("setup-robot-step").into(),
         "robot_seconds" => fl!("setup-robot-thinks").into(),
@@ -71,6 +74,11 @@ fn shown(setting: &CurrentSetting) -> String {
         ("reveal_ms", Value::Number(time)) => fl!("setup-for-seconds", time = seconds(*time)),
         ("robot_ms", Value::Number(0)) => fl!("setup-at-once").into(),
         ("robot_ms", Value::Number(time)) => fl!("setup-takes-seconds", time = seconds(*time)),
+        ("idle_end", Value::Number(0)) => fl!("setup-never").into(),
+        ("idle_end", Value::Number(rounds)) => fl!("setup-idle-rounds", rounds = *rounds),
+        ("penalty_leaves", Value::Switch(true)) => fl!("setup-penalty-goes").into(),
+        ("penalty_leaves", Value::Switch(false)) => fl!("setup-penalty-stays").into(),
+        ("variety", value) if value.is("none") => fl!("setup-never").into(),
         ("robot_seconds", Value::Number(0)) => fl!("setup-as-its-level").into(),
         ("robot_seconds", Value::Number(most)) => fl!("setup-at-most", most = most),
         ("ballot", Value::Number(0)) => fl!("setup-by-lot").into(),
@@ -105,6 +113,14 @@ fn shown_word(word: &str) -> String {
         "unicode" => fl!("setup-word-unicode").into(),
         "console" => fl!("setup-word-console").into(),
         "ascii" => fl!("setup-word-ascii").into(),
+        "half" => fl!("setup-word-half").into(),
+        "quadrant" => fl!("setup-word-quadrant").into(),
+        "sextant" => fl!("setup-word-sextant").into(),
+        "lattice" => fl!("setup-word-lattice").into(),
+        "dots" => fl!("setup-word-dots").into(),
+        "waves" => fl!("setup-word-waves").into(),
+        "things" => fl!("setup-word-things").into(),
+        "shapes" => fl!("setup-word-shapes").into(),
         "off" => fl!("setup-word-off").into(),
         "bell" => fl!("setup-word-bell").into(),
         "message" => fl!("setup-word-message").into(),
@@ -162,10 +178,10 @@ fn is_time(name: &str) -> bool {
     name.ends_with("_ms")
 }
 
-/// Milliseconds as seconds: "1.5", "2", "0.02".
+/// Formats milliseconds as seconds: "1.5", "2", "0.02"; in some languages with a comma.
 fn seconds(milliseconds: i64) -> String {
     let text = format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000);
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    localized(text.trim_end_matches('0').trim_end_matches('.'))
 }
 
 /// Returns the typed value of a key as the file would hold it. A time in seconds becomes
@@ -179,7 +195,7 @@ pub fn written(name: &str, text: &str) -> Result<String, String> {
     }
     let wrong = || fl!("setup-no-time", text = text);
     let number = text.trim().trim_end_matches('s').trim_end();
-    let (whole, part) = number.split_once('.').unwrap_or((number, ""));
+    let (whole, part) = number.split_once(['.', ',']).unwrap_or((number, ""));
     let are_digits = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
     if whole.is_empty()
         || whole.len() > 2
@@ -200,6 +216,8 @@ pub fn written(name: &str, text: &str) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
+    use parlour_language::speak;
+
     use super::*;
 
     #[test]
@@ -216,6 +234,10 @@ mod tests {
             assert_eq!(written("reveal_ms", text), Ok(milliseconds.to_string()));
         }
         assert_eq!(written("reveal_ms", "2.5 s").as_deref(), Ok("2500"));
+        speak(Language::German, || {
+            assert_eq!(seconds(600), "0,6");
+            assert_eq!(written("reveal_ms", "0,6 s").as_deref(), Ok("600"));
+        });
         for wrong in [
             "",
             "soon",
@@ -223,7 +245,7 @@ mod tests {
             "60.001",
             "1.2345",
             "-1",
-            "1,5",
+            "1,5,0",
             "999999999999",
         ] {
             assert!(written("robot_ms", wrong).is_err(), "{wrong}");

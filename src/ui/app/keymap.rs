@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use parlour_language::fl;
+
 use super::input::Key;
 use crate::config::caps::Glyphs;
 use crate::config::keys::KeyConfig;
@@ -15,6 +17,26 @@ pub fn name(key: Key, glyphs: Glyphs) -> String {
         Key::Right if glyphs != Glyphs::Ascii => "→".into(),
         Key::Up if glyphs != Glyphs::Ascii => "↑".into(),
         Key::Down if glyphs != Glyphs::Ascii => "↓".into(),
+        other => engraved(other),
+    }
+}
+
+/// Returns what a keyboard of the language has on a key.
+fn engraved(key: Key) -> String {
+    match key {
+        Key::Char(' ') => fl!("keys-name-space").into(),
+        Key::BackTab => fl!("keys-name-shift-tab").into(),
+        Key::Backspace => fl!("keys-name-backspace").into(),
+        Key::Delete => fl!("keys-name-delete").into(),
+        Key::Up => fl!("keys-name-up").into(),
+        Key::Down => fl!("keys-name-down").into(),
+        Key::Left => fl!("keys-name-left").into(),
+        Key::Right => fl!("keys-name-right").into(),
+        Key::Home => fl!("keys-name-home").into(),
+        Key::End => fl!("keys-name-end").into(),
+        Key::PageUp => fl!("keys-name-page-up").into(),
+        Key::PageDown => fl!("keys-name-page-down").into(),
+        Key::Ctrl(letter) => fl!("keys-name-ctrl", letter = letter.to_ascii_uppercase()),
         other => other.to_string(),
     }
 }
@@ -40,7 +62,7 @@ pub fn with_keys<'a>(text: &'a str, config: &KeyConfig, context: Context) -> Cow
     for piece in pieces {
         let (mentioned, rest) = piece.split_once(close).unwrap_or((piece, ""));
         let key = config.named(mentioned, context);
-        shown += &key.map_or_else(|| mentioned.to_owned(), |key| key.to_string());
+        shown += &key.map_or_else(|| mentioned.to_owned(), engraved);
         shown += rest;
     }
     shown.into()

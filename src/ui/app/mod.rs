@@ -14,6 +14,7 @@ pub mod focus;
 pub mod form;
 pub mod games;
 pub mod hall;
+pub mod headline;
 pub mod input;
 pub mod key_rows;
 pub mod keymap;

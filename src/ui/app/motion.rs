@@ -17,7 +17,22 @@ pub enum Movement {
     Flip,
     /// Cards, or pieces, are taken.
     Take,
+    /// Signs fly apart from the middle: a game is won.
+    Burst,
 }
+
+impl Movement {
+    /// The number of steps.
+    pub const fn steps(self) -> u16 {
+        match self {
+            Self::Deal | Self::Flip | Self::Take => STEPS,
+            Self::Burst => BURST,
+        }
+    }
+}
+
+/// The number of steps of a burst: half a second.
+pub const BURST: u16 = 9;
 
 /// The moving parts of a board: places, as the board counts them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +43,7 @@ pub struct Motion {
     step: u16,
 }
 
-/// The number of steps in a movement.
+/// The number of steps in a movement on the board.
 pub const STEPS: u16 = 4;
 
 /// For how long a step is shown: all together take less than 300 ms.
@@ -47,7 +62,7 @@ impl Motion {
         })
     }
 
-    /// Returns the current step: from 0 to less than [`STEPS`].
+    /// Returns the current step: from 0 to less than [`Movement::steps`].
     pub fn step(&self) -> u16 {
         self.step
     }
@@ -55,7 +70,7 @@ impl Motion {
     /// The same one step further; `None` after the last.
     pub fn next(self) -> Option<Self> {
         let step = self.step + 1;
-        (step < STEPS).then_some(Self { step, ..self })
+        (step < self.movement.steps()).then_some(Self { step, ..self })
     }
 }
 

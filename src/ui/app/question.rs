@@ -1,7 +1,8 @@
 //! A question in a box, answered by one of its buttons.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 
+use super::headline::Headline;
 use super::input::Key;
 use super::keymap::Command;
 use super::layout::dialog::{self, DialogLayout};
@@ -41,6 +42,8 @@ pub enum DialogAction {
     /// The same deal once more.
     Restart,
     Save,
+    /// Write a film of the game that is over to a file.
+    Film,
     /// Put the line about a game that is over on the clipboard.
     Copy,
     /// Delete a game from the store.
@@ -55,6 +58,12 @@ pub enum DialogAction {
     ExportSecrets,
 }
 
+/// The least rows of an area in which a headline is drawn in its greater size.
+const GREAT: u16 = 30;
+
+/// Columns of a dialog beside its text: the frame, and a blank on each side.
+const SIDES: u16 = 4;
+
 /// A dialog that waits for one of its buttons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
@@ -68,8 +77,10 @@ pub struct Question {
     /// True while the question lies beside the board where there is room, so that the board stays
     /// in sight.
     aside: bool,
-    /// True if the first line of the text is its headline: the end of a game.
-    headline: bool,
+    /// The headline in large letters, where there is room for them: the end of a game.
+    headline: Option<Headline>,
+    /// True if the first line of the text stands out: the end of a game.
+    is_ending: bool,
 }
 
 impl Question {
@@ -86,18 +97,27 @@ impl Question {
             cursor: 0,
             first: 0,
             aside: false,
-            headline: false,
+            headline: None,
+            is_ending: false,
         }
     }
 
-    /// The end of a game: beside the board, the first line as a headline.
+    /// The end of a game, with this headline in large letters.
     #[must_use]
-    pub fn ending(self) -> Self {
+    pub fn ending(self, headline: &str) -> Self {
         Self {
-            aside: true,
-            headline: true,
+            headline: Headline::of(headline),
+            is_ending: true,
             ..self
         }
+    }
+
+    /// The headline in the largest size that there is room for in an area.
+    pub fn large(&self, area: Rect) -> Option<Headline> {
+        let headline = self.headline.clone()?;
+        let doubled = headline.doubled();
+        let has_room = area.height >= GREAT && doubled.size().width + SIDES <= area.width;
+        Some(if has_room { doubled } else { headline })
     }
 
     /// The same in other words.
@@ -109,18 +129,17 @@ impl Question {
         }
     }
 
-    /// The lines at the beginning of the text that are its headline, as the dialog is laid out in
-    /// the body of a page.
-    pub fn headline(&self, layout: &DialogLayout) -> usize {
-        let is_end = |line: &&String| line.is_empty();
+    /// The number of lines of the layout that hold the first line of the text, where it stands out.
+    pub fn first_lines(&self, layout: &DialogLayout) -> usize {
         let first = self.text.lines().next().unwrap_or_default();
-        let lines = layout.lines.iter().scan(0, |read, line| {
+        let lines = layout.lines.iter().skip(layout.lead);
+        let lines = lines.scan(0, |read, line| {
             let begun = *read;
             *read += line.chars().count() + 1;
             (begun < first.chars().count()).then_some(line)
         });
-        if self.headline {
-            lines.take_while(|line| !is_end(line)).count()
+        if self.is_ending {
+            lines.take_while(|line| !line.is_empty()).count()
         } else {
             0
         }
@@ -140,14 +159,24 @@ impl Question {
         self.buttons.iter().map(|(label, _)| *label).collect()
     }
 
-    /// Returns the dialog's layout in the body of a page.
+    /// Returns the dialog's layout in the body of a page. The end of a game takes the whole column beside the board.
     pub fn layout(&self, body: Rect) -> DialogLayout {
-        let place = |area| dialog::place(&self.title, &self.text, &self.labels(), area);
-        let placed = match super::layout::column(body).filter(|_| self.aside) {
-            Some(column) => place(column).at_bottom(column),
-            None => place(body),
+        let column = super::layout::column(body);
+        let area = column.filter(|_| self.is_ending).unwrap_or(body);
+        let large = self.large(area);
+        let large = large.map_or(Size::ZERO, |headline| headline.size());
+        let labels = self.labels();
+        let place = |area| dialog::place_below(large, &self.title, &self.text, &labels, area);
+        let placed = match column {
+            Some(column) if self.is_ending => place(column).filling(column),
+            Some(column) if self.aside => place(column).at_bottom(column),
+            _ => place(body),
         };
-        placed.scrolled(self.first)
+        let placed = placed.scrolled(self.first);
+        DialogLayout {
+            is_centred: self.is_ending,
+            ..placed
+        }
     }
 
     /// Returns whether there is hidden text below the visible part, or above it.

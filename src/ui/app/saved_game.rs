@@ -7,7 +7,7 @@ use super::keymap::Command;
 use super::question::{DialogAction, Question};
 use super::text::{date, lasted};
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{decimal, fl};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames;
 use parlour_model::game::Secrecy;
@@ -211,7 +211,7 @@ fn solo(game: &GameSummary, result: &GameResult) -> String {
             "menu-solo-par",
             name = name,
             turns = turns,
-            par = format!("{par:.1}"),
+            par = decimal(par, 1),
             time = time
         ),
         (None, None) => fl!("menu-solo", name = name, turns = turns, time = time),

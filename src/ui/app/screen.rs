@@ -260,6 +260,11 @@ pub trait FormScreen {
         true
     }
 
+    /// Returns the foot line's label of Enter on the marked row, if it is a special one.
+    fn act_label(&self) -> Option<&'static str> {
+        None
+    }
+
     fn on_line(&mut self, _: LinePurpose, _: &str) -> Vec<Action> {
         Vec::new()
     }
@@ -370,6 +375,11 @@ impl<S: FormScreen> ScreenUi for S {
 
     /// A button is pressed and not changed.
     fn label(&self, command: Command) -> Option<&'static str> {
+        if command == Command::Act
+            && let Some(label) = self.act_label()
+        {
+            return Some(label);
+        }
         let is_button = self
             .form()
             .marked()

@@ -114,6 +114,8 @@ pub struct State {
     rule_ids: bool,
     /// The origin of the settings, and the place where changes are kept.
     pub(super) origin: String,
+    /// The name that the person at the screen usually has, until the person is asked for one.
+    pub(super) usual_name: Option<String>,
     /// The way the program starts, until it has started.
     pub(super) start: Option<Start>,
     pub(super) env: Env,
@@ -188,6 +190,7 @@ impl State {
             lists: Vec::new(),
             rule_ids: false,
             origin: origin.into(),
+            usual_name: None,
             start: Some(start),
             env: Env::default(),
             table: None,
@@ -211,6 +214,13 @@ impl State {
             message: notice.map(Message::Said),
             ..self
         }
+    }
+
+    /// The same for a person who is asked for a name if the settings have none; Enter alone takes this one.
+    #[must_use]
+    pub fn asking_name(self, usual: String) -> Self {
+        let usual_name = Some(usual).filter(|_| self.config.lacks_name());
+        Self { usual_name, ..self }
     }
 
     /// The same with the numbers of rules in what is said.

@@ -32,7 +32,7 @@ impl TableSetup {
             return Err(SettingError::seats(seats - 1, &allowed).why);
         }
         if more {
-            self.players.push(Player::companion());
+            self.players.push(Player::companion(&self.players));
         } else {
             self.players.pop();
         }

@@ -272,7 +272,10 @@ mod tests {
     #[test]
     fn numbers_of_rules_are_left_out_and_nothing_else() {
         for (text, plain) in [
-            ("B3: already open (CON-8)", "B3: already open"),
+            (
+                "B3: already open; choose another card (CON-8)",
+                "B3: already open; choose another card",
+            ),
             ("Ana takes 7 (BH-10, BH-11); a key", "Ana takes 7; a key"),
             ("pass (p) or not (MEM-17)", "pass (p) or not"),
             ("(CON-8)", "(CON-8)"),

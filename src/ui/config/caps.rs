@@ -33,12 +33,36 @@ impl Glyphs {
     pub const ALL: [Self; 3] = [Self::Ascii, Self::Console, Self::Unicode];
 }
 
+/// The block characters that pictures are made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Blocks {
+    /// An upper and a lower half.
+    #[default]
+    Half,
+    /// Two by two.
+    Quadrant,
+    /// Two across, three down. Few fonts have them, but some terminals draw them themselves.
+    Sextant,
+}
+
+impl Blocks {
+    /// The parts of a cell, across and down.
+    pub const fn parts(self) -> (u16, u16) {
+        match self {
+            Self::Half => (1, 2),
+            Self::Quadrant => (2, 2),
+            Self::Sextant => (2, 3),
+        }
+    }
+}
+
 /// The known abilities of a terminal, before anything is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TerminalCaps {
     /// The number of colours.
     pub depth: Depth,
     pub glyphs: Glyphs,
+    pub blocks: Blocks,
     /// The language of the locale.
     pub language: Language,
 }
@@ -49,6 +73,10 @@ impl TerminalCaps {
         Self {
             depth,
             glyphs,
+            blocks: match glyphs {
+                Glyphs::Unicode => Blocks::Quadrant,
+                Glyphs::Console | Glyphs::Ascii => Blocks::Half,
+            },
             language: Language::English,
         }
     }

@@ -44,6 +44,16 @@ pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
     for (old, new) in old.rules.iter().zip(&new.rules) {
         changes.extend(differing(new.mode().name(), old.settings(), new.settings()));
     }
+    for mode in Mode::ALL {
+        let [old, new] = [old, new].map(|config| &config.own_players[mode as usize]);
+        if let Some(players) = new.as_ref().filter(|_| old != new) {
+            changes.push(Change {
+                section: Some(mode.name()),
+                key: "players",
+                to: Written::Players(players.clone()),
+            });
+        }
+    }
     for mode in Mode::ALL
         .into_iter()
         .filter(|mode| TableConfig::reveals(*mode))
@@ -268,7 +278,8 @@ mod tests {
             to: Written::Players(Vec::new()),
         };
         assert!(
-            apply(BUILT_IN, &[nobody]).is_err_and(|why| why.contains("0 players cannot sit down"))
+            apply(BUILT_IN, &[nobody])
+                .is_err_and(|why| why.contains("needs 1 to 64 players, not 0"))
         );
         assert!(apply("x =", &[]).is_err());
     }

@@ -32,7 +32,8 @@ use keys::KeyConfig;
 
 pub use find::{Loaded, SettingsFile, SettingsOrigin, load};
 pub use screen::{
-    COLOR_WORDS, Call, Color, GLYPH_WORDS, GlyphSet, ScreenConfig, color_of, glyphs_of,
+    COLOR_WORDS, Call, CardBack, Color, GLYPH_WORDS, GlyphSet, PictureSet, ScreenConfig, color_of,
+    glyphs_of,
 };
 pub use serve::ServeConfig;
 pub use table::TableConfig;
@@ -50,6 +51,9 @@ pub struct Config {
     pub mode: Mode,
     /// The players, in seat order.
     pub players: Vec<Player>,
+    /// The players of single games, in the order of [`Mode::ALL`]; `None` are those of all games. A person without a
+    /// name is the one that all games know.
+    pub own_players: [Option<Vec<Player>>; Mode::ALL.len()],
     /// The rules of every game that can be played, in the order of the start screen.
     pub rules: Vec<AnyRules>,
     /// The settings of a table.
@@ -73,6 +77,7 @@ impl Default for Config {
         Self {
             mode: Mode::Concentration,
             players: vec![Player::person(""), robot],
+            own_players: Mode::ALL.map(|_| None),
             rules: Mode::ALL.map(AnyRules::default_of).to_vec(),
             table: TableConfig::default(),
             screen: ScreenConfig::default(),
@@ -102,40 +107,69 @@ impl Config {
     /// robot takes an engine's place in a game that the engine does not play.
     pub fn players_for(&self, rules: &AnyRules) -> Vec<Player> {
         let seats = rules.seats();
-        let said = self.players != Self::default().players;
-        let least = if said {
+        let own = self.own_players[rules.mode() as usize].as_ref();
+        let configured = own.unwrap_or(&self.players);
+        let least = if own.is_some() || !self.has_usual_seats() {
             *seats.start()
         } else {
-            rules.usual_seats().max(self.players.len())
+            rules.usual_seats().max(configured.len())
         };
         let plays = |player: &Player| {
             !matches!(player.controller, Controller::Engine(_)) || rules.mode() == Engine::MODE
         };
-        let seat = |player: &Player| {
-            if plays(player) {
+        let mut players = Vec::new();
+        for player in configured.iter().take(*seats.end()) {
+            players.push(if plays(player) {
                 player.clone()
             } else {
-                Player::companion()
-            }
-        };
-        let mut players: Vec<_> = self.players.iter().take(*seats.end()).map(seat).collect();
-        players.resize_with(
-            players.len().max(least.min(*seats.end())),
-            Player::companion,
-        );
+                Player::companion(&players)
+            });
+        }
+        while players.len() < least.min(*seats.end()) {
+            players.push(Player::companion(&players));
+        }
+        if own.is_some()
+            && let Some(name) = self.known_name()
+            && let Some(person) = unnamed_person(&mut players)
+        {
+            name.clone_into(&mut person.name);
+        }
         players
+    }
+
+    /// Returns whether the players are the usual ones, a person with any name and a robot.
+    fn has_usual_seats(&self) -> bool {
+        let usual = Self::default().players;
+        let is_usual = |(player, usual): (&Player, &Player)| {
+            player == usual || player.is_person() && usual.is_person()
+        };
+        self.players.len() == usual.len() && self.players.iter().zip(&usual).all(is_usual)
     }
 
     /// Returns the name that the first person among these players has at a table.
     pub fn person(&self) -> String {
-        let first = self
-            .players
-            .iter()
-            .find(|player| player.is_person() && !player.name.trim().is_empty());
-        first.map_or_else(
-            || Player::unnamed(Seat(0)),
-            |player| player.name.trim().to_owned(),
-        )
+        self.known_name()
+            .map_or_else(|| Player::unnamed(Seat(0)), str::to_owned)
+    }
+
+    /// Returns the name of the first person among these players who has one.
+    fn known_name(&self) -> Option<&str> {
+        let people = self.players.iter().filter(|player| player.is_person());
+        people
+            .map(|player| player.name.trim())
+            .find(|name| !name.is_empty())
+    }
+
+    /// Returns whether the name of the person at the screen is still to be asked.
+    pub fn lacks_name(&self) -> bool {
+        self.known_name().is_none() && self.players.iter().any(Player::is_person)
+    }
+
+    /// Gives the person at the screen a name.
+    pub fn set_name(&mut self, name: &str) {
+        if let Some(person) = unnamed_person(&mut self.players) {
+            person.name = name.into();
+        }
     }
 
     /// The names of the engines that play a game.
@@ -172,9 +206,22 @@ impl Config {
         self.screen.theme = turned(&all, &self.screen.theme, by);
     }
 
-    /// Takes over what a table was set up with: the next one begins with it.
+    /// Takes over the set-up of a table: the next one of this game begins with it. A first name is that of the person
+    /// at every table.
     pub fn remember(&mut self, rules: &AnyRules, players: &[Player]) {
-        self.players = players.to_vec();
+        if self.lacks_name()
+            && let Some(person) = players.iter().find(|player| player.is_person())
+        {
+            self.set_name(&person.name);
+        }
+        if self.players_for(rules) != players {
+            let mut players = players.to_vec();
+            let first = players.iter_mut().find(|player| player.is_person());
+            if let Some(first) = first.filter(|first| self.known_name() == Some(&first.name)) {
+                first.name.clear();
+            }
+            self.own_players[rules.mode() as usize] = Some(players);
+        }
         for kept in self
             .rules
             .iter_mut()
@@ -217,10 +264,10 @@ impl Config {
         }
         if let Some(players) = top.get("players") {
             config.players = setup::read_players(players)?;
-            config.know_engines(players)?;
+            config.know_engines(&config.players, players)?;
         }
-        for rules in &mut config.rules {
-            read_rules(&top, rules, &mut config.table)?;
+        for mode in Mode::ALL {
+            config.read_game(&top, mode)?;
         }
         section(&top, "table")?.map_or(Ok(()), |table| {
             table.fill(TableConfig::SETTINGS, &mut config.table)
@@ -239,19 +286,18 @@ impl Config {
     }
 
     /// Checks that every engine with a seat has a section.
-    fn know_engines(&self, players: &Field) -> Result<(), Diagnostic> {
-        let unknown =
-            self.players
-                .iter()
-                .zip(players.list("player")?)
-                .find_map(|(player, field)| match &player.controller {
-                    Controller::Engine(name)
-                        if self.engines.iter().all(|engine| engine.name != *name) =>
-                    {
-                        Some((name, field))
-                    }
-                    _ => None,
-                });
+    fn know_engines(&self, players: &[Player], field: &Field) -> Result<(), Diagnostic> {
+        let unknown = players
+            .iter()
+            .zip(field.list("player")?)
+            .find_map(|(player, field)| match &player.controller {
+                Controller::Engine(name)
+                    if self.engines.iter().all(|engine| engine.name != *name) =>
+                {
+                    Some((name, field))
+                }
+                _ => None,
+            });
         let Some((name, field)) = unknown else {
             return Ok(());
         };
@@ -262,6 +308,29 @@ impl Config {
                 format!("there is no engine \"{name}\"; the engines are {}", names.join(", "))
             }
         }))
+    }
+
+    /// Sets a game's players, times and rules as its section says, and checks that the rules fit together.
+    fn read_game(&mut self, top: &Section, mode: Mode) -> Result<(), Diagnostic> {
+        let Some(mut section) = section(top, mode.name())? else {
+            return Ok(());
+        };
+        if let Some(field) = section.take("players") {
+            let players = setup::read_players(&field)?;
+            self.know_engines(&players, &field)?;
+            self.own_players[mode as usize] = Some(players);
+        }
+        let key = &TableConfig::REVEAL;
+        if TableConfig::reveals(mode)
+            && let Some(reveal) = section.take(key.name)
+        {
+            self.table.set_reveal_of(mode, &reveal.allowed(key.kind)?);
+        }
+        for rules in self.rules.iter_mut().filter(|rules| rules.mode() == mode) {
+            setup::read_rules(&section, rules)?;
+            setup::check(rules, *rules.seats().start(), top, Some(&section))?;
+        }
+        Ok(())
     }
 
     /// The keys at the top of the file.
@@ -293,24 +362,10 @@ fn section<'a>(top: &Section<'a>, name: &str) -> Result<Option<Section<'a>>, Dia
         .transpose()
 }
 
-/// Changes a game's rules as its section says, and sees that they fit together.
-fn read_rules(
-    top: &Section,
-    rules: &mut AnyRules,
-    table: &mut TableConfig,
-) -> Result<(), Diagnostic> {
-    let mode = rules.mode();
-    let Some(mut section) = section(top, mode.name())? else {
-        return Ok(());
-    };
-    let key = &TableConfig::REVEAL;
-    if TableConfig::reveals(mode)
-        && let Some(reveal) = section.take(key.name)
-    {
-        table.set_reveal_of(mode, &reveal.allowed(key.kind)?);
-    }
-    setup::read_rules(&section, rules)?;
-    setup::check(rules, *rules.seats().start(), top, Some(&section))
+/// The first person among players, if that one has no name.
+fn unnamed_person(players: &mut [Player]) -> Option<&mut Player> {
+    let first = players.iter_mut().find(|player| player.is_person());
+    first.filter(|first| first.name.trim().is_empty())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The settings of the screen.
 
-use crate::config::caps::{Depth, Glyphs, TerminalCaps};
+use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use crate::config::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::Language;
 use parlour_model::settings::{Setting, Value, ValueKind};
@@ -11,6 +11,10 @@ pub type Color = Option<Depth>;
 /// Which characters to use; `None` is whatever the terminal is known to show.
 pub type GlyphSet = Option<Glyphs>;
 
+/// Which block characters pictures are made of; `None` is the finest that the terminal is known to
+/// show.
+type BlockSet = Option<Blocks>;
+
 /// Which language is spoken; `None` is that of the locale.
 pub(super) type Spoken = Option<Language>;
 
@@ -19,6 +23,11 @@ pub(super) type Spoken = Option<Language>;
 pub struct ScreenConfig {
     pub color: Color,
     pub glyphs: GlyphSet,
+    pub blocks: BlockSet,
+    /// True for letters in place of the animals of Memoarrr!.
+    pub letters: bool,
+    pub backs: CardBack,
+    pub pictures: PictureSet,
     pub theme: ThemeChoice,
     pub language: Spoken,
     /// True while the mouse is used. Without it the terminal's own text selection works.
@@ -27,6 +36,23 @@ pub struct ScreenConfig {
     pub animation: bool,
     /// The way to call a person who is on turn while another window is in front.
     pub call: Call,
+}
+
+/// The pattern on the backs of cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum CardBack {
+    #[default]
+    Lattice,
+    Dots,
+    Waves,
+}
+
+/// The pictures on the cards of memory games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PictureSet {
+    #[default]
+    Things,
+    Shapes,
 }
 
 /// The way to call a person who is on turn while another window is in front.
@@ -45,6 +71,10 @@ impl Default for ScreenConfig {
         Self {
             color: None,
             glyphs: None,
+            blocks: None,
+            letters: false,
+            backs: CardBack::Lattice,
+            pictures: PictureSet::Things,
             theme,
             language: None,
             mouse: true,
@@ -71,6 +101,27 @@ const GLYPHS: [(&str, GlyphSet); 4] = [
     ("ascii", Some(Glyphs::Ascii)),
 ];
 
+/// The meanings of the words after `blocks`.
+const BLOCKS: [(&str, BlockSet); 4] = [
+    ("auto", None),
+    ("half", Some(Blocks::Half)),
+    ("quadrant", Some(Blocks::Quadrant)),
+    ("sextant", Some(Blocks::Sextant)),
+];
+
+/// The meanings of the words after `backs`.
+const BACKS: [(&str, CardBack); 3] = [
+    ("lattice", CardBack::Lattice),
+    ("dots", CardBack::Dots),
+    ("waves", CardBack::Waves),
+];
+
+/// The meanings of the words after `pictures`.
+const PICTURES: [(&str, PictureSet); 2] = [
+    ("things", PictureSet::Things),
+    ("shapes", PictureSet::Shapes),
+];
+
 /// The meanings of the words after `language`.
 const LANGUAGES: [(&str, Spoken); 5] = [
     ("auto", None),
@@ -92,6 +143,12 @@ pub const COLOR_WORDS: [&str; 5] = words(&COLORS);
 
 /// The allowed words for `glyphs`, on the command line too.
 pub const GLYPH_WORDS: [&str; 4] = words(&GLYPHS);
+
+const BLOCK_WORDS: [&str; 4] = words(&BLOCKS);
+
+const BACK_WORDS: [&str; 3] = words(&BACKS);
+
+const PICTURE_WORDS: [&str; 2] = words(&PICTURES);
 
 /// The themes that are built in.
 const THEME_WORDS: [&str; 4] = {
@@ -152,9 +209,15 @@ fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> Value {
 impl ScreenConfig {
     /// Returns the abilities to draw with on a terminal that can show `terminal`.
     pub fn caps(&self, terminal: TerminalCaps) -> TerminalCaps {
+        let glyphs = self.glyphs.unwrap_or(terminal.glyphs);
         TerminalCaps {
             depth: self.color.unwrap_or(terminal.depth),
-            glyphs: self.glyphs.unwrap_or(terminal.glyphs),
+            glyphs,
+            // The other sets of characters have halves at the most.
+            blocks: match glyphs {
+                Glyphs::Unicode => self.blocks.unwrap_or(terminal.blocks),
+                Glyphs::Console | Glyphs::Ascii => Blocks::Half,
+            },
             language: self.language.unwrap_or(terminal.language),
         }
     }
@@ -174,6 +237,34 @@ impl ScreenConfig {
             kind: ValueKind::Choice(&GLYPH_WORDS),
             get: |screen| word(&GLYPHS, &screen.glyphs),
             set: |screen, value| screen.glyphs = glyphs_of(&value.to_string()),
+        },
+        Setting {
+            name: "blocks",
+            meaning: "settings-blocks",
+            kind: ValueKind::Choice(&BLOCK_WORDS),
+            get: |screen| word(&BLOCKS, &screen.blocks),
+            set: |screen, value| screen.blocks = meaning(&BLOCKS, &value.to_string()),
+        },
+        Setting {
+            name: "backs",
+            meaning: "settings-backs",
+            kind: ValueKind::Choice(&BACK_WORDS),
+            get: |screen| word(&BACKS, &screen.backs),
+            set: |screen, value| screen.backs = meaning(&BACKS, &value.to_string()),
+        },
+        Setting {
+            name: "pictures",
+            meaning: "settings-pictures",
+            kind: ValueKind::Choice(&PICTURE_WORDS),
+            get: |screen| word(&PICTURES, &screen.pictures),
+            set: |screen, value| screen.pictures = meaning(&PICTURES, &value.to_string()),
+        },
+        Setting {
+            name: "letters",
+            meaning: "settings-letters",
+            kind: ValueKind::Switch,
+            get: |screen| Value::Switch(screen.letters),
+            set: |screen, value| screen.letters = value.is_on(),
         },
         Setting {
             name: "language",

@@ -85,7 +85,7 @@ impl ServeConfig {
     pub const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "name",
-            meaning: "the name of the house",
+            meaning: "the server's name",
             kind: ValueKind::Text,
             get: |serve| Value::word(&serve.name),
             set: |serve, value| {
@@ -96,15 +96,15 @@ impl ServeConfig {
         },
         Setting {
             name: "guests",
-            meaning: "whether visitors without a key may come in",
+            meaning: "let people without an SSH key play as guests",
             kind: ValueKind::Switch,
             get: |serve| Value::Switch(serve.guests),
             set: |serve, value| serve.guests = value.is_on(),
         },
         Setting {
             name: "host_key",
-            meaning: "the file of the key by which visitors recognise the house, the same for all its halls; \
-                      empty: beside its data",
+            meaning: "the file of the host key, the same for all servers of a cluster; \
+                      empty is a file beside the data",
             kind: ValueKind::Text,
             get: |serve| Value::word(&serve.host_key),
             set: |serve, value| {
@@ -135,7 +135,7 @@ impl ServeConfig {
         },
         Setting {
             name: "logins_in_flight",
-            meaning: "connections that have not logged in yet; one more ends the oldest of them",
+            meaning: "connections that have not logged in yet; one more closes the oldest",
             kind: ValueKind::Number {
                 min: 1,
                 max: 100_000,
@@ -162,7 +162,7 @@ impl ServeConfig {
         },
         Setting {
             name: "sessions",
-            meaning: "visitors at once",
+            meaning: "sessions at once",
             kind: ValueKind::Number {
                 min: 1,
                 max: 1_000_000,
@@ -172,7 +172,7 @@ impl ServeConfig {
         },
         Setting {
             name: "sessions_per_account",
-            meaning: "visitors at once with one account",
+            meaning: "sessions at once with one account",
             kind: ValueKind::Number { min: 1, max: 1_000 },
             get: |serve| Value::Number(serve.sessions_per_account.into()),
             set: |serve, value| serve.sessions_per_account = value.number(),
@@ -229,7 +229,7 @@ impl ServeConfig {
         },
         Setting {
             name: "talk_per_ten_seconds",
-            meaning: "lines that a visitor may say in ten seconds",
+            meaning: "chat lines of one session in ten seconds",
             kind: ValueKind::Number { min: 1, max: 1_000 },
             get: |serve| Value::Number(serve.talk_per_ten_seconds.into()),
             set: |serve, value| serve.talk_per_ten_seconds = value.number(),
@@ -260,7 +260,7 @@ impl ServeConfig {
         },
         Setting {
             name: "idle_minutes",
-            meaning: "minutes without a key after which a screen is left; 0 is never",
+            meaning: "minutes without a key after which a session ends; 0 is never",
             kind: ValueKind::Number {
                 min: 0,
                 max: 100_000,
@@ -270,7 +270,7 @@ impl ServeConfig {
         },
         Setting {
             name: "away_minutes",
-            meaning: "minutes after which the others may let a robot play on for who is away; 0 is never",
+            meaning: "minutes after which the others may let a bot play for an absent player; 0 is never",
             kind: ValueKind::Number {
                 min: 0,
                 max: 100_000,
@@ -280,7 +280,7 @@ impl ServeConfig {
         },
         Setting {
             name: "robot_seconds",
-            meaning: "how long a robot that looks ahead may think about a move",
+            meaning: "seconds that a bot that searches may think about a move",
             kind: ValueKind::Number { min: 1, max: 60 },
             get: |serve| Value::Number(serve.robot_seconds.into()),
             set: |serve, value| serve.robot_seconds = value.number(),

@@ -379,7 +379,11 @@ impl<G: PlainGame> PlainTable<G> {
         match self.board.read(text, self.mirror.observation()) {
             Ok(chosen) => self.lay(chosen),
             Err(fault) => {
-                self.say(format!("\"{text}\" {fault}"));
+                self.say(fl!(
+                    "table-no-move",
+                    text = text,
+                    expected = fl!(fault.expected)
+                ));
                 Vec::new()
             }
         }

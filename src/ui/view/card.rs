@@ -6,9 +6,10 @@ use ratatui::style::{Modifier, Style};
 use ratatui::symbols::border;
 use ratatui::widgets::Widget;
 
+use super::art::{Art, Figure, Ink, Inks, Picture, Shape};
 use super::motif::Motif;
 use super::paint::{fill, frame, put, put_char};
-use super::theme::{Role, Theme};
+use super::theme::{Role, Theme, middle as mixed, rgb};
 use crate::app::focus;
 use crate::app::layout::card::CardSize;
 use crate::app::text;
@@ -68,6 +69,8 @@ pub struct Card<'a> {
     pub mark: Mark,
     /// True while the cursor is on the card.
     pub cursor: bool,
+    /// True if the card above it lies close.
+    pub low: bool,
     /// Its size; `None` for the largest that fits.
     pub size: Option<CardSize>,
     pub theme: &'a Theme,
@@ -76,10 +79,18 @@ pub struct Card<'a> {
 impl<'a> Card<'a> {
     /// A card without a mark, in the largest size that fits.
     pub fn new(face: CardFace<'a>, theme: &'a Theme) -> Self {
+        let set = theme.pictures;
+        let face = match face {
+            CardFace::Under(motif) => CardFace::Under(motif.in_set(set)),
+            CardFace::Up(motif) => CardFace::Up(motif.in_set(set)),
+            CardFace::Taken(motif, owner) => CardFace::Taken(motif.in_set(set), owner),
+            CardFace::Down | CardFace::Hidden(_) => face,
+        };
         Self {
             face,
             mark: Mark::None,
             cursor: false,
+            low: false,
             size: None,
             theme,
         }
@@ -93,6 +104,11 @@ impl<'a> Card<'a> {
     #[must_use]
     pub fn with_cursor(self, cursor: bool) -> Self {
         Self { cursor, ..self }
+    }
+
+    #[must_use]
+    pub fn lowered(self, low: bool) -> Self {
+        Self { low, ..self }
     }
 
     #[must_use]
@@ -249,7 +265,7 @@ impl Card<'_> {
         }
     }
 
-    /// MEM-12: the text's first character all around its last one. What the card is marked out for stands
+    /// MEM-12: the letters of a card. What the card is marked out for stands
     /// in the gap at its upper left.
     fn draw_tile(&self, rect: Rect, buf: &mut Buffer) {
         let theme = self.theme;
@@ -265,18 +281,12 @@ impl Card<'_> {
                 motif.text.to_string()
             }
         };
-        fill(buf, rect, text.chars().next().unwrap_or(' '), style);
-        let middle = if self.mark == Mark::Opened {
-            style.add_modifier(Modifier::UNDERLINED)
-        } else {
-            style
-        };
-        put_char(
-            buf,
-            (rect.x + 1, rect.y + 1),
-            text.chars().last().unwrap_or(' '),
-            middle,
-        );
+        put_letters(&text, rect, buf, style);
+        if self.mark == Mark::Opened
+            && let Some(cell) = buf.cell_mut((rect.x + 1, rect.y + 1))
+        {
+            cell.modifier.insert(Modifier::UNDERLINED);
+        }
         if let (Some(sign), Some(x)) = (self.sign(), rect.x.checked_sub(1)) {
             let role = if self.mark == Mark::Legal {
                 Role::Legal
@@ -299,34 +309,19 @@ impl Card<'_> {
 
     fn draw_framed(&self, size: CardSize, rect: Rect, buf: &mut Buffer) {
         let theme = self.theme;
-        fill(buf, rect, ' ', self.body());
-        frame(buf, rect, self.border(), self.edge());
-        match &self.face {
-            CardFace::Down => draw_lattice(rect, buf, theme),
-            CardFace::Hidden(sign) => {
-                draw_lattice(rect, buf, theme);
-                let text = format!(" {sign} ");
-                put(
-                    buf,
-                    (rect.x + rect.width / 2 - 1, middle(rect)),
-                    &text,
-                    3,
-                    theme.style(Role::Under),
-                );
-            }
-            CardFace::Under(motif) => draw_label(motif, rect, buf, theme, theme.style(Role::Under)),
-            CardFace::Up(motif) => draw_face(motif, size, rect, buf, theme, self.body()),
-            CardFace::Taken(motif, owner) => {
-                draw_face(motif, size, rect, buf, theme, self.body());
-                let tag = format!(" {} ", owner.letter);
-                put(
-                    buf,
-                    (rect.x + rect.width / 2 - 1, rect.y),
-                    &tag,
-                    3,
-                    theme.style(Role::Owner(owner.seat)),
-                );
-            }
+        if self.is_picture() {
+            self.draw_picture(rect, buf);
+        } else if size == CardSize::Plate && self.is_plain() {
+            self.draw_plain(rect, buf);
+        } else {
+            fill(buf, rect, ' ', self.body());
+            frame(buf, rect, self.border(), self.edge());
+            self.draw_inside(size, rect, buf);
+        }
+        if let CardFace::Taken(_, owner) = &self.face {
+            let tag = format!(" {} ", owner.letter);
+            let at = (rect.x + rect.width / 2 - 1, rect.y);
+            put(buf, at, &tag, 3, theme.style(Role::Owner(owner.seat)));
         }
         if let Some(sign) = self.sign() {
             // In the card's own ink where it stands on the card's own colour: a result's colour on that may be hard to read.
@@ -345,6 +340,115 @@ impl Card<'_> {
                 sign,
                 style,
             );
+        }
+    }
+
+    /// Draws what is within the frame.
+    fn draw_inside(&self, size: CardSize, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        match &self.face {
+            CardFace::Down => draw_lattice(rect, buf, theme),
+            CardFace::Hidden(sign) => {
+                draw_lattice(rect, buf, theme);
+                put_hidden(*sign, rect, buf, theme);
+            }
+            CardFace::Under(motif) => draw_label(motif, rect, buf, theme, theme.style(Role::Under)),
+            CardFace::Up(motif) | CardFace::Taken(motif, _) => {
+                draw_face(motif, size, rect, buf, theme, self.body());
+            }
+        }
+    }
+
+    /// Returns whether the whole card is one picture: its colours are known and may be mixed.
+    fn is_picture(&self) -> bool {
+        let body = self.body();
+        self.theme.mixes && body.bg.and_then(rgb).is_some() && body.fg.and_then(rgb).is_some()
+    }
+
+    /// Draws rim, body and figure as one picture, and over it what is written on the card.
+    fn draw_picture(&self, rect: Rect, buf: &mut Buffer) {
+        let theme = self.theme;
+        let (body, edge) = (self.body(), self.edge());
+        let (face, shade) = match &self.face {
+            CardFace::Down | CardFace::Hidden(_) => {
+                (Some(Figure::back(theme.backs)), theme.style(Role::Back).fg)
+            }
+            CardFace::Under(_) => (None, None),
+            CardFace::Up(motif) | CardFace::Taken(motif, _) => {
+                (motif.figure, mixed(body.bg, body.fg))
+            }
+        };
+        // An owner's rim has the owner's own colour, which is a background.
+        let rim = match (&self.face, self.mark) {
+            (CardFace::Taken(..), _) => edge.bg.or(edge.fg),
+            (CardFace::Up(_), Mark::Legal | Mark::Opened) => theme.seen_on_felt(edge.fg),
+            _ => edge.fg,
+        };
+        let art = Art {
+            picture: Picture::Card {
+                face,
+                shape: Shape {
+                    thick: self.mark != Mark::None || matches!(self.face, CardFace::Taken(..)),
+                    low: self.low,
+                },
+            },
+            inks: Inks {
+                ground: Ink::unlit(None),
+                rim: Ink::lit(rim),
+                shade: Ink::lit(shade),
+                mixed: true,
+                painted: face.is_some_and(|figure| figure.has_colours_on(body.bg.and_then(rgb))),
+                ..Inks::plain(body)
+            },
+            blocks: theme.blocks,
+            signs: theme.signs,
+        };
+        art.draw(rect, buf);
+        match &self.face {
+            CardFace::Down => {}
+            CardFace::Hidden(sign) => put_hidden(*sign, rect, buf, theme),
+            CardFace::Under(motif) => draw_label(motif, rect, buf, theme, body),
+            CardFace::Up(motif) | CardFace::Taken(motif, _) => match face {
+                Some(figure) if figure.name == motif.text => {}
+                Some(_) => put_corners(motif, rect, buf, body),
+                None if self.is_plain() && rect.height > 3 => {
+                    put_letters(&motif.text, rect, buf, body);
+                }
+                None => draw_label(motif, rect, buf, theme, body),
+            },
+        }
+    }
+
+    /// Returns whether the card has a colour of its own, which needs no frame.
+    fn is_plain(&self) -> bool {
+        match &self.face {
+            CardFace::Down | CardFace::Hidden(_) => false,
+            CardFace::Under(motif) | CardFace::Up(motif) | CardFace::Taken(motif, _) => {
+                matches!(motif.tint, Role::Ground(_))
+            }
+        }
+    }
+
+    /// Draws a card without a frame.
+    fn draw_plain(&self, rect: Rect, buf: &mut Buffer) {
+        let (theme, body) = (self.theme, self.body());
+        fill(buf, rect, ' ', body);
+        if self.low && body.bg.is_some() {
+            let top = Rect { height: 1, ..rect };
+            let half = Style::new().fg(body.bg.unwrap_or_default());
+            fill(buf, top, theme.signs.pixels[1], half);
+        }
+        match &self.face {
+            CardFace::Up(motif) | CardFace::Taken(motif, _) => {
+                if let Some(figure) = motif.figure {
+                    draw_figure(figure, rect, buf, theme, body);
+                    put_corners(motif, rect, buf, body);
+                } else {
+                    put_letters(&motif.text, rect, buf, body);
+                }
+            }
+            CardFace::Under(motif) => put_letters(&motif.text, rect, buf, body),
+            CardFace::Down | CardFace::Hidden(_) => {}
         }
     }
 
@@ -443,35 +547,84 @@ fn draw_face(
     theme: &Theme,
     style: Style,
 ) {
-    match (size, motif.art.and_then(|art| art.of(size))) {
-        (CardSize::Large, Some(picture)) => {
-            picture.draw(buf, (rect.x + 3, rect.y + 1), 0, theme.signs, style);
-            put(
-                buf,
-                (rect.x + 1, rect.y + 1),
-                &motif.text,
-                rect.width - 2,
-                style,
-            );
+    match (size, motif.figure) {
+        (CardSize::Medium | CardSize::Plate, _) => draw_indices(motif, rect, 0, buf, theme, style),
+        (size, Some(figure)) if CardSize::PICTURES.contains(&size) => {
+            let inside = Rect {
+                x: rect.x + 2,
+                y: rect.y + 1,
+                width: rect.width - 4,
+                height: rect.height - 2,
+            };
+            let inside = match size {
+                CardSize::Large => Rect {
+                    width: inside.width + 1,
+                    ..inside
+                },
+                _ => inside,
+            };
+            draw_figure(figure, inside, buf, theme, style);
+            if size == CardSize::Large {
+                put(
+                    buf,
+                    (rect.x + 1, rect.y + 1),
+                    &motif.text,
+                    rect.width - 2,
+                    style,
+                );
+            } else {
+                draw_values(motif, rect, buf, style);
+            }
         }
-        (CardSize::Medium, _) => draw_indices(motif, rect, 0, buf, theme, style),
-        (_, Some(picture)) => {
-            let left = (usize::from(rect.width) - picture.size().0) / 2;
-            picture.draw(
-                buf,
-                (rect.x + u16::try_from(left).unwrap_or(0), rect.y + 1),
-                1,
-                theme.signs,
-                style,
-            );
-            draw_values(motif, rect, buf, style);
-        }
-        (CardSize::Giant | CardSize::Huge | CardSize::Great | CardSize::Grand, None) => {
+        (
+            CardSize::Giant | CardSize::Huge | CardSize::Great | CardSize::Grand | CardSize::Broad,
+            None,
+        ) => {
             draw_label(motif, rect, buf, theme, style);
             draw_indices(motif, rect, 1, buf, theme, style);
         }
         _ => draw_label(motif, rect, buf, theme, style),
     }
+}
+
+/// Draws a figure in two colours over the body of a card.
+fn draw_figure(figure: Figure, rect: Rect, buf: &mut Buffer, theme: &Theme, style: Style) {
+    let art = Art {
+        picture: Picture::Figure(figure),
+        inks: Inks::plain(style),
+        blocks: theme.blocks,
+        signs: theme.signs,
+    };
+    art.draw(rect, buf);
+}
+
+/// MEM-12: a text's first character all around its last one, in the middle of a card.
+fn put_letters(text: &str, rect: Rect, buf: &mut Buffer, style: Style) {
+    let letters = Rect {
+        x: rect.x + (rect.width - 3) / 2,
+        y: rect.y + (rect.height - 3) / 2,
+        width: 3,
+        height: 3,
+    };
+    fill(buf, letters, text.chars().next().unwrap_or(' '), style);
+    let last = text.chars().last().unwrap_or(' ');
+    put_char(buf, (letters.x + 1, letters.y + 1), last, style);
+}
+
+/// The sign of a hidden card in the middle of its back.
+fn put_hidden(sign: char, rect: Rect, buf: &mut Buffer, theme: &Theme) {
+    let at = (rect.x + rect.width / 2 - 1, middle(rect));
+    put(buf, at, &format!(" {sign} "), 3, theme.style(Role::Under));
+}
+
+/// The value on a card that is a picture: in the upper edge of a small card, in two corners of a
+/// large one.
+fn put_corners(motif: &Motif, rect: Rect, buf: &mut Buffer, style: Style) {
+    if rect.width >= CardSize::Grand.size().width {
+        return draw_values(motif, rect, buf, style);
+    }
+    let at = (rect.x + 1, rect.y);
+    put(buf, at, &motif.text, rect.width - 2, style);
 }
 
 /// The value in the upper left and the lower right corner, with the shape `below` rows nearer to the middle, or

@@ -13,6 +13,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
+use super::art::{self, Figure};
 use super::card::{Card, CardFace, Mark, Owner};
 use super::motif::Motif;
 use super::paint::fill;
@@ -31,6 +32,13 @@ const TERMINALS: [[Rgb; 2]; 2] = [[[255; 3], [0; 3]], [[0; 3], [255; 3]]];
 
 fn stands_out(one: Rgb, other: Rgb) -> bool {
     contrast(one, other) >= LEAST
+}
+
+/// Returns whether two colours differ by a quarter of the range of red, green or blue.
+fn has_other_hue(one: Rgb, other: Rgb) -> bool {
+    one.iter()
+        .zip(other)
+        .any(|(one, other)| one.abs_diff(other) >= 60)
 }
 
 /// The colours of a cell's sign and of its background.
@@ -56,23 +64,22 @@ fn seen(cell: &Cell, own: [Rgb; 2]) -> Vec<Rgb> {
     }
 }
 
-/// The colours of a cell's upper and lower half; what is neither blank nor a block has its background there.
-fn halves(cell: &Cell, own: [Rgb; 2]) -> [Rgb; 2] {
+/// The colours of a cell's twelfths; what is neither blank nor a block has its background there.
+fn parts(cell: &Cell, own: [Rgb; 2]) -> [Rgb; 12] {
     let [ink, back] = pens(cell, own);
-    match cell.symbol() {
-        "█" => [ink, ink],
-        "▀" => [ink, back],
-        "▄" => [back, ink],
-        _ => [back, back],
-    }
+    let filled = art::filled(cell.symbol()).unwrap_or_default();
+    filled.map(|is_filled| if is_filled { ink } else { back })
 }
 
-/// Returns whether two cells differ in the colour of a half, or in that of the sign that both have.
+/// Returns whether two cells differ in the colour of a part, or in that of the sign that both have.
 fn differs(one: &Cell, other: &Cell, own: [Rgb; 2]) -> bool {
-    let [upper, lower] =
-        [0, 1].map(|half| stands_out(halves(one, own)[half], halves(other, own)[half]));
+    let (own_parts, other_parts) = (parts(one, own), parts(other, own));
+    let in_part = own_parts
+        .iter()
+        .zip(other_parts)
+        .any(|(one, other)| stands_out(*one, other));
     let is_same_sign = one.symbol() == other.symbol() && one.symbol() != " ";
-    upper || lower || (is_same_sign && stands_out(pens(one, own)[0], pens(other, own)[0]))
+    in_part || (is_same_sign && stands_out(pens(one, own)[0], pens(other, own)[0]))
 }
 
 /// The things that do not stand out, each once.
@@ -185,6 +192,27 @@ fn every_piece_stands_out_from_its_square() {
             if depth == Depth::None {
                 continue;
             }
+            let told = |at: &Position| {
+                let ground_colour = pens(&empty[*at], TERMINALS[0])[1];
+                parts(&piece[*at], TERMINALS[0])
+                    .iter()
+                    .any(|colour| stands_out(*colour, ground_colour))
+            };
+            if theme.mixes && height > 1 {
+                // Where colours are mixed, the outline fades into the square: hue tells it, too.
+                let hue = |at: &&Position| {
+                    let ground = pens(&empty[**at], TERMINALS[0])[1];
+                    parts(&piece[**at], TERMINALS[0])
+                        .iter()
+                        .any(|colour| has_other_hue(*colour, ground))
+                };
+                let count = cells.iter().filter(|at| told(at) || hue(at)).count();
+                faults.unless(4 * count >= cells.len(), || {
+                    let all = cells.len();
+                    format!("{name}: {chip:?} in {height} on {ground:?}: {count} of {all}")
+                });
+                continue;
+            }
             // The outline: the first and the last cell of each row of the piece.
             for y in 0..height {
                 let row = || {
@@ -254,7 +282,14 @@ fn every_mark_and_crown_on_a_piece_can_be_read() {
         for ((height, ground, king, mark), chip) in
             settings().flat_map(|setting| Chip::ALL.map(|chip| (setting, chip)))
         {
-            if !king && mark == PieceMark::None {
+            // Where squares have colours, they tell the other marks.
+            let is_coloured = depth != Depth::None && height > 1;
+            let is_marked = match mark {
+                PieceMark::None => false,
+                PieceMark::Movable | PieceMark::Held => !is_coloured,
+                PieceMark::Jumped => true,
+            };
+            if !king && !is_marked {
                 continue;
             }
             let draw = |king, mark| {
@@ -276,8 +311,21 @@ fn every_mark_and_crown_on_a_piece_can_be_read() {
                 let [ink, back] = pens(&marked[*at], TERMINALS[0]);
                 marked[*at].symbol() != " " && (depth == Depth::None || stands_out(ink, back))
             };
-            let all = cells.iter().all(told);
-            faults.unless(!cells.is_empty() && all, || {
+            let chip_colour = theme.style(Role::Chip(chip)).bg.and_then(rgb);
+            let shows_on_chip = |at: &Position| {
+                let pairs = parts(&marked[*at], TERMINALS[0])
+                    .into_iter()
+                    .zip(parts(&plain[*at], TERMINALS[0]));
+                pairs
+                    .filter(|(now, before)| now != before)
+                    .any(|(now, _)| chip_colour.is_some_and(|chip| stands_out(now, chip)))
+            };
+            let is_well = if theme.mixes && height > 1 {
+                cells.iter().any(|at| shows_on_chip(at) || told(at))
+            } else {
+                cells.iter().all(told)
+            };
+            faults.unless(!cells.is_empty() && is_well, || {
                 format!("{name}: {chip:?} in {height} on {ground:?}, {king}, {mark:?}")
             });
         }
@@ -346,14 +394,16 @@ fn drawn(card: &Card, size: CardSize) -> Buffer {
     buf
 }
 
-const SIZES: [CardSize; 11] = [
+const SIZES: [CardSize; 13] = [
     CardSize::Cell,
     CardSize::Tag,
     CardSize::Chip,
     CardSize::Tile,
     CardSize::Small,
     CardSize::Medium,
+    CardSize::Plate,
     CardSize::Large,
+    CardSize::Broad,
     CardSize::Grand,
     CardSize::Great,
     CardSize::Huge,
@@ -403,13 +453,59 @@ fn every_card_stands_out_and_is_read_and_tells_of_the_cursor() {
     }
 }
 
+/// Checks that a figure is seen on a card of every colour, in every size with pictures: a sixteenth
+/// of the room within the rim is outline or ink that stands out.
+#[test]
+fn every_figure_stands_out_from_its_card() {
+    let mut faults = Faults::default();
+    for (name, depth, theme) in themes() {
+        if depth == Depth::None || theme.signs.pixels[0] != '▀' {
+            continue;
+        }
+        let motifs = (1..=Figure::motifs().count()).map(Motif::numbered);
+        let animals = (0..super::theme::GROUNDS).flat_map(|ground| {
+            let animals = ["crab", "octopus", "penguin", "turtle", "walrus"];
+            animals.map(|animal| Motif {
+                tint: Role::Ground(ground),
+                figure: Figure::named(animal),
+                ..Motif::numbered(1)
+            })
+        });
+        for motif in motifs.chain(animals) {
+            let body = theme.style(motif.tint).bg.and_then(rgb).expect("a colour");
+            let figure = motif.figure.map_or("none", |figure| figure.name);
+            let which = format!("{name}: {figure} on {:?}", motif.tint);
+            let card = Card::new(CardFace::Up(motif), &theme);
+            let sizes = CardSize::PICTURES
+                .into_iter()
+                .chain(theme.mixes.then_some(CardSize::Plate));
+            for size in sizes {
+                let buf = drawn(&card, size);
+                let inside = buf.area.inner(ratatui::layout::Margin::new(3, 1));
+                let told = |at: Position| {
+                    let parts = parts(&buf[at], TERMINALS[0]);
+                    parts.iter().filter(|part| stands_out(**part, body)).count()
+                };
+                let count: usize = inside.positions().map(told).sum();
+                let all = 12 * usize::from(inside.width * inside.height);
+                faults.unless(16 * count >= all, || {
+                    format!("{which} in {size:?}: {count} of {all}")
+                });
+            }
+        }
+    }
+}
+
 /// Returns whether every row has something that stands out from the table. The sides of a taken
 /// card are not drawn: one row has its value.
 fn is_seen(card: &Card, buf: &Buffer, own: [Rgb; 2]) -> bool {
+    let felt = card.theme.style(Role::Felt).bg.and_then(rgb);
+    // Mixed colours lie on the felt.
+    let table = felt.filter(|_| card.theme.mixes).unwrap_or(own[1]);
     let told = |cell: &Cell| {
         seen(cell, own)
             .iter()
-            .any(|colour| stands_out(*colour, own[1]))
+            .any(|colour| stands_out(*colour, table) || stands_out(*colour, own[1]))
     };
     let rows = buf
         .content
@@ -455,7 +551,8 @@ fn unread<'a>(buf: &'a Buffer, own: [Rgb; 2], ornament: &[String]) -> Vec<&'a Ce
     cells.dedup();
     cells.retain(|cell| {
         let [ink, back] = pens(cell, own);
-        !ornament.iter().any(|sign| sign == cell.symbol()) && !stands_out(ink, back)
+        let is_picture = cell.symbol() != "█" && art::filled(cell.symbol()).is_some();
+        !is_picture && !ornament.iter().any(|sign| sign == cell.symbol()) && !stands_out(ink, back)
     });
     cells
 }

@@ -7,7 +7,6 @@
 //! either, except the cursor beside the smallest cards.
 
 pub mod art;
-pub mod birds;
 pub mod card;
 #[cfg(test)]
 mod colour_blindness;

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::art::{ARTS, Art};
+use super::art::Figure;
 use super::glyphs::{SHAPES, Signs};
 use super::theme::{COLOURS, Role};
+use crate::config::PictureSet;
 
 /// The motif on the face of a card, identified by its text alone; shape, colour and picture help.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub struct Motif<'a> {
     /// The colour of its card: [`Role::Face`] or [`Role::Ground`].
     pub tint: Role,
     /// Its picture; `None` shows text and shape instead.
-    pub art: Option<&'static Art>,
+    pub figure: Option<Figure>,
 }
 
 /// One character for a motif.
@@ -44,20 +45,20 @@ impl Motif<'static> {
     pub fn numbered(value: usize) -> Self {
         let index = value.saturating_sub(1);
         let signs = SHORT.len() + SHAPES;
-        let art = ARTS.get(index % ARTS.len());
+        let figure = Figure::motif(index);
         Self {
             text: Cow::Owned(value.to_string()),
             short: short(index % signs),
-            shape: art.and_then(|art| shape_of(art.name)),
+            shape: shape_of(figure.name),
             tint: Role::Face(u8::try_from(index % usize::from(COLOURS)).unwrap_or(0)),
-            art,
+            figure: Some(figure),
         }
     }
 }
 
 /// Returns the index of the shape that shows the same as a picture, if there is one.
-pub(super) fn shape_of(art: &str) -> Option<usize> {
-    SHAPED.iter().position(|name| *name == art)
+pub(super) fn shape_of(figure: &str) -> Option<usize> {
+    SHAPED.iter().position(|name| *name == figure)
 }
 
 fn short(index: usize) -> Short {
@@ -68,6 +69,20 @@ fn short(index: usize) -> Short {
 }
 
 impl Motif<'_> {
+    /// The same motif in a set of pictures. Cards that are all of one colour keep their picture: it says
+    /// what they are.
+    #[must_use]
+    pub fn in_set(self, set: PictureSet) -> Self {
+        if set == PictureSet::Things || matches!(self.tint, Role::Ground(_)) {
+            return self;
+        }
+        Self {
+            shape: None,
+            figure: self.figure.map(|figure| figure.in_set(set)),
+            ..self
+        }
+    }
+
     /// The character that stands for it.
     pub fn sign(&self, signs: &Signs) -> char {
         match self.short {

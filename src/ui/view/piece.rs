@@ -1,14 +1,15 @@
-//! A piece of checkers, in any size from two cells up. The sides differ by shape as well as by colour: one is
-//! a full disc, the other a ring; kings wear a crown.
+//! A piece of checkers, in any size from two cells up. Both sides are discs of one size; kings wear a
+//! crown. Without colours one side is a full disc, the other a ring.
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Color, Modifier};
 use ratatui::widgets::Widget;
 
-use super::paint::{put, put_char};
+use super::art::{Art, Ink, Inks, Picture};
+use super::paint::put;
 pub use super::theme::Chip;
-use super::theme::{Role, Theme};
+use super::theme::{Ground, Role, Theme, middle};
 
 /// The mark of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,25 +30,12 @@ pub struct PieceArt<'a> {
     pub theme: &'a Theme,
 }
 
-/// The content of a dot of a piece. Dots are half a cell high, so that they are square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Dot {
-    Ground,
-    Rim,
-    Body,
-}
-
 impl Widget for &PieceArt<'_> {
     fn render(self, rect: Rect, buf: &mut Buffer) {
         if rect.height < 2 {
             return self.draw_small(rect, buf);
         }
-        for (row, y) in (rect.y..rect.bottom()).enumerate() {
-            for (column, x) in (rect.x..rect.right()).enumerate() {
-                let dot = |half: usize| dot(rect.width.into(), column, 2 * row + half);
-                self.draw_cell([dot(0), dot(1)], (x, y), buf);
-            }
-        }
+        self.draw_disc(rect, buf);
         self.draw_signs(rect, buf);
     }
 }
@@ -78,62 +66,65 @@ impl PieceArt<'_> {
         put(buf, (x, rect.y), &mark.to_string(), 1, style);
     }
 
-    /// Draws a cell of two dots, one above the other. It draws the rim, and also the body of a disc
-    /// whose rim has no separate colour. The rest is the cell's background.
-    fn draw_cell(self, dots: [Dot; 2], at: (u16, u16), buf: &mut Buffer) {
+    /// Draws the disc on the square's ground, as colours or as blocks.
+    fn draw_disc(self, rect: Rect, buf: &mut Buffer) {
         let theme = self.theme;
-        let Some(ground) = buf.cell(at).map(Cell::style) else {
-            return;
-        };
-        let (chip, rim) = (
+        let ground = buf
+            .cell((rect.x, rect.y))
+            .map(Cell::style)
+            .unwrap_or_default();
+        let (chip, rim, crown) = (
             theme.style(Role::Chip(self.chip)),
             theme.style(Role::Rim(self.chip)),
+            theme.style(Role::Crown(self.chip)),
         );
-        let is_whole = self.chip == Chip::Dark && rim.fg == chip.bg;
-        let drawn = dots.map(|dot| dot == Dot::Rim || (dot == Dot::Body && is_whole));
-        let ink = if dots.contains(&Dot::Rim) {
-            rim.fg
-        } else {
-            chip.bg
+        // Without colours one side is a full disc, the other a ring.
+        let full = self.chip == Chip::Dark;
+        let body = Ink {
+            colour: chip.bg,
+            lit: full,
         };
-        let back = if dots.contains(&Dot::Ground) {
-            ground.bg
-        } else {
-            chip.bg
+        let art = Art {
+            picture: Picture::Piece {
+                king: self.king && theme.mixes,
+                bold: !theme.mixes,
+            },
+            inks: Inks {
+                ground: Ink::unlit(ground.bg.filter(|colour| *colour != Color::Reset)),
+                body,
+                ink: Ink::lit(crown.fg),
+                rim: Ink::lit(rim.fg),
+                shade: if theme.mixes {
+                    Ink::lit(middle(chip.bg, middle(chip.bg, chip.fg)))
+                } else {
+                    body
+                },
+                mixed: theme.mixes,
+                painted: false,
+                modifier: ground.add_modifier & Modifier::REVERSED,
+            },
+            blocks: theme.blocks,
+            signs: theme.signs,
         };
-        let [upper, lower, both] = theme.signs.pixels;
-        let sign = match drawn {
-            [true, true] => both,
-            [true, false] => upper,
-            [false, true] => lower,
-            [false, false] if dots == [Dot::Ground; 2] => return,
-            [false, false] => ' ',
-        };
-        let colour = |colour: Option<Color>| colour.unwrap_or(Color::Reset);
-        let turned = ground.add_modifier & Modifier::REVERSED;
-        put_char(
-            buf,
-            at,
-            sign,
-            Style::new()
-                .fg(colour(ink))
-                .bg(colour(back))
-                .add_modifier(turned),
-        );
+        art.draw(rect, buf);
     }
 
-    /// The crown and the mark, in the middle of the body.
+    /// The mark and, where colours are not mixed, the crown, in the middle of the body. Where squares
+    /// have colours, they tell which piece can move and which is held.
     fn draw_signs(self, rect: Rect, buf: &mut Buffer) {
         let (theme, signs) = (self.theme, self.theme.signs);
+        let coloured = theme.style(Role::Square(Ground::Movable)).bg.is_some();
         let mark = match self.mark {
             PieceMark::None => None,
+            PieceMark::Movable | PieceMark::Held if coloured => None,
             PieceMark::Movable => Some(signs.legal),
             PieceMark::Held => Some(signs.turn),
             PieceMark::Jumped => Some(signs.bad),
         };
         let tall = rect.height >= 4;
-        let base = mark.or((self.king && tall).then_some(signs.pixels[0]));
-        let crown = self.king.then_some((signs.crown, Role::Crown(self.chip)));
+        let king = self.king && !theme.mixes;
+        let base = mark.or((king && tall).then_some(signs.pixels[0]));
+        let crown = king.then_some((signs.crown, Role::Crown(self.chip)));
         let lines = match crown {
             Some(crown) => [Some(crown), base.map(|sign| (sign, Role::Crown(self.chip)))],
             None => [mark.map(|sign| (sign, Role::Chip(self.chip))), None],
@@ -151,68 +142,5 @@ impl PieceArt<'_> {
                 style,
             );
         }
-    }
-}
-
-/// Returns the dot at a place of a disc that fills a square with `side` dots a side.
-fn dot(side: usize, column: usize, row: usize) -> Dot {
-    if !inside(side, column, row) {
-        return Dot::Ground;
-    }
-    let edge = column == 0 || row == 0 || column + 1 == side || row + 1 == side;
-    let all_around = !edge
-        && [
-            (column - 1, row),
-            (column + 1, row),
-            (column, row - 1),
-            (column, row + 1),
-        ]
-        .iter()
-        .all(|(column, row)| inside(side, *column, *row));
-    if all_around { Dot::Body } else { Dot::Rim }
-}
-
-/// Returns whether a dot lies in the disc, which leaves a margin where there is room for one.
-/// Distances are in half dots from the middle.
-fn inside(side: usize, column: usize, row: usize) -> bool {
-    let from_middle = |at: usize| (2 * at + 1).abs_diff(side);
-    let (across, down) = (from_middle(column), from_middle(row));
-    let wide = if side < 8 { side } else { side - 2 };
-    across * across + down * down <= wide * wide
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn drawn(side: usize) -> Vec<String> {
-        let sign = |dot| match dot {
-            Dot::Ground => '.',
-            Dot::Rim => '#',
-            Dot::Body => 'o',
-        };
-        (0..side)
-            .map(|row| {
-                (0..side)
-                    .map(|column| sign(dot(side, column, row)))
-                    .collect()
-            })
-            .collect()
-    }
-
-    #[test]
-    fn a_disc_fills_its_square_and_has_a_rim() {
-        assert_eq!(drawn(4), [".##.", "#oo#", "#oo#", ".##."]);
-        assert_eq!(
-            drawn(6),
-            [".####.", "#oooo#", "#oooo#", "#oooo#", "#oooo#", ".####."]
-        );
-        assert_eq!(
-            drawn(8),
-            [
-                "........", "..####..", ".#oooo#.", ".#oooo#.", ".#oooo#.", ".#oooo#.", "..####..",
-                "........"
-            ]
-        );
     }
 }

@@ -5,13 +5,13 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use super::glyphs::Signs;
-use crate::config::Config;
-use crate::config::caps::{Depth, TerminalCaps};
-use crate::config::theme::legibility::{LEAST_OF_TEXT, contrast};
+use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
+use crate::config::theme::legibility::{LEAST, LEAST_OF_TEXT, contrast};
 use crate::config::theme::pen::{Attribute, Colour, Pen};
 pub use crate::config::theme::role::{COLOURS, Chip, GROUNDS, Ground, Role};
 use crate::config::theme::{Looks, Palette, xterm};
 use crate::config::theme_name::ThemeName;
+use crate::config::{CardBack, Config, PictureSet};
 
 /// A look resolved for what a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,16 @@ pub struct Theme {
     depth: Depth,
     /// The characters to draw with.
     pub signs: &'static Signs,
+    /// The block characters of pictures.
+    pub blocks: Blocks,
+    /// True where pictures mix their colours. Elsewhere they are drawn for their contrast.
+    pub mixes: bool,
+    /// The pattern on the backs of cards.
+    pub backs: CardBack,
+    /// The pictures on the cards of memory games.
+    pub pictures: PictureSet,
+    /// True for letters in place of animals.
+    pub letters: bool,
 }
 
 impl Theme {
@@ -30,7 +40,13 @@ impl Theme {
 
     /// The chosen theme on a terminal of these abilities.
     pub fn chosen(config: &Config, caps: TerminalCaps) -> Self {
-        Self::of(&config.looks(), caps)
+        let theme = Self::of(&config.looks(), caps);
+        Self {
+            backs: config.screen.backs,
+            pictures: config.screen.pictures,
+            letters: theme.letters || config.screen.letters,
+            ..theme
+        }
     }
 
     fn of(looks: &Looks, caps: TerminalCaps) -> Self {
@@ -38,6 +54,13 @@ impl Theme {
             palette: *looks.at(caps.depth),
             depth: caps.depth,
             signs: Signs::of(caps.glyphs),
+            blocks: caps.blocks,
+            mixes: caps.depth == Depth::True
+                && caps.glyphs == Glyphs::Unicode
+                && looks.at(caps.depth).mixes(),
+            backs: CardBack::Lattice,
+            pictures: PictureSet::Things,
+            letters: caps.glyphs != Glyphs::Unicode,
         }
     }
 
@@ -76,6 +99,19 @@ impl Theme {
         }
     }
 
+    /// This colour if it stands out from the felt, else the first other one that does.
+    pub fn seen_on_felt(&self, colour: Option<Color>) -> Option<Color> {
+        let felt = self.style(Role::Felt);
+        let stands_out = |colour: &Option<Color>| {
+            let known = colour.and_then(rgb).zip(felt.bg.and_then(rgb));
+            known.is_none_or(|(colour, felt)| contrast(colour, felt) >= LEAST)
+        };
+        [colour, self.style(Role::Legal).fg]
+            .into_iter()
+            .find(stands_out)
+            .unwrap_or(felt.fg)
+    }
+
     /// This colour, drawn nearer to the text of a ground as far as it could not be read there.
     fn readable(&self, ink: Color, ground: Style) -> Color {
         let known = (rgb(ink), ground.fg.and_then(rgb), ground.bg.and_then(rgb));
@@ -106,7 +142,7 @@ impl Theme {
 }
 
 /// A colour as xterm shows it; `None` for the terminal's own.
-pub(super) fn rgb(colour: Color) -> Option<[u8; 3]> {
+pub fn rgb(colour: Color) -> Option<[u8; 3]> {
     let index = match colour {
         Color::Reset => return None,
         Color::Rgb(r, g, b) => return Some([r, g, b]),
@@ -129,6 +165,15 @@ pub(super) fn rgb(colour: Color) -> Option<[u8; 3]> {
         Color::White => 15,
     };
     Some(xterm::indexed(index))
+}
+
+/// The middle of two colours; the first where one of them is the terminal's own.
+pub fn middle(one: Option<Color>, other: Option<Color>) -> Option<Color> {
+    let Some((from, to)) = one.and_then(rgb).zip(other.and_then(rgb)) else {
+        return one;
+    };
+    let [r, g, b] = std::array::from_fn(|part| mix(from[part], to[part], MIX_STEPS / 2));
+    Some(Color::Rgb(r, g, b))
 }
 
 /// Steps from one colour to another.
@@ -210,7 +255,6 @@ fn index(colour: Color) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::caps::Glyphs;
 
     const DEPTHS: [Depth; 4] = [Depth::None, Depth::Ansi16, Depth::Indexed256, Depth::True];
 

@@ -61,9 +61,9 @@ fn mm_3_cards_are_typed_or_pointed_at_and_the_foot_line_says_so() {
     session.keys("3");
     session.shows("reveals B3");
     session.key(Key::Enter);
-    session.hides("already revealed");
+    session.hides("already revealed; choose another card");
     session.key(Key::Enter);
-    session.shows("already revealed");
+    session.shows("already revealed; choose another card");
     session.key(Key::Left);
     session.key(Key::Enter);
     session.shows("reveals B2");
@@ -74,10 +74,10 @@ fn mm_12_hidden_cards_stay_until_enter() {
     let mut session = sit(Rules::default(), (80, 24));
     pair(&mut session, 1, 2);
     let shown = session.frame();
-    session.shows("Enter or click hides ");
+    session.shows("Enter hides ");
     assert_eq!(session.deadline(), None, "for ever, if nobody goes on");
     session.key(Key::Enter);
-    session.shows("Enter or click hides ");
+    session.shows("Enter hides ");
     session.key(Key::Enter);
     session.shows("Bo: reveal a card");
     assert_ne!(session.frame(), shown);
@@ -98,7 +98,7 @@ fn mm_12_a_click_and_a_typed_letter_go_on_as_well() {
 fn mm_12_reveal_ms_ends_it() {
     let mut session = table_for(Rules::default(), (80, 24), 400);
     pair(&mut session, 1, 2);
-    session.shows("Enter or click hides ");
+    session.shows("Enter hides ");
     session.settle();
     session.shows("Bo: reveal a card");
 }

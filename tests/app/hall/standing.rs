@@ -208,8 +208,15 @@ fn a_rated_game_between_two_accounts_changes_their_ratings() {
     house.ask(ana, HallRequest::Open(Box::new(table)));
     house.key(bob, Key::Enter);
     house.pass();
-    house.line(ana, Key::Char(':'), "11-15");
-    house.line(bob, Key::Char(':'), "22-18");
+    for (who, chosen) in [
+        (ana, "11-15"),
+        (bob, "22-18"),
+        (ana, "15x22"),
+        (bob, "25x18"),
+    ] {
+        house.line(who, Key::Char(':'), chosen);
+        house.pass();
+    }
     house.keys(ana, "x");
     house.key(ana, Key::Tab);
     house.key(ana, Key::Enter);

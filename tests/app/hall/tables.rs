@@ -92,7 +92,7 @@ fn a_table_is_set_up_by_keys_and_waits_for_players() {
             house.visitor(who).text()
         );
     }
-    house.visitor(bob).shows("ana is to move");
+    house.visitor(bob).shows("ana to move");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_move_that_the_hall_refuses_leaves_the_table_as_it_was() {
     let mut house = House::open();
     let (ana, bob, _) = two(&mut house);
     house.line(bob, Key::Char(':'), "22-18");
-    house.visitor(bob).shows("nobody's turn at this keyboard");
+    house.visitor(bob).shows("wait for your turn");
     house.line(ana, Key::Char(':'), "11-15");
     house.pass();
     house.visitor(bob).shows("bob's turn");
@@ -174,8 +174,8 @@ fn a_watcher_sees_the_game_and_plays_nothing() {
     let cyd = house.enter("cyd");
     house.key(cyd, Key::Enter);
     house.pass();
-    house.visitor(cyd).shows("you watch");
-    house.visitor(ana).shows("1 person watches");
+    house.visitor(cyd).shows("watching");
+    house.visitor(ana).shows("1 spectator");
     house.line(ana, Key::Char(':'), "11-15");
     house.pass();
     house.visitor(cyd).shows("11-15");
@@ -198,12 +198,12 @@ fn what_is_said_at_a_table_is_news_or_stands_below_it() {
     house.line(ana, Key::Char('/'), "good luck");
     assert!(house.visitor(bob).message().contains("ana: good luck"));
     house.visitor(bob).resize(120, 40);
-    house.visitor(bob).shows(" Talk ");
+    house.visitor(bob).shows(" Chat ");
     house.visitor(bob).shows("ana: good luck");
     house.keys(bob, ",");
-    house.visitor(bob).hides(" Talk ");
+    house.visitor(bob).hides(" Chat ");
     house.keys(bob, ",");
-    house.visitor(bob).shows(" Talk ");
+    house.visitor(bob).shows(" Chat ");
 }
 
 #[test]
@@ -234,8 +234,8 @@ fn again_is_offered_to_the_other_screen_and_the_seats_are_swapped() {
     house.key(bob, Key::Esc);
     house.click_on(ana, " Rematch ");
     house.pass();
-    house.visitor(bob).shows("ana offers another game");
-    house.click_on(bob, " Agree ");
+    house.visitor(bob).shows("ana offers a rematch");
+    house.click_on(bob, " Accept ");
     house.pass();
     house.visitor(bob).shows("bob's turn");
 }
@@ -251,22 +251,22 @@ fn an_invitation_reaches_its_person_and_is_declined_or_taken() {
         vec![SeatOffer::Me, SeatOffer::Invited("bob".into())],
     );
     assert!(
-        house.visitor(bob).message().contains("ana asks you"),
+        house.visitor(bob).message().contains("ana invites you"),
         "{}",
         house.visitor(bob).message()
     );
     assert!(house.visitor(bob).effects.contains(&Effect::Bell));
     house.visitor(bob).shows("invited");
     house.keys(bob, "d");
-    house.visitor(ana).shows("bob does not come");
+    house.visitor(ana).shows("bob declined the invitation");
     house.visitor(bob).hides("invited");
     house.keys(ana, "a");
     house.visitor(ana).keys("bob");
     house.key(ana, Key::Enter);
-    house.visitor(ana).shows("bob is asked to come");
+    house.visitor(ana).shows("bob is invited to table");
     house.key(bob, Key::Enter);
     house.pass();
-    house.visitor(bob).shows("ana is to move");
+    house.visitor(bob).shows("ana to move");
 }
 
 #[test]
@@ -316,7 +316,7 @@ fn a_table_that_is_closed_leads_back_to_the_lobby() {
             house
                 .visitor(who)
                 .message()
-                .contains("ana has closed the table")
+                .contains("ana closed the table")
         );
     }
 }
@@ -396,14 +396,17 @@ fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
         );
         house.keys(ana, "w");
         assert_eq!(
-            house.visitor(ana).text().contains("Hand the seat over?"),
+            house
+                .visitor(ana)
+                .text()
+                .contains("Give the seat to a bot?"),
             !rated
         );
         house.drop_line(bob);
         house.pass();
         house.key(ana, Key::Esc);
         assert_eq!(
-            house.visitor(ana).text().contains("w lets a robot play on"),
+            house.visitor(ana).text().contains("w lets a bot play on"),
             !rated,
             "{}",
             house.visitor(ana).text()
@@ -429,7 +432,7 @@ fn whoever_watches_is_shown_only_what_a_watcher_can_do() {
         house.pass();
         house.key(cyd, Key::Enter);
         house.pass();
-        house.visitor(cyd).shows("you watch");
+        house.visitor(cyd).shows("watching");
         let shown = hints(&mut house, cyd);
         assert!(
             shown.iter().all(|command| of_use.contains(command)),
@@ -459,7 +462,7 @@ fn a_double_click_on_an_open_table_asks_for_one_seat() {
     let at = session.place_of("Checkers");
     (0..3).for_each(|_| drop(session.click(at)));
     house.pass();
-    house.visitor(bob).hides("you have a seat");
+    house.visitor(bob).hides("you already have a seat");
     house.visitor(bob).shows("Checkers");
     assert!(
         matches!(house.visitor(bob).state.screen, Screen::Play(_)),
@@ -471,14 +474,11 @@ fn a_double_click_on_an_open_table_asks_for_one_seat() {
 #[test]
 fn who_takes_an_open_seat_of_a_running_game_from_the_lobby_plays_at_once() {
     let mut house = House::open();
-    let (ana, bob, code) = two(&mut house);
+    let (ana, _, code) = two(&mut house);
     house.visitor(ana).shows("ana's turn");
     house.keys(ana, "w");
     house.click_on(ana, " leave it open ");
-    for who in [ana, bob] {
-        house.key(who, Key::Esc);
-    }
-    house.pass();
+    house.key(ana, Key::Esc);
     let cy = house.enter("cy");
     house.key(cy, Key::Enter);
     house.pass();
@@ -511,10 +511,10 @@ fn an_offer_takes_no_key_from_a_move_and_a_key_answers_it() {
     house.keys(ana, "o");
     house.pass();
     house.keys(bob, "o");
-    house.visitor(bob).shows("Agree");
-    house.click_on(bob, " Agree ");
+    house.visitor(bob).shows("Accept");
+    house.click_on(bob, " Accept ");
     house.pass();
-    house.visitor(ana).shows("draw");
+    house.visitor(ana).shows("game over");
     assert_eq!(house.visitor(ana).state.context(), Context::Question);
 }
 
@@ -524,13 +524,13 @@ fn a_question_about_an_offer_that_was_closed_comes_back_by_its_key() {
     let (ana, bob, _) = two(&mut house);
     house.keys(ana, "o");
     house.pass();
-    house.visitor(bob).shows("Agree");
+    house.visitor(bob).shows("Accept");
     house.key(bob, Key::Esc);
-    house.visitor(bob).hides("Agree");
+    house.visitor(bob).hides("Accept");
     house.keys(bob, "o");
-    house.click_on(bob, " Agree ");
+    house.click_on(bob, " Accept ");
     house.pass();
-    house.visitor(ana).shows("draw");
+    house.visitor(ana).shows("game over");
 }
 
 #[test]
@@ -544,4 +544,22 @@ fn two_who_both_ask_for_a_rematch_play_it() {
     house.pass();
     house.visitor(ana).shows("bob's turn");
     house.visitor(bob).shows("bob's turn");
+}
+
+#[test]
+fn a_game_that_everybody_has_left_is_watched_and_not_joined_by_enter() {
+    let mut house = House::open();
+    let (ana, bob, code) = two(&mut house);
+    house.keys(ana, "w");
+    house.click_on(ana, " leave it open ");
+    for who in [ana, bob] {
+        house.key(who, Key::Esc);
+    }
+    house.pass();
+    let cy = house.enter("cy");
+    house.key(cy, Key::Enter);
+    house.pass();
+    house.visitor(cy).shows("watching");
+    let hall = house.visitor(cy).state.hall.as_ref().expect("a hall");
+    assert_eq!(hall.looks_at, Some(code));
 }

@@ -54,7 +54,7 @@ fn a_guest_goes_to_the_lobby_and_is_told_how_a_key_is_made() {
     let mut house = House::open();
     let guest = house.come("x", None, (80, 24));
     let screen = house.visitor(guest);
-    screen.shows("a guest of whom nothing is kept");
+    screen.shows("(guest, not saved)");
     screen.shows("ssh-keygen -t ed25519");
     house.keys(guest, "H");
     assert!(
@@ -147,9 +147,9 @@ fn a_guest_who_would_lose_a_seat_is_asked_before_leaving() {
     super::tables::open(&mut house, guest, Mode::Checkers, seats);
     house.key(guest, Key::Esc);
     house.keys(guest, "q");
-    house.visitor(guest).shows("your seats would be given up");
+    house.visitor(guest).shows("Guests lose their seats");
     assert!(!house.visitor(guest).effects.contains(&Effect::Quit));
-    house.click_on(guest, " Leave Parlour ");
+    house.click_on(guest, " Quit Parlour ");
     assert!(house.visitor(guest).effects.contains(&Effect::Quit));
 }
 

@@ -41,8 +41,9 @@ fn step(pairs: u16) -> CardSize {
 fn each_size_of_cards_has_its_board() {
     let boards = [
         (CardSize::Grand, 3),
-        (CardSize::Large, 8),
-        (CardSize::Medium, 10),
+        (CardSize::Large, 6),
+        (CardSize::Plate, 8),
+        (CardSize::Medium, 12),
         (CardSize::Small, 18),
         (CardSize::Chip, 32),
         (CardSize::Cell, 150),

@@ -90,16 +90,23 @@ fn others() -> Vec<Session> {
     );
     visit(
         &mut session,
-        &["Checkers", "position", "Esc back", "Begin", "Esc leave"],
+        &[
+            "Checkers",
+            "More",
+            "position",
+            "Esc back",
+            "Begin",
+            "Esc leave",
+        ],
     );
     visit(&mut session, &["Memory Match", "Begin"]);
     session.key(Key::Enter);
     session.settle();
     visit(&mut session, &["Esc leave"]);
-    for screen in ["Resume", "History", "Statistics", "Settings"] {
+    for screen in ["Unfinished games", "History", "Statistics", "Settings"] {
         visit(&mut session, &[screen, "? "]);
         session.key(Key::Esc);
-        if ["Resume", "History"].contains(&screen) {
+        if ["Unfinished games", "History"].contains(&screen) {
             visit(&mut session, &["import", "Esc cancel"]);
         }
         session.key(Key::Esc);
@@ -143,9 +150,9 @@ fn visits() -> Vec<Session> {
         &mut house,
         ana,
         &[
-            "/ talk",
+            "/ chat",
             "Esc cancel",
-            "Talk",
+            "Chat",
             "Esc cancel",
             "n new table",
             "Concentration",
@@ -156,7 +163,7 @@ fn visits() -> Vec<Session> {
         &mut house,
         ana,
         &[
-            "/ talk",
+            "/ chat",
             "Esc cancel",
             "Close",
             " Keep it ",
@@ -165,12 +172,12 @@ fn visits() -> Vec<Session> {
             "Esc lobby",
         ],
     );
-    visit(&mut house, bob, &["ana, open", "/ talk", "Esc cancel"]);
+    visit(&mut house, bob, &["ana, open", "/ chat", "Esc cancel"]);
     let cyd = house.enter("cyd");
     visit(
         &mut house,
         cyd,
-        &["ana, bob", "/ talk", "Esc cancel", "Esc leave"],
+        &["ana, bob", "/ chat", "Esc cancel", "Esc leave"],
     );
     visit(
         &mut house,

@@ -328,4 +328,4 @@ fn a_national_game_is_chosen_from_the_list_of_all() {
     );
 }
 
-const VARIANT_HELP: &str = "the national game";
+const VARIANT_HELP: &str = "the variant of checkers";

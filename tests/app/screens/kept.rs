@@ -118,17 +118,17 @@ fn the_start_screen_with_unfinished_tables() {
 
 #[test]
 fn the_unfinished_tables() {
-    snapshots("kept_tables", &["Resume"]);
+    snapshots("kept_tables", &["Unfinished games"]);
 }
 
 #[test]
 fn a_table_is_deleted() {
-    snapshots("kept_delete", &["Resume", "d delete"]);
+    snapshots("kept_delete", &["Unfinished games", "d delete"]);
 }
 
 #[test]
 fn a_record_is_taken_in() {
-    snapshots("kept_import", &["Resume", "o import"]);
+    snapshots("kept_import", &["Unfinished games", "o import"]);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn all_figures_are_read_in_the_smallest_window() {
     let statistics = session.text();
     assert!(statistics.contains(" more"), "{statistics}");
     session.key(Key::Down);
-    session.shows("All figures");
+    session.shows("All statistics");
     session.key(Key::Enter);
     let mut seen = session.text();
     while !seen.contains("as Black") {
@@ -169,11 +169,11 @@ fn all_figures_are_read_in_the_smallest_window() {
     for figure in [
         "1 played",
         "0 won, 0 %",
-        "against robots",
+        "against bots",
         "2023-11: 0 of 1 won",
     ] {
         assert!(seen.contains(figure), "{figure}: {seen}");
     }
     session.click_on("► Back");
-    session.shows("All figures");
+    session.shows("All statistics");
 }

@@ -21,7 +21,7 @@ fn sit(session: &mut Session) {
     session.click_on("Daily deals");
     session.shows("The daily deals of ");
     session.click_on("Concentration");
-    session.shows("Concentration, the daily deal — Ana's turn");
+    session.shows("Concentration, daily deal — Ana's turn");
 }
 
 fn play(session: &mut Session) {
@@ -56,7 +56,7 @@ fn the_first_play_counts_and_the_second_is_practice() {
     assert!(
         session
             .message()
-            .contains("Parlour daily Concentration 8 pairs · 8 turns"),
+            .contains("Parlour daily Concentration, 8 pairs: 8 turns"),
         "{}",
         session.message()
     );
@@ -76,9 +76,7 @@ fn nothing_is_taken_back_in_a_daily_deal() {
         session.hides("undo");
         session.key(Key::Char('u'));
         assert!(
-            session
-                .message()
-                .ends_with("moves are not taken back at this table"),
+            session.message().ends_with("undo is off at this table"),
             "{}",
             session.message()
         );
@@ -96,7 +94,7 @@ fn one_that_was_left_is_played_on() {
     session.key(Key::Esc);
     session.shows("begun");
     session.click_on("Concentration");
-    session.shows("the daily deal");
+    session.shows("daily deal");
     assert_eq!(
         (session.record().moves, session.record().practice),
         (moves, false)
@@ -115,12 +113,12 @@ fn days_in_a_row_are_counted() {
         session.now = session.now.checked_add(24.hours()).expect("a time");
     }
     session.click_on("Statistics");
-    session.shows("3 daily; 3 days in a row, best 3");
+    session.shows("3 daily deals; streak 3, longest 3");
     session.key(Key::Esc);
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
     session.now = session.now.checked_add(48.hours()).expect("a time");
     session.click_on("Statistics");
-    session.shows("3 daily; 0 days in a row, best 3");
+    session.shows("3 daily deals; streak 0, longest 3");
 }
 
 #[test]
@@ -129,6 +127,6 @@ fn every_game_has_one() {
         let mut session = kept(ANA);
         session.click_on("Daily deals");
         session.click_on(mode.title());
-        session.shows("the daily deal");
+        session.shows("daily deal");
     }
 }

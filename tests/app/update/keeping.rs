@@ -59,6 +59,9 @@ trait Keeping {
     /// The latest of the unfinished tables is opened from the start screen.
     fn resume(&mut self);
 
+    /// The list of the unfinished tables is opened from the start screen.
+    fn list_tables(&mut self);
+
     /// What the person at the screen may know, all of it; for whom the curtain is drawn; and the log.
     fn knows(&self) -> (String, Viewer, Option<u8>, Vec<String>);
 
@@ -89,7 +92,14 @@ impl Keeping for Session {
         while !self.text().contains("► Resume") {
             self.key(Key::Up);
         }
-        self.each(&[Key::Enter, Key::Enter]);
+        self.key(Key::Enter);
+    }
+
+    fn list_tables(&mut self) {
+        while !self.text().contains("► Unfinished games") {
+            self.key(Key::Down);
+        }
+        self.key(Key::Enter);
     }
 
     fn knows(&self) -> (String, Viewer, Option<u8>, Vec<String>) {
@@ -200,11 +210,11 @@ fn when_nothing_can_be_saved_play_goes_on_and_says_so_and_later_all_is_saved() {
     kept.world.full = true;
     kept.enter("A1");
     kept.shows("Ana opens A1");
-    kept.shows("play goes on without saving: the disk is full");
+    kept.shows("the game continues without saving: the disk is full");
     kept.enter("A2");
     kept.shows("not saved");
     kept.key(Key::Char('q'));
-    kept.shows("would be lost");
+    kept.shows("will be lost");
     kept.key(Key::Esc);
     kept.world.full = false;
     kept.enter("B1");
@@ -308,14 +318,17 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
     kept.enter("A1");
     kept.key(Key::Char('x'));
     kept.each(&[Key::Right, Key::Enter, Key::Esc, Key::Esc]);
-    kept.shows("What shall we play?");
+    kept.shows("a games room in a terminal");
     while !kept.text().contains("finished games: replay") {
         kept.key(Key::Down);
     }
     kept.key(Key::Enter);
     kept.shows("One game");
     kept.shows("Ana 0, Robo 0; Ana resigned");
-    kept.each(&[Key::Right, Key::Down, Key::Down, Key::Right]);
+    kept.key(Key::Enter);
+    kept.shows("move 0 of 2");
+    kept.key(Key::Esc);
+    kept.each(&[Key::Home, Key::Right, Key::Down, Key::Down, Key::Right]);
     kept.shows("No games");
     kept.key(Key::Right);
     kept.shows("One game");
@@ -328,7 +341,7 @@ fn the_history_and_the_statistics_are_looked_at_on_the_screen() {
         kept.key(Key::Down);
     }
     kept.key(Key::Enter);
-    kept.shows("1 played, 1 with others");
+    kept.shows("1 played, 1 with other people");
     kept.shows("0 % of 1");
 }
 
@@ -337,7 +350,8 @@ fn a_table_is_renamed_and_deleted_after_a_question() {
     let mut kept = table(Mode::Concentration, ana_and(robot()));
     kept.enter("A1");
     kept.key(Key::Esc);
-    kept.each(&[Key::Up, Key::Enter, Key::Char('r')]);
+    kept.list_tables();
+    kept.key(Key::Char('r'));
     kept.keys("By the sea");
     kept.key(Key::Enter);
     kept.shows("By the sea");
@@ -374,8 +388,8 @@ fn a_table_that_cannot_be_read_is_listed_and_can_be_deleted_and_the_others_stand
         .execute("UPDATE games SET started = 'once' WHERE id = 2", [])
         .expect("a game");
     let mut kept = over("Ana", Start::Menu);
-    kept.key(Key::Enter);
-    kept.shows("Unfinished tables");
+    kept.list_tables();
+    kept.shows("Unfinished games");
     kept.shows("Game 2");
     kept.shows("cannot be read");
     kept.shows("Ana, ");
@@ -399,7 +413,7 @@ fn under_resume_a_record_with_secrets_is_written_only_after_a_question() {
     let mut kept = table(Mode::Memoarrr, ana_and(Player::person("Bo")));
     kept.enter("A1");
     let mut kept = kept.again();
-    kept.key(Key::Enter);
+    kept.list_tables();
     kept.key(Key::Char('e'));
     kept.shows("A record shows everything");
     kept.key(Key::Enter);
@@ -547,7 +561,7 @@ fn the_national_game_of_a_file_can_be_typed_behind_its_name() {
 
 #[test]
 fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
-    let said = "2 of 3 games imported; 1 here already";
+    let said = "2 of 3 games imported; 1 already in the library";
     assert_eq!(
         imported("a.pdn", "11-15 22-18 1-0\n12-16 *\n11-15 22-18 1-0\n"),
         (said.into(), 2)
@@ -556,10 +570,10 @@ fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
         imported("b.pdn", "[GameType \"20\"] 32 - 28 1-1"),
         ("imported".into(), 1)
     );
-    let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 is Black's (CHK-1)";
+    let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 belongs to Black (CHK-1)";
     assert_eq!(
         imported("c.pdn", "11-15 22-18 1-0\n12-16 11-16"),
-        (format!("imported; 1 refused: {refused}"), 1)
+        (format!("imported; 1 failed: {refused}"), 1)
     );
     assert_eq!(
         imported("c.pdn", "\n12-16 11-16"),
@@ -622,8 +636,8 @@ fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
         "× nothing is saved: games.db may not be written to, only read"
     );
     assert!(kept.lines()[0].contains("not saved"), "{}", kept.text());
-    kept.key(Key::Enter);
-    kept.shows("Unfinished tables");
+    kept.list_tables();
+    kept.shows("Unfinished games");
     for (key, label) in [('r', "rename"), ('d', "delete"), ('o', "import")] {
         kept.hides(label);
         kept.key(Key::Char(key));

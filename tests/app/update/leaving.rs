@@ -24,10 +24,10 @@ fn a_question_keeps_a_running_game_until_it_is_answered() {
     let questions = [
         (Key::Char('q'), "Leave the table?", "► Stay"),
         (Key::Esc, "Leave the table?", "► Stay"),
-        (Key::Char('n'), "Deal anew?", "► Play on"),
-        (Key::Char('t'), "Start the same deal over?", "► Play on"),
+        (Key::Char('n'), "Start a new deal?", "► Play on"),
+        (Key::Char('t'), "Start the same deal again?", "► Play on"),
         (Key::Char('x'), "Resign?", "► Play on"),
-        (Key::Ctrl('c'), "Leave Parlour?", "► Stay"),
+        (Key::Ctrl('c'), "Quit Parlour?", "► Stay"),
     ];
     let session = running();
     for (key, title, stay) in questions {
@@ -60,14 +60,14 @@ fn before_anything_is_done_there_is_nothing_to_ask() {
         session.key(Key::Esc),
         [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]
     );
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
     assert_eq!(
         Session::table(friends(8)).key(Key::Ctrl('c')),
         [Effect::Quit]
     );
     let mut session = Session::table(friends(8));
     session.key(Key::Char('n'));
-    session.hides("Deal anew?");
+    session.hides("Start a new deal?");
 }
 
 #[test]
@@ -79,12 +79,12 @@ fn leaving_goes_to_the_menu_and_quitting_to_the_shell() {
         session.key(Key::Enter),
         [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]
     );
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
     assert_eq!(session.clone().key(Key::Char('q')), [Effect::Quit]);
     assert_eq!(session.click_on("Quit")[0], Effect::Quit);
     let mut session = running();
     session.key(Key::Ctrl('c'));
-    assert_eq!(session.click_on("Leave Parlour ]"), [Effect::Quit]);
+    assert_eq!(session.click_on("Quit Parlour ]"), [Effect::Quit]);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn con_3_the_same_deal_and_another_one() {
     assert_eq!(session.record().moves, std::slice::from_ref(&deal));
     session.play("A1");
     session.key(Key::Char('n'));
-    session.click_on("Deal anew ]");
+    session.click_on("New deal ]");
     assert_eq!(session.record().moves.len(), 1);
     assert_ne!(session.record().moves, [deal]);
 }
@@ -106,7 +106,7 @@ fn con_10_whoever_surrenders_loses() {
     let mut session = running();
     session.key(Key::Char('x'));
     session.click_on("Resign ]");
-    session.shows("Ana has resigned. Bo wins.");
+    session.shows("Ana resigned. Bo wins.");
     assert_eq!(session.record().end, Some(End::Resigned(Seat(0))));
     assert_eq!(
         session.record().finished,
@@ -114,7 +114,7 @@ fn con_10_whoever_surrenders_loses() {
         "the end has a date"
     );
     session.click_on("Look");
-    assert_eq!(session.message(), "Ana has resigned. Bo wins.");
+    assert_eq!(session.message(), "Ana resigned. Bo wins.");
     session.click_card("B2");
     assert_eq!(session.record().moves.len(), 2, "the game is over");
     session.key(Key::Char('t'));
@@ -137,7 +137,7 @@ fn after_the_end_nothing_is_asked_and_nothing_lost() {
     session.shows("rematch");
     assert_eq!(session.clone().key(Key::Ctrl('c')), [Effect::Quit]);
     session.key(Key::Esc);
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn leave_and_set_up(session: &mut Session) {
     session.key(Key::Enter);
     session.shows("A table of Concentration");
     session.key(Key::Esc);
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn esc_goes_one_step_back_and_never_quits_unasked() {
     let mut session = Session::menu(Config::default());
     let before = session.text();
     assert_eq!(session.key(Key::Esc), []);
-    session.shows("Leave Parlour?");
+    session.shows("Quit Parlour?");
     assert_eq!(session.key(Key::Esc), []);
     assert_eq!(session.text(), before, "a second Esc stays");
     session.key(Key::Esc);
@@ -206,16 +206,16 @@ fn a_game_leads_back_to_the_list_that_it_was_opened_from() {
     session.settle();
     session.key(Key::Esc);
     session.settle();
-    session.shows("What shall we play?");
-    session.click_on("Resume");
+    session.shows("a games room in a terminal");
+    session.click_on("Unfinished games");
     session.settle();
-    session.shows("Play on at");
+    session.shows("Resume a game");
     session.key(Key::Enter);
     session.settle();
     session.shows("Ana's turn");
     session.key(Key::Esc);
     session.settle();
-    session.shows("Play on at");
+    session.shows("Resume a game");
     session.shows("2 moves");
     session.key(Key::Enter);
     session.settle();
@@ -223,7 +223,7 @@ fn a_game_leads_back_to_the_list_that_it_was_opened_from() {
     session.settle();
     session.click_on("Leave");
     session.settle();
-    session.shows("Play on at");
+    session.shows("Resume a game");
     session.hides("2 moves");
     session.key(Key::Esc);
     session.settle();
@@ -236,7 +236,7 @@ fn a_game_leads_back_to_the_list_that_it_was_opened_from() {
     session.settle();
     session.shows("Finished games");
     session.key(Key::Esc);
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod anything;
 mod closed_faces;
 mod daily;
+mod first_start;
 mod keeping;
 mod keys;
 mod leaving;

@@ -24,12 +24,12 @@ fn walk(session: &mut Session, grid: Grid, from: Place, to: Place) {
 #[test]
 fn con_5_con_9_from_the_menu_to_the_last_pair_with_keys_alone() {
     let mut session = Session::menu(Config::default());
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
     session.key(Key::Enter);
     session.shows("A table of Concentration");
     session.press(Key::Down, 3);
     session.press(Key::Left, 3);
-    session.shows("Robo, person");
+    session.shows("player 2, person");
     session.press(Key::Up, 3);
     session.key(Key::Enter);
     assert_eq!(session.message(), "player 1: open a card");
@@ -50,7 +50,7 @@ fn con_5_con_9_from_the_menu_to_the_last_pair_with_keys_alone() {
     }
     session.shows("The game is over");
     session.shows("1. player 1: 8");
-    session.shows("2. Robo: 0");
+    session.shows("2. player 2: 0");
     session.shows("Concentration — game over");
     let first = session.record().moves[0].clone();
     session.key(Key::Enter);
@@ -67,7 +67,7 @@ fn from_the_menu_to_the_last_pair_with_the_mouse_alone() {
     session.click((less, row));
     session.click((less + 1, row));
     session.click((less, row));
-    session.shows("Robo, person");
+    session.shows("player 2, person");
     session.click_on("Begin");
     for (taken, pair) in session.pairs().iter().enumerate() {
         session.shows(&format!("{} of 8 pairs left", 8 - taken));
@@ -76,9 +76,9 @@ fn from_the_menu_to_the_last_pair_with_the_mouse_alone() {
         }
     }
     session.shows("1. player 1: 8");
-    session.shows("2. Robo: 0");
+    session.shows("2. player 2: 0");
     session.click_on("Leave");
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]
@@ -134,7 +134,9 @@ fn con_7_con_8_a_refusal_is_told_and_goes_with_the_next_move() {
     session.click_card(one);
     session.click_card(one);
     assert!(
-        session.message().ends_with(&format!("{one}: already open")),
+        session
+            .message()
+            .ends_with(&format!("{one}: already open; choose another card")),
         "{}",
         session.message()
     );
@@ -144,7 +146,7 @@ fn con_7_con_8_a_refusal_is_told_and_goes_with_the_next_move() {
     assert_eq!(session.message(), "Ana: open a card");
     session.click_card(one);
     assert!(
-        session.message().ends_with("already claimed by Ana"),
+        session.message().ends_with("already won by Ana"),
         "{}",
         session.message()
     );
@@ -164,7 +166,8 @@ fn con_13_a_player_alone_plays_against_par() {
         }
     }
     session.shows("The game is over");
-    session.shows("4.4 turns ahead");
+    session.shows("8 turns ★★★★★");
+    session.shows("Par is 12.4.");
     session.hides("1. ");
 
     let three = Session::table({

@@ -85,7 +85,7 @@ fn a_move_is_sought_by_its_number() {
         session.line(Key::Char(':'), typed);
         assert_eq!(
             session.message(),
-            format!("× \"{typed}\" is not the number of a move")
+            format!("× \"{typed}\" is not a move number")
         );
         at(&session, 9);
     }
@@ -149,7 +149,7 @@ fn the_wheel_and_clicks_step_and_so_does_the_foot_line() {
     session.click_on("start");
     at(&session, 0);
     session.click_on("leave");
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]

@@ -196,7 +196,7 @@ fn foot(session: &Session) -> String {
 fn the_foot_line_shows_what_works_now() {
     let (session, _) = shown(1500);
     assert!(
-        foot(&session).starts_with("Enter go on"),
+        foot(&session).starts_with("Enter continue"),
         "{}",
         foot(&session)
     );
@@ -211,13 +211,13 @@ fn the_foot_line_shows_what_works_now() {
         alone.click_card(place);
     }
     assert!(
-        foot(&alone).starts_with("Enter go on") && !foot(&alone).contains("type"),
+        foot(&alone).starts_with("Enter continue") && !foot(&alone).contains("type"),
         "{}",
         foot(&alone)
     );
     alone.key(Key::Enter);
     alone.shows("Bo is thinking");
-    assert!(foot(&alone).starts_with("Enter go on"), "{}", foot(&alone));
+    assert!(foot(&alone).starts_with("Enter faster"), "{}", foot(&alone));
     while alone.wake() {}
     assert!(
         !foot(&alone).contains("Enter") && !foot(&alone).contains("type"),

@@ -30,7 +30,7 @@ impl Asked {
                 Effect::SetTimer {
                     after, request_id, ..
                 } => {
-                    assert_eq!(after, Duration::from_millis(600));
+                    assert_eq!(after, Duration::from_millis(300));
                     moments.push(request_id);
                 }
                 _ => {}
@@ -138,9 +138,7 @@ fn a_person_cannot_move_for_a_robot_but_may_move_the_cursor() {
     session.play("C3");
     assert_eq!(shown(&session), 1);
     assert!(
-        session
-            .message()
-            .ends_with("C3: it is nobody's turn at this keyboard"),
+        session.message().ends_with("C3: wait for your turn"),
         "{}",
         session.message()
     );
@@ -188,7 +186,7 @@ fn leaving_stops_the_thinking() {
         session.key(Key::Esc),
         [Effect::StopThinking, Effect::CancelTimer(Timer::Screen)]
     );
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
     let before = session.text();
     assert_eq!(session.send(asked.answer()), []);
     assert_eq!(session.send(Msg::TimerFired(asked.moment)), []);
@@ -207,7 +205,7 @@ fn a_robot_that_answers_an_illegal_move_is_told_off_and_nothing_breaks() {
 #[test]
 fn con_11_robots_alone_play_a_whole_game_by_themselves() {
     let mut session = Session::table(settings(&[Some(Level::Expert), Some(Level::Sharp)], 6));
-    session.shows("idle turns 0 of 4");
+    session.shows("nothing new: 0 of 4 turns");
     session.settle();
     session.shows("The game is over");
     assert_eq!(session.key(Key::Esc), []);
@@ -219,5 +217,5 @@ fn robots_do_not_surrender() {
     let mut session = Session::table(settings(&[Some(Level::Expert), Some(Level::Sharp)], 6));
     session.hides("x resign");
     session.key(Key::Char('x'));
-    session.shows("only robots play at this table");
+    session.shows("only bots play at this table");
 }

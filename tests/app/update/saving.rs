@@ -44,10 +44,10 @@ fn a_record_reads_back_and_replays_to_the_same_state() {
     session.send(Msg::Saved(Ok(path)));
     assert_eq!(
         session.message(),
-        "√ saved in concentration-20231114-221320.toml"
+        "√ saved to concentration-20231114-221320.toml"
     );
     session.key(Key::Right);
-    session.hides("saved in");
+    session.hides("saved to");
 }
 
 #[test]
@@ -99,10 +99,7 @@ fn a_name_that_is_refused_says_why_and_is_offered_again() {
     session.key(Key::Esc);
     assert_eq!(session.message(), "Ana: open a card");
     assert_eq!(session.line(Key::Char('s'), "  "), []);
-    assert_eq!(
-        session.message(),
-        "× a file needs a name; nothing was saved"
-    );
+    assert_eq!(session.message(), "× not saved: type a file name");
 }
 
 #[test]
@@ -127,7 +124,7 @@ fn moves_that_are_none_say_what_a_move_is() {
         assert!(
             session
                 .message()
-                .starts_with(&format!("× \"{typed}\" is no move: ")),
+                .starts_with(&format!("× \"{typed}\" is not a move; ")),
             "{}",
             session.message()
         );
@@ -135,7 +132,7 @@ fn moves_that_are_none_say_what_a_move_is() {
     for (typed, why) in [
         ("E1", "there is no such card"),
         ("ZZZZ9", "there is no such card"),
-        ("deal 1 1", "dealt already"),
+        ("deal 1 1", "already dealt"),
     ] {
         session.play(typed);
         assert!(

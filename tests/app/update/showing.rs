@@ -36,12 +36,15 @@ fn copied(session: &mut Session) -> Vec<String> {
 
 #[test]
 fn the_line_about_a_game_is_copied_and_shown() {
-    let line = "Parlour Concentration 8 pairs · 8 turns, par 12.4 · 2023-11-14 ★★★★★";
+    let line = "Parlour Concentration, 8 pairs: 8 turns (par 12.4) ★★★★★ · 2023-11-14\n■■■■■■■■";
     let mut session = alone("");
     session.effects();
     session.key(Key::Char('c'));
     assert_eq!(copied(&mut session), [line]);
-    assert_eq!(session.message(), format!("√ copied: {line}"));
+    assert_eq!(
+        session.message(),
+        format!("√ copied: {}", line.replace('\n', " "))
+    );
     session.key(Key::Char('c'));
     assert_eq!(
         copied(&mut session),
@@ -64,7 +67,8 @@ fn a_game_for_practice_has_no_stars() {
         session.play(&place);
     }
     session.keys("c");
-    let line = "Parlour Concentration 8 pairs · 8 turns, par 12.4 · 2023-11-14 · practice";
+    let line =
+        "Parlour Concentration, 8 pairs: 8 turns (par 12.4) · 2023-11-14 · practice\n■■■■■■■■";
     assert_eq!(copied(&mut session), [line]);
 }
 
@@ -80,7 +84,7 @@ fn a_game_of_several_is_told_by_places() {
     session.keys("c");
     assert_eq!(
         copied(&mut session),
-        ["Parlour Concentration · Ana wins: Ana 2, Bo 0 · 2023-11-14"]
+        ["Parlour Concentration: Ana wins (Ana 2, Bo 0) · 2023-11-14\n■■"]
     );
 }
 

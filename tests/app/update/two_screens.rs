@@ -274,7 +274,7 @@ fn both_see_every_move_each_through_its_own_eyes() {
                 assert_ne!(
                     room.viewer(chair),
                     other,
-                    "{mode:?}: nobody looks through the eyes of another"
+                    "{mode:?}: you cannot see another player's cards"
                 );
             }
         }
@@ -326,7 +326,7 @@ fn a_move_out_of_turn_changes_nothing() {
     room.play(1, "11-15");
     assert_eq!((room.shown(0), room.shown(1)), (0, 0));
     assert!(
-        room.message(1).contains("nobody's turn at this keyboard"),
+        room.message(1).contains("wait for your turn"),
         "{}",
         room.message(1)
     );
@@ -339,16 +339,14 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
     room.play(1, "22-18");
     room.with(1, |screen, shared| screen.command(Command::Undo, shared));
     assert!(
-        room.message(1)
-            .contains("Bo offers to take the last move back"),
+        room.message(1).contains("Bo asks to undo the last move"),
         "{}",
         room.message(1)
     );
     let asked = room.chairs[0].play.as_ui_mut().announcement();
     assert_eq!(asked, None, "Ana is to move, and goes on with it");
     assert!(
-        room.message(0)
-            .contains("Bo offers to take the last move back: "),
+        room.message(0).contains("Bo asks to undo the last move: "),
         "{}",
         room.message(0)
     );
@@ -356,7 +354,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         screen.answer(DialogAction::AnswerOffer(false), shared)
     });
     assert!(
-        room.message(1).contains("Ana does not agree"),
+        room.message(1).contains("Ana declined"),
         "{}",
         room.message(1)
     );
@@ -380,7 +378,7 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         screen.answer(DialogAction::AnswerOffer(true), shared)
     });
     assert!(room.is_over());
-    assert_eq!(room.chairs[1].play.as_ui().prompt(), "A draw is agreed.");
+    assert_eq!(room.chairs[1].play.as_ui().prompt(), "Draw by agreement.");
 }
 
 #[test]
@@ -393,7 +391,7 @@ fn whoever_gives_up_ends_the_game_for_both() {
     for chair in 0..2 {
         assert_eq!(
             room.chairs[chair].play.as_ui().prompt(),
-            "Bo has resigned. Ana wins."
+            "Bo resigned. Ana wins."
         );
     }
 }
@@ -437,10 +435,10 @@ fn an_open_seat_and_whoever_is_away_are_shown() {
     let prompt = room.chairs[1].play.as_ui().prompt();
     assert_eq!(
         with_keys(&prompt, &KeyConfig::default(), Context::Table),
-        "the seat of Ana is open: w takes it"
+        "the seat of Ana is free: w takes it"
     );
     let note = |room: &Room, seat: u8| each_game!(AnyPlay, &room.chairs[1].play, play => play.seat_note(Seat(seat)));
-    assert_eq!((note(&room, 0), note(&room, 1)), ("open", ""));
+    assert_eq!((note(&room, 0), note(&room, 1)), ("free", ""));
     room.with(0, |screen, shared| {
         screen.answer(DialogAction::TakeSeat(Seat::of(0)), shared)
     });

@@ -28,7 +28,7 @@ fn back_and_forth(config: Config) {
     session.shows("practice: does not count");
     session.key(Key::Char('u'));
     assert!(
-        session.message().ends_with("there is nothing to take back"),
+        session.message().ends_with("there is no move to undo"),
         "the deal stays"
     );
     session.keys("rr");
@@ -39,11 +39,7 @@ fn back_and_forth(config: Config) {
     );
     session.shows("differ; Enter closes");
     session.keys("r");
-    assert!(
-        session
-            .message()
-            .ends_with("there is nothing to make again")
-    );
+    assert!(session.message().ends_with("there is no move to redo"));
 }
 
 /// The board and the line below it. The keys that work differ: what has been taken back can be made again; and beside the
@@ -80,9 +76,7 @@ fn without_agreement_and_against_robots_moves_stand() {
         let moves = session.record().moves;
         session.key(Key::Char('u'));
         assert!(
-            session
-                .message()
-                .ends_with("moves are not taken back at this table"),
+            session.message().ends_with("undo is off at this table"),
             "{}",
             session.message()
         );
@@ -135,7 +129,7 @@ fn helps_to_undo(mode: Mode, other: &str) -> bool {
     session.lift();
     session.key(Key::Char('?'));
     session.shows("resign the game");
-    session.is_shown("take the latest move back")
+    session.is_shown("undo the last move")
 }
 
 #[test]

@@ -157,7 +157,7 @@ fn the_rules_are_read_page_by_page_and_game_by_game() {
     session.press(Key::Left, 2);
     session.shows("The rules of BirdHead");
     session.key(Key::Char('q'));
-    session.shows("What shall we play?");
+    session.shows("a games room in a terminal");
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn the_mouse_is_switched_off_and_obeyed_and_switched_on_again() {
     assert_eq!(session.key(Key::Char('m')), [Effect::Mouse(MouseMode::Off)]);
     assert_eq!(
         session.message(),
-        "√ the mouse is off: text can be selected; m switches it on"
+        "√ mouse off: you can select text; m turns it on"
     );
     let before = session.text();
     assert_eq!(session.click_card("B2"), []);

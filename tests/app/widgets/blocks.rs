@@ -157,9 +157,9 @@ fn a_window_that_is_too_small_says_so_in_one_line() {
     };
     assert_eq!(
         told(70).trim(),
-        "This window is 70x1; please make it 60x20 or larger."
+        "This window is 70x1; please enlarge it to 60x20."
     );
-    assert_eq!(told(40).trim(), "Please make the window 60x20.");
+    assert_eq!(told(40).trim(), "Please enlarge the window to 60x20.");
     assert_eq!(told(12).trim(), "needs 60x20");
     assert_eq!(told(5), "60x20\n");
     assert_eq!(told(3), "60…\n");

@@ -42,17 +42,17 @@ pub enum TextCommand {
 
 /// The help text, which lists the commands.
 pub const HELP: &str = "\
-ssh -t HOST                     come in
-ssh -t HOST GAME                sit down at once to concentration, memory-match,
-                                memoarrr, checkers or birdhead
-ssh HOST tables [--json]        the tables of the house
-ssh HOST who [--json]           who is there
-ssh HOST rating [NAME] [--json] ratings, yours or those of NAME
-ssh HOST ranking GAME [--json]  who plays a game best
-ssh HOST export ID [--json]     the record of game ID
+ssh -t HOST                     open the lobby
+ssh -t HOST GAME                start a game with bots: concentration,
+                                memory-match, memoarrr, checkers or birdhead
+ssh HOST tables [--json]        list the tables
+ssh HOST who [--json]           list the people
+ssh HOST rating [NAME] [--json] show ratings, yours or NAME's
+ssh HOST ranking GAME [--json]  show the ranking of a game
+ssh HOST export ID [--json]     print the record of game ID
 ssh HOST add-key CODE           add this key to the account that shows CODE
-ssh HOST bot                    lines of JSON, for programs
-ssh HOST help                   this text
+ssh HOST bot                    JSON lines for programs
+ssh HOST help                   list these commands
 ";
 
 impl TextCommand {
@@ -96,15 +96,15 @@ impl TextCommand {
             },
             ["export", game] => {
                 let number = game.parse().ok().filter(|game| *game > 0);
-                let game = number.ok_or_else(|| format!("\"{game}\" is no number of a game"))?;
+                let game = number.ok_or_else(|| format!("\"{game}\" is not a game number"))?;
                 Self::Export { game, json }
             }
             ["add-key", code] => Self::AddKey((*code).into()),
             [mode] if mode.parse::<Mode>().is_ok() => Self::Play(mode.parse()?),
-            ["ranking"] => return Err("ranking wants the name of a game".into()),
-            ["export"] => return Err("export wants the number of a game".into()),
-            ["add-key"] => return Err("add-key wants the code that the other screen shows".into()),
-            words => return Err(format!("\"{}\" cannot be asked here", words.join(" "))),
+            ["ranking"] => return Err("ranking needs the name of a game".into()),
+            ["export"] => return Err("export needs the number of a game".into()),
+            ["add-key"] => return Err("add-key needs the code that the other screen shows".into()),
+            words => return Err(format!("\"{}\" is not a command", words.join(" "))),
         })
     }
 
@@ -130,7 +130,7 @@ impl TextCommand {
                 standing::ranking(*mode, pages, *json)
             }
             (Self::AddKey(_), HallEvent::KeyAdded) => {
-                TextAnswer::of("the key is added: from now on you can come with it\n".into())
+                TextAnswer::of("the key is added: you can now log in with it\n".into())
             }
             (_, HallEvent::Refused(why) | HallEvent::Farewell(why)) => TextAnswer::failed(why),
             _ => return None,
@@ -142,7 +142,7 @@ impl TextCommand {
 pub fn export(game: i64, record: &Record, json: bool) -> TextAnswer {
     if record.has_secrets() {
         return TextAnswer::failed(&format!(
-            "game {game} is not over, and its record shows what is still secret"
+            "game {game} is not over, and its record shows hidden cards"
         ));
     }
     if json {
@@ -206,15 +206,12 @@ mod tests {
     #[test]
     fn what_makes_no_sense_is_told_with_the_help() {
         for (text, why) in [
-            ("dance", "\"dance\" cannot be asked here"),
-            ("tables now", "\"tables now\" cannot be asked here"),
-            ("ranking", "ranking wants the name of a game"),
+            ("dance", "\"dance\" is not a command"),
+            ("tables now", "\"tables now\" is not a command"),
+            ("ranking", "ranking needs the name of a game"),
             ("ranking chess", "there is no game \"chess\"; the games are"),
-            ("export -1", "\"-1\" is no number of a game"),
-            (
-                "export x\u{1b}[2J",
-                "\"x\\u{1b}[2J\" is no number of a game",
-            ),
+            ("export -1", "\"-1\" is not a game number"),
+            ("export x\u{1b}[2J", "\"x\\u{1b}[2J\" is not a game number"),
             ("bot --json", "--json does not go with bot"),
             ("--json", "--json does not go with help"),
         ] {
@@ -235,7 +232,7 @@ mod tests {
         assert_eq!((told.status, told.out.as_str()), (1, ""));
         assert_eq!(
             told.error,
-            "game 3 is not over, and its record shows what is still secret\n"
+            "game 3 is not over, and its record shows hidden cards\n"
         );
         let checkers = "version = 1\nmode = \"checkers\"\nplayers = [\"ana\", \"bob\"]\n\n[game]\nmoves = [\"11-15\"]\n";
         let record = Record::read(Source::new("record", checkers)).expect("a record");

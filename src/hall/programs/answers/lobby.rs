@@ -15,7 +15,7 @@ pub(super) fn tables(lobby: &Lobby, json: bool) -> TextAnswer {
         return TextAnswer::json(&tables);
     }
     if lobby.tables.is_empty() {
-        return TextAnswer::of("no tables are open\n".into());
+        return TextAnswer::of("no tables\n".into());
     }
     let headings = ["table", "game", "is", "moves", "clock", "rated", "players"];
     TextAnswer::of(columns(
@@ -43,7 +43,7 @@ pub(super) fn people(lobby: &Lobby, json: bool) -> TextAnswer {
         return TextAnswer::json(&people);
     }
     if lobby.people.is_empty() {
-        return TextAnswer::of("nobody is there\n".into());
+        return TextAnswer::of("nobody is connected\n".into());
     }
     let row = |person: &PersonListing| {
         let tables: Vec<_> = person.tables.iter().map(ToString::to_string).collect();
@@ -133,7 +133,7 @@ k3f9q2  Checkers  waiting  0      15m delay 3s  yes    日本語, open
 abcdef  BirdHead  running  12     none          no     Zoë, sharp, bob?
 ";
         assert_eq!(tables(&lobby(), false).out, wanted);
-        assert_eq!(tables(&Lobby::default(), false).out, "no tables are open\n");
+        assert_eq!(tables(&Lobby::default(), false).out, "no tables\n");
     }
 
     #[test]
@@ -144,7 +144,10 @@ name     is a     at
 guest-1  guest
 ";
         assert_eq!(people(&lobby(), false).out, wanted);
-        assert_eq!(people(&Lobby::default(), false).out, "nobody is there\n");
+        assert_eq!(
+            people(&Lobby::default(), false).out,
+            "nobody is connected\n"
+        );
     }
 
     #[test]

@@ -13,12 +13,8 @@ pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
     if json {
         return TextAnswer::json(&[profile_json(profile)]);
     }
-    let kind = if profile.is_program {
-        ", a program"
-    } else {
-        ""
-    };
-    let here = if profile.is_here { ", is here" } else { "" };
+    let kind = if profile.is_program { " (program)" } else { "" };
+    let here = if profile.is_here { ", connected" } else { "" };
     let mut text = format!("{}{kind}{here}\n", Plain(&profile.name));
     if profile.ratings.is_empty() {
         text.push_str("no rated games yet\n");
@@ -84,7 +80,8 @@ fn with(rating: &Rating, mut object: Json) -> Json {
 
 fn shown(rating: &Rating) -> String {
     let (value, plus_minus) = rating.shown();
-    format!("{value} ± {plus_minus}")
+    let mark = if rating.is_provisional() { "?" } else { "" };
+    format!("{value} ± {plus_minus}{mark}")
 }
 
 pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: bool) -> TextAnswer {
@@ -101,7 +98,7 @@ pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: boo
         return TextAnswer::json(&rows.collect::<Vec<_>>());
     }
     if pages.is_empty() {
-        return TextAnswer::of(format!("nobody has a rating in {} yet\n", mode.title()));
+        return TextAnswer::of(format!("nobody is ranked in {} yet\n", mode.title()));
     }
     let page = |(ladder, rows): &&(Ladder, Vec<RankingRow>)| {
         let row = |(place, row): (usize, &RankingRow)| {
@@ -149,10 +146,10 @@ mod tests {
             }],
         };
         let wanted = "\
-Zoë\\u{1b}, a program, is here
-game                        rating      games
-Checkers  games of two      1612 ± 100  31
-BirdHead  games of several  1500 ± 700  2
+Zoë\\u{1b} (program), connected
+game                       rating       games
+Checkers  two players      1612 ± 100   31
+BirdHead  several players  1500 ± 700?  2
 
 against  game      won  lost  drawn
 日本語   Checkers  3    1     0
@@ -171,7 +168,7 @@ against  game      won  lost  drawn
         };
         assert_eq!(
             profile(&nobody, false).out,
-            "Zoë\\u{1b}, a program\nno rated games yet\n"
+            "Zoë\\u{1b} (program)\nno rated games yet\n"
         );
     }
 
@@ -193,7 +190,7 @@ against  game      won  lost  drawn
             (Ladder::Several, Vec::new()),
         ];
         let wanted = "\
-Checkers, games of two
+Checkers, two players
    name  rating      games
 1  ana   1700 ± 100  7
 2  bob   1400 ± 100  7
@@ -202,7 +199,7 @@ Checkers, games of two
         assert_eq!(ranking(Mode::Checkers, &pages, true).out.lines().count(), 2);
         assert_eq!(
             ranking(Mode::Checkers, &[], false).out,
-            "nobody has a rating in Checkers yet\n"
+            "nobody is ranked in Checkers yet\n"
         );
     }
 }

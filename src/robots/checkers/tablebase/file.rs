@@ -156,13 +156,11 @@ impl SliceHead {
             *count = u64::from_le_bytes(bytes.array()?);
         }
         let chances = Chances::from_bytes(&bytes.take(CHANCES_BYTES)?)
-            .ok_or_else(|| damaged("a chance is nought"))?;
+            .ok_or_else(|| damaged("a probability is 0"))?;
         let layout = Layout::of(material);
         let blocks = u32::from_le_bytes(bytes.array()?) as usize;
         if blocks != layout.total().div_ceil(BLOCK) {
-            return Err(damaged(
-                "it has not as many blocks as its material asks for",
-            ));
+            return Err(damaged("its number of blocks does not fit its material"));
         }
         let lengths = bytes.take(blocks * 2)?;
         let mut end = (HEAD_BYTES + blocks * 2) as u64;
@@ -264,7 +262,7 @@ fn material(counts: &[u8]) -> io::Result<Material> {
             their_kings,
         });
     }
-    Err(damaged("its material is none of which there are tables"))
+    Err(damaged("there are no tables for its material"))
 }
 
 /// Bytes that are counted into a hash as they are read.

@@ -101,7 +101,7 @@ impl Chances {
             .collect()
     }
 
-    /// `None` if there are too few bytes, or if a chance is nought.
+    /// `None` if there are too few bytes, or if a probability is 0.
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut chances = [[1; 2]; CONTEXTS];
         let (pairs, _) = bytes.get(..CHANCES_BYTES)?.as_chunks::<2>();

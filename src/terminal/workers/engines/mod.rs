@@ -77,7 +77,7 @@ impl Engines {
             _ => Err("does not play this game".into()),
         };
         let chosen =
-            chosen.map_err(|why| format!("the engine {name} {why}; a robot moves in its place"))?;
+            chosen.map_err(|why| format!("the engine {name} {why}; a bot moves instead"))?;
         Ok(chosen.map(AnyMove::Checkers))
     }
 
@@ -136,7 +136,7 @@ impl Engines {
         question: impl FnOnce(&mut EngineProcess) -> Result<Option<Move>, String>,
     ) -> Result<Option<Move>, String> {
         let known = self.known.iter().find(|engine| engine.name == name);
-        let known = known.ok_or("is not among the [engines] of the configuration")?;
+        let known = known.ok_or("is not under [engines] in config.toml")?;
         let mut processes = self.processes();
         let mut engine = match processes.iter().position(|engine| engine.is(name, variant)) {
             Some(index) => processes.swap_remove(index),
@@ -409,12 +409,9 @@ mod tests {
         );
         fails(
             &hasty(&format!("{LOOKS} exec cat")),
-            "says nothing of this position",
+            "found no line for this position",
         );
-        fails(
-            &Engines::default(),
-            "is not among the [engines] of the configuration",
-        );
+        fails(&Engines::default(), "is not under [engines] in config.toml");
     }
 
     fn ask(engines: &Engines) -> Result<Option<String>, String> {
@@ -447,7 +444,7 @@ mod tests {
         let late = "gave no move in 0.01 s";
         let variants = "read a; echo 'param name=variant values=killer'; echo wait; read a";
         let told = |engines: Engines, why: &str| {
-            let told = Err(format!("the engine odd {why}; a robot moves in its place"));
+            let told = Err(format!("the engine odd {why}; a bot moves instead"));
             assert_eq!(ask(&engines), told);
             assert!(engines.processes().is_empty(), "{why}");
         };
@@ -476,7 +473,7 @@ mod tests {
         );
         told(hasty(&format!("{HELLO} exec yes")), late);
         told(hasty(&format!("{HELLO} exec cat")), late);
-        let line = "says more in a line than the Hub protocol has to say";
+        let line = "sent a line that is too long";
         told(engines(&format!("{HELLO} head -c 70000 /dev/zero")), line);
     }
 
@@ -490,7 +487,7 @@ mod tests {
             timeouts,
             ..engines("exec yes 'info depth=1 score=0'")
         };
-        let why = "the engine odd does not speak the Hub protocol, or not in time; a robot moves in its place";
+        let why = "the engine odd did not answer in the Hub protocol in time; a bot moves instead";
         assert_eq!(ask(&flood), Err(why.into()));
     }
 
@@ -521,7 +518,7 @@ mod tests {
         );
         let unknown = told(&Engines::default());
         assert!(
-            unknown.contains("is not among the [engines] of the configuration"),
+            unknown.contains("is not under [engines] in config.toml"),
             "{unknown}"
         );
     }

@@ -110,7 +110,7 @@ impl EngineProcess {
             let line = match engine.wait(deadline, thinking)? {
                 Waited::Line(line) => line,
                 Waited::Late => {
-                    return Err("does not speak the Hub protocol, or not in time".into());
+                    return Err("did not answer in the Hub protocol in time".into());
                 }
                 Waited::Unwanted => return Ok(None),
             };
@@ -271,7 +271,7 @@ impl EngineProcess {
                     Some(HostEvent::Send(_) | HostEvent::Ready) | None => {}
                 },
                 Waited::Late if silence.is_some() => {
-                    return Err("says nothing of this position".into());
+                    return Err("found no line for this position".into());
                 }
                 Waited::Late if asked_to_stop => {
                     return Err(format!("gave no move in {} s", longest.as_secs_f32()));
@@ -380,9 +380,7 @@ fn read(output: ChildStdout, lines: &SyncSender<Result<String, String>>) {
         {
             Ok(0) | Err(_) => return,
             Ok(_) if !line.ends_with(b"\n") && line.len() as u64 == LONGEST_LINE => {
-                drop(lines.send(Err(
-                    "says more in a line than the Hub protocol has to say".into(),
-                )));
+                drop(lines.send(Err("sent a line that is too long".into())));
                 return;
             }
             Ok(_) => {

@@ -11,7 +11,7 @@ use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
-use parlour_language::fl;
+use parlour_language::{decimal, fl};
 use parlour_model::concentration::par::expected_turns;
 use parlour_model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
 use parlour_model::grid::Place;
@@ -66,15 +66,12 @@ impl Par {
         let standing = if behind.abs() < 0.05 {
             fl!("concentration-on-par").into()
         } else if behind < 0.0 {
-            fl!("concentration-ahead", turns = format!("{:.1}", -behind))
+            fl!("concentration-ahead", turns = decimal(-behind, 1))
         } else {
-            fl!("concentration-behind", behind = format!("{:.1}", behind))
+            fl!("concentration-behind", behind = decimal(behind, 1))
         };
         [
-            fl!(
-                "concentration-par",
-                turns = format!("{:.1}", self.whole_game)
-            ),
+            fl!("concentration-par", turns = decimal(self.whole_game, 1)),
             standing,
         ]
     }
@@ -123,6 +120,8 @@ impl ConcentrationBoard {
 }
 
 impl BoardUi<Concentration> for ConcentrationBoard {
+    const MOVES_A_TURN: u32 = 2;
+
     fn new(observation: &Observation<Concentration>) -> Self {
         Self {
             pointer: Pointer::default(),
@@ -277,6 +276,14 @@ impl BoardUi<Concentration> for ConcentrationBoard {
                 points: pairs.to_string(),
             })
             .collect()
+    }
+
+    fn has_found(report: &MoveReport<Concentration>) -> Option<bool> {
+        report.events.iter().find_map(|event| match event {
+            Event::Claimed { .. } => Some(true),
+            Event::Closed { .. } => Some(false),
+            _ => None,
+        })
     }
 
     fn solo(&self, observation: &Observation<Concentration>) -> Option<Solo> {

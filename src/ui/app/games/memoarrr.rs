@@ -485,6 +485,14 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
             .unwrap_or_else(|| format!("{}: {}", names.get(seat), task(&observation.view)))
     }
 
+    fn has_found(report: &MoveReport<Memoarrr>) -> Option<bool> {
+        let is_out = |event: &Event| matches!(event, Event::Out { .. });
+        let is_turn = |event: &Event| matches!(event, Event::TurnedUp { .. });
+        let events = &report.events;
+        (events.iter().any(is_turn) || events.iter().any(is_out))
+            .then(|| !events.iter().any(is_out))
+    }
+
     /// Rubies are secret until the end (MEM-11); who has won how many rounds everybody saw.
     fn scores(&self, observation: &Observation<Memoarrr>) -> Vec<Score> {
         let points = |seat: Seat| match observation

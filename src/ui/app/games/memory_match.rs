@@ -129,6 +129,8 @@ fn words(dilemma: Dilemma) -> (&'static str, [&'static str; 2], &'static str) {
 }
 
 impl BoardUi<MemoryMatch> for MemoryMatchBoard {
+    const MOVES_A_TURN: u32 = 2;
+
     const BINDINGS: &'static [Binding] = keymap::keys::MEMORY_MATCH;
 
     fn new(_: &Observation<MemoryMatch>) -> Self {
@@ -238,11 +240,17 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
     }
 
     fn offers(&self, command: Command, observation: &Observation<MemoryMatch>) -> bool {
-        !matches!(command, Command::Pick(_)) || matches!(observation.view.phase, Phase::Choice(..))
+        let is_choice = matches!(observation.view.phase, Phase::Choice(..));
+        match command {
+            Command::Pick(_) => is_choice,
+            Command::Type => !is_choice,
+            _ => true,
+        }
     }
 
     fn coordinate(&self, observation: &Observation<MemoryMatch>) -> Option<String> {
-        Some(Coordinate::example(observation.view.grid))
+        let is_choice = matches!(observation.view.phase, Phase::Choice(..));
+        (!is_choice).then(|| Coordinate::example(observation.view.grid))
     }
 
     fn takes(&self, key: Key, observation: &Observation<MemoryMatch>) -> bool {
@@ -315,6 +323,16 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
                 points: points.to_string(),
             })
             .collect()
+    }
+
+    fn has_found(report: &MoveReport<MemoryMatch>) -> Option<bool> {
+        report.events.iter().find_map(|event| match event {
+            Event::Matched { .. } | Event::BonusTaken { .. } | Event::Answered { .. } => Some(true),
+            Event::Missed { .. } | Event::PenaltyHit { .. } | Event::Cancelled { .. } => {
+                Some(false)
+            }
+            _ => None,
+        })
     }
 
     /// MM-11: the turns that a player owes.

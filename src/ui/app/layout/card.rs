@@ -17,9 +17,13 @@ pub enum CardSize {
     Small,
     /// A frame with two indices.
     Medium,
+    /// A small picture; where pictures are lines, a frame with two indices.
+    Plate,
     /// A frame with an index and a small picture.
     Large,
-    /// Like a playing card: two indices and a picture.
+    /// A frame with two indices and a picture.
+    Broad,
+    /// The same, like a playing card.
     Grand,
     /// The same, larger, for large windows.
     Great,
@@ -29,12 +33,14 @@ pub enum CardSize {
 
 impl CardSize {
     /// The usual sizes, largest first: the first that leaves room for all cards is the one to take.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Giant,
         Self::Huge,
         Self::Great,
         Self::Grand,
+        Self::Broad,
         Self::Large,
+        Self::Plate,
         Self::Medium,
         Self::Small,
         Self::Chip,
@@ -42,9 +48,10 @@ impl CardSize {
         Self::Cell,
     ];
 
-    /// The sizes that have room for a picture, smallest first.
-    pub const PICTURES: [Self; 5] = [
+    /// The sizes that have room for a picture within a frame, smallest first.
+    pub const PICTURES: [Self; 6] = [
         Self::Large,
+        Self::Broad,
         Self::Grand,
         Self::Great,
         Self::Huge,
@@ -58,7 +65,9 @@ impl CardSize {
             Self::Huge => Size::new(22, 11),
             Self::Great => Size::new(17, 9),
             Self::Grand => Size::new(13, 7),
+            Self::Broad => Size::new(11, 6),
             Self::Large => Size::new(9, 5),
+            Self::Plate => Size::new(8, 4),
             Self::Medium => Size::new(7, 4),
             Self::Small => Size::new(5, 3),
             Self::Tile => Size::new(3, 3),
@@ -72,11 +81,15 @@ impl CardSize {
     /// column before the card and in the one after it, so these columns have to be there at the table's edges, too.
     pub const fn gap(self) -> Size {
         match self {
-            Self::Giant | Self::Huge | Self::Great | Self::Grand => Size::new(2, 0),
+            Self::Giant | Self::Huge | Self::Great | Self::Grand | Self::Broad => Size::new(2, 0),
             Self::Tile => Size::new(1, 1),
-            Self::Large | Self::Medium | Self::Small | Self::Chip | Self::Tag | Self::Cell => {
-                Size::new(1, 0)
-            }
+            Self::Large
+            | Self::Plate
+            | Self::Medium
+            | Self::Small
+            | Self::Chip
+            | Self::Tag
+            | Self::Cell => Size::new(1, 0),
         }
     }
 

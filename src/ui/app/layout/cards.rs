@@ -30,11 +30,12 @@ impl CardLayout {
 
     /// Returns the room that a whole rectangle takes at a size, with its labels.
     pub fn needs(grid: Grid, size: CardSize) -> Size {
-        let step = step(size);
-        Size {
-            width: cells(grid.columns, step.0) + margin(grid),
-            height: cells(grid.rows, step.1) + 1 - size.gap().height,
-        }
+        needs(grid, size, step(size))
+    }
+
+    /// The same with a blank line between the rows.
+    pub fn needs_with_gaps(grid: Grid, size: CardSize) -> Size {
+        needs(grid, size, airy(size))
     }
 
     /// The same in the first of these sizes that fits, or the last.
@@ -44,17 +45,22 @@ impl CardLayout {
             board.width.saturating_sub(margin),
             board.height.saturating_sub(1),
         );
-        let fits = |size: &CardSize| fitting(grid, room, *size) == grid;
-        let size = sizes
-            .iter()
-            .copied()
-            .find(fits)
-            .or(sizes.last().copied())
+        let sizes = || sizes.iter().copied();
+        // A smaller card before a missing gap.
+        let size = sizes()
+            .filter(|size| size.has_frame())
+            .find(|size| fits(grid, airy(*size), room))
+            .or_else(|| sizes().find(|size| fitting(grid, room, *size) == grid))
+            .or(sizes().last())
             .unwrap_or(CardSize::Cell);
         let shown = fitting(grid, room, size);
-        let step = airy(step(size), size, grid, room);
+        let step = if size.has_frame() && fits(grid, airy(size), room) {
+            airy(size)
+        } else {
+            step(size)
+        };
         let width = cells(shown.columns, step.0) + margin;
-        let height = cells(shown.rows, step.1) + 1 - size.gap().height;
+        let height = cells(shown.rows, step.1) + 1 - (step.1 - size.size().height);
         Self {
             size,
             origin: Position {
@@ -69,6 +75,11 @@ impl CardLayout {
             step,
             margin,
         }
+    }
+
+    /// Returns whether the rows touch.
+    pub fn is_close(&self) -> bool {
+        self.step.1 == self.size.size().height
     }
 
     /// Returns the rectangle of a card; `None` if it is out of sight.
@@ -107,6 +118,13 @@ impl CardLayout {
     }
 }
 
+fn needs(grid: Grid, size: CardSize, step: (u16, u16)) -> Size {
+    Size {
+        width: cells(grid.columns, step.0) + margin(grid),
+        height: cells(grid.rows, step.1) + 1 - (step.1 - size.size().height),
+    }
+}
+
 /// Returns the width of the rows' letters, with the blank behind them.
 fn margin(grid: Grid) -> u16 {
     u16::try_from(row_name(grid.rows.saturating_sub(1)).len()).unwrap_or(0) + 1
@@ -118,14 +136,15 @@ fn step(size: CardSize) -> (u16, u16) {
     (card.width + gap.width, card.height + gap.height)
 }
 
-/// The same with a blank line between the rows, where framed cards leave room for it.
-fn airy(step: (u16, u16), size: CardSize, grid: Grid, room: (u16, u16)) -> (u16, u16) {
-    let airy = (step.0, step.1 + 1);
-    if size.has_frame() && cells(grid.rows, airy.1) <= room.1 {
-        airy
-    } else {
-        step
-    }
+/// The same with a blank line between the rows.
+fn airy(size: CardSize) -> (u16, u16) {
+    let (across, down) = step(size);
+    (across, down + 1)
+}
+
+/// Returns whether a whole rectangle has room with these steps; below its last row it needs no gap.
+fn fits(grid: Grid, step: (u16, u16), room: (u16, u16)) -> bool {
+    cells(grid.columns, step.0) <= room.0 && cells(grid.rows, step.1) <= room.1 + 1
 }
 
 /// The part of a rectangle that has room at a size. Behind the last column there is a gap as well, for the

@@ -1,6 +1,6 @@
 //! The layout of a form's rows.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Margin, Position, Rect};
 
 use super::dialog::centred;
 use super::window::around;
@@ -40,17 +40,27 @@ impl RowParts {
 
 /// The usual width of a form. It may be less for want of room, or more for a list's wider entries.
 const USUAL: u16 = 64;
-/// The width of the names; two fifths of a narrow form.
+/// The usual columns of the names.
 const LABELS: u16 = 20;
+
+/// Cells of a row around its name.
+const AROUND: u16 = 4;
 
 /// Cells of a row beside its name and its value: the arrows, and the frame.
 const SIDES: u16 = 6;
 
+/// Returns whether a form is drawn without a frame: one that asks for none, where all its rows are in sight.
+pub fn is_bare<K>(form: &Form<K>, body: Rect) -> bool {
+    form.bare && form.rows.len() <= usize::from(body.height)
+}
+
 /// The box of a form in the body of a page, with its frame. It is as wide as its longest entry, where there is room.
 pub fn frame<K>(form: &Form<K>, body: Rect) -> Rect {
-    let height = u16::try_from(form.rows.len())
-        .unwrap_or(u16::MAX)
-        .saturating_add(2);
+    let rows = u16::try_from(form.rows.len()).unwrap_or(u16::MAX);
+    if is_bare(form, body) {
+        return centred(body, USUAL, rows);
+    }
+    let height = rows.saturating_add(2);
     let entries = form
         .rows
         .iter()
@@ -65,13 +75,9 @@ pub fn frame<K>(form: &Form<K>, body: Rect) -> Rect {
 
 /// The rows in sight and where they lie; a form that is too long for the window scrolls to the mark.
 pub fn rows<K>(form: &Form<K>, body: Rect) -> impl Iterator<Item = (usize, RowParts)> {
-    let frame = frame(form, body);
-    let inside = Rect {
-        x: frame.x + 1,
-        y: frame.y + 1,
-        width: frame.width.saturating_sub(2),
-        height: frame.height.saturating_sub(2),
-    };
+    let edge = u16::from(!is_bare(form, body));
+    let inside = frame(form, body).inner(Margin::new(edge, edge));
+    let labels = labels(form, inside.width);
     let shown = usize::from(inside.height).max(1);
     let lines = (0..inside.height).map(move |line| Rect {
         y: inside.y + line,
@@ -80,11 +86,18 @@ pub fn rows<K>(form: &Form<K>, body: Rect) -> impl Iterator<Item = (usize, RowPa
     });
     around(form.rows.len(), shown, form.cursor)
         .zip(lines)
-        .map(|(row, line)| (row, parts(line)))
+        .map(move |(row, line)| (row, parts(line, labels)))
 }
 
-fn parts(line: Rect) -> RowParts {
-    let labels = LABELS.min(line.width * 2 / 5);
+/// The columns of the names: two fifths of a narrow form, or as many as its longest name with a value needs.
+fn labels<K>(form: &Form<K>, width: u16) -> u16 {
+    let valued = form.rows.iter().filter(|row| !row.value.is_empty());
+    let longest = valued.map(|row| columns(&row.label)).max().unwrap_or(0);
+    let needed = longest.saturating_add(AROUND).min(width / 2);
+    needed.max(LABELS.min(width * 2 / 5))
+}
+
+fn parts(line: Rect, labels: u16) -> RowParts {
     let at = |x: u16, width: u16| Rect {
         x: line.x + x.min(line.width),
         width: width.min(line.width.saturating_sub(x)),

@@ -151,12 +151,16 @@ pub fn buttons(labels: &[String], line: Rect) -> Vec<Rect> {
     let gaps = u16::try_from(widths.len().saturating_sub(1)).unwrap_or(0) * 2;
     let mut x = line.x + line.width.saturating_sub(widths.iter().sum::<u16>() + gaps) / 2;
     let place = |width: &u16| {
-        let rect = Rect {
+        let whole = Rect {
             x,
             width: *width,
             ..line
-        }
-        .intersection(line);
+        };
+        let rect = if whole.right() > line.right() {
+            Rect { width: 0, ..line }
+        } else {
+            whole
+        };
         x += width + 2;
         rect
     };

@@ -9,14 +9,20 @@ use parlour_model::grid::Place;
 use parlour_model::memoarrr::GRID;
 use parlour_model::seat::Seat;
 
-/// Cards from the largest to the smallest. The tile is the card of MEM-12; none is so small that
-/// animal and background could not both have a letter.
-const SIZES: [CardSize; 9] = [
+/// Cards with pictures, from the largest to the smallest.
+const PICTURES: [CardSize; 7] = [
     CardSize::Giant,
     CardSize::Huge,
     CardSize::Great,
     CardSize::Grand,
+    CardSize::Broad,
     CardSize::Large,
+    CardSize::Plate,
+];
+
+/// Cards with letters. The tile is the card of MEM-12; none is so small that animal and background
+/// could not both have a letter.
+const LETTERS: [CardSize; 4] = [
     CardSize::Tile,
     CardSize::Small,
     CardSize::Chip,
@@ -35,18 +41,28 @@ pub struct SquareLayout {
 }
 
 impl SquareLayout {
-    /// The largest cards that leave room for the notes beside them; else the largest that fit.
+    /// The largest cards that fit, with a gap between them if any do, and pictures before letters.
+    /// The notes have what is left beside or below them.
     pub fn of(area: Rect, cursor: Place) -> Self {
-        let roomy = SIZES.into_iter().find(|size| {
-            let needed = CardLayout::needs(GRID, *size);
-            needed.width + ASIDE <= area.width && needed.height <= area.height
-        });
-        let (left, aside) = match roomy {
-            Some(size) => beside(area, CardLayout::needs(GRID, size)),
-            None => above(area),
+        let has_room = |needed: Size| needed.width <= area.width && needed.height <= area.height;
+        let pictures = || PICTURES.into_iter();
+        let size = pictures()
+            .find(|size| has_room(CardLayout::needs_with_gaps(GRID, *size)))
+            .or_else(|| {
+                pictures()
+                    .chain(LETTERS)
+                    .find(|size| has_room(CardLayout::needs(GRID, *size)))
+            })
+            .unwrap_or(CardSize::Tag);
+        let needed = CardLayout::needs(GRID, size);
+        let is_roomy = needed.width + ASIDE <= area.width;
+        let (left, aside) = if is_roomy {
+            beside(area, needed)
+        } else {
+            above(area, needed)
         };
-        let cards = CardLayout::sized(GRID, left, cursor, &SIZES);
-        let aside = if roomy.is_some() {
+        let cards = CardLayout::sized(GRID, left, cursor, &[size]);
+        let aside = if is_roomy {
             level(aside, cards.origin.y.saturating_sub(1))
         } else {
             aside
@@ -94,13 +110,11 @@ fn level(area: Rect, y: u16) -> Rect {
 }
 
 /// Cards above, notes in what is left below.
-fn above(area: Rect) -> (Rect, Rect) {
-    let fits = |size: &CardSize| {
-        let needed = CardLayout::needs(GRID, *size);
-        needed.width <= area.width && needed.height <= area.height
-    };
-    let size = SIZES.into_iter().find(fits).unwrap_or(CardSize::Tag);
-    let height = CardLayout::needs(GRID, size).height.min(area.height);
+fn above(area: Rect, needed: Size) -> (Rect, Rect) {
+    let height = needed
+        .height
+        .max(area.height.saturating_sub(BELOW_CARDS))
+        .min(area.height);
     let y = area.y + height;
     (
         Rect { height, ..area },
@@ -112,6 +126,9 @@ fn above(area: Rect) -> (Rect, Rect) {
         },
     )
 }
+
+/// The rows of notes below the cards at the most.
+const BELOW_CARDS: u16 = 6;
 
 /// The Expert display.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,18 +179,19 @@ impl ExpertLayout {
         let pass = grid
             .rect(parlour_model::memoarrr::CENTRE)
             .unwrap_or_default();
-        let sizes = [
-            CardSize::Grand,
-            CardSize::Large,
-            CardSize::Tile,
-            CardSize::Chip,
-        ];
-        let size = sizes
+        // Steps, so that few cards change the size of the others.
+        let most = [8, 16]
             .into_iter()
-            .find(|size| room(upper, *size) >= 24)
+            .find(|most| count <= *most)
+            .unwrap_or(24);
+        let size = PICTURES
+            .into_iter()
+            .chain([CardSize::Tile, CardSize::Chip])
+            .find(|size| room(upper, *size) >= most)
             .unwrap_or(CardSize::Chip);
-        let shown = count.min(room(upper, size));
-        let cards = (0..shown).map(|index| rect(upper, size, index)).collect();
+        let row = centred(upper, size, most);
+        let shown = count.min(room(row, size));
+        let cards = (0..shown).map(|index| rect(row, size, index)).collect();
         Self {
             size,
             cards,
@@ -211,6 +229,27 @@ fn across(area: Rect, size: CardSize) -> u16 {
 
 fn room(area: Rect, size: CardSize) -> usize {
     usize::from(across(area, size) * (area.height / step(size).1))
+}
+
+/// The middle of an area, as large as this many cards need in rows of about equal length.
+fn centred(area: Rect, size: CardSize, most: usize) -> Rect {
+    if room(area, size) < most {
+        return area;
+    }
+    let rows = most.div_ceil(usize::from(across(area, size)));
+    let cells = |count: usize, each: u16| {
+        u16::try_from(count)
+            .unwrap_or(u16::MAX)
+            .saturating_mul(each)
+    };
+    let (wide, high) = step(size);
+    let (width, height) = (cells(most.div_ceil(rows), wide) + 1, cells(rows, high));
+    Rect {
+        x: area.x + area.width.saturating_sub(width) / 2,
+        y: area.y + area.height.saturating_sub(height) / 2,
+        width: width.min(area.width),
+        height: height.min(area.height),
+    }
 }
 
 fn rect(area: Rect, size: CardSize, index: usize) -> Rect {
@@ -300,8 +339,14 @@ mod tests {
     const CURSOR: Place = Place { row: 0, column: 0 };
 
     #[test]
-    fn mem_12_at_80_by_24_the_square_has_19_by_19_characters() {
+    fn at_80_by_24_cards_have_pictures() {
         let square = SquareLayout::of(Rect::new(0, 1, 50, 21), CURSOR);
+        assert_eq!(square.cards.size, CardSize::Plate);
+    }
+
+    #[test]
+    fn mem_12_at_40_by_24_the_square_has_19_by_19_characters() {
+        let square = SquareLayout::of(Rect::new(0, 1, 40, 20), CURSOR);
         assert_eq!(square.cards.size, CardSize::Tile);
         let first = square.cards.rect(CURSOR).expect("A1");
         let last = square.cards.rect(Place { row: 4, column: 4 }).expect("E5");
@@ -315,7 +360,7 @@ mod tests {
                 .cards
                 .size
         };
-        assert_eq!(size(80, 37), CardSize::Large);
+        assert_eq!(size(80, 37), CardSize::Broad);
         assert_eq!(size(120, 47), CardSize::Grand);
         assert_eq!(size(40, 8), CardSize::Chip);
     }

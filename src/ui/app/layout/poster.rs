@@ -1,4 +1,6 @@
-//! The layout of the first screen: the name of the house, the list, and the picture of a game.
+//! The layout of the first screen: the name of the house, and below it the list and the picture of a game.
+//!
+//! The three have one axis: list and picture together are as wide as the name.
 
 use ratatui::layout::Rect;
 
@@ -7,87 +9,110 @@ use super::card::CardSize;
 /// The parts of the first screen. A small window has the list alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PosterParts {
-    /// The letters of the name, as a row of cards of this size.
-    pub name: Option<(Rect, CardSize)>,
+    pub name: Option<NameRow>,
     pub list: Rect,
     /// The picture of the marked game.
     pub picture: Option<Rect>,
 }
 
+/// The letters of the name, as a row of cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NameRow {
+    pub area: Rect,
+    pub size: CardSize,
+    /// Columns from one letter to the next.
+    pub step: u16,
+}
+
 /// The number of letters in the name.
 pub const LETTERS: u16 = 7;
 
-/// Rows of the list with its frame, where there is a store and tables are left.
+/// Rows of the list, where there is a store and tables are left.
 const LIST_HIGH: u16 = 16;
 
-/// The least columns of the list beside a picture, and the most.
-const LIST_WIDE: (u16, u16) = (40, 64);
+/// Columns of the list beside a picture.
+const LIST_WIDE: u16 = 42;
 
 /// The least that a picture is worth.
 const PICTURE: (u16, u16) = (30, 12);
 
+/// The highest picture: a higher one costs more bytes and shows no more.
+const PICTURE_HIGH: u16 = 34;
+
+/// The most columns between two letters.
+const GAP: u16 = 6;
+
 /// The parts of the first screen in the body of a page.
 pub fn parts(body: Rect) -> PosterParts {
-    let name = name(body);
-    let top = name.map_or(0, |(name, _)| {
-        name.height + u16::from(body.height > LIST_HIGH + name.height)
-    });
-    let below = Rect {
-        y: body.y + top,
-        height: body.height - top,
-        ..body
+    let Some(name) = name(body) else {
+        return below(None, body);
     };
-    let list_wide = (below.width * 2 / 5).clamp(LIST_WIDE.0, LIST_WIDE.1);
-    let picture_wide = below.width.saturating_sub(list_wide + 1);
-    if picture_wide < PICTURE.0 || below.height < PICTURE.1 {
+    let gap = u16::from(body.height > LIST_HIGH + name.area.height);
+    let top = name.area.height + gap;
+    let height = (body.height - top).min(PICTURE_HIGH.max(LIST_HIGH));
+    let y = body.y + (body.height - top - height) / 2;
+    let area = Rect { y, ..name.area };
+    let rest = Rect {
+        y: y + top,
+        height,
+        ..area
+    };
+    below(Some(NameRow { area, ..name }), rest)
+}
+
+/// The list and, where there is room, the picture at its right.
+fn below(name: Option<NameRow>, area: Rect) -> PosterParts {
+    let picture = Rect {
+        x: area.x + (LIST_WIDE + 1).min(area.width),
+        width: area.width.saturating_sub(LIST_WIDE + 1),
+        ..area
+    };
+    if picture.width < PICTURE.0 || picture.height < PICTURE.1 {
         return PosterParts {
             name,
-            list: below,
+            list: area,
             picture: None,
         };
     }
-    let list = Rect {
-        width: list_wide,
-        ..below
-    };
-    let picture = Rect {
-        x: list.right() + 1,
-        width: picture_wide,
-        ..below
-    };
     PosterParts {
         name,
-        list,
+        list: Rect {
+            width: LIST_WIDE,
+            ..area
+        },
         picture: Some(picture),
     }
 }
 
-/// The row of letters in the largest size that leaves room for the list.
-fn name(body: Rect) -> Option<(Rect, CardSize)> {
-    let sizes = [CardSize::Grand, CardSize::Large];
+/// The row of letters in the largest size that leaves room for the list, at the top of the body.
+fn name(body: Rect) -> Option<NameRow> {
     let fits = |size: &CardSize| {
         let least = if *size == CardSize::Grand {
-            2 * LIST_HIGH
+            2 * LIST_HIGH - 4
         } else {
             LIST_HIGH
         };
-        row_width(*size) <= body.width && size.size().height + least <= body.height
+        row_width(*size, 1) <= body.width && size.size().height + least <= body.height
     };
-    let size = sizes.into_iter().find(fits)?;
-    let width = row_width(size);
-    Some((
-        Rect {
+    let size = [CardSize::Grand, CardSize::Large].into_iter().find(fits)?;
+    let gap = (1..=GAP)
+        .rev()
+        .find(|gap| row_width(size, *gap) <= body.width)?;
+    let width = row_width(size, gap);
+    Some(NameRow {
+        area: Rect {
             x: body.x + (body.width - width) / 2,
             width,
             height: size.size().height,
             ..body
         },
         size,
-    ))
+        step: size.size().width + gap,
+    })
 }
 
-fn row_width(size: CardSize) -> u16 {
-    LETTERS * (size.size().width + size.gap().width) - size.gap().width
+fn row_width(size: CardSize, gap: u16) -> u16 {
+    LETTERS * (size.size().width + gap) - gap
 }
 
 #[cfg(test)]
@@ -101,7 +126,7 @@ mod tests {
             let body = Rect::new(0, 1, width, height);
             let parts = parts(body);
             let all = [
-                parts.name.map(|(rect, _)| rect),
+                parts.name.map(|name| name.area),
                 Some(parts.list),
                 parts.picture,
             ];
@@ -121,9 +146,18 @@ mod tests {
         let of = |width, height| parts(Rect::new(0, 1, width, height));
         assert!(of(80, 21).name.is_some() && of(80, 21).picture.is_some());
         assert_eq!(
-            of(200, 57).name.map(|(_, size)| size),
+            of(200, 57).name.map(|name| name.size),
             Some(CardSize::Grand)
         );
+        for (width, height) in [(80, 21), (120, 37), (200, 57)] {
+            let all = of(width, height);
+            let (name, picture) = (all.name.expect("a name"), all.picture.expect("a picture"));
+            assert_eq!(
+                (name.area.x, name.area.right()),
+                (all.list.x, picture.right()),
+                "one axis at {width}x{height}"
+            );
+        }
         let small = Rect::new(0, 1, 40, 9);
         assert_eq!(
             parts(small),

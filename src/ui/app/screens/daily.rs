@@ -97,6 +97,20 @@ pub fn streak(played: &[DailyGame], mode: Mode, today: Date) -> (usize, usize) {
     daily::streaks(days, today)
 }
 
+/// Returns the number of daily deals of a day that a person has finished.
+pub fn played_on(played: &[DailyGame], day: Date) -> usize {
+    let counts = |game: &&DailyGame| game.day == day && game.is_over;
+    played.iter().filter(counts).count()
+}
+
+/// Returns the current number of consecutive days on which a person has finished a daily deal of any game.
+pub fn streak_of_all(played: &[DailyGame], today: Date) -> usize {
+    let counts = |game: &&DailyGame| game.is_over && !game.practice;
+    let mut days: Vec<_> = played.iter().filter(counts).map(|game| game.day).collect();
+    days.sort_unstable();
+    daily::streaks(days, today).0
+}
+
 impl FormScreen for Daily {
     type Key = DailyItem;
 

@@ -14,6 +14,7 @@ use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
 use draughts::board::Board;
+use draughts::position::Ply;
 use draughts::study::{NodeId, Study};
 use parlour_language::fl;
 use parlour_model::any::Mode;
@@ -49,6 +50,16 @@ const TRIES: usize = 2;
 /// The number of latest analysed games that are searched for exercises.
 const GAMES: usize = 300;
 
+/// What the trainee was shown of the right move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Advice {
+    None,
+    /// The piece that moves.
+    Piece,
+    /// The whole move.
+    Move,
+}
+
 /// An exercise that is being drawn, or worked at.
 #[derive(Clone, Debug)]
 pub struct ExerciseBoard {
@@ -73,6 +84,9 @@ pub struct AtWork {
     /// Set when the exercise was counted. This happens once: at the first wrong move, or when it is
     /// solved without one.
     is_counted: bool,
+    /// The moves that keep what the position is worth, once the tables were asked for them.
+    right: Vec<Ply<u128>>,
+    advice: Advice,
     /// The number of wrong moves. After the first there is another try before the answer is shown.
     faults: usize,
 }
@@ -94,6 +108,8 @@ impl AtWork {
             board,
             names,
             is_counted: false,
+            right: Vec::new(),
+            advice: Advice::None,
             faults: 0,
         })
     }
@@ -112,6 +128,7 @@ impl AtWork {
     fn go(&mut self, to: NodeId) {
         if let Some(observation) = observe(&self.study, to) {
             self.at = to;
+            (self.right, self.advice) = (Vec::new(), Advice::None);
             let before = std::mem::replace(&mut self.board, CheckersBoard::new(&observation));
             self.board.resume(&before);
             self.observation = observation;
@@ -121,6 +138,10 @@ impl AtWork {
     /// Describes the outcome of the exercise, in a sentence.
     pub fn standing(&self) -> String {
         match &self.progress {
+            Progress::ToMove if self.board.is_holding() => {
+                self.board.prompt(&self.observation, &self.names)
+            }
+            Progress::ToMove if self.advice != Advice::None => self.advised(),
             Progress::ToMove => fl!(
                 "training-to-move",
                 side = self.side(),
@@ -152,9 +173,41 @@ impl AtWork {
         }
     }
 
+    /// The piece that has to move, or the right moves, in a sentence.
+    fn advised(&self) -> String {
+        let board = &self.observation.view.board;
+        match (self.advice, self.right.first()) {
+            (Advice::Piece, Some(ply)) => {
+                fl!("training-piece", square = &board.name(ply.from))
+            }
+            (Advice::Move, Some(ply)) => {
+                fl!("training-right", right = &board.write(*ply))
+            }
+            _ => fl!("training-judging").into(),
+        }
+    }
+
+    /// Marks on the board what the trainee is shown.
+    fn mark_advice(&mut self) {
+        let board = &self.observation.view.board;
+        let Some(ply) = self.right.first() else {
+            return;
+        };
+        let advised = match self.advice {
+            Advice::Move => board.write(*ply),
+            _ => Move::over(vec![board.name(ply.from)], false),
+        };
+        self.board.advise(&advised, &self.observation);
+    }
+
     fn side(&self) -> &'static str {
         let board = &self.observation.view.board;
         board.variant.color_name(board.position.turn)
+    }
+
+    /// Returns whether the tables were asked for the right moves.
+    fn is_asking(&self) -> bool {
+        self.progress == Progress::ToMove && self.advice != Advice::None
     }
 
     fn is_drawn(&self) -> bool {
@@ -231,17 +284,28 @@ impl ExerciseBoard {
                 exercise.board.variant.title(),
                 exercise.kind.task()
             ),
-            fl!(
-                "training-grade",
-                grade = exercise.grade,
-                reason = exercise.reason.text()
-            ),
+            self.grade(exercise),
             String::new(),
             work.standing(),
             String::new(),
         ];
         lines.push(work.moves());
         lines
+    }
+
+    /// The grade and its reason; of an exercise of another grade than was asked for, the nearest that was found.
+    fn grade(&self, exercise: &Exercise) -> String {
+        let (grade, reason) = (exercise.grade, exercise.reason.text());
+        if grade == self.wanted.grade {
+            fl!("training-grade", grade = grade, reason = reason)
+        } else {
+            fl!(
+                "training-grade-near",
+                grade = grade,
+                wanted = self.wanted.grade,
+                reason = reason
+            )
+        }
     }
 
     fn waiting(&self) -> &'static str {
@@ -259,6 +323,31 @@ impl ExerciseBoard {
             self.request,
             Box::new(question),
         ))]
+    }
+
+    /// Shows the piece that has to move, and the next time the move. An exercise with such help counts as failed.
+    fn advise(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let Some(work) = self
+            .at_work
+            .as_mut()
+            .filter(|work| work.progress == Progress::ToMove)
+        else {
+            return Vec::new();
+        };
+        work.advice = match work.advice {
+            Advice::None => Advice::Piece,
+            _ => Advice::Move,
+        };
+        work.right.extend(work.exercise.right);
+        let board = work.study.board(work.at);
+        let unknown = board.plies().first().copied();
+        let unknown = unknown.filter(|_| work.right.is_empty());
+        work.mark_advice();
+        let mut actions = self.count(false);
+        if let Some(ply) = unknown {
+            actions.extend(self.ask(TrainingQuestion::Judge(board, ply), shared));
+        }
+        actions
     }
 
     /// Makes a move on the board, and has it judged.
@@ -412,6 +501,7 @@ impl ScreenUi for ExerciseBoard {
         match command {
             C::NewDeal => return vec![Action::Open(Destination::Exercise(self.wanted))],
             C::Undo => return self.take_back(),
+            C::Hint => return self.advise(shared),
             C::Type => return vec![Action::Type(LinePurpose::Move, String::new())],
             _ => {}
         }
@@ -460,10 +550,18 @@ impl ScreenUi for ExerciseBoard {
         let work = self.at_work.as_ref();
         match command {
             C::Undo => work.is_some_and(|work| work.at != work.study.root()),
-            C::Act | C::Type => work.is_some_and(|work| work.progress == Progress::ToMove),
+            C::Act | C::Type | C::Hint => {
+                work.is_some_and(|work| work.progress == Progress::ToMove)
+            }
             C::Study | C::Flip => work.is_some(),
             _ => true,
         }
+    }
+
+    fn label(&self, command: Command) -> Option<&'static str> {
+        let work = self.at_work.as_ref();
+        let is_begun = work.is_some_and(|work| work.advice != Advice::None);
+        (command == C::Hint && is_begun).then_some(fl!("keys-show"))
     }
 
     fn key(&mut self, key: Key, _: &mut Shared) -> Vec<Action> {
@@ -502,7 +600,16 @@ impl ScreenUi for ExerciseBoard {
                 self.has_none = self.at_work.is_none();
                 Vec::new()
             }
-            TrainingAnswer::Judged(Some(judgement)) => self.judged(&judgement),
+            TrainingAnswer::Judged(Some(judgement)) => {
+                match self.at_work.as_mut().filter(|work| work.is_asking()) {
+                    Some(work) => {
+                        work.right.clone_from(&judgement.right);
+                        work.mark_advice();
+                        Vec::new()
+                    }
+                    None => self.judged(&judgement),
+                }
+            }
             TrainingAnswer::Judged(None) => {
                 self.take_back_unjudged();
                 vec![Action::refuse(fl!("training-not-there"))]

@@ -48,6 +48,8 @@ pub struct History {
     sought: Option<(String, String)>,
     /// True while the history is that of a hall's visitor, for whom there is no library.
     is_of_hall: bool,
+    /// True until a row is chosen by hand or a game is listed: the first game is marked then.
+    is_untouched: bool,
 }
 
 impl History {
@@ -64,6 +66,7 @@ impl History {
             people,
             sought: None,
             is_of_hall: false,
+            is_untouched: true,
         };
         history.form = Form::new(history.rows());
         history
@@ -80,6 +83,12 @@ impl History {
     fn list(&mut self, page: HistoryPage) {
         (self.games, self.all, self.has_more) = (page.games, page.total, page.has_more);
         self.form.renew(self.rows());
+        let rows = &self.form.rows;
+        let game = |row: &Row<HistoryItem>| matches!(row.key, HistoryItem::Entry(_));
+        if let Some(first) = rows.iter().position(game).filter(|_| self.is_untouched) {
+            self.is_untouched = false;
+            self.form.mark(first);
+        }
     }
 
     fn know(&mut self, people: Vec<String>) {
@@ -329,6 +338,7 @@ impl FormScreen for History {
     }
 
     fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
+        self.is_untouched = false;
         saved_game::on_command(command, self.marked())
     }
 

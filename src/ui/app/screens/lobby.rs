@@ -456,7 +456,9 @@ fn concern(hall: &HallState, table: &TableListing) -> Concern {
         () if hall.is_turn(table.code) => Concern::YourTurn,
         () if is_invited_to(table, name) => Concern::Invited,
         () if sits_at(table, name) => Concern::Yours,
-        () if table.has_open_seat() && !(table.rated && hall.is_guest()) => Concern::Open,
+        () if table.has_open_seat() && !(table.rated && hall.is_guest()) && !table.is_left() => {
+            Concern::Open
+        }
         () => Concern::Others,
     }
 }

@@ -1,22 +1,31 @@
 //! The start screen.
 
+mod standing;
+
+use jiff::civil::Date;
 use ratatui::layout::Rect;
 
-use crate::app::action::{Action, Destination};
+use self::standing::Standing;
+use crate::app::action::{Action, Destination, Pending};
 use crate::app::effect::Effect;
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
+use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared};
 use parlour_language::fl;
 use parlour_model::any::Mode;
-use parlour_store::StoreResponse;
+use parlour_store::{GameSummary, StoreRequest, StoreResponse};
 
 /// An item on the start screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuItem {
-    /// Play on at an unfinished table.
+    /// Play on at the table that was left last.
     Resume,
+    /// The unfinished tables.
+    Tables,
+    /// A line between two groups of rows.
+    Rule,
     /// Set up a table for this game.
     Game(Mode),
     /// The study board of checkers.
@@ -36,76 +45,89 @@ pub enum MenuItem {
 }
 
 /// The start screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Menu {
     pub form: Form<MenuItem>,
     /// The game whose picture is shown.
     pictured: Mode,
-    /// The row that is to be marked once the number of tables is known, if it is there then.
+    /// The row that is to be marked once the tables are known, if it is there then.
     awaited: Option<MenuItem>,
+    /// The unfinished tables; `None` without a store.
+    tables: Option<Vec<GameSummary>>,
+    /// The results of the person at the screen.
+    standing: Standing,
 }
 
 impl Menu {
-    /// The start screen, with one game marked; `kept` is how many unfinished tables there are, where there is a
-    /// store.
-    pub fn new(first: Mode, kept: Option<usize>) -> Self {
-        let mut form = Form::new(rows(kept));
-        form.mark(
-            form.rows
-                .iter()
-                .position(|row| row.key == MenuItem::Game(first))
-                .unwrap_or(0),
-        );
-        Self {
-            form,
+    /// The start screen, with one game marked; `tables` are the unfinished ones, where there is a store.
+    pub fn new(first: Mode, tables: Option<Vec<GameSummary>>) -> Self {
+        let mut menu = Self {
+            form: Form::new(Vec::new()).bare(),
             pictured: first,
             awaited: None,
-        }
+            tables,
+            standing: Standing::default(),
+        };
+        menu.form.renew(menu.rows());
+        menu.mark(MenuItem::Game(first));
+        menu
+    }
+
+    /// Sets the day whose daily deals are counted.
+    pub fn set_day(&mut self, today: Date) {
+        self.standing.today = Some(today);
     }
 
     /// The start screen after something that was opened from one of its rows: that row is marked.
     #[must_use]
     pub fn marking(mut self, item: MenuItem) -> Self {
-        let row = self.form.rows.iter().position(|row| row.key == item);
-        self.form.mark(row.unwrap_or(self.form.cursor));
+        self.mark(item);
         self.awaited = Some(item);
         self
+    }
+
+    /// Marks a row if it is there; returns whether it is.
+    fn mark(&mut self, item: MenuItem) -> bool {
+        let row = self.form.rows.iter().position(|row| row.key == item);
+        self.form.mark(row.unwrap_or(self.form.cursor));
+        row.is_some()
     }
 
     /// The choice of a game for a new table of a hall.
     pub fn of_hall(first: Mode) -> Self {
         let back = Row::button(MenuItem::Lobby, fl!("menu-back"), fl!("menu-back-lobby"));
-        let mut form = Form::new(Mode::ALL.into_iter().map(game_row).chain([back]).collect());
-        form.mark(
-            form.rows
-                .iter()
-                .position(|row| row.key == MenuItem::Game(first))
-                .unwrap_or(0),
-        );
-        Self {
-            form,
-            pictured: first,
-            awaited: None,
-        }
+        let game = |mode: Mode| Row::button(MenuItem::Game(mode), mode.title(), mode.pitch());
+        let rows = Mode::ALL.into_iter().map(game).chain([back]).collect();
+        let mut menu = Self {
+            form: Form::new(rows).bare(),
+            ..Self::new(first, None)
+        };
+        menu.mark(MenuItem::Game(first));
+        menu
     }
 
     /// The start screen of a program with a store, before its first answer; unfinished tables will be marked first.
     pub fn at_start(first: Mode) -> Self {
         Self {
             awaited: Some(MenuItem::Resume),
-            ..Self::new(first, Some(0))
+            ..Self::new(first, Some(Vec::new()))
         }
     }
 
-    /// Shows how many unfinished tables there are now.
-    fn renew(&mut self, kept: usize) {
-        self.form.renew(rows(Some(kept)));
-        let rows = &self.form.rows;
-        let row = rows.iter().position(|row| Some(row.key) == self.awaited);
-        if let Some(row) = row {
-            self.form.mark(row);
+    /// Builds the rows again from what is known now.
+    fn renew(&mut self) {
+        self.form.renew(self.rows());
+        if let Some(item) = self.awaited
+            && self.mark(item)
+        {
             self.awaited = None;
         }
+    }
+
+    /// The table that was left last, of those that can be played on at.
+    fn left_last(&self) -> Option<&GameSummary> {
+        let mut tables = self.tables.iter().flatten();
+        tables.find(|table| table.unreadable.is_none())
     }
 
     /// Returns whether a game is being chosen for a table of a hall.
@@ -166,7 +188,14 @@ impl FormScreen for Menu {
             MenuItem::Study => Action::Open(Destination::NewStudy),
             MenuItem::Training => Action::Open(Destination::Training),
             MenuItem::Daily => Action::Open(Destination::Daily),
-            MenuItem::Resume => Action::Open(Destination::Tables),
+            MenuItem::Resume => match self.left_last() {
+                Some(table) => {
+                    Action::fetch(StoreRequest::Open { game: table.id }, Pending::Resume)
+                }
+                None => Action::Open(Destination::Tables),
+            },
+            MenuItem::Tables => Action::Open(Destination::Tables),
+            MenuItem::Rule => return Vec::new(),
             MenuItem::History => Action::Open(Destination::History),
             MenuItem::Statistics => Action::Open(Destination::Statistics),
             MenuItem::Settings => Action::Open(Destination::Settings),
@@ -191,6 +220,11 @@ impl FormScreen for Menu {
         self.marked_game()
     }
 
+    fn act_label(&self) -> Option<&'static str> {
+        let resumes = self.form.marked().map(|row| row.key) == Some(MenuItem::Resume);
+        resumes.then_some(fl!("keys-play-on"))
+    }
+
     fn area(body: Rect) -> Rect {
         layout::poster::parts(body).list
     }
@@ -203,72 +237,97 @@ impl FormScreen for Menu {
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        if let StoreResponse::Unfinished(tables) = response {
-            self.renew(tables.len());
+        match response {
+            StoreResponse::Unfinished(tables) => self.tables = Some(tables),
+            StoreResponse::Statistics(statistics) => self.standing.statistics = statistics,
+            StoreResponse::Daily(played) => self.standing.daily = played,
+            _ => return Vec::new(),
         }
+        self.renew();
         Vec::new()
     }
 }
 
-fn rows(kept: Option<usize>) -> Vec<Row<MenuItem>> {
-    let resume = kept.filter(|tables| *tables > 0).map(resume_row);
-    let games = Mode::ALL.into_iter().map(game_row);
-    let shelves = [
-        Row::button(
-            MenuItem::History,
-            fl!("menu-history"),
-            fl!("menu-history-help"),
-        ),
-        Row::button(
-            MenuItem::Statistics,
-            fl!("menu-statistics"),
-            fl!("menu-statistics-help"),
-        ),
-    ];
-    let rest = [
-        Row::button(
-            MenuItem::Settings,
-            fl!("menu-settings"),
-            fl!("menu-settings-help"),
-        ),
-        Row::button(MenuItem::Rules, fl!("menu-rules"), fl!("menu-rules-help")),
-        Row::button(MenuItem::Quit, fl!("menu-quit"), fl!("menu-quit-help")),
-    ];
-    let checkers = [
-        Row::button(MenuItem::Study, fl!("menu-study"), fl!("menu-study-help")),
-        Row::button(
-            MenuItem::Training,
-            fl!("menu-training"),
-            fl!("menu-training-help"),
-        ),
-    ];
-    let daily = Row::button(MenuItem::Daily, fl!("menu-daily"), fl!("menu-daily-help"));
-    resume
-        .into_iter()
-        .chain(games)
-        .chain([daily])
-        .chain(checkers)
-        .chain(shelves.into_iter().filter(|_| kept.is_some()))
-        .chain(rest)
-        .collect()
+impl Menu {
+    fn rows(&self) -> Vec<Row<MenuItem>> {
+        let games = Mode::ALL.into_iter().map(|mode| self.game_row(mode));
+        let daily = Row {
+            value: self.standing.daily_deals(),
+            ..Row::button(MenuItem::Daily, fl!("menu-daily"), fl!("menu-daily-help"))
+        };
+        let checkers = [
+            Row::button(MenuItem::Study, fl!("menu-study"), fl!("menu-study-help")),
+            Row::button(
+                MenuItem::Training,
+                fl!("menu-training"),
+                fl!("menu-training-help"),
+            ),
+        ];
+        let shelves = [
+            Row::button(
+                MenuItem::History,
+                fl!("menu-history"),
+                fl!("menu-history-help"),
+            ),
+            Row::button(
+                MenuItem::Statistics,
+                fl!("menu-statistics"),
+                fl!("menu-statistics-help"),
+            ),
+        ];
+        let rest = [
+            Row::button(
+                MenuItem::Settings,
+                fl!("menu-settings"),
+                fl!("menu-settings-help"),
+            ),
+            Row::button(MenuItem::Rules, fl!("menu-rules"), fl!("menu-rules-help")),
+            Row::button(MenuItem::Quit, fl!("menu-quit"), fl!("menu-quit-help")),
+        ];
+        let has_store = self.tables.is_some();
+        let resume = self.left_last().map(resume_row);
+        resume
+            .into_iter()
+            .chain(games)
+            .chain([daily, Row::heading(MenuItem::Rule, "")])
+            .chain(checkers)
+            .chain(self.tables_row())
+            .chain(shelves.into_iter().filter(|_| has_store))
+            .chain(rest)
+            .collect()
+    }
+
+    fn game_row(&self, mode: Mode) -> Row<MenuItem> {
+        Row {
+            value: self.standing.best(mode),
+            ..Row::button(MenuItem::Game(mode), mode.title(), mode.pitch())
+        }
+    }
+
+    fn tables_row(&self) -> Option<Row<MenuItem>> {
+        let value = match self.tables.as_ref()?.len() {
+            0 => return None,
+            1 => fl!("menu-one-table").into(),
+            tables => fl!("menu-tables", tables = tables),
+        };
+        Some(Row {
+            value,
+            ..Row::button(
+                MenuItem::Tables,
+                fl!("lists-tables"),
+                fl!("menu-tables-help"),
+            )
+        })
+    }
 }
 
-fn resume_row(tables: usize) -> Row<MenuItem> {
-    let value = if tables == 1 {
-        fl!("menu-one-table").into()
-    } else {
-        fl!("menu-tables", tables = tables)
-    };
+fn resume_row(table: &GameSummary) -> Row<MenuItem> {
     Row {
-        value,
+        value: saved_game::title(table),
         ..Row::button(
             MenuItem::Resume,
             fl!("menu-resume"),
             fl!("menu-resume-help"),
         )
     }
-}
-
-fn game_row(mode: Mode) -> Row<MenuItem> {
-    Row::button(MenuItem::Game(mode), mode.title(), mode.pitch())
 }

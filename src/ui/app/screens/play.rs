@@ -12,6 +12,7 @@ mod hints;
 mod input;
 mod moving;
 mod offers;
+mod past;
 mod phase;
 mod screen;
 mod seats;
@@ -21,6 +22,7 @@ mod share;
 use jiff::Timestamp;
 
 use self::hints::BotQuestion;
+use self::past::Past;
 pub use self::phase::{Phase, TableOptions};
 use self::series::Series;
 use crate::app::action::Action;
@@ -35,8 +37,6 @@ use parlour_language::fl;
 use parlour_model::any::AnyRules;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct};
-use parlour_model::solo;
-use parlour_store::Statistics;
 use parlour_table::any::AnyGame;
 use parlour_table::event::{Observation, Snapshot};
 use parlour_table::journal::SaveState;
@@ -80,8 +80,9 @@ pub struct Play<G: GameUi> {
     moving: Option<Moving>,
     /// The score of these players over several games.
     series: Series,
-    /// The fewest turns in which the player alone at this table has ended a game of its size.
-    best: Option<u32>,
+    past: Past,
+    /// Set when the end has been shown by a movement, where there is one.
+    is_celebrated: bool,
 }
 
 impl<G: GameUi + AnyGame> Play<G> {
@@ -112,8 +113,10 @@ impl<G: GameUi + AnyGame> Play<G> {
             ticking: None,
             moving: None,
             series: Series::default(),
-            best: None,
+            past: Past::default(),
+            is_celebrated: false,
         };
+        play.is_celebrated = play.is_over();
         let pause = play.rebuild();
         let mut actions = play.pause(pause, env);
         actions.extend(play.tick(env));
@@ -201,21 +204,17 @@ impl<G: GameUi + AnyGame> Play<G> {
         format!("{}{began}.{}", mode.name(), saved_game::ending(mode))
     }
 
+    /// A name for the file of the film.
+    fn film_name(&self) -> String {
+        let name = self.file_name();
+        let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
+        format!("{stem}.svg")
+    }
+
     /// The person who plays alone here, and whose best is looked up.
     fn lone_player(&self) -> Option<&str> {
         let lone = |players: &[Player]| players.len() == 1 && players[0].is_person();
         (lone(self.players()) && !self.options.remote).then(|| self.names().get(Seat(0)))
-    }
-
-    /// Learns the best of the player alone at this table from the statistics.
-    fn learn_best(&mut self, statistics: &[Statistics]) {
-        let size = solo::size(&self.rules());
-        let games = statistics.iter().filter(|game| game.mode == G::GAME);
-        let best = games
-            .flat_map(|game| &game.alone)
-            .find(|alone| alone.size == size)
-            .and_then(|alone| u32::try_from(alone.best).ok());
-        self.best = best.filter(|_| self.lone_player().is_some());
     }
 
     /// Returns whether the deal is still to come.

@@ -229,7 +229,8 @@ fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
 fn rating_row(mode: Mode, rating: &Rating, is_other: bool) -> Row<ProfileItem> {
     let ((value, plus_minus), ladder) = (rating.shown(), rating.ladder());
     let games = games_in_words(rating.games);
-    let value = format!("{value} ±{plus_minus}, {games}, {}", ladder.title());
+    let mark = if rating.is_provisional() { "?" } else { "" };
+    let value = format!("{value} ±{plus_minus}{mark}, {games}, {}", ladder.title());
     let help = if is_other {
         fl!("lists-rating-help")
     } else {

@@ -11,10 +11,9 @@ use crate::config::edit;
 use crate::config::{BUILT_IN, Config, Engine, ScreenConfig, TableConfig};
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::cycle::turned;
 use parlour_model::player::{Controller, Player, check_name};
 use parlour_model::seat::Seat;
-use parlour_model::settings::{self, CurrentSetting, Value, ValueKind};
+use parlour_model::settings::{self, CurrentSetting, Value};
 
 /// A row of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +23,6 @@ pub enum SettingsItem {
     Screen(&'static str),
     /// A key of the section `[table]`.
     Table(&'static str),
-    /// The game that comes first.
-    Mode,
     /// The number of players.
     Seats,
     Seat(usize),
@@ -161,14 +158,13 @@ fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), String>
             settings::step(ScreenConfig::SETTINGS, &mut config.screen, name, by);
         }
         SettingsItem::Table(name) => config.table.step(name, by),
-        SettingsItem::Mode => config.mode = turned(&playable(config), &config.mode, by),
         SettingsItem::Seats if by > 0 && config.players.len() < Seat::MOST => {
-            config.players.push(Player::companion());
+            config.players.push(Player::companion(&config.players));
         }
         SettingsItem::Seats if by < 0 => drop(config.players.pop()),
         SettingsItem::Seat(seat) => {
             let engines = config.engines_for(Engine::MODE);
-            step_seat(&mut config.players[seat], by, &engines);
+            step_seat(&mut config.players, seat, by, &engines);
         }
         SettingsItem::Rule(mode, name) => return step_rule(config, mode, name, by),
         SettingsItem::Reveal(mode) => {
@@ -221,10 +217,6 @@ fn rules_of(config: &mut Config, mode: Mode) -> Option<&mut AnyRules> {
     config.rules.iter_mut().find(|rules| rules.mode() == mode)
 }
 
-fn playable(config: &Config) -> Vec<Mode> {
-    config.rules.iter().map(AnyRules::mode).collect()
-}
-
 fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>> {
     let screen = settings::settings(ScreenConfig::SETTINGS, &config.screen);
     let table = settings::settings(TableConfig::SETTINGS, &config.table);
@@ -251,8 +243,6 @@ fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>>
                 .map(|(i, player)| seat_row(SettingsItem::Seat(i), i, player)),
         );
     }
-    rows.push(Row::heading(SettingsItem::Heading, fl!("setup-games")));
-    rows.push(key_rows::row(SettingsItem::Mode, &first_game(config.mode)));
     for rules in &config.rules {
         rows.push(Row::heading(SettingsItem::Heading, rules.mode().title()));
         let row = |setting: &CurrentSetting| {
@@ -270,14 +260,4 @@ fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>>
         &fl!("setup-done-help", origin = origin),
     ));
     rows
-}
-
-fn first_game(mode: Mode) -> CurrentSetting {
-    let meaning = "setup-first-help";
-    CurrentSetting {
-        name: "first",
-        meaning,
-        kind: ValueKind::Choice(&[]),
-        value: Value::word(mode.title()),
-    }
 }

@@ -5,19 +5,21 @@ mod options;
 mod variants;
 
 use crate::app::action::{Action, Destination};
+use crate::app::effect::Effect;
 use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::key_rows;
 use crate::app::keymap::{Command, Context};
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::table_setup::TableSetup;
+use crate::config::edit;
 use draughts::variant::Variant;
 use parlour_hall::request::HallRequest;
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::cycle::turned;
-use parlour_model::player::{Controller, Level, Player, check_name};
+use parlour_model::player::{Controller, Level, Player, check_name, is_robot_name, robot_name};
 use parlour_model::seat::Seat;
-use parlour_model::settings;
+use parlour_model::settings::{self, CurrentSetting};
 
 /// A row of the set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +40,8 @@ pub enum SetupItem {
     Rule(&'static str),
     /// A key of the section `[table]`.
     Table(&'static str),
+    /// Shows the other rows, or hides them.
+    More,
     /// The choice whether the table of a hall counts for ratings.
     Rated,
     /// The choice of the people who see the table of a hall.
@@ -52,6 +56,8 @@ const VARIANT: SetupItem = SetupItem::Rule("variant");
 pub struct Setup {
     pub table: TableSetup,
     pub form: Form<SetupItem>,
+    /// True while all rows are shown.
+    is_open: bool,
     /// The row that the list of the national games was opened from, while it is shown.
     listed_from: Option<SetupItem>,
 }
@@ -59,10 +65,11 @@ pub struct Setup {
 impl Setup {
     /// A table to begin with.
     pub fn new(table: TableSetup) -> Self {
-        let form = Form::new(rows(&table));
+        let form = Form::new(rows(&table, false));
         Self {
             table,
             form,
+            is_open: false,
             listed_from: None,
         }
     }
@@ -70,12 +77,9 @@ impl Setup {
     /// The same with its position marked.
     pub fn at_position(table: TableSetup) -> Self {
         let mut setup = Self::new(table);
-        let position = setup
-            .form
-            .rows
-            .iter()
-            .position(|row| row.key == SetupItem::Position);
-        setup.form.mark(position.unwrap_or(setup.form.cursor));
+        setup.is_open = true;
+        setup.renew();
+        setup.mark(SetupItem::Position);
         setup
     }
 
@@ -95,12 +99,23 @@ impl Setup {
 
     fn change_seats(&mut self, more: bool) -> Result<(), String> {
         self.table.change_seats(more)?;
+        let marked = self.form.marked().map(|row| row.key);
         self.renew();
+        let last = self.table.players.len() - 1;
+        if matches!(marked, Some(SetupItem::Seat(seat)) if seat > last) {
+            self.mark(SetupItem::Seat(last));
+        }
         Ok(())
     }
 
+    /// Marks a row, if it is there.
+    fn mark(&mut self, item: SetupItem) {
+        let row = self.form.rows.iter().position(|row| row.key == item);
+        self.form.mark(row.unwrap_or(self.form.cursor));
+    }
+
     fn renew(&mut self) {
-        self.form.renew(rows(&self.table));
+        self.form.renew(rows(&self.table, self.is_open));
     }
 
     /// Shows the list of the national games, with the one that is set marked.
@@ -126,7 +141,7 @@ impl Setup {
             rules.variant = variant;
         }
         let from = self.listed_from.take();
-        self.form = Form::new(rows(&self.table));
+        self.form = Form::new(rows(&self.table, self.is_open));
         let row = self.form.rows.iter().position(|row| Some(row.key) == from);
         self.form.mark(row.unwrap_or(self.form.cursor));
     }
@@ -136,13 +151,12 @@ impl Setup {
             SetupItem::Seats => return self.change_seats(by > 0),
             SetupItem::Seat(seat) => match &mut self.table.offer {
                 Some(offer) => offer.step(seat, by),
-                None => step_seat(&mut self.table.players[seat], by, &self.table.engines),
+                None => step_seat(&mut self.table.players, seat, by, &self.table.engines),
             },
             SetupItem::Rule(name) => return self.step_rule(name, by),
-            SetupItem::Table(name) => match options::fixed(self.table.rules.mode(), name) {
-                Some((_, why)) => return Err(why),
-                None => options::step(self.table.rules.mode(), &mut self.table.options, name, by),
-            },
+            SetupItem::Table(name) => {
+                options::step(self.table.rules.mode(), &mut self.table.options, name, by);
+            }
             SetupItem::Rated => {
                 self.table
                     .offer
@@ -213,6 +227,10 @@ impl FormScreen for Setup {
             FormEvent::Pressed(from @ (SetupItem::Variants | VARIANT)) => self.list_variants(from),
             FormEvent::Pressed(SetupItem::Variant(variant)) => self.leave_list(Some(variant)),
             FormEvent::Pressed(SetupItem::Kept) => self.leave_list(None),
+            FormEvent::Pressed(SetupItem::More) => {
+                self.is_open = !self.is_open;
+                self.renew();
+            }
             _ if self.listed_from.is_some() => {}
             event => return self.on_row(event, shared),
         }
@@ -263,14 +281,20 @@ impl Setup {
                 offer,
                 ..
             } = self.table.clone();
+            let before = shared.config.clone();
             shared.config.table = options;
+            shared.config.mode = rules.mode();
             if let Some(offer) = offer {
                 return vec![Action::hall(HallRequest::Open(Box::new(
                     offer.table(rules, options.clock),
                 )))];
             }
             shared.config.remember(&rules, &players);
-            return vec![Action::Open(Destination::Table(Box::new(rules), players))];
+            let changes = edit::changes(&before, shared.config);
+            let remember =
+                (!changes.is_empty()).then_some(Action::Effect(Effect::Remember(changes)));
+            let table = Action::Open(Destination::Table(Box::new(rules), players));
+            return [table].into_iter().chain(remember).collect();
         }
         if event == FormEvent::Pressed(SetupItem::Position) {
             return vec![Action::Open(Destination::Position(Box::new(
@@ -288,9 +312,13 @@ impl Setup {
     }
 }
 
-/// The next kind of player on a seat: a person, then the levels from the weakest, then the engines. Who has no other
-/// name is called like the engine.
-pub(super) fn step_seat(player: &mut Player, by: i64, engines: &[String]) {
+/// The next kind of player on a seat: a person, then the levels from the weakest, then the engines. A robot without a
+/// name is given one, and an engine its own.
+pub(super) fn step_seat(players: &mut [Player], seat: usize, by: i64, engines: &[String]) {
+    let free = robot_name(players);
+    let Some(player) = players.get_mut(seat) else {
+        return;
+    };
     let robots = Level::OFFERED.map(Controller::Robot);
     let engines = engines.iter().cloned().map(Controller::Engine);
     let minds: Vec<_> = [Controller::Person]
@@ -302,80 +330,117 @@ pub(super) fn step_seat(player: &mut Player, by: i64, engines: &[String]) {
         player.name.clear();
     }
     player.controller = turned(&minds, &player.controller, by);
-    if let Controller::Engine(engine) = &player.controller
-        && player.name.trim().is_empty()
-    {
-        player.name.clone_from(engine);
+    match &player.controller {
+        Controller::Person if is_robot_name(&player.name) => player.name.clear(),
+        Controller::Robot(_) if player.name.trim().is_empty() => player.name = free,
+        Controller::Engine(engine)
+            if player.name.trim().is_empty() || is_robot_name(&player.name) =>
+        {
+            player.name.clone_from(engine);
+        }
+        _ => {}
     }
 }
 
-fn rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
-    let TableSetup {
-        players,
-        rules,
-        options,
-        offer,
-        ..
-    } = table;
-    let mut rows = vec![match offer {
-        Some(_) => Row::button(SetupItem::Begin, fl!("setup-open"), fl!("setup-open-help")),
-        None => Row::button(
-            SetupItem::Begin,
-            fl!("setup-begin"),
-            fl!("setup-begin-help"),
-        ),
-    }];
-    rows.push(Row::heading(SetupItem::Heading, fl!("setup-players")));
-    rows.push(seats_row(SetupItem::Seats, players.len()));
-    match offer {
-        Some(offer) => rows.extend(
-            offer
-                .seats
-                .iter()
-                .enumerate()
-                .map(|(i, seat)| offer::seat_row(i, seat)),
-        ),
-        None => rows.extend(
-            players
-                .iter()
-                .enumerate()
-                .map(|(i, player)| seat_row(SetupItem::Seat(i), i, player)),
-        ),
-    }
-    if let Some(offer) = offer {
-        rows.push(Row::heading(SetupItem::Heading, fl!("setup-table")));
-        rows.extend(offer::table_rows(offer, options));
-    }
-    rows.push(Row::heading(SetupItem::Heading, fl!("setup-rules")));
-    rows.extend(
-        rules
-            .settings_that_matter()
-            .iter()
-            .map(|setting| key_rows::row(SetupItem::Rule(setting.name), setting)),
+/// The rules that say how large a game is: they stand among the first rows.
+const SIZES: [&str; 3] = ["pairs", "variant", "limit"];
+
+/// The rows of a set-up: seats and size, and the rest of them if `is_open`.
+fn rows(table: &TableSetup, is_open: bool) -> Vec<Row<SetupItem>> {
+    let seats = match &table.offer {
+        Some(offer) => (offer.seats.iter().enumerate())
+            .map(|(i, seat)| offer::seat_row(i, seat))
+            .collect::<Vec<_>>(),
+        None => (table.players.iter().enumerate())
+            .map(|(i, player)| seat_row(SetupItem::Seat(i), i, player))
+            .collect(),
+    };
+    let (size, rest) = rule_rows(&table.rules, table.players.len());
+    let more = Row::button(
+        SetupItem::More,
+        if is_open {
+            fl!("setup-less")
+        } else {
+            fl!("setup-more")
+        },
+        fl!("setup-more-help"),
+    );
+    let hidden = [Row::heading(SetupItem::Heading, fl!("setup-rules"))]
+        .into_iter()
+        .filter(|_| !rest.is_empty())
+        .chain(rest.clone())
+        .chain([Row::heading(SetupItem::Heading, fl!("setup-table"))])
+        .chain(table_rows(table));
+    [
+        begin_row(table),
+        seats_row(SetupItem::Seats, table.players.len()),
+    ]
+    .into_iter()
+    .chain(seats)
+    .chain(size)
+    .chain([more])
+    .chain(hidden.filter(|_| is_open))
+    .collect()
+}
+
+fn begin_row(table: &TableSetup) -> Row<SetupItem> {
+    let (label, help) = match (&table.offer, table.rules.mode()) {
+        (Some(_), _) => (fl!("setup-open"), fl!("setup-open-help")),
+        (None, Mode::Checkers) => (fl!("setup-begin"), fl!("setup-begin-play")),
+        (None, _) => (fl!("setup-begin"), fl!("setup-begin-help")),
+    };
+    Row::button(SetupItem::Begin, label, help)
+}
+
+/// The rows for the rules of a game: those for its size, and the others.
+fn rule_rows(rules: &AnyRules, seats: usize) -> (Vec<Row<SetupItem>>, Vec<Row<SetupItem>>) {
+    let matters = |name: &str| match name {
+        "ties" => seats > 1,
+        // The position has a row of its own.
+        "fen" => false,
+        _ => true,
+    };
+    let mut settings = rules.settings_that_matter();
+    settings.retain(|setting| matters(setting.name));
+    let row = |setting: CurrentSetting| key_rows::row(SetupItem::Rule(setting.name), &setting);
+    let (size, rest): (Vec<_>, Vec<_>) =
+        (settings.into_iter()).partition(|setting| SIZES.contains(&setting.name));
+    let (mut size, mut rest): (Vec<_>, Vec<_>) = (
+        size.into_iter().map(row).collect(),
+        rest.into_iter().map(row).collect(),
     );
     if let AnyRules::Checkers(rules) = rules {
-        rows.iter_mut()
-            .filter(|row| row.key == VARIANT)
-            .for_each(|row| row.control = Control::Listed);
-        rows.push(variants::row(rules.variant));
-        let mut row = Row::button(
+        for row in size.iter_mut().filter(|row| row.key == VARIANT) {
+            row.control = Control::Listed;
+        }
+        rest.insert(0, position_row(rules.fen.trim()));
+        rest.insert(0, variants::row(rules.variant));
+    }
+    (size, rest)
+}
+
+fn position_row(fen: &str) -> Row<SetupItem> {
+    let value = if fen.is_empty() {
+        fl!("setup-position-usual")
+    } else {
+        fen
+    };
+    Row {
+        value: value.into(),
+        ..Row::button(
             SetupItem::Position,
             fl!("setup-position"),
             fl!("setup-position-help"),
-        );
-        row.value = if rules.fen.trim().is_empty() {
-            fl!("setup-position-usual")
-        } else {
-            fl!("setup-position-set")
-        }
-        .into();
-        rows.push(row);
+        )
     }
-    if offer.is_none() {
-        rows.push(Row::heading(SetupItem::Heading, fl!("setup-table")));
-        rows.extend(options::rows(rules.mode(), players, options));
+}
+
+/// The rows for how a table is run.
+fn table_rows(table: &TableSetup) -> Vec<Row<SetupItem>> {
+    match &table.offer {
+        Some(offer) => offer::table_rows(offer, &table.options),
+        None => options::rows(table.rules.mode(), &table.players, &table.options),
     }
-    rows
 }
 
 /// The row for the number of seats.

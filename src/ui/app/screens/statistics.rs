@@ -13,7 +13,7 @@ use crate::app::screens::daily::streak;
 use crate::app::text::lasted;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{decimal, fl};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::GRADES;
 use parlour_model::checkers::names::VariantNames as _;
@@ -303,10 +303,10 @@ impl StatisticsScreen {
             let mean = fl!(
                 "lists-worth-mean",
                 worth = worth(alone),
-                mean = format!("{:.1}", alone.mean)
+                mean = decimal(alone.mean, 1)
             );
             match alone.par {
-                Some(par) => fl!("lists-worth-par", worth = mean, par = format!("{par:.1}")),
+                Some(par) => fl!("lists-worth-par", worth = mean, par = decimal(par, 1)),
                 None => mean,
             }
         };
@@ -594,7 +594,7 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
     lines.extend(
         statistics
             .average()
-            .map(|(mean, unit)| format!("{mean:.2} {unit}")),
+            .map(|(mean, unit)| format!("{} {unit}", decimal(mean, 2))),
     );
     lines.push(fl!("lists-waited", time = lasted(statistics.waited_ms)));
     lines

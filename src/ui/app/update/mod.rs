@@ -8,6 +8,7 @@ mod import;
 mod library;
 mod list;
 mod mouse;
+mod name;
 mod navigate;
 mod open_study;
 mod open_tree;
@@ -201,6 +202,7 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
                 effects.extend(hall::show_record(state));
             }
             Action::SaveRecord(path) => effects.extend(table::save_record(state, path)),
+            Action::Film(path) => effects.extend(table::film(state, path)),
             Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
             Action::Open(destination) => effects.extend(navigate::open(state, destination)),
             Action::Import(text) => effects.extend(import::begin(state, &text)),
@@ -373,6 +375,10 @@ fn end_typing(state: &mut State, accepted: bool) -> Vec<Effect> {
         }
         Some((LinePurpose::Invite(table), line)) if accepted => {
             hall::invite(table, line.text().trim())
+        }
+        Some((LinePurpose::Name, line)) => {
+            let typed = if accepted { line.text().trim() } else { "" };
+            name::take(state, typed)
         }
         Some((purpose, line)) if accepted => on_screen(state, |screen, shared| {
             screen.line(purpose, line.text().trim(), shared)

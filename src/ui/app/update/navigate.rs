@@ -2,7 +2,7 @@
 
 use super::fetch::{fetch, fetch_list};
 use super::list::remember_list;
-use super::{games, on_screen, refuse, study, table, training, visit};
+use super::{games, name, on_screen, refuse, study, table, training, visit};
 use crate::app::action::{Destination, Pending};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
@@ -40,7 +40,10 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
 fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
     match start {
         Start::Hall => Vec::new(),
-        Start::Menu => fetch(state, StoreRequest::Unfinished {}, Pending::List),
+        Start::Menu => {
+            name::ask(state);
+            fetch_menu(state)
+        }
         Start::Play(mode) => {
             let rules = state.config.rules_of(mode).clone();
             let players = state.config.players_for(&rules);
@@ -176,15 +179,31 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
     state.lists.clear();
     let row = row_of(&state.screen);
     let mut effects = leave_screen(state);
-    let menu = Menu::new(
-        state.mode(),
-        state.has_store.then_some(state.unfinished.len()),
-    );
+    let tables = state.has_store.then(|| state.unfinished.clone());
+    let menu = Menu::new(state.mode(), tables);
     state.screen = Screen::Menu(match row {
         Some(row) => menu.marking(row),
         None => menu,
     });
-    effects.extend(fetch_list(state));
+    effects.extend(fetch_menu(state));
+    effects
+}
+
+/// Fetches what the start screen shows: the unfinished tables, and the results of the person at the screen.
+pub(super) fn fetch_menu(state: &mut State) -> Vec<Effect> {
+    let (today, person) = (daily::day_of(state.env.now), state.config.person());
+    if let Screen::Menu(menu) = &mut state.screen {
+        menu.set_day(today);
+    }
+    let mut effects = fetch_list(state);
+    for request in [
+        StoreRequest::Statistics {
+            person: person.clone(),
+        },
+        StoreRequest::Daily { person },
+    ] {
+        effects.extend(fetch(state, request, Pending::List));
+    }
     effects
 }
 
@@ -192,7 +211,7 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
 fn row_of(screen: &Screen) -> Option<MenuItem> {
     match screen {
         Screen::Play(_) if screen.ui().is_running() => Some(MenuItem::Resume),
-        Screen::Tables(_) => Some(MenuItem::Resume),
+        Screen::Tables(_) => Some(MenuItem::Tables),
         Screen::Daily(_) => Some(MenuItem::Daily),
         Screen::History(_) | Screen::Library(_) => Some(MenuItem::History),
         Screen::Statistics(_) => Some(MenuItem::Statistics),

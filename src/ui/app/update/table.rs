@@ -15,6 +15,7 @@ use crate::app::screens::any::Screen;
 use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
 use crate::app::table_link::{TableLink, ask_hall};
+use crate::config::edit;
 use parlour_hall::request::HallRequest;
 use parlour_language::fl;
 use parlour_model::any::{AnyRules, Mode};
@@ -24,13 +25,16 @@ use parlour_model::record::Record;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
-use parlour_store::{SavedGame, StoreError, StoreRequest, StoreResponse};
+use parlour_store::{Filter, SavedGame, StoreError, StoreRequest, StoreResponse};
 use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::any_host::AnyHost;
 use parlour_table::clocks::between;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
 use parlour_table::party::{Party, PartyId, first_viewer};
 use parlour_table::request_id::RequestId;
+
+/// The number of finished games among which the last one of a size is looked for.
+const LATEST: usize = 20;
 
 /// The people at this screen.
 const HERE: PartyId = PartyId(0);
@@ -110,10 +114,13 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
     let seats: Vec<_> = Seat::all(players.len())
         .filter(|seat| players[seat.index()].is_person())
         .collect();
-    let lone = match players {
-        [player] if player.is_person() => Some(player.name.clone()),
-        _ => None,
-    };
+    // The end compares a game alone with the best so far and with the last, and a first game may need a word on its aim.
+    let is_told = players.len() == 1 || host.rules().mode() == Mode::BirdHead;
+    let mut people = players.iter().filter(|player| player.is_person());
+    let person = people
+        .next()
+        .map(|player| player.name.clone())
+        .filter(|_| is_told);
     let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
     let party = Party::new(HERE, seats, viewer);
     let mut table = LocalTable::new(host);
@@ -133,13 +140,31 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
     };
     state.screen = Screen::Play(play);
     let mut effects = carry_out(state, actions);
-    if let Some(person) = lone {
-        // The end compares a game alone with the best so far.
-        let request = StoreRequest::Statistics { person };
-        effects.extend(fetch(state, request, Pending::List));
+    effects.extend(remember_game(state));
+    if let Some(person) = person {
+        let history = Filter {
+            mode: Some(state.mode()),
+            player: Some(person.clone()),
+            limit: LATEST,
+            ..Filter::default()
+        };
+        for request in [
+            StoreRequest::Statistics { person },
+            StoreRequest::History { filter: history },
+        ] {
+            effects.extend(fetch(state, request, Pending::List));
+        }
     }
     effects.extend(carry_out_host(state, told));
     effects
+}
+
+/// Marks the game at the table first on the start screen from now on.
+fn remember_game(state: &mut State) -> Option<Effect> {
+    let before = state.config.clone();
+    state.config.mode = state.mode();
+    let changes = edit::changes(&before, &state.config);
+    (!changes.is_empty()).then_some(Effect::Remember(changes))
 }
 
 /// A table of the hall has told something that the visitor looks at.
@@ -297,6 +322,16 @@ pub(super) fn stored(
         Err(error) => tell(state, HostInput::Stored(id, Err(error))),
         Ok(_) => Vec::new(),
     }
+}
+
+/// Writes a film of the game at the table to a file.
+pub(super) fn film(state: &State, path: String) -> Option<Effect> {
+    let record = state.record().map(Box::new);
+    record.map(|record| Effect::Film {
+        path,
+        record,
+        theme: state.config.screen.theme.clone(),
+    })
 }
 
 /// Writes the record of the table to a file.

@@ -22,6 +22,13 @@ pub const BINDINGS: &[Binding] = &[
         "keys-help-type-a-move",
     ),
     b(
+        C::Hint,
+        &[K::Char('H')],
+        HERE,
+        "keys-hint",
+        "keys-help-the-piece-and-then",
+    ),
+    b(
         C::Undo,
         &[K::Char('u')],
         HERE,

@@ -55,38 +55,39 @@ const fn named(fg: Colour, bg: Colour) -> Pen {
 }
 
 const INK: u32 = 0x00_00_00;
-const GREEN: u32 = 0x5f_87_5f;
-const JET: u32 = 0x00_00_00;
-const IVORY: u32 = 0xe6_df_cd;
-const CRIMSON: u32 = 0xc8_20_2c;
+const CHALK: u32 = 0xff_ff_ff;
+const WALNUT: u32 = 0x8a_62_40;
+const JET: u32 = 0x1a_1a_1e;
+const IVORY: u32 = 0xf2_e8_d2;
+const CRIMSON: u32 = 0xc8_28_28;
 
-/// Green and buff, as on tournament boards.
+/// Two woods.
 pub(super) const FELT: BoardColours = BoardColours {
     grounds: [
-        pair(INK, 0xbf_a9_7a),
-        pair(INK, GREEN),
-        pair(INK, 0x5f_87_87),
-        pair(INK, 0x87_87_5f),
-        pair(INK, 0x5f_87_af),
-        pair(INK, 0xc2_a3_3e),
-        pair(INK, 0xaf_87_00),
-        pair(INK, 0x9a_80_c0),
-        pair(INK, 0xd7_5f_00),
+        pair(INK, 0xe3_c9_9b),
+        pair(CHALK, WALNUT),
+        pair(CHALK, 0x91_69_48),
+        pair(CHALK, 0x6a_70_78),
+        pair(INK, 0x5a_85_44),
+        pair(INK, 0xd9_a6_3a),
+        pair(CHALK, 0x9c_68_00),
+        pair(CHALK, 0x8a_66_b0),
+        pair(CHALK, 0xb8_54_00),
     ],
     chips: [
         [
             pair(0xe8_e2_d2, JET),
-            pair(JET, GREEN),
-            pair(0xff_c9_4d, JET),
+            pair(0x06_06_08, WALNUT),
+            pair(0xff_cf_52, JET),
         ],
         [
             pair(0x26_22_1b, IVORY),
-            pair(0xff_ff_ff, GREEN),
+            pair(0xff_ff_ff, WALNUT),
             pair(0x6e_42_00, IVORY),
         ],
         [
             pair(0xff_ff_ff, CRIMSON),
-            pair(0xff_ff_ff, GREEN),
+            pair(0xff_d9_cf, WALNUT),
             pair(0xff_f0_a0, CRIMSON),
         ],
     ],
@@ -97,39 +98,39 @@ pub(super) const FELT: BoardColours = BoardColours {
 pub(super) const SAFE_FELT: BoardColours = BoardColours {
     grounds: [
         pair(INK, 0xbf_a9_7a),
-        pair(INK, 0x6a_96_bf),
-        pair(INK, 0x5e_8a_b2),
-        pair(INK, 0x8f_8f_8f),
-        pair(INK, 0x2f_97_d0),
+        pair(INK, 0x4f_7f_ae),
+        pair(INK, 0x4c_7c_a8),
+        pair(INK, 0x7c_7c_7c),
+        pair(INK, 0x1f_86_c0),
         pair(INK, 0xe6_9f_00),
-        pair(INK, 0xb4_8c_00),
+        pair(INK, 0x9a_76_00),
         pair(INK, 0xaf_5f_af),
-        pair(INK, 0xe0_70_00),
+        pair(INK, 0xc8_6a_00),
     ],
     chips: [
         [
             pair(0xe8_e2_d2, JET),
-            pair(JET, 0x6a_96_bf),
+            pair(JET, 0x4f_7f_ae),
             pair(0xf0_e4_42, JET),
         ],
         [
             pair(0x26_22_1b, IVORY),
-            pair(0xff_ff_ff, 0x6a_96_bf),
+            pair(0xff_ff_ff, 0x4f_7f_ae),
             pair(0x6e_42_00, IVORY),
         ],
         [
             pair(0x00_00_00, 0xd5_5e_00),
-            pair(0xff_ff_ff, 0x6a_96_bf),
+            pair(0xff_ff_ff, 0x4f_7f_ae),
             pair(0x00_00_00, 0xd5_5e_00),
         ],
     ],
     small: pair(0x98_91_84, JET),
 };
 
-/// Black and white, and few strong colours.
+/// Black and few strong colours, so that white rims and discs stand out from every square.
 pub(super) const STARK: BoardColours = BoardColours {
     grounds: [
-        pair(0x00_00_00, 0xff_ff_ff),
+        pair(0xff_ff_ff, 0x00_00_00),
         pair(0xff_ff_ff, 0x00_40_40),
         pair(0xff_ff_ff, 0x00_50_50),
         pair(0xff_ff_ff, 0x40_30_00),

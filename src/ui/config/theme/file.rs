@@ -183,11 +183,11 @@ mod tests {
     #[test]
     fn what_is_left_out_is_as_in_the_theme_that_it_is_like() {
         let (looks, warnings) =
-            read_text("like = \"light\"\n[colours]\naccent = \"#004080\"").expect("it is right");
+            read_text("like = \"light\"\n[colours]\naccent = \"#002060\"").expect("it is right");
         assert_eq!(warnings, [""; 0]);
         assert_eq!(
             looks.colours.accent,
-            Pen::PLAIN.fg(Colour::Rgb(0, 0x40, 0x80))
+            Pen::PLAIN.fg(Colour::Rgb(0, 0x20, 0x60))
         );
         assert_eq!(
             Looks {
@@ -264,7 +264,7 @@ mod tests {
             ),
             (
                 "like = \"light\"\n[colours]\nground = \"#eeeeee on #101010\"",
-                "night.toml:2:1: `dim` is hard to read: #5a5852 on #101010",
+                "night.toml:2:1: `dim` is hard to read: #46443e on #101010",
             ),
             (
                 "[colours]\nselected = \"on #000000\"",

@@ -65,6 +65,12 @@ impl Palette {
         self.ground
     }
 
+    /// Returns whether pictures may mix their colours. A palette without a felt is made for its
+    /// contrast, and keeps them apart.
+    pub const fn mixes(&self) -> bool {
+        self.felt.bg.is_some()
+    }
+
     /// The pen of a role.
     pub const fn pen(&self, role: Role) -> Pen {
         match role {
@@ -158,7 +164,7 @@ const PAPER: Palette = Palette {
         bold(pair(0xff_ff_ff, 0xb4_23_2f)),
         bold(pair(0xff_ff_ff, 0x1c_74_38)),
         bold(pair(0xff_ff_ff, 0x7d_3a_a8)),
-        bold(pair(0x0b_16_28, 0x6a_b0_f5)),
+        bold(pair(0xff_ff_ff, 0x2f_6f_d0)),
         bold(pair(0x1c_1a_14, 0xf2_c5_3d)),
     ],
     face_edge: ink(0x8a_7c_5e),
@@ -188,24 +194,27 @@ const PAPER: Palette = Palette {
     board: board_colours::FELT,
 };
 
-/// Ink that can be read on paper and on the pale felt.
-const FADED: u32 = 0x5a_58_52;
+/// Ink that can be read on paper and on the light theme's felt.
+const FADED: u32 = 0x46_44_3e;
 
-/// Dark ink on paper, and a pale felt below the cards.
+/// Blue ink for the same.
+const NAVY: u32 = 0x0b_2f_86;
+
+/// Dark ink on paper, and a felt below the cards that is darker than paper.
 const LIGHT: Palette = Palette {
     dim: ink(FADED),
-    cursor: bold(ink(0x9a_3a_00)),
+    cursor: bold(ink(0x7a_20_00)),
     frame: ink(FADED),
-    accent: bold(ink(0x0b_53_94)),
-    face_edge: ink(0x6b_62_4e),
+    accent: bold(ink(NAVY)),
+    face_edge: ink(0x5a_50_40),
     taken: ink(FADED),
-    legal: bold(ink(0x0b_53_94)),
-    good: bold(ink(0x1a_63_33)),
-    bad: bold(ink(0xa8_1c_28)),
-    key: bold(ink(0x0b_53_94)),
+    legal: bold(ink(NAVY)),
+    good: bold(ink(0x14_53_2a)),
+    bad: bold(ink(0x96_17_22)),
+    key: bold(ink(NAVY)),
     key_label: ink(FADED),
-    dialog_frame: ink(0x0b_53_94),
-    felt: pair(0x1c_1a_14, 0xdd_e8_da),
+    dialog_frame: ink(NAVY),
+    felt: pair(0x1c_1a_14, 0xa9_c8_ac),
     ground: pair(0x1c_1a_14, 0xf4_ef_e4),
     ..PAPER
 };

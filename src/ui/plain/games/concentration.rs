@@ -21,9 +21,9 @@ impl PlainGame for Concentration {
 
 fn word(view: &View, index: usize, names: &Names) -> String {
     match view.cards[index] {
-        Face::Down => fl!("plain-closed").into(),
-        Face::Under(value) => fl!("plain-closed-value", value = value),
-        Face::Open(value) => fl!("plain-open-value", value = value),
+        Face::Down => fl!("plain-face-down").into(),
+        Face::Under(value) => fl!("plain-face-down-card", card = value),
+        Face::Open(value) => fl!("plain-face-up-card", card = value),
         Face::Claimed { value, by } => fl!("plain-claimed-by", value = value, name = names.get(by)),
     }
 }

@@ -39,9 +39,9 @@ impl PlainGame for MemoryMatch {
 
 fn word(view: &View, index: usize) -> String {
     match view.cards[index] {
-        Face::Hidden => fl!("plain-hidden").into(),
-        Face::Under(card) => fl!("plain-hidden-card", card = card.in_words()),
-        Face::Revealed(card) => fl!("plain-open-card", card = card.in_words()),
+        Face::Hidden => fl!("plain-face-down").into(),
+        Face::Under(card) => fl!("plain-face-down-card", card = card.in_words()),
+        Face::Revealed(card) => fl!("plain-face-up-card", card = card.in_words()),
         Face::Removed => fl!("plain-gone").into(),
     }
 }

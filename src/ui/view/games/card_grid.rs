@@ -30,7 +30,9 @@ impl<'a, F: Fn(Place) -> Option<Card<'a>>> Widget for &CardGrid<'a, F> {
         {
             self.draw_labels(place, rect, buf);
             if let Some(card) = (self.card)(place) {
-                card.sized(layout.size).render(rect, buf);
+                card.sized(layout.size)
+                    .lowered(layout.is_close())
+                    .render(rect, buf);
             }
         }
         if let Some(rect) = layout.rect(self.cursor) {

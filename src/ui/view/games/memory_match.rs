@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 use super::card_grid::CardGrid;
 use super::{DrawBoard, GameBoard};
 use crate::app::games::memory_match::gone;
-use crate::view::art::{self, ARTS};
+use crate::view::art::Figure;
 use crate::view::card::{Card, CardFace, Mark, Owner};
 use crate::view::motif::{Motif, shape_of};
 use crate::view::owner;
@@ -101,20 +101,20 @@ const SPECIAL: [&str; 2] = ["star", "ghost"];
 
 fn motif(number: Number) -> Motif<'static> {
     let plain = Motif::numbered(number.0.into());
-    let (tint, picture) = match number.kind() {
+    let (tint, figure) = match number.kind() {
         CardKind::Standard => {
-            let ordinary = ARTS.iter().filter(|art| !SPECIAL.contains(&art.name));
+            let ordinary = Figure::motifs().filter(|figure| !SPECIAL.contains(&figure.name));
             let index = usize::from(number.0.saturating_sub(1));
-            let picture = ordinary.clone().nth(index % ordinary.count().max(1));
-            (plain.tint, picture)
+            let figure = ordinary.clone().nth(index % ordinary.count().max(1));
+            (plain.tint, figure)
         }
-        CardKind::Bonus => (Role::Ground(1), art::named(SPECIAL[0])),
-        CardKind::Penalty => (Role::Ground(0), art::named(SPECIAL[1])),
+        CardKind::Bonus => (Role::Ground(1), Figure::named(SPECIAL[0])),
+        CardKind::Penalty => (Role::Ground(0), Figure::named(SPECIAL[1])),
     };
     Motif {
-        shape: picture.and_then(|art| shape_of(art.name)),
+        shape: figure.and_then(|figure| shape_of(figure.name)),
         tint,
-        art: picture,
+        figure,
         ..plain
     }
 }

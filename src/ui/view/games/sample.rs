@@ -1,7 +1,7 @@
 //! A picture of a game: its board some moves after a deal that is always the same.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
 
 use super::{DrawBoard, GameBoard};
@@ -25,7 +25,7 @@ impl Widget for &Sample<'_> {
         let (seed, moves, people) = chosen(self.mode);
         if let Ok(sample) = AnySample::of(self.mode, people, moves, seed) {
             let names = Names::of(&vec![Player::person(""); people]);
-            each_game!(AnySample, &sample, seen => draw(seen, &names, area, buf, self.theme));
+            each_game!(AnySample, &sample, seen => self.draw(seen, &names, area, buf));
         }
     }
 }
@@ -41,19 +41,64 @@ fn chosen(mode: Mode) -> (u64, usize, usize) {
     }
 }
 
-fn draw<G: DrawBoard>(
-    observation: &Observation<G>,
-    names: &Names,
-    area: Rect,
-    buf: &mut Buffer,
-    theme: &Theme,
-) {
-    let board = G::Board::new(observation);
-    GameBoard {
-        board: &board,
-        observation,
-        names,
-        theme,
+impl Sample<'_> {
+    fn draw<G: DrawBoard>(
+        &self,
+        observation: &Observation<G>,
+        names: &Names,
+        area: Rect,
+        buf: &mut Buffer,
+    ) {
+        let theme = self.theme;
+        let board = G::Board::new(observation);
+        let scene = GameBoard {
+            board: &board,
+            observation,
+            names,
+            theme,
+        };
+        let whole = Rect {
+            width: area.width.max(PICTURED.width),
+            height: area.height.max(PICTURED.height),
+            ..area
+        };
+        let is_cut = whole != area && !theme.letters && has_cards(self.mode);
+        if !is_cut {
+            return scene.render(area, buf);
+        }
+        let mut table = Buffer::empty(whole);
+        scene.render(whole, &mut table);
+        let cards = (0..).map_while(|place| board.place(place, observation, names, whole));
+        copy_cards(&table, cards, area, buf);
     }
-    .render(area, buf);
+}
+
+/// The room in which cards have pictures.
+const PICTURED: Size = Size::new(50, 21);
+
+/// Returns whether a game is played with cards that lie in rows and columns.
+fn has_cards(mode: Mode) -> bool {
+    matches!(
+        mode,
+        Mode::Concentration | Mode::MemoryMatch | Mode::Memoarrr
+    )
+}
+
+/// Copies the first cards of a table that fit into an area whole, to its middle.
+fn copy_cards(table: &Buffer, cards: impl Iterator<Item = Rect>, area: Rect, buf: &mut Buffer) {
+    let cards: Vec<_> = cards.filter(|card| !card.is_empty()).collect();
+    let Some(first) = cards.first().copied() else {
+        return;
+    };
+    let fits = |card: &&Rect| {
+        card.right() - first.x <= area.width && card.bottom() - first.y <= area.height
+    };
+    let shown = || cards.iter().filter(fits);
+    let right = shown().map(|card| card.right()).max().unwrap_or(first.x);
+    let bottom = shown().map(|card| card.bottom()).max().unwrap_or(first.y);
+    let left = area.x + (area.width - (right - first.x)) / 2;
+    let top = area.y + (area.height - (bottom - first.y)) / 2;
+    for at in shown().flat_map(|card| card.positions()) {
+        buf[(left + at.x - first.x, top + at.y - first.y)] = table[at].clone();
+    }
 }

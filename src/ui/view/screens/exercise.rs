@@ -31,6 +31,7 @@ impl Widget for &ExercisePage<'_> {
                 theme,
             }
             .render(parts.board, buf);
+            theme.lay_ground(true, parts.board, buf);
         }
         if let Some(frame) = parts.frame {
             Panel::new(fl!("training-exercise"), theme).render(frame, buf);

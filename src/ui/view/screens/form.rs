@@ -7,7 +7,7 @@ use ratatui::widgets::{List, Widget};
 
 use crate::app::focus;
 use crate::app::form::{self, Control, Row};
-use crate::app::layout::form::{RowParts, frame, rows};
+use crate::app::layout::form::{RowParts, frame, is_bare, rows};
 use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::label::column;
@@ -25,15 +25,18 @@ impl<K> Widget for &Form<'_, K> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (form, theme) = (self.form, self.theme);
         let (panel, frame) = (Panel::new(self.title, theme), frame(form, body));
-        panel.render(frame, buf);
+        let is_bare = is_bare(form, body);
+        if !is_bare {
+            panel.render(frame, buf);
+        }
         let seen: Vec<(usize, RowParts)> = rows(form, body).collect();
         let Some(first) = seen.first().map(|(_, parts)| parts.line) else {
             return;
         };
         let selected = seen.iter().position(|(index, _)| *index == form.cursor);
-        let lines = seen
-            .iter()
-            .map(|(index, parts)| self.line(&form.rows[*index], parts, *index == form.cursor));
+        let lines = seen.iter().map(|(index, parts)| {
+            self.line(&form.rows[*index], parts, *index == form.cursor, is_bare)
+        });
         let area = Rect {
             height: u16::try_from(seen.len()).unwrap_or(u16::MAX),
             ..first
@@ -52,7 +55,7 @@ impl<K> Widget for &Form<'_, K> {
                 theme,
             }
             .render(right, buf);
-        } else {
+        } else if !is_bare {
             panel.draw_more(
                 [seen[0].0 > 0, seen[0].0 + seen.len() < form.rows.len()],
                 frame,
@@ -82,7 +85,7 @@ impl<K> Widget for &Form<'_, K> {
 
 impl<K> Form<'_, K> {
     /// A row in the columns of its parts.
-    fn line(&self, row: &Row<K>, parts: &RowParts, marked: bool) -> Line<'static> {
+    fn line(&self, row: &Row<K>, parts: &RowParts, marked: bool, has_rules: bool) -> Line<'static> {
         let theme = self.theme;
         let cells =
             |text: &str, role: Role, cells: u16| column(text, role, cells, theme).into_iter();
@@ -90,6 +93,12 @@ impl<K> Form<'_, K> {
             " ".repeat(usize::from(parts.label.x - parts.line.x)),
         ));
         match row.control {
+            Control::Heading if row.label.is_empty() && has_rules => {
+                let rule = theme.signs.panel.horizontal_bottom;
+                let cells = usize::from(parts.after_edge().width).saturating_sub(3);
+                let rule = format!("   {}", rule.repeat(cells));
+                vec![Span::styled(rule, theme.over(Role::Dim))].into()
+            }
             Control::Heading => edge
                 .chain(cells(&row.label, Role::Accent, parts.after_edge().width))
                 .collect(),

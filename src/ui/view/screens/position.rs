@@ -32,6 +32,7 @@ impl Widget for &PositionEditor<'_> {
             theme,
         };
         board.render(parts.board, buf);
+        theme.lay_ground(true, parts.board, buf);
         let Some(area) = parts.log else {
             let text = format!(
                 "{} · {}",

@@ -7,10 +7,9 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::form::Form;
-use crate::app::layout::card::CardSize;
-use crate::app::layout::poster;
+use crate::app::layout::poster::{self, NameRow};
 use crate::app::screens::menu::Menu;
-use crate::view::art;
+use crate::view::art::Figure;
 use crate::view::card::{Card, CardFace};
 use crate::view::games::sample::Sample;
 use crate::view::motif::{Motif, Short};
@@ -31,8 +30,8 @@ impl Widget for &Poster<'_> {
     fn render(self, body: Rect, buf: &mut Buffer) {
         let (menu, theme) = (self.menu, self.theme);
         let parts = poster::parts(body);
-        if let Some((row, size)) = parts.name {
-            draw_name(row, size, buf, theme);
+        if let Some(name) = parts.name {
+            draw_name(name, buf, theme);
         }
         Form {
             form: &menu.form,
@@ -46,27 +45,28 @@ impl Widget for &Poster<'_> {
                 theme,
             }
             .render(area, buf);
+            theme.lay_ground(true, area, buf);
         }
     }
 }
 
-fn draw_name(row: Rect, size: CardSize, buf: &mut Buffer, theme: &Theme) {
-    let step = usize::from(size.size().width + size.gap().width);
-    for ((letter, x), colour) in NAME.into_iter().zip((row.x..).step_by(step)).zip(0..) {
+fn draw_name(name: NameRow, buf: &mut Buffer, theme: &Theme) {
+    let columns = (name.area.x..).step_by(name.step.into());
+    for ((letter, x), colour) in NAME.into_iter().zip(columns).zip(0..) {
         let motif = Motif {
             text: Cow::Borrowed(letter),
             short: Short::Sign(letter.chars().next().unwrap_or(' ')),
             shape: None,
             tint: Role::Face(colour),
-            art: art::letter(letter),
+            figure: Figure::letter(letter),
         };
         let area = Rect {
             x,
-            width: size.size().width,
-            ..row
+            width: name.size.size().width,
+            ..name.area
         };
         Card::new(CardFace::Up(motif), theme)
-            .sized(size)
+            .sized(name.size)
             .render(area, buf);
     }
 }

@@ -6,7 +6,7 @@ use ratatui::widgets::Widget;
 
 use crate::app::question::Question;
 use crate::view::theme::Theme;
-use crate::view::widgets::Dialog;
+use crate::view::widgets::{Dialog, Headline};
 
 /// A question in the middle of the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -23,10 +23,14 @@ impl Widget for &QuestionDialog<'_> {
             title,
             buttons,
             focus,
-            headline: question.headline(&layout),
+            headline: question.first_lines(&layout),
             layout: &layout,
             theme: self.theme,
         }
         .render(layout.frame, buf);
+        if let (Some(area), Some(text)) = (layout.headline, question.large(layout.frame)) {
+            let (text, theme) = (&text, self.theme);
+            Headline { text, theme }.render(area, buf);
+        }
     }
 }

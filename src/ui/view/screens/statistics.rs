@@ -10,7 +10,7 @@ use crate::app::screens::statistics::{StatisticsScreen, worth};
 use crate::app::text::wrap;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Bar, Bars, Label, LineChart, Panel, Point, TextRows};
-use parlour_language::fl;
+use parlour_language::{decimal, fl};
 use parlour_model::player::Level;
 use parlour_store::Statistics;
 use parlour_store::statistics::Alone;
@@ -156,7 +156,7 @@ impl StatisticsPage<'_> {
         let bar = |label, turns: f64| Bar {
             label,
             value: tenths(turns),
-            figure: format!("{turns:.1}"),
+            figure: decimal(turns, 1),
         };
         let bars: Vec<_> = [bar(fl!("lists-mean"), alone.mean)]
             .into_iter()

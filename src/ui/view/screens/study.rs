@@ -34,6 +34,7 @@ impl Widget for &StudyPage<'_> {
             theme,
         }
         .render(parts.board, buf);
+        theme.lay_ground(true, parts.board, buf);
         if let Some(area) = parts.lines {
             self.draw_lines(area, buf);
         }

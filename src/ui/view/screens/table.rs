@@ -108,6 +108,7 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
             MovingPlaces {
                 motion,
                 rects: &rects,
+                theme,
             }
             .render(parts.board, buf);
         }

@@ -29,7 +29,8 @@ impl Widget for &Curtain<'_> {
             Dialog {
                 title,
                 buttons: &[look()],
-                focus: 0,
+                // Enter does not press it: a key pressed twice must not lift the curtain.
+                focus: usize::MAX,
                 headline: 0,
                 layout: &layout,
                 theme: self.theme,

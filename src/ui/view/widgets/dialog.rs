@@ -20,7 +20,7 @@ pub struct Dialog<'a> {
     pub buttons: &'a [&'a str],
     /// The button that Enter presses.
     pub focus: usize,
-    /// The number of lines at the beginning that are the headline.
+    /// The number of lines at the beginning of the text that stand out.
     pub headline: usize,
     pub layout: &'a DialogLayout,
     pub theme: &'a Theme,
@@ -28,15 +28,24 @@ pub struct Dialog<'a> {
 
 impl<'a> Dialog<'a> {
     /// A line of the text; stars that were earned have a colour of their own.
-    fn line(&self, line: &'a str, is_headline: bool) -> Line<'a> {
-        let role = if is_headline {
+    fn line(&self, line: &'a str, stands_out: bool) -> Line<'a> {
+        let line = self.coloured(line, stands_out);
+        if self.layout.is_centred {
+            line.centered()
+        } else {
+            line
+        }
+    }
+
+    fn coloured(&self, line: &'a str, stands_out: bool) -> Line<'a> {
+        let role = if stands_out {
             Role::Accent
         } else {
             Role::Dialog
         };
         let text = self.theme.style(role);
         let Some(stars) = line.find('★') else {
-            return Line::styled(line, text);
+            return Span::styled(line, text).into();
         };
         let (before, stars) = line.split_at(stars);
         let stars = Span::styled(stars, self.theme.style(Role::Cursor));
@@ -56,13 +65,14 @@ impl Widget for &Dialog<'_> {
             theme,
         );
         frame.style(theme.style(Role::Dialog)).render(area, buf);
+        let heading = layout.lead..layout.lead + self.headline;
         let seen = layout
             .lines
             .iter()
             .enumerate()
             .skip(layout.first)
             .take(layout.text.height.into())
-            .map(|(i, line)| self.line(line, i < self.headline));
+            .map(|(i, line)| self.line(line, heading.contains(&i)));
         paint::lines(seen, layout.text, buf);
         let edge = Rect {
             x: area.right().saturating_sub(1),

@@ -1,11 +1,12 @@
 //! The moving parts of a board, drawn over it.
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
-use crate::app::motion::{Motion, Movement, STEPS};
+use crate::app::motion::{BURST, Motion, Movement, STEPS};
+use crate::view::theme::{Role, Theme};
 
 /// A step of a movement, over a board that has been drawn as it stands.
 #[derive(Clone, Copy, Debug)]
@@ -13,12 +14,16 @@ pub struct MovingPlaces<'a> {
     pub motion: &'a Motion,
     /// The rectangles of the motion's places, in their order.
     pub rects: &'a [Rect],
+    pub theme: &'a Theme,
 }
 
 impl Widget for &MovingPlaces<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let step = self.motion.step();
         let inside = area.intersection(buf.area);
+        if self.motion.movement == Movement::Burst {
+            return burst(step, inside, self.theme, buf);
+        }
         for (number, rect) in self
             .rects
             .iter()
@@ -29,7 +34,7 @@ impl Widget for &MovingPlaces<'_> {
                 Movement::Deal if !is_dealt(number, self.rects.len(), step) => clear(rect, buf),
                 Movement::Flip => squeeze(rect, rect.width * (step + 1) / (STEPS + 1), buf),
                 Movement::Take if step.is_multiple_of(2) => turn_round(rect, buf),
-                Movement::Deal | Movement::Take => {}
+                Movement::Deal | Movement::Take | Movement::Burst => {}
             }
         }
     }
@@ -69,6 +74,42 @@ fn squeeze(rect: Rect, columns: u16, buf: &mut Buffer) {
     }
 }
 
+/// The number of signs that fly apart.
+const SPARKS: u16 = 48;
+
+/// Draws the signs of a burst, each on its way from the middle to the edge and beyond.
+fn burst(step: u16, area: Rect, theme: &Theme, buf: &mut Buffer) {
+    let middle = [area.width, area.height].map(|size| f64::from(size) / 2.0);
+    for spark in 0..SPARKS {
+        // Golden angles spread the sparks evenly, however many there are.
+        let angle = f64::from(spark) * 2.399_963;
+        let speed = 0.55 + 0.45 * f64::from(spark * 7 % 10) / 10.0;
+        let way = speed * f64::from(step + 2) / f64::from(BURST - 1);
+        let at = [
+            middle[0] + middle[0] * way * angle.cos(),
+            middle[1] + middle[1] * way * angle.sin(),
+        ];
+        let [x, y] = at.map(|place| place.max(0.0));
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a place on the screen"
+        )]
+        let at = Position::new(area.x + x as u16, area.y + y as u16);
+        if area.contains(at) {
+            let colour = Role::Face(u8::try_from(spark % 7).unwrap_or(0));
+            let sign = if step < BURST / 2 {
+                theme.signs.shapes[4]
+            } else {
+                theme.signs.dot
+            };
+            buf[at]
+                .set_char(sign)
+                .set_fg(theme.style(colour).fg.unwrap_or_default());
+        }
+    }
+}
+
 fn turn_round(rect: Rect, buf: &mut Buffer) {
     for at in rect.positions() {
         buf[at].modifier.toggle(Modifier::REVERSED);
@@ -78,7 +119,14 @@ fn turn_round(rect: Rect, buf: &mut Buffer) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::config::caps::{Depth, Glyphs, TerminalCaps};
+    use crate::config::theme_name::ThemeName;
     use ratatui::style::Style;
+
+    fn theme() -> Theme {
+        let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
+        Theme::new(ThemeName::Default, caps)
+    }
 
     fn drawn(movement: Movement) -> Vec<String> {
         let rects = [Rect::new(1, 0, 5, 1), Rect::new(7, 0, 5, 1)];
@@ -89,6 +137,7 @@ mod tests {
             MovingPlaces {
                 motion: &now,
                 rects: &rects,
+                theme: &theme(),
             }
             .render(buf.area, &mut buf);
             let cell = |cell: &Cell| {
@@ -131,7 +180,12 @@ mod tests {
 
     #[test]
     fn nothing_is_drawn_outside_the_board() {
-        for movement in [Movement::Deal, Movement::Flip, Movement::Take] {
+        for movement in [
+            Movement::Deal,
+            Movement::Flip,
+            Movement::Take,
+            Movement::Burst,
+        ] {
             let motion = Motion::new(movement, vec![0, 1, 2]).expect("something moves");
             let mut buf = Buffer::empty(Rect::new(0, 0, 6, 2));
             buf.set_string(0, 0, "ABCDEF", Style::new());
@@ -143,6 +197,7 @@ mod tests {
             MovingPlaces {
                 motion: &motion,
                 rects: &rects,
+                theme: &theme(),
             }
             .render(Rect::new(2, 1, 4, 1), &mut buf);
             assert_eq!(

@@ -19,7 +19,7 @@ fn table(size: (u16, u16), caps: TerminalCaps) -> Session {
 
 fn summary(size: (u16, u16), caps: TerminalCaps) -> Session {
     let mut session = open(ana_and_robots(), 1, size, caps);
-    session.play_until("minus points; a key goes on");
+    session.play_until("minus points");
     session
 }
 

@@ -62,7 +62,7 @@ fn a_game_is_chosen_from_a_list_and_stepped_through() {
         "the board is turned round, the game stands"
     );
     session.key(Key::Esc);
-    assert!(session.is_shown("Which game?"), "back to the list");
+    assert!(session.is_shown("Choose a game"), "back to the list");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn of_a_file_with_many_games_each_is_read_when_it_is_opened() {
     session.key(Key::Down);
     session.key(Key::Enter);
     assert!(
-        session.message().contains("game 2 is being read"),
+        session.message().contains("reading game 2"),
         "{}",
         session.message()
     );
@@ -95,13 +95,13 @@ fn of_a_file_with_many_games_each_is_read_when_it_is_opened() {
         "{}",
         session.text()
     );
-    session.hides("is being read");
+    session.hides("reading game");
     session.key(Key::Esc);
     std::fs::write(&path, "").expect("it is still there");
     session.key(Key::Enter);
     session.think();
     assert!(
-        session.is_shown("Which game?") && session.message().ends_with("has 0 games now"),
+        session.is_shown("Choose a game") && session.message().ends_with("has 0 games now"),
         "{}",
         session.message()
     );

@@ -7,7 +7,7 @@ use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Start;
 
-use super::table::square;
+use super::table::{SIGNS, square};
 use crate::session::{BEST, Session};
 
 /// Black has to jump three, on 6, 14 and 22, from 1 by way of 10 and 17 to 26.
@@ -16,7 +16,7 @@ const THREE_JUMPS: &str = "[checkers]\nfen = \"B:W6,14,22,32:B1,12\"\n";
 /// A robot has Black, and has made up its mind.
 fn robot_has_jumped(table: &str) -> Session {
     let config = format!(
-        "players = [{{ name = \"Rob\", robot = \"random\" }}, \"Ana\"]\n{table}{THREE_JUMPS}"
+        "players = [{{ name = \"Rob\", robot = \"random\" }}, \"Ana\"]\n{table}{THREE_JUMPS}{SIGNS}"
     );
     let mut session = Session::of(&config, Mode::Checkers, 80, 24);
     session.think();
@@ -87,7 +87,7 @@ fn chk_13_a_robots_jumps_are_shown_one_after_another() {
         "where the taken pieces stood is marked"
     );
     assert!(
-        session.message().starts_with("Ana (Red) to move"),
+        session.message().starts_with("Ana (Red): your move"),
         "{}",
         session.message()
     );
@@ -122,13 +122,13 @@ fn jumps_can_be_taken_back_while_they_are_shown() {
     );
     session.keys("u");
     assert!(
-        session.message().starts_with("Ana (Black) to move"),
+        session.message().starts_with("Ana (Black): your move"),
         "{}",
         session.message()
     );
     session.settle();
     assert!(
-        session.message().starts_with("Ana (Black) to move"),
+        session.message().starts_with("Ana (Black): your move"),
         "{}",
         session.message()
     );
@@ -143,7 +143,7 @@ fn without_a_pause_for_robots_the_capture_is_made_at_once() {
 
 #[test]
 fn a_person_has_made_the_jumps_by_hand() {
-    let config = format!("players = [\"Ana\", \"Bo\"]\n{THREE_JUMPS}");
+    let config = format!("players = [\"Ana\", \"Bo\"]\n{THREE_JUMPS}{SIGNS}");
     let mut session = Session::of(&config, Mode::Checkers, 80, 24);
     session.play("1x26");
     assert_eq!(on_the_way(&session), signs(&FINISHED));
@@ -155,7 +155,7 @@ fn a_replay_jumps_only_while_it_steps_by_itself() {
     let record = robot_has_jumped("").record();
     let (playthrough, _) = record.replay().expect("a record that fits");
     let start = Start::Replay(Box::new(playthrough), record.players.clone());
-    let mut session = Session::with("", start, BEST, 80, 24);
+    let mut session = Session::with(SIGNS, start, BEST, 80, 24);
     session.key(Key::Right);
     assert_eq!(on_the_way(&session), signs(&FINISHED));
     session.key(Key::Home);

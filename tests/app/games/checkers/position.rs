@@ -17,6 +17,7 @@ fn set_up() -> Session {
     );
     let mut session = Session::with(config, Start::Menu, caps, 80, 24);
     session.key(Key::Enter);
+    session.click_on("More");
     for _ in 0..20 {
         if session.message().starts_with("set up a position") {
             return session;
@@ -81,7 +82,7 @@ fn a_position_is_set_up_with_the_mouse_alone_and_played() {
     );
     click_on(&mut session, "Begin");
     assert!(
-        session.message().contains("Ana (Red) to move"),
+        session.message().contains("Ana (Red): your move"),
         "{}",
         session.message()
     );
@@ -116,7 +117,7 @@ fn a_piece_is_put_with_keys_and_taken_away_again() {
     );
     session.keys("s");
     session.keys("d");
-    assert!(session.is_shown("the usual start"));
+    assert!(session.is_shown("the initial position"));
 }
 
 #[test]
@@ -127,7 +128,7 @@ fn a_position_is_typed_and_a_fault_in_it_is_pointed_at() {
     assert!(
         session
             .message()
-            .contains("the FEN's column 4: 33 is no square of english"),
+            .contains("FEN: english has no square 33 (column 4)"),
         "{}",
         session.message()
     );
@@ -136,7 +137,7 @@ fn a_position_is_typed_and_a_fault_in_it_is_pointed_at() {
     session.key(Key::Enter);
     assert!(session.is_shown("W:W30:B1, K2"));
     session.key(Key::Esc);
-    assert!(session.is_shown("the usual start"), "given up");
+    assert!(session.is_shown("the initial position"), "given up");
 }
 
 #[test]
@@ -152,7 +153,7 @@ fn an_opening_is_drawn_by_lot_and_stays_when_moves_are_taken_back() {
     assert!(session.is_shown("Black 12") && session.is_shown("Red 12"));
     let drawn = session.lines();
     session.keys("u");
-    assert!(session.message().contains("nothing to take back"));
+    assert!(session.message().contains("no move to undo"));
     assert_eq!(session.lines()[..22], drawn[..22]);
 }
 
@@ -166,7 +167,10 @@ fn choose(session: &mut Session, row: &str, value: &str) {
             .unwrap_or_default()
     };
     for _ in 0..30 {
-        if session.message().starts_with("from where the game goes on") {
+        if session
+            .message()
+            .starts_with("the initial position, three fair moves")
+        {
             break;
         }
         session.key(Key::Up);

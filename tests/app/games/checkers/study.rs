@@ -181,10 +181,10 @@ fn a_line_is_deleted_after_a_question() {
     let mut session = study();
     session.press(Key::Right, 2);
     session.keys("d");
-    assert!(session.is_shown("Delete this line?"));
+    assert!(session.is_shown("Delete this variation?"));
     session.keys("y");
     assert!(
-        session.is_shown("Delete this line?"),
+        session.is_shown("Delete this variation?"),
         "a character does not answer it"
     );
     session.key(Key::Right);
@@ -207,7 +207,7 @@ fn a_position_and_a_game_are_copied_and_shown() {
     let effects = session.effects();
     let fen = "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15";
     assert!(effects.contains(&Effect::Copy(fen.into())), "{effects:?}");
-    session.shows("The position in FEN");
+    session.shows("Position in FEN");
     session.key(Key::Esc);
     session.keys("y");
     session.key(Key::Right);
@@ -276,7 +276,7 @@ fn engines_take_turns_at_looking_into_the_position_that_is_shown() {
     session.keys("e");
     let (first, name, question) = consulted(&mut session).expect("it is asked");
     assert!(
-        name == "deep" && session.message().contains("deep analyses"),
+        name == "deep" && session.message().contains("deep is analysing"),
         "{}",
         session.message()
     );
@@ -359,7 +359,7 @@ fn without_engines_there_is_no_key_for_them() {
     let mut session = study();
     session.keys("e");
     assert!(
-        session.message().contains("the settings name no engine"),
+        session.message().contains("no engine is configured"),
         "{}",
         session.message()
     );
@@ -379,7 +379,7 @@ fn a_whole_game_is_analysed_can_be_stopped_and_goes_on() {
     let mut session = study_of(BLUNDERS, 120, 40);
     session.keys("A");
     assert!(
-        session.message().contains("analysing: 0 of 13"),
+        session.message().contains("analysed 0 of 13"),
         "{}",
         session.message()
     );
@@ -428,7 +428,7 @@ fn a_click_on_the_graph_goes_to_its_move() {
     let mut session = study_of(BLUNDERS, 120, 40);
     session.keys("A");
     session.think();
-    let (x, y) = session.place_of("Exact:");
+    let (x, y) = session.place_of("Accuracy:");
     session.click((x + 3, y + 3));
     assert!(
         !session.message().contains("the start"),
@@ -442,7 +442,7 @@ fn one_plays_on_from_any_position_and_comes_back() {
     let mut session = study();
     session.press(Key::Right, 3);
     session.keys("p");
-    assert!(session.is_shown("Play on against which robot?"));
+    assert!(session.is_shown("Play on against which bot?"));
     session.key(Key::Enter);
     assert!(session.is_shown("Checkers — "), "{}", session.text());
     session.key(Key::Esc);
@@ -509,7 +509,7 @@ fn a_study_is_kept_in_the_history_and_opened_again_with_all_that_was_said() {
     session.keys("S");
     session.think();
     assert!(
-        session.message().contains("kept in the history"),
+        session.message().contains("saved in the history"),
         "{}",
         session.message()
     );

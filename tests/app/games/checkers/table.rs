@@ -8,8 +8,11 @@ use parlour_ui::app::input::{Key, MouseKind};
 use crate::session::Session;
 
 /// Two people, at a table under these rules, in a window of 80×24.
+/// Without colours, signs tell what squares do otherwise.
+pub(super) const SIGNS: &str = "[screen]\ncolor = \"none\"\nblocks = \"half\"\n";
+
 fn table(rules: &str) -> Session {
-    let config = format!("players = [\"Ana\", \"Bo\"]\n[checkers]\n{rules}\n");
+    let config = format!("players = [\"Ana\", \"Bo\"]\n[checkers]\n{rules}\n{SIGNS}");
     Session::of(&config, Mode::Checkers, 80, 24)
 }
 
@@ -52,15 +55,13 @@ fn a_click_on_a_square_means_the_square() {
     for number in [9, 10, 11, 12] {
         session.click(square(number));
         assert!(
-            session
-                .message()
-                .contains(&format!("{number} to which square?")),
+            session.message().contains(&format!("{number} to where?")),
             "{number}: {}",
             session.message()
         );
         session.click(square(number));
         assert!(
-            session.message().contains("to move"),
+            session.message().contains("your move"),
             "a second click puts it back: {}",
             session.message()
         );
@@ -97,7 +98,7 @@ fn chk_13_a_bad_release_puts_the_piece_back_and_says_why() {
     assert!(moves(&session).is_empty());
     session.drag(square(11), (2, 2));
     assert!(
-        session.message().contains("no square of the board"),
+        session.message().contains("not a square of the board"),
         "{}",
         session.message()
     );
@@ -128,18 +129,12 @@ fn chk_13_a_piece_is_moved_by_two_clicks() {
 #[test]
 fn chk_13_a_piece_is_moved_by_keys_alone() {
     let mut session = table("");
-    let from: String = session
-        .message()
-        .rsplit(' ')
-        .next()
-        .unwrap_or_default()
-        .into();
     session.key(Key::Enter);
-    assert!(
-        session
-            .message()
-            .contains(&format!("{from} to which square?"))
-    );
+    let message = session.message();
+    let held = message
+        .strip_prefix("Ana (Black): ")
+        .and_then(|held| held.strip_suffix(" to where?"));
+    let from = held.unwrap_or_else(|| panic!("{message}")).to_owned();
     session.key(Key::Tab);
     session.key(Key::Enter);
     assert_eq!(moves(&session).len(), 1);
@@ -178,7 +173,7 @@ fn chk_13_a_capture_is_made_by_single_jumps_each_shown() {
     session.click(square(1));
     session.click(square(10));
     assert!(
-        session.message().contains("captures on from 10"),
+        session.message().contains("jump on from 10"),
         "{}",
         session.message()
     );
@@ -204,13 +199,13 @@ fn chk_13_single_jumps_can_be_dragged_and_taken_back() {
     assert!(
         session
             .message()
-            .contains("the capture goes on from 10 to 17"),
+            .contains("continue the capture from 10 to 17"),
         "{}",
         session.message()
     );
     session.keys("u");
     assert!(
-        session.message().contains("1 to which square?"),
+        session.message().contains("1 to where?"),
         "{}",
         session.message()
     );
@@ -227,11 +222,15 @@ fn chk_13_single_jumps_can_be_dragged_and_taken_back() {
 #[test]
 fn chk_12_it_is_said_who_must_capture_and_with_what() {
     let mut session = table("");
-    assert!(session.message().starts_with("Ana (Black) to move"));
+    assert!(session.message().starts_with("Ana (Black): your move"));
     session.play("11-15");
-    assert!(session.message().starts_with("Bo (Red) to move"));
+    assert!(session.message().starts_with("Bo (Red): your move"));
     session.play("22-18");
-    assert!(session.message().starts_with("Ana (Black) must capture"));
+    assert!(
+        session
+            .message()
+            .starts_with("Ana (Black): you must capture")
+    );
     session.click(square(12));
     assert!(
         session.message().contains("15 must capture 18 first"),
@@ -240,7 +239,7 @@ fn chk_12_it_is_said_who_must_capture_and_with_what() {
     );
     session.click(square(23));
     assert!(
-        session.message().contains("the piece on 23 is Red's"),
+        session.message().contains("the piece on 23 belongs to Red"),
         "{}",
         session.message()
     );
@@ -280,12 +279,27 @@ fn chk_12_pieces_that_can_move_are_marked_and_where_to() {
     );
 }
 
+/// The corner of the square with a number, where the edge of a disc meets the ground.
+fn corner(config: &str, number: u16) -> ratatui::buffer::Cell {
+    let session = Session::of(config, Mode::Checkers, 80, 24);
+    let (x, y) = square(number);
+    session.frame()[(x - 1, y)].clone()
+}
+
+#[test]
+fn chk_12_in_colours_the_square_tells_which_piece_can_move() {
+    let config = "players = [\"Ana\", \"Bo\"]\n[screen]\nblocks = \"half\"\n";
+    let [movable, also, blocked] = [9, 10, 8].map(|number| corner(config, number));
+    assert_eq!(movable, also);
+    assert_ne!(movable, blocked);
+}
+
 #[test]
 fn chk_12_the_side_that_begins_sits_at_the_bottom_unless_flipped() {
     let bottom = |session: &Session| {
         session.lines()[18]
             .trim_start()
-            .split(' ')
+            .split([' ', '░'])
             .next()
             .unwrap_or_default()
             .to_owned()
@@ -304,8 +318,8 @@ fn chk_12_the_side_that_begins_sits_at_the_bottom_unless_flipped() {
 /// Red's pieces are rings here, as those of the second side are everywhere.
 #[test]
 fn chk_12_a_person_alone_sits_at_the_bottom_with_either_side() {
-    let config = "players = [{ name = \"Robo\", robot = \"random\" }, \"Ana\"]\n";
-    let session = Session::of(config, Mode::Checkers, 80, 24);
+    let config = format!("players = [{{ name = \"Robo\", robot = \"random\" }}, \"Ana\"]\n{SIGNS}");
+    let session = Session::of(&config, Mode::Checkers, 80, 24);
     assert!(
         session.lines()[18].trim_start().starts_with("▀▄▄▀"),
         "{}",
@@ -331,7 +345,7 @@ fn chk_11_undo_goes_back_to_the_start_and_redo_forward() {
     session.keys("uuu");
     assert!(moves(&session).is_empty());
     assert!(
-        session.message().contains("nothing to take back"),
+        session.message().contains("no move to undo"),
         "{}",
         session.message()
     );
@@ -378,7 +392,7 @@ fn chk_11_undo_while_the_robot_thinks_stops_it() {
     assert!(moves(&session).is_empty());
     session.settle();
     assert!(
-        session.message().starts_with("Ana (Black) to move"),
+        session.message().starts_with("Ana (Black): your move"),
         "nobody answers any more: {}",
         session.message()
     );
@@ -388,16 +402,16 @@ fn chk_11_undo_while_the_robot_thinks_stops_it() {
 fn chk_9_a_draw_is_offered_and_agreed_at_one_keyboard() {
     let mut session = table("");
     session.keys("o");
-    assert!(session.is_shown("Ana offers a draw. Bo, do you agree?"));
+    assert!(session.is_shown("Ana offers a draw. Bo, do you accept?"));
     session.key(Key::Enter);
     assert!(
-        !session.is_shown("A draw is agreed."),
+        !session.is_shown("Draw by agreement."),
         "the first button is to play on"
     );
     session.keys("o");
     session.key(Key::Tab);
     session.key(Key::Enter);
-    assert!(session.is_shown("A draw is agreed."));
+    assert!(session.is_shown("Draw by agreement."));
 }
 
 #[test]
@@ -410,7 +424,7 @@ fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
         session.settle();
         session.keys("o");
         assert!(
-            session.message().contains("Rob considers the offer"),
+            session.message().contains("Rob is considering the offer"),
             "{}",
             session.message()
         );
@@ -419,13 +433,13 @@ fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
     };
     let worse = offered("B:W30,31:BK10,K11,K12,9");
     assert!(
-        worse.is_shown("A draw is agreed."),
+        worse.is_shown("Draw by agreement."),
         "{}",
         worse.lines().join("\n")
     );
     let better = offered("B:WK22,K23,K24,21:B1,2");
     assert!(
-        better.message().contains("Rob does not agree to a draw"),
+        better.message().contains("Rob declined the draw"),
         "{}",
         better.message()
     );
@@ -435,11 +449,11 @@ fn chk_9_a_robot_answers_to_an_offer_by_how_it_stands() {
 fn a_hint_marks_a_move_and_says_what_it_expects() {
     let mut session = table("");
     session.keys("H");
-    assert!(session.message().contains("a robot is looking for a move"));
+    assert!(session.message().contains("looking for a hint…"));
     assert!(matches!(session.asked().last(), Some(Effect::Think(_))));
     session.settle();
     let message = session.message();
-    let (_, advice) = message.split_once("a robot would play ").expect(&message);
+    let (_, advice) = message.split_once("hint: ").expect(&message);
     let from: u16 = advice
         .split_once('-')
         .and_then(|(from, _)| from.parse().ok())
@@ -514,7 +528,7 @@ fn the_mouse_reports_drags_only_at_a_board_that_is_dragged_on() {
     session.keys("m");
     assert_eq!(session.mouse_mode(), MouseMode::Off);
     session.click(square(11));
-    assert!(!session.message().contains("to which square"), "it is off");
+    assert!(!session.message().contains(" to where?"), "it is off");
     session.keys("m");
     assert_eq!(session.mouse_mode(), MouseMode::Drag);
     session.key(Key::Esc);
@@ -557,7 +571,7 @@ fn chk_13_single_jumps_are_typed_one_after_another() {
     let mut session = table("fen = \"B:B11,4,K1:W15,22,23,30\"");
     session.play("11x18");
     assert!(
-        session.is_shown("captures on from 18"),
+        session.is_shown("jump on from 18"),
         "{}",
         session.lines().join("\n")
     );
@@ -577,7 +591,7 @@ fn a_hint_where_one_move_alone_is_legal_says_so() {
     session.keys("H");
     session.settle();
     assert!(
-        session.message().contains("15x24 is the only move"),
+        session.message().contains("15x24 is the only legal move"),
         "{}",
         session.message()
     );

@@ -41,6 +41,8 @@ pub struct BirdHeadBoard {
 
 impl GameUi for BirdHead {
     type Board = BirdHeadBoard;
+
+    const LESSON: Option<&'static str> = Some("birdhead-lesson");
 }
 
 /// The hand of the player who looks.
@@ -421,17 +423,7 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
     }
 
     fn notes(&self, observation: &Observation<BirdHead>) -> Vec<String> {
-        let view = &observation.view;
-        let (deal, limit) = (view.deal, view.limit);
-        vec![match view.trick {
-            Some(trick) => fl!(
-                "birdhead-deal-trick",
-                deal = deal,
-                trick = trick.number,
-                limit = limit
-            ),
-            None => fl!("birdhead-deal-to", deal = deal, limit = limit),
-        }]
+        vec![fl!("birdhead-deal-aim", deal = observation.view.deal)]
     }
 
     /// The unseen cards (BH-13) where the board has no row for them.

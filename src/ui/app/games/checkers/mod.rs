@@ -380,10 +380,8 @@ impl BoardUi<Checkers> for CheckersBoard {
     }
 
     fn showing(&self, observation: &Observation<Checkers>, names: &Names) -> String {
-        observation.view.last.as_ref().map_or_else(
-            String::new,
-            |made| fl!("checkers-whole", move = made.describe(names)),
-        )
+        let last = observation.view.last.as_ref();
+        last.map_or_else(String::new, |made| made.describe(names))
     }
 
     /// A capture that has been begun goes back by a jump; else the piece leaves the hand.
@@ -461,12 +459,7 @@ impl BoardUi<Checkers> for CheckersBoard {
     }
 
     fn prompt(&self, observation: &Observation<Checkers>, names: &Names) -> String {
-        words::prompt(
-            observation,
-            names,
-            self.held.as_ref(),
-            self.pointed(&observation.view),
-        )
+        words::prompt(observation, names, self.held.as_ref())
     }
 
     /// Returns the winner and the reason (CHK-8, CHK-9).
@@ -524,6 +517,11 @@ impl CheckersBoard {
                 .movable(&observation.view.board)
                 .collect(),
         }
+    }
+
+    /// Returns whether a piece is in the hand.
+    pub fn is_holding(&self) -> bool {
+        self.held.is_some()
     }
 
     /// Returns the piece that the mouse drags, and the mouse position.

@@ -15,7 +15,6 @@ pub(super) fn prompt(
     observation: &Observation<Checkers>,
     names: &Names,
     held: Option<&MoveBuilder>,
-    at: Option<u8>,
 ) -> String {
     let Some(seat) = on_turn(observation) else {
         return String::new();
@@ -26,10 +25,7 @@ pub(super) fn prompt(
         names.get(seat),
         view.board.variant.color_name(view.color(seat))
     );
-    let here = at.map_or_else(String::new, |index| {
-        format!(" · {}", view.board.name(index))
-    });
-    let what = match held {
+    match held {
         Some(steps) if steps.is_under_way() => {
             fl!(
                 "checkers-captures-on",
@@ -44,8 +40,7 @@ pub(super) fn prompt(
         ),
         None if view.must_capture() => fl!("checkers-must-capture", who = who),
         None => fl!("checkers-to-move", who = who),
-    };
-    format!("{what}{here}")
+    }
 }
 
 /// Returns the reason no piece can be picked up from a square.

@@ -5,9 +5,11 @@ use std::cmp::Ordering;
 use super::{Play, share};
 use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi, Score, Solo};
+use crate::app::env::Env;
+use crate::app::motion::{Motion, Movement};
 use crate::app::outcome;
 use crate::app::question::{DialogAction, Question};
-use parlour_language::fl;
+use parlour_language::{decimal, fl};
 use parlour_model::solo;
 use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
@@ -40,30 +42,9 @@ impl<G: GameUi + AnyGame> Play<G> {
                     .unwrap_or_default(),
             );
         }
-        let again = [(fl!("table-rematch"), DialogAction::NewDeal)]
-            .into_iter()
-            .filter(|_| !self.watches())
-            .chain(
-                (G::DEALS && !self.options.remote)
-                    .then_some((fl!("table-same-deal"), DialogAction::Restart)),
-            );
-        let again = again.chain([(fl!("table-copy"), DialogAction::Copy)]);
-        let [save, leave] = if self.options.remote {
-            [fl!("table-record"), fl!("table-lobby")]
-        } else {
-            [fl!("table-save"), fl!("table-leave")]
-        };
-        let replay = self
-            .options
-            .remote
-            .then_some((fl!("table-replay"), DialogAction::Replay));
-        let rest = [
-            (save, DialogAction::Save),
-            (fl!("table-look"), DialogAction::Never),
-            (leave, DialogAction::Leave),
-        ];
-        let buttons = again.chain(replay).chain(rest).collect();
-        let mut text = if let Some(done) = self.board.solo(self.observation()) {
+        let solo = self.board.solo(self.observation());
+        let headline = self.headline(solo);
+        let mut text = if let Some(done) = solo {
             self.solo_result(done)
         } else {
             let (board, observation) = (&self.board, self.observation());
@@ -73,11 +54,52 @@ impl<G: GameUi + AnyGame> Play<G> {
             text
         };
         text.extend(self.series.line());
-        Some(Question::new(fl!("table-over"), text.join("\n"), buttons).ending())
+        let question = Question::new(fl!("table-over"), text.join("\n"), self.end_buttons());
+        Some(question.ending(&headline))
     }
 
-    /// The result of a player alone: the turns with their stars, and how they compare with par and
-    /// with the best so far.
+    /// The buttons of the end: the first plays again.
+    fn end_buttons(&self) -> Vec<(&'static str, DialogAction)> {
+        let is_remote = self.options.remote;
+        let again = (!self.watches()).then_some((fl!("table-rematch"), DialogAction::NewDeal));
+        let again_same = (fl!("table-same-deal"), DialogAction::Restart);
+        let copy = (fl!("table-copy"), DialogAction::Copy);
+        let replay = (fl!("table-replay"), DialogAction::Replay);
+        let film = (fl!("table-film"), DialogAction::Film);
+        let [save, leave] = if is_remote {
+            [fl!("table-record"), fl!("table-lobby")]
+        } else {
+            [fl!("table-save"), fl!("table-leave")]
+        };
+        again
+            .into_iter()
+            .chain((G::DEALS && !is_remote).then_some(again_same))
+            .chain([copy])
+            .chain([if is_remote { replay } else { film }])
+            .chain([
+                (save, DialogAction::Save),
+                (fl!("table-look"), DialogAction::Never),
+                (leave, DialogAction::Leave),
+            ])
+            .collect()
+    }
+
+    /// The words for large letters: the turns of a player alone, or else the winners.
+    fn headline(&self, solo: Option<Solo>) -> String {
+        if let Some(done) = solo {
+            return done.turns.to_string();
+        }
+        match self.observation().winners.as_deref() {
+            None | Some([]) => fl!("table-drawn").into(),
+            Some(winners) => {
+                let names: Vec<_> = winners.iter().map(|seat| self.names().get(*seat)).collect();
+                names.join(" + ")
+            }
+        }
+    }
+
+    /// The result of a player alone: the turns with their stars, and how they compare with par, with the best so far
+    /// and with the game before.
     fn solo_result(&mut self, done: Solo) -> Vec<String> {
         let turns = match self.stars(done) {
             0 => share::turns(done.turns),
@@ -91,14 +113,36 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
         let par = done
             .par
-            .map(|par| fl!("table-par-is", par = format!("{par:.1}")));
-        let best = self.best.map(|best| match best.cmp(&done.turns) {
+            .map(|par| fl!("table-par-is", par = decimal(par, 1)));
+        let best = self.past.best.map(|best| match best.cmp(&done.turns) {
             Ordering::Greater => fl!("table-best-beaten", turns = best - done.turns),
             Ordering::Equal => fl!("table-best-equalled").to_owned(),
             Ordering::Less => fl!("table-best-stays", best = share::turns(best)),
         });
-        self.best = Some(self.best.unwrap_or(done.turns).min(done.turns));
-        [turns].into_iter().chain(par).chain(best).collect()
+        let is_best = self.past.best.is_none_or(|best| best > done.turns);
+        let last = self.past.last.filter(|last| *last > done.turns && !is_best);
+        let last = last.map(|last| fl!("table-last-beaten", turns = last - done.turns));
+        self.past.best = Some(self.past.best.unwrap_or(done.turns).min(done.turns));
+        self.past.last = Some(done.turns);
+        [turns]
+            .into_iter()
+            .chain(par)
+            .chain(last)
+            .chain(best)
+            .collect()
+    }
+
+    /// Lets the end be seen once: a burst over the table, where somebody at this screen has won.
+    pub(super) fn celebrate(&mut self, env: &mut Env) -> Option<Action> {
+        if !self.is_over() || self.is_celebrated || self.moving.is_some() {
+            return None;
+        }
+        self.is_celebrated = true;
+        let winners = self.observation().winners.as_deref().unwrap_or_default();
+        let is_own = winners.iter().any(|seat| self.mirror.is_own_person(*seat));
+        let gave_up = self.observation().end.is_some();
+        let burst = Motion::new(Movement::Burst, vec![0]).filter(|_| is_own && !gave_up);
+        burst.and_then(|burst| self.begin_motion(burst, env))
     }
 
     /// Returns the stars that a game alone has earned; 0 for one without par, for practice, and for

@@ -122,6 +122,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         self.mirror.sync(told);
         self.moving = None;
         self.announced &= over;
+        // A game that was over before is not celebrated.
+        self.is_celebrated = over;
         let pause = self.rebuild();
         match self.phase {
             Phase::HandOver { .. } if hidden => {

@@ -85,7 +85,11 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn typed(&mut self, text: &str, env: &mut Env) -> Vec<Action> {
         let refusal = match self.board.read(text.trim(), self.mirror.observation()) {
             Ok(chosen) => return self.play_typed(chosen, env),
-            Err(fault) => fl!("table-no-move", text = text.trim(), fault = &fault),
+            Err(fault) => fl!(
+                "table-no-move",
+                text = text.trim(),
+                expected = fl!(fault.expected)
+            ),
         };
         self.message = Some(Message::Refused(refusal));
         Vec::new()

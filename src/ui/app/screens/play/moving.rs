@@ -32,7 +32,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             .and_then(|motion| self.begin_motion(motion, env))
     }
 
-    fn begin_motion(&mut self, motion: Motion, env: &mut Env) -> Option<Action> {
+    pub(super) fn begin_motion(&mut self, motion: Motion, env: &mut Env) -> Option<Action> {
         if !self.options.animation || env.is_slow {
             return None;
         }
@@ -59,7 +59,7 @@ impl<G: GameUi + AnyGame> Play<G> {
                 self.moving = Some(next);
                 vec![wait(timer)]
             }
-            Moved::Over => Vec::new(),
+            Moved::Over => self.celebrate(env).into_iter().collect(),
             Moved::Late => {
                 env.is_slow = true;
                 Vec::new()

@@ -61,6 +61,9 @@ pub struct TableOptions {
     pub remote: bool,
 }
 
+/// The part of the usual time for which a robot's mismatch is shown: people have no move to think about meanwhile.
+const ROBOTS_REVEAL: f64 = 0.6;
+
 impl<G: GameUi + AnyGame> Play<G> {
     /// A deadline has passed.
     pub fn timer_fired(&mut self, id: RequestId, env: &mut Env) -> Vec<Action> {
@@ -127,6 +130,9 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn pause(&mut self, pause: Pause, env: &mut Env) -> Vec<Action> {
         match pause {
             Pause::None => self.proceed(env),
+            Pause::Reveal if self.robot_moved() => {
+                self.reveal(self.reveal_time().mul_f64(ROBOTS_REVEAL), env)
+            }
             Pause::Reveal => self.reveal(self.reveal_time(), env),
             Pause::UntilKey => self.wait_for_key(env),
             Pause::Claim if self.options.robot.is_zero() => self.proceed(env),
@@ -211,10 +217,11 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// Gets ready for the next event, or hands the keyboard over.
     pub(super) fn proceed(&mut self, env: &mut Env) -> Vec<Action> {
         self.phase = Phase::Idle;
+        self.log.close();
         if self.is_over() {
             self.log.disclose();
+            return self.celebrate(env).into_iter().collect();
         }
-        self.log.close();
         if let Some(seat) = self.next_to_look() {
             return self.hand_over(seat, env);
         }
@@ -223,7 +230,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         {
             let id = env.new_id();
             self.phase = Phase::BotTurn { moment: Some(id) };
-            return vec![set_timer(self.options.robot, id)];
+            return vec![set_timer(self.options.robot / G::Board::MOVES_A_TURN, id)];
         }
         if self.is_being_dealt() && self.mirror.is_current() {
             self.phase = Phase::Saving;

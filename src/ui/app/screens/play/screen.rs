@@ -9,7 +9,6 @@ use crate::app::effect::MouseMode;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{Binding, Command, Context};
 use crate::app::layout;
-use crate::app::layout::dialog::look;
 use crate::app::message::Message;
 use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
@@ -141,7 +140,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             _ if self.watches() && is_play(command) => false,
             _ if self.context() != Context::Table => true,
             Command::Act => self.person_to_act() || self.goes_on(),
-            Command::Type => self.can_type(),
+            Command::Type => self.can_type() && self.board.offers(command, self.observation()),
             _ if is_move(command) && !self.person_to_act() => false,
             _ if self.offer_waiting(command).is_some() => true,
             Command::Undo => self.observation().can_undo,
@@ -164,13 +163,21 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
             Command::Undo | Command::Redo => {
                 by_consent || may_take_back::<G>(self.players(), self.options.undo)
             }
+            Command::NewDeal if self.context() == Context::Table => G::DEALS,
+            Command::Restart => G::DEALS,
             _ => true,
         }
     }
 
     fn label(&self, command: Command) -> Option<&'static str> {
-        (command == Command::Act && self.context() == Context::Table && self.goes_on())
-            .then_some(fl!("table-go-on"))
+        let is_robots = matches!(self.phase, Phase::BotTurn { .. });
+        (command == Command::Act && self.context() == Context::Table && self.goes_on()).then_some(
+            if is_robots {
+                fl!("table-hurry")
+            } else {
+                fl!("table-go-on")
+            },
+        )
     }
 
     fn key(&mut self, key: Key, shared: &mut Shared) -> Vec<Action> {
@@ -194,6 +201,7 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     fn line(&mut self, purpose: LinePurpose, text: &str, shared: &mut Shared) -> Vec<Action> {
         match purpose {
             LinePurpose::Move => self.typed(text, shared.env),
+            LinePurpose::Film if !text.is_empty() => vec![Action::Film(text.into())],
             LinePurpose::File if text.is_empty() => vec![Action::refuse(fl!("table-no-file-name"))],
             LinePurpose::File => {
                 self.file = Some(text.into());
@@ -207,6 +215,10 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
         let command = match answer {
             DialogAction::Leave => return vec![Action::Open(Destination::Back)],
             DialogAction::Save => return self.command(Command::Save, shared),
+            DialogAction::Film => {
+                let name = self.film_name();
+                return vec![Action::Type(LinePurpose::Film, name)];
+            }
             DialogAction::SaveSecrets => return self.ask_file(),
             DialogAction::Copy => return self.copy_line(),
             DialogAction::Surrender => Command::Surrender,
@@ -232,8 +244,10 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn show_list(&mut self, response: StoreResponse) -> Vec<Action> {
-        if let StoreResponse::Statistics(statistics) = response {
-            self.learn_best(&statistics);
+        match response {
+            StoreResponse::Statistics(statistics) => self.learn_best(&statistics),
+            StoreResponse::History(page) => self.learn_last(&page.games),
+            _ => {}
         }
         Vec::new()
     }
@@ -264,7 +278,9 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     fn announcement(&mut self) -> Option<Question> {
-        self.offer_question().or_else(|| self.announce_end())
+        self.offer_question()
+            .or_else(|| self.lesson())
+            .or_else(|| self.announce_end())
     }
 
     fn mouse_mode(&self) -> MouseMode {
@@ -337,11 +353,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     fn task(&self) -> String {
         match (&self.phase, self.observation().to_act) {
             (Phase::HandOver { seat, .. }, _) => {
-                fl!(
-                    "table-look-hint",
-                    name = self.names().get(*seat),
-                    button = look()
-                )
+                fl!("table-look-hint", name = self.names().get(*seat))
             }
             (Phase::Revealing(_), _) => self.board.showing(self.observation(), self.names()),
             (Phase::BotTurn { .. }, ToAct::Seat(seat)) => self.thinking(seat),

@@ -16,10 +16,13 @@ pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec
     let robots = players.iter().any(|player| !player.is_person());
     let matters = |name: &str| match name {
         "reveal_ms" => TableConfig::reveals(mode),
-        "robot_ms" => robots || mode != Mode::Checkers,
-        "robot_seconds" => robots && mode != Mode::Concentration,
+        // People see for as long the cards that they have found, and the last cards of a deal.
+        "robot_ms" => robots || !matches!(mode, Mode::Checkers | Mode::Memoarrr),
+        // Only its robots think for as long as they may.
+        "robot_seconds" => robots && mode == Mode::Checkers,
         // The machine's, not a table's: it is set in the file.
         "robot_threads" => false,
+        "undo" => may_choose_undo(mode),
         _ => true,
     };
     let mut settings = settings::settings(TableConfig::SETTINGS, options);
@@ -31,13 +34,14 @@ pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec
     }
     let row = |setting: &settings::CurrentSetting| {
         let row = key_rows::row(SetupItem::Table(setting.name), setting);
-        match fixed(mode, setting.name) {
-            Some((value, help)) => Row {
-                value: value.into(),
-                help,
+        match setting.name {
+            // What is shown there is a trick and not a mismatch.
+            "reveal_ms" if mode == Mode::BirdHead => Row {
+                label: fl!("setup-trick").into(),
+                help: fl!("settings-reveal-trick").into(),
                 ..row
             },
-            None => row,
+            _ => row,
         }
     };
     settings
@@ -75,17 +79,8 @@ pub(super) fn type_in(
     Ok(())
 }
 
-/// The value that a key always has in this game, and why; `None` where it can be set.
-pub(super) fn fixed(mode: Mode, name: &str) -> Option<(&'static str, String)> {
-    let title = mode.title();
-    match (name, mode, mode.secrecy()) {
-        ("undo", Mode::Checkers, _) => Some((fl!("setup-yes"), fl!("setup-undo-checkers").into())),
-        ("undo", _, Secrecy::News) => {
-            Some((fl!("setup-no"), fl!("setup-undo-rubies", title = title)))
-        }
-        ("undo", _, Secrecy::Hands) => {
-            Some((fl!("setup-no"), fl!("setup-undo-hands", title = title)))
-        }
-        _ => None,
-    }
+/// Returns whether players choose if moves are taken back: in checkers they always may be, and never where hands or
+/// news are secret.
+fn may_choose_undo(mode: Mode) -> bool {
+    mode != Mode::Checkers && !matches!(mode.secrecy(), Secrecy::News | Secrecy::Hands)
 }

@@ -193,7 +193,7 @@ impl StudyBoard {
             .unwrap_or_else(|| Player::person("You"));
         let robot = Player {
             controller: Controller::Robot(level),
-            ..Player::companion()
+            ..Player::companion(&[])
         };
         vec![
             Action::Effect(Effect::StopThinking),

@@ -8,9 +8,9 @@ use ratatui::widgets::Widget;
 use crate::app::layout::birdhead::fan;
 use crate::app::layout::hand::HandSize;
 use crate::app::text;
-use crate::view::birds;
+use crate::view::art::{Art, Figure, Ink, Inks, Picture, Shape};
 use crate::view::paint::{fill, frame, put, put_char};
-use crate::view::theme::{Role, Theme};
+use crate::view::theme::{Role, Theme, middle, rgb};
 use parlour_model::birdhead::Cards;
 use parlour_model::birdhead::cards::LOWEST;
 
@@ -40,23 +40,13 @@ impl Widget for &BirdCard<'_> {
         let (theme, style) = (self.theme, self.style());
         fill(buf, rect, ' ', style);
         if self.size == HandSize::Chip {
-            put(
-                buf,
-                (rect.x, rect.y),
-                &text::pad_left(&self.rank.to_string(), 2, self.theme.signs.ellipsis),
-                2,
-                style,
-            );
-            return;
+            return self.put_rank((rect.x, rect.y), buf);
         }
-        let (border, edge) = match self.state {
-            CardState::Plain | CardState::Fits => {
-                (theme.signs.card, style.patch(theme.style(Role::FaceEdge)))
-            }
-            CardState::Heavy => (theme.signs.heavy, style),
-            CardState::Discarded => (theme.signs.ticks, style),
-        };
-        frame(buf, rect, border, edge);
+        if theme.mixes && style.bg.is_some() {
+            self.draw_picture(rect, buf);
+        } else {
+            self.draw_framed(rect, buf);
+        }
         if self.state == CardState::Fits {
             put_char(
                 buf,
@@ -65,7 +55,6 @@ impl Widget for &BirdCard<'_> {
                 style,
             );
         }
-        self.draw_face(rect, buf);
     }
 }
 
@@ -78,30 +67,98 @@ impl BirdCard<'_> {
         })
     }
 
-    fn draw_face(&self, rect: Rect, buf: &mut Buffer) {
+    fn bird(&self) -> Option<Figure> {
+        Figure::bird(usize::from(self.rank.checked_sub(LOWEST)?))
+    }
+
+    /// The rank in two cells.
+    fn put_rank(&self, at: (u16, u16), buf: &mut Buffer) {
+        let text = text::pad_left(&self.rank.to_string(), 2, self.theme.signs.ellipsis);
+        put(buf, at, &text, 2, self.style());
+    }
+
+    fn art(&self, picture: Picture, inks: Inks) -> Art<'_> {
+        Art {
+            picture,
+            inks,
+            blocks: self.theme.blocks,
+            signs: self.theme.signs,
+        }
+    }
+
+    /// Draws rim, rank and bird as one picture.
+    fn draw_picture(&self, rect: Rect, buf: &mut Buffer) {
+        let style = self.style();
+        let thick = self.state == CardState::Heavy;
+        let rim = if thick {
+            style.fg
+        } else {
+            self.theme.style(Role::FaceEdge).fg
+        };
+        let shape = Shape { thick, low: false };
+        let bird = self.bird();
+        let inks = Inks {
+            ground: Ink::unlit(None),
+            rim: Ink::lit(rim),
+            shade: Ink::lit(middle(style.bg, style.fg)),
+            mixed: true,
+            painted: bird.is_some_and(|bird| bird.has_colours_on(style.bg.and_then(rgb))),
+            ..Inks::plain(style)
+        };
+        if self.size == HandSize::Small {
+            let picture = Picture::Card { face: None, shape };
+            self.art(picture, inks).draw(rect, buf);
+            return self.put_rank((rect.x + rect.width / 2 - 1, rect.y + 1), buf);
+        }
+        let picture = Picture::Ranked {
+            rank: self.rank,
+            figure: bird,
+            shape,
+        };
+        self.art(picture, inks).draw(rect, buf);
+    }
+
+    /// Draws lines around the rank. A bird in one colour needs a large card to be recognised.
+    fn draw_framed(&self, rect: Rect, buf: &mut Buffer) {
         let (signs, style) = (self.theme.signs, self.style());
+        let (border, edge) = match self.state {
+            CardState::Plain | CardState::Fits => {
+                (signs.card, style.patch(self.theme.style(Role::FaceEdge)))
+            }
+            CardState::Heavy => (signs.heavy, style),
+            CardState::Discarded => (signs.ticks, style),
+        };
+        frame(buf, rect, border, edge);
         // Where letters stand for half blocks, a rank is too coarse to be read at a glance.
-        let drawn = self.size > HandSize::Small && !signs.pixels[0].is_ascii();
-        let Some(bird) = birds::of_rank(self.rank).filter(|_| drawn) else {
-            let below = if self.size > HandSize::Small { 2 } else { 1 };
-            let at = (rect.x + rect.width / 2 - 1, rect.y + below);
-            put(
-                buf,
-                at,
-                &text::pad_left(&self.rank.to_string(), 2, self.theme.signs.ellipsis),
-                2,
-                style,
-            );
-            return;
+        if self.size == HandSize::Small || signs.pixels[0].is_ascii() {
+            let below = if self.size == HandSize::Small { 1 } else { 2 };
+            return self.put_rank((rect.x + rect.width / 2 - 1, rect.y + below), buf);
+        }
+        let inside = Rect {
+            x: rect.x + 1,
+            y: rect.y + 1,
+            width: rect.width - 2,
+            height: rect.height - 2,
         };
-        // The columns left of rank and bird, and the rows above the bird.
-        let (rank, picture, [before_rank, before_bird, above]) = match self.size {
-            HandSize::Giant => (&bird.giant_rank, &bird.giant, [4, 2, 7]),
-            HandSize::Grand => (&bird.rank, &bird.grand, [3, 2, 5]),
-            _ => (&bird.rank, &bird.large, [1, 1, 4]),
+        let Some(bird) = self.bird().filter(|_| self.size >= HandSize::Grand) else {
+            let rank = Picture::Rank(self.rank);
+            return self.art(rank, Inks::plain(style)).draw(inside, buf);
         };
-        rank.draw(buf, (rect.x + before_rank, rect.y + 1), 0, signs, style);
-        picture.draw(buf, (rect.x + before_bird, rect.y + above), 0, signs, style);
+        let rank = Rect {
+            height: inside.height * 3 / 8,
+            ..inside
+        };
+        let below = Rect {
+            y: rank.bottom(),
+            height: inside.height - rank.height,
+            ..inside
+        };
+        for (picture, area) in [
+            (Picture::Rank(self.rank), rank),
+            (Picture::Figure(bird), below),
+        ] {
+            self.art(picture, Inks::plain(style)).draw(area, buf);
+        }
     }
 
     /// Draws as much of the card as lies in `room`.

@@ -3,16 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Widget};
 
 use super::ground;
 use crate::app::games::memoarrr::{MemoarrrBoard, Scene};
+use crate::app::layout::memoarrr::SquareLayout;
 use crate::app::text::{columns, join, wrap};
 use crate::view::card::Owner;
 use crate::view::games::GameBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
-use crate::view::widgets::lines_or_more;
+use crate::view::widgets::{Panel, lines_or_more};
 use parlour_language::fl;
 use parlour_model::memoarrr::{Card, Memoarrr, Side, View};
 use parlour_model::player::Names;
@@ -119,6 +120,45 @@ impl Widget for &Aside<'_> {
             lines.extend(more);
         }
         lines_or_more(lines, area, buf, theme);
+    }
+}
+
+/// Rows of notes below which the end of a round lies over the cards.
+const LEAST: u16 = 5;
+
+impl Aside<'_> {
+    /// Draws the notes beside the cards. Where they have no room there, the end of a round lies over
+    /// the middle of the cards: until then the panels say as much.
+    pub(super) fn render_beside(&self, square: &SquareLayout, area: Rect, buf: &mut Buffer) {
+        let GameBoard {
+            board,
+            observation,
+            names,
+            theme,
+        } = *self.0;
+        let Scene::RoundOver(seat) = board.scene else {
+            return self.render(square.aside, buf);
+        };
+        if square.aside.height >= LEAST {
+            return self.render(square.aside, buf);
+        }
+        let width = area.width.saturating_sub(4).min(44);
+        let lines: Vec<_> = round_over(board, &observation.view, seat, names)
+            .iter()
+            .flat_map(|note| note.lines(width.saturating_sub(4), theme))
+            .collect();
+        let height = u16::try_from(lines.len() + 2)
+            .unwrap_or(u16::MAX)
+            .min(area.height);
+        let over = Rect {
+            x: area.x + (area.width - width) / 2,
+            y: area.y + (area.height - height) / 2,
+            width,
+            height,
+        };
+        Clear.render(over, buf);
+        let inside = Panel::new("", theme).around(over, buf);
+        lines_or_more(lines, inside, buf, theme);
     }
 }
 

@@ -17,7 +17,7 @@ use crate::app::games::memoarrr::{Display, is_target, may_pass};
 use crate::app::layout::card::CardSize;
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout};
 use crate::app::text::columns;
-use crate::view::art;
+use crate::view::art::Figure;
 use crate::view::card::{Card, CardCursor, CardFace, Mark};
 use crate::view::motif::{Motif, Short};
 use crate::view::theme::{Role, Theme};
@@ -25,7 +25,7 @@ use crate::view::widgets::{Button, Label};
 use parlour_language::fl;
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::{
-    Animal, Background, CENTRE, Card as Beast, Face, Memoarrr, Phase, Power, Shown,
+    Background, CENTRE, Card as Beast, Face, Memoarrr, Phase, Power, Shown,
 };
 use parlour_model::seat::ToAct;
 
@@ -54,7 +54,7 @@ impl DrawBoard for Memoarrr {
         match board.display(&observation.view, area) {
             Display::Board(square) => {
                 draw_square(scene, &square, buf);
-                Aside(scene).render(square.aside, buf);
+                Aside(scene).render_beside(&square, area, buf);
             }
             Display::Expert(row) => {
                 ExpertRow {
@@ -71,10 +71,11 @@ impl DrawBoard for Memoarrr {
 /// MEM-12.
 fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, buf: &mut Buffer) {
     let (cursor, theme) = (scene.board.pointer.place(), scene.theme);
+    let is_tile = square.cards.size < CardSize::Plate;
     CardGrid {
         layout: &square.cards,
         cursor,
-        card: |place| card(scene, place),
+        card: |place| card(scene, place, is_tile),
         theme,
     }
     .render(square.aside, buf);
@@ -83,7 +84,8 @@ fn draw_square(scene: &GameBoard<Memoarrr>, square: &SquareLayout, buf: &mut Buf
     }
 }
 
-fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place) -> Option<Card<'a>> {
+/// The card at a place. A tile shows letters, of which every back has the same.
+fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place, is_tile: bool) -> Option<Card<'a>> {
     let GameBoard {
         board,
         observation,
@@ -91,7 +93,7 @@ fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place) -> Option<Card<'a>> {
         ..
     } = *scene;
     if let Some(beast) = board.peeked(place) {
-        return Some(Card::new(CardFace::Up(motif(beast)), theme).marked(Mark::Opened));
+        return Some(Card::new(CardFace::Up(motif(beast, theme)), theme).marked(Mark::Opened));
     }
     let view = &observation.view;
     let face = match view
@@ -99,9 +101,10 @@ fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place) -> Option<Card<'a>> {
         .get(parlour_model::memoarrr::GRID.index(place)?)?
     {
         Face::Empty => return None,
-        Face::Down => CardFace::Hidden(DOWN),
-        Face::Under(beast) => CardFace::Under(motif(*beast)),
-        Face::Up(beast) => CardFace::Up(motif(*beast)),
+        Face::Down if theme.letters || is_tile => CardFace::Hidden(DOWN),
+        Face::Down => CardFace::Down,
+        Face::Under(beast) => CardFace::Under(motif(*beast, theme)),
+        Face::Up(beast) => CardFace::Up(motif(*beast, theme)),
     };
     let is_last = |shown: &Shown| shown.at == place && Some(shown.card) == view.last;
     let mark = match () {
@@ -115,13 +118,13 @@ fn card<'a>(scene: &GameBoard<'a, Memoarrr>, place: Place) -> Option<Card<'a>> {
 }
 
 /// A card: `yW`, the colour of its background, and its animal where there is room for it.
-fn motif(beast: Beast) -> Motif<'static> {
+fn motif(beast: Beast, theme: &Theme) -> Motif<'static> {
     Motif {
         text: beast.to_string().into(),
         short: Short::Sign(beast.animal.letter()),
         shape: None,
         tint: ground(beast.background),
-        art: picture(beast.animal),
+        figure: Figure::named(beast.animal.name()).filter(|_| !theme.letters),
     }
 }
 
@@ -133,10 +136,6 @@ fn ground(background: Background) -> Role {
         Background::Blue => 3,
         Background::Yellow => 4,
     })
-}
-
-fn picture(animal: Animal) -> Option<&'static art::Art> {
-    art::named(animal.name())
 }
 
 /// MEM-13: the cards face up in the order of turning up, each with its place; below them a grid that
@@ -183,7 +182,7 @@ impl ExpertRow<'_> {
             () if Some(shown.card) == observation.view.last => Mark::Opened,
             () => Mark::None,
         };
-        let card = Card::new(CardFace::Up(motif(shown.card)), theme);
+        let card = Card::new(CardFace::Up(motif(shown.card, theme)), theme);
         card.marked(mark).sized(self.layout.size).render(rect, buf);
         let label = if shown.from == shown.at {
             shown.from.to_string()

@@ -7,6 +7,7 @@ use ratatui::widgets::Widget;
 use crate::app::games::memoarrr::treasure;
 use crate::app::layout::memoarrr::TreasureLayout;
 use crate::app::text::clip;
+use crate::view::art::Figure;
 use crate::view::card::{Card, CardFace, Owner};
 use crate::view::motif::{Motif, Short};
 use crate::view::owner;
@@ -106,7 +107,7 @@ fn card(ruby: Option<u8>, theme: &Theme) -> Card<'_> {
         short: Short::Sign(sign),
         shape: Some(RUBY),
         tint: Role::Ground(0),
-        art: crate::view::art::named("diamond"),
+        figure: Figure::named("diamond"),
     };
     Card::new(CardFace::Up(motif), theme)
 }

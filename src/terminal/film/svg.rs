@@ -26,8 +26,7 @@ macro_rules! push {
 }
 
 /// The buffer as an SVG document with this window title.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn draw(buf: &Buffer, title: &str) -> String {
+pub fn draw(buf: &Buffer, title: &str) -> String {
     let mut svg = begin(buf, title);
     for row in buf.area.rows() {
         row.columns()
@@ -53,8 +52,7 @@ fn begin(buf: &Buffer, title: &str) -> String {
 }
 
 /// The buffer without a window around it.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn bare(buf: &Buffer) -> String {
+pub fn bare(buf: &Buffer) -> String {
     let (width, height) = (
         f64::from(buf.area.width) * CELL.0,
         f64::from(buf.area.height) * CELL.1,
@@ -70,8 +68,7 @@ pub(crate) fn bare(buf: &Buffer) -> String {
 
 /// Animates frames of one size one after another, again and again. Each is seen for `milliseconds`
 /// milliseconds. A cell that stays the same over several frames is drawn once.
-#[allow(dead_code, reason = "each test takes what it needs")]
-pub(crate) fn animate(frames: &[Buffer], milliseconds: u32, title: &str) -> String {
+pub fn animate(frames: &[Buffer], milliseconds: u32, title: &str) -> String {
     let Some(first) = frames.first() else {
         return String::new();
     };
@@ -258,22 +255,18 @@ fn push_sign(svg: &mut String, buf: &Buffer, x: u16, y: u16) {
 /// Draws the signs that have to meet their neighbours; `false` for all others.
 fn push_drawn(svg: &mut String, sign: char, (x, y): (f64, f64), ink: &str) -> bool {
     let (w, h) = CELL;
-    let filled = match sign {
-        '█' => Some((0.0, 0.0, w, h)),
-        '▀' => Some((0.0, 0.0, w, h / 2.0)),
-        '▄' => Some((0.0, h / 2.0, w, h / 2.0)),
-        '▌' => Some((0.0, 0.0, w / 2.0, h)),
-        _ => None,
-    };
-    if let Some((dx, dy, w, h)) = filled {
+    let filled = blocks(sign);
+    for [left, top, wide, high] in &filled {
         push!(
             svg,
             r#"<rect x="{}" y="{}" width="{}" height="{}" fill="{ink}"/>"#,
-            x + dx,
-            y + dy,
-            w + 0.2,
-            h + 0.2
+            x + left * w,
+            y + top * h,
+            wide * w + 0.2,
+            high * h + 0.2
         );
+    }
+    if !filled.is_empty() {
         return true;
     }
     if matches!(sign, '░' | '▒') {
@@ -288,6 +281,41 @@ fn push_drawn(svg: &mut String, sign: char, (x, y): (f64, f64), ink: &str) -> bo
         r#"<path transform="translate({x} {y})" d="{path}" fill="none" stroke="{ink}" stroke-width="{stroke}"/>"#
     );
     true
+}
+
+/// The rectangles of a block sign, in parts of a cell: left, top, width and height.
+fn blocks(sign: char) -> Vec<[f64; 4]> {
+    let (bits, rows) = match sign {
+        '█' => return vec![[0.0, 0.0, 1.0, 1.0]],
+        '▀' => return vec![[0.0, 0.0, 1.0, 0.5]],
+        '▄' => return vec![[0.0, 0.5, 1.0, 0.5]],
+        '▌' => return vec![[0.0, 0.0, 0.5, 1.0]],
+        '▐' => return vec![[0.5, 0.0, 0.5, 1.0]],
+        '▖'..='▟' => {
+            const QUADRANTS: [u32; 10] = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14];
+            (QUADRANTS[sign as usize - '▖' as usize], 2)
+        }
+        '\u{1fb00}'..='\u{1fb3b}' => {
+            // The sextants leave out the two half blocks.
+            let bits = sign as u32 - 0x1_fb00 + 1;
+            let bits = bits + u32::from(bits >= 0x15);
+            (bits + u32::from(bits >= 0x2a), 3)
+        }
+        _ => return Vec::new(),
+    };
+    let high = 1.0 / f64::from(rows);
+    let part = |bit: u32| {
+        [
+            f64::from(bit % 2) / 2.0,
+            f64::from(bit / 2) * high,
+            0.5,
+            high,
+        ]
+    };
+    (0..2 * rows)
+        .filter(|bit| bits >> bit & 1 == 1)
+        .map(part)
+        .collect()
 }
 
 /// A hatch: dots in a quincunx.
@@ -380,6 +408,15 @@ mod tests {
             svg.contains(r##"font-weight="bold" fill="#16181d">漢"##),
             "reversed"
         );
+    }
+
+    #[test]
+    fn quadrants_and_sextants_are_drawn_as_their_parts() {
+        assert_eq!(blocks('▗'), [[0.5, 0.5, 0.5, 0.5]]);
+        assert_eq!(blocks('▟').len(), 3);
+        assert_eq!(blocks('\u{1fb00}').len(), 1);
+        assert_eq!(blocks('\u{1fb3b}').len(), 5);
+        assert_eq!(blocks('x').len(), 0);
     }
 
     #[test]

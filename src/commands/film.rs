@@ -1,0 +1,33 @@
+//! `parlour replay FILE --svg OUT` and `--cast OUT`: a film of a recorded game.
+
+use std::path::{Path, PathBuf};
+
+use super::{Error, replay};
+use crate::cli::Options;
+use draughts::variant::Variant;
+use parlour_model::diagnostic::Diagnostic;
+use parlour_terminal::film::{self, Format};
+use parlour_ui::config;
+use parlour_ui::files;
+
+/// Writes the films that have a file, which must not be there yet.
+pub(super) fn write(
+    file: &Path,
+    game: Option<u32>,
+    variant: Option<Variant>,
+    films: [(Option<PathBuf>, Format); 2],
+    options: &Options,
+) -> Result<(), Error> {
+    let theme = config::load(options.config.as_deref())?.config.screen.theme;
+    let (record, refused) = replay::read(file, game, variant)?;
+    if let Some(refused) = refused {
+        return Err(refused.into());
+    }
+    for (out, format) in films {
+        let Some(out) = out else { continue };
+        let about = |path: &Path, why: String| Diagnostic::of_file(path.to_string_lossy(), why);
+        let text = film::film(&record, &theme, format).map_err(|why| about(file, why))?;
+        files::write_new(&out, &text).map_err(|error| about(&out, error.to_string()))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,60 @@
+//! The person's results that the start screen shows beside the games.
+
+use jiff::civil::Date;
+
+use crate::app::screens::daily::{played_on, streak_of_all};
+use parlour_language::fl;
+use parlour_model::any::Mode;
+use parlour_store::{Alone, DailyGame, Statistics};
+
+/// The results of the person at the screen, as far as the store has told them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Standing {
+    pub(super) today: Option<Date>,
+    pub(super) statistics: Vec<Statistics>,
+    pub(super) daily: Vec<DailyGame>,
+}
+
+impl Standing {
+    /// The best game alone, or else the games won of those against others; empty before the first game.
+    pub(super) fn best(&self, mode: Mode) -> String {
+        let games = || self.statistics.iter().filter(move |game| game.mode == mode);
+        let alone = games().flat_map(|game| &game.alone);
+        if let Some(Alone { size, best, .. }) = alone.max_by_key(|alone| alone.games) {
+            return fl!("menu-solo-size", size = size, turns = turns(*best));
+        }
+        match games().map(|game| game.against).sum::<u64>() {
+            0 => String::new(),
+            against => fl!(
+                "menu-won-of",
+                won = games().map(|game| game.won).sum::<u64>(),
+                games = against
+            ),
+        }
+    }
+
+    /// The daily deals played today, and the days in a row; empty before the first deal.
+    pub(super) fn daily_deals(&self) -> String {
+        let Some(today) = self.today.filter(|_| !self.daily.is_empty()) else {
+            return String::new();
+        };
+        let (played, all) = (played_on(&self.daily, today), Mode::ALL.len());
+        match streak_of_all(&self.daily, today) {
+            0 | 1 => fl!("menu-daily-today", played = played, all = all),
+            days => fl!(
+                "menu-daily-today-streak",
+                played = played,
+                all = all,
+                days = days
+            ),
+        }
+    }
+}
+
+fn turns(turns: u64) -> String {
+    if turns == 1 {
+        fl!("menu-one-turn").into()
+    } else {
+        fl!("menu-turns", turns = turns)
+    }
+}

@@ -1,0 +1,38 @@
+//! The name of the person at the screen, which is asked once.
+
+use super::navigate::fetch_menu;
+use super::refuse;
+use crate::app::action::LinePurpose;
+use crate::app::effect::Effect;
+use crate::app::state::State;
+use crate::app::typing::Typing;
+use crate::config::edit;
+use parlour_language::fl;
+use parlour_model::player::check_name;
+
+/// Lets the person type a name, if there is none yet and the line is free. The usual one stands in the line.
+pub(super) fn ask(state: &mut State) {
+    if let Some(usual) = &state.usual_name
+        && state.message.is_none()
+    {
+        state.typing = Some((LinePurpose::Name, Typing::new(usual)));
+    }
+}
+
+/// Keeps the name that was typed. Without one it is the usual one, or else "you".
+pub(super) fn take(state: &mut State, typed: &str) -> Vec<Effect> {
+    if let Err(why) = check_name(typed) {
+        state.typing = Some((LinePurpose::Name, Typing::new(typed)));
+        return refuse(state, why);
+    }
+    let usual = state.usual_name.take().filter(|usual| !usual.is_empty());
+    let name = match typed {
+        "" => usual.unwrap_or_else(|| fl!("common-you").into()),
+        typed => typed.to_owned(),
+    };
+    let before = state.config.clone();
+    state.config.set_name(&name);
+    let mut effects = vec![Effect::Remember(edit::changes(&before, &state.config))];
+    effects.extend(fetch_menu(state));
+    effects
+}

@@ -1,0 +1,209 @@
+//! A canvas of paint: shapes become samples.
+
+use ratatui::layout::Size;
+use tiny_skia::{
+    BlendMode, Color, FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, Transform,
+};
+
+use super::inks::Paint;
+
+/// Samples in a cell, across and down. Both numbers have the parts of every block character as
+/// divisors, and a sample is square.
+pub(super) const SAMPLES: (u16, u16) = (6, 12);
+
+/// A place on a canvas.
+pub(super) type Point = (f32, f32);
+
+/// A canvas over an area of cells. A picture is drawn in a square of 100 by 100, which is moved and
+/// scaled into a part of the area.
+#[derive(Debug)]
+pub struct Canvas {
+    pixmap: Option<Pixmap>,
+    size: Size,
+    transform: Transform,
+}
+
+impl Canvas {
+    /// An empty canvas; the square is the largest in its middle.
+    pub fn new(size: Size) -> Self {
+        let (wide, high) = (size.width * SAMPLES.0, size.height * SAMPLES.1);
+        let mut canvas = Self {
+            pixmap: Pixmap::new(wide.into(), high.into()),
+            size,
+            transform: Transform::identity(),
+        };
+        canvas.fit(0.0, 0.0, f32::from(size.width), f32::from(size.height));
+        canvas
+    }
+
+    /// Puts the square in the middle of a part of the area, as large as fits. All is in cells.
+    pub fn fit(&mut self, x: f32, y: f32, width: f32, height: f32) {
+        let side = width.min(2.0 * height);
+        let (left, top) = (x + (width - side) / 2.0, y + (height - side / 2.0) / 2.0);
+        self.map(left, top, side / 100.0, side / 100.0);
+    }
+
+    /// Stretches the square over the whole area.
+    pub fn stretch(&mut self) {
+        let (width, height) = (f32::from(self.size.width), f32::from(self.size.height));
+        self.map(0.0, 0.0, width / 100.0, height / 50.0);
+    }
+
+    /// Columns and rows of cells.
+    pub fn size(&self) -> (f32, f32) {
+        (f32::from(self.size.width), f32::from(self.size.height))
+    }
+
+    /// Puts the square's corner at a place, in cells, with a scale in columns.
+    fn map(&mut self, left: f32, top: f32, across: f32, down: f32) {
+        let (wide, high) = (f32::from(SAMPLES.0), f32::from(SAMPLES.1));
+        self.transform = Transform::from_row(
+            across * wide,
+            0.0,
+            0.0,
+            down * wide,
+            left * wide,
+            top * high,
+        );
+    }
+
+    pub fn disc(&mut self, at: Point, radius: f32, paint: Paint) {
+        self.ellipse(at, (radius, radius), paint);
+    }
+
+    pub fn ellipse(&mut self, (x, y): Point, (across, down): Point, paint: Paint) {
+        let rect = tiny_skia::Rect::from_xywh(x - across, y - down, 2.0 * across, 2.0 * down);
+        self.fill(rect.and_then(PathBuilder::from_oval), paint);
+    }
+
+    pub fn rect(&mut self, (x, y): Point, (width, height): Point, paint: Paint) {
+        self.polygon(
+            &[
+                (x, y),
+                (x + width, y),
+                (x + width, y + height),
+                (x, y + height),
+            ],
+            paint,
+        );
+    }
+
+    /// Fills a rectangle of the area whose corners are cut off. All is in cells, the radius in
+    /// columns.
+    pub fn panel(&mut self, (x, y): Point, (width, height): Point, radius: f32, paint: Paint) {
+        self.map(0.0, 0.0, 1.0, 1.0);
+        let (right, top, bottom) = (x + width, 2.0 * y, 2.0 * (y + height));
+        self.polygon(
+            &[
+                (x + radius, top),
+                (right - radius, top),
+                (right, top + radius),
+                (right, bottom - radius),
+                (right - radius, bottom),
+                (x + radius, bottom),
+                (x, bottom - radius),
+                (x, top + radius),
+            ],
+            paint,
+        );
+    }
+
+    pub fn polygon(&mut self, corners: &[Point], paint: Paint) {
+        self.fill(outline(corners, true), paint);
+    }
+
+    /// Draws a line through these points, with round ends.
+    pub fn line(&mut self, points: &[Point], width: f32, paint: Paint) {
+        let stroke = Stroke {
+            width,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            ..Stroke::default()
+        };
+        let painter = painter(paint);
+        if let (Some(path), Some(pixmap)) = (outline(points, false), &mut self.pixmap) {
+            pixmap.stroke_path(&path, &painter, &stroke, self.transform, None);
+        }
+    }
+
+    /// Draws the outline of an ellipse.
+    pub fn ring(&mut self, (x, y): Point, (across, down): Point, width: f32, paint: Paint) {
+        let rect = tiny_skia::Rect::from_xywh(x - across, y - down, 2.0 * across, 2.0 * down);
+        let stroke = Stroke {
+            width,
+            ..Stroke::default()
+        };
+        if let (Some(path), Some(pixmap)) =
+            (rect.and_then(PathBuilder::from_oval), &mut self.pixmap)
+        {
+            pixmap.stroke_path(&path, &painter(paint), &stroke, self.transform, None);
+        }
+    }
+
+    fn fill(&mut self, path: Option<Path>, paint: Paint) {
+        if let (Some(path), Some(pixmap)) = (path, &mut self.pixmap) {
+            let painter = painter(paint);
+            pixmap.fill_path(&path, &painter, FillRule::Winding, self.transform, None);
+        }
+    }
+
+    /// The paint of each sample, row by row.
+    pub(super) fn samples(&self) -> Vec<Paint> {
+        let Some(pixmap) = &self.pixmap else {
+            return Vec::new();
+        };
+        let paint = |pixel: &tiny_skia::PremultipliedColorU8| Paint::of(pixel.red());
+        pixmap.pixels().iter().map(paint).collect()
+    }
+}
+
+fn outline(points: &[Point], closed: bool) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    let (first, rest) = points.split_first()?;
+    path.move_to(first.0, first.1);
+    for (x, y) in rest {
+        path.line_to(*x, *y);
+    }
+    if closed {
+        path.close();
+    }
+    path.finish()
+}
+
+/// A brush whose colour is the paint's number: nothing is blended, so that it can be read back.
+fn painter(paint: Paint) -> tiny_skia::Paint<'static> {
+    let mut painter = tiny_skia::Paint {
+        anti_alias: false,
+        blend_mode: BlendMode::Source,
+        ..tiny_skia::Paint::default()
+    };
+    painter.set_color(Color::from_rgba8(paint as u8, 0, 0, 255));
+    painter
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_paint_is_read_back_as_it_was_drawn() {
+        for paint in Paint::ALL {
+            let mut canvas = Canvas::new(Size::new(2, 1));
+            canvas.rect((0.0, 0.0), (100.0, 100.0), paint);
+            let samples = canvas.samples();
+            assert_eq!(samples.len(), 2 * 6 * 12);
+            assert!(samples.iter().all(|sample| *sample == paint), "{paint:?}");
+        }
+    }
+
+    #[test]
+    fn the_square_lies_in_the_middle() {
+        let mut canvas = Canvas::new(Size::new(4, 1));
+        canvas.disc((50.0, 50.0), 50.0, Paint::Ink);
+        let samples = canvas.samples();
+        let row = &samples[6 * 24..7 * 24];
+        let drawn = row.iter().filter(|sample| **sample == Paint::Ink).count();
+        assert_eq!(drawn, 12);
+        assert_eq!((row[5], row[6]), (Paint::Clear, Paint::Ink));
+    }
+}

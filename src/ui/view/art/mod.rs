@@ -1,0 +1,205 @@
+//! Pictures as vectors, fitted to the cells of a terminal.
+//!
+//! A picture is drawn large with discs, polygons and strokes ([`canvas`]), which leaves samples of
+//! paint. Each cell is then filled with the block character and the two colours that come nearest
+//! to its samples ([`fit`]). The result is kept ([`cache`]).
+
+mod animals;
+mod backs;
+mod birds;
+mod cache;
+mod canvas;
+pub mod figure;
+mod fit;
+mod inks;
+mod letters;
+mod motifs;
+mod picture;
+mod ranks;
+mod shapes;
+
+pub use canvas::Canvas;
+pub use figure::Figure;
+pub use inks::{Ink, Inks};
+pub use picture::{Picture, Shape};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+
+use super::glyphs::Signs;
+use super::paint::put_char;
+use crate::config::caps::Blocks;
+
+/// A picture in its colours, for an area of any size.
+#[derive(Clone, Copy, Debug)]
+pub struct Art<'a> {
+    pub picture: Picture,
+    pub inks: Inks,
+    pub blocks: Blocks,
+    pub signs: &'a Signs,
+}
+
+impl Art<'_> {
+    /// Draws the picture over an area. Cells that it leaves clear stay as they are.
+    pub fn draw(&self, area: Rect, buf: &mut Buffer) {
+        let fitted = cache::fitted(self.picture, area.as_size(), self.inks, self.blocks);
+        for (cell, at) in fitted.iter().zip(area.positions()) {
+            let Some(cell) = cell else { continue };
+            let style = Style::new()
+                .fg(cell.ink.unwrap_or(Color::Reset))
+                .bg(cell.back.unwrap_or(Color::Reset))
+                .add_modifier(self.inks.modifier);
+            put_char(buf, (at.x, at.y), self.sign(cell.mask), style);
+        }
+    }
+
+    /// The character that fills these parts of a cell.
+    fn sign(&self, mask: u8) -> char {
+        let [upper, lower, both] = self.signs.pixels;
+        match (self.blocks, mask) {
+            (_, 0) => ' ',
+            (Blocks::Half, 0b01) => upper,
+            (Blocks::Half, 0b10) => lower,
+            (Blocks::Half, _) => both,
+            (Blocks::Quadrant, mask) => QUADRANTS[usize::from(mask) % QUADRANTS.len()],
+            (Blocks::Sextant, mask) => sextant(mask),
+        }
+    }
+}
+
+/// The characters by their quarters: upper left 1, upper right 2, lower left 4, lower right 8.
+const QUADRANTS: [char; 16] = [
+    ' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█',
+];
+
+/// The character by its sixths, row by row. Unicode leaves out those that other blocks show: the
+/// halves and the whole.
+fn sextant(mask: u8) -> char {
+    match mask {
+        0 => ' ',
+        0b01_01_01 => '▌',
+        0b10_10_10 => '▐',
+        0b11_11_11 => '█',
+        _ => {
+            let left_out = 1 + u32::from(mask > 0b01_01_01) + u32::from(mask > 0b10_10_10);
+            char::from_u32(0x1_fb00 + u32::from(mask) - left_out).unwrap_or('█')
+        }
+    }
+}
+
+/// Which of a cell's twelfths, two across and six down, a block character fills.
+#[cfg(test)]
+pub(super) fn filled(sign: &str) -> Option<[bool; 12]> {
+    let sign = sign.chars().next()?;
+    let of = |blocks: Blocks, mask: u8| {
+        let (across, down) = blocks.parts();
+        std::array::from_fn(|i| {
+            let (x, y) = (
+                i % 2 * usize::from(across) / 2,
+                i / 2 * usize::from(down) / 6,
+            );
+            mask >> (y * usize::from(across) + x) & 1 == 1
+        })
+    };
+    let quarters = QUADRANTS.iter().position(|known| *known == sign);
+    if let Some(mask) = quarters {
+        return Some(of(Blocks::Quadrant, u8::try_from(mask).ok()?));
+    }
+    let mask = (0..64).find(|mask| sextant(*mask) == sign)?;
+    Some(of(Blocks::Sextant, mask))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::caps::Glyphs;
+    use crate::view::glyphs::Signs;
+
+    const ALL: [Blocks; 3] = [Blocks::Half, Blocks::Quadrant, Blocks::Sextant];
+
+    /// A figure in two colours.
+    fn drawn(figure: Figure, (width, height): (u16, u16), blocks: Blocks) -> Vec<bool> {
+        let area = Rect::new(0, 0, width, height);
+        let mut buf = Buffer::empty(area);
+        let card = Style::new().fg(Color::White).bg(Color::Black);
+        let art = Art {
+            picture: Picture::Figure(figure),
+            inks: Inks::plain(card),
+            blocks,
+            signs: Signs::of(Glyphs::Unicode),
+        };
+        art.draw(area, &mut buf);
+        let lit = |cell: &ratatui::buffer::Cell| {
+            let is_lit = |is_filled| [cell.bg, cell.fg][usize::from(is_filled)] == Color::White;
+            filled(cell.symbol()).unwrap_or_default().map(is_lit)
+        };
+        buf.content.iter().flat_map(lit).collect()
+    }
+
+    /// Two pictures that differ in few places only are mistaken for each other.
+    #[test]
+    fn figures_differ_in_a_twentieth_of_their_area() {
+        let motifs: Vec<_> = Figure::motifs().collect();
+        let animals: Vec<_> = animals::ANIMALS.to_vec();
+        let birds: Vec<_> = birds::BIRDS.to_vec();
+        let mut alike = Vec::new();
+        for (figures, sizes) in [
+            (shapes::SHAPES.to_vec(), vec![(9, 5), (14, 7)]),
+            (motifs, vec![(9, 5), (14, 7)]),
+            (animals, vec![(8, 4), (14, 7)]),
+            (birds, vec![(9, 5), (16, 8)]),
+        ] {
+            for ((size, blocks), (i, one)) in sizes
+                .iter()
+                .flat_map(|size| ALL.map(|blocks| (*size, blocks)))
+                .flat_map(|setting| {
+                    figures
+                        .iter()
+                        .enumerate()
+                        .map(move |figure| (setting, figure))
+                })
+            {
+                for other in &figures[..i] {
+                    let pair = [one, other].map(|figure| drawn(*figure, size, blocks));
+                    let differ = pair[0].iter().zip(&pair[1]).filter(|(a, b)| a != b).count();
+                    if 20 * differ < pair[0].len() {
+                        let (one, other, all) = (one.name, other.name, pair[0].len());
+                        alike.push(format!(
+                            "{one} and {other} in {size:?}, {blocks:?}: {differ} of {all}"
+                        ));
+                    }
+                }
+            }
+        }
+        assert!(alike.is_empty(), "{}", alike.join("\n"));
+    }
+
+    #[test]
+    fn every_mask_has_its_own_character() {
+        for (blocks, masks) in [(Blocks::Quadrant, 16), (Blocks::Sextant, 64)] {
+            let art = Art {
+                picture: Picture::Rank(2),
+                inks: Inks::plain(Style::new()),
+                blocks,
+                signs: Signs::of(Glyphs::Unicode),
+            };
+            let signs: std::collections::HashSet<_> =
+                (0..masks).map(|mask| art.sign(mask)).collect();
+            assert_eq!(signs.len(), usize::from(masks));
+        }
+    }
+    #[test]
+    fn sextants_are_numbered_as_in_unicode() {
+        // BLOCK SEXTANT-1, -12, -134, -2346, -23456.
+        for (mask, sign) in [
+            (0b00_00_01, '\u{1fb00}'),
+            (0b00_00_11, '\u{1fb02}'),
+            (0b00_11_01, '\u{1fb0c}'),
+            (0b10_11_10, '\u{1fb2b}'),
+            (0b11_11_10, '\u{1fb3b}'),
+        ] {
+            assert_eq!(sextant(mask), sign, "{mask:06b}");
+        }
+    }
+}

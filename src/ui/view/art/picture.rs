@@ -1,0 +1,145 @@
+//! The pictures: figures alone, whole cards with a figure on them, and pieces of checkers.
+
+use super::canvas::{Canvas, Point};
+use super::figure::Figure;
+use super::inks::Paint;
+use super::ranks;
+
+/// A picture that can be drawn in any size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Picture {
+    /// A figure, as large as fits.
+    Figure(Figure),
+    /// A card with its rim.
+    Card { face: Option<Figure>, shape: Shape },
+    /// A large rank.
+    Rank(u8),
+    /// A card with its rim, a rank, and a figure below it.
+    Ranked {
+        rank: u8,
+        figure: Option<Figure>,
+        shape: Shape,
+    },
+    /// A piece of checkers.
+    Piece {
+        king: bool,
+        /// True for a rim that is seen without mixed colours.
+        bold: bool,
+    },
+}
+
+impl Picture {
+    pub(super) fn draw(self, canvas: &mut Canvas) {
+        match self {
+            Self::Figure(figure) => figure.draw(canvas),
+            Self::Card { face, shape } => draw_card(face, shape, canvas),
+            Self::Rank(rank) => ranks::draw(rank, canvas),
+            Self::Ranked {
+                rank,
+                figure,
+                shape,
+            } => draw_ranked(rank, figure, shape, canvas),
+            Self::Piece { king, bold } => draw_piece(king, bold, canvas),
+        }
+    }
+}
+
+/// The outline of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Shape {
+    /// True for a thick rim, which marks a card.
+    pub thick: bool,
+    /// True for a card that touches the one above it: it is a little lower, so that a gap is seen.
+    pub low: bool,
+}
+
+/// Columns and rows that the rim of a card takes: a part of a cell each.
+const RIM: (f32, f32) = (0.5, 0.34);
+
+/// The width from which on a card has room for a thick rim.
+const WITH_THICK_RIM: f32 = 11.0;
+
+/// The width from which on a card has room for values in its corners beside the figure.
+const WITH_CORNERS: f32 = 11.0;
+
+/// The panel of a card in cells, and the room in it.
+fn draw_panel(shape: Shape, canvas: &mut Canvas) -> (Point, Point) {
+    let (width, height) = canvas.size();
+    let top = if shape.low { RIM.1 } else { 0.0 };
+    let rims = if shape.thick && width >= WITH_THICK_RIM {
+        2.0
+    } else {
+        1.0
+    };
+    let (across, down) = (rims * RIM.0, rims * RIM.1);
+    canvas.panel((0.0, top), (width, height - top), 0.9, Paint::Rim);
+    let (at, size) = (
+        (across, top + down),
+        (width - 2.0 * across, height - top - 2.0 * down),
+    );
+    canvas.panel(at, size, 0.4, Paint::Body);
+    (at, size)
+}
+
+fn draw_card(face: Option<Figure>, shape: Shape, canvas: &mut Canvas) {
+    let ((x, y), (width, height)) = draw_panel(shape, canvas);
+    let Some(figure) = face else { return };
+    let margin = match () {
+        () if figure.is_pattern() => (0.0, 0.0),
+        () if width < WITH_CORNERS => (0.3, 0.1),
+        () => (1.5, 0.7),
+    };
+    canvas.fit(
+        x + margin.0,
+        y + margin.1,
+        width - 2.0 * margin.0,
+        height - 2.0 * margin.1,
+    );
+    figure.draw(canvas);
+}
+
+fn draw_ranked(rank: u8, figure: Option<Figure>, shape: Shape, canvas: &mut Canvas) {
+    draw_panel(shape, canvas);
+    let (width, height) = canvas.size();
+    let within = width - 2.0;
+    let Some(figure) = figure else {
+        canvas.fit(1.0, 0.5, within, height - 1.0);
+        return ranks::draw(rank, canvas);
+    };
+    canvas.fit(1.0, 0.75, within, 0.36 * height);
+    ranks::draw(rank, canvas);
+    canvas.fit(1.0, 0.36 * height + 1.1, within, 0.64 * height - 1.6);
+    figure.draw(canvas);
+}
+
+fn draw_piece(king: bool, bold: bool, canvas: &mut Canvas) {
+    let rows = canvas.size().1;
+    let is_small = rows < 3.0;
+    // Half a row: the height of a half block, in parts of the square.
+    let half = 50.0 / rows.max(1.0);
+    // A small piece fills its square.
+    let (rim, body) = match (bold, is_small) {
+        (true, _) if rows < 4.0 => (50.0, 50.0 - half),
+        (true, _) => (50.0 - half, 50.0 - 2.0 * half),
+        (false, true) => (50.0, 38.0),
+        (false, false) => (45.0, 37.0),
+    };
+    canvas.disc((50.0, 50.0), rim, Paint::Rim);
+    canvas.disc((50.0, 50.0), body, Paint::Body);
+    if king {
+        canvas.polygon(
+            &[
+                (25.0, 76.0),
+                (20.0, 32.0),
+                (37.0, 47.0),
+                (50.0, 24.0),
+                (63.0, 47.0),
+                (80.0, 32.0),
+                (75.0, 76.0),
+            ],
+            Paint::Ink,
+        );
+    } else if !is_small {
+        canvas.ring((50.0, 50.0), (24.0, 24.0), 5.0, Paint::Shade);
+    }
+}
