@@ -1,8 +1,8 @@
 //! Pictures as vectors, fitted to the cells of a terminal.
 //!
-//! A picture is drawn large with discs, polygons and strokes ([`canvas`]), which leaves samples of
+//! A picture is drawn large with discs, polygons and strokes (`canvas`), which leaves samples of
 //! paint. Each cell is then filled with the block character and the two colours that come nearest
-//! to its samples ([`fit`]). The result is kept ([`cache`]).
+//! to its samples (`fit`). The result is kept (`cache`).
 
 mod animals;
 mod backs;
