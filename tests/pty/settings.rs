@@ -41,7 +41,7 @@ impl Drop for Folder {
 /// Opens the settings and goes to the last row.
 fn open_settings(terminal: &mut Terminal) {
     terminal.click_on("Settings");
-    terminal.wait_for("a robot's step");
+    terminal.wait_for("a bot's step");
     terminal.key(Key::Up);
     terminal.wait_for("back to the start screen; ");
 }
