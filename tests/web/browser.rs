@@ -159,10 +159,11 @@ impl Browser {
         }
     }
 
-    /// Waits until something is so.
+    /// Reads, and waits until something is so.
     #[track_caller]
     pub(crate) fn wait(&mut self, what: &str, is_so: impl Fn(&Self) -> bool) {
         let begun = Instant::now();
+        self.read();
         while !is_so(self) {
             assert!(
                 begun.elapsed() < PATIENCE,

@@ -18,7 +18,6 @@ use parlour_language::fl;
 use parlour_language::speak;
 use parlour_model::any::Mode;
 use parlour_model::sanitize::Plain;
-use parlour_model::table_code::TableCode;
 use parlour_store::{ErrorKind, StoreError, StoreRequest};
 use parlour_table::request_id::RequestId;
 use parlour_terminal::codec::caps;
@@ -259,12 +258,23 @@ impl<'a> Session<'a> {
             _ => {}
         }
         let is_welcome = matches!(event, HallEvent::Welcome(_));
+        self.arrive(&event);
         self.update(Msg::Hall(Box::new(event)));
         if is_welcome {
-            match std::mem::replace(&mut self.errand, Errand::Lobby) {
-                Errand::Lobby => {}
-                Errand::Game(game) => self.sit_down(game),
-                Errand::Table(code) => self.go_to(code),
+            self.begin_errand();
+        }
+    }
+
+    fn begin_errand(&mut self) {
+        match self.errand {
+            Errand::Lobby => {}
+            Errand::Game(game) => {
+                self.errand = Errand::Lobby;
+                self.sit_down(game);
+            }
+            Errand::Table(code) => {
+                let join = HallInput::Asked(self.visit, HallRequest::Join(code));
+                self.desk.hall.send(join);
             }
         }
     }
@@ -278,12 +288,17 @@ impl<'a> Session<'a> {
         ));
     }
 
-    /// Goes to a table. The screen shows it as if its owner had just opened it, until the hall
-    /// describes it.
-    fn go_to(&mut self, code: TableCode) {
-        self.update(Msg::Hall(Box::new(HallEvent::Opened(code))));
-        let join = HallInput::Asked(self.visit, HallRequest::Join(code));
-        self.desk.hall.send(join);
+    /// Goes to a table, once the hall has let the person look at it.
+    fn arrive(&mut self, event: &HallEvent) {
+        match (self.errand, event) {
+            (Errand::Table(code), HallEvent::Joined(joined)) if code == *joined => {
+                self.errand = Errand::Lobby;
+                // The app goes to a table that it has opened.
+                self.update(Msg::Hall(Box::new(HallEvent::Opened(code))));
+            }
+            (Errand::Table(_), HallEvent::Refused(_)) => self.errand = Errand::Lobby,
+            _ => {}
+        }
     }
 
     /// Handles that the bytes on their way have left.
