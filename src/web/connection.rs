@@ -39,9 +39,8 @@ pub(crate) async fn serve(mut stream: TcpStream, peer: SocketAddr, entrance: Ent
         return reply(stream, &Answer::refusal("400 Bad Request")).await;
     };
     let sender = head.sender(peer);
-    let place = match place.map_or_else(|| entrance.enter(sender), Ok) {
-        Ok(place) => place,
-        Err(_) => return reply(stream, &Answer::refusal(BUSY)).await,
+    let Ok(place) = place.map_or_else(|| entrance.enter(sender), Ok) else {
+        return reply(stream, &Answer::refusal(BUSY)).await;
     };
     match route(&head) {
         Ok(Route::Socket(accepted)) => {

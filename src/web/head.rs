@@ -99,14 +99,14 @@ impl Head {
 
     /// The first language that the sender accepts and the program speaks.
     pub(crate) fn language(&self) -> Language {
-        let accepted = self.one("accept-language").unwrap_or_default().split(',');
+        let mut accepted = self.one("accept-language").unwrap_or_default().split(',');
         let tag = |part: &str| {
             let tag = part.split([';', '-']).next().unwrap_or_default().trim();
             Language::ALL
                 .into_iter()
                 .find(|language| tag.eq_ignore_ascii_case(language.code()))
         };
-        accepted.filter_map(tag).next().unwrap_or_default()
+        accepted.find_map(tag).unwrap_or_default()
     }
 }
 
