@@ -203,8 +203,16 @@ const SEXTANTS: &[&str] = &[
     "xterm-kitty",
 ];
 
-/// The same by their name in `TERM_PROGRAM`, or in `LC_TERMINAL`, which SSH carries.
-const SEXTANT_PROGRAMS: &[&str] = &["WezTerm", "ghostty", "iTerm.app", "iTerm2", "kitty", "rio"];
+/// The same by their name in `TERM_PROGRAM`, or in `LC_TERMINAL`, which SSH carries. `parlour` is the page for browsers.
+const SEXTANT_PROGRAMS: &[&str] = &[
+    "WezTerm",
+    "ghostty",
+    "iTerm.app",
+    "iTerm2",
+    "kitty",
+    "parlour",
+    "rio",
+];
 
 /// The first version of VTE that draws them, as in `VTE_VERSION`.
 const VTE_WITH_SEXTANTS: u32 = 6_200;
