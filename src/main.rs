@@ -167,7 +167,7 @@ fn serve(launch: HallLaunch) -> ExitCode {
         metrics,
         json_log,
         reuse_port,
-        side_door: web.and_then(web_door),
+        side_door: web_door(web),
         update,
         view,
     };
@@ -179,14 +179,14 @@ fn serve(launch: HallLaunch) -> ExitCode {
 
 /// The door for browsers at this address.
 #[cfg(feature = "web")]
-fn web_door(listen: SocketAddr) -> Option<SideDoor> {
+fn web_door(listen: Option<SocketAddr>) -> Option<SideDoor> {
     let serve = parlour_web::serve;
-    Some(SideDoor { listen, serve })
+    listen.map(|listen| SideDoor { listen, serve })
 }
 
 /// A program without the door asks for none.
 #[cfg(all(feature = "ssh", not(feature = "web")))]
-fn web_door(_: SocketAddr) -> Option<SideDoor> {
+fn web_door(_: Option<SocketAddr>) -> Option<SideDoor> {
     None
 }
 

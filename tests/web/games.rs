@@ -168,7 +168,7 @@ fn a_link_to_no_table_leads_to_the_lobby() {
     browser.wait("refusal", |browser| browser.message().starts_with('\u{d7}'));
     assert!(browser.text().contains("Tables 0"), "{}", browser.text());
     assert!(
-        browser.message().contains("k3f9q2"),
+        browser.message().contains("there is no such table"),
         "{}",
         browser.message()
     );
