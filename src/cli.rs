@@ -243,14 +243,29 @@ pub enum HallCommand {
     },
     /// Disconnect a player
     Kick { name: String },
-    /// Ban an account
+    /// Ban an account or an address
     Ban {
+        /// The name of an account, or an address; of an IPv6 address, its /64
         name: String,
+        /// The time after which the ban ends, such as 12h or 7d
+        #[arg(long = "for", value_name = "TIME", value_parser = duration)]
+        lasts: Option<Duration>,
+        /// Ban the addresses too from which the account is connected
+        #[arg(long)]
+        address: bool,
         /// The reason, shown to the player
         why: Vec<String>,
     },
-    /// Lift a ban
+    /// Lift the ban of an account or an address
     Unban { name: String },
+    /// List the bans: who, since when, until when, and the reason
+    Bans {
+        /// Print JSON, an object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Make an invitation for somebody new; it works once, for seven days
+    Invite,
     /// Disconnect everyone and shut down
     Drain {
         /// The reason, shown to everyone
@@ -283,13 +298,42 @@ impl HallCommand {
             Self::Close { code } => with("close", Some(code), &[]),
             Self::Say { text } => with("say", None, text),
             Self::Kick { name } => with("kick", Some(name), &[]),
-            Self::Ban { name, why } => with("ban", Some(name), why),
+            Self::Ban {
+                name,
+                lasts,
+                address,
+                why,
+            } => {
+                let lasts = lasts.map_or_else(|| "-".into(), |lasts| lasts.as_secs().to_string());
+                let address = if *address { "address" } else { "-" };
+                let options = [lasts, address.to_owned()];
+                with("ban", Some(name), &[&options[..], why].concat())
+            }
             Self::Unban { name } => with("unban", Some(name), &[]),
+            Self::Bans { json } if *json => vec!["bans".into(), "--json".into()],
+            Self::Bans { .. } => with("bans", None, &[]),
+            Self::Invite => with("invite", None, &[]),
             Self::Drain { why } => with("drain", None, why),
             // No hall is asked for it.
             Self::Move { .. } => Vec::new(),
         }
     }
+}
+
+/// Reads a time such as `30m`, `12h` or `7d`.
+fn duration(text: &str) -> Result<Duration, String> {
+    let read = || {
+        let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
+        let seconds = match unit {
+            "m" => 60,
+            "h" => 3_600,
+            "d" => 24 * 3_600,
+            _ => return None,
+        };
+        let number: u32 = number.parse().ok().filter(|number| *number > 0)?;
+        Some(Duration::from_secs(u64::from(number) * seconds))
+    };
+    read().ok_or_else(|| format!("\"{text}\" is not a time such as 30m, 12h or 7d"))
 }
 
 /// The commands on endgame tables.

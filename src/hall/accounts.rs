@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use rand::Rng as _;
 
+use super::access::ArrivalCode;
 use super::event::{HallEvent, Welcome};
 use super::house::{Hall, Visit};
 use super::lobby::Stage;
@@ -53,6 +54,8 @@ impl Hall {
             self.dismiss_for(visit, &why);
         } else if self.visits.len() > self.options.visits {
             self.dismiss(visit, fl!("hall-full"));
+        } else if let Some(why) = self.shut_out(address) {
+            self.dismiss(visit, &why);
         } else if let Some(fingerprint) = key {
             self.store(
                 StoreRequest::AccountOfKey { fingerprint },
@@ -63,7 +66,20 @@ impl Hall {
         }
     }
 
+    /// Somebody comes in without an account, unless that is not possible.
     fn welcome_guest(&mut self, visit: VisitId) {
+        let code = self
+            .visits
+            .get_mut(&visit)
+            .and_then(|visit| visit.code.take());
+        if code.is_some() {
+            self.dismiss(visit, fl!("hall-code-needs-key"));
+            return;
+        }
+        if let Some(why) = self.closed_to_new() {
+            self.dismiss(visit, why);
+            return;
+        }
         self.guests += 1;
         // No guest of another hall has the same name.
         let number = if self.shared.is_some() {
@@ -84,13 +100,16 @@ impl Hall {
 
     /// Handles the store's answer about a key: its account, or none yet.
     pub(super) fn key_known(&mut self, visit: VisitId, account: Option<Account>) {
+        let closed = self.closed_to_new();
         let Some(arrived) = self.visits.get_mut(&visit) else {
             return;
         };
         match (account, arrived.code.take(), arrived.kind) {
-            (Some(account), _, _) => self.admit(visit, account),
-            (None, Some(code), _) => self.redeem(visit, &code),
-            (None, None, VisitKind::Screen) => {
+            (Some(account), Some(code), _) => self.refuse_code(visit, &code, &account),
+            (Some(account), None, _) => self.admit(visit, account),
+            (None, Some(ArrivalCode::Key(code)), _) => self.redeem(visit, &code),
+            (None, Some(ArrivalCode::Invitation(code)), _) => self.join_invited(visit, code),
+            (None, None, VisitKind::Screen) if closed.is_none() => {
                 let proposed = AccountName::proposed(&arrived.user);
                 self.tell(
                     visit,
@@ -100,11 +119,11 @@ impl Hall {
                     },
                 );
             }
-            (None, None, VisitKind::Program) => {
+            (None, None, VisitKind::Program) if closed.is_none() => {
                 let name = arrived.user.clone();
                 self.take_name(visit, &name);
             }
-            (None, None, VisitKind::Text) => self.welcome_guest(visit),
+            (None, None, _) => self.welcome_guest(visit),
         }
     }
 
@@ -113,6 +132,10 @@ impl Hall {
         let Some(arrived) = self.visits.get(&visit).filter(|visit| visit.who.is_none()) else {
             return;
         };
+        if let Some(why) = self.closed_to_new() {
+            self.dismiss(visit, why);
+            return;
+        }
         let (Some(fingerprint), is_program) =
             (arrived.key.clone(), arrived.kind == VisitKind::Program)
         else {
@@ -155,14 +178,13 @@ impl Hall {
 
     /// The account comes in, unless it may not.
     pub(super) fn admit(&mut self, visit: VisitId, account: Account) {
-        let Some(arrived) = self.visits.get_mut(&visit) else {
-            return;
-        };
-        if let Some(why) = &account.banned {
-            let why = fl!("hall-shut-out", why = why);
+        if let Some(why) = self.shut_out_account(&account) {
             self.dismiss(visit, &why);
             return;
         }
+        let Some(arrived) = self.visits.get_mut(&visit) else {
+            return;
+        };
         let is_new_program = arrived.kind == VisitKind::Program && !account.is_program;
         arrived.created = Some(account.created);
         arrived.is_program = account.is_program || is_new_program;
@@ -322,10 +344,7 @@ impl Hall {
 
     pub(super) fn make_key_code(&mut self, visit: VisitId, who: &Identity) -> Result<(), String> {
         let account = who.account.ok_or(fl!("hall-guest-keys"))?;
-        let signs = TableCode::SIGNS;
-        let code: String = (0..10)
-            .map(|_| char::from(signs[self.random.next_u32() as usize % signs.len()]))
-            .collect();
+        let code = self.new_secret();
         let until = self.now.checked_add(KEY_CODE_LASTS).unwrap_or(self.now);
         let save = StoreRequest::SaveKeyCode {
             account,

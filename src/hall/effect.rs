@@ -1,5 +1,6 @@
 //! The effects that a hall asks for.
 
+use super::access::{AccessAnswer, AccessId};
 use super::event::HallEvent;
 use super::news::News;
 use super::visit::VisitId;
@@ -20,6 +21,8 @@ pub enum HallEffect {
     /// Let a robot of a table think.
     Think(TableCode, Box<AnyBotRequest>),
     StopThinking(TableCode),
+    /// Answer a question of the operator.
+    Answer(AccessId, AccessAnswer),
     /// The table is no more.
     Forget(TableCode),
     /// Wake the other halls of the house: the store has something new.

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
+use super::access::ArrivalCode;
 use super::closing::Closing;
 use super::dismissal::Dismissal;
 use super::effect::HallEffect;
@@ -25,7 +26,7 @@ use super::shared::Shared;
 use super::visit::{Identity, VisitId, VisitKind};
 use parlour_language::{Language, speak};
 use parlour_model::table_code::TableCode;
-use parlour_store::{AccountId, HallId, HallTable, NoticeKind, StoreRequest};
+use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind, StoreRequest};
 use parlour_table::host::HostInput;
 use parlour_table::request_id::{RequestId, RequestIds};
 
@@ -42,7 +43,7 @@ pub(super) struct Visit {
     pub(super) address: Option<IpAddr>,
     /// The time at which the account was made; `None` for guests.
     pub(super) created: Option<Timestamp>,
-    pub(super) code: Option<String>,
+    pub(super) code: Option<ArrivalCode>,
     /// `None` until the visitor is in.
     pub(super) who: Option<Identity>,
     /// Set when the account speaks for a program.
@@ -85,6 +86,8 @@ pub struct Hall {
     pub(super) is_lobby_new: bool,
     pub(super) talk: VecDeque<TalkLine>,
     pub(super) guests: u64,
+    /// The bans of addresses.
+    pub(super) address_bans: Vec<Ban>,
     /// The reason the hall lets in no more visitors.
     pub(super) closing: Option<Dismissal>,
     pub(super) figures: HallFigures,
@@ -122,6 +125,7 @@ impl Hall {
             is_lobby_new: false,
             talk: VecDeque::new(),
             guests: 0,
+            address_bans: Vec::new(),
             closing: None,
             figures: HallFigures::default(),
             effects: Vec::new(),
@@ -182,6 +186,7 @@ impl Hall {
             HallInput::Missed => self.look_around(),
             HallInput::Closing => self.leave_house(),
             HallInput::Operator(request) => self.operate(request),
+            HallInput::Access(id, request) => self.access(id, request),
         }
     }
 
@@ -214,7 +219,11 @@ impl Hall {
         let opens = |pending: &Pending| {
             matches!(
                 pending,
-                Pending::Tables | Pending::Game(_) | Pending::Name(_) | Pending::Unrated
+                Pending::Tables
+                    | Pending::Game(_)
+                    | Pending::Name(_)
+                    | Pending::Unrated
+                    | Pending::Bans(_)
             )
         };
         !self.pending.values().any(opens)
@@ -325,15 +334,6 @@ impl Hall {
             }
             OperatorRequest::Say(text) => self.announce(|| text.clone()),
             OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, &Dismissal::Asked),
-            OperatorRequest::Ban(name, why) => {
-                if let Some(why) = &why {
-                    self.dismiss_everywhere(&name, &Dismissal::told(why, Dismissal::Asked));
-                }
-                if why.is_some() {
-                    self.close_waiting_of(&name);
-                }
-                self.store(StoreRequest::Ban { name, why }, Pending::Nothing);
-            }
             OperatorRequest::Close(code) => self.close(code, Closing::ByOperator),
             OperatorRequest::Drain(why) => {
                 let visits: Vec<_> = self.visits.keys().copied().collect();
@@ -368,7 +368,7 @@ impl Hall {
         self.dismiss(visit, &said);
     }
 
-    fn dismiss_everywhere(&mut self, name: &str, why: &Dismissal) {
+    pub(super) fn dismiss_everywhere(&mut self, name: &str, why: &Dismissal) {
         self.dismiss_named(name, why);
         if self.shared.is_some() {
             let text = if let Dismissal::Told(text) = why {

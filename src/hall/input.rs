@@ -1,5 +1,6 @@
 //! The inputs of a hall.
 
+use super::access::{AccessId, AccessRequest};
 use super::dismissal::Dismissal;
 use super::news::News;
 use super::request::HallRequest;
@@ -32,6 +33,8 @@ pub enum HallInput {
     Closing,
     /// Somebody who runs the hall wants something.
     Operator(OperatorRequest),
+    /// The same, and is to be answered with [`super::effect::HallEffect::Answer`].
+    Access(AccessId, AccessRequest),
 }
 
 /// The result of a robot's thinking.
@@ -50,8 +53,6 @@ pub enum OperatorRequest {
     Say(String),
     /// End the visits of a name.
     Kick(String),
-    /// Keep an account out, and why; `None` lets it in again.
-    Ban(String, Option<String>),
     /// Closes a table; a game that runs there stays in the store.
     Close(TableCode),
     /// Disconnects everyone and lets no more visitors in.

@@ -17,6 +17,7 @@
 //! The visit identifies the asker, never the content of a request: the seat of a command follows
 //! from the account.
 
+pub mod access;
 mod accounts;
 mod beat;
 mod closing;

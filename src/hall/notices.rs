@@ -1,6 +1,8 @@
 //! The notices that every hall of a house hears: talk, invitations, and the operator's messages.
 //! The store numbers the notices, and every hall tells them in this order.
 
+use std::net::IpAddr;
+
 use super::closing::Closing;
 use super::dismissal::Dismissal;
 use super::event::{HallEvent, TalkLine};
@@ -110,6 +112,9 @@ impl Hall {
             }
             NoticeKind::Announced => self.announce(|| text.clone()),
             NoticeKind::Dismissed => {
+                if by.parse::<IpAddr>().is_ok() {
+                    self.read_bans(None);
+                }
                 self.dismiss_named(&by, &Dismissal::told(&text, Dismissal::Asked));
             }
             NoticeKind::Invited { code, account } => self.hear_invitation(code, account, by),

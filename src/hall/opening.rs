@@ -24,6 +24,7 @@ impl Hall {
     pub(super) fn open_doors(&mut self) {
         self.store(StoreRequest::HallTables {}, Pending::Tables);
         self.store(StoreRequest::UnratedGames {}, Pending::Unrated);
+        self.read_bans(None);
     }
 
     /// The tables that were there when the hall was last open.

@@ -4,11 +4,24 @@ use std::time::Duration;
 
 use super::waiting::WaitingLimits;
 
+/// Whom a hall lets in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Admission {
+    /// Everybody.
+    #[default]
+    Open,
+    /// Accounts, and whoever has an invitation.
+    Invited,
+    /// The accounts that exist.
+    Known,
+}
+
 /// The options that a hall's operator may set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HallOptions {
     /// The name of the house.
     pub name: String,
+    pub admission: Admission,
     /// True while a visitor may give the seed of a table's chance.
     pub allow_seeds: bool,
     /// True while other halls may use the same store.
@@ -35,6 +48,7 @@ impl Default for HallOptions {
     fn default() -> Self {
         Self {
             name: "parlour".into(),
+            admission: Admission::default(),
             allow_seeds: false,
             shared: false,
             visits: 2_000,

@@ -1,9 +1,10 @@
 //! The purposes of unanswered store requests.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use jiff::Timestamp;
 
+use super::access::AccessId;
 use super::closing::Closing;
 use super::request::HallRequest;
 use super::row_change::RowChange;
@@ -12,7 +13,7 @@ use parlour_model::any::Mode;
 use parlour_model::rating::Ladder;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
-use parlour_store::{AccountId, GameId, HallTable, RankingRow};
+use parlour_store::{AccountId, Ban, Banned, GameId, HallTable, RankingRow};
 
 /// The purpose of an unanswered store request.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +26,13 @@ pub(super) enum Pending {
     Name(AccountId),
     /// Games whose result is not in the ratings yet.
     Unrated,
+    /// The bans, at the opening, after a change elsewhere, or for the operator.
+    Bans(Option<AccessId>),
+    /// A ban is saved for the operator, and those that come after it.
+    Banned(AccessId, VecDeque<Ban>),
+    Unbanned(AccessId, Banned),
+    /// An invitation is saved for the operator, and until when it is good.
+    Invitation(AccessId, String, Timestamp),
     /// Whose key somebody has come with.
     Key(VisitId),
     /// The new account of a visit.
@@ -99,6 +107,15 @@ pub(super) enum Pending {
 }
 
 impl Pending {
+    /// Returns the operator's question that waits for the answer.
+    pub(super) fn operator(&self) -> Option<AccessId> {
+        match self {
+            Self::Bans(asked) => *asked,
+            Self::Banned(id, _) | Self::Unbanned(id, _) | Self::Invitation(id, ..) => Some(*id),
+            _ => None,
+        }
+    }
+
     /// Returns the visit that waits for the answer.
     pub(super) fn visit(&self) -> Option<VisitId> {
         match self {

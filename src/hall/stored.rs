@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::access::AccessAnswer;
 use super::effect::HallEffect;
 use super::event::HallEvent;
 use super::house::Hall;
@@ -107,7 +108,9 @@ impl Hall {
             (Pending::Name(_), R::AccountById(account)) => self.name_read(account),
             (Pending::Unrated, R::UnratedGames(games)) => self.rate_all(games),
             (Pending::Key(visit), R::AccountOfKey(account)) => self.key_known(visit, account),
-            (Pending::Created(visit), R::CreateAccount(account)) => self.admit(visit, account),
+            (Pending::Created(visit), R::CreateAccount(account) | R::JoinInvited(account)) => {
+                self.admit(visit, account);
+            }
             (Pending::KeyCode(visit, code, until), R::SaveKeyCode(())) => {
                 self.tell(visit, HallEvent::KeyCode { code, until });
             }
@@ -158,7 +161,24 @@ impl Hall {
             (Pending::Ranking(visit, pages), R::Ranking(rows)) => {
                 self.ladder_read(visit, *pages, rows);
             }
+            (pending, response) if pending.operator().is_some() => {
+                self.answered_to_operator(pending, response);
+            }
             (pending, response) => self.answered_by_house(pending, response),
+        }
+    }
+
+    /// Handles the store's answers that the operator waits for.
+    fn answered_to_operator(&mut self, pending: Pending, response: StoreResponse) {
+        use StoreResponse as R;
+        match (pending, response) {
+            (Pending::Bans(asked), R::Bans(bans)) => self.bans_read(asked, bans),
+            (Pending::Banned(id, rest), R::Ban(ban)) => self.banned(id, rest, ban),
+            (Pending::Unbanned(id, who), R::LiftBan(())) => self.unbanned(id, &who),
+            (Pending::Invitation(id, code, until), R::SaveInvitation(())) => {
+                self.answer(id, AccessAnswer::Invitation(code, until));
+            }
+            _ => {}
         }
     }
 
@@ -199,6 +219,7 @@ impl Hall {
                 self.notices_answered();
             }
             (Pending::Left, R::LeaveHouse(())) => self.news.people = true,
+            (Pending::Bans(None), R::Bans(bans)) => self.bans_read(None, bans),
             _ => {}
         }
     }
@@ -212,6 +233,10 @@ impl Hall {
 
     /// Tells the visitor who waits for an answer why there is none.
     fn failed(&mut self, pending: &Pending, error: &StoreError) {
+        if let Some(id) = pending.operator() {
+            self.answer(id, AccessAnswer::Refused(told(error)));
+            return;
+        }
         self.effects
             .push(HallEffect::Note(format!("the store: {error}")));
         match pending {
@@ -269,6 +294,10 @@ fn asker(pending: &Pending) -> Option<VisitId> {
         | Pending::Game(_)
         | Pending::Name(_)
         | Pending::Unrated
+        | Pending::Bans(_)
+        | Pending::Banned(..)
+        | Pending::Unbanned(..)
+        | Pending::Invitation(..)
         | Pending::Append(_)
         | Pending::Rated(_)
         | Pending::PutAway(_)

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::net::IpAddr;
 
+use super::access::ArrivalCode;
 use parlour_language::Language;
 use parlour_store::AccountId;
 
@@ -59,8 +60,7 @@ pub struct Arrival {
     pub key: Option<String>,
     /// The address of the connection, of an IPv6 address its /64; `None` where there is no network.
     pub address: Option<IpAddr>,
-    /// A code by which a key is added to an account.
-    pub code: Option<String>,
+    pub code: Option<ArrivalCode>,
     /// In which a person is spoken to; programs are told in English.
     pub language: Language,
 }

@@ -8,7 +8,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, insert, moment, row};
 use parlour_model::account_name::AccountName;
-use parlour_model::sanitize::talk_line;
+use parlour_model::sanitize::{Plain, talk_line};
 
 /// The number of an account in a store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,6 +33,8 @@ pub struct Account {
     pub seen: Timestamp,
     /// The reason why the account may not come in, if it is banned.
     pub banned: Option<String>,
+    /// The time at which the ban ends; `None` for one without an end.
+    pub banned_until: Option<Timestamp>,
 }
 
 /// A public key of an account.
@@ -59,8 +61,7 @@ fn refused<T>(why: impl Into<String>) -> Result<T, ErrorKind> {
     Err(ErrorKind::Refused(why.into()))
 }
 
-const COLUMNS: &str =
-    "SELECT a.id, a.name, a.is_program, a.settings, a.created, a.seen, a.banned FROM accounts a";
+const COLUMNS: &str = "SELECT a.id, a.name, a.is_program, a.settings, a.created, a.seen, a.banned, a.banned_until FROM accounts a";
 
 fn account(row: &Row) -> Result<Account, ErrorKind> {
     Ok(Account {
@@ -71,6 +72,7 @@ fn account(row: &Row) -> Result<Account, ErrorKind> {
         created: moment(row.get(4)?),
         seen: moment(row.get(5)?),
         banned: row.get(6)?,
+        banned_until: row.get::<Option<i64>>(7)?.map(moment),
     })
 }
 
@@ -171,6 +173,14 @@ pub(super) fn create(
     }
     insert_key(database, id, key, now)?;
     existing(database, id)
+}
+
+/// The account whose name looks like this one, which has to be there.
+pub(super) fn called(database: &dyn Database, name: &str) -> Result<Account, ErrorKind> {
+    named(database, name)?.map_or_else(
+        || refused(format!("no account is called {}", Plain(name))),
+        Ok,
+    )
 }
 
 /// The account, of which somebody has the number.
@@ -356,17 +366,4 @@ pub(super) fn save_settings(
         )?,
         id,
     )
-}
-
-/// Bans the account whose name looks like this one, or lifts the ban.
-pub(super) fn ban(database: &dyn Database, name: &str, why: Option<&str>) -> Result<(), ErrorKind> {
-    match named(database, name)? {
-        Some(account) => change(
-            database,
-            "UPDATE accounts SET banned = ?2 WHERE id = ?1",
-            (account.id.0, why),
-        )
-        .map(drop),
-        None => refused(format!("no account is called {name}")),
-    }
 }

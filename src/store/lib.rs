@@ -15,6 +15,7 @@
 
 mod accounts;
 mod append;
+mod bans;
 mod daily;
 mod database;
 mod engine;
@@ -28,6 +29,7 @@ mod hall_tables;
 mod halls;
 mod header;
 pub mod history;
+mod invitations;
 pub mod library;
 mod log;
 mod notices;
@@ -56,6 +58,7 @@ use jiff::civil::Date;
 
 pub use accounts::{Account, AccountId, AccountKey};
 pub use append::Append;
+pub use bans::{Ban, Banned, network};
 pub use daily::DailyGame;
 pub use error::{ErrorKind, StoreError};
 pub use hall_tables::{GameTable, HallSeat, HallTable, TableMark, Taker};

@@ -10,11 +10,11 @@ use super::accounts::{self, Key};
 use super::engine::Engine;
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
-    Account, AccountId, AccountKey, Append, Beat, DailyGame, Filter, Followed, GameId, GameSummary,
-    HallId, HallTable, HistoryPage, Imported, Notice, Person, PresentVisit, RankingRow,
-    RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark, TrainingCount, append,
-    daily, file_games, file_import, follow, games, hall_tables, halls, history, notices, ratings,
-    raw, saved, statistics, training, transfer_mark,
+    Account, AccountId, AccountKey, Append, Ban, Banned, Beat, DailyGame, Filter, Followed, GameId,
+    GameSummary, HallId, HallTable, HistoryPage, Imported, Notice, Person, PresentVisit,
+    RankingRow, RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark, TrainingCount,
+    append, bans, daily, file_games, file_import, follow, games, hall_tables, halls, history,
+    invitations, notices, ratings, raw, saved, statistics, training, transfer_mark,
 };
 use draughts::board::Board;
 use parlour_model::account_name::AccountName;
@@ -204,6 +204,9 @@ operations! {
         /// The keys of an account, the first added first.
         Keys = keys(account: AccountId) -> Vec<AccountKey>
             => |db| accounts::keys(db, account);
+        /// Returns the bans that hold, of accounts and of addresses.
+        Bans = bans(now: Timestamp) -> Vec<Ban>
+            => |db| bans::all(db, now);
         /// The tables of the hall that are not closed, the first opened first; without those that cannot be read.
         HallTables = hall_tables() -> Vec<HallTable>
             => hall_tables::open;
@@ -290,9 +293,23 @@ operations! {
         /// Replaces an account's own settings.
         SaveAccountSettings = save_account_settings(account: AccountId, settings: String) -> ()
             => |db| accounts::save_settings(db, account, &settings);
-        /// Bans the account of this name and notes why, or lifts the ban.
-        Ban = ban(name: String, why: Option<String>) -> ()
-            => |db| accounts::ban(db, &name, why.as_deref());
+        /// Bans an account or an address; answers with the ban, in which an account has the name that it is known by.
+        Ban = ban(ban: Ban, now: Timestamp) -> Ban
+            => |db| bans::ban(db, &ban, now);
+        /// Lifts the ban of an account or an address. Refused where there is none.
+        LiftBan = lift_ban(who: Banned) -> ()
+            => |db| bans::lift(db, &who);
+        /// Until then this code lets somebody new come in.
+        SaveInvitation = save_invitation(code: String, until: Timestamp, now: Timestamp) -> ()
+            => |db| invitations::save(db, &code, until, now);
+        /// Adds an account with its first key, as [`Store::create_account`] does, and uses an invitation up. Refused where
+        /// the code is not good.
+        JoinInvited = join_invited(
+            code: String, name: AccountName, fingerprint: String, comment: String, now: Timestamp
+        ) -> Account
+            => |db| invitations::join(
+                db, &code, &name, Key { fingerprint: &fingerprint, comment: &comment }, now
+            );
         /// Adds a table of the hall, or replaces it with its seats where it has the version `before`. Fails with
         /// [`super::ErrorKind::CodeTaken`] if another table has the code of a new one, and with
         /// [`super::ErrorKind::Conflict`] if somebody else has changed the table.

@@ -71,6 +71,14 @@ pub(super) const TABLES: &[Table] = &[
         key: &["fingerprint"],
     },
     Table {
+        name: "address_bans",
+        key: &["address"],
+    },
+    Table {
+        name: "invitations",
+        key: &["code"],
+    },
+    Table {
         name: "hall_tables",
         key: &["code"],
     },

@@ -12,6 +12,7 @@ use serde_json::json;
 
 use crate::bot::Bot;
 use crate::hall::{Hall, PATIENCE};
+use crate::ssh::{Ssh, own_key};
 
 /// A table of checkers of ana and bob at which ana has moved.
 fn begun(ana: &mut Bot, bob: &mut Bot) -> String {
@@ -91,6 +92,11 @@ fn whoever_runs_the_hall_is_told_of_it_and_speaks_to_all() {
     bob.event("farewell");
     assert_eq!(bob.ended().1, Some(0));
     let bob = Bot::come(&hall, "bob");
+    for request in ["ban", "unban"] {
+        let nobody = hall.ask(&[request, "eve"]);
+        assert_eq!(nobody.status.code(), Some(2));
+        assert_eq!(error(&nobody), "parlour: no account is called eve\n");
+    }
     hall.told(&["ban", "bob", "too", "loud"]);
     let why = bob.event("farewell")["why"]
         .as_str()
@@ -103,7 +109,9 @@ fn whoever_runs_the_hall_is_told_of_it_and_speaks_to_all() {
         lines.len() == 1 && lines[0].contains("too loud"),
         "{lines:?}"
     );
+    assert!(hall.told(&["bans"]).ends_with("\t-\ttoo loud\n"));
     hall.told(&["unban", "bob"]);
+    assert_eq!(hall.told(&["bans"]), "");
     drop(Bot::come(&hall, "bob"));
     assert!(
         hall.told(&["drain", "good", "night"])
@@ -282,4 +290,46 @@ fn the_operator_finds_the_tables_of_somebody_and_closes_one() {
         !gone.status.success() && error(&gone).contains("there is no table"),
         "{gone:?}"
     );
+}
+
+#[test]
+fn a_banned_address_is_told_so_and_a_house_for_invited_people_takes_a_code() {
+    let hall = Hall::with("[serve]\nadmission = \"invited\"\n", &[]);
+    let ask = |user: &str, command: &str| {
+        let ssh = Ssh::new(&hall, Some(own_key(&hall, user)));
+        ssh.user(user).command(command).run(b"")
+    };
+    let closed = ask("ana", "who");
+    assert!(closed.err.contains("for invited people"), "{closed:?}");
+    let invitation = hall.told(&["invite"]);
+    let code = invitation
+        .split_whitespace()
+        .skip_while(|word| *word != "join")
+        .nth(1)
+        .expect("a code");
+    let joined = ask("ana", &format!("join {code}"));
+    let welcome = "welcome, ana: you can now log in with this key\n";
+    assert_eq!(joined.out, welcome);
+    let ana = Bot::come(&hall, "ana");
+    hall.told(&["ban", "ana", "--for", "7d", "--address", "floods"]);
+    let why = ana.event("farewell")["why"].to_string();
+    assert!(why.contains("floods"), "{why}");
+    let list = hall.told(&["bans", "--json"]);
+    let bans: Vec<serde_json::Value> = list
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(
+        (&bans[0]["name"], &bans[1]["address"]),
+        (&json!("ana"), &json!("127.0.0.1"))
+    );
+    assert!(bans.iter().all(|ban| ban["until"].is_string()), "{list}");
+    let again = ask("bob", "who");
+    assert!(
+        again.err.contains("this address is banned until"),
+        "{again:?}"
+    );
+    hall.told(&["unban", "127.0.0.1"]);
+    hall.told(&["unban", "ana"]);
+    drop(Bot::come(&hall, "ana"));
 }

@@ -165,6 +165,7 @@ impl House {
             HallEffect::Dismiss(_)
             | HallEffect::StopThinking(_)
             | HallEffect::Forget(_)
+            | HallEffect::Answer(..)
             | HallEffect::Publish(_) => Vec::new(),
         }
     }

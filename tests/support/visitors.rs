@@ -259,6 +259,7 @@ impl House {
             | HallEffect::StopThinking(_)
             | HallEffect::Forget(_)
             | HallEffect::Publish(_)
+            | HallEffect::Answer(..)
             | HallEffect::Note(_) => None,
         }
     }

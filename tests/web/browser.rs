@@ -205,10 +205,6 @@ impl Browser {
             let x = before.chars().count();
             Some((u16::try_from(x).ok()?, u16::try_from(y).ok()?))
         };
-        self.screen()
-            .rows(0, SIZE.0)
-            .enumerate()
-            .filter_map(find)
-            .next()
+        self.screen().rows(0, SIZE.0).enumerate().find_map(find)
     }
 }

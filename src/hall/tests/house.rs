@@ -9,6 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::world::{answer, latest, new_table};
 use crate::Hall;
+use crate::access::ArrivalCode;
 use crate::effect::HallEffect;
 use crate::event::HallEvent;
 use crate::input::HallInput;
@@ -142,7 +143,10 @@ impl House {
                     .push_back(HallInput::Bot(code, answer(&request)));
             }
             HallEffect::Publish(news) => self.publish(hall, &news),
-            HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Note(_) => {}
+            HallEffect::StopThinking(_)
+            | HallEffect::Forget(_)
+            | HallEffect::Answer(..)
+            | HallEffect::Note(_) => {}
         }
     }
 
@@ -272,7 +276,7 @@ impl House {
                 user: name.into(),
                 key,
                 address: None,
-                code,
+                code: code.map(ArrivalCode::Key),
                 language: Language::English,
             }));
         self.drain();

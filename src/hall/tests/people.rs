@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::world::{World, new_table};
+use crate::access::ArrivalCode;
 use crate::dismissal::Dismissal;
 use crate::event::HallEvent;
 use crate::input::{HallInput, OperatorRequest};
@@ -110,7 +111,7 @@ fn a_code_adds_a_key_once() {
             user,
             key,
             address: None,
-            code: Some(code.clone()),
+            code: Some(ArrivalCode::Key(code.clone())),
             language: Language::English,
         };
         world.give(HallInput::Arrived(arrival));
@@ -388,10 +389,7 @@ fn who_runs_the_hall_speaks_bans_and_drains() {
             .told(ana)
             .contains(&HallEvent::Announced("soup is ready".into()))
     );
-    world.give(HallInput::Operator(OperatorRequest::Ban(
-        "bob".into(),
-        Some("enough".into()),
-    )));
+    world.ban("bob", "enough");
     assert_eq!(world.dismissed, [bob]);
     assert_eq!(
         world

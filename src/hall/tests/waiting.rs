@@ -155,10 +155,7 @@ fn a_ban_closes_the_waiting_tables_of_the_account_and_the_operator_closes_one() 
     world.open(ana, waiting_table());
     world.open(ana, waiting_table());
     let kept = world.open(bob, waiting_table());
-    world.give(HallInput::Operator(OperatorRequest::Ban(
-        "ana".into(),
-        Some("fills the hall".into()),
-    )));
+    world.ban("ana", "fills the hall");
     assert_eq!(codes(&world), [kept]);
     world.give(HallInput::Operator(OperatorRequest::Close(kept)));
     assert_eq!(codes(&world), []);

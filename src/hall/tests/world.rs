@@ -7,6 +7,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use crate::Hall;
+use crate::access::{AccessAnswer, AccessId, AccessRequest, ArrivalCode};
 use crate::effect::HallEffect;
 use crate::event::HallEvent;
 use crate::input::{BotAnswer, HallInput};
@@ -19,8 +20,8 @@ use parlour_model::each_game;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_robots::Thinking;
-use parlour_store::run;
 use parlour_store::sqlite::Sqlite;
+use parlour_store::{Banned, run};
 use parlour_table::any::{AnyBotRequest, AnyCommand, AnyGame, AnyTableEvent};
 use parlour_table::bot_request::Query;
 use parlour_table::command::{Command, Request};
@@ -34,6 +35,8 @@ pub(super) struct World {
     told: BTreeMap<VisitId, Vec<HallEvent>>,
     pub(super) dismissed: Vec<VisitId>,
     visits: u64,
+    /// The answer to the operator's latest question.
+    answered: Option<AccessAnswer>,
     /// The address from which the next visitors come.
     pub(super) address: Option<IpAddr>,
 }
@@ -57,6 +60,7 @@ impl World {
             told: BTreeMap::new(),
             dismissed: Vec::new(),
             visits: 0,
+            answered: None,
             address: None,
         };
         world.give(HallInput::Opened);
@@ -93,6 +97,7 @@ impl World {
                 inputs.push_back(HallInput::Bot(code, answer(&request)));
             }
             HallEffect::StopThinking(_) | HallEffect::Forget(_) | HallEffect::Publish(_) => {}
+            HallEffect::Answer(_, answer) => self.answered = Some(answer),
             HallEffect::Note(note) => panic!("{note}"),
         }
     }
@@ -110,6 +115,17 @@ impl World {
     }
 
     pub(super) fn arrive(&mut self, user: &str, kind: VisitKind, key: Option<String>) -> VisitId {
+        self.arrive_with(user, kind, key, None)
+    }
+
+    /// Somebody comes with a code, as `ssh HOST add-key CODE` does.
+    pub(super) fn arrive_with(
+        &mut self,
+        user: &str,
+        kind: VisitKind,
+        key: Option<String>,
+        code: Option<ArrivalCode>,
+    ) -> VisitId {
         self.visits += 1;
         let visit = VisitId(self.visits);
         self.give(HallInput::Arrived(Arrival {
@@ -118,10 +134,27 @@ impl World {
             user: user.into(),
             key,
             address: self.address,
-            code: None,
+            code,
             language: Language::English,
         }));
         visit
+    }
+
+    /// The operator asks something, and is answered.
+    pub(super) fn access(&mut self, request: AccessRequest) -> AccessAnswer {
+        self.give(HallInput::Access(AccessId(0), request));
+        self.answered.take().expect("an answer")
+    }
+
+    /// The operator bans somebody.
+    pub(super) fn ban(&mut self, who: &str, why: &str) {
+        let ban = AccessRequest::Ban {
+            who: Banned::read(who),
+            lasts: None,
+            with_address: false,
+            why: why.into(),
+        };
+        assert_eq!(self.access(ban), AccessAnswer::Done);
     }
 
     /// A program, which needs no questions about its name.

@@ -1,11 +1,12 @@
 //! The connections by address: counts of open and of begun connections for each one.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use super::figures::Refusal;
 use super::limits::Limits;
+pub(super) use parlour_store::network;
 
 /// The minute over which begun connections are counted.
 const MINUTE: Duration = Duration::from_secs(60);
@@ -80,18 +81,6 @@ impl Addresses {
         if self.known.len() > self.remembered / 2 {
             self.known.retain(|_, known| known.open > 0);
         }
-    }
-}
-
-/// The addresses that count as one: an IPv4 address for itself, also when it comes mapped into IPv6; of IPv6 a /64,
-/// which is what one customer of a provider has at least.
-pub(super) fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let prefix = u128::from(address) & !u128::from(u64::MAX);
-            IpAddr::V6(Ipv6Addr::from(prefix))
-        }
-        v4 @ IpAddr::V4(_) => v4,
     }
 }
 

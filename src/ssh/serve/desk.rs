@@ -9,6 +9,7 @@ use super::hall_thread::HallLine;
 use super::store_reader::StoreReader;
 use super::{ServeOptions, Update, View};
 use crate::door::Visitor;
+use parlour_hall::access::ArrivalCode;
 use parlour_hall::input::HallInput;
 use parlour_hall::visit::{Arrival, VisitId, VisitKind};
 use parlour_language::Language;
@@ -60,7 +61,7 @@ impl Desk {
 }
 
 /// Returns the description of a client with which it enters the hall.
-pub(super) fn arrival(visitor: &Visitor, kind: VisitKind, code: Option<String>) -> Arrival {
+pub(super) fn arrival(visitor: &Visitor, kind: VisitKind, code: Option<ArrivalCode>) -> Arrival {
     Arrival {
         visit: VisitId(visitor.number),
         kind,

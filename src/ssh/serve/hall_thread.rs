@@ -18,6 +18,7 @@ use tracing::{error, info, warn};
 use super::store_clock::StoreClock;
 use super::wakeups::Wakeups;
 use parlour_hall::Hall;
+use parlour_hall::access::{AccessAnswer, AccessId, AccessRequest};
 use parlour_hall::dismissal::Dismissal;
 use parlour_hall::effect::HallEffect;
 use parlour_hall::event::HallEvent;
@@ -56,6 +57,7 @@ enum ToHall {
     /// Answered once all that was sent before is handled.
     Sync(oneshot::Sender<()>),
     Look(oneshot::Sender<(HallFigures, Lobby)>),
+    Access(AccessRequest, oneshot::Sender<AccessAnswer>),
     Ready(oneshot::Sender<()>),
     /// Everything that waits is written, and the thread ends.
     Stop,
@@ -102,6 +104,13 @@ impl HallLine {
     pub(super) async fn look(&self) -> Option<(HallFigures, Lobby)> {
         let (sender, receiver) = oneshot::channel();
         let _ = self.sender.send(ToHall::Look(sender));
+        receiver.await.ok()
+    }
+
+    /// Asks who may come in, or changes it; `None` once the hall has ended.
+    pub(super) async fn access(&self, request: AccessRequest) -> Option<AccessAnswer> {
+        let (sender, receiver) = oneshot::channel();
+        let _ = self.sender.send(ToHall::Access(request, sender));
         receiver.await.ok()
     }
 
@@ -166,6 +175,9 @@ struct HallThread {
     bots: HashMap<TableCode, BotRunner>,
     visitors: HashMap<VisitId, queue::Sender<Wake>>,
     waiting_for_ready: Vec<oneshot::Sender<()>>,
+    /// The number of the operator's next question.
+    next_access: u64,
+    waiting_for_access: HashMap<AccessId, oneshot::Sender<AccessAnswer>>,
     wakeups: Box<dyn Wakeups>,
 }
 
@@ -193,6 +205,8 @@ impl HallThread {
             bots,
             visitors,
             waiting_for_ready: Vec::new(),
+            next_access: 0,
+            waiting_for_access: HashMap::new(),
             wakeups,
         }
     }
@@ -253,6 +267,12 @@ impl HallThread {
                 // The asker may have gone.
                 let _ = answer.send(seen);
             }
+            ToHall::Access(request, answer) => {
+                let id = AccessId(self.next_access);
+                self.next_access += 1;
+                self.waiting_for_access.insert(id, answer);
+                self.hear(HallInput::Access(id, request));
+            }
             ToHall::Ready(done) => self.waiting_for_ready.push(done),
             ToHall::Stop => {}
         }
@@ -293,6 +313,12 @@ impl HallThread {
             }
             HallEffect::Forget(code) => drop(self.bots.remove(&code)),
             HallEffect::Publish(news) => self.wakeups.publish(news),
+            HallEffect::Answer(id, answer) => {
+                if let Some(asker) = self.waiting_for_access.remove(&id) {
+                    // The asker may have gone.
+                    let _ = asker.send(answer);
+                }
+            }
             HallEffect::Note(note) => info!("{note}"),
         }
     }

@@ -51,7 +51,7 @@ use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
 use parlour_hall::dismissal::Dismissal;
 use parlour_hall::input::{HallInput, OperatorRequest};
-use parlour_hall::options::HallOptions;
+use parlour_hall::options::{Admission, HallOptions};
 use parlour_hall::{Hall, WaitingLimits};
 use parlour_platform::clock;
 use parlour_platform::signals::{of_a_service, survive_size_limit};
@@ -182,7 +182,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let door = DoorOptions {
         listen: options.listen.clone(),
         host_key: options.host_key.clone(),
-        guests: serve.guests,
+        guests: serve.guests && serve.admission == Admission::Open,
         reuse_port: options.reuse_port,
         limits: limits(&serve),
         side_door: options.side_door,
@@ -323,6 +323,7 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
     let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
     HallOptions {
         name: serve.name.clone(),
+        admission: serve.admission,
         allow_seeds,
         shared: false,
         visits: size(serve.sessions),

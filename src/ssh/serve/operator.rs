@@ -1,5 +1,5 @@
 //! The operator's requests to a hall, over a socket on its machine: `parlour hall
-//! who|tables|close|say|kick|ban|drain`.
+//! who|tables|close|say|kick|ban|unban|bans|invite|drain`.
 //!
 //! Only the user who runs the hall may use the socket. A request is a line, its answer is text
 //! until the end.
@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use jiff::Timestamp;
+use serde_json::json;
 use thiserror::Error;
 use tokio::io::{
     AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, BufReader,
@@ -19,17 +21,22 @@ use tokio::task::JoinHandle;
 
 use super::ServeError;
 use super::hall_thread::HallLine;
+use parlour_hall::access::{AccessAnswer, AccessRequest};
 use parlour_hall::dismissal::Dismissal;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::lobby::{Lobby, PersonListing, Stage, TableListing};
 use parlour_model::sanitize::Plain;
 use parlour_platform::local_socket::{Listener, connect};
+use parlour_store::{Ban, Banned};
 
 /// The longest request, in bytes.
 const LONGEST: u64 = 4_096;
 
 /// The time that a request may take to arrive, and its answer to leave.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The word that asks for a list as JSON.
+const JSON: &str = "--json";
 
 /// The start of an answer that refuses a request.
 const REFUSED: &str = "refused: ";
@@ -102,6 +109,14 @@ async fn answer<S: AsyncRead + AsyncWrite>(
         "close" if !is_open(hall, rest).await => {
             format!("{REFUSED}there is no table {}\n", Plain(rest))
         }
+        "ban" | "unban" | "bans" | "invite" => match access_request(word, rest) {
+            Some(request) => {
+                let is_json = rest == JSON;
+                let answered = hall.access(request).await;
+                answered.map_or_else(String::new, |answer| access_answer(answer, is_json))
+            }
+            None => format!("{REFUSED}unknown request {}\n", Plain(word)),
+        },
         _ => match request(word, rest) {
             Some(request) => {
                 hall.send(HallInput::Operator(request));
@@ -129,22 +144,61 @@ async fn is_open(hall: &HallLine, code: &str) -> bool {
 }
 
 fn request(word: &str, rest: &str) -> Option<OperatorRequest> {
-    let (name, why) = rest.split_once(' ').unwrap_or((rest, ""));
     Some(match word {
         "say" if !rest.is_empty() => OperatorRequest::Say(rest.into()),
-        "kick" if !name.is_empty() => OperatorRequest::Kick(name.into()),
-        "ban" if !name.is_empty() => {
-            let why = if why.is_empty() {
-                "no reason given"
-            } else {
-                why
-            };
-            OperatorRequest::Ban(name.into(), Some(why.into()))
-        }
-        "close" => OperatorRequest::Close(name.parse().ok()?),
-        "unban" if !name.is_empty() => OperatorRequest::Ban(name.into(), None),
+        "kick" if !rest.is_empty() => OperatorRequest::Kick(rest.into()),
+        "close" => OperatorRequest::Close(rest.parse().ok()?),
         _ => return None,
     })
+}
+
+/// Reads a request about who may come in: `ban NAME [SECONDS|-] [address|-] WHY`, `unban NAME`, `bans` or `invite`.
+fn access_request(word: &str, rest: &str) -> Option<AccessRequest> {
+    let mut words = rest.splitn(4, ' ');
+    Some(match word {
+        "ban" => AccessRequest::Ban {
+            who: Banned::read(words.next().filter(|name| !name.is_empty())?),
+            lasts: match words.next() {
+                None | Some("-") => None,
+                Some(seconds) => Some(Duration::from_secs(seconds.parse().ok()?)),
+            },
+            with_address: words.next() == Some("address"),
+            why: words.next().unwrap_or("no reason given").into(),
+        },
+        "unban" if !rest.is_empty() => AccessRequest::Unban(Banned::read(rest)),
+        "bans" => AccessRequest::Bans,
+        "invite" => AccessRequest::Invite,
+        _ => return None,
+    })
+}
+
+fn access_answer(answer: AccessAnswer, is_json: bool) -> String {
+    match answer {
+        AccessAnswer::Done => "done\n".into(),
+        AccessAnswer::Bans(bans) => bans.iter().map(|ban| ban_line(ban, is_json)).collect(),
+        AccessAnswer::Invitation(code, until) => {
+            format!("ssh NAME@HOST join {code}\nworks once, until {until:.0}\n")
+        }
+        AccessAnswer::Refused(why) => format!("{REFUSED}{why}\n"),
+    }
+}
+
+/// Lists a ban: who, since when, until when and why.
+fn ban_line(ban: &Ban, is_json: bool) -> String {
+    let time = |time: Option<Timestamp>| time.map(|time| format!("{time:.0}"));
+    let (since, until) = (time(ban.since), time(ban.until));
+    if is_json {
+        let kind = match ban.who {
+            Banned::Account(_) => "name",
+            Banned::Address(_) => "address",
+        };
+        let object =
+            json!({ kind: ban.who.to_string(), "since": since, "until": until, "why": ban.why });
+        return format!("{object}\n");
+    }
+    let or_none = |time: Option<String>| time.unwrap_or_else(|| "-".into());
+    let (since, until, why) = (or_none(since), or_none(until), Plain(&ban.why));
+    format!("{}\t{since}\t{until}\t{why}\n", ban.who)
 }
 
 /// Lists the people in the hall, a line each.

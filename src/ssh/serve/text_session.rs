@@ -8,6 +8,7 @@ use tokio::time::timeout;
 use super::desk::{Desk, arrival};
 use super::hall_thread::Wake;
 use crate::door::{Visitor, Wants};
+use parlour_hall::access::ArrivalCode;
 use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
 use parlour_hall::programs::answers::answer::TextAnswer;
@@ -57,10 +58,10 @@ pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>
 }
 
 async fn ask(desk: &Desk, visitor: &Visitor, command: &TextCommand) -> TextAnswer {
-    let code = if let TextCommand::AddKey(code) = command {
-        Some(code.clone())
-    } else {
-        None
+    let code = match command {
+        TextCommand::AddKey(code) => Some(ArrivalCode::Key(code.clone())),
+        TextCommand::Join(code) => Some(ArrivalCode::Invitation(code.clone())),
+        _ => None,
     };
     let (answers, mut events) = desk.hall.arrive(arrival(visitor, VisitKind::Text, code));
     let visit = VisitId(visitor.number);
@@ -80,9 +81,6 @@ async fn ask(desk: &Desk, visitor: &Visitor, command: &TextCommand) -> TextAnswe
                 desk.reader
                     .ask(RequestId(0), request, &welcome.you.name, answers);
                 return exported(*game, *json, &mut events).await;
-            }
-            (TextCommand::AddKey(_), _) => {
-                return TextAnswer::failed("this key already belongs to your account");
             }
             (_, Some(request)) => desk.hall.send(HallInput::Asked(visit, request)),
             _ => {}

@@ -61,6 +61,11 @@ const STEPS: &[Step] = &[
         min_reader: 6,
         sql: include_str!("schema_11.sql"),
     },
+    Step {
+        version: 12,
+        min_reader: 6,
+        sql: include_str!("schema_12.sql"),
+    },
 ];
 
 /// The version that this program knows.

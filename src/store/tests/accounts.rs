@@ -1,6 +1,7 @@
 //! Accounts and their keys.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::slice;
 
 use super::*;
 use parlour_model::account_name::AccountName;
@@ -12,6 +13,8 @@ both! {
     what_is_asked_together_is_done_in_order_and_refused_one_by_one
     an_account_has_one_to_ten_keys
     a_ban_has_a_reason_and_is_lifted
+    a_ban_ends_and_holds_for_an_address
+    an_invitation_lets_in_one_person_in_time
     of_two_who_want_one_name_at_once_one_gets_it
     of_eight_who_want_names_that_look_alike_one_gets_it
     an_account_keeps_one_to_ten_keys_whoever_adds_and_removes_at_once
@@ -103,6 +106,7 @@ fn a_key_is_the_account() {
         created: at(0),
         seen: at(0),
         banned: None,
+        banned_until: None,
     };
     assert_eq!(ana, wanted);
     assert_eq!(store.account_of_key(key(1)), Ok(Some(wanted.clone())));
@@ -282,25 +286,77 @@ fn an_account_has_one_to_ten_keys() {
     account(&mut store, "bo-1", 1);
 }
 
+/// A ban from second 0 until another.
+fn ban_of(who: Banned, why: &str, until: Option<i64>) -> Ban {
+    Ban {
+        who,
+        why: why.into(),
+        since: Some(at(0)),
+        until: until.map(at),
+    }
+}
+
 fn a_ban_has_a_reason_and_is_lifted() {
     let mut store = memory();
     account(&mut store, "ana", 1);
-    store.ban("Ana".into(), Some("insults".into())).unwrap();
-    assert_eq!(
-        store
-            .account_of_key(key(1))
-            .unwrap()
-            .unwrap()
-            .banned
-            .as_deref(),
-        Some("insults")
-    );
-    store.ban("ana".into(), None).unwrap();
+    let by_name = |name: &str| Banned::Account(name.into());
+    let ban = ban_of(by_name("Ana"), "insults", None);
+    let banned = store.ban(ban, at(0)).unwrap();
+    assert_eq!(banned.who, by_name("ana"));
+    assert_eq!(store.bans(at(1)).unwrap(), [banned]);
+    let known = store.account_of_key(key(1)).unwrap().unwrap();
+    assert_eq!(known.banned.as_deref(), Some("insults"));
+    store.lift_ban(by_name("ana")).unwrap();
     assert_eq!(store.account_of_key(key(1)).unwrap().unwrap().banned, None);
-    assert_eq!(
-        why(store.ban("eve".into(), None)),
-        "no account is called eve"
-    );
+    assert_eq!(why(store.lift_ban(by_name("ana"))), "ana is not banned");
+    let nobody = ban_of(by_name("eve"), "", None);
+    for told in [
+        store.ban(nobody, at(0)).map(drop),
+        store.lift_ban(by_name("eve")),
+    ] {
+        assert_eq!(why(told), "no account is called eve");
+    }
+}
+
+fn a_ban_ends_and_holds_for_an_address() {
+    let mut store = memory();
+    account(&mut store, "ana", 1);
+    let (ana, there) = (Banned::read("ana"), Banned::read("2001:db8::7"));
+    for (who, until) in [(&ana, 10), (&there, 20)] {
+        let ban = ban_of(who.clone(), "floods", Some(until));
+        store.ban(ban, at(0)).unwrap();
+    }
+    let holding = |store: &TestStore, second| {
+        let bans = store.bans(at(second)).unwrap();
+        bans.into_iter().map(|ban| ban.who).collect::<Vec<_>>()
+    };
+    assert_eq!(holding(&store, 9), [ana.clone(), there.clone()]);
+    assert_eq!(holding(&store, 10), slice::from_ref(&there));
+    // The next ban deletes those that have ended.
+    let again = ban_of(there.clone(), "floods again", None);
+    store.ban(again.clone(), at(10)).unwrap();
+    assert_eq!(store.account_of_key(key(1)).unwrap().unwrap().banned, None);
+    assert_eq!(store.bans(at(99)).unwrap(), [again]);
+    store.lift_ban(there.clone()).unwrap();
+    assert_eq!(why(store.lift_ban(there)), "2001:db8:: is not banned");
+}
+
+fn an_invitation_lets_in_one_person_in_time() {
+    let mut store = memory();
+    let join = |store: &mut TestStore, code: &str, number, second| {
+        let name = format!("ana{number}").parse().unwrap();
+        store.join_invited(code.into(), name, key(number), String::new(), at(second))
+    };
+    store.save_invitation("one".into(), at(9), at(0)).unwrap();
+    store.save_invitation("two".into(), at(9), at(0)).unwrap();
+    let refused = "this invitation is not valid; an invitation works once, and for seven days";
+    assert_eq!(why(join(&mut store, "none", 1, 1)), refused);
+    assert_eq!(join(&mut store, "one", 1, 1).unwrap().name, "ana1");
+    assert_eq!(why(join(&mut store, "one", 2, 1)), refused);
+    assert_eq!(why(join(&mut store, "two", 2, 9)), refused);
+    // Somebody whose name is taken may try another with the same code.
+    assert!(join(&mut store, "two", 1, 8).is_err());
+    assert!(join(&mut store, "two", 2, 8).is_ok());
 }
 
 fn of_two_who_want_one_name_at_once_one_gets_it() {
@@ -474,7 +530,7 @@ impl Model {
                 let free = self.alike(*name).is_none() && !self.keys.contains_key(key);
                 if let Some(id) = created.filter(|_| free) {
                     let (name, settings) = (NAMES[*name].to_owned(), String::new());
-                    let (created, seen, banned) = (at(0), at(0), None);
+                    let (created, seen) = (at(0), at(0));
                     self.accounts.insert(
                         id,
                         Account {
@@ -484,7 +540,8 @@ impl Model {
                             settings,
                             created,
                             seen,
-                            banned,
+                            banned: None,
+                            banned_until: None,
                         },
                     );
                     self.keys.insert(*key, (id, None));
@@ -522,6 +579,8 @@ impl Model {
             Step::Program(id) => self.change(AccountId(*id), |account| account.is_program = true),
             Step::Ban(name, why) => {
                 let id = self.alike(*name);
+                let is_banned = |id: &AccountId| self.accounts[id].banned.is_some();
+                let id = id.filter(|id| why.is_some() || is_banned(id));
                 id.is_some_and(|id| self.change(id, |account| account.banned.clone_from(why)))
             }
         }
@@ -578,7 +637,13 @@ fn take(store: &mut TestStore, step: &Step) -> Result<Option<AccountId>, StoreEr
         Step::Visit(id, number, second) => store.visit(AccountId(id), key(number), at(second)),
         Step::Settings(id, text) => store.save_account_settings(AccountId(id), text),
         Step::Program(id) => store.mark_program(AccountId(id)),
-        Step::Ban(of, why) => store.ban(NAMES[of].into(), why),
+        Step::Ban(of, why) => {
+            let who = Banned::Account(NAMES[of].into());
+            match why {
+                Some(why) => store.ban(ban_of(who, &why, None), at(0)).map(drop),
+                None => store.lift_ban(who),
+            }
+        }
     };
     done.map(|()| None)
 }

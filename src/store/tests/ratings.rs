@@ -268,7 +268,13 @@ fn games_of_two_and_of_several_are_ladders_of_their_own() {
         [("bob".into(), 13), ("ana".into(), 13)]
     );
     assert_eq!(names(&hall, Ladder::Several, 10).len(), 3);
-    hall.store.ban("ana".into(), Some("cheats".into())).unwrap();
+    let ban = Ban {
+        who: Banned::Account("ana".into()),
+        why: "cheats".into(),
+        since: None,
+        until: None,
+    };
+    hall.store.ban(ban, at(0)).unwrap();
     assert_eq!(names(&hall, Ladder::Two, 10), [("bob".into(), 13)]);
 }
 

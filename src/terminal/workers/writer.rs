@@ -152,6 +152,10 @@ fn is_short(request: &StoreRequest) -> bool {
             | R::RemoveKey { .. }
             | R::SaveAccountSettings { .. }
             | R::Ban { .. }
+            | R::LiftBan { .. }
+            | R::Bans { .. }
+            | R::SaveInvitation { .. }
+            | R::JoinInvited { .. }
     )
 }
 

@@ -176,7 +176,7 @@ pub fn glyphs_of(word: &str) -> GlyphSet {
 }
 
 /// The words of a table.
-const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static str; N] {
+pub(super) const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static str; N] {
     let mut words = [""; N];
     let mut i = 0;
     while i < N {
@@ -187,7 +187,7 @@ const fn words<T, const N: usize>(table: &[(&'static str, T); N]) -> [&'static s
 }
 
 /// Returns the meaning of a word in a table; any other word means the same as the first one.
-fn meaning<T: Copy>(table: &[(&'static str, T)], word: &str) -> T {
+pub(super) fn meaning<T: Copy>(table: &[(&'static str, T)], word: &str) -> T {
     table
         .iter()
         .find(|entry| entry.0 == word)
@@ -196,7 +196,7 @@ fn meaning<T: Copy>(table: &[(&'static str, T)], word: &str) -> T {
 }
 
 /// The word of a table that means this.
-fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> Value {
+pub(super) fn word<T: PartialEq>(table: &[(&'static str, T)], meant: &T) -> Value {
     Value::word(
         table
             .iter()

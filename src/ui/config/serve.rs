@@ -1,12 +1,25 @@
 //! The settings of a hall.
 
+use super::screen::{meaning, word, words};
+use parlour_hall::options::Admission;
 use parlour_model::settings::{Setting, Value, ValueKind};
+
+/// The meanings of the words after `admission`.
+const ADMISSIONS: [(&str, Admission); 3] = [
+    ("open", Admission::Open),
+    ("invited", Admission::Invited),
+    ("known", Admission::Known),
+];
+
+const ADMISSION_WORDS: [&str; 3] = words(&ADMISSIONS);
 
 /// The section `[serve]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServeConfig {
     /// The name of the house.
     pub name: String,
+    /// Whom the house lets in.
+    pub admission: Admission,
     /// True while visitors without a key may come in.
     pub guests: bool,
     /// The file of the key by which visitors recognise the house; empty: the usual place.
@@ -55,6 +68,7 @@ impl Default for ServeConfig {
     fn default() -> Self {
         Self {
             name: "parlour".into(),
+            admission: Admission::Open,
             guests: true,
             host_key: String::new(),
             connections: 2_000,
@@ -93,6 +107,14 @@ impl ServeConfig {
                     serve.name.clone_from(name);
                 }
             },
+        },
+        Setting {
+            name: "admission",
+            meaning: "who may connect: open (everybody), invited (accounts, and whoever has a code of \
+                      `parlour hall invite`) or known (the accounts that exist); guests only with open",
+            kind: ValueKind::Choice(&ADMISSION_WORDS),
+            get: |serve| word(&ADMISSIONS, &serve.admission),
+            set: |serve, value| serve.admission = meaning(&ADMISSIONS, &value.to_string()),
         },
         Setting {
             name: "guests",

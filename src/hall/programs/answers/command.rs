@@ -37,6 +37,8 @@ pub enum TextCommand {
     },
     /// Add the key that one has come with to the account which shows this code.
     AddKey(String),
+    /// Make an account with the key that one has come with, by an invitation.
+    Join(String),
     Help,
 }
 
@@ -51,6 +53,7 @@ ssh HOST rating [NAME] [--json] show ratings, yours or NAME's
 ssh HOST ranking GAME [--json]  show the ranking of a game
 ssh HOST export ID [--json]     print the record of game ID
 ssh HOST add-key CODE           add this key to the account that shows CODE
+ssh NAME@HOST join CODE         make an account with an invitation
 ssh HOST bot                    JSON lines for programs
 ssh HOST help                   list these commands
 ";
@@ -68,7 +71,7 @@ impl TextCommand {
             Self::of_words(&words, json).map_err(|why| format!("{}\n{HELP}", Plain(&why)))?;
         let has_json = !matches!(
             command,
-            Self::Bot | Self::Play(_) | Self::AddKey(_) | Self::Help
+            Self::Bot | Self::Play(_) | Self::AddKey(_) | Self::Join(_) | Self::Help
         );
         if json && !has_json {
             return Err(format!(
@@ -100,10 +103,12 @@ impl TextCommand {
                 Self::Export { game, json }
             }
             ["add-key", code] => Self::AddKey((*code).into()),
+            ["join", code] => Self::Join((*code).into()),
             [mode] if mode.parse::<Mode>().is_ok() => Self::Play(mode.parse()?),
             ["ranking"] => return Err("ranking needs the name of a game".into()),
             ["export"] => return Err("export needs the number of a game".into()),
             ["add-key"] => return Err("add-key needs the code that the other screen shows".into()),
+            ["join"] => return Err("join needs the code of an invitation".into()),
             words => return Err(format!("\"{}\" is not a command", words.join(" "))),
         })
     }
@@ -114,7 +119,12 @@ impl TextCommand {
             Self::Tables { .. } | Self::Who { .. } => Some(HallRequest::Lobby),
             Self::Rating { name, .. } => Some(HallRequest::Profile(name.clone())),
             Self::Ranking { mode, .. } => Some(HallRequest::Ranking(*mode)),
-            Self::Bot | Self::Play(_) | Self::Export { .. } | Self::AddKey(_) | Self::Help => None,
+            Self::Bot
+            | Self::Play(_)
+            | Self::Export { .. }
+            | Self::AddKey(_)
+            | Self::Join(_)
+            | Self::Help => None,
         }
     }
 
@@ -132,6 +142,10 @@ impl TextCommand {
             (Self::AddKey(_), HallEvent::KeyAdded) => {
                 TextAnswer::of("the key is added: you can now log in with it\n".into())
             }
+            (Self::Join(_), HallEvent::Welcome(welcome)) => TextAnswer::of(format!(
+                "welcome, {}: you can now log in with this key\n",
+                welcome.you.name
+            )),
             (_, HallEvent::Refused(why) | HallEvent::Farewell(why)) => TextAnswer::failed(why),
             _ => return None,
         })
@@ -193,6 +207,7 @@ mod tests {
             }
         );
         assert_eq!(parse("add-key abcd"), TextCommand::AddKey("abcd".into()));
+        assert_eq!(parse("join abcd"), TextCommand::Join("abcd".into()));
         assert_eq!(
             (parse("bot"), parse(""), parse("help")),
             (TextCommand::Bot, TextCommand::Help, TextCommand::Help)
@@ -212,6 +227,7 @@ mod tests {
             ("ranking chess", "there is no game \"chess\"; the games are"),
             ("export -1", "\"-1\" is not a game number"),
             ("export x\u{1b}[2J", "\"x\\u{1b}[2J\" is not a game number"),
+            ("join", "join needs the code of an invitation"),
             ("bot --json", "--json does not go with bot"),
             ("--json", "--json does not go with help"),
         ] {

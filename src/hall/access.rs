@@ -1,0 +1,294 @@
+//! Who may come in: bans of accounts and addresses, and invitations to a house for invited people.
+
+use std::collections::VecDeque;
+use std::net::IpAddr;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use rand::Rng as _;
+
+use super::dismissal::Dismissal;
+use super::effect::HallEffect;
+use super::house::Hall;
+use super::options::Admission;
+use super::pending::Pending;
+use super::visit::VisitId;
+use parlour_language::fl;
+use parlour_model::account_name::AccountName;
+use parlour_model::sanitize::Plain;
+use parlour_model::table_code::TableCode;
+use parlour_store::{Account, Ban, Banned, NoticeKind, StoreRequest};
+
+/// The time for which an invitation is good.
+const INVITATION_LASTS: Duration = Duration::from_secs(7 * 24 * 3600);
+
+/// Tells one question of an operator from another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AccessId(pub u64);
+
+/// The requests of an operator that are answered once the store has answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AccessRequest {
+    Ban {
+        who: Banned,
+        /// `None` for a ban without an end.
+        lasts: Option<Duration>,
+        /// Set when the addresses are banned too from which the account is connected.
+        with_address: bool,
+        why: String,
+    },
+    Unban(Banned),
+    /// List the bans.
+    Bans,
+    /// Make a code with which somebody new may come in.
+    Invite,
+}
+
+/// The answer to an [`AccessRequest`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AccessAnswer {
+    Done,
+    Bans(Vec<Ban>),
+    /// A code, and until when it is good.
+    Invitation(String, Timestamp),
+    Refused(String),
+}
+
+/// A code with which somebody comes who has no account with this key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArrivalCode {
+    /// It adds the key to an account.
+    Key(String),
+    /// It lets somebody new come in.
+    Invitation(String),
+}
+
+impl Hall {
+    pub(super) fn access(&mut self, id: AccessId, request: AccessRequest) {
+        match request {
+            AccessRequest::Ban {
+                who,
+                lasts,
+                with_address,
+                why,
+            } => {
+                let since = Some(self.now);
+                let until = lasts.and_then(|lasts| self.now.checked_add(lasts).ok());
+                let addresses = if with_address {
+                    self.addresses_of(&who)
+                } else {
+                    Vec::new()
+                };
+                if with_address && addresses.is_empty() {
+                    let why = format!("{who} is not connected, so that its address is not known");
+                    self.answer(id, AccessAnswer::Refused(why));
+                    return;
+                }
+                let addresses = addresses.into_iter().map(Banned::Address);
+                let ban = |who| Ban {
+                    who,
+                    why: why.clone(),
+                    since,
+                    until,
+                };
+                let bans = std::iter::once(who).chain(addresses).map(ban).collect();
+                self.ban_next(id, bans);
+            }
+            AccessRequest::Unban(who) => self.store(
+                StoreRequest::LiftBan { who: who.clone() },
+                Pending::Unbanned(id, who),
+            ),
+            AccessRequest::Bans => self.read_bans(Some(id)),
+            AccessRequest::Invite => {
+                let code = self.new_secret();
+                let now = self.now;
+                let until = now.checked_add(INVITATION_LASTS).unwrap_or(now);
+                let save = StoreRequest::SaveInvitation {
+                    code: code.clone(),
+                    until,
+                    now,
+                };
+                self.store(save, Pending::Invitation(id, code, until));
+            }
+        }
+    }
+
+    pub(super) fn answer(&mut self, id: AccessId, answer: AccessAnswer) {
+        self.effects.push(HallEffect::Answer(id, answer));
+    }
+
+    /// The addresses from which an account is connected to this hall.
+    fn addresses_of(&self, who: &Banned) -> Vec<IpAddr> {
+        let Banned::Account(name) = who else {
+            return Vec::new();
+        };
+        let named = self.visits.values().filter(|visit| {
+            let who = visit.who.as_ref();
+            who.is_some_and(|who| who.name == *name)
+        });
+        let mut addresses: Vec<_> = named.filter_map(|visit| visit.address).collect();
+        addresses.sort_unstable();
+        addresses.dedup();
+        addresses
+    }
+
+    fn ban_next(&mut self, id: AccessId, mut bans: VecDeque<Ban>) {
+        match bans.pop_front() {
+            Some(ban) => {
+                let now = self.now;
+                self.store(StoreRequest::Ban { ban, now }, Pending::Banned(id, bans));
+            }
+            None => self.answer(id, AccessAnswer::Done),
+        }
+    }
+
+    /// A ban is saved: who is banned has to leave.
+    pub(super) fn banned(&mut self, id: AccessId, rest: VecDeque<Ban>, ban: Ban) {
+        match &ban.who {
+            Banned::Account(name) => {
+                let why = Dismissal::told(&ban.why, Dismissal::Asked);
+                self.dismiss_everywhere(name, &why);
+                self.close_waiting_of(name);
+            }
+            Banned::Address(address) => {
+                let address = *address;
+                self.address_bans.retain(|ban| !is_of(ban, address));
+                self.address_bans.push(ban);
+                self.dismiss_banned_addresses();
+                self.address_bans_changed(address);
+            }
+        }
+        self.ban_next(id, rest);
+    }
+
+    /// A ban is lifted.
+    pub(super) fn unbanned(&mut self, id: AccessId, who: &Banned) {
+        if let Banned::Address(address) = *who {
+            self.address_bans.retain(|ban| !is_of(ban, address));
+            self.address_bans_changed(address);
+        }
+        self.answer(id, AccessAnswer::Done);
+    }
+
+    /// Lets the other halls of the house read the bans. Nobody has the name of an address.
+    fn address_bans_changed(&mut self, address: IpAddr) {
+        let by = address.to_string();
+        if self.shared.is_some() {
+            self.notify(NoticeKind::Dismissed, &by, "", Pending::Nothing);
+        }
+    }
+
+    pub(super) fn read_bans(&mut self, asked: Option<AccessId>) {
+        let now = self.now;
+        self.store(StoreRequest::Bans { now }, Pending::Bans(asked));
+    }
+
+    pub(super) fn bans_read(&mut self, asked: Option<AccessId>, bans: Vec<Ban>) {
+        let is_address = |ban: &&Ban| matches!(ban.who, Banned::Address(_));
+        self.address_bans = bans.iter().filter(is_address).cloned().collect();
+        self.dismiss_banned_addresses();
+        if let Some(id) = asked {
+            self.answer(id, AccessAnswer::Bans(bans));
+        }
+    }
+
+    fn dismiss_banned_addresses(&mut self) {
+        let visits = self.visits.iter();
+        let banned = visits.filter(|(_, visit)| self.ban_of_address(visit.address).is_some());
+        let banned: Vec<_> = banned.map(|(id, _)| *id).collect();
+        for visit in banned {
+            let address = self.address_of(visit);
+            if let Some(why) = self.speak_to(visit, || self.shut_out(address)) {
+                self.dismiss(visit, &why);
+            }
+        }
+    }
+
+    fn ban_of_address(&self, address: Option<IpAddr>) -> Option<&Ban> {
+        let address = address?;
+        let mut bans = self.address_bans.iter();
+        bans.find(|ban| is_of(ban, address) && ban.holds(self.now))
+    }
+
+    /// Says why nobody may come in from an address, if it is banned.
+    pub(super) fn shut_out(&self, address: Option<IpAddr>) -> Option<String> {
+        let ban = self.ban_of_address(address)?;
+        let why = &ban.why;
+        Some(match ban.until {
+            Some(until) => fl!("hall-address-banned-until", until = &day(until), why = why),
+            None => fl!("hall-address-banned", why = why),
+        })
+    }
+
+    /// Says why an account may not come in, if it is banned. A ban that has ended is lifted.
+    pub(super) fn shut_out_account(&mut self, account: &Account) -> Option<String> {
+        let why = account.banned.as_ref()?;
+        match account.banned_until {
+            Some(until) if until <= self.now => {
+                let who = Banned::Account(account.name.clone());
+                self.store(StoreRequest::LiftBan { who }, Pending::Nothing);
+                None
+            }
+            Some(until) => Some(fl!("hall-shut-out-until", until = &day(until), why = why)),
+            None => Some(fl!("hall-shut-out", why = why)),
+        }
+    }
+
+    /// Returns a code that nobody guesses.
+    pub(super) fn new_secret(&mut self) -> String {
+        let signs = TableCode::SIGNS;
+        let sign = |_| char::from(signs[self.random.next_u32() as usize % signs.len()]);
+        (0..10).map(sign).collect()
+    }
+
+    /// Says why somebody without an account may not come in, if the house is not open to all.
+    pub(super) fn closed_to_new(&self) -> Option<&'static str> {
+        match self.options.admission {
+            Admission::Open => None,
+            Admission::Invited => Some(fl!("hall-for-invited")),
+            Admission::Known => Some(fl!("hall-for-known")),
+        }
+    }
+
+    /// Somebody new comes with an invitation; the name is that of the ssh line.
+    pub(super) fn join_invited(&mut self, visit: VisitId, code: String) {
+        let arrived = self.visits.get(&visit);
+        let Some((fingerprint, user)) =
+            arrived.and_then(|visit| Some((visit.key.clone()?, visit.user.clone())))
+        else {
+            return;
+        };
+        match user.parse::<AccountName>() {
+            Ok(name) => {
+                let request = StoreRequest::JoinInvited {
+                    code,
+                    name,
+                    fingerprint,
+                    comment: user,
+                    now: self.now,
+                };
+                self.store(request, Pending::Created(visit));
+            }
+            Err(error) => self.name_refused(visit, &user, &error.to_string()),
+        }
+    }
+
+    /// Somebody has come with a code whose key is of use to nobody else.
+    pub(super) fn refuse_code(&mut self, visit: VisitId, code: &ArrivalCode, account: &Account) {
+        let name = &Plain(&account.name);
+        let why = match code {
+            ArrivalCode::Key(_) => fl!("hall-key-has-account", name = name),
+            ArrivalCode::Invitation(_) => fl!("hall-joined-already", name = name),
+        };
+        self.dismiss(visit, &why);
+    }
+}
+
+fn is_of(ban: &Ban, address: IpAddr) -> bool {
+    ban.who == Banned::Address(address)
+}
+
+/// A time to the minute, in UTC.
+fn day(time: Timestamp) -> String {
+    time.strftime("%Y-%m-%d %H:%M UTC").to_string()
+}

@@ -1,0 +1,176 @@
+//! Bans and invitations: who may come in, and what somebody is told who may not.
+
+use std::time::Duration;
+
+use super::world::World;
+use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
+use crate::event::HallEvent;
+use crate::options::{Admission, HallOptions};
+use crate::visit::{VisitId, VisitKind};
+use parlour_store::Banned;
+
+const HOUR: Duration = Duration::from_secs(3600);
+
+fn ban(who: &str, lasts: Option<Duration>, with_address: bool) -> AccessRequest {
+    AccessRequest::Ban {
+        who: Banned::read(who),
+        lasts,
+        with_address,
+        why: "floods".into(),
+    }
+}
+
+/// What a visitor is told who has to go.
+fn farewell(world: &mut World, visit: VisitId) -> Option<String> {
+    world.told(visit).into_iter().find_map(|event| match event {
+        HallEvent::Farewell(why) => Some(why),
+        _ => None,
+    })
+}
+
+fn key(name: &str) -> Option<String> {
+    Some(format!("SHA256:{name}"))
+}
+
+fn house(admission: Admission) -> World {
+    World::with(HallOptions {
+        admission,
+        ..HallOptions::default()
+    })
+}
+
+#[test]
+fn a_ban_with_the_address_holds_for_new_keys_until_it_ends() {
+    let mut world = World::new();
+    world.address = "192.0.2.7".parse().ok();
+    let (eve, guest) = (world.screen("eve"), world.guest());
+    assert_eq!(
+        world.access(ban("eve", Some(HOUR), true)),
+        AccessAnswer::Done
+    );
+    assert!(world.dismissed.contains(&eve) && world.dismissed.contains(&guest));
+    let told = "this address is banned until 2023-11-14 23:13 UTC: floods";
+    for name in ["eve", "another-key"] {
+        let visit = world.come(name, VisitKind::Screen);
+        assert_eq!(farewell(&mut world, visit).as_deref(), Some(told));
+    }
+    world.restart();
+    let visit = world.guest();
+    assert_eq!(farewell(&mut world, visit).as_deref(), Some(told));
+    // From elsewhere the account is still banned, and others are not.
+    world.address = "198.51.100.1".parse().ok();
+    let (eve, bob) = (world.screen("eve"), world.screen("bob"));
+    assert_eq!(
+        farewell(&mut world, eve).as_deref(),
+        Some("this account is banned until 2023-11-14 23:13 UTC: floods")
+    );
+    assert_eq!(farewell(&mut world, bob), None);
+    let AccessAnswer::Bans(bans) = world.access(AccessRequest::Bans) else {
+        panic!("a list")
+    };
+    let banned: Vec<_> = bans.iter().map(|ban| ban.who.to_string()).collect();
+    assert_eq!(banned, ["eve", "192.0.2.7"]);
+    world.pass(HOUR);
+    world.address = "192.0.2.7".parse().ok();
+    let eve = world.screen("eve");
+    assert_eq!(farewell(&mut world, eve), None);
+    assert_eq!(
+        world.access(AccessRequest::Bans),
+        AccessAnswer::Bans(Vec::new())
+    );
+}
+
+#[test]
+fn who_is_not_known_or_not_banned_is_an_error() {
+    let mut world = World::new();
+    world.screen("ana");
+    let refused = |why: &str| AccessAnswer::Refused(why.into());
+    assert_eq!(
+        world.access(ban("nobody", None, false)),
+        refused("no account is called nobody")
+    );
+    for (who, why) in [
+        ("nobody", "no account is called nobody"),
+        ("ana", "ana is not banned"),
+        ("192.0.2.7", "192.0.2.7 is not banned"),
+    ] {
+        let unban = AccessRequest::Unban(Banned::read(who));
+        assert_eq!(world.access(unban), refused(why));
+    }
+    assert_eq!(
+        world.access(ban("nobody", None, true)),
+        refused("nobody is not connected, so that its address is not known")
+    );
+}
+
+#[test]
+fn a_house_for_invited_people_lets_in_who_has_a_code() {
+    let mut world = house(Admission::Invited);
+    let closed = "this server is for invited people; \
+                  with an invitation, log in once with: ssh NAME@HOST join CODE";
+    let (screen, program) = (
+        world.come("ana", VisitKind::Screen),
+        world.come("robo", VisitKind::Program),
+    );
+    let (text, guest) = (world.come("ana", VisitKind::Text), world.guest());
+    for visit in [screen, program, text, guest] {
+        assert_eq!(farewell(&mut world, visit).as_deref(), Some(closed));
+    }
+    let AccessAnswer::Invitation(code, _) = world.access(AccessRequest::Invite) else {
+        panic!("an invitation")
+    };
+    let join = |world: &mut World, name: &str, key| {
+        let code = Some(ArrivalCode::Invitation(code.clone()));
+        let visit = world.arrive_with(name, VisitKind::Text, key, code);
+        farewell(world, visit)
+    };
+    assert_eq!(join(&mut world, "ana", key("ana")), None);
+    let told = join(&mut world, "ana", key("ana")).expect("a reason");
+    assert!(
+        told.contains("the account ana; you need no invitation"),
+        "{told}"
+    );
+    let told = join(&mut world, "bob", key("bob")).expect("a reason");
+    assert!(told.contains("works once"), "{told}");
+    let told = join(&mut world, "bob", None).expect("a reason");
+    assert!(told.contains("needs an SSH key"), "{told}");
+    let ana = world.screen("ana");
+    assert_eq!(farewell(&mut world, ana), None);
+}
+
+#[test]
+fn a_house_for_known_people_makes_no_account() {
+    let mut world = World::new();
+    world.screen("ana");
+    world.hall.options.admission = Admission::Known;
+    world.restart();
+    let (ana, bob) = (world.screen("ana"), world.screen("bob"));
+    assert_eq!(farewell(&mut world, ana), None);
+    assert_eq!(
+        farewell(&mut world, bob).as_deref(),
+        Some("this server accepts no new accounts")
+    );
+}
+
+#[test]
+fn a_code_for_a_key_is_answered_with_the_truth() {
+    let mut world = World::new();
+    world.screen("ana");
+    let mut add = |key| {
+        let code = Some(ArrivalCode::Key("wrong".into()));
+        let visit = world.arrive_with("ana", VisitKind::Text, key, code);
+        farewell(&mut world, visit).expect("a reason")
+    };
+    assert_eq!(
+        add(key("new")),
+        "this code is not valid; a code works once, and for ten minutes"
+    );
+    assert_eq!(
+        add(key("ana")),
+        "this key already belongs to the account ana; use another key, or remove it there first"
+    );
+    assert_eq!(
+        add(None),
+        "this needs an SSH key; `ssh-keygen -t ed25519` creates one"
+    );
+}
