@@ -161,6 +161,40 @@ fn a_link_leads_two_people_to_one_table() {
     }
 }
 
+/// The cards that are named with their colour and animal, as `E2 blue crab`.
+fn named(browser: &Browser) -> BTreeSet<String> {
+    let text = browser.text();
+    let animals = ["crab", "octopus", "penguin", "turtle", "walrus"];
+    let words: Vec<_> = text.split_whitespace().collect();
+    words
+        .windows(3)
+        .filter(|named| animals.contains(&named[2]))
+        .map(|named| named.join(" "))
+        .collect()
+}
+
+/// MEM-3: what a player has looked at before the first round is on no other page.
+#[test]
+fn mem_3_each_page_shows_its_own_players_cards_alone() {
+    let hall = hall(QUICK);
+    let mut ana = Browser::open(&hall, "", None);
+    ana.wait_for("Tables 0");
+    ana.press(b"n", "A new table");
+    ana.press(b"\x1b[B\x1b[B\r", "open to anybody");
+    ana.send(b"\x1b[H\r");
+    ana.wait_for("waiting for players");
+    let mut bob = Browser::open(&hall, &format!("&table={}", code(&hall)), None);
+    bob.wait_for("waiting for players");
+    bob.send(b"\r");
+    let pages = [ana, bob].map(|mut page| {
+        page.wait_for("remember");
+        page
+    });
+    let [mine, theirs] = pages.each_ref().map(named);
+    assert_eq!((mine.len(), theirs.len()), (3, 3), "{mine:?} {theirs:?}");
+    assert!(mine.is_disjoint(&theirs), "{mine:?} {theirs:?}");
+}
+
 #[test]
 fn a_link_to_no_table_leads_to_the_lobby() {
     let hall = hall(QUICK);
