@@ -246,8 +246,10 @@ function follow() {
   }, 150);
 }
 
-// Somebody is called to the turn: the title says so until the page is seen.
+// Somebody is called to the turn: the title says so until the page is seen. Who has chosen messages is asked whether the
+// browser may show them.
 function call(text) {
+  if (text && window.Notification?.permission === "default") Notification.requestPermission();
   if (!document.hidden) return;
   document.title = `● ${document.title.replace(/^● /, "")}`;
   if (text && window.Notification?.permission === "granted") new Notification(text);

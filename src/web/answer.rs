@@ -38,11 +38,11 @@ impl Answer {
         }
     }
 
-    /// Sends the browser to the page, with a cookie.
-    pub(crate) fn to_page(cookie: String) -> Self {
+    /// Sends the browser to a page, with a cookie.
+    pub(crate) fn to_page(page: &str, cookie: String) -> Self {
         Self {
             status: "303 See Other",
-            headers: vec![("Location", "/".into()), ("Set-Cookie", cookie)],
+            headers: vec![("Location", page.into()), ("Set-Cookie", cookie)],
             body: String::new(),
         }
     }

@@ -69,7 +69,7 @@ async fn read(stream: &mut TcpStream) -> io::Result<(Option<Head>, Vec<u8>)> {
     }
 }
 
-/// Who answers a request.
+/// The part of the door that answers a request.
 enum Route {
     Answer(Answer),
     /// The WebSocket, with the key that accepts it.
@@ -84,7 +84,7 @@ fn route(head: &Head) -> Result<Route, Answer> {
             .ok_or_else(|| Answer::refusal("404 Not Found")),
         ("POST", "/account") if !head.is_same_origin() => Err(Answer::refusal("403 Forbidden")),
         ("POST", "/account") => account::cookie(head)
-            .map(|cookie| Route::Answer(Answer::to_page(cookie)))
+            .map(|cookie| Route::Answer(Answer::to_page(page::of_form(head), cookie)))
             .ok_or_else(|| Answer::refusal("500 Internal Server Error")),
         _ => Err(Answer::refusal("405 Method Not Allowed")),
     }

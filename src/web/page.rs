@@ -3,6 +3,7 @@
 use parlour_language::{Language, fl, speak};
 
 use crate::answer::Answer;
+use crate::head::Head;
 
 const PAGE: &str = include_str!("../../assets/web/index.html");
 const STYLE: &str = include_str!("../../assets/web/parlour.css");
@@ -19,6 +20,15 @@ pub(crate) fn at(path: &str, language: Language) -> Option<Answer> {
         _ => return None,
     };
     Some(Answer::file(kind, text))
+}
+
+/// The path of the page that has sent a form: the link to a table, or else the lobby.
+pub(crate) fn of_form(head: &Head) -> &str {
+    let referer = head.one("referer").unwrap_or_default();
+    let path = referer
+        .split_once("://")
+        .and_then(|(_, rest)| rest.find('/').map(|at| &rest[at..]));
+    path.filter(|path| is_table(path)).unwrap_or("/")
 }
 
 /// Returns whether this is the link to a table.

@@ -27,7 +27,7 @@ use crate::head::Head;
 /// Bytes of the longest message: half of what may wait for a session.
 const LONGEST: usize = 64 * 1024;
 
-/// What a message costs at least, in bytes of the limit of input: empty ones have to be answered too.
+/// The least cost of a message, in bytes of the limit of input: empty ones have to be answered too.
 const LEAST_COST: usize = 64;
 
 /// How often the browser is asked whether it is there; proxies end what is silent for a minute.

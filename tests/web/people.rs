@@ -14,6 +14,30 @@ fn cookie(hall: &crate::hall::Hall) -> String {
     cookie.to_owned()
 }
 
+/// Who creates an account at the link to a table comes back to that table, and to no other site.
+#[test]
+fn a_new_account_stays_at_its_table() {
+    let hall = hall(QUICK);
+    let here = address(&hall);
+    let sent_to = |referer: &str| {
+        let asked = format!(
+            "POST /account HTTP/1.1\r\nHost: {here}\r\nOrigin: http://{here}\r\nReferer: {referer}\r\n\r\n"
+        );
+        let answer = request(&hall, asked.as_bytes());
+        let place = answer.split_once("Location: ").expect("a place").1;
+        place.split("\r\n").next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(sent_to(&format!("http://{here}/t/k3f9q2")), "/t/k3f9q2");
+    for referer in [
+        &format!("http://{here}/"),
+        "http://a.example//b.example/t/k3f9q2",
+        "/t/k3f9q2",
+        "",
+    ] {
+        assert_eq!(sent_to(referer), "/", "{referer}");
+    }
+}
+
 #[test]
 fn an_account_is_known_again_by_its_cookie() {
     let hall = hall(QUICK);

@@ -20,7 +20,7 @@ fn ban(who: &str, lasts: Option<Duration>, with_address: bool) -> AccessRequest 
     }
 }
 
-/// What a visitor is told who has to go.
+/// The farewell to a visitor who has to go.
 fn farewell(world: &mut World, visit: VisitId) -> Option<String> {
     world.told(visit).into_iter().find_map(|event| match event {
         HallEvent::Farewell(why) => Some(why),

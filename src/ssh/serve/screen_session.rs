@@ -68,7 +68,7 @@ struct Session<'a> {
     name: String,
     /// The account's own settings, as TOML.
     settings: String,
-    /// What the person wants to do first; nothing more once it is done.
+    /// The first errand of the person; the lobby once it is done.
     errand: Errand,
     /// Requests to the store that are not answered yet.
     reading: usize,
