@@ -117,11 +117,12 @@ fn draw_piece(king: bool, bold: bool, canvas: &mut Canvas) {
     let is_small = rows < 3.0;
     // Half a row: the height of a half block, in parts of the square.
     let half = 50.0 / rows.max(1.0);
-    // A small piece fills its square.
+    // A small piece fills its square; a man has no rim then, which would mix with it in the few cells.
     let (rim, body) = match (bold, is_small) {
         (true, _) if rows < 4.0 => (50.0, 50.0 - half),
         (true, _) => (50.0 - half, 50.0 - 2.0 * half),
-        (false, true) => (50.0, 38.0),
+        (false, true) if king => (50.0, 42.0),
+        (false, true) => (50.0, 50.0),
         (false, false) => (45.0, 37.0),
     };
     canvas.disc((50.0, 50.0), rim, Paint::Rim);
@@ -141,5 +142,8 @@ fn draw_piece(king: bool, bold: bool, canvas: &mut Canvas) {
         );
     } else if !is_small {
         canvas.ring((50.0, 50.0), (24.0, 24.0), 5.0, Paint::Shade);
+    } else if !bold {
+        // A gleam instead of the rim.
+        canvas.disc((50.0, 50.0), 15.0, Paint::Rim);
     }
 }
