@@ -121,7 +121,7 @@ fn draw_piece(king: bool, bold: bool, canvas: &mut Canvas) {
     let (rim, body) = match (bold, is_small) {
         (true, _) if rows < 4.0 => (50.0, 50.0 - half),
         (true, _) => (50.0 - half, 50.0 - 2.0 * half),
-        (false, true) if king => (50.0, 42.0),
+        (false, true) if king => (50.0, 47.0),
         (false, true) => (50.0, 50.0),
         (false, false) => (45.0, 37.0),
     };
