@@ -7,6 +7,7 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
+use super::id::Id;
 use super::{Language, spoken};
 
 type Bundle = FluentBundle<FluentResource>;
@@ -16,9 +17,13 @@ macro_rules! sections {
         /// The files of each language, and the first words of the messages in them.
         pub const SECTIONS: &[&str] = &[$($name),+];
 
+        /// The English files.
+        pub(super) const ENGLISH: [&str; SECTIONS.len()] =
+            [$(include_str!(concat!("../../assets/languages/en/", $name, ".ftl"))),+];
+
         /// The files as they are, a row for each language.
         const FILES: [[&str; SECTIONS.len()]; Language::ALL.len()] = [
-            [$(include_str!(concat!("../../assets/languages/en/", $name, ".ftl"))),+],
+            ENGLISH,
             [$(include_str!(concat!("../../assets/languages/de/", $name, ".ftl"))),+],
             [$(include_str!(concat!("../../assets/languages/es/", $name, ".ftl"))),+],
             [$(include_str!(concat!("../../assets/languages/ja/", $name, ".ftl"))),+],
@@ -109,16 +114,16 @@ pub fn has(language: Language, id: &str) -> bool {
     source(language, id).is_some()
 }
 
-/// A message that takes no arguments. One that is missing is its id, and so is one that has arguments or more than one line: a
-/// test holds that there is none.
-pub fn text(id: &'static str) -> &'static str {
-    source_spoken(id)
+/// A message that takes no arguments. One of more than one line is its id: a test holds that there is none.
+pub fn text(id: Id) -> &'static str {
+    source_spoken(id.name())
         .and_then(|(_, source)| source.plain())
-        .unwrap_or(id)
+        .unwrap_or(id.name())
 }
 
-/// A message with its arguments. One that is missing is its id.
-pub fn message(id: &str, arguments: &[(&'static str, FluentValue<'_>)]) -> String {
+/// A message with its arguments.
+pub fn message(id: Id, arguments: &[(&'static str, FluentValue<'_>)]) -> String {
+    let id = id.name();
     let Some((language, source)) = source_spoken(id) else {
         return id.into();
     };

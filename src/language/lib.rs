@@ -2,19 +2,22 @@
 //! language under `assets/languages`.
 //!
 //! `fl!` names a message by its id and gives its arguments. The first word of the id is the section
-//! that holds the message. Without arguments the result is a `&'static str`.
+//! that holds the message. Without arguments the result is a `&'static str`. The compiler looks each
+//! id up in the English files; a message that another language lacks is shown in English.
 //!
 //! The text that a person types is not translated, and neither are files, records, programs and
 //! logs. Outside [`speak`] everything is in English.
 
 mod argument;
 mod catalog;
+mod id;
 
 use std::cell::Cell;
 use std::fmt;
 
 pub use argument::Argument;
 pub use catalog::{SECTIONS, has, message, text};
+pub use id::Id;
 
 /// A language in which the program can be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -104,15 +107,42 @@ pub fn localized(number: &str) -> String {
     number.replace('.', spoken().decimal_separator().encode_utf8(&mut [0; 4]))
 }
 
+/// The id of a message without arguments, for a table of them. It does not compile without the English message.
+#[macro_export]
+macro_rules! id {
+    ($id:literal) => {
+        const { $crate::Id::new($id, &[]) }
+    };
+}
+
 /// A message in the language that is spoken: `fl!("match-tie")` is a `&'static str`, `fl!("match-again", name = name)` a
-/// `String`. Whole numbers are given by value, so that a message can choose its plural by them.
+/// `String`. Whole numbers are given by value, so that a message can choose its plural by them. It does not compile without
+/// an English message that shows these arguments:
+///
+/// ```
+/// assert_eq!(parlour_language::fl!("match-again", name = "Ana"), "Ana plays again");
+/// ```
+///
+/// ```compile_fail
+/// parlour_language::fl!("match-tied");
+/// ```
+///
+/// ```compile_fail
+/// parlour_language::fl!("match-again", player = "Ana");
+/// ```
 #[macro_export]
 macro_rules! fl {
+    ($id:literal) => {
+        $crate::text($crate::id!($id))
+    };
     ($id:expr) => {
         $crate::text($id)
     };
-    ($id:expr, $($name:ident = $value:expr),+ $(,)?) => {
-        $crate::message($id, &[$((stringify!($name), $crate::Argument::argument($value))),+])
+    ($id:literal, $($name:ident = $value:expr),+ $(,)?) => {
+        $crate::message(
+            const { $crate::Id::new($id, &[$(stringify!($name)),+]) },
+            &[$((stringify!($name), $crate::Argument::argument($value))),+],
+        )
     };
 }
 

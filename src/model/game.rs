@@ -9,7 +9,7 @@ use rand::Rng;
 use super::player::{Names, Player};
 use super::seat::{Seat, ToAct, Viewer};
 use super::settings::{RuleSet, SettingError};
-use parlour_language::fl;
+use parlour_language::{Id, fl};
 
 /// Describes a value to people in a sentence that names the players.
 pub trait Describe {
@@ -52,7 +52,7 @@ impl Best {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveSyntax {
     /// The message that says how moves are written.
-    pub expected: &'static str,
+    pub expected: Id,
 }
 
 impl fmt::Display for MoveSyntax {

@@ -1,5 +1,6 @@
 //! A rectangle of cards: how large it is, and how its places are called.
 
+use parlour_language::id;
 use std::fmt;
 use std::str::FromStr;
 
@@ -74,7 +75,7 @@ impl fmt::Display for Place {
 
 /// The written form of a place, for error messages.
 pub const PLACE_SYNTAX: MoveSyntax = MoveSyntax {
-    expected: "game-place-form",
+    expected: id!("game-place-form"),
 };
 
 impl FromStr for Place {

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use parlour_language::{Id, fl};
+
 use super::cycle::turned;
 use super::time_control::TimeControl;
 
@@ -184,14 +186,31 @@ impl SettingError {
     }
 }
 
+/// The meaning of a key for the person who sets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// A screen shows it, in every language.
+    Message(Id),
+    /// A file alone has the key; its comments are in English.
+    Comment(&'static str),
+}
+
+impl fmt::Display for Meaning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Message(id) => fl!(*id),
+            Self::Comment(text) => text,
+        })
+    }
+}
+
 /// One key of a game's rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<C> {
     /// Its name in `config.toml` and in records.
     pub name: &'static str,
-    /// The meaning of the key for the person who sets it: the id of a message where a screen shows
-    /// it.
-    pub meaning: &'static str,
+    /// The meaning of the key for the person who sets it.
+    pub meaning: Meaning,
     pub kind: ValueKind,
     pub get: fn(&C) -> Value,
     /// Writes a value that `kind` allows.
@@ -276,7 +295,7 @@ pub trait RuleSet: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'sta
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CurrentSetting {
     pub name: &'static str,
-    pub meaning: &'static str,
+    pub meaning: Meaning,
     pub kind: ValueKind,
     pub value: Value,
 }

@@ -1,72 +1,69 @@
 # Memory Match. $card in match-reveals und match-last ist eine der Meldungen match-card oder eine bloße Zahl.
 
-match-card-bonus = { $card }, ein Bonus
-match-card-penalty = { $card }, eine Strafe
-
-## Was geschehen ist
-
-match-dealt = { $cards } Karten werden ausgelegt, { $rows } mal { $columns }
-match-reveals = { $name } deckt { $place } auf: { $card }
-match-reveals-closed = { $name } deckt { $place } auf
-match-matches = { $name } findet das Paar { $card } auf { $first } und { $second }: +1
-match-missed = { $first } und { $second } passen nicht und werden wieder verdeckt
-match-bonus = { $name } nimmt den Bonus auf { $place }: +1; { $hidden } wird wieder verdeckt
-match-penalty-leaves = { $name } trifft die Strafe auf { $place }: -1; sie kommt weg, { $hidden } wird wieder verdeckt
-match-penalty = { $name } trifft die Strafe auf { $place }: -1; sie und { $hidden } werden wieder verdeckt
-match-penalty-closed = { $name } trifft eine Strafe: -1; { $place } und { $hidden } werden wieder verdeckt
-match-cancelled = Bonus und Strafe auf { $first } und { $second } heben sich auf und kommen weg
-match-two-bonuses = { $name } hat zwei Bonuskarten und wählt: +2, oder +1 und noch ein Zug
-match-two-penalties = { $name } hat zwei Strafkarten und wählt: -2, oder -1 und einmal aussetzen
-match-chooses = { $name } wählt { $answer }; { $first } und { $second } kommen weg
-match-again = { $name } ist noch einmal dran
-match-skips = { $name } setzt einmal aus
-match-next = { $name } ist dran
-match-last = { $place }, { $card }, ist die letzte Karte und kommt ohne Punkte weg
-match-wins = { $name } gewinnt
-match-tie = unentschieden
-match-over = alle Paare sind gefunden; Endstand: { $first }, { $second }; { $verdict }
-match-game-over = das Spiel ist zu Ende (MM-13)
-match-dealt-already = die Karten liegen schon
-match-not-dealt = die Karten liegen noch nicht
-match-deal-form = schreib deal und die Nummern der Karten in Leserichtung, wie deal 1 7 7 1
-match-move-form = ein Zug ist eine Karte wie B4 oder eines von +2, +1 again, -2, -1 skip
-match-only-penalty = das geht nur bei zwei Strafkarten (MM-9)
-match-only-bonus = das geht nur bei zwei Bonuskarten (MM-7)
-match-first-choose = wähle zuerst { $one } oder { $other } ({ $rule })
-match-revealed = schon aufgedeckt; wähle eine andere Karte (MM-3)
-match-removed = schon entfernt; wähle eine andere Karte (MM-3)
-match-no-card = diese Karte gibt es nicht; wähle von A1 bis { $last } (MM-2)
-match-odd = { $cards } Karten sind eine ungerade Zahl; `bonus` und `penalty` müssen beide gerade oder beide ungerade sein (MM-2)
-match-left = noch { $left }
-match-cards-left = noch { $left } von { $cards } Karten
-match-verdict = { $name } gewinnt { $first } zu { $second }: alle Paare sind gefunden.
-match-owes = setzt { $owed }-mal aus
-match-owes-one = setzt aus
-match-reveal = { $name }: { $which } aufdecken
-match-second-card = eine zweite Karte
 match-a-card = eine Karte
-match-choose = { $name }: wähle 1 oder 2
-match-hides = Enter verdeckt { $places }
-match-penalty-text = sind beide Strafkarten. Zwei Punkte weg, oder einer und einmal aussetzen?
-match-penalty-skip = 2: -1 und aussetzen
-match-penalty-two = 1: -2 Punkte
-match-penalty-title = Zwei Strafkarten
-match-bonus-text = sind beide Bonuskarten. Zwei Punkte, oder einer und noch ein Zug?
+match-again = { $name } ist noch einmal dran
+match-bonus = { $name } nimmt den Bonus auf { $place }: +1; { $hidden } wird wieder verdeckt
 match-bonus-again = 2: +1 und noch ein Zug
-match-bonus-two = 1: +2 Punkte
+match-bonus-text = sind beide Bonuskarten. Zwei Punkte, oder einer und noch ein Zug?
 match-bonus-title = Zwei Bonuskarten
-match-wrong-deal = ein Blatt hat hier { $pairs }, { $bonuses } (7) und { $penalties } (8) (MM-2)
-match-pairs = { $pairs ->
-    [one] { $pairs } Paar
-   *[other] { $pairs } Paare
-}
+match-bonus-two = 1: +2 Punkte
 match-bonuses = { $cards ->
     [one] { $cards } Bonuskarte
    *[other] { $cards } Bonuskarten
+}
+match-cancelled = Bonus und Strafe auf { $first } und { $second } heben sich auf und kommen weg
+match-card-bonus = { $card }, ein Bonus
+match-card-penalty = { $card }, eine Strafe
+match-cards-left = noch { $left } von { $cards } Karten
+match-choose = { $name }: wähle 1 oder 2
+match-chooses = { $name } wählt { $answer }; { $first } und { $second } kommen weg
+match-deal-form = schreib deal und die Nummern der Karten in Leserichtung, wie deal 1 7 7 1
+match-dealt = { $cards } Karten werden ausgelegt, { $rows } mal { $columns }
+match-dealt-already = die Karten liegen schon
+match-dilemma = { $first } und { $second } { $what }
+match-first-choose = wähle zuerst { $one } oder { $other } ({ $rule })
+match-game-over = das Spiel ist zu Ende (MM-13)
+match-hides = Enter verdeckt { $places }
+match-last = { $place }, { $card }, ist die letzte Karte und kommt ohne Punkte weg
+match-left = noch { $left }
+match-matches = { $name } findet das Paar { $card } auf { $first } und { $second }: +1
+match-missed = { $first } und { $second } passen nicht und werden wieder verdeckt
+match-move-form = ein Zug ist eine Karte wie B4 oder eines von +2, +1 again, -2, -1 skip
+match-next = { $name } ist dran
+match-no-card = diese Karte gibt es nicht; wähle von A1 bis { $last } (MM-2)
+match-not-dealt = die Karten liegen noch nicht
+match-odd = { $cards } Karten sind eine ungerade Zahl; `bonus` und `penalty` müssen beide gerade oder beide ungerade sein (MM-2)
+match-only-bonus = das geht nur bei zwei Bonuskarten (MM-7)
+match-only-penalty = das geht nur bei zwei Strafkarten (MM-9)
+match-over = alle Paare sind gefunden; Endstand: { $first }, { $second }; { $verdict }
+match-owes = setzt { $owed }-mal aus
+match-owes-one = setzt aus
+match-pairs = { $pairs ->
+    [one] { $pairs } Paar
+   *[other] { $pairs } Paare
 }
 match-penalties = { $cards ->
     [one] { $cards } Strafkarte
    *[other] { $cards } Strafkarten
 }
+match-penalty = { $name } trifft die Strafe auf { $place }: -1; sie und { $hidden } werden wieder verdeckt
+match-penalty-closed = { $name } trifft eine Strafe: -1; { $place } und { $hidden } werden wieder verdeckt
+match-penalty-leaves = { $name } trifft die Strafe auf { $place }: -1; sie kommt weg, { $hidden } wird wieder verdeckt
+match-penalty-skip = 2: -1 und aussetzen
+match-penalty-text = sind beide Strafkarten. Zwei Punkte weg, oder einer und einmal aussetzen?
+match-penalty-title = Zwei Strafkarten
+match-penalty-two = 1: -2 Punkte
+match-removed = schon entfernt; wähle eine andere Karte (MM-3)
+match-reveal = { $name }: { $which } aufdecken
+match-revealed = schon aufgedeckt; wähle eine andere Karte (MM-3)
+match-reveals = { $name } deckt { $place } auf: { $card }
+match-reveals-closed = { $name } deckt { $place } auf
+match-second-card = eine zweite Karte
+match-skips = { $name } setzt einmal aus
+match-tie = unentschieden
+match-two-bonuses = { $name } hat zwei Bonuskarten und wählt: +2, oder +1 und noch ein Zug
+match-two-penalties = { $name } hat zwei Strafkarten und wählt: -2, oder -1 und einmal aussetzen
+match-verdict = { $name } gewinnt { $first } zu { $second }: alle Paare sind gefunden.
 match-verdict-tie = Unentschieden, { $first } zu { $second }: alle Paare sind gefunden.
-match-dilemma = { $first } und { $second } { $what }
+match-wins = { $name } gewinnt
+match-wrong-deal = ein Blatt hat hier { $pairs }, { $bonuses } (7) und { $penalties } (8) (MM-2)

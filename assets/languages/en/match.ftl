@@ -1,72 +1,69 @@
 # Memory Match. $card of match-reveals and match-last is one of the match-card messages, or a bare number.
 
-match-card-bonus = { $card }, a bonus
-match-card-penalty = { $card }, a penalty
-
-## What happened
-
-match-dealt = { $cards } cards are dealt, { $rows } by { $columns }
-match-reveals = { $name } reveals { $place }: { $card }
-match-reveals-closed = { $name } reveals { $place }
-match-matches = { $name } matches { $card } at { $first } and { $second }: +1
-match-missed = { $first } and { $second } do not match and are hidden again
-match-bonus = { $name } takes the bonus at { $place }: +1; { $hidden } is hidden again
-match-penalty-leaves = { $name } meets the penalty at { $place }: -1; it is removed, { $hidden } is hidden again
-match-penalty = { $name } meets the penalty at { $place }: -1; both it and { $hidden } are hidden again
-match-penalty-closed = { $name } meets a penalty: -1; { $place } and { $hidden } are hidden again
-match-cancelled = bonus and penalty at { $first } and { $second } cancel out and are removed
-match-two-bonuses = { $name } has two bonus cards and chooses: +2, or +1 and another turn
-match-two-penalties = { $name } has two penalty cards and chooses: -2, or -1 and skipping the next turn
-match-chooses = { $name } chooses { $answer }; { $first } and { $second } are removed
-match-again = { $name } plays again
-match-skips = { $name } skips a turn
-match-next = { $name }'s turn
-match-last = { $place }, { $card }, is the only card left and is removed without score
-match-wins = { $name } wins
-match-tie = it is a tie
-match-over = all pairs are matched; final score: { $first }, { $second }; { $verdict }
-match-game-over = the game is over (MM-13)
-match-dealt-already = the cards are already dealt
-match-not-dealt = the cards are not dealt yet
-match-deal-form = write deal and the cards' numbers in reading order, like deal 1 7 7 1
-match-move-form = a move is a card like B4, or one of +2, +1 again, -2, -1 skip
-match-only-penalty = you can choose this only for two penalty cards (MM-9)
-match-only-bonus = you can choose this only for two bonus cards (MM-7)
-match-first-choose = first choose { $one } or { $other } ({ $rule })
-match-revealed = already revealed; choose another card (MM-3)
-match-removed = already removed; choose another card (MM-3)
-match-no-card = there is no such card; choose from A1 to { $last } (MM-2)
-match-odd = { $cards } cards are an odd number; make `bonus` and `penalty` both even or both odd (MM-2)
-match-left = { $left } left
-match-cards-left = { $left } of { $cards } cards left
-match-verdict = { $name } wins { $first } to { $second }: all pairs are matched.
-match-owes = skips { $owed }
-match-owes-one = skips 1
-match-reveal = { $name }: reveal { $which }
-match-second-card = a second card
 match-a-card = a card
-match-choose = { $name }: choose 1 or 2
-match-hides = Enter hides { $places }
-match-penalty-text = are both penalty cards. Lose two points, or one point and your next turn?
-match-penalty-skip = 2: -1 and skip a turn
-match-penalty-two = 1: -2 points
-match-penalty-title = Two penalty cards
-match-bonus-text = are both bonus cards. Two points, or one point and another turn?
+match-again = { $name } plays again
+match-bonus = { $name } takes the bonus at { $place }: +1; { $hidden } is hidden again
 match-bonus-again = 2: +1 and play again
-match-bonus-two = 1: +2 points
+match-bonus-text = are both bonus cards. Two points, or one point and another turn?
 match-bonus-title = Two bonus cards
-match-wrong-deal = a deal here has { $pairs }, { $bonuses } (7) and { $penalties } (8) (MM-2)
-match-pairs = { $pairs ->
-    [one] { $pairs } pair
-   *[other] { $pairs } pairs
-}
+match-bonus-two = 1: +2 points
 match-bonuses = { $cards ->
     [one] { $cards } bonus card
    *[other] { $cards } bonus cards
+}
+match-cancelled = bonus and penalty at { $first } and { $second } cancel out and are removed
+match-card-bonus = { $card }, a bonus
+match-card-penalty = { $card }, a penalty
+match-cards-left = { $left } of { $cards } cards left
+match-choose = { $name }: choose 1 or 2
+match-chooses = { $name } chooses { $answer }; { $first } and { $second } are removed
+match-deal-form = write deal and the cards' numbers in reading order, like deal 1 7 7 1
+match-dealt = { $cards } cards are dealt, { $rows } by { $columns }
+match-dealt-already = the cards are already dealt
+match-dilemma = { $first } and { $second } { $what }
+match-first-choose = first choose { $one } or { $other } ({ $rule })
+match-game-over = the game is over (MM-13)
+match-hides = Enter hides { $places }
+match-last = { $place }, { $card }, is the only card left and is removed without score
+match-left = { $left } left
+match-matches = { $name } matches { $card } at { $first } and { $second }: +1
+match-missed = { $first } and { $second } do not match and are hidden again
+match-move-form = a move is a card like B4, or one of +2, +1 again, -2, -1 skip
+match-next = { $name }'s turn
+match-no-card = there is no such card; choose from A1 to { $last } (MM-2)
+match-not-dealt = the cards are not dealt yet
+match-odd = { $cards } cards are an odd number; make `bonus` and `penalty` both even or both odd (MM-2)
+match-only-bonus = you can choose this only for two bonus cards (MM-7)
+match-only-penalty = you can choose this only for two penalty cards (MM-9)
+match-over = all pairs are matched; final score: { $first }, { $second }; { $verdict }
+match-owes = skips { $owed }
+match-owes-one = skips 1
+match-pairs = { $pairs ->
+    [one] { $pairs } pair
+   *[other] { $pairs } pairs
 }
 match-penalties = { $cards ->
     [one] { $cards } penalty card
    *[other] { $cards } penalty cards
 }
+match-penalty = { $name } meets the penalty at { $place }: -1; both it and { $hidden } are hidden again
+match-penalty-closed = { $name } meets a penalty: -1; { $place } and { $hidden } are hidden again
+match-penalty-leaves = { $name } meets the penalty at { $place }: -1; it is removed, { $hidden } is hidden again
+match-penalty-skip = 2: -1 and skip a turn
+match-penalty-text = are both penalty cards. Lose two points, or one point and your next turn?
+match-penalty-title = Two penalty cards
+match-penalty-two = 1: -2 points
+match-removed = already removed; choose another card (MM-3)
+match-reveal = { $name }: reveal { $which }
+match-revealed = already revealed; choose another card (MM-3)
+match-reveals = { $name } reveals { $place }: { $card }
+match-reveals-closed = { $name } reveals { $place }
+match-second-card = a second card
+match-skips = { $name } skips a turn
+match-tie = it is a tie
+match-two-bonuses = { $name } has two bonus cards and chooses: +2, or +1 and another turn
+match-two-penalties = { $name } has two penalty cards and chooses: -2, or -1 and skipping the next turn
+match-verdict = { $name } wins { $first } to { $second }: all pairs are matched.
 match-verdict-tie = It is a tie, { $first } to { $second }: all pairs are matched.
-match-dilemma = { $first } and { $second } { $what }
+match-wins = { $name } wins
+match-wrong-deal = a deal here has { $pairs }, { $bonuses } (7) and { $penalties } (8) (MM-2)

@@ -1,5 +1,6 @@
 //! The moves of `BirdHead`, by a player or by chance, and their notation.
 
+use parlour_language::id;
 use std::fmt;
 use std::str::FromStr;
 
@@ -96,7 +97,7 @@ impl FromStr for Move {
             _ => None,
         };
         read.ok_or(MoveSyntax {
-            expected: "birdhead-move-form",
+            expected: id!("birdhead-move-form"),
         })
     }
 }

@@ -1,9 +1,10 @@
 //! The rules of `BirdHead` that a table can choose.
 
+use parlour_language::id;
 use std::ops::RangeInclusive;
 
 use super::piles::MOST_SEATS;
-use crate::settings::{self, Setting, Value, ValueKind};
+use crate::settings::{self, Meaning, Setting, Value, ValueKind};
 
 /// The key of [`Rules::limit`].
 const LIMIT: ValueKind = ValueKind::Number { min: 1, max: 1000 };
@@ -24,7 +25,7 @@ impl Default for Rules {
 impl settings::RuleSet for Rules {
     const SETTINGS: &'static [Setting<Self>] = &[Setting {
         name: "limit",
-        meaning: "settings-birdhead-limit",
+        meaning: Meaning::Message(id!("settings-birdhead-limit")),
         kind: LIMIT,
         get: |rules| Value::Number(i64::from(rules.limit)),
         set: |rules, value| {

@@ -16,8 +16,8 @@ use super::opening_choice::{LAST_BALLOT, OpeningChoice};
 use super::sentence::Sentence as _;
 use super::variety::Variety;
 use crate::seat::Seat;
-use crate::settings::{self, Setting, SettingError, Value, ValueKind};
-use parlour_language::fl;
+use crate::settings::{self, Meaning, Setting, SettingError, Value, ValueKind};
+use parlour_language::{fl, id};
 
 /// The rules of one playthrough.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -168,7 +168,7 @@ impl settings::RuleSet for Rules {
     const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "variant",
-            meaning: "settings-variant",
+            meaning: Meaning::Message(id!("settings-variant")),
             kind: ValueKind::Choice(&Variant::NAMES),
             get: |rules| Value::word(rules.variant),
             set: |rules, value| {
@@ -182,7 +182,7 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "fen",
-            meaning: "settings-fen",
+            meaning: Meaning::Message(id!("settings-fen")),
             kind: ValueKind::Text,
             get: |rules| Value::word(&rules.fen),
             set: |rules, value| {
@@ -193,7 +193,7 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "opening",
-            meaning: "settings-opening",
+            meaning: Meaning::Message(id!("settings-opening")),
             kind: ValueKind::Choice(&OpeningChoice::NAMES),
             get: |rules| Value::word(rules.opening.name()),
             set: |rules, value| {
@@ -215,7 +215,7 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "ballot",
-            meaning: "settings-ballot",
+            meaning: Meaning::Message(id!("settings-ballot")),
             kind: ValueKind::Number {
                 min: 0,
                 max: LAST_BALLOT as i64,
@@ -225,7 +225,7 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "cards",
-            meaning: "settings-cards",
+            meaning: Meaning::Message(id!("settings-cards")),
             kind: ValueKind::Text,
             get: |rules| Value::word(&rules.cards),
             set: |rules, value| {
@@ -239,7 +239,7 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "variety",
-            meaning: "settings-variety",
+            meaning: Meaning::Message(id!("settings-variety")),
             kind: ValueKind::Choice(&Variety::NAMES),
             get: |rules| Value::word(rules.variety.name()),
             set: |rules, value| {

@@ -6,7 +6,7 @@ use draughts::fen::{FenError, FenFault, StartError};
 use draughts::pdn::{ReadMoveError, ReplayError, ReplayFault};
 use draughts::study::{StudyError, StudyFault};
 use draughts::{Illegal, Move, MoveError};
-use parlour_language::fl;
+use parlour_language::{fl, id};
 
 use super::names::VariantNames as _;
 use crate::game::MoveSyntax;
@@ -20,7 +20,7 @@ pub trait Sentence {
 impl From<MoveError> for MoveSyntax {
     fn from(_: MoveError) -> Self {
         Self {
-            expected: "checkers-move-form",
+            expected: id!("checkers-move-form"),
         }
     }
 }

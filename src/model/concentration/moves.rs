@@ -1,5 +1,6 @@
 //! Moves of Concentration and their written form.
 
+use parlour_language::id;
 use std::fmt;
 use std::str::FromStr;
 
@@ -33,7 +34,7 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Self, MoveSyntax> {
         const DEAL: MoveSyntax = MoveSyntax {
-            expected: "concentration-deal-form",
+            expected: id!("concentration-deal-form"),
         };
         match text.strip_prefix("deal ") {
             None => text.parse().map(Self::Open).map_err(|_| PLACE_SYNTAX),

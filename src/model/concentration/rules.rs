@@ -1,9 +1,10 @@
 //! The rules of Concentration that a table can choose.
 
+use parlour_language::id;
 use std::ops::RangeInclusive;
 
 use crate::seat::Seat;
-use crate::settings::{self, Setting, ValueKind};
+use crate::settings::{self, Meaning, Setting, ValueKind};
 
 /// The winner when several players have the most pairs (CON-10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,7 +65,7 @@ impl settings::RuleSet for Rules {
     const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "pairs",
-            meaning: "settings-concentration-pairs",
+            meaning: Meaning::Message(id!("settings-concentration-pairs")),
             kind: ValueKind::Number {
                 min: 1,
                 max: Self::MOST_PAIRS as i64,
@@ -74,14 +75,14 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "copies",
-            meaning: "settings-concentration-copies",
+            meaning: Meaning::Message(id!("settings-concentration-copies")),
             kind: ValueKind::Number { min: 2, max: 4 },
             get: |rules| settings::Value::Number(rules.copies.into()),
             set: |rules, value| rules.copies = value.number(),
         },
         Setting {
             name: "ties",
-            meaning: "settings-concentration-ties",
+            meaning: Meaning::Message(id!("settings-concentration-ties")),
             kind: ValueKind::Choice(Ties::WORDS),
             get: |rules| settings::Value::word(rules.ties.word()),
             set: |rules, value| {
@@ -94,7 +95,7 @@ impl settings::RuleSet for Rules {
         },
         Setting {
             name: "idle_end",
-            meaning: "settings-concentration-idle",
+            meaning: Meaning::Message(id!("settings-concentration-idle")),
             kind: ValueKind::Number { min: 0, max: 1000 },
             get: |rules| settings::Value::Number(rules.idle_end.into()),
             set: |rules, value| rules.idle_end = value.number(),

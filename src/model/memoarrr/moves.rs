@@ -1,5 +1,6 @@
 //! The decisions in Memoarrr! and their written forms.
 
+use parlour_language::id;
 use std::fmt;
 use std::str::FromStr;
 
@@ -44,10 +45,10 @@ impl fmt::Display for Move {
 }
 
 const MOVE: MoveSyntax = MoveSyntax {
-    expected: "memoarrr-move-form",
+    expected: id!("memoarrr-move-form"),
 };
 const DEAL: MoveSyntax = MoveSyntax {
-    expected: "memoarrr-deal-form",
+    expected: id!("memoarrr-deal-form"),
 };
 
 impl FromStr for Move {

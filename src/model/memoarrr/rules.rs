@@ -1,8 +1,9 @@
 //! The rules of Memoarrr! that a table can choose.
 
+use parlour_language::id;
 use std::ops::RangeInclusive;
 
-use crate::settings::{self, Setting, ValueKind};
+use crate::settings::{self, Meaning, Setting, ValueKind};
 
 /// The time at which the players look at the cards of their side (MEM-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,21 +40,21 @@ impl settings::RuleSet for Rules {
     const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "expert_rules",
-            meaning: "settings-memoarrr-rules",
+            meaning: Meaning::Message(id!("settings-memoarrr-rules")),
             kind: ValueKind::Switch,
             get: |rules| settings::Value::Switch(rules.expert_rules),
             set: |rules, value| rules.expert_rules = value.is_on(),
         },
         Setting {
             name: "expert_display",
-            meaning: "settings-memoarrr-display",
+            meaning: Meaning::Message(id!("settings-memoarrr-display")),
             kind: ValueKind::Switch,
             get: |rules| settings::Value::Switch(rules.expert_display),
             set: |rules, value| rules.expert_display = value.is_on(),
         },
         Setting {
             name: "peek",
-            meaning: "settings-memoarrr-peek",
+            meaning: Meaning::Message(id!("settings-memoarrr-peek")),
             kind: ValueKind::Choice(Peek::WORDS),
             get: |rules| settings::Value::word(rules.peek.word()),
             set: |rules, value| {

@@ -1,5 +1,6 @@
 //! The decisions in Memory Match and their written forms.
 
+use parlour_language::id;
 use std::fmt;
 use std::str::FromStr;
 
@@ -97,10 +98,10 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Self, MoveSyntax> {
         const MOVE: MoveSyntax = MoveSyntax {
-            expected: "match-move-form",
+            expected: id!("match-move-form"),
         };
         const DEAL: MoveSyntax = MoveSyntax {
-            expected: "match-deal-form",
+            expected: id!("match-deal-form"),
         };
         if let Some(cards) = text.strip_prefix("deal ") {
             let cards = cards.split(' ').map(|card| card.parse().map_err(|_| DEAL));

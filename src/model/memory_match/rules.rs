@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::Card;
-use crate::settings::{self, Setting, SettingError, ValueKind};
-use parlour_language::fl;
+use crate::settings::{self, Meaning, Setting, SettingError, ValueKind};
+use parlour_language::{fl, id};
 
 /// The rules of one playthrough (MM-2, MM-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,28 +61,28 @@ impl settings::RuleSet for Rules {
     const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "pairs",
-            meaning: "settings-match-pairs",
+            meaning: Meaning::Message(id!("settings-match-pairs")),
             kind: ValueKind::Number { min: 1, max: MOST },
             get: |rules| settings::Value::Number(rules.pairs.into()),
             set: |rules, value| rules.pairs = value.number(),
         },
         Setting {
             name: "bonus",
-            meaning: "settings-match-bonus",
+            meaning: Meaning::Message(id!("settings-match-bonus")),
             kind: ValueKind::Number { min: 0, max: MOST },
             get: |rules| settings::Value::Number(rules.bonus.into()),
             set: |rules, value| rules.bonus = value.number(),
         },
         Setting {
             name: "penalty",
-            meaning: "settings-match-penalty",
+            meaning: Meaning::Message(id!("settings-match-penalty")),
             kind: ValueKind::Number { min: 0, max: MOST },
             get: |rules| settings::Value::Number(rules.penalty.into()),
             set: |rules, value| rules.penalty = value.number(),
         },
         Setting {
             name: "penalty_leaves",
-            meaning: "settings-match-penalty-leaves",
+            meaning: Meaning::Message(id!("settings-match-penalty-leaves")),
             kind: ValueKind::Switch,
             get: |rules| settings::Value::Switch(rules.penalty_leaves),
             set: |rules, value| rules.penalty_leaves = value.is_on(),

@@ -2,6 +2,7 @@
 //! board keeps a cursor and what is marked or still in sight; it assembles whole moves from keys and
 //! clicks by choosing among the legal ones.
 
+use parlour_language::Id;
 use std::fmt::Debug;
 
 use ratatui::layout::{Rect, Size};
@@ -27,7 +28,7 @@ pub trait GameUi: AnyGame + Game<Event: Told> {
 
     /// The message with the aim of the game in a few sentences, for a player's first game; `None` where the board shows
     /// it.
-    const LESSON: Option<&'static str> = None;
+    const LESSON: Option<Id> = None;
 }
 
 /// The pause after a move, so that it can be seen.

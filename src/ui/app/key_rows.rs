@@ -19,7 +19,7 @@ pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
         label: label(setting.name),
         value: shown(setting),
         typed: typed(setting),
-        help: fl!(setting.meaning).into(),
+        help: setting.meaning.to_string(),
         control,
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use crate::config::theme_name::{ThemeChoice, ThemeName};
-use parlour_language::Language;
-use parlour_model::settings::{Setting, Value, ValueKind};
+use parlour_language::{Language, id};
+use parlour_model::settings::{Meaning, Setting, Value, ValueKind};
 
 /// The number of colours to use; `None` is as many as the terminal is known to have.
 pub type Color = Option<Depth>;
@@ -226,77 +226,77 @@ impl ScreenConfig {
     pub const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "color",
-            meaning: "settings-color",
+            meaning: Meaning::Message(id!("settings-color")),
             kind: ValueKind::Choice(&COLOR_WORDS),
             get: |screen| word(&COLORS, &screen.color),
             set: |screen, value| screen.color = color_of(&value.to_string()),
         },
         Setting {
             name: "glyphs",
-            meaning: "settings-glyphs",
+            meaning: Meaning::Message(id!("settings-glyphs")),
             kind: ValueKind::Choice(&GLYPH_WORDS),
             get: |screen| word(&GLYPHS, &screen.glyphs),
             set: |screen, value| screen.glyphs = glyphs_of(&value.to_string()),
         },
         Setting {
             name: "blocks",
-            meaning: "settings-blocks",
+            meaning: Meaning::Message(id!("settings-blocks")),
             kind: ValueKind::Choice(&BLOCK_WORDS),
             get: |screen| word(&BLOCKS, &screen.blocks),
             set: |screen, value| screen.blocks = meaning(&BLOCKS, &value.to_string()),
         },
         Setting {
             name: "backs",
-            meaning: "settings-backs",
+            meaning: Meaning::Message(id!("settings-backs")),
             kind: ValueKind::Choice(&BACK_WORDS),
             get: |screen| word(&BACKS, &screen.backs),
             set: |screen, value| screen.backs = meaning(&BACKS, &value.to_string()),
         },
         Setting {
             name: "pictures",
-            meaning: "settings-pictures",
+            meaning: Meaning::Message(id!("settings-pictures")),
             kind: ValueKind::Choice(&PICTURE_WORDS),
             get: |screen| word(&PICTURES, &screen.pictures),
             set: |screen, value| screen.pictures = meaning(&PICTURES, &value.to_string()),
         },
         Setting {
             name: "letters",
-            meaning: "settings-letters",
+            meaning: Meaning::Message(id!("settings-letters")),
             kind: ValueKind::Switch,
             get: |screen| Value::Switch(screen.letters),
             set: |screen, value| screen.letters = value.is_on(),
         },
         Setting {
             name: "language",
-            meaning: "settings-language",
+            meaning: Meaning::Message(id!("settings-language")),
             kind: ValueKind::Choice(&LANGUAGE_WORDS),
             get: |screen| word(&LANGUAGES, &screen.language),
             set: |screen, value| screen.language = meaning(&LANGUAGES, &value.to_string()),
         },
         Setting {
             name: "theme",
-            meaning: "settings-theme",
+            meaning: Meaning::Message(id!("settings-theme")),
             kind: ValueKind::Name(&THEME_WORDS),
             get: |screen| Value::word(&screen.theme),
             set: |screen, value| screen.theme = ThemeChoice::named(&value.to_string()),
         },
         Setting {
             name: "mouse",
-            meaning: "settings-mouse",
+            meaning: Meaning::Message(id!("settings-mouse")),
             kind: ValueKind::Switch,
             get: |screen| Value::Switch(screen.mouse),
             set: |screen, value| screen.mouse = value.is_on(),
         },
         Setting {
             name: "animation",
-            meaning: "settings-animation",
+            meaning: Meaning::Message(id!("settings-animation")),
             kind: ValueKind::Switch,
             get: |screen| Value::Switch(screen.animation),
             set: |screen, value| screen.animation = value.is_on(),
         },
         Setting {
             name: "call",
-            meaning: "settings-call",
+            meaning: Meaning::Message(id!("settings-call")),
             kind: ValueKind::Choice(&CALL_WORDS),
             get: |screen| word(&CALLS, &screen.call),
             set: |screen, value| screen.call = meaning(&CALLS, &value.to_string()),

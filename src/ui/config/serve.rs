@@ -2,7 +2,7 @@
 
 use super::screen::{meaning, word, words};
 use parlour_hall::options::Admission;
-use parlour_model::settings::{Setting, Value, ValueKind};
+use parlour_model::settings::{Meaning, Setting, Value, ValueKind};
 
 /// The meanings of the words after `admission`.
 const ADMISSIONS: [(&str, Admission); 3] = [
@@ -99,7 +99,7 @@ impl ServeConfig {
     pub const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "name",
-            meaning: "the server's name",
+            meaning: Meaning::Comment("the server's name"),
             kind: ValueKind::Text,
             get: |serve| Value::word(&serve.name),
             set: |serve, value| {
@@ -110,23 +110,27 @@ impl ServeConfig {
         },
         Setting {
             name: "admission",
-            meaning: "who may connect: open (everybody), invited (accounts, and whoever has a code of \
+            meaning: Meaning::Comment(
+                "who may connect: open (everybody), invited (accounts, and whoever has a code of \
                       `parlour hall invite`) or known (the accounts that exist); guests only with open",
+            ),
             kind: ValueKind::Choice(&ADMISSION_WORDS),
             get: |serve| word(&ADMISSIONS, &serve.admission),
             set: |serve, value| serve.admission = meaning(&ADMISSIONS, &value.to_string()),
         },
         Setting {
             name: "guests",
-            meaning: "let people without an SSH key play as guests",
+            meaning: Meaning::Comment("let people without an SSH key play as guests"),
             kind: ValueKind::Switch,
             get: |serve| Value::Switch(serve.guests),
             set: |serve, value| serve.guests = value.is_on(),
         },
         Setting {
             name: "host_key",
-            meaning: "the file of the host key, the same for all servers of a cluster; \
+            meaning: Meaning::Comment(
+                "the file of the host key, the same for all servers of a cluster; \
                       empty is a file beside the data",
+            ),
             kind: ValueKind::Text,
             get: |serve| Value::word(&serve.host_key),
             set: |serve, value| {
@@ -137,7 +141,7 @@ impl ServeConfig {
         },
         Setting {
             name: "connections",
-            meaning: "connections in all, logged in or not",
+            meaning: Meaning::Comment("connections in all, logged in or not"),
             kind: ValueKind::Number {
                 min: 1,
                 max: 1_000_000,
@@ -147,7 +151,9 @@ impl ServeConfig {
         },
         Setting {
             name: "connections_per_address",
-            meaning: "connections from one address; an IPv6 address counts as its /64",
+            meaning: Meaning::Comment(
+                "connections from one address; an IPv6 address counts as its /64",
+            ),
             kind: ValueKind::Number {
                 min: 1,
                 max: 1_000_000,
@@ -157,7 +163,9 @@ impl ServeConfig {
         },
         Setting {
             name: "logins_in_flight",
-            meaning: "connections that have not logged in yet; one more closes the oldest",
+            meaning: Meaning::Comment(
+                "connections that have not logged in yet; one more closes the oldest",
+            ),
             kind: ValueKind::Number {
                 min: 1,
                 max: 100_000,
@@ -167,7 +175,7 @@ impl ServeConfig {
         },
         Setting {
             name: "logins_per_address_a_minute",
-            meaning: "connections that one address may begin in a minute",
+            meaning: Meaning::Comment("connections that one address may begin in a minute"),
             kind: ValueKind::Number {
                 min: 1,
                 max: 1_000_000,
@@ -177,14 +185,14 @@ impl ServeConfig {
         },
         Setting {
             name: "login_seconds",
-            meaning: "seconds to log in",
+            meaning: Meaning::Comment("seconds to log in"),
             kind: ValueKind::Number { min: 1, max: 3_600 },
             get: |serve| Value::Number(serve.login_seconds.into()),
             set: |serve, value| serve.login_seconds = value.number(),
         },
         Setting {
             name: "sessions",
-            meaning: "sessions at once",
+            meaning: Meaning::Comment("sessions at once"),
             kind: ValueKind::Number {
                 min: 1,
                 max: 1_000_000,
@@ -194,14 +202,14 @@ impl ServeConfig {
         },
         Setting {
             name: "sessions_per_account",
-            meaning: "sessions at once with one account",
+            meaning: Meaning::Comment("sessions at once with one account"),
             kind: ValueKind::Number { min: 1, max: 1_000 },
             get: |serve| Value::Number(serve.sessions_per_account.into()),
             set: |serve, value| serve.sessions_per_account = value.number(),
         },
         Setting {
             name: "tables",
-            meaning: "tables that wait for players or at which a game runs",
+            meaning: Meaning::Comment("tables that wait for players or at which a game runs"),
             kind: ValueKind::Number {
                 min: 1,
                 max: 1_000_000,
@@ -211,7 +219,7 @@ impl ServeConfig {
         },
         Setting {
             name: "tables_per_account",
-            meaning: "tables at which one account has a seat",
+            meaning: Meaning::Comment("tables at which one account has a seat"),
             kind: ValueKind::Number {
                 min: 1,
                 max: 10_000,
@@ -221,7 +229,9 @@ impl ServeConfig {
         },
         Setting {
             name: "waiting_tables_per_account",
-            meaning: "tables of one account that wait for players; an account in its first day has a quarter",
+            meaning: Meaning::Comment(
+                "tables of one account that wait for players; an account in its first day has a quarter",
+            ),
             kind: ValueKind::Number {
                 min: 1,
                 max: 10_000,
@@ -231,7 +241,9 @@ impl ServeConfig {
         },
         Setting {
             name: "waiting_tables_per_address",
-            meaning: "tables that wait for players and were opened from one address",
+            meaning: Meaning::Comment(
+                "tables that wait for players and were opened from one address",
+            ),
             kind: ValueKind::Number {
                 min: 1,
                 max: 10_000,
@@ -241,7 +253,9 @@ impl ServeConfig {
         },
         Setting {
             name: "waiting_minutes",
-            meaning: "minutes that a table waits for players after its opener has left",
+            meaning: Meaning::Comment(
+                "minutes that a table waits for players after its opener has left",
+            ),
             kind: ValueKind::Number {
                 min: 1,
                 max: 10_000,
@@ -251,14 +265,14 @@ impl ServeConfig {
         },
         Setting {
             name: "talk_per_ten_seconds",
-            meaning: "chat lines of one session in ten seconds",
+            meaning: Meaning::Comment("chat lines of one session in ten seconds"),
             kind: ValueKind::Number { min: 1, max: 1_000 },
             get: |serve| Value::Number(serve.talk_per_ten_seconds.into()),
             set: |serve, value| serve.talk_per_ten_seconds = value.number(),
         },
         Setting {
             name: "input_bytes_per_second",
-            meaning: "bytes a second that are read from one connection",
+            meaning: Meaning::Comment("bytes a second that are read from one connection"),
             kind: ValueKind::Number {
                 min: 1_024,
                 max: 100_000_000,
@@ -268,21 +282,23 @@ impl ServeConfig {
         },
         Setting {
             name: "columns",
-            meaning: "the widest window, in columns",
+            meaning: Meaning::Comment("the widest window, in columns"),
             kind: ValueKind::Number { min: 40, max: 500 },
             get: |serve| Value::Number(serve.columns.into()),
             set: |serve, value| serve.columns = value.number(),
         },
         Setting {
             name: "rows",
-            meaning: "the highest window, in rows",
+            meaning: Meaning::Comment("the highest window, in rows"),
             kind: ValueKind::Number { min: 12, max: 200 },
             get: |serve| Value::Number(serve.rows.into()),
             set: |serve, value| serve.rows = value.number(),
         },
         Setting {
             name: "idle_minutes",
-            meaning: "minutes without a key after which a session ends; 0 is never",
+            meaning: Meaning::Comment(
+                "minutes without a key after which a session ends; 0 is never",
+            ),
             kind: ValueKind::Number {
                 min: 0,
                 max: 100_000,
@@ -292,7 +308,9 @@ impl ServeConfig {
         },
         Setting {
             name: "away_minutes",
-            meaning: "minutes after which the others may let a bot play for an absent player; 0 is never",
+            meaning: Meaning::Comment(
+                "minutes after which the others may let a bot play for an absent player; 0 is never",
+            ),
             kind: ValueKind::Number {
                 min: 0,
                 max: 100_000,
@@ -302,7 +320,7 @@ impl ServeConfig {
         },
         Setting {
             name: "robot_seconds",
-            meaning: "seconds that a bot that searches may think about a move",
+            meaning: Meaning::Comment("seconds that a bot that searches may think about a move"),
             kind: ValueKind::Number { min: 1, max: 60 },
             get: |serve| Value::Number(serve.robot_seconds.into()),
             set: |serve, value| serve.robot_seconds = value.number(),

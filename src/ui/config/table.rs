@@ -1,7 +1,8 @@
 //! The settings of a table, for every game.
 
+use parlour_language::id;
 use parlour_model::any::Mode;
-use parlour_model::settings::{self, CurrentSetting, Setting, Value, ValueKind};
+use parlour_model::settings::{self, CurrentSetting, Meaning, Setting, Value, ValueKind};
 use parlour_model::time_control::TimeControl;
 
 /// The section `[table]`.
@@ -49,14 +50,14 @@ impl TableConfig {
     pub const SETTINGS: &'static [Setting<Self>] = &[
         Setting {
             name: "clock",
-            meaning: "settings-clock",
+            meaning: Meaning::Message(id!("settings-clock")),
             kind: ValueKind::TimeControl,
             get: |table| Value::word(table.clock),
             set: |table, value| table.set_clock(value.time_control()),
         },
         Setting {
             name: "reveal_ms",
-            meaning: "settings-reveal",
+            meaning: Meaning::Message(id!("settings-reveal")),
             kind: ValueKind::Number {
                 min: 0,
                 max: 60_000,
@@ -66,7 +67,7 @@ impl TableConfig {
         },
         Setting {
             name: "robot_ms",
-            meaning: "settings-robot-step",
+            meaning: Meaning::Message(id!("settings-robot-step")),
             kind: ValueKind::Number {
                 min: 0,
                 max: 60_000,
@@ -76,21 +77,21 @@ impl TableConfig {
         },
         Setting {
             name: "robot_seconds",
-            meaning: "settings-robot-seconds",
+            meaning: Meaning::Message(id!("settings-robot-seconds")),
             kind: ValueKind::Number { min: 0, max: 600 },
             get: |table| Value::Number(table.robot_seconds.into()),
             set: |table, value| table.robot_seconds = value.number(),
         },
         Setting {
             name: "robot_threads",
-            meaning: "settings-robot-threads",
+            meaning: Meaning::Message(id!("settings-robot-threads")),
             kind: ValueKind::Number { min: 0, max: 256 },
             get: |table| Value::Number(table.robot_threads.into()),
             set: |table, value| table.robot_threads = value.number(),
         },
         Setting {
             name: "undo",
-            meaning: "settings-undo",
+            meaning: Meaning::Message(id!("settings-undo")),
             kind: ValueKind::Switch,
             get: |table| Value::Switch(table.undo),
             set: |table, value| table.undo = value.is_on(),
@@ -100,7 +101,7 @@ impl TableConfig {
     /// The key of a game's own section that says how long its mismatches stay visible.
     pub const REVEAL: Setting<u32> = Setting {
         name: "reveal_ms",
-        meaning: "settings-reveal-game",
+        meaning: Meaning::Message(id!("settings-reveal-game")),
         kind: ValueKind::Number {
             min: 0,
             max: 60_000,

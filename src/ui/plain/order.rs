@@ -1,6 +1,6 @@
 //! The meaning of a typed line.
 
-use parlour_language::fl;
+use parlour_language::{Id, fl, id};
 
 /// A command, or a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,22 +27,22 @@ pub enum Order {
 }
 
 /// The words, and the message that tells in the help what each does.
-const WORDS: &[(&str, Order, &str)] = &[
-    ("table", Order::Table, "plain-table"),
-    ("moves", Order::Moves, "plain-moves"),
-    ("scores", Order::Scores, "plain-scores"),
-    ("log", Order::Log, "plain-log"),
-    ("hint", Order::Hint, "plain-hint"),
-    ("undo", Order::Undo, "plain-undo"),
-    ("redo", Order::Redo, "plain-redo"),
-    ("back", Order::Back, "plain-back"),
-    ("draw", Order::Draw, "plain-draw"),
-    ("resign", Order::Resign, "plain-resign"),
-    ("again", Order::Again, "plain-again"),
-    ("same", Order::SameDeal, "plain-same"),
-    ("rules", Order::Rules, "plain-rules"),
-    ("help", Order::Help, "plain-help"),
-    ("quit", Order::Quit, "plain-quit"),
+const WORDS: &[(&str, Order, Id)] = &[
+    ("table", Order::Table, id!("plain-table")),
+    ("moves", Order::Moves, id!("plain-moves")),
+    ("scores", Order::Scores, id!("plain-scores")),
+    ("log", Order::Log, id!("plain-log")),
+    ("hint", Order::Hint, id!("plain-hint")),
+    ("undo", Order::Undo, id!("plain-undo")),
+    ("redo", Order::Redo, id!("plain-redo")),
+    ("back", Order::Back, id!("plain-back")),
+    ("draw", Order::Draw, id!("plain-draw")),
+    ("resign", Order::Resign, id!("plain-resign")),
+    ("again", Order::Again, id!("plain-again")),
+    ("same", Order::SameDeal, id!("plain-same")),
+    ("rules", Order::Rules, id!("plain-rules")),
+    ("help", Order::Help, id!("plain-help")),
+    ("quit", Order::Quit, id!("plain-quit")),
 ];
 
 impl Order {
@@ -67,7 +67,7 @@ impl Order {
         let words = WORDS
             .iter()
             .filter(move |(_, order, _)| draw_offers || *order != Self::Draw);
-        words.map(|(word, _, what)| format!("{word}: {}", fl!(what)))
+        words.map(|(word, _, what)| format!("{word}: {}", fl!(*what)))
     }
 }
 

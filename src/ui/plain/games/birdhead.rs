@@ -1,7 +1,7 @@
 //! `BirdHead` in sentences.
 
 use super::PlainGame;
-use parlour_language::fl;
+use parlour_language::{Id, fl, id};
 use parlour_model::birdhead::event::counted;
 use parlour_model::birdhead::{Action, BirdHead, Hands, Trick, Way};
 use parlour_model::player::Names;
@@ -9,7 +9,7 @@ use parlour_model::seat::{Seat, ToAct};
 use parlour_table::event::Observation;
 
 impl PlainGame for BirdHead {
-    const MOVES: &'static str = "plain-birdhead-moves";
+    const MOVES: Id = id!("plain-birdhead-moves");
 
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;

@@ -1,7 +1,7 @@
 //! Checkers in sentences.
 
 use super::PlainGame;
-use parlour_language::fl;
+use parlour_language::{Id, fl, id};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::{Checkers, View};
 use parlour_model::player::Names;
@@ -9,7 +9,7 @@ use parlour_model::seat::{Seat, ToAct};
 use parlour_table::event::Observation;
 
 impl PlainGame for Checkers {
-    const MOVES: &'static str = "plain-checkers-moves";
+    const MOVES: Id = id!("plain-checkers-moves");
 
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;

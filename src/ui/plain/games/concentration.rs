@@ -1,13 +1,13 @@
 //! Concentration in sentences.
 
 use super::{PlainGame, rows};
-use parlour_language::fl;
+use parlour_language::{Id, fl, id};
 use parlour_model::concentration::{Concentration, Face, View};
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
 
 impl PlainGame for Concentration {
-    const MOVES: &'static str = "plain-card-moves";
+    const MOVES: Id = id!("plain-card-moves");
 
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;

@@ -3,14 +3,14 @@
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
 use crate::app::keymap::{Command, mention};
-use parlour_language::fl;
+use parlour_language::{Id, fl, id};
 use parlour_model::memoarrr::{Card, Face, GRID, Memoarrr, Phase, Side, View};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 use parlour_table::event::Observation;
 
 impl PlainGame for Memoarrr {
-    const MOVES: &'static str = "plain-memoarrr-moves";
+    const MOVES: Id = id!("plain-memoarrr-moves");
 
     /// In the expert display the square shows nothing of its cards: those that lie face up are in a row (MEM-13).
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {

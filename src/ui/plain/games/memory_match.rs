@@ -2,13 +2,13 @@
 
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
-use parlour_language::fl;
+use parlour_language::{Id, fl, id};
 use parlour_model::memory_match::{Face, MemoryMatch, Phase, View};
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
 
 impl PlainGame for MemoryMatch {
-    const MOVES: &'static str = "plain-match-moves";
+    const MOVES: Id = id!("plain-match-moves");
 
     fn table(observation: &Observation<Self>, _: &Names) -> Vec<String> {
         let view = &observation.view;

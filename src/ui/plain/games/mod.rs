@@ -7,7 +7,7 @@ mod memoarrr;
 mod memory_match;
 
 use crate::app::board::{BoardUi, GameUi};
-use parlour_language::fl;
+use parlour_language::{Id, fl};
 use parlour_model::grid::{Grid, row_name};
 use parlour_model::player::Names;
 use parlour_table::event::Observation;
@@ -15,7 +15,7 @@ use parlour_table::event::Observation;
 /// A game that can be played in sentences.
 pub trait PlainGame: GameUi {
     /// The message that tells how a move is typed.
-    const MOVES: &'static str;
+    const MOVES: Id;
 
     /// The table as it may be seen, a sentence a line.
     fn table(observation: &Observation<Self>, names: &Names) -> Vec<String>;

@@ -19,7 +19,7 @@ use crate::app::layout::birdhead::{EndLayout, PlacesLayout, unseen_row, visible}
 use crate::app::layout::hand::{HandLayout, HandSize, buttons, strip};
 use crate::app::layout::{self};
 use crate::app::motion::{Motion, Movement};
-use parlour_language::fl;
+use parlour_language::{Id, fl, id};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
 use parlour_model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, Trick, View, Way};
 use parlour_model::player::Names;
@@ -42,7 +42,7 @@ pub struct BirdHeadBoard {
 impl GameUi for BirdHead {
     type Board = BirdHeadBoard;
 
-    const LESSON: Option<&'static str> = Some("birdhead-lesson");
+    const LESSON: Option<Id> = Some(id!("birdhead-lesson"));
 }
 
 /// The hand of the player who looks.
