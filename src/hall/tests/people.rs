@@ -14,7 +14,10 @@ use crate::request::{HallRequest, SeatOffer, TalkPlace};
 use crate::visit::{Arrival, VisitId, VisitKind};
 use parlour_language::Language;
 use parlour_model::any::Mode;
+use parlour_model::checkers::Checkers;
+use parlour_model::log::Offer;
 use parlour_store::Store as _;
+use parlour_table::command::Request;
 
 fn lobby(world: &mut World, visit: VisitId) -> Lobby {
     world.ask(visit, HallRequest::Lobby);
@@ -464,4 +467,55 @@ fn each_visitor_is_told_in_the_own_language() {
     assert!(world.told(bob).contains(&HallEvent::Farewell(
         "el servidor se apaga; vuelve pronto".into()
     )));
+}
+
+#[test]
+fn who_is_ignored_reaches_nobody_with_talk_invitations_and_offers_and_is_not_told() {
+    let mut world = World::new();
+    let (ana, eve) = (world.screen("ana"), world.screen("eve"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let code = world.open(ana, new_table(Mode::Checkers, seats));
+    world.sit(eve, code);
+    world.ask(ana, HallRequest::FollowLobby(true));
+    for (name, why) in [
+        ("nobody", "no account has that name"),
+        ("ana", "you cannot ignore yourself"),
+    ] {
+        let (name, on) = (name.into(), true);
+        world.ask(ana, HallRequest::Ignore { name, on });
+        assert_eq!(world.refusal(ana).as_deref(), Some(why));
+    }
+    let ignore = |on| HallRequest::Ignore {
+        name: "eve".into(),
+        on,
+    };
+    world.ask(ana, ignore(true));
+    world.told(ana);
+    world.told(eve);
+    let bother = |world: &mut World, eve| {
+        world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
+        world.ask(eve, HallRequest::Say(TalkPlace::Table(code), "ho".into()));
+        world.request::<Checkers>(eve, code, Request::Offer(Offer::Draw));
+        let seats = vec![SeatOffer::Me, SeatOffer::Invited("ana".into())];
+        world.open(eve, new_table(Mode::Checkers, seats));
+    };
+    bother(&mut world, eve);
+    let reaches = |event: &HallEvent| match event {
+        HallEvent::Talk(_) | HallEvent::Invited { .. } => true,
+        HallEvent::Table(_, told) => format!("{told:?}").contains("Offered"),
+        _ => false,
+    };
+    let told = world.told(ana);
+    assert!(!told.iter().any(reaches), "{told:?}");
+    assert_eq!(world.refusal(eve), None);
+    // It is kept with the account.
+    world.restart();
+    let (ana, eve) = (world.screen("ana"), world.screen("eve"));
+    world.ask(ana, HallRequest::FollowLobby(true));
+    world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
+    let told = world.told(ana);
+    assert!(!told.iter().any(reaches), "{told:?}");
+    world.ask(ana, ignore(false));
+    world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
+    assert!(world.told(ana).iter().any(reaches));
 }

@@ -107,6 +107,7 @@ fn a_key_is_the_account() {
         seen: at(0),
         banned: None,
         banned_until: None,
+        ignored: Vec::new(),
     };
     assert_eq!(ana, wanted);
     assert_eq!(store.account_of_key(key(1)), Ok(Some(wanted.clone())));
@@ -542,6 +543,7 @@ impl Model {
                             seen,
                             banned: None,
                             banned_until: None,
+                            ignored: Vec::new(),
                         },
                     );
                     self.keys.insert(*key, (id, None));

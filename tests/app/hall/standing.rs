@@ -136,6 +136,7 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
         name: "bob".into(),
         is_program: false,
         is_here: true,
+        is_ignored: false,
         ratings: vec![
             (Mode::Concentration, rating(1612.0, 12)),
             (Mode::Checkers, rating(1500.0, 1)),
@@ -162,6 +163,7 @@ fn the_own_profile_shows_how_a_rating_has_changed() {
         name: "ana".into(),
         is_program: false,
         is_here: true,
+        is_ignored: false,
         ratings,
         rivals: Vec::new(),
     };

@@ -563,3 +563,18 @@ fn a_game_that_everybody_has_left_is_watched_and_not_joined_by_enter() {
     let hall = house.visitor(cy).state.hall.as_ref().expect("a hall");
     assert_eq!(hall.looks_at, Some(code));
 }
+
+#[test]
+fn between_people_neither_hints_nor_thoughts_are_offered_or_explained() {
+    let mut house = House::open();
+    let (ana, _, _) = two(&mut house);
+    let visitor = house.visitor(ana);
+    for command in [Command::Hint, Command::Thoughts] {
+        assert!(!visitor.state.screen.ui().offers(command), "{command:?}");
+        assert!(!visitor.state.screen.ui().knows(command), "{command:?}");
+    }
+    house.visitor(ana).resize(120, 40);
+    house.keys(ana, "?");
+    house.visitor(ana).shows("resign");
+    house.visitor(ana).hides("hint");
+}

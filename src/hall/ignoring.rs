@@ -1,0 +1,141 @@
+//! The people whom somebody ignores: no invitation, offer or talk of theirs arrives. They are not told.
+
+use std::collections::BTreeSet;
+
+use super::event::HallEvent;
+use super::house::Hall;
+use super::pending::Pending;
+use super::visit::{Identity, VisitId};
+use parlour_language::fl;
+use parlour_model::each_game;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::{Account, StoreRequest, Taker};
+use parlour_table::any::{AnyGame, AnyTableEvent};
+use parlour_table::event::{Observation, TableEvent};
+
+/// The most people whom one account may ignore.
+const MOST_IGNORED: usize = 200;
+
+impl Hall {
+    /// Somebody wants to ignore an account, or to hear it again.
+    pub(super) fn ignore(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        name: String,
+        on: bool,
+    ) -> Result<(), String> {
+        if who.is_guest() {
+            return Err(fl!("hall-guest-settings").into());
+        }
+        if on {
+            let asked = StoreRequest::AccountNamed { name };
+            self.store(asked, Pending::Ignored(visit));
+        } else {
+            self.set_ignored(visit, who, name, false);
+        }
+        Ok(())
+    }
+
+    /// Handles the store's answer about somebody who is to be ignored.
+    pub(super) fn ignored_read(&mut self, visit: VisitId, account: Option<Account>) {
+        let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else {
+            return;
+        };
+        match account {
+            Some(account) if who.account == Some(account.id) => {
+                self.tell(visit, HallEvent::Refused(fl!("hall-ignore-self").into()));
+            }
+            Some(_) if self.visits[&visit].ignored.len() >= MOST_IGNORED => {
+                let why = fl!("hall-ignores-many", most = MOST_IGNORED);
+                self.tell(visit, HallEvent::Refused(why));
+            }
+            Some(account) => self.set_ignored(visit, &who, account.name, true),
+            None => self.tell(visit, HallEvent::Refused(fl!("hall-nobody-so").into())),
+        }
+    }
+
+    fn set_ignored(&mut self, visit: VisitId, who: &Identity, name: String, on: bool) {
+        let mut ignored = self.visits[&visit].ignored.clone();
+        if on {
+            ignored.insert(name.clone());
+        } else {
+            ignored.remove(&name);
+        }
+        let own: Vec<_> = self.visits_of(who).collect();
+        for own in own {
+            if let Some(own) = self.visits.get_mut(&own) {
+                own.ignored.clone_from(&ignored);
+            }
+        }
+        if let Some(account) = who.account {
+            let ignored = ignored.into_iter().collect();
+            let save = StoreRequest::SaveIgnored { account, ignored };
+            self.store(save, Pending::IgnoredSaved(visit, name, on));
+        }
+    }
+
+    /// Takes out of an event what comes from somebody whom the visitor ignores; `None` if that is all of it.
+    pub(super) fn without_ignored(
+        &self,
+        visit: VisitId,
+        mut event: HallEvent,
+    ) -> Option<HallEvent> {
+        let ignored = self.visits.get(&visit).map(|visit| &visit.ignored);
+        let Some(ignored) = ignored.filter(|ignored| !ignored.is_empty()) else {
+            return Some(event);
+        };
+        let is_told = match &mut event {
+            HallEvent::Talk(line) => !ignored.contains(&line.by),
+            HallEvent::Invited { by, .. } => !ignored.contains(by),
+            HallEvent::Table(code, told) => {
+                let seats = self.seats_of_ignored(*code, ignored);
+                each_game!(AnyTableEvent, &mut **told, told => hide_offers(told, &seats))
+            }
+            _ => true,
+        };
+        is_told.then_some(event)
+    }
+
+    fn seats_of_ignored(&self, code: TableCode, ignored: &BTreeSet<String>) -> Vec<Seat> {
+        let Some(room) = self.rooms.get(&code) else {
+            return Vec::new();
+        };
+        let is_ignored = |seat: &Seat| match room.taker(*seat) {
+            Taker::Account(id) => self
+                .names
+                .get(*id)
+                .is_some_and(|name| ignored.contains(name)),
+            _ => false,
+        };
+        room.all_seats().filter(is_ignored).collect()
+    }
+}
+
+/// Takes the open offer of these seats out of an event; answers whether anything is left of it.
+fn hide_offers<G: AnyGame>(event: &mut TableEvent<G>, of: &[Seat]) -> bool {
+    let hide = |seen: &mut Observation<G>| {
+        seen.offer.take_if(|(seat, _)| of.contains(seat));
+    };
+    match event {
+        TableEvent::Offered { by, .. } => return !of.contains(by),
+        TableEvent::Synced(table) => {
+            hide(&mut table.observation);
+            let private = table.private.iter_mut();
+            private.for_each(|told| hide(&mut told.observation));
+        }
+        TableEvent::Moved {
+            observation,
+            private,
+            ..
+        } => {
+            hide(observation);
+            private
+                .iter_mut()
+                .for_each(|told| hide(&mut told.observation));
+        }
+        _ => {}
+    }
+    true
+}
