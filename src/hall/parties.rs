@@ -104,7 +104,8 @@ impl Hall {
             !host.is_open(*seat) && player.is_some_and(|player| !player.is_person())
         };
         let seats = room.seats_of(who).into_iter().filter(is_kept);
-        let take = |seat| host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
+        let take =
+            |seat| host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
         let is_running = room.stage() == Stage::Running && !room.table.rated;
         is_running.then(|| seats.map(take).collect())
     }

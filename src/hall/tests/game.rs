@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::world::{World, latest, new_table};
 use crate::event::HallEvent;
 use crate::request::{HallRequest, NewTable, SeatOffer};
-use crate::visit::VisitId;
+use crate::visit::{VisitId, VisitKind};
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Concentration;
@@ -18,8 +18,11 @@ use parlour_model::record::Record;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Append, GameId, Store as _, Taker};
+use parlour_table::any::AnyGame as _;
 use parlour_table::any_host::AnyHost;
-use parlour_table::command::Request;
+use parlour_table::command::{Command, Request};
+use parlour_table::event::TableEvent;
+use parlour_table::party::PartyId;
 
 fn record(told: &[HallEvent]) -> Option<Record> {
     told.iter().rev().find_map(|event| match event {
