@@ -199,6 +199,10 @@ pub struct Serve {
     /// Listen on this address; repeat it for several
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0:2222")]
     pub listen: Vec<SocketAddr>,
+    /// Serve a page for browsers on this address too, for example 127.0.0.1:8022
+    #[cfg(feature = "web")]
+    #[arg(long, value_name = "ADDRESS")]
+    pub web: Option<SocketAddr>,
     /// Serve metrics on this address, in the Prometheus text format
     #[arg(long, value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,

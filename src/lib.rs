@@ -14,12 +14,13 @@
 //! | [`parlour_ui`] | the program as a pure function: [`parlour_ui::app`] (state, update), [`parlour_ui::view`], [`parlour_ui::config`], [`parlour_ui::plain`], [`parlour_ui::files`] |
 //! | [`parlour_terminal`] | decoder and encoder of a terminal, and the local runtime: event loop, signals, effects |
 //! | [`parlour_ssh`] | the server: visitors who come over SSH, and their sessions |
+//! | [`parlour_web`] | the door for browsers, in front of the same sessions |
 //! | [`cli`], [`commands`] | what was typed, and what it does |
 //!
 //! `assets/architecture.md` follows a key and a view through the crates, and says how to add a game, a variant, a setting, a key
 //! or a screen.
 //!
-//! Dependencies run one way, which Cargo holds: `model ← robots, store ← table ← hall ← ui ← terminal ← ssh ← parlour`.
+//! Dependencies run one way, which Cargo holds: `model ← robots, store ← table ← hall ← ui ← terminal ← ssh ← web ← parlour`.
 
 pub mod cli;
 pub mod commands;

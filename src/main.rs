@@ -2,6 +2,8 @@
 
 use std::env;
 use std::io::{IsTerminal as _, Write, stderr, stdin};
+#[cfg(feature = "ssh")]
+use std::net::SocketAddr;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -13,6 +15,8 @@ use parlour_language::speak;
 use parlour_model::any::Mode;
 use parlour_model::player::fit_name;
 use parlour_platform::{environment, signals};
+#[cfg(feature = "ssh")]
+use parlour_ssh::door::SideDoor;
 #[cfg(feature = "ssh")]
 use parlour_ssh::serve::{self, ServeOptions};
 use parlour_ui::app::App;
@@ -143,6 +147,7 @@ fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
 fn serve(launch: HallLaunch) -> ExitCode {
     let HallLaunch {
         listen,
+        web,
         store,
         host_key,
         socket,
@@ -162,6 +167,7 @@ fn serve(launch: HallLaunch) -> ExitCode {
         metrics,
         json_log,
         reuse_port,
+        side_door: web_door(web),
         update,
         view,
     };
@@ -169,6 +175,19 @@ fn serve(launch: HallLaunch) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => fail(format_args!("parlour: {error}")),
     }
+}
+
+/// The door for browsers at this address.
+#[cfg(feature = "web")]
+fn web_door(listen: Option<SocketAddr>) -> Option<SideDoor> {
+    let serve = parlour_web::serve;
+    listen.map(|listen| SideDoor { listen, serve })
+}
+
+/// A program without the door asks for none.
+#[cfg(all(feature = "ssh", not(feature = "web")))]
+fn web_door(_: Option<SocketAddr>) -> Option<SideDoor> {
+    None
 }
 
 /// Says in one line what is wrong. If even that cannot be written, the exit status has to do.

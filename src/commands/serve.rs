@@ -17,6 +17,8 @@ use parlour_ui::config::{self, Config};
 #[derive(Clone, Debug)]
 pub struct HallLaunch {
     pub listen: Vec<SocketAddr>,
+    /// The address of the page for browsers.
+    pub web: Option<SocketAddr>,
     pub store: StoreSource,
     pub host_key: PathBuf,
     pub socket: PathBuf,
@@ -39,6 +41,10 @@ pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, 
     };
     Ok(HallLaunch {
         listen: arguments.listen.clone(),
+        #[cfg(feature = "web")]
+        web: arguments.web,
+        #[cfg(not(feature = "web"))]
+        web: None,
         host_key,
         socket: socket(arguments.socket.as_deref(), &store)?,
         store,

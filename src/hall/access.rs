@@ -1,4 +1,4 @@
-//! Who may come in: bans of accounts and addresses, and invitations to a house for invited people.
+//! Admission: bans of accounts and addresses, and invitations to a house for invited people.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;

@@ -81,6 +81,7 @@ fn house() {
     };
     let listen = vec![SocketAddr::from(([127, 0, 0, 1], 0))];
     let options = DoorOptions {
+        side_door: None,
         listen,
         host_key: folder.join("host_key"),
         guests: true,

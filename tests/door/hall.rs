@@ -173,6 +173,7 @@ impl Hall {
         let echo = Arc::new(Echo::default());
         let listen = vec![SocketAddr::from(([127, 0, 0, 1], 0))];
         let options = DoorOptions {
+            side_door: None,
             listen,
             host_key: folder.join("host_key"),
             guests,

@@ -225,6 +225,7 @@ fn windows_of_nothing_and_of_four_billion_are_clamped() {
 fn a_new_hall_may_listen_at_once_beside_the_old_one() {
     let mut old = Hall::new();
     let options = DoorOptions {
+        side_door: None,
         listen: vec![old.address()],
         host_key: old.folder().join("host_key"),
         guests: true,

@@ -148,7 +148,8 @@ fn a_whole_game_against_three_robots_by_the_mouse() {
         let all = play(&mut terminal, |terminal, asked| match asked {
             Asked::Follow => terminal.click_on("[ Discard"),
             Asked::Lead => {
-                let (x, y) = terminal.find("▀•▀").expect("a card that may lead");
+                terminal.wait_for("▀•▀"); // the sign of a card that may lead
+                let (x, y) = terminal.find("▀•▀").expect("it was waited for");
                 terminal.click(x + 1, y + 3);
             }
             Asked::Begin | Asked::Raised => terminal.click_on("► Play"),

@@ -216,7 +216,7 @@ fn con_9_a_whole_game_with_keys_from_the_menu_to_the_end() {
 fn con_9_a_whole_game_with_mouse_bytes_alone_and_a_resize_in_the_middle() {
     let mut pair = Pair::menu();
     pair.click_on("Concentration");
-    let (x, row) = pair.shadow.place_of("Robo, casual robot");
+    let (x, row) = pair.shadow.place_of("Robo, casual bot");
     for _ in 0..3 {
         pair.click((x - 2, row));
     }

@@ -41,7 +41,7 @@ impl Drop for Folder {
 /// Opens the settings and goes to the last row.
 fn open_settings(terminal: &mut Terminal) {
     terminal.click_on("Settings");
-    terminal.wait_for("a robot's step");
+    terminal.wait_for("a bot's step");
     terminal.key(Key::Up);
     terminal.wait_for("back to the start screen; ");
 }
@@ -64,6 +64,28 @@ fn the_settings_say_which_file_was_read() {
         own,
         "nobody's file is written"
     );
+}
+
+#[test]
+fn a_name_is_asked_at_the_first_start_alone_and_is_that_of_every_table() {
+    let folder = Folder::with("name", "");
+    let start = |args: &[&str]| {
+        let program = Program::unnamed(&[&["--data", ""], args].concat());
+        let home = folder.0.to_string_lossy();
+        program.env("XDG_CONFIG_HOME", &home).start(80, 24)
+    };
+    let mut first = start(&[]);
+    first.wait_for("Welcome! Your name");
+    first.send("Ana\r");
+    first.wait_gone("Welcome!");
+    first.key(Key::Char('q'));
+    assert!(first.wait_end().success());
+    let mut second = start(&[]);
+    second.wait_for("? keys");
+    assert!(!second.contents().contains("Welcome!"));
+    second.key(Key::Char('q'));
+    assert!(second.wait_end().success());
+    start(&["play", "concentration"]).wait_for("Ana: open a card");
 }
 
 #[test]

@@ -1,4 +1,7 @@
-birdhead-as-many = spiel so viele Karten, wie ausgespielt wurden: { $led } (BH-5)
+birdhead-as-many = { $led ->
+    [one] spiel eine Karte, wie ausgespielt (BH-5)
+   *[other] spiel { $led } Karten, wie ausgespielt (BH-5)
+}
 birdhead-cards = { $cards } Karten
 birdhead-deal = Blatt { $deal }
 birdhead-deal-aim = Blatt { $deal }: letzte Karte tief

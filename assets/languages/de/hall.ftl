@@ -161,6 +161,12 @@ hall-watch = { $people ->
 }
 hall-watch-count = { $people } sehen zu
 hall-watch-help = Enter sieht zu
+hall-web-account = Konto in diesem Browser anlegen
+hall-web-account-help = Dieser Server hat keine Gäste. Ein Konto bleibt in diesem Browser: Du wählst einen Namen und brauchst kein Passwort.
+hall-web-again = Wieder verbinden
+hall-web-keyboard = Tastatur
+hall-web-lost = Die Verbindung ist abgebrochen. Neuer Versuch …
+hall-web-script = Diese Seite braucht JavaScript.
 hall-which-side = Welche Seite?
 hall-who-invites = nur Spieler am Tisch können einladen
 hall-you-guest = { $name } (Gast, nichts wird gespeichert)

@@ -1,4 +1,7 @@
-birdhead-as-many = play as many cards as were led: { $led } (BH-5)
+birdhead-as-many = { $led ->
+    [one] play one card, as the lead did (BH-5)
+   *[other] play { $led } cards, as the lead did (BH-5)
+}
 birdhead-cards = { $cards } cards
 birdhead-deal = deal { $deal }
 birdhead-deal-aim = deal { $deal }: low last card wins

@@ -162,6 +162,12 @@ hall-watch = { $people ->
 }
 hall-watch-count = { $people } watch
 hall-watch-help = Enter watches
+hall-web-account = Create an account in this browser
+hall-web-account-help = This server has no guests. An account is kept in this browser: you choose a name, and no password is needed.
+hall-web-again = Connect again
+hall-web-keyboard = Keyboard
+hall-web-lost = Connection lost. Reconnecting…
+hall-web-script = This page needs JavaScript.
 hall-which-side = Which side?
 hall-who-invites = only players at the table can invite
 hall-you-guest = { $name } (guest, not saved)

@@ -1,4 +1,7 @@
-birdhead-as-many = juega tantas cartas como se jugaron al salir: { $led } (BH-5)
+birdhead-as-many = { $led ->
+    [one] juega una carta, como la salida (BH-5)
+   *[other] juega { $led } cartas, como la salida (BH-5)
+}
 birdhead-cards = { $cards } cartas
 birdhead-deal = mano { $deal }
 birdhead-deal-aim = mano { $deal }: última carta baja

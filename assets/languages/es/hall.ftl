@@ -162,6 +162,12 @@ hall-watch = { $people ->
 }
 hall-watch-count = { $people } miran
 hall-watch-help = Enter mira
+hall-web-account = Crear una cuenta en este navegador
+hall-web-account-help = Este servidor no admite invitados. La cuenta se guarda en este navegador: eliges un nombre y no hace falta contraseña.
+hall-web-again = Conectar de nuevo
+hall-web-keyboard = Teclado
+hall-web-lost = Se perdió la conexión. Reconectando…
+hall-web-script = Esta página necesita JavaScript.
 hall-which-side = ¿Qué bando?
 hall-who-invites = solo los jugadores de la mesa pueden invitar
 hall-you-guest = { $name } (invitado, no se guarda nada)

@@ -1,4 +1,4 @@
-birdhead-as-many = 最初に出た枚数と同じだけ出してください: { $led } 枚 (BH-5)
+birdhead-as-many = 最初と同じ { $led } 枚を出してください (BH-5)
 birdhead-cards = { $cards } 枚
 birdhead-deal = 第 { $deal } 回
 birdhead-deal-aim = { $deal } 回目: 最後の札を低く

@@ -160,6 +160,12 @@ hall-watch = { $people ->
 }
 hall-watch-count = 観戦 { $people }
 hall-watch-help = Enter で観戦
+hall-web-account = このブラウザーにアカウントを作る
+hall-web-account-help = このサーバーではゲストは遊べません。アカウントはこのブラウザーに保存されます。名前を選ぶだけで、パスワードは不要です。
+hall-web-again = もう一度接続
+hall-web-keyboard = キーボード
+hall-web-lost = 接続が切れました。再接続しています…
+hall-web-script = このページには JavaScript が必要です。
 hall-which-side = どちら側?
 hall-who-invites = 招待できるのはこのテーブルの参加者だけです
 hall-you-guest = { $name }(ゲスト、保存なし)

@@ -89,6 +89,7 @@ mod tests {
     use std::num::NonZeroU32;
 
     use super::*;
+    use std::net::Ipv6Addr;
 
     fn addresses(open: u32, a_minute: u32) -> Addresses {
         let number = |value| NonZeroU32::new(value).expect("a limit");

@@ -101,12 +101,19 @@ impl House {
 
 /// A connection's place among those that are counted, until it is dropped.
 #[derive(Debug)]
-pub(super) struct Place {
+pub struct Place {
     house: Arc<House>,
     address: IpAddr,
     pub(super) number: u64,
     pub(super) hangup: Arc<Hangup>,
     _held: Held,
+}
+
+impl Place {
+    /// Waits until the connection has to end.
+    pub async fn due(&self) {
+        self.hangup.due().await;
+    }
 }
 
 impl Drop for Place {

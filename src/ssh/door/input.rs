@@ -66,11 +66,11 @@ pub(super) fn queue() -> (InputSender, DoorInput) {
 
 /// The connection's end. With it the queue is closed.
 #[derive(Debug)]
-pub(super) struct InputSender(Arc<Queue>);
+pub struct InputSender(Arc<Queue>);
 
 impl InputSender {
     /// Hands over bytes and says how many did not fit.
-    pub(super) fn bytes(&self, bytes: &[u8]) -> usize {
+    pub fn bytes(&self, bytes: &[u8]) -> usize {
         let mut waiting = self.0.waiting();
         if waiting.eof {
             return bytes.len();
@@ -87,7 +87,8 @@ impl InputSender {
         dropped.len()
     }
 
-    pub(super) fn resized(&self, size: Size) {
+    /// Tells the window's new size.
+    pub fn resized(&self, size: Size) {
         self.0.waiting().size = Some(size);
         self.0.changed.notify_one();
     }

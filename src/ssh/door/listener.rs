@@ -51,12 +51,11 @@ pub(super) fn bind(address: SocketAddr, reuse_port: bool) -> io::Result<TcpListe
     TcpListener::from_std(socket.into())
 }
 
-/// Accepts connections until it is told to stop. No error ends it.
-pub(super) async fn accept<R: Reception>(
+/// Accepts connections until it is told to stop, and hands them over. No error ends it.
+pub(super) async fn accept(
     listener: TcpListener,
-    house: Arc<House>,
-    reception: Arc<R>,
     mut closing: watch::Receiver<bool>,
+    enter: impl Fn(TcpStream, SocketAddr),
 ) {
     let mut is_well = true;
     loop {
@@ -67,7 +66,10 @@ pub(super) async fn accept<R: Reception>(
         match accepted {
             Ok((socket, peer)) => {
                 is_well = true;
-                enter(socket, peer, &house, &reception);
+                if let Err(error) = prepare(&socket) {
+                    debug!(%peer, %error, "cannot set all socket options");
+                }
+                enter(socket, peer);
             }
             Err(error) => {
                 if is_well {
@@ -81,7 +83,7 @@ pub(super) async fn accept<R: Reception>(
 }
 
 /// Serves a connection if there is a place for it, and drops it otherwise.
-fn enter<R: Reception>(
+pub(super) fn enter<R: Reception>(
     socket: TcpStream,
     peer: SocketAddr,
     house: &Arc<House>,
@@ -89,9 +91,6 @@ fn enter<R: Reception>(
 ) {
     match house.enter(peer) {
         Ok(place) => {
-            if let Err(error) = prepare(&socket) {
-                debug!(%peer, %error, "cannot set all socket options");
-            }
             tokio::spawn(serve(house.clone(), reception.clone(), socket, peer, place));
         }
         Err(refusal) => {

@@ -11,8 +11,10 @@
 
 mod addresses;
 mod authentication;
+mod channel_output;
 mod chatter;
 mod connection;
+pub mod entrance;
 pub mod figures;
 mod hangup;
 pub mod host_key;
@@ -22,10 +24,12 @@ pub mod limits;
 mod line;
 mod listener;
 pub mod output;
+mod piece_output;
 mod protocol;
 pub mod reception;
 mod request;
 mod server;
+mod side_door;
 mod throttle;
 pub mod visitor;
 
@@ -36,17 +40,22 @@ use std::sync::Arc;
 
 use russh::keys::HashAlg;
 use thiserror::Error;
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::{JoinError, JoinHandle, spawn_blocking};
 use tracing::info;
 
+pub use entrance::{Caller, Entrance, Screen};
 pub use figures::{Figures, Refusal};
 pub use host_key::HostKeyError;
 use house::House;
-pub use input::{DoorInput, FromVisitor};
+pub use house::Place;
+pub use input::{DoorInput, FromVisitor, InputSender};
 pub use limits::Limits;
 pub use output::DoorOutput;
+pub use piece_output::{Piece, PieceOutput, Pieces, Receipt};
 pub use reception::Reception;
+pub use side_door::SideDoor;
 pub use visitor::{Visitor, VisitorKey, Wants};
 
 /// The addresses and options with which the SSH server opens.
@@ -61,6 +70,8 @@ pub struct DoorOptions {
     /// Set when another server may listen at the same addresses.
     pub reuse_port: bool,
     pub limits: Limits,
+    /// Another way in, beside SSH.
+    pub side_door: Option<SideDoor>,
 }
 
 /// The reason why the SSH server does not open.
@@ -83,6 +94,7 @@ pub enum DoorError {
 #[derive(Debug)]
 pub struct Door {
     addresses: Vec<SocketAddr>,
+    side_address: Option<SocketAddr>,
     fingerprint: String,
     house: Arc<House>,
     closing: Arc<watch::Sender<bool>>,
@@ -103,20 +115,22 @@ pub async fn open<R: Reception>(
         .public_key()
         .fingerprint(HashAlg::Sha256)
         .to_string();
-    let bound = options.listen.iter().map(|address| {
-        let listened = listener::bind(*address, options.reuse_port)
-            .and_then(|listener| Ok((listener.local_addr()?, listener)));
-        listened.map_err(|source| DoorError::Listen {
-            address: *address,
-            source,
-        })
-    });
+    let bound = options
+        .listen
+        .iter()
+        .map(|address| bind(*address, options.reuse_port));
     let (addresses, bound): (Vec<_>, Vec<_>) =
         bound.collect::<Result<Vec<_>, _>>()?.into_iter().unzip();
     if addresses.is_empty() {
         return Err(DoorError::NoAddress);
     }
-    info!(?addresses, fingerprint, "listening");
+    let side_door = options.side_door.map(|door| {
+        let (address, listener) = bind(door.listen, options.reuse_port)?;
+        Ok::<_, DoorError>((address, listener, door.serve))
+    });
+    let side_door = side_door.transpose()?;
+    let side_address = side_door.as_ref().map(|(address, ..)| *address);
+    info!(?addresses, ?side_address, fingerprint, "listening");
     let house = Arc::new(House::new(
         protocol::config(host_key),
         options.limits,
@@ -124,22 +138,36 @@ pub async fn open<R: Reception>(
     ));
     let closing = Arc::new(watch::Sender::new(false));
     let accept = |listener| {
-        tokio::spawn(listener::accept(
-            listener,
-            house.clone(),
-            reception.clone(),
-            closing.subscribe(),
-        ))
+        let (house, reception) = (house.clone(), reception.clone());
+        let enter = move |socket, peer| listener::enter(socket, peer, &house, &reception);
+        tokio::spawn(listener::accept(listener, closing.subscribe(), enter))
     };
-    let listeners = bound.into_iter().map(accept).collect();
+    let mut listeners: Vec<_> = bound.into_iter().map(accept).collect();
+    if let Some((_, listener, serve)) = side_door {
+        let entrance = Entrance::new(house.clone(), reception.clone());
+        let enter = move |socket, peer| serve(socket, peer, entrance.clone());
+        listeners.push(tokio::spawn(listener::accept(
+            listener,
+            closing.subscribe(),
+            enter,
+        )));
+    }
     close_after(stop, closing.clone());
     Ok(Door {
         addresses,
+        side_address,
         fingerprint,
         house,
         closing,
         listeners,
     })
+}
+
+/// Listens at an address, and says which one that is.
+fn bind(address: SocketAddr, reuse_port: bool) -> Result<(SocketAddr, TcpListener), DoorError> {
+    listener::bind(address, reuse_port)
+        .and_then(|listener| Ok((listener.local_addr()?, listener)))
+        .map_err(|source| DoorError::Listen { address, source })
 }
 
 /// Closes the door when `stop` is ready, and waits no longer when it was closed otherwise.
@@ -167,6 +195,11 @@ impl Door {
     /// The addresses that are listened on, with their ports.
     pub fn addresses(&self) -> &[SocketAddr] {
         &self.addresses
+    }
+
+    /// The address of the door beside SSH.
+    pub fn side_address(&self) -> Option<SocketAddr> {
+        self.side_address
     }
 
     /// The fingerprint of the host key, as a visitor's ssh shows it.

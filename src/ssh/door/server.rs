@@ -16,6 +16,7 @@ use tokio::sync::watch;
 use tracing::info;
 
 use super::authentication::{Login, keys_only};
+use super::channel_output::ChannelOutput;
 use super::chatter::Due;
 use super::figures::{Gauge, Held, Refusal, add};
 use super::hangup::Hangup;
@@ -125,7 +126,8 @@ impl<R: Reception> Server<R> {
         self.hangup.lift();
         let (sender, input) = queue();
         let (due, written) = (self.due.clone(), self.written.clone());
-        let output = DoorOutput::new(session.handle(), channel, due, written, self.hangup.clone());
+        let (handle, hangup) = (session.handle(), self.hangup.clone());
+        let output = DoorOutput::Channel(ChannelOutput::new(handle, channel, due, written, hangup));
         self.stage = Stage::Visited(channel, sender);
         let (number, peer, key) = (self.number, self.peer, self.login.key.clone());
         // A command may hold a secret, like the code for another key.

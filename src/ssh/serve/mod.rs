@@ -14,6 +14,7 @@
 mod bells;
 mod canvases;
 mod desk;
+mod errand;
 mod file_lock;
 mod hall_thread;
 mod metrics;
@@ -41,7 +42,7 @@ use ratatui::Frame;
 use thiserror::Error;
 use tokio::sync::watch;
 
-use crate::door::{self, DoorError, DoorOptions};
+use crate::door::{self, DoorError, DoorOptions, SideDoor};
 #[cfg(feature = "postgres")]
 use bells::Bells;
 use desk::Desk;
@@ -90,6 +91,8 @@ pub struct ServeOptions {
     pub metrics: Option<SocketAddr>,
     /// Set when the log is written as JSON.
     pub json_log: bool,
+    /// Another way in, beside SSH.
+    pub side_door: Option<SideDoor>,
     pub update: Update,
     pub view: View,
 }
@@ -182,6 +185,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         guests: serve.guests && serve.admission == Admission::Open,
         reuse_port: options.reuse_port,
         limits: limits(&serve),
+        side_door: options.side_door,
     };
     let mut stop = ended.clone();
     let stop = async move {
@@ -278,6 +282,9 @@ fn say_where(door: &door::Door) -> io::Result<()> {
         )?;
     }
     writeln!(out, "Host key: {}", door.fingerprint())?;
+    if let Some(address) = door.side_address() {
+        writeln!(out, "In a browser: http://{address}")?;
+    }
     out.flush()
 }
 

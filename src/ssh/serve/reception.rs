@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use super::desk::Desk;
+use super::errand::Errand;
 use super::{program_session, screen_session, text_session};
 use crate::door::{Reception, Visitor, VisitorKey, Wants};
 use parlour_hall::visit::VisitId;
-use parlour_model::any::Mode;
 
 impl Reception for Desk {
     async fn receive(self: Arc<Self>, visitor: Visitor) {
@@ -27,10 +27,8 @@ impl Reception for Desk {
 async fn serve(desk: &Desk, visitor: Visitor) {
     match (&visitor.wants, asked(&visitor.wants)) {
         (_, Some("bot")) => Box::pin(program_session::run(desk, visitor)).await,
-        (Wants::Screen { .. }, None) => Box::pin(screen_session::run(desk, visitor, None)).await,
-        (Wants::Screen { .. }, Some(game)) if game.parse::<Mode>().is_ok() => {
-            let game = game.parse().ok();
-            Box::pin(screen_session::run(desk, visitor, game)).await;
+        (Wants::Screen { .. }, command) if let Some(errand) = Errand::of(command) => {
+            Box::pin(screen_session::run(desk, visitor, errand)).await;
         }
         (_, command) => {
             let command = command.map(str::to_owned);

@@ -6,6 +6,7 @@ use ratatui::layout::Size;
 use tokio::sync::mpsc as queue;
 
 use super::desk::{Desk, arrival};
+use super::errand::Errand;
 use super::hall_thread::Wake;
 use super::out_line::OutLine;
 use crate::door::{DoorOutput, FromVisitor, Visitor, Wants};
@@ -67,8 +68,8 @@ struct Session<'a> {
     name: String,
     /// The account's own settings, as TOML.
     settings: String,
-    /// The game to sit down to at once.
-    game: Option<Mode>,
+    /// The first errand of the person; the lobby once it is done.
+    errand: Errand,
     /// Requests to the store that are not answered yet.
     reading: usize,
     /// The time of the last key.
@@ -82,7 +83,7 @@ struct Session<'a> {
 }
 
 /// Serves a person until the line ends, the hall ends the visit, or the person leaves.
-pub(super) async fn run(desk: &Desk, visitor: Visitor, game: Option<Mode>) {
+pub(super) async fn run(desk: &Desk, visitor: Visitor, errand: Errand) {
     let Wants::Screen { term, size, .. } = visitor.wants.clone() else {
         return;
     };
@@ -91,7 +92,7 @@ pub(super) async fn run(desk: &Desk, visitor: Visitor, game: Option<Mode>) {
         return;
     }
     let (answers, mut events) = desk.hall.arrive(arrival(&visitor, VisitKind::Screen, None));
-    let mut session = Session::new(desk, &visitor, size, answers, game);
+    let mut session = Session::new(desk, &visitor, size, answers, errand);
     let Visitor {
         mut input, output, ..
     } = visitor;
@@ -148,7 +149,7 @@ impl<'a> Session<'a> {
         visitor: &Visitor,
         size: Size,
         answers: queue::Sender<Wake>,
-        game: Option<Mode>,
+        errand: Errand,
     ) -> Self {
         let config = desk.config.clone();
         let state = State::new(config, caps_of(visitor), Start::Hall, 0);
@@ -166,7 +167,7 @@ impl<'a> Session<'a> {
             deadlines: Default::default(),
             name: String::new(),
             settings: String::new(),
-            game,
+            errand,
             reading: 0,
             touched: Instant::now(),
             farewell: None,
@@ -257,9 +258,24 @@ impl<'a> Session<'a> {
             _ => {}
         }
         let is_welcome = matches!(event, HallEvent::Welcome(_));
+        self.arrive(&event);
         self.update(Msg::Hall(Box::new(event)));
-        if let Some(game) = self.game.take_if(|_| is_welcome) {
-            self.sit_down(game);
+        if is_welcome {
+            self.begin_errand();
+        }
+    }
+
+    fn begin_errand(&mut self) {
+        match self.errand {
+            Errand::Lobby => {}
+            Errand::Game(game) => {
+                self.errand = Errand::Lobby;
+                self.sit_down(game);
+            }
+            Errand::Table(code) => {
+                let join = HallInput::Asked(self.visit, HallRequest::Join(code));
+                self.desk.hall.send(join);
+            }
         }
     }
 
@@ -270,6 +286,19 @@ impl<'a> Session<'a> {
             self.visit,
             HallRequest::Open(Box::new(table)),
         ));
+    }
+
+    /// Goes to a table, once the hall has let the person look at it.
+    fn arrive(&mut self, event: &HallEvent) {
+        match (self.errand, event) {
+            (Errand::Table(code), HallEvent::Joined(joined)) if code == *joined => {
+                self.errand = Errand::Lobby;
+                // The app goes to a table that it has opened.
+                self.update(Msg::Hall(Box::new(HallEvent::Opened(code))));
+            }
+            (Errand::Table(_), HallEvent::Refused(_)) => self.errand = Errand::Lobby,
+            _ => {}
+        }
     }
 
     /// Handles that the bytes on their way have left.

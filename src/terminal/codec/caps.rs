@@ -120,9 +120,9 @@ fn depth(env: impl Fn(&str) -> Option<String>) -> Depth {
     }
 }
 
-/// Terminals that show every colour, by the beginning of their name in TERM. `COLORTERM` says the same at home, but SSH
-/// does not carry it. The list follows termenv's.
-const TRUE_COLOUR: &[&str] = &[
+/// Terminals that show every colour and draw sextants themselves, by the beginning of their name in TERM. At home
+/// `COLORTERM` says the former, but SSH does not carry it. The list follows termenv's.
+const MODERN: &[&str] = &[
     "alacritty",
     "contour",
     "foot",
@@ -147,7 +147,7 @@ fn is_named(term: &str, name: &str) -> bool {
 
 fn depth_of_term(term: &str) -> Depth {
     let is = |name: &&str| is_named(term, name);
-    if TRUE_COLOUR.iter().any(is) || term.ends_with("-direct") {
+    if MODERN.iter().any(is) || term.ends_with("-direct") {
         Depth::True
     } else if PALETTE.iter().any(is) || term.contains("256color") {
         Depth::Indexed256
@@ -190,21 +190,16 @@ pub fn unicode_glyphs(env: impl Fn(&str) -> Option<String>) -> Glyphs {
     }
 }
 
-/// Terminals that draw sextants themselves, by the beginning of their name in `TERM`.
-const SEXTANTS: &[&str] = &[
-    "alacritty",
-    "contour",
-    "foot",
+/// Terminals that draw sextants themselves, by their name in `TERM_PROGRAM`, or in `LC_TERMINAL`, which SSH carries. `parlour` is the page for browsers.
+const SEXTANT_PROGRAMS: &[&str] = &[
+    "WezTerm",
     "ghostty",
+    "iTerm.app",
+    "iTerm2",
     "kitty",
+    "parlour",
     "rio",
-    "wezterm",
-    "xterm-ghostty",
-    "xterm-kitty",
 ];
-
-/// The same by their name in `TERM_PROGRAM`, or in `LC_TERMINAL`, which SSH carries.
-const SEXTANT_PROGRAMS: &[&str] = &["WezTerm", "ghostty", "iTerm.app", "iTerm2", "kitty", "rio"];
 
 /// The first version of VTE that draws them, as in `VTE_VERSION`.
 const VTE_WITH_SEXTANTS: u32 = 6_200;
@@ -217,7 +212,7 @@ fn blocks(env: impl Fn(&str) -> Option<String>) -> Blocks {
         value(&env, name).is_some_and(|program| SEXTANT_PROGRAMS.contains(&program.as_str()))
     };
     let vte = value(&env, "VTE_VERSION").and_then(|version| version.parse().ok());
-    if SEXTANTS.iter().any(|name| is_named(&term, name))
+    if MODERN.iter().any(|name| is_named(&term, name))
         || program("TERM_PROGRAM")
         || program("LC_TERMINAL")
         || value(&env, "WT_SESSION").is_some()

@@ -63,7 +63,7 @@ fn from_the_menu_to_the_last_pair_with_the_mouse_alone() {
     let mut session = Session::menu(Config::default());
     session.click_on("Concentration");
     let (_, row) = session.place_of("seat 2");
-    let less = session.place_of("Robo, casual robot").0 - 2;
+    let less = session.place_of("Robo, casual bot").0 - 2;
     session.click((less, row));
     session.click((less + 1, row));
     session.click((less, row));

@@ -102,7 +102,7 @@ fn dropping_the_marked_seat_marks_one_that_is_left() {
     session.key(Key::Char('-'));
     assert_eq!(
         session.message(),
-        "left and right: a person, a robot's level or an engine; Enter: the name"
+        "left and right: a person, a bot's level or an engine; Enter: the name"
     );
     session.key(Key::Right);
     assert_eq!(players(&session), [Player::robot("Robo", Level::Beginner)]);
@@ -121,7 +121,7 @@ fn every_level_comes_round() {
     assert_eq!(seen, [None].into_iter().chain(levels).collect::<Vec<_>>());
     assert_eq!(players(&session)[0].controller, Controller::Person);
     session.key(Key::Left);
-    session.shows("Dot, expert robot");
+    session.shows("Dot, expert bot");
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn settings_are_changed_and_the_mouse_switched_off() {
     session.press(Key::Left, 1);
     session.shows("ascii");
     session.hides("←");
-    mark(&mut session, "a robot's step");
+    mark(&mut session, "a bot's step");
     session.line(Key::Enter, "soon");
     assert!(
         session
@@ -397,7 +397,7 @@ fn a_set_up_offers_what_matters_and_says_why_something_cannot_be() {
     let has = |mode, label: &str| shown(mode).iter().any(|other| other == label);
     assert!(has(Mode::Concentration, "show a mismatch") && !has(Mode::Checkers, "show a mismatch"));
     assert!(has(Mode::BirdHead, "show a trick") && !has(Mode::BirdHead, "show a mismatch"));
-    assert!(has(Mode::Checkers, "a robot thinks") && !has(Mode::BirdHead, "a robot thinks"));
+    assert!(has(Mode::Checkers, "a bot thinks") && !has(Mode::BirdHead, "a bot thinks"));
     // Nothing is offered that could not be otherwise: secrets stay secret, and checkers has always gone back.
     for mode in [Mode::Memoarrr, Mode::BirdHead, Mode::Checkers] {
         assert!(!has(mode, "take moves back"), "{mode}");

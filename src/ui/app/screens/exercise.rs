@@ -50,7 +50,7 @@ const TRIES: usize = 2;
 /// The number of latest analysed games that are searched for exercises.
 const GAMES: usize = 300;
 
-/// What the trainee was shown of the right move.
+/// The part of the right move that the trainee was shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advice {
     None,
@@ -325,13 +325,15 @@ impl ExerciseBoard {
         ))]
     }
 
+    /// The exercise at work, if it has come to this step.
+    fn at_progress(&mut self, progress: &Progress) -> Option<&mut AtWork> {
+        let work = self.at_work.as_mut();
+        work.filter(|work| work.progress == *progress)
+    }
+
     /// Shows the piece that has to move, and the next time the move. An exercise with such help counts as failed.
     fn advise(&mut self, shared: &mut Shared) -> Vec<Action> {
-        let Some(work) = self
-            .at_work
-            .as_mut()
-            .filter(|work| work.progress == Progress::ToMove)
-        else {
+        let Some(work) = self.at_progress(&Progress::ToMove) else {
             return Vec::new();
         };
         work.advice = match work.advice {
@@ -352,11 +354,7 @@ impl ExerciseBoard {
 
     /// Makes a move on the board, and has it judged.
     fn play(&mut self, chosen: &Move, shared: &mut Shared) -> Vec<Action> {
-        let Some(work) = self
-            .at_work
-            .as_mut()
-            .filter(|work| work.progress == Progress::ToMove)
-        else {
+        let Some(work) = self.at_progress(&Progress::ToMove) else {
             return Vec::new();
         };
         let before = work.study.board(work.at);
@@ -382,11 +380,7 @@ impl ExerciseBoard {
 
     /// The tables have judged the latest move.
     fn judged(&mut self, judgement: &Judgement) -> Vec<Action> {
-        let Some(work) = self
-            .at_work
-            .as_mut()
-            .filter(|work| work.progress == Progress::Judging)
-        else {
+        let Some(work) = self.at_progress(&Progress::Judging) else {
             return Vec::new();
         };
         if judgement.is_kept {

@@ -1,0 +1,147 @@
+//! The way in for doors other than SSH: the same limits, counts and sessions.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::net::SocketAddr;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use ratatui::layout::Size;
+use tracing::{debug, info};
+
+use super::figures::{Gauge, Held, Refusal, add};
+use super::house::{House, Place};
+use super::input::{InputSender, queue};
+use super::limits::Limits;
+use super::output::DoorOutput;
+use super::piece_output::{Pieces, pieces};
+use super::reception::Reception;
+use super::request::window;
+use super::visitor::{Visitor, VisitorKey, Wants};
+
+/// Receives a visitor until the session ends.
+type Receive = dyn Fn(Visitor) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync;
+
+/// The way in.
+#[derive(Clone)]
+pub struct Entrance {
+    house: Arc<House>,
+    receive: Arc<Receive>,
+}
+
+impl fmt::Debug for Entrance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entrance").finish_non_exhaustive()
+    }
+}
+
+/// The facts about a client at a screen.
+#[derive(Debug)]
+pub struct Caller {
+    pub peer: SocketAddr,
+    /// `None` comes as a guest.
+    pub key: Option<VisitorKey>,
+    pub size: Size,
+    /// As over SSH: a game, or nothing for the lobby.
+    pub command: Option<String>,
+    /// As over SSH: TERM, COLORTERM, LANG and `LC_…`.
+    pub env: BTreeMap<String, String>,
+}
+
+/// A session that has begun, as its door sees it.
+#[derive(Debug)]
+pub struct Screen {
+    pub input: InputSender,
+    pub output: Pieces,
+    _held: Held,
+}
+
+impl Entrance {
+    pub(super) fn new<R: Reception>(house: Arc<House>, reception: Arc<R>) -> Self {
+        let receive = move |visitor| -> Pin<Box<dyn Future<Output = ()> + Send>> {
+            Box::pin(reception.clone().receive(visitor))
+        };
+        Self {
+            house,
+            receive: Arc::new(receive),
+        }
+    }
+
+    /// Makes a place for a new connection.
+    ///
+    /// # Errors
+    /// Returns the limit that has been reached.
+    pub fn enter(&self, peer: SocketAddr) -> Result<Place, Refusal> {
+        let entered = self.house.enter(peer);
+        entered.inspect_err(|refusal| debug!(%peer, reason = refusal.name(), "refused"))
+    }
+
+    pub fn limits(&self) -> &Limits {
+        &self.house.limits
+    }
+
+    /// Returns whether clients without a key may come in.
+    pub fn has_guests(&self) -> bool {
+        self.house.guests
+    }
+
+    /// Returns the window that a client is told to have.
+    pub fn window(&self, columns: u32, rows: u32) -> Size {
+        window(columns, rows, &self.house.limits)
+    }
+
+    /// Counts bytes of input that the session had not taken in time.
+    pub fn dropped(&self, bytes: usize) {
+        add(&self.house.counters.dropped_bytes, bytes);
+    }
+
+    /// Begins a session at a screen, in its own task.
+    ///
+    /// # Errors
+    /// There are too many sessions, or a guest is not allowed.
+    pub fn begin(&self, place: &Place, caller: Caller) -> Result<Screen, Refusal> {
+        let counters = &self.house.counters;
+        let held = self.admit(&caller);
+        let held = held.inspect_err(|refusal| counters.refuse(*refusal))?;
+        self.house.end_login(place.number);
+        place.hangup.lift();
+        let logins = if caller.key.is_some() {
+            &counters.logins
+        } else {
+            &counters.guests
+        };
+        add(logins, 1);
+        add(&counters.sessions, 1);
+        info!(number = place.number, peer = %caller.peer, "session started");
+        let ((input, to_session), (from_session, output)) = (queue(), pieces());
+        let visitor = Visitor {
+            number: place.number,
+            user: String::new(),
+            key: caller.key,
+            peer: caller.peer,
+            wants: Wants::Screen {
+                term: caller.env.get("TERM").cloned().unwrap_or_default(),
+                size: caller.size,
+                command: caller.command,
+            },
+            env: caller.env,
+            input: to_session,
+            output: DoorOutput::Pieces(from_session),
+        };
+        tokio::spawn((self.receive)(visitor));
+        Ok(Screen {
+            input,
+            output,
+            _held: held,
+        })
+    }
+
+    fn admit(&self, caller: &Caller) -> Result<Held, Refusal> {
+        if caller.key.is_none() && !self.house.guests {
+            return Err(Refusal::NoKey);
+        }
+        let limit = self.house.limits.sessions.get();
+        let held = self.house.counters.hold(Gauge::Sessions, limit);
+        held.ok_or(Refusal::Sessions)
+    }
+}

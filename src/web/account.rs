@@ -1,0 +1,122 @@
+//! The secret by which a browser is known again.
+//!
+//! It is a cookie that scripts cannot read and other sites cannot send. The hall knows only its
+//! hash, as it knows an SSH key by its fingerprint, so that it is listed and removed like a key.
+
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use parlour_ssh::door::VisitorKey;
+use rand::TryRng as _;
+use rand::rngs::SysRng;
+use sha2::{Digest as _, Sha256};
+
+use crate::head::Head;
+
+/// The cookie's name.
+const NAME: &str = "parlour";
+
+/// Bytes of a secret.
+const BYTES: usize = 32;
+
+/// Four hundred days: browsers keep no cookie for longer.
+const SECONDS: u32 = 400 * 24 * 60 * 60;
+
+/// Returns the key of the browser that has sent a request; `None` for one without a secret.
+pub(crate) fn key(head: &Head) -> Option<VisitorKey> {
+    let secret = secret(head)?;
+    let hash = STANDARD_NO_PAD.encode(Sha256::digest(secret));
+    Some(VisitorKey {
+        fingerprint: format!("WEB:{hash}"),
+        algorithm: "web".into(),
+    })
+}
+
+fn secret(head: &Head) -> Option<&str> {
+    let cookies = head.one("cookie")?.split(';');
+    let values = cookies.filter_map(|cookie| cookie.trim().strip_prefix(NAME)?.strip_prefix('='));
+    values.into_iter().find(|value| is_secret(value))
+}
+
+fn is_secret(value: &str) -> bool {
+    value.len() == 2 * BYTES && value.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// Makes the cookie of a request's sender: a new one, or the same for as long again. `None` if the
+/// system gives no random numbers.
+pub(crate) fn cookie(head: &Head) -> Option<String> {
+    let secret = match secret(head) {
+        Some(secret) => secret.to_owned(),
+        None => new_secret()?,
+    };
+    let secure = if head.is_encrypted() { "; Secure" } else { "" };
+    Some(format!(
+        "{NAME}={secret}; Path=/; Max-Age={SECONDS}; HttpOnly; SameSite=Strict{secure}"
+    ))
+}
+
+fn new_secret() -> Option<String> {
+    let mut bytes = [0; BYTES];
+    SysRng.try_fill_bytes(&mut bytes).ok()?;
+    Some(bytes.iter().fold(String::new(), |mut text, byte| {
+        // Text can always be written to memory.
+        let _ = write!(text, "{byte:02x}");
+        text
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn head(headers: &str) -> Head {
+        let text = format!("GET / HTTP/1.1\r\nHost: a\r\n{headers}\r\n");
+        Head::parse(text.as_bytes()).expect("a head")
+    }
+
+    #[test]
+    fn a_cookie_is_a_key_and_the_key_does_not_tell_it() {
+        let made = cookie(&head("")).expect("random numbers");
+        let (pair, rest) = made.split_once(';').expect("attributes");
+        assert!(rest.contains("HttpOnly") && rest.contains("SameSite=Strict"));
+        assert!(!rest.contains("Secure"));
+        let sent = head(&format!(
+            "Cookie: theme=dark; {pair}\r\nX-Forwarded-Proto: https\r\n"
+        ));
+        let key = key(&sent).expect("a key");
+        assert!(key.fingerprint.starts_with("WEB:") && key.fingerprint.len() == 4 + 43);
+        assert!(
+            !key.fingerprint
+                .contains(pair.strip_prefix("parlour=").expect("its name"))
+        );
+        let kept = cookie(&sent).expect("it has one");
+        assert!(
+            kept.starts_with(pair) && kept.ends_with("; Secure"),
+            "{kept}"
+        );
+        assert_ne!(
+            cookie(&head("")),
+            Some(made),
+            "another browser has another secret"
+        );
+    }
+
+    #[test]
+    fn what_is_no_secret_is_no_key() {
+        for cookie in [
+            "parlour=",
+            "parlour=abc",
+            "parlours=1",
+            "a=b",
+            ";;=",
+            "parlour",
+        ] {
+            assert_eq!(
+                key(&head(&format!("Cookie: {cookie}\r\n"))),
+                None,
+                "{cookie}"
+            );
+        }
+    }
+}

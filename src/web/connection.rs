@@ -1,0 +1,126 @@
+//! One connection: its request, and who answers.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use parlour_ssh::door::{Caller, Entrance, Place};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tracing::debug;
+
+use crate::account;
+use crate::answer::{Answer, switching};
+use crate::head::{Head, LONGEST};
+use crate::page;
+use crate::socket;
+
+/// The time that a request may take to come, and its answer to leave.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The answer to somebody who has too many connections.
+const BUSY: &str = "503 Service Unavailable";
+
+/// Serves a connection until it ends. The address of a proxy is not counted: the proxy tells whom
+/// it speaks for.
+pub(crate) async fn serve(mut stream: TcpStream, peer: SocketAddr, entrance: Entrance) {
+    let mut place = None;
+    if !peer.ip().to_canonical().is_loopback() {
+        let Ok(entered) = entrance.enter(peer) else {
+            return;
+        };
+        place = Some(entered);
+    }
+    let Ok(Ok((head, rest))) = timeout(PATIENCE, read(&mut stream)).await else {
+        return;
+    };
+    let Some(head) = head else {
+        return reply(stream, &Answer::refusal("400 Bad Request")).await;
+    };
+    let sender = head.sender(peer);
+    let Ok(place) = place.map_or_else(|| entrance.enter(sender), Ok) else {
+        return reply(stream, &Answer::refusal(BUSY)).await;
+    };
+    match route(&head) {
+        Ok(Route::Socket(accepted)) => {
+            let caller = socket::caller(&head, sender, &entrance);
+            open(stream, rest, &accepted, &entrance, (place, caller)).await;
+        }
+        Ok(Route::Answer(answer)) | Err(answer) => reply(stream, &answer).await,
+    }
+}
+
+/// Reads a head, and what has come behind it; no head if it is too long or none.
+async fn read(stream: &mut TcpStream) -> io::Result<(Option<Head>, Vec<u8>)> {
+    let mut bytes = Vec::with_capacity(1024);
+    loop {
+        let end = bytes.windows(4).position(|end| end == b"\r\n\r\n");
+        if let Some(end) = end {
+            let rest = bytes.split_off(end + 4);
+            return Ok((Head::parse(&bytes), rest));
+        }
+        if bytes.len() >= LONGEST {
+            return Ok((None, Vec::new()));
+        }
+        if stream.read_buf(&mut bytes).await? == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+    }
+}
+
+/// The part of the door that answers a request.
+enum Route {
+    Answer(Answer),
+    /// The WebSocket, with the key that accepts it.
+    Socket(String),
+}
+
+fn route(head: &Head) -> Result<Route, Answer> {
+    match (head.method.as_str(), head.path.as_str()) {
+        ("GET", "/ws") => socket::accept(head).map(Route::Socket),
+        ("GET", path) => page::at(path, head.language())
+            .map(Route::Answer)
+            .ok_or_else(|| Answer::refusal("404 Not Found")),
+        ("POST", "/account") if !head.is_same_origin() => Err(Answer::refusal("403 Forbidden")),
+        ("POST", "/account") => account::cookie(head)
+            .map(|cookie| Route::Answer(Answer::to_page(page::of_form(head), cookie)))
+            .ok_or_else(|| Answer::refusal("500 Internal Server Error")),
+        _ => Err(Answer::refusal("405 Method Not Allowed")),
+    }
+}
+
+/// Sends an answer and closes the connection.
+async fn reply(mut stream: TcpStream, answer: &Answer) {
+    let sent = timeout(PATIENCE, async {
+        stream.write_all(&answer.bytes()).await?;
+        stream.shutdown().await?;
+        // What the client has sent beyond its head would reset the connection before it has read.
+        let mut rest = [0; 1024];
+        while stream.read(&mut rest).await? > 0 {}
+        Ok::<_, io::Error>(())
+    });
+    // The client may be gone.
+    let _ = sent.await;
+}
+
+/// Begins the WebSocket, and ends it if it takes too long until there is a session.
+async fn open(
+    mut stream: TcpStream,
+    rest: Vec<u8>,
+    accepted: &str,
+    entrance: &Entrance,
+    (place, caller): (Place, Caller),
+) {
+    let peer = caller.peer;
+    let switching = switching(accepted);
+    let begun = timeout(PATIENCE, stream.write_all(&switching)).await;
+    if !matches!(begun, Ok(Ok(()))) {
+        return;
+    }
+    tokio::select! {
+        () = socket::run(stream, rest, entrance, &place, caller) => {}
+        () = place.due() => {}
+    }
+    debug!(%peer, "a browser is gone");
+}

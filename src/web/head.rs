@@ -1,0 +1,191 @@
+//! The head of an HTTP request, and what it says of its sender.
+
+use std::net::{IpAddr, SocketAddr};
+
+use parlour_language::Language;
+
+/// Bytes of the longest head that is read.
+pub(crate) const LONGEST: usize = 8 * 1024;
+
+/// Headers that a request may have.
+const HEADERS: usize = 64;
+
+/// The head of a request. Values that are no UTF-8 are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Head {
+    pub(crate) method: String,
+    pub(crate) path: String,
+    /// The query of the target, without `?`.
+    pub(crate) query: String,
+    /// Names in lower case.
+    headers: Vec<(String, String)>,
+}
+
+impl Head {
+    /// Reads a whole head; `None` if it is none.
+    pub(crate) fn parse(bytes: &[u8]) -> Option<Self> {
+        let mut headers = [httparse::EMPTY_HEADER; HEADERS];
+        let mut request = httparse::Request::new(&mut headers);
+        if !request.parse(bytes).ok()?.is_complete() {
+            return None;
+        }
+        let target = request.path?;
+        let (path, query) = target.split_once('?').unwrap_or((target, ""));
+        let header = |header: &httparse::Header| {
+            let value = std::str::from_utf8(header.value).ok()?;
+            Some((header.name.to_ascii_lowercase(), value.trim().to_owned()))
+        };
+        Some(Self {
+            method: request.method?.to_owned(),
+            path: path.to_owned(),
+            query: query.to_owned(),
+            headers: request.headers.iter().filter_map(header).collect(),
+        })
+    }
+
+    /// The value of a header that is there exactly once.
+    pub(crate) fn one(&self, name: &str) -> Option<&str> {
+        let mut values = self.all(name);
+        let first = values.next();
+        first.filter(|_| values.next().is_none())
+    }
+
+    fn all(&self, name: &str) -> impl DoubleEndedIterator<Item = &str> {
+        let named = move |(header, _): &&(String, String)| header == name;
+        let values = self.headers.iter().filter(named);
+        values.map(|(_, value)| value.as_str())
+    }
+
+    /// The value of a field of the query. Nothing in it is encoded that matters here.
+    pub(crate) fn field(&self, name: &str) -> Option<&str> {
+        let pairs = self
+            .query
+            .split('&')
+            .filter_map(|pair| pair.split_once('='));
+        pairs
+            .filter(|(key, _)| *key == name)
+            .map(|(_, value)| value)
+            .next()
+    }
+
+    /// Returns whether a page of this very host has sent the request.
+    pub(crate) fn is_same_origin(&self) -> bool {
+        let origin = self
+            .one("origin")
+            .and_then(|origin| origin.split_once("://"));
+        let (Some((_, origin)), Some(host)) = (origin, self.one("host")) else {
+            return false;
+        };
+        !host.is_empty() && origin.eq_ignore_ascii_case(host)
+    }
+
+    /// Returns whether the sender has reached a proxy over TLS.
+    pub(crate) fn is_encrypted(&self) -> bool {
+        self.one("x-forwarded-proto") == Some("https")
+    }
+
+    /// Returns the address of the sender. A proxy on this machine tells whom it speaks for; others
+    /// are not asked.
+    pub(crate) fn sender(&self, peer: SocketAddr) -> SocketAddr {
+        let forwarded = || {
+            let last = self.all("x-forwarded-for").next_back()?;
+            last.rsplit(',').next()?.trim().parse::<IpAddr>().ok()
+        };
+        match peer.ip().to_canonical().is_loopback().then(forwarded) {
+            Some(Some(address)) => SocketAddr::new(address, peer.port()),
+            _ => peer,
+        }
+    }
+
+    /// The first language that the sender accepts and the program speaks.
+    pub(crate) fn language(&self) -> Language {
+        let mut accepted = self.one("accept-language").unwrap_or_default().split(',');
+        let tag = |part: &str| {
+            let tag = part.split([';', '-']).next().unwrap_or_default().trim();
+            Language::ALL
+                .into_iter()
+                .find(|language| tag.eq_ignore_ascii_case(language.code()))
+        };
+        accepted.find_map(tag).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn head(headers: &str) -> Head {
+        let text = format!("GET /ws?columns=80&rows=24 HTTP/1.1\r\n{headers}\r\n");
+        Head::parse(text.as_bytes()).expect("a head")
+    }
+
+    #[test]
+    fn a_target_has_a_path_and_fields() {
+        let head = head("Host: a\r\n");
+        assert_eq!((head.path.as_str(), head.method.as_str()), ("/ws", "GET"));
+        assert_eq!(head.field("rows"), Some("24"));
+        assert_eq!(head.field("table"), None);
+    }
+
+    #[test]
+    fn only_the_same_host_is_the_same_origin() {
+        for (headers, is_same) in [
+            ("Host: a.example\r\nOrigin: https://a.example\r\n", true),
+            (
+                "Host: a.example:8022\r\nOrigin: http://A.example:8022\r\n",
+                true,
+            ),
+            (
+                "Host: a.example\r\nOrigin: https://a.example:8022\r\n",
+                false,
+            ),
+            (
+                "Host: a.example\r\nOrigin: https://a.example.evil\r\n",
+                false,
+            ),
+            ("Host: a.example\r\nOrigin: null\r\n", false),
+            ("Host: a.example\r\n", false),
+            ("Host: \r\nOrigin: file://\r\n", false),
+            ("Origin: https://a.example\r\n", false),
+            ("Host: a\r\nHost: b\r\nOrigin: https://a\r\n", false),
+        ] {
+            assert_eq!(head(headers).is_same_origin(), is_same, "{headers}");
+        }
+    }
+
+    #[test]
+    fn only_a_proxy_of_this_machine_is_believed() {
+        let head = head("X-Forwarded-For: 192.0.2.9, 192.0.2.1\r\n");
+        let far: SocketAddr = "198.51.100.7:1".parse().expect("an address");
+        assert_eq!(head.sender(far), far);
+        let near: SocketAddr = "127.0.0.1:1".parse().expect("an address");
+        assert_eq!(head.sender(near).to_string(), "192.0.2.1:1");
+    }
+
+    #[test]
+    fn the_first_known_language_is_spoken() {
+        for (accepted, language) in [
+            ("de-AT,de;q=0.9,en;q=0.5", Language::German),
+            ("fr, ja;q=0.5", Language::Japanese),
+            ("xx", Language::English),
+            ("", Language::English),
+        ] {
+            let head = head(&format!("Accept-Language: {accepted}\r\n"));
+            assert_eq!(head.language(), language, "{accepted}");
+        }
+    }
+
+    #[test]
+    fn no_bytes_panic() {
+        let whole = b"GET /t/k3f9q2?a=b HTTP/1.1\r\nHost: a\r\nCookie: \xff\r\n\r\n";
+        for end in 0..whole.len() {
+            assert_eq!(Head::parse(&whole[..end]), None);
+            let mut damaged = whole.to_vec();
+            for byte in [0, b'\n', b'?', 0xff] {
+                damaged[end] = byte;
+                let _ = Head::parse(&damaged);
+            }
+        }
+        assert!(Head::parse(whole).is_some());
+    }
+}

@@ -1,0 +1,103 @@
+//! What hostile clients send, and what too many of them get.
+
+use std::io::Write as _;
+use std::net::TcpStream;
+
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::browser::{Browser, QUICK, address, hall, request};
+
+/// The request for a WebSocket, with these headers instead of the usual ones.
+fn upgrade(headers: &str) -> String {
+    format!(
+        "GET /ws HTTP/1.1\r\nHost: a.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{headers}\r\n"
+    )
+}
+
+#[test]
+fn a_page_of_another_host_is_refused() {
+    let hall = hall(QUICK);
+    let here = address(&hall);
+    for origin in ["http://evil.example", "null", "https://127.0.0.1"] {
+        let refused = Browser::from(here, origin, "", None).err();
+        assert_eq!(refused, Some(403), "{origin}");
+    }
+    let without = request(&hall, upgrade("").as_bytes());
+    assert!(without.starts_with("HTTP/1.1 403 "), "{without}");
+    let account = "POST /account HTTP/1.1\r\nHost: a.example\r\nOrigin: https://b.example\r\n\r\n";
+    let account = request(&hall, account.as_bytes());
+    assert!(account.starts_with("HTTP/1.1 403 "), "{account}");
+    assert!(!account.contains("Set-Cookie"));
+}
+
+#[test]
+fn a_request_that_asks_for_no_websocket_is_told_so() {
+    let hall = hall(QUICK);
+    let plain = "GET /ws HTTP/1.1\r\nHost: a.example\r\nOrigin: http://a.example\r\n\r\n";
+    assert!(request(&hall, plain.as_bytes()).starts_with("HTTP/1.1 426 "));
+    let old = upgrade("Origin: http://a.example\r\n").replace("Version: 13", "Version: 8");
+    assert!(request(&hall, old.as_bytes()).starts_with("HTTP/1.1 426 "));
+}
+
+#[test]
+fn a_message_that_is_too_long_ends_the_connection() {
+    let hall = hall(QUICK);
+    let mut browser = Browser::open(&hall, "", None);
+    browser.wait_for("Tables 0");
+    browser.say(Message::binary(vec![b'x'; 1024 * 1024]));
+    browser.wait_closed();
+    Browser::open(&hall, "", None).wait_for("People 1");
+}
+
+#[test]
+fn no_bytes_harm_the_server() {
+    let hall = hall(QUICK);
+    let mut state = 7_u32;
+    let mut noise = |length: usize| -> Vec<u8> {
+        let byte = |_| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state.to_be_bytes()[0]
+        };
+        (0..length).map(byte).collect()
+    };
+    for length in [0, 1, 100, 9_000] {
+        let mut stream = TcpStream::connect(address(&hall)).expect("a connection");
+        // The server may close before it has read everything.
+        let _ = stream.write_all(&noise(length));
+    }
+    let mut browser = Browser::open(&hall, "&rows=&columns=-1&table=%00&x", None);
+    browser.wait_for("Tables 0");
+    for text in ["", "x", "0x0", "99999999999x1", "80x", "é"] {
+        browser.say(Message::text(text));
+    }
+    browser.say(Message::text("100x30"));
+    // Ctrl-C would leave.
+    let keys = noise(2_000).into_iter().filter(|byte| *byte >= 0x80);
+    browser.send(&keys.collect::<Vec<_>>());
+    browser.send(b"?");
+    browser.wait("an answer", |browser| browser.frames.len() > 2_000);
+    // A frame that no client may send.
+    let head = upgrade(&format!("Origin: http://{}\r\n", address(&hall)));
+    let head = head.replace("a.example", &address(&hall).to_string());
+    let mut stream = TcpStream::connect(address(&hall)).expect("a connection");
+    let raw = [head.as_bytes(), &[0xff; 64]].concat();
+    stream.write_all(&raw).expect("it is taken");
+    Browser::open(&hall, "", None).wait_for("Tables 0");
+}
+
+#[test]
+fn one_address_has_so_many_connections() {
+    let hall = hall(&QUICK.replace("10000\n", "2\n"));
+    let here = address(&hall);
+    let mut browsers = [(); 2].map(|()| Browser::open(&hall, "", None));
+    let origin = format!("http://{here}");
+    for browser in &mut browsers {
+        browser.wait_for("Tables 0");
+    }
+    assert_eq!(Browser::from(here, &origin, "", None).err(), Some(503));
+    // A proxy of this machine says for whom it speaks.
+    let proxied = format!("GET / HTTP/1.1\r\nHost: {here}\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n");
+    let page = request(&hall, proxied.as_bytes());
+    assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
+}

@@ -1,0 +1,9 @@
+//! A hall as people in a browser meet it: the real program, visited over a WebSocket.
+
+mod browser;
+mod games;
+#[path = "../ssh/hall.rs"]
+mod hall;
+mod limits;
+mod page;
+mod people;

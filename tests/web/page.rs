@@ -1,0 +1,87 @@
+//! The page as it is sent, and its screen beside another terminal.
+
+use std::process::{Command, Stdio};
+
+use crate::browser::{Browser, QUICK, SIZE, address, hall, request};
+
+/// Reads frames from a file and prints the rows of the screen as the page has them.
+const PRINT: &str = "
+import { readFileSync } from 'node:fs';
+const [, file, columns, rows, screen] = process.argv;
+const { Screen } = await import(screen);
+const shown = new Screen(Number(columns), Number(rows));
+const bytes = readFileSync(file);
+for (let at = 0; at < bytes.length; at += 7) shown.write(bytes.subarray(at, at + 7));
+for (let y = 0; y < shown.rows; y++) console.log(shown.rowText(y));
+";
+
+#[test]
+fn the_page_and_its_files_are_served_with_their_protection() {
+    let hall = hall(QUICK);
+    let here = address(&hall);
+    let get = |path: &str| {
+        let head = format!("GET {path} HTTP/1.1\r\nHost: {here}\r\nAccept-Language: de\r\n\r\n");
+        request(&hall, head.as_bytes())
+    };
+    for (path, kind) in [
+        ("/", "text/html"),
+        ("/t/k3f9q2", "text/html"),
+        ("/parlour.js", "text/javascript"),
+        ("/screen.js", "text/javascript"),
+        ("/parlour.css", "text/css"),
+    ] {
+        let answer = get(path);
+        assert!(
+            answer.starts_with("HTTP/1.1 200 OK\r\n"),
+            "{path}: {answer}"
+        );
+        assert!(answer.contains(&format!("Content-Type: {kind}")), "{path}");
+        assert!(answer.contains("Content-Security-Policy: default-src 'self'"));
+        assert!(answer.contains("nosniff"), "{path}");
+    }
+    assert!(get("/").contains("Wieder verbinden"));
+    assert!(get("/hall.db").starts_with("HTTP/1.1 404 "));
+    let posted = format!("POST / HTTP/1.1\r\nHost: {here}\r\n\r\n");
+    assert!(request(&hall, posted.as_bytes()).starts_with("HTTP/1.1 405 "));
+}
+
+/// Where Node.js is installed, the page's own code reads the frames.
+#[test]
+fn the_page_shows_what_another_terminal_shows() {
+    if Command::new("node").arg("--version").output().is_err() {
+        return;
+    }
+    let hall = hall(QUICK);
+    let mut browser = Browser::open(&hall, "", None);
+    browser.wait_for("Tables 0");
+    compare(&hall, &browser);
+    browser.press(b"?", "The keys that work here");
+    compare(&hall, &browser);
+    browser.press(b"\x1b", "Tables 0");
+    browser.press(b"\x1bOP", "PgDn");
+    compare(&hall, &browser);
+    let before = browser.text();
+    browser.send(b"\x1b[B");
+    browser.wait("a scrolled page", |browser| browser.text() != before);
+    compare(&hall, &browser);
+}
+
+/// Compares the rows of a screen with those of the page.
+fn compare(hall: &crate::hall::Hall, browser: &Browser) {
+    let file = hall.folder().join("frames");
+    std::fs::write(&file, &browser.frames).expect("a file");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/web/screen.js");
+    let (columns, rows) = SIZE;
+    let shown = Command::new("node")
+        .args(["--input-type=module", "--eval", PRINT, "--"])
+        .arg(&file)
+        .args([columns.to_string(), rows.to_string(), script.into()])
+        .stderr(Stdio::inherit())
+        .output()
+        .expect("node runs");
+    let shown = String::from_utf8(shown.stdout).expect("text");
+    let shown: Vec<_> = shown.lines().collect();
+    let wanted: Vec<_> = browser.screen().rows(0, columns).collect();
+    let wanted: Vec<_> = wanted.iter().map(|row| row.trim_end()).collect();
+    assert_eq!(shown, wanted);
+}
