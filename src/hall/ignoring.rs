@@ -29,17 +29,13 @@ impl Hall {
         if who.is_guest() {
             return Err(fl!("hall-guest-settings").into());
         }
-        if on {
-            let asked = StoreRequest::AccountNamed { name };
-            self.store(asked, Pending::Ignored(visit));
-        } else {
-            self.set_ignored(visit, who, name, false);
-        }
+        let asked = StoreRequest::AccountNamed { name };
+        self.store(asked, Pending::Ignored(visit, on));
         Ok(())
     }
 
-    /// Handles the store's answer about somebody who is to be ignored.
-    pub(super) fn ignored_read(&mut self, visit: VisitId, account: Option<Account>) {
+    /// Handles the store's answer about somebody who is to be ignored, or to be heard again.
+    pub(super) fn ignored_read(&mut self, visit: VisitId, account: Option<Account>, on: bool) {
         let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else {
             return;
         };
@@ -47,11 +43,11 @@ impl Hall {
             Some(account) if who.account == Some(account.id) => {
                 self.tell(visit, HallEvent::Refused(fl!("hall-ignore-self").into()));
             }
-            Some(_) if self.visits[&visit].ignored.len() >= MOST_IGNORED => {
+            Some(_) if on && self.visits[&visit].ignored.len() >= MOST_IGNORED => {
                 let why = fl!("hall-ignores-many", most = MOST_IGNORED);
                 self.tell(visit, HallEvent::Refused(why));
             }
-            Some(account) => self.set_ignored(visit, &who, account.name, true),
+            Some(account) => self.set_ignored(visit, &who, account.name, on),
             None => self.tell(visit, HallEvent::Refused(fl!("hall-nobody-so").into())),
         }
     }
@@ -74,6 +70,12 @@ impl Hall {
             let save = StoreRequest::SaveIgnored { account, ignored };
             self.store(save, Pending::IgnoredSaved(visit, name, on));
         }
+    }
+
+    /// Returns whether an account ignores who speaks in a visit.
+    pub(super) fn is_ignored_by(&self, account: &Account, visit: VisitId) -> bool {
+        let who = self.visits.get(&visit).and_then(|visit| visit.who.as_ref());
+        who.is_some_and(|who| account.ignored.contains(&who.name))
     }
 
     /// Takes out of an event what comes from somebody whom the visitor ignores; `None` if that is all of it.
@@ -115,27 +117,23 @@ impl Hall {
 
 /// Takes the open offer of these seats out of an event; answers whether anything is left of it.
 fn hide_offers<G: AnyGame>(event: &mut TableEvent<G>, of: &[Seat]) -> bool {
-    let hide = |seen: &mut Observation<G>| {
-        seen.offer.take_if(|(seat, _)| of.contains(seat));
-    };
-    match event {
+    let (observation, private) = match event {
         TableEvent::Offered { by, .. } => return !of.contains(by),
-        TableEvent::Synced(table) => {
-            hide(&mut table.observation);
-            let private = table.private.iter_mut();
-            private.for_each(|told| hide(&mut told.observation));
-        }
+        TableEvent::Synced(table) => (&mut table.observation, &mut table.private),
         TableEvent::Moved {
             observation,
             private,
             ..
-        } => {
-            hide(observation);
-            private
-                .iter_mut()
-                .for_each(|told| hide(&mut told.observation));
-        }
-        _ => {}
+        } => (observation, private),
+        _ => return true,
+    };
+    hide_offer(observation, of);
+    for report in private {
+        hide_offer(&mut report.observation, of);
     }
     true
+}
+
+fn hide_offer<G: AnyGame>(seen: &mut Observation<G>, of: &[Seat]) {
+    seen.offer.take_if(|(seat, _)| of.contains(seat));
 }

@@ -123,8 +123,8 @@ impl Hall {
             (Pending::SettingsSaved(visit), R::SaveAccountSettings(())) => {
                 self.tell(visit, HallEvent::SettingsSaved);
             }
-            (Pending::Ignored(visit), R::AccountNamed(account)) => {
-                self.ignored_read(visit, account);
+            (Pending::Ignored(visit, on), R::AccountNamed(account)) => {
+                self.ignored_read(visit, account, on);
             }
             (Pending::IgnoredSaved(visit, name, on), R::SaveIgnored(())) => {
                 self.tell(visit, HallEvent::Ignores { name, on });
@@ -284,7 +284,7 @@ fn asker(pending: &Pending) -> Option<VisitId> {
         | Pending::KeyRemoved(visit)
         | Pending::Keys(visit)
         | Pending::SettingsSaved(visit)
-        | Pending::Ignored(visit)
+        | Pending::Ignored(visit, _)
         | Pending::IgnoredSaved(visit, ..)
         | Pending::Opened(visit, _)
         | Pending::Seated(visit, _)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::world::{World, new_table};
+use super::world::{World, latest, new_table};
 use crate::access::ArrivalCode;
 use crate::dismissal::Dismissal;
 use crate::event::HallEvent;
@@ -16,6 +16,7 @@ use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
 use parlour_model::log::Offer;
+use parlour_model::table_code::TableCode;
 use parlour_store::Store as _;
 use parlour_table::command::Request;
 
@@ -469,53 +470,135 @@ fn each_visitor_is_told_in_the_own_language() {
     )));
 }
 
-#[test]
-fn who_is_ignored_reaches_nobody_with_talk_invitations_and_offers_and_is_not_told() {
-    let mut world = World::new();
+fn ignore(world: &mut World, visit: VisitId, name: &str, on: bool) {
+    let name = name.into();
+    world.ask(visit, HallRequest::Ignore { name, on });
+}
+
+/// Ana, who ignores Eve, and Eve, at a table of checkers whose game has begun.
+fn ana_ignores_eve(world: &mut World) -> (VisitId, VisitId, TableCode) {
     let (ana, eve) = (world.screen("ana"), world.screen("eve"));
     let seats = vec![SeatOffer::Me, SeatOffer::Open];
     let code = world.open(ana, new_table(Mode::Checkers, seats));
     world.sit(eve, code);
-    world.ask(ana, HallRequest::FollowLobby(true));
+    world.told(eve);
+    ignore(world, ana, "eve", true);
+    let told = world.told(ana);
+    assert!(matches!(told.last(), Some(HallEvent::Ignores { name, on: true }) if name == "eve"));
+    assert_eq!(world.told(eve), [], "eve is not told");
+    (ana, eve, code)
+}
+
+#[test]
+fn only_another_account_is_ignored() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
     for (name, why) in [
         ("nobody", "no account has that name"),
         ("ana", "you cannot ignore yourself"),
     ] {
-        let (name, on) = (name.into(), true);
-        world.ask(ana, HallRequest::Ignore { name, on });
+        ignore(&mut world, ana, name, true);
         assert_eq!(world.refusal(ana).as_deref(), Some(why));
     }
-    let ignore = |on| HallRequest::Ignore {
-        name: "eve".into(),
-        on,
-    };
-    world.ask(ana, ignore(true));
-    world.told(ana);
-    world.told(eve);
-    let bother = |world: &mut World, eve| {
+    let guest = world.guest();
+    ignore(&mut world, guest, "ana", true);
+    assert!(world.refusal(guest).is_some());
+}
+
+#[test]
+fn talk_of_who_is_ignored_does_not_arrive_at_any_visit_and_after_a_restart() {
+    let mut world = World::new();
+    let (ana, eve, code) = ana_ignores_eve(&mut world);
+    let talk = |world: &mut World, eve| {
         world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
         world.ask(eve, HallRequest::Say(TalkPlace::Table(code), "ho".into()));
-        world.request::<Checkers>(eve, code, Request::Offer(Offer::Draw));
-        let seats = vec![SeatOffer::Me, SeatOffer::Invited("ana".into())];
-        world.open(eve, new_table(Mode::Checkers, seats));
     };
-    bother(&mut world, eve);
-    let reaches = |event: &HallEvent| match event {
-        HallEvent::Talk(_) | HallEvent::Invited { .. } => true,
-        HallEvent::Table(_, told) => format!("{told:?}").contains("Offered"),
-        _ => false,
-    };
-    let told = world.told(ana);
-    assert!(!told.iter().any(reaches), "{told:?}");
+    world.ask(ana, HallRequest::FollowLobby(true));
+    talk(&mut world, eve);
     assert_eq!(world.refusal(eve), None);
-    // It is kept with the account.
+    assert_eq!(said(&mut world, ana), [""; 0]);
+    let second = world.screen("ana");
+    world.ask(second, HallRequest::FollowLobby(true));
+    world.ask(second, HallRequest::Join(code));
+    assert_eq!(said(&mut world, second), [""; 0], "what was said before");
     world.restart();
     let (ana, eve) = (world.screen("ana"), world.screen("eve"));
     world.ask(ana, HallRequest::FollowLobby(true));
-    world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
+    talk(&mut world, eve);
+    assert_eq!(said(&mut world, ana), [""; 0]);
+    // A name is the same in capitals.
+    ignore(&mut world, ana, "EVE", false);
+    world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "again".into()));
+    assert_eq!(said(&mut world, ana), ["eve: again"]);
+}
+
+#[test]
+fn who_is_ignored_invites_in_vain_and_is_not_told() {
+    let mut world = World::new();
+    let (ana, eve, _) = ana_ignores_eve(&mut world);
+    let bob = world.screen("bob");
+    let seats = vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open];
+    let code = world.open(bob, new_table(Mode::BirdHead, seats));
+    world.sit(eve, code);
+    let name = "ana".to_owned();
+    world.ask(eve, HallRequest::Invite { table: code, name });
+    let told = world.told(eve);
+    let is_sent =
+        |event: &HallEvent| matches!(event, HallEvent::InviteSent(_, name) if name == "ana");
+    assert!(told.iter().any(is_sent), "{told:?}");
+    let seats = vec![SeatOffer::Me, SeatOffer::Invited("ana".into())];
+    let own = crate::request::NewTable {
+        listed: false,
+        ..new_table(Mode::Checkers, seats)
+    };
+    let own = world.open(eve, own);
+    assert_eq!(world.refusal(eve), None);
+    let is_invited = |event: &HallEvent| matches!(event, HallEvent::Invited { .. });
+    assert!(!world.told(ana).iter().any(is_invited));
+    let lobby = lobby(&mut world, ana);
+    assert!(lobby.tables.iter().all(|table| table.code != own));
+    let mut seats = lobby.tables.iter().flat_map(|table| &table.seats);
+    assert!(!seats.any(|seat| matches!(seat, SeatListing::Invited(_))));
+    world.go(ana);
+    let ana = world.screen("ana");
+    assert!(!world.told(ana).iter().any(is_invited), "at the next visit");
+    let name = "ana".to_owned();
+    world.ask(bob, HallRequest::Invite { table: code, name });
+    assert!(world.told(ana).iter().any(is_invited), "bob may invite");
+}
+
+#[test]
+fn an_invitation_from_before_is_not_told_again_once_its_sender_is_ignored() {
+    let mut world = World::new();
+    let (ana, eve) = (world.screen("ana"), world.screen("eve"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Invited("ana".into())];
+    world.open(eve, new_table(Mode::Checkers, seats));
+    ignore(&mut world, ana, "eve", true);
+    world.go(ana);
+    let ana = world.screen("ana");
     let told = world.told(ana);
-    assert!(!told.iter().any(reaches), "{told:?}");
-    world.ask(ana, ignore(false));
-    world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
-    assert!(world.told(ana).iter().any(reaches));
+    let is_invited = |event: &HallEvent| matches!(event, HallEvent::Invited { .. });
+    assert!(!told.iter().any(is_invited), "{told:?}");
+}
+
+#[test]
+fn offers_of_who_is_ignored_are_hidden_with_news_and_with_the_whole_table() {
+    let mut world = World::new();
+    let (ana, eve, code) = ana_ignores_eve(&mut world);
+    world.request::<Checkers>(eve, code, Request::Offer(Offer::Draw));
+    assert_eq!(world.refusal(eve), None);
+    assert_eq!(world.told(ana), [], "the offer is no news");
+    world.play::<Checkers>(ana, code, "11-15");
+    let offer = |events: &[HallEvent]| latest::<Checkers>(events, code).and_then(|seen| seen.offer);
+    let (anas, eves) = (world.told(ana), world.told(eve));
+    assert_eq!(offer(&anas), None);
+    assert!(offer(&eves).is_some(), "the offer is open: {eves:?}");
+    let second = world.screen("ana");
+    world.ask(second, HallRequest::Join(code));
+    let told = world.told(second);
+    assert!(latest::<Checkers>(&told, code).is_some());
+    assert_eq!(offer(&told), None);
+    // Offers of one's own are seen, and both wish the same here.
+    world.request::<Checkers>(ana, code, Request::Offer(Offer::Draw));
+    assert_eq!(world.refusal(ana), None);
 }

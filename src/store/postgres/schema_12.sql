@@ -14,6 +14,3 @@ CREATE TABLE invitations (
   code TEXT COLLATE "C" PRIMARY KEY,
   until BIGINT NOT NULL
 );
-
--- The names of the people whom an account ignores, with spaces between them.
-ALTER TABLE accounts ADD COLUMN ignored TEXT COLLATE "C" NOT NULL DEFAULT '';

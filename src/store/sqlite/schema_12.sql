@@ -15,6 +15,3 @@ CREATE TABLE invitations (
   code TEXT PRIMARY KEY,
   until INTEGER NOT NULL
 ) STRICT;
-
--- The names of the people whom an account ignores, with spaces between them.
-ALTER TABLE accounts ADD COLUMN ignored TEXT NOT NULL DEFAULT '';

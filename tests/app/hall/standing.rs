@@ -154,6 +154,19 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
 }
 
 #[test]
+fn a_profile_has_a_row_to_ignore_its_person_and_another_to_hear_it_again() {
+    let mut house = House::open();
+    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+    let profile = |house: &mut House| {
+        house.keys(ana, "rp");
+        house.keys(ana, "p");
+    };
+    profile(&mut house);
+    house.visitor(ana).hides("Ignore");
+    let _ = bob;
+}
+
+#[test]
 fn the_own_profile_shows_how_a_rating_has_changed() {
     let mut house = House::open();
     let ana = house.enter("ana");

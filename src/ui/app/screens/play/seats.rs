@@ -67,10 +67,12 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
     }
 
-    /// Says which seats of a hall's table robots have taken or given back.
+    /// Says at which seats of a hall's table robots play on from now on, or no longer. Such a robot has the name of its
+    /// person; in a further game other players have the seats.
     pub(super) fn seat_news(&self, before: &[Player]) -> Option<String> {
         let news = |(before, now): (&Player, &Player)| match (before.is_person(), now.is_person()) {
-            (true, false) => Some(fl!("table-bot-plays-on", name = &before.name)),
+            _ if before.name != now.name => None,
+            (true, false) => Some(fl!("table-bot-plays-on", name = &now.name)),
             (false, true) => Some(fl!("table-takes-over", name = &now.name)),
             _ => None,
         };
