@@ -154,16 +154,26 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
 }
 
 #[test]
-fn a_profile_has_a_row_to_ignore_its_person_and_another_to_hear_it_again() {
+fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
     let mut house = House::open();
-    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
-    let profile = |house: &mut House| {
-        house.keys(ana, "rp");
-        house.keys(ana, "p");
-    };
-    profile(&mut house);
+    let (ana, _) = (house.enter("ana"), house.enter("bob"));
+    house.keys(ana, "p");
     house.visitor(ana).hides("Ignore");
-    let _ = bob;
+    house.key(ana, Key::Esc);
+    house.keys(ana, "r");
+    let mode = house.visitor(ana).state.config.mode;
+    let bob = RankingRow {
+        name: "bob".into(),
+        rating: rating(1612.0, 12),
+        games: 12,
+    };
+    let ladders = vec![(Ladder::Two, vec![bob]), (Ladder::Several, Vec::new())];
+    tell(&mut house, ana, HallEvent::Ranking(mode, ladders));
+    house.click_on(ana, "1 bob");
+    house.click_on(ana, "Ignore");
+    house.visitor(ana).hides("Ignore");
+    house.click_on(ana, "Stop ignoring");
+    house.visitor(ana).shows("Ignore");
 }
 
 #[test]

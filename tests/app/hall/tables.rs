@@ -578,3 +578,29 @@ fn between_people_neither_hints_nor_thoughts_are_offered_or_explained() {
     house.visitor(ana).shows("resign");
     house.visitor(ana).hides("hint");
 }
+
+#[test]
+fn everybody_is_told_that_a_bot_plays_on_and_that_its_person_takes_over() {
+    let mut house = House::open();
+    let (ana, bob, _) = two(&mut house);
+    house.keys(ana, "w");
+    house.click_on(ana, "novice");
+    house.visitor(bob).shows("A bot plays on for ana.");
+    house.keys(ana, "w");
+    house.click_on(ana, " Take the seat ");
+    house.visitor(bob).shows("ana takes over from the bot.");
+}
+
+#[test]
+fn a_rematch_with_a_bot_is_no_news_of_a_seat() {
+    let mut house = House::open();
+    let ana = house.enter("ana");
+    let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)];
+    open(&mut house, ana, Mode::Checkers, seats);
+    house.pass();
+    give_up(&mut house, ana);
+    house.click_on(ana, " Rematch ");
+    house.pass();
+    house.visitor(ana).hides("plays on");
+    house.visitor(ana).hides("takes over");
+}
