@@ -10,7 +10,7 @@ use parlour_language::fl;
 use parlour_model::each_game;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Account, StoreRequest, Taker};
+use parlour_store::{Account, AccountId, NoticeKind, StoreRequest, Taker};
 use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::event::{Observation, TableEvent};
 
@@ -36,40 +36,54 @@ impl Hall {
 
     /// Handles the store's answer about somebody who is to be ignored, or to be heard again.
     pub(super) fn ignored_read(&mut self, visit: VisitId, account: Option<Account>, on: bool) {
-        let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else {
+        let who = self.visits.get(&visit).and_then(|visit| visit.who.as_ref());
+        let Some(own) = who.and_then(|who| who.account) else {
             return;
         };
         match account {
-            Some(account) if who.account == Some(account.id) => {
+            Some(account) if account.id == own => {
                 self.tell(visit, HallEvent::Refused(fl!("hall-ignore-self").into()));
             }
             Some(_) if on && self.visits[&visit].ignored.len() >= MOST_IGNORED => {
                 let why = fl!("hall-ignores-many", most = MOST_IGNORED);
                 self.tell(visit, HallEvent::Refused(why));
             }
-            Some(account) => self.set_ignored(visit, &who, account.name, on),
+            Some(account) => self.set_ignored(visit, own, account.name, on),
             None => self.tell(visit, HallEvent::Refused(fl!("hall-nobody-so").into())),
         }
     }
 
-    fn set_ignored(&mut self, visit: VisitId, who: &Identity, name: String, on: bool) {
-        let mut ignored = self.visits[&visit].ignored.clone();
-        if on {
-            ignored.insert(name.clone());
-        } else {
-            ignored.remove(&name);
-        }
-        let own: Vec<_> = self.visits_of(who).collect();
-        for own in own {
-            if let Some(own) = self.visits.get_mut(&own) {
-                own.ignored.clone_from(&ignored);
+    fn set_ignored(&mut self, visit: VisitId, account: AccountId, name: String, on: bool) {
+        self.ignore_here(account, &name, on);
+        let ignored = self.visits[&visit].ignored.iter().cloned().collect();
+        let save = StoreRequest::SaveIgnored { account, ignored };
+        self.store(save, Pending::IgnoredSaved(visit, name, on));
+    }
+
+    /// All visits of an account to this hall ignore somebody from now on, or no longer.
+    pub(super) fn ignore_here(&mut self, account: AccountId, name: &str, on: bool) {
+        for visit in self.visits.values_mut() {
+            if visit.who.as_ref().and_then(|who| who.account) != Some(account) {
+                continue;
+            }
+            if on {
+                visit.ignored.insert(name.into());
+            } else {
+                visit.ignored.remove(name);
             }
         }
-        if let Some(account) = who.account {
-            let ignored = ignored.into_iter().collect();
-            let save = StoreRequest::SaveIgnored { account, ignored };
-            self.store(save, Pending::IgnoredSaved(visit, name, on));
+    }
+
+    /// The store has whom the account of a visit ignores: the other halls hear of it.
+    pub(super) fn ignored_saved(&mut self, visit: VisitId, name: String, on: bool) {
+        let who = self.visits.get(&visit).and_then(|visit| visit.who.clone());
+        if let Some((account, who)) = who.and_then(|who| Some((who.account?, who.name)))
+            && self.shared.is_some()
+        {
+            let kind = NoticeKind::Ignores { account, on };
+            self.notify(kind, &who, &name, Pending::Nothing);
         }
+        self.tell(visit, HallEvent::Ignores { name, on });
     }
 
     /// Returns whether an account ignores who speaks in a visit.

@@ -127,7 +127,7 @@ impl Hall {
                 self.ignored_read(visit, account, on);
             }
             (Pending::IgnoredSaved(visit, name, on), R::SaveIgnored(())) => {
-                self.tell(visit, HallEvent::Ignores { name, on });
+                self.ignored_saved(visit, name, on);
             }
             (Pending::Opening(opening), R::AccountNamed(account)) => {
                 self.invitee_of_new(*opening, account);

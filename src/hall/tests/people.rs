@@ -502,7 +502,20 @@ fn only_another_account_is_ignored() {
     }
     let guest = world.guest();
     ignore(&mut world, guest, "ana", true);
-    assert!(world.refusal(guest).is_some());
+    let why = "nothing is saved for guests";
+    assert_eq!(world.refusal(guest).as_deref(), Some(why));
+}
+
+#[test]
+fn one_account_does_not_ignore_people_without_end() {
+    let mut world = World::new();
+    let (ana, _) = (world.screen("ana"), world.screen("eve"));
+    let many = (0..200).map(|number| format!("somebody-{number}"));
+    let visit = world.hall.visits.get_mut(&ana).expect("ana is here");
+    visit.ignored.extend(many);
+    ignore(&mut world, ana, "eve", true);
+    let why = "you ignore 200 people already, the maximum";
+    assert_eq!(world.refusal(ana).as_deref(), Some(why));
 }
 
 #[test]

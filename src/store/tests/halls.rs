@@ -180,6 +180,14 @@ fn notices_have_one_order_and_old_ones_go() {
             code: code("aaaaaa"),
             account: AccountId(7),
         },
+        NoticeKind::Ignores {
+            account: AccountId(7),
+            on: true,
+        },
+        NoticeKind::Ignores {
+            account: AccountId(7),
+            on: false,
+        },
         NoticeKind::Declined(code("aaaaaa")),
         NoticeKind::Closed(code("aaaaaa")),
     ];
