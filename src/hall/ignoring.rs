@@ -86,7 +86,7 @@ impl Hall {
         self.tell(visit, HallEvent::Ignores { name, on });
     }
 
-    /// Returns whether an account ignores who speaks in a visit.
+    /// Returns whether an account ignores the visitor.
     pub(super) fn is_ignored_by(&self, account: &Account, visit: VisitId) -> bool {
         let who = self.visits.get(&visit).and_then(|visit| visit.who.as_ref());
         who.is_some_and(|who| account.ignored.contains(&who.name))
