@@ -41,6 +41,7 @@ impl Hall {
             created: None,
             code,
             who: None,
+            ignored: BTreeSet::new(),
             is_program: false,
             rooms: BTreeSet::new(),
             follows_lobby: false,
@@ -186,6 +187,7 @@ impl Hall {
             return;
         };
         let is_new_program = arrived.kind == VisitKind::Program && !account.is_program;
+        arrived.ignored = account.ignored.into_iter().collect();
         arrived.created = Some(account.created);
         arrived.is_program = account.is_program || is_new_program;
         let fingerprint = arrived.key.clone().unwrap_or_default();

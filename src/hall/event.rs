@@ -62,6 +62,11 @@ pub enum HallEvent {
     InviteSent(TableCode, String),
     Talk(TalkLine),
     SettingsSaved,
+    /// The visitor ignores somebody from now on, or no longer.
+    Ignores {
+        name: String,
+        on: bool,
+    },
     /// The key of this visit is one of the account's from now on; the visit ends.
     KeyAdded,
     KeyCode {
@@ -123,6 +128,8 @@ pub struct Profile {
     pub name: String,
     pub is_program: bool,
     pub is_here: bool,
+    /// Set when the asker ignores the visitor.
+    pub is_ignored: bool,
     pub ratings: Vec<(Mode, Rating)>,
     /// The asker's record against each other account, or against this one.
     pub rivals: Vec<Rival>,

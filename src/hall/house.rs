@@ -46,6 +46,8 @@ pub(super) struct Visit {
     pub(super) code: Option<ArrivalCode>,
     /// `None` until the visitor is in.
     pub(super) who: Option<Identity>,
+    /// The names of the people whom the visitor ignores.
+    pub(super) ignored: BTreeSet<String>,
     /// Set when the account speaks for a program.
     pub(super) is_program: bool,
     /// The tables that the visitor looks at.
@@ -312,6 +314,7 @@ impl Hall {
             HallRequest::Invite { table, name } => self.invite(visit, &who, table, name),
             HallRequest::Decline(table) => self.decline(&who, table),
             HallRequest::Say(place, text) => self.say(visit, &who, place, &text),
+            HallRequest::Ignore { name, on } => self.ignore(visit, &who, name, on),
             HallRequest::SaveSettings(settings) => self.save_settings(visit, &who, settings),
             HallRequest::MakeKeyCode => self.make_key_code(visit, &who),
             HallRequest::RemoveKey(fingerprint) => self.remove_key(visit, &who, fingerprint),
@@ -346,7 +349,9 @@ impl Hall {
     }
 
     pub(super) fn tell(&mut self, visit: VisitId, event: HallEvent) {
-        self.effects.push(HallEffect::Tell(visit, event));
+        if let Some(event) = self.without_ignored(visit, event) {
+            self.effects.push(HallEffect::Tell(visit, event));
+        }
     }
 
     /// Sends a request to the store.

@@ -74,6 +74,11 @@ impl Hall {
         if room.concerns(&identity) {
             return Err(fl!("hall-sits-or-invited", name = account.name));
         }
+        if self.is_ignored_by(&account, visit) {
+            // No seat is kept, and the inviter is not told why nobody comes.
+            self.tell(visit, HallEvent::InviteSent(code, account.name));
+            return Ok(());
+        }
         self.names.insert(account.id, account.name.clone());
         let change = RowChange::Invite {
             account: account.id,

@@ -27,6 +27,7 @@ pub mod event;
 pub mod figures;
 mod following;
 mod house;
+mod ignoring;
 pub mod input;
 mod invitations;
 mod listing;

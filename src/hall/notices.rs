@@ -118,6 +118,7 @@ impl Hall {
                 self.dismiss_named(&by, &Dismissal::told(&text, Dismissal::Asked));
             }
             NoticeKind::Invited { code, account } => self.hear_invitation(code, account, by),
+            NoticeKind::Ignores { account, on } => self.ignore_here(account, &text, on),
             NoticeKind::Declined(code) => self.tell_declined(code, &by),
             NoticeKind::Closed(code) => self.forget_table(code, &Closing::Told(text)),
         }

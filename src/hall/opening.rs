@@ -268,8 +268,10 @@ impl Hall {
             );
             return;
         };
-        self.names.insert(account.id, account.name);
-        opening.table.seats[seat.index()].taker = Taker::Invited(account.id);
+        if !self.is_ignored_by(&account, opening.visit) {
+            self.names.insert(account.id, account.name);
+            opening.table.seats[seat.index()].taker = Taker::Invited(account.id);
+        }
         self.look_up(opening);
     }
 

@@ -76,8 +76,38 @@ impl Hall {
             self.begin_if_full(code);
         } else if let Some(party) = self.party(visit, code) {
             self.host_hears(code, HostInput::Joined(party));
+            self.take_back(visit, code);
             self.tell_over(visit, code);
         }
+    }
+
+    /// Gives somebody who has come to a table the seats back at which robots play on.
+    fn take_back(&mut self, visit: VisitId, code: TableCode) {
+        let commands = self.commands_to_take_back(visit, code).unwrap_or_default();
+        if commands.is_empty() {
+            return;
+        }
+        for command in commands {
+            self.host_hears(code, HostInput::Command(command));
+        }
+        // A player may see more than somebody for whom a robot plays.
+        if let Some(party) = self.party(visit, code) {
+            self.host_hears(code, HostInput::Joined(party));
+        }
+    }
+
+    fn commands_to_take_back(&self, visit: VisitId, code: TableCode) -> Option<Vec<AnyCommand>> {
+        let room = self.rooms.get(&code)?;
+        let (host, who) = (room.host.as_ref()?, self.visits.get(&visit)?.who.as_ref()?);
+        let is_kept = |seat: &Seat| {
+            let player = host.players().get(seat.index());
+            !host.is_open(*seat) && player.is_some_and(|player| !player.is_person())
+        };
+        let seats = room.seats_of(who).into_iter().filter(is_kept);
+        let take =
+            |seat| host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
+        let is_running = room.stage() == Stage::Running && !room.table.rated;
+        is_running.then(|| seats.map(take).collect())
     }
 
     /// The visit as a party of a table whose game has begun.

@@ -45,6 +45,9 @@ pub(super) enum Pending {
     KeyRemoved(VisitId),
     Keys(VisitId),
     SettingsSaved(VisitId),
+    /// The account that is to be ignored, or to be heard again.
+    Ignored(VisitId, bool),
+    IgnoredSaved(VisitId, String, bool),
     /// The account of an invited seat of a table that is being opened.
     Opening(Box<Opening>),
     /// The new table is saved.
@@ -126,6 +129,8 @@ impl Pending {
             | Self::KeyRemoved(visit)
             | Self::Keys(visit)
             | Self::SettingsSaved(visit)
+            | Self::Ignored(visit, _)
+            | Self::IgnoredSaved(visit, ..)
             | Self::Opened(visit, _)
             | Self::Seated(visit, _)
             | Self::StoodUp(visit, _)

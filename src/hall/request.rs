@@ -45,6 +45,11 @@ pub enum HallRequest {
     /// Do not come to a table to which one was invited.
     Decline(TableCode),
     Say(TalkPlace, String),
+    /// Hear nothing more of an account, or hear it again.
+    Ignore {
+        name: String,
+        on: bool,
+    },
     /// The account's own settings, as TOML.
     SaveSettings(String),
     /// A code with which a further key is added to the account.
@@ -77,6 +82,7 @@ impl HallRequest {
             | Self::Open(_)
             | Self::Part(_)
             | Self::Say(TalkPlace::Lobby, _)
+            | Self::Ignore { .. }
             | Self::SaveSettings(_)
             | Self::MakeKeyCode
             | Self::RemoveKey(_)

@@ -60,10 +60,13 @@ impl Hall {
             name: account.name.clone(),
         };
         let is_here = self.visits_of(&who).next().is_some() || self.visits_elsewhere_of(&who) > 0;
+        let asker = self.visits.get(&visit);
+        let is_ignored = asker.is_some_and(|asker| asker.ignored.contains(&account.name));
         let profile = Profile {
             name: account.name,
             is_program: account.is_program,
             is_here,
+            is_ignored,
             ratings: Vec::new(),
             rivals: Vec::new(),
         };

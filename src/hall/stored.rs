@@ -123,6 +123,12 @@ impl Hall {
             (Pending::SettingsSaved(visit), R::SaveAccountSettings(())) => {
                 self.tell(visit, HallEvent::SettingsSaved);
             }
+            (Pending::Ignored(visit, on), R::AccountNamed(account)) => {
+                self.ignored_read(visit, account, on);
+            }
+            (Pending::IgnoredSaved(visit, name, on), R::SaveIgnored(())) => {
+                self.ignored_saved(visit, name, on);
+            }
             (Pending::Opening(opening), R::AccountNamed(account)) => {
                 self.invitee_of_new(*opening, account);
             }
@@ -278,6 +284,8 @@ fn asker(pending: &Pending) -> Option<VisitId> {
         | Pending::KeyRemoved(visit)
         | Pending::Keys(visit)
         | Pending::SettingsSaved(visit)
+        | Pending::Ignored(visit, _)
+        | Pending::IgnoredSaved(visit, ..)
         | Pending::Opened(visit, _)
         | Pending::Seated(visit, _)
         | Pending::Said(visit)

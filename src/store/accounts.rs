@@ -35,6 +35,8 @@ pub struct Account {
     pub banned: Option<String>,
     /// The time at which the ban ends; `None` for one without an end.
     pub banned_until: Option<Timestamp>,
+    /// The names of the people whom the account ignores.
+    pub ignored: Vec<String>,
 }
 
 /// A public key of an account.
@@ -61,9 +63,10 @@ fn refused<T>(why: impl Into<String>) -> Result<T, ErrorKind> {
     Err(ErrorKind::Refused(why.into()))
 }
 
-const COLUMNS: &str = "SELECT a.id, a.name, a.is_program, a.settings, a.created, a.seen, a.banned, a.banned_until FROM accounts a";
+const COLUMNS: &str = "SELECT a.id, a.name, a.is_program, a.settings, a.created, a.seen, a.banned, a.banned_until, a.ignored FROM accounts a";
 
 fn account(row: &Row) -> Result<Account, ErrorKind> {
+    let ignored: String = row.get(8)?;
     Ok(Account {
         id: AccountId(row.get(0)?),
         name: row.get(1)?,
@@ -73,6 +76,7 @@ fn account(row: &Row) -> Result<Account, ErrorKind> {
         seen: moment(row.get(5)?),
         banned: row.get(6)?,
         banned_until: row.get::<Option<i64>>(7)?.map(moment),
+        ignored: ignored.split_whitespace().map(Into::into).collect(),
     })
 }
 
@@ -366,4 +370,14 @@ pub(super) fn save_settings(
         )?,
         id,
     )
+}
+
+/// Replaces the names of the people whom an account ignores. No name has a space.
+pub(super) fn save_ignored(
+    database: &dyn Database,
+    id: AccountId,
+    ignored: &[String],
+) -> Result<(), ErrorKind> {
+    let sql = "UPDATE accounts SET ignored = ?2 WHERE id = ?1";
+    there(change(database, sql, (id.0, ignored.join(" ")))?, id)
 }

@@ -40,6 +40,8 @@ pub enum NoticeKind {
     Dismissed,
     /// An account is invited to a table.
     Invited { code: TableCode, account: AccountId },
+    /// An account ignores the person whose name is the text from now on, or no longer.
+    Ignores { account: AccountId, on: bool },
     /// The invited person does not come.
     Declined(TableCode),
     /// A table was closed.
@@ -61,6 +63,8 @@ impl NoticeKind {
             Self::Announced => ("announced", None, None),
             Self::Dismissed => ("dismissed", None, None),
             Self::Invited { code, account } => ("invited", Some(code), Some(account)),
+            Self::Ignores { account, on: true } => ("ignores", None, Some(account)),
+            Self::Ignores { account, on: false } => ("hears", None, Some(account)),
             Self::Declined(code) => ("declined", Some(code), None),
             Self::Closed(code) => ("closed", Some(code), None),
         }
@@ -82,6 +86,10 @@ impl NoticeKind {
             "invited" => Self::Invited {
                 code: code?,
                 account: account?,
+            },
+            "ignores" | "hears" => Self::Ignores {
+                account: account?,
+                on: word == "ignores",
             },
             "declined" => Self::Declined(code?),
             "closed" => Self::Closed(code?),

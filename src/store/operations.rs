@@ -293,6 +293,9 @@ operations! {
         /// Replaces an account's own settings.
         SaveAccountSettings = save_account_settings(account: AccountId, settings: String) -> ()
             => |db| accounts::save_settings(db, account, &settings);
+        /// Replaces the names of the people whom an account ignores.
+        SaveIgnored = save_ignored(account: AccountId, ignored: Vec<String>) -> ()
+            => |db| accounts::save_ignored(db, account, &ignored);
         /// Bans an account or an address; answers with the ban, in which an account has the name that it is known by.
         Ban = ban(ban: Ban, now: Timestamp) -> Ban
             => |db| bans::ban(db, &ban, now);

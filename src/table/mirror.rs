@@ -97,6 +97,12 @@ impl<G: Game> Mirror<G> {
         self.shown.seats.contains(&seat) && self.is_person(seat)
     }
 
+    /// The first seat of this screen at which a robot plays on.
+    pub fn kept_by_robot(&self) -> Option<Seat> {
+        let mut seats = self.shown.seats.iter().copied();
+        seats.find(|seat| !self.is_person(*seat))
+    }
+
     pub fn is_person(&self, seat: Seat) -> bool {
         self.players()
             .get(seat.index())

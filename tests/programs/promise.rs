@@ -60,6 +60,7 @@ pub(crate) fn check(line: &str) {
             "tables" => "tables",
             "who" => "people",
             "invite" => "table name",
+            "ignore" => "name",
             "move" => "table n",
             "ping" | "quit" => "",
             "say" => "table?",

@@ -132,6 +132,32 @@ fn a_seat_that_waits_is_given_up_again_and_the_table_closed() {
 }
 
 #[test]
+fn who_is_ignored_reaches_a_program_no_more() {
+    let mut house = House::new();
+    let (ana, bob) = (house.program("ana"), house.program("bob"));
+    let answer = r#"{"ok":"ignore","name":"bob"}"#;
+    let told = house.ask(ana, r#"{"do":"ignore","name":"Bob","on":true}"#);
+    assert_eq!(told, answer);
+    page::check_has(answer);
+    let invitation = r#""mode":"checkers","players":["@me","ana"]"#;
+    open(&mut house, bob, invitation);
+    assert_eq!(house.lines(ana), [""; 0]);
+    let told = house.ask(ana, r#"{"do":"ignore","name":"bob","on":false}"#);
+    assert_eq!(told, answer);
+    open(&mut house, bob, invitation);
+    let invited = house.lines(ana).pop().expect("an invitation");
+    assert!(
+        invited.contains(r#""event":"invited","by":"bob""#),
+        "{invited}"
+    );
+    let nobody = house.ask(ana, r#"{"do":"ignore","name":"eve","on":true}"#);
+    assert_eq!(
+        nobody,
+        r#"{"refused":"ignore","why":"no account has that name"}"#
+    );
+}
+
+#[test]
 fn somebody_is_invited_and_declines() {
     let mut house = House::new();
     let (ana, bob) = (house.program("ana"), house.program("bob"));

@@ -30,6 +30,8 @@ lists-games = { $games ->
 }
 lists-grade = { $grade }: { $solved } von { $all }
 lists-here-already = { $games } schon vorhanden
+lists-ignore = Ignorieren
+lists-ignore-help = keine Einladungen, Angebote oder Nachrichten dieser Person erreichen dich; sie erfährt es nicht
 lists-import-busy = eine andere Datei wird gerade importiert; Esc bricht ab
 lists-import-nowhere = Import nicht möglich: Speichern ist ausgeschaltet
 lists-import-stopped = abgebrochen; bisher { $summary }
@@ -143,6 +145,8 @@ lists-tree-row = { $games ->
 lists-tree-row-last = { $counts }, zuletzt { $year }
 lists-tree-title = Gespielte Züge: { $variant }
 lists-turns-alone = Züge in Solospielen
+lists-unignore = Nicht mehr ignorieren
+lists-unignore-help = wieder Einladungen, Angebote und Nachrichten dieser Person erhalten
 lists-unknown = unbekannt
 lists-variant = Spielart
 lists-variant-help = die Spielart der Dame

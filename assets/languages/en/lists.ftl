@@ -30,6 +30,8 @@ lists-games = { $games ->
 }
 lists-grade = { $grade }: { $solved } of { $all }
 lists-here-already = { $games } already in the library
+lists-ignore = Ignore
+lists-ignore-help = no invitations, offers or chat from this person reach you; they are not told
 lists-import-busy = another file is being imported; Esc stops it
 lists-import-nowhere = games cannot be imported: saving is off
 lists-import-stopped = stopped; so far { $summary }
@@ -143,6 +145,8 @@ lists-tree-row = { $games ->
 lists-tree-row-last = { $counts }, last { $year }
 lists-tree-title = Moves played: { $variant }
 lists-turns-alone = Turns in solo games
+lists-unignore = Stop ignoring
+lists-unignore-help = receive invitations, offers and chat from this person again
 lists-unknown = unknown
 lists-variant = variant
 lists-variant-help = the variant of checkers

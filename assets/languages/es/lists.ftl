@@ -30,6 +30,8 @@ lists-games = { $games ->
 }
 lists-grade = { $grade }: { $solved } de { $all }
 lists-here-already = { $games } ya estaban
+lists-ignore = Ignorar
+lists-ignore-help = no te llegan invitaciones, ofertas ni mensajes de esta persona; no se le avisa
 lists-import-busy = se está importando otro archivo; Esc lo detiene
 lists-import-nowhere = no se puede importar: el guardado está desactivado
 lists-import-stopped = detenido; hasta ahora { $summary }
@@ -143,6 +145,8 @@ lists-tree-row = { $games ->
 lists-tree-row-last = { $counts }, última { $year }
 lists-tree-title = Jugadas: { $variant }
 lists-turns-alone = Turnos en solitario
+lists-unignore = Dejar de ignorar
+lists-unignore-help = volver a recibir invitaciones, ofertas y mensajes de esta persona
 lists-unknown = desconocido
 lists-variant = variante
 lists-variant-help = la variante de damas

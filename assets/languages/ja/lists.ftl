@@ -29,6 +29,8 @@ lists-games = { $games ->
 }
 lists-grade = { $grade }: { $all } 問中 { $solved }
 lists-here-already = { $games } 局は登録済み
+lists-ignore = 無視する
+lists-ignore-help = この人からの招待・提案・チャットは届かなくなります。相手には知らされません
 lists-import-busy = ほかのファイルを取り込み中です。Esc で中止
 lists-import-nowhere = 取り込めません。保存がオフになっています
 lists-import-stopped = 中止しました。ここまで { $summary }
@@ -140,6 +142,8 @@ lists-tree-row = { $games ->
 lists-tree-row-last = { $counts }、最後は { $year } 年
 lists-tree-title = 指された手: { $variant }
 lists-turns-alone = 一人の手数
+lists-unignore = 無視をやめる
+lists-unignore-help = この人からの招待・提案・チャットをまた受け取ります
 lists-unknown = 不明
 lists-variant = 種類
 lists-variant-help = チェッカーの種類

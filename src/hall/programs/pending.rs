@@ -21,6 +21,7 @@ pub(super) enum Pending {
     Part(TableCode),
     Invite(TableCode, String),
     Decline(TableCode),
+    Ignore(String, bool),
     Say(TalkPlace, String),
 }
 
@@ -38,6 +39,10 @@ impl Pending {
             Self::Invite(table, name) => HallRequest::Invite {
                 table: *table,
                 name: name.clone(),
+            },
+            Self::Ignore(name, on) => HallRequest::Ignore {
+                name: name.clone(),
+                on: *on,
             },
             // Only a refusal answers these two: what is asked next, and answered at once, tells that there was none.
             Self::Decline(table) => return vec![HallRequest::Decline(*table), HallRequest::Lobby],
@@ -63,6 +68,7 @@ impl Pending {
             Self::Part(_) => return None,
             Self::Invite(..) => "invite",
             Self::Decline(_) => "decline",
+            Self::Ignore(..) => "ignore",
             Self::Say(..) => "say",
         })
     }
@@ -70,7 +76,11 @@ impl Pending {
     /// The table that is asked of.
     pub(super) fn table(&self) -> Option<TableCode> {
         match self {
-            Self::Tables | Self::Who | Self::Open(_) | Self::Say(TalkPlace::Lobby, _) => None,
+            Self::Tables
+            | Self::Who
+            | Self::Open(_)
+            | Self::Ignore(..)
+            | Self::Say(TalkPlace::Lobby, _) => None,
             Self::Sit(_, table)
             | Self::Stand(table)
             | Self::Close(table)
@@ -93,6 +103,7 @@ impl Pending {
                     Self::Tables | Self::Who | Self::Decline(_) | Self::Say(..)
                 );
             }
+            HallEvent::Ignores { .. } => return matches!(self, Self::Ignore(..)),
             HallEvent::Opened(_) => return matches!(self, Self::Open(_)),
             HallEvent::Seated(table) if matches!(self, Self::Sit(..)) => *table,
             HallEvent::StoodUp(table) if matches!(self, Self::Stand(_)) => *table,

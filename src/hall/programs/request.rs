@@ -32,6 +32,10 @@ pub(super) enum ProgramRequest {
         name: String,
     },
     Decline(TableCode),
+    Ignore {
+        name: String,
+        on: bool,
+    },
     Say {
         place: TalkPlace,
         text: String,
@@ -61,7 +65,7 @@ struct Form {
 }
 
 /// Every request, in the order in which they are listed.
-const FORMS: [Form; 18] = [
+const FORMS: [Form; 19] = [
     Form {
         name: "tables",
         keys: &[],
@@ -106,6 +110,11 @@ const FORMS: [Form; 18] = [
         name: "decline",
         keys: &["table"],
         read: |object| Ok(ProgramRequest::Decline(table(object)?)),
+    },
+    Form {
+        name: "ignore",
+        keys: &["name", "on"],
+        read: read_ignore,
     },
     Form {
         name: "watch",
@@ -246,6 +255,14 @@ fn read_invite(object: &Object) -> Result<ProgramRequest, String> {
     Ok(ProgramRequest::Invite {
         table: table(object)?,
         name: name.into(),
+    })
+}
+
+fn read_ignore(object: &Object) -> Result<ProgramRequest, String> {
+    let name = object.text("name", "the name of an account")?;
+    Ok(ProgramRequest::Ignore {
+        name: name.into(),
+        on: object.switch("on")?,
     })
 }
 

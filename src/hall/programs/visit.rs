@@ -112,6 +112,7 @@ impl ProgramVisit {
             ProgramRequest::Watch(table) => Pending::Watch(table),
             ProgramRequest::State(table) => Pending::State(table),
             ProgramRequest::Invite { table, name } => Pending::Invite(table, name),
+            ProgramRequest::Ignore { name, on } => Pending::Ignore(name, on),
             ProgramRequest::Decline(table) => Pending::Decline(table),
             ProgramRequest::Say { place, text } => Pending::Say(place, text),
         };
@@ -269,7 +270,7 @@ fn done(pending: &Pending, event: &HallEvent) -> Option<Done> {
             table: Some(table.to_string()),
             ..done
         },
-        (_, HallEvent::InviteSent(_, name)) => Done {
+        (_, HallEvent::InviteSent(_, name) | HallEvent::Ignores { name, .. }) => Done {
             name: Some(name.clone()),
             ..done
         },

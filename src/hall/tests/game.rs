@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::world::{World, latest, new_table};
 use crate::event::HallEvent;
 use crate::request::{HallRequest, NewTable, SeatOffer};
-use crate::visit::VisitId;
+use crate::visit::{VisitId, VisitKind};
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Concentration;
@@ -18,8 +18,11 @@ use parlour_model::record::Record;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Append, GameId, Store as _, Taker};
+use parlour_table::any::AnyGame as _;
 use parlour_table::any_host::AnyHost;
-use parlour_table::command::Request;
+use parlour_table::command::{Command, Request};
+use parlour_table::event::TableEvent;
+use parlour_table::party::PartyId;
 
 fn record(told: &[HallEvent]) -> Option<Record> {
     told.iter().rev().find_map(|event| match event {
@@ -595,4 +598,44 @@ fn a_table_that_is_put_away_takes_no_code_of_another() {
         first.closed && first.code != code && !opened.contains(&first.code),
         "{first:?}"
     );
+}
+
+#[test]
+fn who_comes_back_gets_the_seat_that_a_robot_keeps_and_everybody_is_told() {
+    for kind in [VisitKind::Screen, VisitKind::Program] {
+        let mut world = World::new();
+        let (ana, bob, code) = world.two(Mode::Checkers);
+        world.go(bob);
+        world.pass(Duration::from_secs(4 * 60));
+        let take = Command::<Checkers> {
+            from: PartyId(0),
+            seat: Some(Seat(1)),
+            seen: 0,
+            request: Request::Take(Player::robot("bob", Level::Novice)),
+        };
+        let take = HallRequest::Command(code, Box::new(Checkers::wrap_command(take)));
+        world.ask(ana, take);
+        let robots = |events: &[HallEvent]| {
+            let tables = events.iter().filter_map(|event| match event {
+                HallEvent::Table(_, event) => Checkers::unwrap_event((**event).clone()),
+                _ => None,
+            });
+            let mut players = tables.filter_map(|event| match event {
+                TableEvent::Synced(table) => Some(table.players),
+                _ => None,
+            });
+            let players = players.next_back().expect("the table");
+            !players[1].is_person()
+        };
+        assert!(robots(&world.told(ana)), "ana is told of the robot");
+        let bob = world.come("bob", kind);
+        if kind == VisitKind::Screen {
+            world.ask(bob, HallRequest::Join(code));
+        }
+        assert!(!robots(&world.told(ana)), "ana is told that bob is back");
+        world.play::<Checkers>(ana, code, "11-15");
+        assert!(!robots(world.peek(bob)));
+        world.play::<Checkers>(bob, code, "22-18");
+        assert_eq!(world.hall.rooms[&code].moves(), 2);
+    }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::world::{World, new_table};
+use super::world::{World, latest, new_table};
 use crate::access::ArrivalCode;
 use crate::dismissal::Dismissal;
 use crate::event::HallEvent;
@@ -14,7 +14,11 @@ use crate::request::{HallRequest, SeatOffer, TalkPlace};
 use crate::visit::{Arrival, VisitId, VisitKind};
 use parlour_language::Language;
 use parlour_model::any::Mode;
+use parlour_model::checkers::Checkers;
+use parlour_model::log::Offer;
+use parlour_model::table_code::TableCode;
 use parlour_store::Store as _;
+use parlour_table::command::Request;
 
 fn lobby(world: &mut World, visit: VisitId) -> Lobby {
     world.ask(visit, HallRequest::Lobby);
@@ -464,4 +468,147 @@ fn each_visitor_is_told_in_the_own_language() {
     assert!(world.told(bob).contains(&HallEvent::Farewell(
         "el servidor se apaga; vuelve pronto".into()
     )));
+}
+
+fn ignore(world: &mut World, visit: VisitId, name: &str, on: bool) {
+    let name = name.into();
+    world.ask(visit, HallRequest::Ignore { name, on });
+}
+
+/// Ana, who ignores Eve, and Eve, at a table of checkers whose game has begun.
+fn ana_ignores_eve(world: &mut World) -> (VisitId, VisitId, TableCode) {
+    let (ana, eve) = (world.screen("ana"), world.screen("eve"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Open];
+    let code = world.open(ana, new_table(Mode::Checkers, seats));
+    world.sit(eve, code);
+    world.told(eve);
+    ignore(world, ana, "eve", true);
+    let told = world.told(ana);
+    assert!(matches!(told.last(), Some(HallEvent::Ignores { name, on: true }) if name == "eve"));
+    assert_eq!(world.told(eve), [], "eve is not told");
+    (ana, eve, code)
+}
+
+#[test]
+fn only_another_account_is_ignored() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    for (name, why) in [
+        ("nobody", "no account has that name"),
+        ("ana", "you cannot ignore yourself"),
+    ] {
+        ignore(&mut world, ana, name, true);
+        assert_eq!(world.refusal(ana).as_deref(), Some(why));
+    }
+    let guest = world.guest();
+    ignore(&mut world, guest, "ana", true);
+    let why = "nothing is saved for guests";
+    assert_eq!(world.refusal(guest).as_deref(), Some(why));
+}
+
+#[test]
+fn one_account_does_not_ignore_people_without_end() {
+    let mut world = World::new();
+    let (ana, _) = (world.screen("ana"), world.screen("eve"));
+    let many = (0..200).map(|number| format!("somebody-{number}"));
+    let visit = world.hall.visits.get_mut(&ana).expect("ana is here");
+    visit.ignored.extend(many);
+    ignore(&mut world, ana, "eve", true);
+    let why = "you ignore 200 people already, the maximum";
+    assert_eq!(world.refusal(ana).as_deref(), Some(why));
+}
+
+#[test]
+fn talk_of_who_is_ignored_does_not_arrive_at_any_visit_and_after_a_restart() {
+    let mut world = World::new();
+    let (ana, eve, code) = ana_ignores_eve(&mut world);
+    let talk = |world: &mut World, eve| {
+        world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "hello".into()));
+        world.ask(eve, HallRequest::Say(TalkPlace::Table(code), "ho".into()));
+    };
+    world.ask(ana, HallRequest::FollowLobby(true));
+    talk(&mut world, eve);
+    assert_eq!(world.refusal(eve), None);
+    assert_eq!(said(&mut world, ana), [""; 0]);
+    let second = world.screen("ana");
+    world.ask(second, HallRequest::FollowLobby(true));
+    world.ask(second, HallRequest::Join(code));
+    assert_eq!(said(&mut world, second), [""; 0], "what was said before");
+    world.restart();
+    let (ana, eve) = (world.screen("ana"), world.screen("eve"));
+    world.ask(ana, HallRequest::FollowLobby(true));
+    talk(&mut world, eve);
+    assert_eq!(said(&mut world, ana), [""; 0]);
+    // A name is the same in capitals.
+    ignore(&mut world, ana, "EVE", false);
+    world.ask(eve, HallRequest::Say(TalkPlace::Lobby, "again".into()));
+    assert_eq!(said(&mut world, ana), ["eve: again"]);
+}
+
+#[test]
+fn who_is_ignored_invites_in_vain_and_is_not_told() {
+    let mut world = World::new();
+    let (ana, eve, _) = ana_ignores_eve(&mut world);
+    let bob = world.screen("bob");
+    let seats = vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open];
+    let code = world.open(bob, new_table(Mode::BirdHead, seats));
+    world.sit(eve, code);
+    let name = "ana".to_owned();
+    world.ask(eve, HallRequest::Invite { table: code, name });
+    let told = world.told(eve);
+    let is_sent =
+        |event: &HallEvent| matches!(event, HallEvent::InviteSent(_, name) if name == "ana");
+    assert!(told.iter().any(is_sent), "{told:?}");
+    let seats = vec![SeatOffer::Me, SeatOffer::Invited("ana".into())];
+    let own = crate::request::NewTable {
+        listed: false,
+        ..new_table(Mode::Checkers, seats)
+    };
+    let own = world.open(eve, own);
+    assert_eq!(world.refusal(eve), None);
+    let is_invited = |event: &HallEvent| matches!(event, HallEvent::Invited { .. });
+    assert!(!world.told(ana).iter().any(is_invited));
+    let lobby = lobby(&mut world, ana);
+    assert!(lobby.tables.iter().all(|table| table.code != own));
+    let mut seats = lobby.tables.iter().flat_map(|table| &table.seats);
+    assert!(!seats.any(|seat| matches!(seat, SeatListing::Invited(_))));
+    world.go(ana);
+    let ana = world.screen("ana");
+    assert!(!world.told(ana).iter().any(is_invited), "at the next visit");
+    let name = "ana".to_owned();
+    world.ask(bob, HallRequest::Invite { table: code, name });
+    assert!(world.told(ana).iter().any(is_invited), "bob may invite");
+}
+
+#[test]
+fn an_invitation_from_before_is_not_told_again_once_its_sender_is_ignored() {
+    let mut world = World::new();
+    let (ana, eve) = (world.screen("ana"), world.screen("eve"));
+    let seats = vec![SeatOffer::Me, SeatOffer::Invited("ana".into())];
+    world.open(eve, new_table(Mode::Checkers, seats));
+    ignore(&mut world, ana, "eve", true);
+    world.go(ana);
+    let ana = world.screen("ana");
+    let told = world.told(ana);
+    let is_invited = |event: &HallEvent| matches!(event, HallEvent::Invited { .. });
+    assert!(!told.iter().any(is_invited), "{told:?}");
+}
+
+#[test]
+fn offers_of_who_is_ignored_are_hidden_with_news_and_with_the_whole_table() {
+    let mut world = World::new();
+    let (ana, eve, code) = ana_ignores_eve(&mut world);
+    world.request::<Checkers>(eve, code, Request::Offer(Offer::Draw));
+    assert_eq!(world.refusal(eve), None);
+    assert_eq!(world.told(ana), [], "the offer is no news");
+    let offer_at_second_visit = |world: &mut World, name| {
+        let second = world.screen(name);
+        world.ask(second, HallRequest::Join(code));
+        let told = world.told(second);
+        latest::<Checkers>(&told, code).expect("the table").offer
+    };
+    assert!(offer_at_second_visit(&mut world, "eve").is_some());
+    assert_eq!(offer_at_second_visit(&mut world, "ana"), None);
+    world.play::<Checkers>(ana, code, "11-15");
+    assert_eq!(world.refusal(ana), None, "the game goes on");
 }

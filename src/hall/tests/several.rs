@@ -481,6 +481,26 @@ fn an_invitation_reaches_its_person_in_another_hall_and_a_kick_too() {
 }
 
 #[test]
+fn who_is_ignored_in_one_hall_is_so_at_a_visit_to_another() {
+    let mut house = House::new(2);
+    let (first, second) = (house.screen(0, "ana"), house.screen(1, "ana"));
+    let eve = house.screen(0, "eve");
+    house.ask(second, HallRequest::FollowLobby(true));
+    for (on, text, wanted) in [
+        (true, "one", vec![]),
+        (false, "two", vec!["eve: two".to_owned()]),
+    ] {
+        let name = "eve".into();
+        house.ask(first, HallRequest::Ignore { name, on });
+        house.settle();
+        house.told(second);
+        house.ask(eve, HallRequest::Say(TalkPlace::Lobby, text.into()));
+        house.settle();
+        assert_eq!(said(&house.told(second)), wanted);
+    }
+}
+
+#[test]
 fn robots_are_taken_over_from_a_hall_that_is_killed() {
     let mut house = House::new(2);
     let ana = house.program(0, "ana");

@@ -66,6 +66,11 @@ const STEPS: &[Step] = &[
         min_reader: 6,
         sql: include_str!("schema_12.sql"),
     },
+    Step {
+        version: 13,
+        min_reader: 6,
+        sql: include_str!("schema_13.sql"),
+    },
 ];
 
 /// The version that this program knows.

@@ -8,6 +8,7 @@ use parlour_model::account_name::AccountName;
 
 both! {
     a_key_is_the_account
+    an_account_keeps_whom_it_ignores
     a_code_adds_one_key_and_is_good_for_ten_minutes
     what_is_taken_is_refused_in_a_sentence
     what_is_asked_together_is_done_in_order_and_refused_one_by_one
@@ -107,6 +108,7 @@ fn a_key_is_the_account() {
         seen: at(0),
         banned: None,
         banned_until: None,
+        ignored: Vec::new(),
     };
     assert_eq!(ana, wanted);
     assert_eq!(store.account_of_key(key(1)), Ok(Some(wanted.clone())));
@@ -137,6 +139,22 @@ fn a_key_is_the_account() {
         used: Some(at(60)),
     };
     assert_eq!(store.keys(ana.id), Ok(vec![added]));
+}
+
+fn an_account_keeps_whom_it_ignores() {
+    let mut store = memory();
+    let (ana, bo) = (
+        account(&mut store, "ana", 1),
+        account(&mut store, "bo-1", 2),
+    );
+    let names: Vec<String> = vec!["bo-1".into(), "éva".into()];
+    store.save_ignored(ana.id, names.clone()).unwrap();
+    let ignored = |store: &TestStore, id| store.account_by_id(id).unwrap().unwrap().ignored;
+    assert_eq!(ignored(&store, ana.id), names);
+    assert_eq!(ignored(&store, bo.id), [""; 0]);
+    store.save_ignored(ana.id, Vec::new()).unwrap();
+    assert_eq!(ignored(&store, ana.id), [""; 0]);
+    assert!(store.save_ignored(AccountId(99), Vec::new()).is_err());
 }
 
 fn what_is_taken_is_refused_in_a_sentence() {
@@ -542,6 +560,7 @@ impl Model {
                             seen,
                             banned: None,
                             banned_until: None,
+                            ignored: Vec::new(),
                         },
                     );
                     self.keys.insert(*key, (id, None));

@@ -190,7 +190,8 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
                  ALTER TABLE hall_tables DROP COLUMN deal; DROP INDEX games_day; \
                  ALTER TABLE games DROP COLUMN day; DROP TABLE training; \
                  DROP TABLE address_bans; DROP TABLE invitations; \
-                 ALTER TABLE accounts DROP COLUMN banned_since; ALTER TABLE accounts DROP COLUMN banned_until;";
+                 ALTER TABLE accounts DROP COLUMN banned_since; ALTER TABLE accounts DROP COLUMN banned_until; \
+                 ALTER TABLE accounts DROP COLUMN ignored;";
     connection.execute_batch(later).unwrap();
     connection
         .execute_batch("DROP TABLE file_games; DROP INDEX seats_of_files; PRAGMA user_version = 4")

@@ -180,6 +180,14 @@ fn notices_have_one_order_and_old_ones_go() {
             code: code("aaaaaa"),
             account: AccountId(7),
         },
+        NoticeKind::Ignores {
+            account: AccountId(7),
+            on: true,
+        },
+        NoticeKind::Ignores {
+            account: AccountId(7),
+            on: false,
+        },
         NoticeKind::Declined(code("aaaaaa")),
         NoticeKind::Closed(code("aaaaaa")),
     ];
@@ -199,14 +207,14 @@ fn notices_have_one_order_and_old_ones_go() {
     }
     assert_eq!(store.notices(0), Ok(wanted.clone()));
     assert_eq!(store.notices(6), Ok(wanted[6..].to_vec()));
-    assert_eq!(store.notices(8), Ok(vec![]));
+    assert_eq!(store.notices(10), Ok(vec![]));
     for _ in 0..2_100 {
         store.notify(notice(0, NoticeKind::Lobby)).unwrap();
     }
     let kept = store.notices(0).unwrap();
     assert_eq!(
         (kept.len(), kept[0].number, kept[499].number),
-        (500, 1_609, 2_108)
+        (500, 1_611, 2_110)
     );
 }
 

@@ -151,6 +151,7 @@ fn is_short(request: &StoreRequest) -> bool {
             | R::AddKey { .. }
             | R::RemoveKey { .. }
             | R::SaveAccountSettings { .. }
+            | R::SaveIgnored { .. }
             | R::Ban { .. }
             | R::LiftBan { .. }
             | R::Bans { .. }

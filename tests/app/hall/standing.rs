@@ -136,6 +136,7 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
         name: "bob".into(),
         is_program: false,
         is_here: true,
+        is_ignored: false,
         ratings: vec![
             (Mode::Concentration, rating(1612.0, 12)),
             (Mode::Checkers, rating(1500.0, 1)),
@@ -153,6 +154,29 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
 }
 
 #[test]
+fn a_profile_has_a_row_to_ignore_its_person_and_then_one_to_hear_it_again() {
+    let mut house = House::open();
+    let (ana, _) = (house.enter("ana"), house.enter("bob"));
+    house.keys(ana, "p");
+    house.visitor(ana).hides("Ignore");
+    house.key(ana, Key::Esc);
+    house.keys(ana, "r");
+    let mode = house.visitor(ana).state.config.mode;
+    let bob = RankingRow {
+        name: "bob".into(),
+        rating: rating(1612.0, 12),
+        games: 12,
+    };
+    let ladders = vec![(Ladder::Two, vec![bob]), (Ladder::Several, Vec::new())];
+    tell(&mut house, ana, HallEvent::Ranking(mode, ladders));
+    house.click_on(ana, "1 bob");
+    house.click_on(ana, "Ignore");
+    house.visitor(ana).hides("Ignore");
+    house.click_on(ana, "Stop ignoring");
+    house.visitor(ana).shows("Ignore");
+}
+
+#[test]
 fn the_own_profile_shows_how_a_rating_has_changed() {
     let mut house = House::open();
     let ana = house.enter("ana");
@@ -162,6 +186,7 @@ fn the_own_profile_shows_how_a_rating_has_changed() {
         name: "ana".into(),
         is_program: false,
         is_here: true,
+        is_ignored: false,
         ratings,
         rivals: Vec::new(),
     };

@@ -563,3 +563,44 @@ fn a_game_that_everybody_has_left_is_watched_and_not_joined_by_enter() {
     let hall = house.visitor(cy).state.hall.as_ref().expect("a hall");
     assert_eq!(hall.looks_at, Some(code));
 }
+
+#[test]
+fn between_people_neither_hints_nor_thoughts_are_offered_or_explained() {
+    let mut house = House::open();
+    let (ana, _, _) = two(&mut house);
+    let visitor = house.visitor(ana);
+    for command in [Command::Hint, Command::Thoughts] {
+        assert!(!visitor.state.screen.ui().offers(command), "{command:?}");
+        assert!(!visitor.state.screen.ui().knows(command), "{command:?}");
+    }
+    house.visitor(ana).resize(120, 40);
+    house.keys(ana, "?");
+    house.visitor(ana).shows("resign");
+    house.visitor(ana).hides("hint");
+}
+
+#[test]
+fn everybody_is_told_that_a_bot_plays_on_and_that_its_person_takes_over() {
+    let mut house = House::open();
+    let (ana, bob, _) = two(&mut house);
+    house.keys(ana, "w");
+    house.click_on(ana, "novice");
+    house.visitor(bob).shows("A bot plays on for ana.");
+    house.keys(ana, "w");
+    house.click_on(ana, " Take the seat ");
+    house.visitor(bob).shows("ana takes over from the bot.");
+}
+
+#[test]
+fn a_rematch_with_a_bot_is_no_news_of_a_seat() {
+    let mut house = House::open();
+    let ana = house.enter("ana");
+    let seats = vec![SeatOffer::Me, SeatOffer::Robot(Level::Novice)];
+    open(&mut house, ana, Mode::Checkers, seats);
+    house.pass();
+    give_up(&mut house, ana);
+    house.click_on(ana, " Rematch ");
+    house.pass();
+    house.visitor(ana).hides("plays on");
+    house.visitor(ana).hides("takes over");
+}

@@ -133,6 +133,7 @@ mod tests {
             name: "Zoë\u{1b}".into(),
             is_program: true,
             is_here: true,
+            is_ignored: false,
             ratings: vec![
                 (Mode::Checkers, rating(Ladder::Two, 1612.4, 31)),
                 (Mode::BirdHead, rating(Ladder::Several, 25.0, 2)),

@@ -11,6 +11,7 @@ use crate::app::msg::Msg;
 use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::ranking::games_in_words;
 use parlour_hall::event::{HallEvent, Profile};
+use parlour_hall::request::HallRequest;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::rating::{Ladder, Rating};
@@ -22,6 +23,8 @@ pub enum ProfileItem {
     Heading,
     Rating(Mode, Ladder),
     Rival(Mode, String),
+    /// Ignore the person, or no longer.
+    Ignore,
     /// Back to the lobby.
     Back,
 }
@@ -86,6 +89,23 @@ impl ProfileScreen {
         )]
     }
 
+    fn ignore(&self) -> Vec<Action> {
+        let request = |profile: &Profile| HallRequest::Ignore {
+            name: profile.name.clone(),
+            on: !profile.is_ignored,
+        };
+        let profile = self.profile.as_ref();
+        profile.map(request).map(Action::hall).into_iter().collect()
+    }
+
+    fn ignores(&mut self, name: &str, on: bool) -> Vec<Action> {
+        if let Some(profile) = self.profile.as_mut().filter(|profile| profile.name == name) {
+            profile.is_ignored = on;
+            self.form.renew(rows(profile, self.name.is_some()));
+        }
+        Vec::new()
+    }
+
     fn show(&mut self, profile: &Profile) -> Vec<Action> {
         self.form.renew(rows(profile, self.name.is_some()));
         self.profile = Some(profile.clone());
@@ -142,6 +162,7 @@ impl FormScreen for ProfileScreen {
             FormEvent::Pressed(ProfileItem::Rival(_, name)) => {
                 vec![Action::Open(Destination::Profile(Some(name)))]
             }
+            FormEvent::Pressed(ProfileItem::Ignore) => self.ignore(),
             FormEvent::Pressed(ProfileItem::Back) => vec![Action::Open(Destination::Menu)],
             _ => Vec::new(),
         }
@@ -169,6 +190,7 @@ impl FormScreen for ProfileScreen {
             {
                 self.show(profile)
             }
+            HallEvent::Ignores { name, on } => self.ignores(name, *on),
             _ => Vec::new(),
         }
     }
@@ -222,8 +244,27 @@ fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
             ..Row::button(key, label, &help)
         }
     }));
+    if is_other {
+        rows.push(ignore_row(profile.is_ignored));
+    }
     rows.push(back());
     rows
+}
+
+fn ignore_row(is_ignored: bool) -> Row<ProfileItem> {
+    if is_ignored {
+        Row::button(
+            ProfileItem::Ignore,
+            fl!("lists-unignore"),
+            fl!("lists-unignore-help"),
+        )
+    } else {
+        Row::button(
+            ProfileItem::Ignore,
+            fl!("lists-ignore"),
+            fl!("lists-ignore-help"),
+        )
+    }
 }
 
 fn rating_row(mode: Mode, rating: &Rating, is_other: bool) -> Row<ProfileItem> {

@@ -67,6 +67,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
         event @ (HallEvent::KeyCode { .. }
         | HallEvent::Keys(_)
         | HallEvent::Profile(_)
+        | HallEvent::Ignores { .. }
         | HallEvent::Ranking(..)) => on_screen(state, |screen, shared| {
             screen.receive(Msg::Hall(Box::new(event)), shared)
         }),

@@ -119,6 +119,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     fn show_snapshot(&mut self, told: Snapshot<G>, env: &mut Env) -> Vec<Action> {
         let over = told.observation.winners.is_some();
         let hidden = told.observation.viewer == Viewer::Spectator && !over;
+        let before = self.players().to_vec();
         self.mirror.sync(told);
         self.moving = None;
         self.announced &= over;
@@ -137,6 +138,9 @@ impl<G: GameUi + AnyGame> Play<G> {
                 (self.asked_bot, self.offered) = (None, None);
                 self.advance_all();
                 actions.extend(self.proceed(env));
+                if let Some(news) = self.seat_news(&before) {
+                    self.message = Some(Message::Said(news));
+                }
                 actions
             }
         }

@@ -159,6 +159,8 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
         let observation = self.observation();
         let by_consent = G::SECRETS == Secrecy::None && self.plays_people();
         match command {
+            _ if self.watches() && is_play(command) => false,
+            Command::Hint | Command::Thoughts if self.plays_people() => false,
             Command::Undo | Command::Redo if observation.can_undo || observation.can_redo => true,
             Command::Undo | Command::Redo => {
                 by_consent || may_take_back::<G>(self.players(), self.options.undo)

@@ -12,13 +12,16 @@ use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
 
 impl<G: GameUi + AnyGame> Play<G> {
-    /// The seat that the question is about: one on turn that is open or a robot's, or else one of a person here.
+    /// The seat that the question is about: an own one that a robot keeps at a hall's table, one on turn that is open
+    /// or a robot's, or else one of a person here.
     fn seat_to_change(&self) -> Option<Seat> {
+        let kept = self.mirror.kept_by_robot();
+        let kept = kept.filter(|seat| self.options.remote && !self.mirror.is_open(*seat));
         let on_turn = self.observation().to_act.seat();
         let robot = |seat: &Seat| !self.mirror.is_person(*seat) && self.mirror.has_seats();
         let away = |seat: &Seat| self.may_stand_in(*seat);
         let free = on_turn.filter(|seat| self.mirror.is_open(*seat) || robot(seat) || away(seat));
-        free.or_else(|| self.mirror.speaker())
+        kept.or(free).or_else(|| self.mirror.speaker())
     }
 
     /// Returns whether a robot may be asked to play on for a remote person who is away. The table
@@ -62,6 +65,19 @@ impl<G: GameUi + AnyGame> Play<G> {
             }
             _ => fl!("table-to-move", name = name),
         }
+    }
+
+    /// Says at which seats of a hall's table robots play on from now on, or no longer. Such a robot has the name of its
+    /// person; in a further game other players have the seats.
+    pub(super) fn seat_news(&self, before: &[Player]) -> Option<String> {
+        let news = |(before, now): (&Player, &Player)| match (before.is_person(), now.is_person()) {
+            _ if before.name != now.name => None,
+            (true, false) => Some(fl!("table-bot-plays-on", name = &now.name)),
+            (false, true) => Some(fl!("table-takes-over", name = &now.name)),
+            _ => None,
+        };
+        let news: Vec<_> = before.iter().zip(self.players()).filter_map(news).collect();
+        (self.options.remote && !news.is_empty()).then(|| news.join(" "))
     }
 
     /// A word on who is not at the table.

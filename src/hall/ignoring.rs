@@ -1,0 +1,153 @@
+//! The people whom somebody ignores: no invitation, offer or talk of theirs arrives. They are not told.
+
+use std::collections::BTreeSet;
+
+use super::event::HallEvent;
+use super::house::Hall;
+use super::pending::Pending;
+use super::visit::{Identity, VisitId};
+use parlour_language::fl;
+use parlour_model::each_game;
+use parlour_model::seat::Seat;
+use parlour_model::table_code::TableCode;
+use parlour_store::{Account, AccountId, NoticeKind, StoreRequest, Taker};
+use parlour_table::any::{AnyGame, AnyTableEvent};
+use parlour_table::event::{Observation, TableEvent};
+
+/// The most people whom one account may ignore.
+const MOST_IGNORED: usize = 200;
+
+impl Hall {
+    /// Somebody wants to ignore an account, or to hear it again.
+    pub(super) fn ignore(
+        &mut self,
+        visit: VisitId,
+        who: &Identity,
+        name: String,
+        on: bool,
+    ) -> Result<(), String> {
+        if who.is_guest() {
+            return Err(fl!("hall-guest-settings").into());
+        }
+        let asked = StoreRequest::AccountNamed { name };
+        self.store(asked, Pending::Ignored(visit, on));
+        Ok(())
+    }
+
+    /// Handles the store's answer about somebody who is to be ignored, or to be heard again.
+    pub(super) fn ignored_read(&mut self, visit: VisitId, account: Option<Account>, on: bool) {
+        let who = self.visits.get(&visit).and_then(|visit| visit.who.as_ref());
+        let Some(own) = who.and_then(|who| who.account) else {
+            return;
+        };
+        match account {
+            Some(account) if account.id == own => {
+                self.tell(visit, HallEvent::Refused(fl!("hall-ignore-self").into()));
+            }
+            Some(_) if on && self.visits[&visit].ignored.len() >= MOST_IGNORED => {
+                let why = fl!("hall-ignores-many", most = MOST_IGNORED);
+                self.tell(visit, HallEvent::Refused(why));
+            }
+            Some(account) => self.set_ignored(visit, own, account.name, on),
+            None => self.tell(visit, HallEvent::Refused(fl!("hall-nobody-so").into())),
+        }
+    }
+
+    fn set_ignored(&mut self, visit: VisitId, account: AccountId, name: String, on: bool) {
+        self.ignore_here(account, &name, on);
+        let ignored = self.visits[&visit].ignored.iter().cloned().collect();
+        let save = StoreRequest::SaveIgnored { account, ignored };
+        self.store(save, Pending::IgnoredSaved(visit, name, on));
+    }
+
+    /// All visits of an account to this hall ignore somebody from now on, or no longer.
+    pub(super) fn ignore_here(&mut self, account: AccountId, name: &str, on: bool) {
+        for visit in self.visits.values_mut() {
+            if visit.who.as_ref().and_then(|who| who.account) != Some(account) {
+                continue;
+            }
+            if on {
+                visit.ignored.insert(name.into());
+            } else {
+                visit.ignored.remove(name);
+            }
+        }
+    }
+
+    /// The store has whom the account of a visit ignores: the other halls hear of it.
+    pub(super) fn ignored_saved(&mut self, visit: VisitId, name: String, on: bool) {
+        let who = self.visits.get(&visit).and_then(|visit| visit.who.clone());
+        if let Some((account, who)) = who.and_then(|who| Some((who.account?, who.name)))
+            && self.shared.is_some()
+        {
+            let kind = NoticeKind::Ignores { account, on };
+            self.notify(kind, &who, &name, Pending::Nothing);
+        }
+        self.tell(visit, HallEvent::Ignores { name, on });
+    }
+
+    /// Returns whether an account ignores the visitor.
+    pub(super) fn is_ignored_by(&self, account: &Account, visit: VisitId) -> bool {
+        let who = self.visits.get(&visit).and_then(|visit| visit.who.as_ref());
+        who.is_some_and(|who| account.ignored.contains(&who.name))
+    }
+
+    /// Takes out of an event what comes from somebody whom the visitor ignores; `None` if that is all of it.
+    pub(super) fn without_ignored(
+        &self,
+        visit: VisitId,
+        mut event: HallEvent,
+    ) -> Option<HallEvent> {
+        let ignored = self.visits.get(&visit).map(|visit| &visit.ignored);
+        let Some(ignored) = ignored.filter(|ignored| !ignored.is_empty()) else {
+            return Some(event);
+        };
+        let is_told = match &mut event {
+            HallEvent::Talk(line) => !ignored.contains(&line.by),
+            HallEvent::Invited { by, .. } => !ignored.contains(by),
+            HallEvent::Table(code, told) => {
+                let seats = self.seats_of_ignored(*code, ignored);
+                each_game!(AnyTableEvent, &mut **told, told => hide_offers(told, &seats))
+            }
+            _ => true,
+        };
+        is_told.then_some(event)
+    }
+
+    fn seats_of_ignored(&self, code: TableCode, ignored: &BTreeSet<String>) -> Vec<Seat> {
+        let Some(room) = self.rooms.get(&code) else {
+            return Vec::new();
+        };
+        let is_ignored = |seat: &Seat| match room.taker(*seat) {
+            Taker::Account(id) => self
+                .names
+                .get(*id)
+                .is_some_and(|name| ignored.contains(name)),
+            _ => false,
+        };
+        room.all_seats().filter(is_ignored).collect()
+    }
+}
+
+/// Takes the open offer of these seats out of an event; answers whether anything is left of it.
+fn hide_offers<G: AnyGame>(event: &mut TableEvent<G>, of: &[Seat]) -> bool {
+    let (observation, private) = match event {
+        TableEvent::Offered { by, .. } => return !of.contains(by),
+        TableEvent::Synced(table) => (&mut table.observation, &mut table.private),
+        TableEvent::Moved {
+            observation,
+            private,
+            ..
+        } => (observation, private),
+        _ => return true,
+    };
+    hide_offer(observation, of);
+    for report in private {
+        hide_offer(&mut report.observation, of);
+    }
+    true
+}
+
+fn hide_offer<G: AnyGame>(seen: &mut Observation<G>, of: &[Seat]) {
+    seen.offer.take_if(|(seat, _)| of.contains(seat));
+}
