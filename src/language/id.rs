@@ -97,7 +97,7 @@ enum Order {
     Behind,
 }
 
-/// Where an id stands beside the id of a message, which ends at a blank.
+/// The order of an id and the id of a message, which ends at a blank.
 const fn order(id: &[u8], message: &[u8]) -> Order {
     let mut at = 0;
     while at < id.len() {

@@ -1,8 +1,9 @@
 //! A rectangle of cards: how large it is, and how its places are called.
 
-use parlour_language::id;
 use std::fmt;
 use std::str::FromStr;
+
+use parlour_language::id;
 
 use super::game::MoveSyntax;
 

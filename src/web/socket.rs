@@ -30,7 +30,7 @@ const LONGEST: usize = 64 * 1024;
 /// The least cost of a message, in bytes of the limit of input: empty ones have to be answered too.
 const LEAST_COST: usize = 64;
 
-/// How often the browser is asked whether it is there; proxies end what is silent for a minute.
+/// The time between two questions whether the browser is there; proxies end what is silent for a minute.
 const ASKING: Duration = Duration::from_secs(30);
 
 /// The silence after which it is gone.

@@ -6,8 +6,8 @@ use rustix::process::Signal;
 use serde_json::json;
 
 use crate::bot::Bot;
-use crate::hall::{Hall, PATIENCE};
-use crate::screens::{PEOPLE, QUICK, asks, come};
+use crate::hall::{Hall, PATIENCE, QUICK};
+use crate::screens::{PEOPLE, asks, come};
 use crate::terminal::{Key, Terminal};
 
 /// Ana and bob at a table of checkers, at which ana has made the first move.

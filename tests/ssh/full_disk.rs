@@ -6,8 +6,8 @@ use serde_json::json;
 
 use crate::bot::Bot;
 use crate::endings::{make_move, playing};
-use crate::hall::Hall;
-use crate::screens::{QUICK, asks, come, start};
+use crate::hall::{Hall, QUICK};
+use crate::screens::{asks, come, start};
 use crate::terminal::{Key, Terminal};
 
 /// What people are told.

@@ -24,6 +24,18 @@ reveal_ms = 0
 robot_ms = 0
 ";
 
+/// Settings under which nothing is shown to people for long, and no limit is reached.
+#[allow(dead_code, reason = "each test takes what it needs")]
+pub(crate) const QUICK: &str = "[serve]
+connections_per_address = 10000
+logins_per_address_a_minute = 1000000
+[table]
+reveal_ms = 1
+robot_ms = 1
+[memory-match]
+reveal_ms = 1
+";
+
 /// A running hall. It is killed when this is dropped, and its folder removed.
 pub(crate) struct Hall {
     process: Option<Child>,

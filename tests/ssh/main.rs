@@ -20,6 +20,8 @@ mod house;
 mod kills;
 mod memory;
 mod mouse;
+#[path = "../support/pairs.rs"]
+mod pairs;
 mod programs;
 mod screens;
 #[path = "../support/small_disk.rs"]

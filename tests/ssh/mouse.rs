@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::hall::Hall;
-use crate::screens::{PEOPLE, QUICK, start};
+use crate::hall::{Hall, QUICK};
+use crate::pairs::untried_pair;
+use crate::screens::{PEOPLE, start};
 use crate::terminal::Terminal;
 
 /// The columns and the rows of a table of three pairs.
@@ -60,19 +61,12 @@ fn turn(screen: &mut Terminal, name: &str, tried: &mut BTreeSet<(usize, usize)>)
         message(screen).starts_with(&format!("{name}: open a card"))
     });
     let hidden: Vec<_> = (0..6).filter(|index| is_hidden(screen, *index)).collect();
-    let pairs = hidden
-        .iter()
-        .flat_map(|one| hidden.iter().map(move |other| (*one, *other)));
-    let pair = pairs
-        .filter(|(one, other)| one < other)
-        .find(|pair| !tried.contains(pair))
-        .expect("a pair");
-    tried.insert(pair);
-    click_card(screen, pair.0);
+    let (first, second) = untried_pair(&hidden, tried);
+    click_card(screen, first);
     screen.wait_drawn("the second card", |screen| {
         message(screen).contains("open a second card")
     });
-    click_card(screen, pair.1);
+    click_card(screen, second);
     let goes_on = |screen: &vt100::Screen| {
         let said = message(screen);
         said.contains(": open a card")

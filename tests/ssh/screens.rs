@@ -25,22 +25,11 @@ use parlour_table::request_id::RequestIds;
 use serde_json::{Value as Json, json};
 
 use crate::bot::Bot;
-use crate::hall::Hall;
+use crate::hall::{Hall, QUICK};
 use crate::ssh::{Ssh, own_key};
 use crate::terminal::{Key, Program, Signal, Terminal};
 
 pub(crate) const PEOPLE: [&str; 2] = ["ana", "bob"];
-
-/// Settings under which nothing is shown for long.
-pub(crate) const QUICK: &str = "[serve]
-connections_per_address = 10000
-logins_per_address_a_minute = 1000000
-[table]
-reveal_ms = 1
-robot_ms = 1
-[memory-match]
-reveal_ms = 1
-";
 
 /// Somebody's screen, in the lobby.
 pub(crate) fn come(hall: &Hall, name: &str) -> Terminal {
@@ -150,13 +139,25 @@ impl Shadow {
 
 /// Whether a screen asks its person for a move, with nothing typed.
 pub(crate) fn asks(screen: &vt100::Screen, name: &str) -> bool {
-    let rows: Vec<_> = screen.rows(0, screen.size().1.get()).collect();
-    let prompt = &rows[rows.len() - 2];
+    let (table, prompt) = (table(screen), prompt(screen));
     // What has happened beside the last move comes first: "ana skips a turn; bob: reveal a card".
     let prompt = prompt.rsplit("; ").next().unwrap_or_default();
     let is_asked =
         prompt.starts_with(&format!("{name}: ")) || prompt.starts_with(&format!("{name} ("));
-    rows[0].contains(&format!("{name}'s turn")) && is_asked
+    table[0].contains(&format!("{name}'s turn")) && is_asked
+}
+
+/// The lines above the prompt and the foot line.
+fn table(screen: &vt100::Screen) -> Vec<String> {
+    let mut rows: Vec<_> = screen.rows(0, screen.size().1.get()).collect();
+    rows.truncate(rows.len() - 2);
+    rows
+}
+
+/// The line above the foot line.
+fn prompt(screen: &vt100::Screen) -> String {
+    let mut rows: Vec<_> = screen.rows(0, screen.size().1.get()).collect();
+    rows.swap_remove(rows.len() - 2)
 }
 
 /// Waits until this holds of a screen. What is to be seen before goes away with a key; this one plays nothing.
@@ -202,7 +203,15 @@ fn whole_game<G: AnyGame>(rules: &AnyRules, given: &Json) -> (Hall, [Terminal; 2
         screen.key(Key::Char(':'));
         screen.wait_for("your move");
         screen.send(&chosen);
+        screen.wait_drawn(&format!("{chosen} is typed"), |screen| {
+            prompt(screen).contains(&chosen)
+        });
+        let before = screen.screen(table);
         screen.key(Key::Enter);
+        // A screen that lags still asks for the move that was just made.
+        screen.wait_drawn(&format!("{name} has played {chosen}"), |screen| {
+            table(screen) != before
+        });
         shadow.play::<G>(seat, &chosen);
     }
     assert_eq!(shadow.next(), None, "the game is over");

@@ -14,15 +14,6 @@ use crate::hall::{Hall, PATIENCE};
 /// The window of every browser here.
 pub(crate) const SIZE: (u16, u16) = (100, 30);
 
-/// Settings under which nothing is shown for long, and no limit is reached.
-pub(crate) const QUICK: &str = "[serve]
-connections_per_address = 10000
-logins_per_address_a_minute = 1000000
-[table]
-reveal_ms = 1
-robot_ms = 1
-";
-
 /// A hall with a door for browsers.
 pub(crate) fn hall(config: &str) -> Hall {
     Hall::with(config, &["--web", "127.0.0.1:0"])
@@ -198,7 +189,7 @@ impl Browser {
         self.wait_for(brings);
     }
 
-    /// Where this text is on the screen.
+    /// The place of this text on the screen.
     pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
         let find = |(y, row): (usize, String)| {
             let before = row.split_once(text)?.0;

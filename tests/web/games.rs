@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use crate::browser::{Browser, QUICK, SIZE, hall};
-use crate::hall::{Hall, PATIENCE};
+use crate::browser::{Browser, SIZE, hall};
+use crate::hall::{Hall, PATIENCE, QUICK};
+use crate::pairs::untried_pair;
 
 /// The columns and the rows of a table of three pairs.
 const COLUMNS: [&str; 3] = ["1", "2", "3"];
@@ -72,20 +73,13 @@ fn turn(browser: &mut Browser, backs: &[Vec<String>], tried: &mut BTreeSet<(usiz
     let hidden: Vec<_> = (0..6)
         .filter(|index| backs.contains(&picture(browser, *index)))
         .collect();
-    let pairs = hidden
-        .iter()
-        .flat_map(|one| hidden.iter().map(move |other| (*one, *other)));
-    let pair = pairs
-        .filter(|(one, other)| one < other)
-        .find(|pair| !tried.contains(pair))
-        .expect("a pair");
-    tried.insert(pair);
-    let (x, y) = card(browser, pair.0);
+    let (first, second) = untried_pair(&hidden, tried);
+    let (x, y) = card(browser, first);
     browser.click(x, y);
     browser.wait("second card", |browser| {
         browser.message().contains("open a second card")
     });
-    let (x, y) = card(browser, pair.1);
+    let (x, y) = card(browser, second);
     browser.click(x, y);
     browser.wait("next turn", |browser| {
         !browser.message().contains("open a second card")

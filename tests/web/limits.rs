@@ -1,11 +1,12 @@
-//! What hostile clients send, and what too many of them get.
+//! Hostile clients: nonsense that they send, and limits that too many of them meet.
 
 use std::io::Write as _;
 use std::net::TcpStream;
 
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::browser::{Browser, QUICK, address, hall, request};
+use crate::browser::{Browser, address, hall, request};
+use crate::hall::QUICK;
 
 /// The request for a WebSocket, with these headers instead of the usual ones.
 fn upgrade(headers: &str) -> String {

@@ -6,4 +6,6 @@ mod games;
 mod hall;
 mod limits;
 mod page;
+#[path = "../support/pairs.rs"]
+mod pairs;
 mod people;

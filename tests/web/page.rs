@@ -2,7 +2,8 @@
 
 use std::process::{Command, Stdio};
 
-use crate::browser::{Browser, QUICK, SIZE, address, hall, request};
+use crate::browser::{Browser, SIZE, address, hall, request};
+use crate::hall::QUICK;
 
 /// Reads frames from a file and prints the rows of the screen as the page has them.
 const PRINT: &str = "
@@ -45,7 +46,7 @@ fn the_page_and_its_files_are_served_with_their_protection() {
     assert!(request(&hall, posted.as_bytes()).starts_with("HTTP/1.1 405 "));
 }
 
-/// Where Node.js is installed, the page's own code reads the frames.
+/// The page's own code reads the frames, if Node.js is installed.
 #[test]
 fn the_page_shows_what_another_terminal_shows() {
     if Command::new("node").arg("--version").output().is_err() {

@@ -1,6 +1,7 @@
 //! People in browsers: guests, accounts, and two at one table.
 
-use crate::browser::{Browser, QUICK, address, hall, request};
+use crate::browser::{Browser, address, hall, request};
+use crate::hall::QUICK;
 
 /// A cookie as the server makes it for a new account.
 fn cookie(hall: &crate::hall::Hall) -> String {
@@ -14,7 +15,7 @@ fn cookie(hall: &crate::hall::Hall) -> String {
     cookie.to_owned()
 }
 
-/// Who creates an account at the link to a table comes back to that table, and to no other site.
+/// A person who creates an account at the link to a table comes back to that table, and to no other site.
 #[test]
 fn a_new_account_stays_at_its_table() {
     let hall = hall(QUICK);

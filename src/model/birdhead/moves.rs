@@ -1,8 +1,9 @@
 //! The moves of `BirdHead`, by a player or by chance, and their notation.
 
-use parlour_language::id;
 use std::fmt;
 use std::str::FromStr;
+
+use parlour_language::id;
 
 use super::cards::Cards;
 use super::piles::Piles;

@@ -1,7 +1,8 @@
 //! The rules of `BirdHead` that a table can choose.
 
-use parlour_language::id;
 use std::ops::RangeInclusive;
+
+use parlour_language::id;
 
 use super::piles::MOST_SEATS;
 use crate::settings::{self, Meaning, Setting, Value, ValueKind};

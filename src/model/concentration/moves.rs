@@ -1,8 +1,9 @@
 //! Moves of Concentration and their written form.
 
-use parlour_language::id;
 use std::fmt;
 use std::str::FromStr;
+
+use parlour_language::id;
 
 use super::Value;
 use crate::game::MoveSyntax;

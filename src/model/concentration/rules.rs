@@ -1,7 +1,8 @@
 //! The rules of Concentration that a table can choose.
 
-use parlour_language::id;
 use std::ops::RangeInclusive;
+
+use parlour_language::id;
 
 use crate::seat::Seat;
 use crate::settings::{self, Meaning, Setting, ValueKind};

@@ -1,8 +1,9 @@
 //! The decisions in Memoarrr! and their written forms.
 
-use parlour_language::id;
 use std::fmt;
 use std::str::FromStr;
+
+use parlour_language::id;
 
 use super::Card;
 use crate::game::MoveSyntax;
