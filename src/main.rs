@@ -22,7 +22,7 @@ use parlour_ssh::serve::{self, ServeOptions};
 use parlour_ui::app::App;
 use parlour_ui::app::effect::MouseMode;
 use parlour_ui::app::state::{Start as AppStart, State};
-use parlour_ui::app::text::without_rule_ids;
+use parlour_ui::app::text::with_rule;
 use parlour_ui::app::update::update;
 use parlour_ui::plain::session::{PlainOptions, PlainSession};
 use parlour_ui::view::{stand_in, view};
@@ -41,8 +41,10 @@ fn main() -> ExitCode {
         #[cfg(feature = "ssh")]
         Ok(Start::Hall(launch)) => serve(*launch),
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
-        Err(error) if rule_ids => fail(error),
-        Err(error) => fail(without_rule_ids(&error.to_string())),
+        Err(error) => {
+            let rule = error.rule().filter(|_| rule_ids);
+            fail(with_rule(error.to_string(), rule))
+        }
     }
 }
 

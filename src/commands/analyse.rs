@@ -15,11 +15,12 @@ use crate::cli::Analyse;
 use draughts::pdn::PdnGame;
 use draughts::study::Accuracy;
 use draughts::study::Study;
-use parlour_model::checkers::sentence::Sentence as _;
+use parlour_language::Text;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::games::NO_GAME;
 use parlour_model::sanitize::Plain;
+use parlour_model::sentence::Sentence as _;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::analyse;
 use parlour_robots::checkers::review::{Step, next_step, note_found};
@@ -81,7 +82,7 @@ impl<'a> Report<'a> {
                 self.progress.clear();
                 let why = Diagnostic::of_file(
                     self.name.as_str(),
-                    format!("game {number}: {}", why.sentence()),
+                    Text::list([format!("game {number}").into(), why.sentence()], ": "),
                 );
                 // Ignores a failed write: a closed standard error has no reader.
                 let _ = writeln!(io::stderr(), "{why}");

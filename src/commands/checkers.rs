@@ -53,7 +53,7 @@ fn board(variant: Variant, fen: &str) -> Result<Board, Error> {
         ..Rules::default()
     }
     .board()
-    .map_err(|fault| Error::Usage(fault.why))
+    .map_err(|fault| Error::Usage(fault.to_string()))
 }
 
 /// Speaks the Hub protocol on standard input and output until it is told to leave or the input ends.

@@ -7,7 +7,6 @@
 //! At the end new games are indexed for the library. If that is interrupted, the next search
 //! indexes the rest.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -29,7 +28,7 @@ use parlour_model::sanitize::Plain;
 use parlour_platform::clock;
 use parlour_platform::interrupt;
 use parlour_store::{GameId, Imported, Store};
-use parlour_ui::app::text::without_rule_ids;
+use parlour_ui::app::text::with_rule;
 use parlour_ui::files::{self, FileText, PdnFile};
 
 /// The number of games in a batch; a batch with too many bytes of text has fewer.
@@ -335,7 +334,10 @@ impl<'a> Importer<'a> {
         if self.arguments.json {
             let at = why.at.unwrap_or_default();
             let (line_number, column) = (at.line, at.column);
-            let object = json!({ "file": name, "number": number, "result": "refused", "line": line_number, "column": column, "why": why.what });
+            let mut object = json!({ "file": name, "number": number, "result": "refused", "line": line_number, "column": column, "why": why.what.english() });
+            if let Some(rule) = why.rule() {
+                object["rule"] = rule.into();
+            }
             line(&object, out)?;
         }
         Ok(())
@@ -343,13 +345,8 @@ impl<'a> Importer<'a> {
 
     fn complain(&mut self, why: &Diagnostic) {
         self.progress.clear();
-        let why = why.to_string();
-        let shown = if self.rule_ids {
-            Cow::from(&why)
-        } else {
-            without_rule_ids(&why)
-        };
-        let _ = writeln!(io::stderr(), "{shown}");
+        let rule = why.rule().filter(|_| self.rule_ids);
+        let _ = writeln!(io::stderr(), "{}", with_rule(why.to_string(), rule));
     }
 }
 

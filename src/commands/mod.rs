@@ -69,6 +69,14 @@ pub enum Error {
 }
 
 impl Error {
+    /// The number of the rule that refuses a move.
+    pub fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::File(why) => why.rule(),
+            _ => None,
+        }
+    }
+
     /// Returns whether the error is only a closed output pipe, as with `parlour rules … | head`.
     pub fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)

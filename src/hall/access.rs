@@ -13,7 +13,7 @@ use super::house::Hall;
 use super::options::Admission;
 use super::pending::Pending;
 use super::visit::VisitId;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
 use parlour_model::sanitize::Plain;
 use parlour_model::table_code::TableCode;
@@ -198,8 +198,8 @@ impl Hall {
         let banned: Vec<_> = banned.map(|(id, _)| *id).collect();
         for visit in banned {
             let address = self.address_of(visit);
-            if let Some(why) = self.speak_to(visit, || self.shut_out(address)) {
-                self.dismiss(visit, &why);
+            if let Some(why) = self.shut_out(address) {
+                self.dismiss(visit, why);
             }
         }
     }
@@ -211,17 +211,17 @@ impl Hall {
     }
 
     /// Says why nobody may come in from an address, if it is banned.
-    pub(super) fn shut_out(&self, address: Option<IpAddr>) -> Option<String> {
+    pub(super) fn shut_out(&self, address: Option<IpAddr>) -> Option<Text> {
         let ban = self.ban_of_address(address)?;
         let why = &ban.why;
         Some(match ban.until {
-            Some(until) => fl!("hall-address-banned-until", until = &day(until), why = why),
-            None => fl!("hall-address-banned", why = why),
+            Some(until) => text!("hall-address-banned-until", until = &day(until), why = why),
+            None => text!("hall-address-banned", why = why),
         })
     }
 
     /// Says why an account may not come in, if it is banned. A ban that has ended is lifted.
-    pub(super) fn shut_out_account(&mut self, account: &Account) -> Option<String> {
+    pub(super) fn shut_out_account(&mut self, account: &Account) -> Option<Text> {
         let why = account.banned.as_ref()?;
         match account.banned_until {
             Some(until) if until <= self.now => {
@@ -229,8 +229,8 @@ impl Hall {
                 self.store(StoreRequest::LiftBan { who }, Pending::Nothing);
                 None
             }
-            Some(until) => Some(fl!("hall-shut-out-until", until = &day(until), why = why)),
-            None => Some(fl!("hall-shut-out", why = why)),
+            Some(until) => Some(text!("hall-shut-out-until", until = &day(until), why = why)),
+            None => Some(text!("hall-shut-out", why = why)),
         }
     }
 
@@ -242,11 +242,11 @@ impl Hall {
     }
 
     /// Says why somebody without an account may not come in, if the house is not open to all.
-    pub(super) fn closed_to_new(&self) -> Option<&'static str> {
+    pub(super) fn closed_to_new(&self) -> Option<Text> {
         match self.options.admission {
             Admission::Open => None,
-            Admission::Invited => Some(fl!("hall-for-invited")),
-            Admission::Known => Some(fl!("hall-for-known")),
+            Admission::Invited => Some(text!("hall-for-invited")),
+            Admission::Known => Some(text!("hall-for-known")),
         }
     }
 
@@ -269,7 +269,7 @@ impl Hall {
                 };
                 self.store(request, Pending::Created(visit));
             }
-            Err(error) => self.name_refused(visit, &user, &error.to_string()),
+            Err(error) => self.name_refused(visit, &user, error.to_string().into()),
         }
     }
 
@@ -277,10 +277,10 @@ impl Hall {
     pub(super) fn refuse_code(&mut self, visit: VisitId, code: &ArrivalCode, account: &Account) {
         let name = &Plain(&account.name);
         let why = match code {
-            ArrivalCode::Key(_) => fl!("hall-key-has-account", name = name),
-            ArrivalCode::Invitation(_) => fl!("hall-joined-already", name = name),
+            ArrivalCode::Key(_) => text!("hall-key-has-account", name = name),
+            ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
         };
-        self.dismiss(visit, &why);
+        self.dismiss(visit, why);
     }
 }
 

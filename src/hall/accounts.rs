@@ -11,7 +11,7 @@ use super::house::{Hall, Visit};
 use super::lobby::Stage;
 use super::pending::Pending;
 use super::visit::{Arrival, Identity, VisitId, VisitKind};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
 use parlour_model::sanitize::Plain;
 use parlour_model::table_code::TableCode;
@@ -30,12 +30,10 @@ impl Hall {
             key,
             address,
             code,
-            language,
         } = arrival;
         let arrived = Visit {
             kind,
             user,
-            language,
             key: key.clone(),
             address,
             created: None,
@@ -52,11 +50,11 @@ impl Hall {
         self.visits.insert(visit, arrived);
         self.figures.visits += 1;
         if let Some(why) = self.closing.clone() {
-            self.dismiss_for(visit, &why);
+            self.dismiss(visit, why.said());
         } else if self.visits.len() > self.options.visits {
-            self.dismiss(visit, fl!("hall-full"));
+            self.dismiss(visit, text!("hall-full"));
         } else if let Some(why) = self.shut_out(address) {
-            self.dismiss(visit, &why);
+            self.dismiss(visit, why);
         } else if let Some(fingerprint) = key {
             self.store(
                 StoreRequest::AccountOfKey { fingerprint },
@@ -74,7 +72,7 @@ impl Hall {
             .get_mut(&visit)
             .and_then(|visit| visit.code.take());
         if code.is_some() {
-            self.dismiss(visit, fl!("hall-code-needs-key"));
+            self.dismiss(visit, text!("hall-code-needs-key"));
             return;
         }
         if let Some(why) = self.closed_to_new() {
@@ -155,12 +153,12 @@ impl Hall {
                 };
                 self.store(request, Pending::Created(visit));
             }
-            Err(error) => self.name_refused(visit, name, &error.to_string()),
+            Err(error) => self.name_refused(visit, name, error.to_string().into()),
         }
     }
 
     /// Another name is wanted. A program cannot be asked.
-    pub(super) fn name_refused(&mut self, visit: VisitId, name: &str, why: &str) {
+    pub(super) fn name_refused(&mut self, visit: VisitId, name: &str, why: Text) {
         if self
             .visits
             .get(&visit)
@@ -168,19 +166,19 @@ impl Hall {
         {
             let event = HallEvent::NameWanted {
                 proposed: name.into(),
-                why: Some(why.into()),
+                why: Some(why),
             };
             self.tell(visit, event);
         } else {
-            let why = fl!("hall-bad-name", name = &Plain(name), why = why);
-            self.dismiss(visit, &why);
+            let why = text!("hall-bad-name", name = &Plain(name), why = why);
+            self.dismiss(visit, why);
         }
     }
 
     /// The account comes in, unless it may not.
     pub(super) fn admit(&mut self, visit: VisitId, account: Account) {
         if let Some(why) = self.shut_out_account(&account) {
-            self.dismiss(visit, &why);
+            self.dismiss(visit, why);
             return;
         }
         let Some(arrived) = self.visits.get_mut(&visit) else {
@@ -198,7 +196,7 @@ impl Hall {
         if self.visits_of(&who).count() + self.visits_elsewhere_of(&who)
             >= self.options.visits_per_account
         {
-            self.dismiss(visit, fl!("hall-too-often"));
+            self.dismiss(visit, text!("hall-too-often"));
             return;
         }
         self.names.insert(account.id, who.name.clone());
@@ -281,19 +279,19 @@ impl Hall {
     }
 
     /// Describes in a sentence what has happened at a table since the visitor last looked.
-    fn news_of(&self, code: TableCode, who: &Identity) -> Option<String> {
+    fn news_of(&self, code: TableCode, who: &Identity) -> Option<Text> {
         let room = self.rooms.get(&code)?;
         let seat = *room.seats_of(who).first()?;
         let seen = room.table.seats[seat.index()].seen;
-        let title = room.table.rules.mode().title();
+        let title = room.table.rules.mode().title_id();
         let new = room.moves().saturating_sub(seen);
         match room.stage() {
-            Stage::Over => Some(fl!("hall-missed-over", code = &code, title = title)),
+            Stage::Over => Some(text!("hall-missed-over", code = &code, title = title)),
             Stage::Running if new > 0 => {
-                let moves = fl!("hall-missed-moves", code = &code, game = title, moves = new);
+                let moves = text!("hall-missed-moves", code = &code, game = title, moves = new);
                 let turn = room.turn.as_ref().is_some_and(|(turn, _)| turn.is(who));
                 Some(if turn {
-                    fl!("hall-missed-turn", moves = moves)
+                    text!("hall-missed-turn", moves = moves)
                 } else {
                     moves
                 })
@@ -329,8 +327,8 @@ impl Hall {
         visit: VisitId,
         who: &Identity,
         settings: String,
-    ) -> Result<(), String> {
-        let account = who.account.ok_or(fl!("hall-guest-settings"))?;
+    ) -> Result<(), Text> {
+        let account = who.account.ok_or(text!("hall-guest-settings"))?;
         self.store(
             StoreRequest::SaveAccountSettings { account, settings },
             Pending::SettingsSaved(visit),
@@ -338,14 +336,14 @@ impl Hall {
         Ok(())
     }
 
-    pub(super) fn keys(&mut self, visit: VisitId, who: &Identity) -> Result<(), String> {
-        let account = who.account.ok_or(fl!("hall-guest-keys"))?;
+    pub(super) fn keys(&mut self, visit: VisitId, who: &Identity) -> Result<(), Text> {
+        let account = who.account.ok_or(text!("hall-guest-keys"))?;
         self.store(StoreRequest::Keys { account }, Pending::Keys(visit));
         Ok(())
     }
 
-    pub(super) fn make_key_code(&mut self, visit: VisitId, who: &Identity) -> Result<(), String> {
-        let account = who.account.ok_or(fl!("hall-guest-keys"))?;
+    pub(super) fn make_key_code(&mut self, visit: VisitId, who: &Identity) -> Result<(), Text> {
+        let account = who.account.ok_or(text!("hall-guest-keys"))?;
         let code = self.new_secret();
         let until = self.now.checked_add(KEY_CODE_LASTS).unwrap_or(self.now);
         let save = StoreRequest::SaveKeyCode {
@@ -381,8 +379,8 @@ impl Hall {
         visit: VisitId,
         who: &Identity,
         fingerprint: String,
-    ) -> Result<(), String> {
-        let account = who.account.ok_or(fl!("hall-guest-keys"))?;
+    ) -> Result<(), Text> {
+        let account = who.account.ok_or(text!("hall-guest-keys"))?;
         self.store(
             StoreRequest::RemoveKey {
                 account,

@@ -10,7 +10,7 @@ use super::house::Hall;
 use super::pending::Pending;
 use super::room::{Progress, Room};
 use super::shared::BEAT;
-use parlour_language::fl;
+use parlour_language::text;
 use parlour_model::player::Player;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
@@ -312,16 +312,14 @@ impl Hall {
         if std::mem::replace(&mut shared.is_away, is_away) == is_away {
             return;
         }
-        let say = || {
-            if is_away {
-                fl!("hall-cannot-save")
-            } else {
-                fl!("hall-saves-again")
-            }
-            .to_owned()
+        let text = if is_away {
+            text!("hall-cannot-save")
+        } else {
+            text!("hall-saves-again")
         };
-        self.effects.push(super::effect::HallEffect::Note(say()));
-        self.announce(say);
+        let note = text.english().into_owned();
+        self.effects.push(super::effect::HallEffect::Note(note));
+        self.announce(&text);
         let codes: Vec<_> = self
             .rooms
             .iter()

@@ -1,6 +1,6 @@
 //! The reasons for closing a table.
 
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// The reason a table is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,23 +16,23 @@ pub(super) enum Closing {
     /// By whoever runs the server.
     ByOperator,
     /// As the rules, or another hall, have said it.
-    Told(String),
+    Told(Text),
     /// Another hall has closed it.
     Elsewhere,
 }
 
 impl Closing {
-    /// The sentence, in the language that is spoken.
-    pub(super) fn said(&self) -> String {
+    /// The sentence.
+    pub(super) fn said(&self) -> Text {
         match self {
-            Self::GameOver => fl!("hall-game-over").into(),
-            Self::Deleted => fl!("hall-game-deleted").into(),
-            Self::By(name) => fl!("hall-has-closed", name = name),
-            Self::NobodyLeft => fl!("hall-nobody-left").into(),
-            Self::WaitedTooLong => fl!("hall-waited-too-long").into(),
-            Self::ByOperator => fl!("hall-closed-by-operator").into(),
+            Self::GameOver => text!("hall-game-over"),
+            Self::Deleted => text!("hall-game-deleted"),
+            Self::By(name) => text!("hall-has-closed", name = name),
+            Self::NobodyLeft => text!("hall-nobody-left"),
+            Self::WaitedTooLong => text!("hall-waited-too-long"),
+            Self::ByOperator => text!("hall-closed-by-operator"),
             Self::Told(why) => why.clone(),
-            Self::Elsewhere => fl!("hall-table-closed").into(),
+            Self::Elsewhere => text!("hall-table-closed"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The reasons for ending visits, given by the operator or by the hall.
 
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// The reason visits are ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,13 +25,13 @@ impl Dismissal {
         }
     }
 
-    /// The sentence, in the language that is spoken.
-    pub fn said(&self) -> &str {
+    /// The sentence.
+    pub fn said(&self) -> Text {
         match self {
-            Self::Closing => fl!("hall-closing"),
-            Self::Failed => fl!("hall-failed"),
-            Self::Asked => fl!("hall-kicked"),
-            Self::Told(why) => why,
+            Self::Closing => text!("hall-closing"),
+            Self::Failed => text!("hall-failed"),
+            Self::Asked => text!("hall-kicked"),
+            Self::Told(why) => why.clone().into(),
         }
     }
 }

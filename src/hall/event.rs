@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use super::lobby::{Lobby, TableListing};
 use super::request::TalkPlace;
 use super::visit::Identity;
+use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_model::rating::{Ladder, Rating};
 use parlour_model::table_code::TableCode;
@@ -22,7 +23,7 @@ pub enum HallEvent {
         /// The proposed name; empty if the name of the ssh line cannot be one.
         proposed: String,
         /// The reason the requested name is not available.
-        why: Option<String>,
+        why: Option<Text>,
     },
     /// The visitor is in.
     Welcome(Box<Welcome>),
@@ -36,7 +37,7 @@ pub enum HallEvent {
     /// A table that waits for players, as it is now; for those who sit there or look at it.
     Waiting(Arc<TableListing>),
     /// A table was closed before its game began.
-    Closed(TableCode, String),
+    Closed(TableCode, Text),
     /// The visitor looks at the table from now on; a snapshot follows where its game has begun.
     Joined(TableCode),
     Parted(TableCode),
@@ -77,11 +78,11 @@ pub enum HallEvent {
     Profile(Box<Profile>),
     Ranking(Mode, Vec<(Ladder, Vec<RankingRow>)>),
     /// The reason a request was refused.
-    Refused(String),
+    Refused(Text),
     /// Somebody who runs the hall has something to say.
-    Announced(String),
+    Announced(Text),
     /// The visit ends, and why.
-    Farewell(String),
+    Farewell(Text),
 }
 
 /// The first message to a visitor.
@@ -96,7 +97,7 @@ pub struct Welcome {
     /// One's own tables, those at which it is one's turn first.
     pub tables: Vec<Arc<TableListing>>,
     /// The events at the visitor's tables since the last visit, in sentences.
-    pub news: Vec<String>,
+    pub news: Vec<Text>,
     /// True while the chance at a table may follow from a given seed.
     pub allows_seeds: bool,
 }

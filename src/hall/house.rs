@@ -24,7 +24,7 @@ use super::request::HallRequest;
 use super::room::Room;
 use super::shared::Shared;
 use super::visit::{Identity, VisitId, VisitKind};
-use parlour_language::{Language, speak};
+use parlour_language::Text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind, StoreRequest};
 use parlour_table::host::HostInput;
@@ -37,7 +37,6 @@ pub(super) struct Visit {
     /// The name of the ssh line.
     pub(super) user: String,
     /// In which it is told why something cannot be.
-    pub(super) language: Language,
     pub(super) key: Option<String>,
     /// The address of the connection, of an IPv6 address its /64.
     pub(super) address: Option<IpAddr>,
@@ -138,8 +137,7 @@ impl Hall {
     #[must_use]
     pub fn handle(&mut self, now: Timestamp, input: HallInput) -> Vec<HallEffect> {
         self.now = now;
-        let language = self.language_of(&input);
-        speak(language, || self.take_in(input));
+        self.take_in(input);
         let news = std::mem::take(&mut self.news);
         if self.shared.is_some() && !news.is_empty() {
             self.effects.push(HallEffect::Publish(news));
@@ -149,30 +147,6 @@ impl Hall {
             self.names.keep(&used);
         }
         std::mem::take(&mut self.effects)
-    }
-
-    /// Returns the language of the visitor an input is handled for. English is used if there is no
-    /// visitor or if it is for everyone.
-    fn language_of(&self, input: &HallInput) -> Language {
-        let visit = match input {
-            HallInput::Arrived(arrival) => return arrival.language,
-            HallInput::Asked(visit, _) => Some(*visit),
-            HallInput::Stored(id, _) => self.pending.get(id).and_then(Pending::visit),
-            _ => None,
-        };
-        visit
-            .and_then(|visit| self.visits.get(&visit))
-            .map_or_else(Language::default, |visit| visit.language)
-    }
-
-    /// Says something in the language of a visit.
-    pub(super) fn speak_to<T>(&self, visit: VisitId, say: impl FnOnce() -> T) -> T {
-        speak(
-            self.visits
-                .get(&visit)
-                .map_or_else(Language::default, |visit| visit.language),
-            say,
-        )
     }
 
     fn take_in(&mut self, input: HallInput) {
@@ -288,12 +262,6 @@ impl Hall {
         };
         let done = match request {
             HallRequest::TakeName(_) => Ok(()),
-            HallRequest::Speak(language) => {
-                self.visits
-                    .entry(visit)
-                    .and_modify(|visit| visit.language = language);
-                Ok(())
-            }
             HallRequest::FollowLobby(follows) => {
                 self.follow_lobby(visit, &who, follows);
                 Ok(())
@@ -335,13 +303,13 @@ impl Hall {
             OperatorRequest::Say(text) if self.shared.is_some() => {
                 self.notify(NoticeKind::Announced, "", &text, Pending::Nothing);
             }
-            OperatorRequest::Say(text) => self.announce(|| text.clone()),
+            OperatorRequest::Say(text) => self.announce_line(&text),
             OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, &Dismissal::Asked),
             OperatorRequest::Close(code) => self.close(code, Closing::ByOperator),
             OperatorRequest::Drain(why) => {
                 let visits: Vec<_> = self.visits.keys().copied().collect();
                 for visit in visits {
-                    self.dismiss_for(visit, &why);
+                    self.dismiss(visit, why.said());
                 }
                 self.closing = Some(why);
             }
@@ -362,15 +330,9 @@ impl Hall {
     }
 
     /// Ends a visit.
-    pub(super) fn dismiss(&mut self, visit: VisitId, why: &str) {
-        self.tell(visit, HallEvent::Farewell(why.into()));
+    pub(super) fn dismiss(&mut self, visit: VisitId, why: Text) {
+        self.tell(visit, HallEvent::Farewell(why));
         self.effects.push(HallEffect::Dismiss(visit));
-    }
-
-    /// Ends a visit for a reason, which is told in the visit's language.
-    pub(super) fn dismiss_for(&mut self, visit: VisitId, why: &Dismissal) {
-        let said = self.speak_to(visit, || why.said().to_owned());
-        self.dismiss(visit, &said);
     }
 
     pub(super) fn dismiss_everywhere(&mut self, name: &str, why: &Dismissal) {
@@ -395,7 +357,7 @@ impl Hall {
         };
         let visits: Vec<_> = self.visits.iter().filter_map(named).collect();
         for visit in visits {
-            self.dismiss_for(visit, why);
+            self.dismiss(visit, why.said());
         }
     }
 

@@ -6,7 +6,7 @@ use super::event::HallEvent;
 use super::house::Hall;
 use super::pending::Pending;
 use super::visit::{Identity, VisitId};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -25,9 +25,9 @@ impl Hall {
         who: &Identity,
         name: String,
         on: bool,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         if who.is_guest() {
-            return Err(fl!("hall-guest-settings").into());
+            return Err(text!("hall-guest-settings"));
         }
         let asked = StoreRequest::AccountNamed { name };
         self.store(asked, Pending::Ignored(visit, on));
@@ -42,14 +42,14 @@ impl Hall {
         };
         match account {
             Some(account) if account.id == own => {
-                self.tell(visit, HallEvent::Refused(fl!("hall-ignore-self").into()));
+                self.tell(visit, HallEvent::Refused(text!("hall-ignore-self")));
             }
             Some(_) if on && self.visits[&visit].ignored.len() >= MOST_IGNORED => {
-                let why = fl!("hall-ignores-many", most = MOST_IGNORED);
+                let why = text!("hall-ignores-many", most = MOST_IGNORED);
                 self.tell(visit, HallEvent::Refused(why));
             }
             Some(account) => self.set_ignored(visit, own, account.name, on),
-            None => self.tell(visit, HallEvent::Refused(fl!("hall-nobody-so").into())),
+            None => self.tell(visit, HallEvent::Refused(text!("hall-nobody-so"))),
         }
     }
 

@@ -5,7 +5,7 @@ use super::house::Hall;
 use super::pending::Pending;
 use super::row_change::RowChange;
 use super::visit::{Identity, VisitId, VisitKind};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, AccountId, NoticeKind, StoreRequest, Taker};
@@ -17,21 +17,21 @@ impl Hall {
         who: &Identity,
         code: TableCode,
         name: String,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let room = self.room_for(code, who)?;
         let may_invite = !room.seats_of(who).is_empty()
             || (who.account.is_some() && room.table.opened_by == who.account);
         if room.has_begun() {
-            return Err(fl!("hall-begun").into());
+            return Err(text!("hall-begun"));
         }
         if !may_invite {
-            return Err(fl!("hall-who-invites").into());
+            return Err(text!("hall-who-invites"));
         }
         if !room
             .all_seats()
             .any(|seat| *room.taker(seat) == Taker::Open)
         {
-            return Err(fl!("hall-no-seat-open").into());
+            return Err(text!("hall-no-seat-open"));
         }
         self.store(
             StoreRequest::AccountNamed { name: name.clone() },
@@ -60,19 +60,19 @@ impl Hall {
         code: TableCode,
         name: &str,
         account: Option<Account>,
-    ) -> Result<(), String> {
-        let account = account.ok_or_else(|| fl!("hall-nobody-called-guests", name = name))?;
+    ) -> Result<(), Text> {
+        let account = account.ok_or_else(|| text!("hall-nobody-called-guests", name = name))?;
         let room = self
             .rooms
             .get(&code)
             .filter(|room| !room.has_begun())
-            .ok_or(fl!("hall-begun"))?;
+            .ok_or(text!("hall-begun"))?;
         let identity = Identity {
             account: Some(account.id),
             name: account.name.clone(),
         };
         if room.concerns(&identity) {
-            return Err(fl!("hall-sits-or-invited", name = account.name));
+            return Err(text!("hall-sits-or-invited", name = account.name));
         }
         if self.is_ignored_by(&account, visit) {
             // No seat is kept, and the inviter is not told why nobody comes.
@@ -184,12 +184,12 @@ impl Hall {
         }
     }
 
-    pub(super) fn decline(&mut self, who: &Identity, code: TableCode) -> Result<(), String> {
+    pub(super) fn decline(&mut self, who: &Identity, code: TableCode) -> Result<(), Text> {
         let room = self.room_for(code, who)?;
         let is_kept = |seat: &Seat| matches!(room.taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
         let seats: Vec<_> = room.all_seats().filter(is_kept).collect();
         if seats.is_empty() || room.has_begun() {
-            return Err(fl!("hall-not-invited").into());
+            return Err(text!("hall-not-invited"));
         }
         self.vacate_waiting(code, &seats, Pending::Nothing);
         if self.shared.is_some() {

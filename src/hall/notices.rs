@@ -110,7 +110,7 @@ impl Hall {
                     },
                 );
             }
-            NoticeKind::Announced => self.announce(|| text.clone()),
+            NoticeKind::Announced => self.announce_line(&text),
             NoticeKind::Dismissed => {
                 if by.parse::<IpAddr>().is_ok() {
                     self.read_bans(None);
@@ -120,7 +120,7 @@ impl Hall {
             NoticeKind::Invited { code, account } => self.hear_invitation(code, account, by),
             NoticeKind::Ignores { account, on } => self.ignore_here(account, &text, on),
             NoticeKind::Declined(code) => self.tell_declined(code, &by),
-            NoticeKind::Closed(code) => self.forget_table(code, &Closing::Told(text)),
+            NoticeKind::Closed(code) => self.forget_table(code, &Closing::Told(text.into())),
         }
     }
 

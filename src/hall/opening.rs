@@ -11,7 +11,7 @@ use super::request::{NewTable, SeatOffer};
 use super::room::Room;
 use super::takers::own_taker;
 use super::visit::{Identity, VisitId};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -85,7 +85,9 @@ impl Hall {
             return;
         }
         let touched = saved.as_ref().ok().map(|saved| saved.touched);
-        let host = saved.and_then(|saved| AnyHost::resume(saved, options));
+        let host = saved.and_then(|saved| {
+            AnyHost::resume(saved, options).map_err(|why| why.english().into_owned())
+        });
         match host {
             Ok(mut host) => {
                 if self.shared.is_some() {
@@ -129,7 +131,7 @@ impl Hall {
         visit: VisitId,
         who: &Identity,
         new: NewTable,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         self.check_opening(visit, who, &new)?;
         let mut names = Vec::new();
         let mut seats = Vec::new();
@@ -169,36 +171,36 @@ impl Hall {
         Ok(())
     }
 
-    fn check_opening(&self, visit: VisitId, who: &Identity, new: &NewTable) -> Result<(), String> {
+    fn check_opening(&self, visit: VisitId, who: &Identity, new: &NewTable) -> Result<(), Text> {
         AnyPlaythrough::new(&new.rules, new.seats.len()).map_err(|fault| fault.why)?;
         let count = |of: fn(&SeatOffer) -> bool| new.seats.iter().filter(|offer| of(offer)).count();
         let robots = count(|offer| matches!(offer, SeatOffer::Robot(_)));
         let own = count(|offer| *offer == SeatOffer::Me);
         if robots == new.seats.len() {
-            return Err(fl!("hall-somebody-plays").into());
+            return Err(text!("hall-somebody-plays"));
         }
         if new.seed.is_some() && !self.options.allow_seeds {
-            return Err(fl!("hall-no-seed").into());
+            return Err(text!("hall-no-seed"));
         }
         if new.rated {
             let why = match () {
-                () if who.is_guest() => Some(fl!("hall-guest-unrated")),
-                () if new.seed.is_some() => Some(fl!("hall-seed-unrated")),
-                () if robots > 0 => Some(fl!("hall-robots-unrated")),
-                () if own > 1 || new.seats.len() < 2 => Some(fl!("hall-rated-accounts")),
+                () if who.is_guest() => Some(text!("hall-guest-unrated")),
+                () if new.seed.is_some() => Some(text!("hall-seed-unrated")),
+                () if robots > 0 => Some(text!("hall-robots-unrated")),
+                () if own > 1 || new.seats.len() < 2 => Some(text!("hall-rated-accounts")),
                 () => None,
             };
             why.map_or(Ok(()), Err)?;
         }
         if self.rooms.len() >= self.options.tables {
-            return Err(fl!("hall-no-room").into());
+            return Err(text!("hall-no-room"));
         }
         self.check_waiting_of(visit, who)?;
         self.check_tables_of(who)
     }
 
     /// Checks that a visitor may have a seat at another table.
-    pub(super) fn check_tables_of(&self, who: &Identity) -> Result<(), String> {
+    pub(super) fn check_tables_of(&self, who: &Identity) -> Result<(), Text> {
         let own = self
             .rooms
             .values()
@@ -206,7 +208,7 @@ impl Hall {
             .count();
         let most = self.options.tables_per_account;
         if own >= most {
-            Err(fl!("hall-sit-too-often", own = own, most = most))
+            Err(text!("hall-sit-too-often", own = own, most = most))
         } else {
             Ok(())
         }
@@ -240,8 +242,8 @@ impl Hall {
                     .map(|seat| &seat.taker),
             )
         {
-            let why = fl!("hall-rated-accounts");
-            self.tell(opening.visit, HallEvent::Refused(why.into()));
+            let why = text!("hall-rated-accounts");
+            self.tell(opening.visit, HallEvent::Refused(why));
             return;
         }
         opening.names.clear();
@@ -264,7 +266,7 @@ impl Hall {
         let Some(account) = account else {
             self.tell(
                 opening.visit,
-                HallEvent::Refused(fl!("hall-nobody-called", name = name)),
+                HallEvent::Refused(text!("hall-nobody-called", name = name)),
             );
             return;
         };

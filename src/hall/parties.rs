@@ -15,7 +15,7 @@ use super::room::Room;
 use super::row_change::RowChange;
 use super::seating::no_table;
 use super::visit::{Identity, VisitId, VisitKind};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::game::Game;
 use parlour_model::player::Player;
@@ -43,7 +43,7 @@ impl Hall {
         visit: VisitId,
         who: &Identity,
         code: TableCode,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let room = self.room_for(code, who)?;
         let is_new = room.visitors.insert(visit);
         if let Some(visitor) = self.visits.get_mut(&visit) {
@@ -123,10 +123,10 @@ impl Hall {
     }
 
     /// A visitor looks at a table no longer.
-    pub(super) fn part(&mut self, visit: VisitId, code: TableCode) -> Result<(), String> {
+    pub(super) fn part(&mut self, visit: VisitId, code: TableCode) -> Result<(), Text> {
         let visitor = self.visits.get_mut(&visit).ok_or_else(no_table)?;
         if !visitor.rooms.remove(&code) {
-            return Err(fl!("hall-not-looking").into());
+            return Err(text!("hall-not-looking"));
         }
         let who = visitor.who.clone();
         self.forget_newcomer(visit);
@@ -213,10 +213,10 @@ impl Hall {
         visit: VisitId,
         who: &Identity,
         code: TableCode,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let room = self.room_for(code, who)?;
         if !room.visitors.contains(&visit) {
-            return Err(fl!("hall-not-looking").into());
+            return Err(text!("hall-not-looking"));
         }
         match (room.host.is_some(), self.party(visit, code)) {
             (true, Some(party)) => {
@@ -239,19 +239,19 @@ impl Hall {
         who: &Identity,
         code: TableCode,
         seat: Option<Seat>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let room = self.room_for(code, who)?;
         if !room.seats_of(who).is_empty() {
-            return Err(fl!("hall-have-seat").into());
+            return Err(text!("hall-have-seat"));
         }
         if room.table.rated {
-            return Err(fl!("hall-rated-seats").into());
+            return Err(text!("hall-rated-seats"));
         }
         let host = room.host.as_ref().ok_or_else(no_table)?;
         let seat = seat.or_else(|| room.all_seats().find(|seat| host.is_open(*seat)));
         let seat = seat
             .filter(|seat| host.is_open(*seat))
-            .ok_or(fl!("hall-no-seat-open"))?;
+            .ok_or(text!("hall-no-seat-open"))?;
         let command = host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
         let is_new = !room.visitors.contains(&visit);
         // A screen leaves a table that it has joined and does not show: it is told of its seat first.
@@ -274,12 +274,12 @@ impl Hall {
         who: &Identity,
         code: TableCode,
         mut command: AnyCommand,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let room = self
             .rooms
             .get(&code)
             .filter(|room| room.visitors.contains(&visit));
-        let room = room.ok_or(fl!("hall-not-looking"))?;
+        let room = room.ok_or(text!("hall-not-looking"))?;
         let asker = Asker {
             party: party_id(visit),
             name: &who.name,
@@ -287,7 +287,7 @@ impl Hall {
         };
         let checked = each_game!(AnyCommand, &mut command, command => asker.sign(command, room));
         if let Err(why) = checked {
-            let Some(refusal) = room.host.as_ref().map(|host| host.rejection(why)) else {
+            let Some(refusal) = room.host.as_ref().map(|host| host.rejection(why.into())) else {
                 return Ok(());
             };
             self.tell(visit, HallEvent::Table(code, Box::new(refusal)));
@@ -666,7 +666,7 @@ impl Asker<'_> {
     ///
     /// # Errors
     /// Why it cannot be asked in this house.
-    fn sign<G: Game>(&self, command: &mut Command<G>, room: &Room) -> Result<(), String> {
+    fn sign<G: Game>(&self, command: &mut Command<G>, room: &Room) -> Result<(), Text> {
         command.from = self.party;
         let is_taking = matches!(command.request, Request::Take(_));
         let own = command
@@ -686,9 +686,9 @@ impl Asker<'_> {
             | Request::Offer(parlour_model::log::Offer::Undo)
                 if is_rated =>
             {
-                Err(fl!("hall-rated-no-hints").into())
+                Err(text!("hall-rated-no-hints"))
             }
-            Request::Take(_) | Request::Leave if is_rated => Err(fl!("hall-rated-seats").into()),
+            Request::Take(_) | Request::Leave if is_rated => Err(text!("hall-rated-seats")),
             Request::Take(player) if player.is_person() => {
                 *player = Player::person(self.name);
                 let seat = command
@@ -698,10 +698,10 @@ impl Asker<'_> {
                     |seat: &Seat| self.seats.contains(seat) || *room.taker(*seat) == Taker::Open;
                 seat.filter(is_free)
                     .map(drop)
-                    .ok_or_else(|| fl!("hall-seat-not-yours").into())
+                    .ok_or_else(|| text!("hall-seat-not-yours"))
             }
             Request::Take(player) => {
-                let level = player.controller.level().ok_or(fl!("hall-no-engines"))?;
+                let level = player.controller.level().ok_or(text!("hall-no-engines"))?;
                 let name = command
                     .seat
                     .and_then(|seat| room.player(seat))

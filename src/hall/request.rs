@@ -1,6 +1,5 @@
 //! The requests of a visitor to the hall.
 
-use parlour_language::Language;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
@@ -13,8 +12,6 @@ use parlour_table::any::AnyCommand;
 pub enum HallRequest {
     /// The name that a person wants to have here, at the first visit.
     TakeName(String),
-    /// The language in which the visitor is told why something cannot be.
-    Speak(Language),
     /// Tell the lobby now and whenever it changes, or no longer.
     FollowLobby(bool),
     /// The lobby once.
@@ -76,7 +73,6 @@ impl HallRequest {
             | Self::Decline(table)
             | Self::Say(TalkPlace::Table(table), _) => Some(*table),
             Self::TakeName(_)
-            | Self::Speak(_)
             | Self::FollowLobby(_)
             | Self::Lobby
             | Self::Open(_)

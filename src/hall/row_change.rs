@@ -4,7 +4,7 @@
 use super::takers::is_taker;
 use super::takers::own_taker;
 use super::visit::Identity;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_store::{AccountId, GameId, HallTable, Taker};
 
@@ -40,7 +40,7 @@ impl RowChange {
     ///
     /// # Errors
     /// Why it cannot be made now.
-    pub(super) fn apply(&self, table: &mut HallTable) -> Result<(), String> {
+    pub(super) fn apply(&self, table: &mut HallTable) -> Result<(), Text> {
         match self {
             Self::Take { who, wanted } => {
                 waits(table)?;
@@ -62,13 +62,13 @@ impl RowChange {
                     .iter()
                     .any(|seat| matches!(seat.taker, Taker::Account(id) | Taker::Invited(id) if id == *account))
                 {
-                    return Err(fl!("hall-sits-or-invited", name = name));
+                    return Err(text!("hall-sits-or-invited", name = name));
                 }
                 let seat = table
                     .seats
                     .iter_mut()
                     .find(|seat| seat.taker == Taker::Open);
-                seat.ok_or(fl!("hall-no-seat-open"))?.taker = Taker::Invited(*account);
+                seat.ok_or(text!("hall-no-seat-open"))?.taker = Taker::Invited(*account);
             }
             Self::Seen { game, seats, seen } => {
                 for seat in seats.iter().filter(|_| table.game == Some(*game)) {
@@ -87,7 +87,7 @@ impl RowChange {
                 deal,
             } => {
                 if table.game != *game {
-                    return Err(fl!("hall-begun-anew").into());
+                    return Err(text!("hall-begun-anew"));
                 }
                 (table.game, table.deal) = (None, *deal);
                 table.seats.iter_mut().for_each(|seat| seat.seen = 0);
@@ -102,7 +102,7 @@ impl RowChange {
                     && table.game.is_none()
                     && table.seats.iter().any(|seat| is_person(&seat.taker))
                 {
-                    return Err(fl!("hall-sat-down").into());
+                    return Err(text!("hall-sat-down"));
                 }
                 table.closed = true;
             }
@@ -116,9 +116,9 @@ impl RowChange {
     }
 }
 
-fn waits(table: &HallTable) -> Result<(), String> {
+fn waits(table: &HallTable) -> Result<(), Text> {
     if table.game.is_some() || table.closed {
-        Err(fl!("hall-begun").into())
+        Err(text!("hall-begun"))
     } else {
         Ok(())
     }
@@ -129,28 +129,28 @@ pub(super) fn free_seat(
     table: &HallTable,
     who: &Identity,
     wanted: Option<Seat>,
-) -> Result<Seat, String> {
+) -> Result<Seat, Text> {
     let taker = |seat: Seat| &table.seats[seat.index()].taker;
     let mut all = Seat::all(table.seats.len());
     if Seat::all(table.seats.len()).any(|seat| is_taker(taker(seat), who)) {
-        return Err(fl!("hall-have-seat").into());
+        return Err(text!("hall-have-seat"));
     }
     if table.rated && who.is_guest() {
-        return Err(fl!("hall-for-accounts").into());
+        return Err(text!("hall-for-accounts"));
     }
     let is_kept =
         |seat: &Seat| matches!(taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
     let is_open = |seat: &Seat| *taker(*seat) == Taker::Open;
     match wanted {
         Some(seat) if seat.index() >= table.seats.len() => {
-            Err(fl!("hall-no-such-seat-here", seat = &seat))
+            Err(text!("hall-no-such-seat-here", seat = &seat))
         }
         Some(seat) if is_open(&seat) || is_kept(&seat) => Ok(seat),
-        Some(seat) => Err(fl!("hall-seat-not-open", seat = &seat)),
+        Some(seat) => Err(text!("hall-seat-not-open", seat = &seat)),
         None => {
             let kept = all.find(is_kept);
             kept.or_else(|| Seat::all(table.seats.len()).find(is_open))
-                .ok_or_else(|| fl!("hall-no-seat-open").into())
+                .ok_or_else(|| text!("hall-no-seat-open"))
         }
     }
 }

@@ -8,6 +8,7 @@ use super::house::Hall;
 use super::pending::Pending;
 use super::room::Room;
 use super::row_change::RowChange;
+use parlour_language::Text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{ErrorKind, HallTable, StoreError, StoreRequest, StoreResponse, Taker};
 use parlour_table::any_host::AnyHost;
@@ -24,7 +25,7 @@ impl Hall {
         code: TableCode,
         change: RowChange,
         then: Pending,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let version = self.random.next_u64();
         let Some(room) = self.rooms.get_mut(&code) else {
             return Ok(());
@@ -110,7 +111,7 @@ impl Hall {
     }
 
     /// Tells the visitor who waits for something that it can no longer be done.
-    fn refuse(&mut self, then: Pending, why: String) {
+    fn refuse(&mut self, then: Pending, why: Text) {
         let error = StoreError {
             file: "this server".into(),
             kind: ErrorKind::Refused(why),
@@ -140,7 +141,7 @@ impl Hall {
             return;
         };
         let Some(table) = table else {
-            self.refuse(then, super::seating::no_table().into());
+            self.refuse(then, super::seating::no_table());
             return;
         };
         let is_own_restart =

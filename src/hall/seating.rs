@@ -13,7 +13,7 @@ use super::room::Room;
 use super::row_change::RowChange;
 use super::takers::is_taker;
 use super::visit::{Identity, VisitId, VisitKind};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -24,21 +24,17 @@ use parlour_table::host::{HostInput, HostOptions};
 /// The duration of a robot's move where only robots play.
 const BOT_PACE: Duration = Duration::from_millis(600);
 
-pub(super) fn no_table() -> &'static str {
-    fl!("hall-no-such-table")
+pub(super) fn no_table() -> Text {
+    text!("hall-no-such-table")
 }
 
 impl Hall {
     /// A table that a visitor may know of.
-    pub(super) fn room_for(
-        &mut self,
-        code: TableCode,
-        who: &Identity,
-    ) -> Result<&mut Room, String> {
+    pub(super) fn room_for(&mut self, code: TableCode, who: &Identity) -> Result<&mut Room, Text> {
         self.rooms
             .get_mut(&code)
             .filter(|room| room.admits(who))
-            .ok_or_else(|| no_table().into())
+            .ok_or_else(no_table)
     }
 
     /// A visitor takes a seat.
@@ -48,7 +44,7 @@ impl Hall {
         who: &Identity,
         code: TableCode,
         seat: Option<Seat>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         self.check_tables_of(who)?;
         let room = self.room_for(code, who)?;
         if room.has_begun() {
@@ -82,14 +78,14 @@ impl Hall {
         visit: VisitId,
         who: &Identity,
         code: TableCode,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let room = self.room_for(code, who)?;
         let seats = room.seats_of(who);
         if room.has_begun() {
-            return Err(fl!("hall-begun-hand-over").into());
+            return Err(text!("hall-begun-hand-over"));
         }
         if seats.is_empty() {
-            return Err(fl!("hall-no-seat").into());
+            return Err(text!("hall-no-seat"));
         }
         self.vacate_waiting(code, &seats, Pending::StoodUp(visit, code));
         Ok(())
@@ -137,10 +133,10 @@ impl Hall {
         _: VisitId,
         who: &Identity,
         code: TableCode,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let room = self.room_for(code, who)?;
         if room.has_begun() {
-            return Err(fl!("hall-begun").into());
+            return Err(text!("hall-begun"));
         }
         let is_opener = room.table.opened_by.is_some() && room.table.opened_by == who.account;
         let seats_others = room.all_seats().any(|seat| {
@@ -148,7 +144,7 @@ impl Hall {
             matches!(taker, Taker::Account(_) | Taker::Guest(_)) && !is_taker(taker, who)
         });
         if !is_opener && (room.seats_of(who).is_empty() || seats_others) {
-            return Err(fl!("hall-only-opener").into());
+            return Err(text!("hall-only-opener"));
         }
         self.close(code, Closing::By(who.name.clone()));
         Ok(())
@@ -212,7 +208,7 @@ impl Hall {
             if let Some(visitor) = self.visits.get_mut(&visit) {
                 visitor.rooms.remove(&code);
             }
-            let why = self.speak_to(visit, || why.said());
+            let why = why.said();
             self.tell(visit, HallEvent::Closed(code, why));
         }
         if room.host.is_some() {

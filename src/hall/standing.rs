@@ -4,7 +4,7 @@ use super::event::{HallEvent, Profile};
 use super::house::Hall;
 use super::pending::{Pending, RankingPages};
 use super::visit::{Identity, VisitId};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::rating::{Ladder, Rating};
 use parlour_model::table_code::TableCode;
@@ -40,11 +40,11 @@ impl Hall {
         visit: VisitId,
         who: &Identity,
         name: Option<String>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let request = match (name, who.account) {
             (Some(name), _) => StoreRequest::AccountNamed { name },
             (None, Some(account)) => StoreRequest::AccountById { account },
-            (None, None) => return Err(fl!("hall-guest-unranked").into()),
+            (None, None) => return Err(text!("hall-guest-unranked")),
         };
         self.store(request, Pending::Person(visit));
         Ok(())
@@ -52,7 +52,7 @@ impl Hall {
 
     pub(super) fn person_read(&mut self, visit: VisitId, account: Option<Account>) {
         let Some(account) = account else {
-            self.tell(visit, HallEvent::Refused(fl!("hall-nobody-so").into()));
+            self.tell(visit, HallEvent::Refused(text!("hall-nobody-so")));
             return;
         };
         let who = Identity {

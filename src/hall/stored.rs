@@ -8,8 +8,8 @@ use super::event::HallEvent;
 use super::house::Hall;
 use super::pending::Pending;
 use super::visit::VisitId;
-use parlour_language::fl;
-use parlour_language::{Language, speak};
+use parlour_language::{Text, text};
+
 use parlour_store::{ErrorKind, GameId, HallTable, NoticeKind, StoreError, StoreResponse};
 use parlour_table::request_id::RequestId;
 
@@ -73,7 +73,7 @@ impl Hall {
                     .get(&visit)
                     .map(|visit| visit.user.clone())
                     .unwrap_or_default();
-                self.name_refused(visit, &user, &why);
+                self.name_refused(visit, &user, why);
             }
             (
                 Pending::Opened(visit, table),
@@ -95,7 +95,7 @@ impl Hall {
             // Until the store answers again nothing is told: it could be less than somebody was told before.
             (Pending::Join(..), Err(error)) if error.kind.is_of_file() => {}
             (Pending::Join(visit, code, _), Err(_)) => self.looked_first(visit, code),
-            (Pending::KeyAdded(visit), Err(error)) => self.dismiss(visit, &told(&error)),
+            (Pending::KeyAdded(visit), Err(error)) => self.dismiss(visit, told(&error)),
             (pending, Ok(response)) => self.answered(pending, response),
             (pending, Err(error)) => self.failed(&pending, &error),
         }
@@ -116,7 +116,7 @@ impl Hall {
             }
             (Pending::KeyAdded(visit), R::AddKey(())) => {
                 self.tell(visit, HallEvent::KeyAdded);
-                self.dismiss(visit, fl!("hall-key-added"));
+                self.dismiss(visit, text!("hall-key-added"));
             }
             (Pending::KeyRemoved(visit), R::RemoveKey(())) => self.keys_again(visit),
             (Pending::Keys(visit), R::Keys(keys)) => self.tell(visit, HallEvent::Keys(keys)),
@@ -142,7 +142,7 @@ impl Hall {
             (Pending::Seen(code), R::SaveHallTable(())) => self.close_if_seen(code),
             (Pending::Closed(code, why), R::SaveHallTable(())) => {
                 self.forget_table(code, &why);
-                let why = speak(Language::English, || why.said());
+                let why = why.said().english();
                 self.notify(NoticeKind::Closed(code), "", &why, Pending::Nothing);
             }
             (Pending::StoodUp(visit, code), R::SaveHallTable(())) => {
@@ -240,13 +240,16 @@ impl Hall {
     /// Tells the visitor who waits for an answer why there is none.
     fn failed(&mut self, pending: &Pending, error: &StoreError) {
         if let Some(id) = pending.operator() {
-            self.answer(id, AccessAnswer::Refused(told(error)));
+            self.answer(
+                id,
+                AccessAnswer::Refused(told(error).english().into_owned()),
+            );
             return;
         }
         self.effects
             .push(HallEffect::Note(format!("the store: {error}")));
         match pending {
-            Pending::Key(visit) | Pending::Created(visit) => self.dismiss(*visit, &told(error)),
+            Pending::Key(visit) | Pending::Created(visit) => self.dismiss(*visit, told(error)),
             pending => {
                 if let Some(visit) = asker(pending) {
                     self.tell(visit, HallEvent::Refused(told(error)));
@@ -258,10 +261,10 @@ impl Hall {
 
 /// Explains to a visitor why something cannot be done. It says what the store refuses, but names no
 /// file of the house.
-pub(super) fn told(error: &StoreError) -> String {
+pub(super) fn told(error: &StoreError) -> Text {
     match &error.kind {
         ErrorKind::Refused(why) => why.clone(),
-        kind => fl!("hall-not-kept", kind = kind),
+        kind => text!("hall-not-kept", kind = kind),
     }
 }
 

@@ -9,7 +9,7 @@ use super::pending::Pending;
 use super::request::TalkPlace;
 use super::room::{Room, TALK_KEPT};
 use super::visit::{Identity, VisitId, VisitKind};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::game::Secrecy;
 use parlour_model::sanitize::talk_line;
 use parlour_model::table_code::TableCode;
@@ -28,8 +28,8 @@ impl Hall {
         who: &Identity,
         place: TalkPlace,
         text: &str,
-    ) -> Result<(), String> {
-        let text = talk_line(text, LONGEST_LINE).ok_or(fl!("hall-nothing-said"))?;
+    ) -> Result<(), Text> {
+        let text = talk_line(text, LONGEST_LINE).ok_or(text!("hall-nothing-said"))?;
         self.count_line(visit)?;
         self.figures.lines += 1;
         let line = TalkLine {
@@ -55,7 +55,7 @@ impl Hall {
     }
 
     /// Refuses what is said too fast.
-    fn count_line(&mut self, visit: VisitId) -> Result<(), String> {
+    fn count_line(&mut self, visit: VisitId) -> Result<(), Text> {
         let (now, most) = (self.now, self.options.talk);
         let Some(visitor) = self.visits.get_mut(&visit) else {
             return Ok(());
@@ -68,7 +68,7 @@ impl Hall {
             visitor.said.pop_front();
         }
         if visitor.said.len() >= most {
-            return Err(fl!("hall-too-many-lines", most = most));
+            return Err(text!("hall-too-many-lines", most = most));
         }
         visitor.said.push_back(now);
         Ok(())
@@ -98,10 +98,10 @@ impl Hall {
         who: &Identity,
         code: TableCode,
         line: TalkLine,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let room = self.room_for(code, who)?;
         if !room.visitors.contains(&visit) {
-            return Err(fl!("hall-not-looking").into());
+            return Err(text!("hall-not-looking"));
         }
         let line = TalkLine {
             is_watcher: room.seats_of(who).is_empty(),
@@ -161,8 +161,15 @@ impl Hall {
         }
     }
 
-    /// Tells everyone a message of the operator or of the hall, each in their language.
-    pub(super) fn announce(&mut self, say: impl Fn() -> String) {
+    /// Tells everyone a line that the operator has typed, if anything is left of it.
+    pub(super) fn announce_line(&mut self, line: &str) {
+        if let Some(line) = talk_line(line, LONGEST_LINE) {
+            self.announce(&line.into());
+        }
+    }
+
+    /// Tells everyone a message of the operator or of the hall.
+    pub(super) fn announce(&mut self, text: &Text) {
         let visits: Vec<_> = self
             .visits
             .iter()
@@ -170,10 +177,7 @@ impl Hall {
             .map(|(id, _)| *id)
             .collect();
         for visit in visits {
-            let Some(text) = talk_line(&self.speak_to(visit, &say), LONGEST_LINE) else {
-                continue;
-            };
-            self.tell(visit, HallEvent::Announced(text));
+            self.tell(visit, HallEvent::Announced(text.clone()));
         }
     }
 }

@@ -4,7 +4,6 @@ use std::fmt;
 use std::net::IpAddr;
 
 use super::access::ArrivalCode;
-use parlour_language::Language;
 use parlour_store::AccountId;
 
 /// Tells one visit from another; a person may be there more than once.
@@ -61,6 +60,4 @@ pub struct Arrival {
     /// The address of the connection, of an IPv6 address its /64; `None` where there is no network.
     pub address: Option<IpAddr>,
     pub code: Option<ArrivalCode>,
-    /// In which a person is spoken to; programs are told in English.
-    pub language: Language,
 }

@@ -9,7 +9,7 @@ use super::house::Hall;
 use super::presence::identity;
 use super::room::Room;
 use super::visit::{Identity, VisitId};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::{AccountId, HallTable};
@@ -59,7 +59,7 @@ impl WaitingLimits {
 
 impl Hall {
     /// Checks that a visitor may open another table that waits for players.
-    pub(super) fn check_waiting_of(&self, visit: VisitId, who: &Identity) -> Result<(), String> {
+    pub(super) fn check_waiting_of(&self, visit: VisitId, who: &Identity) -> Result<(), Text> {
         let limits = &self.options.waiting;
         let address = self.address_of(visit);
         let (mut own, mut near, mut guests) = (0, 0, 0);
@@ -75,9 +75,9 @@ impl Hall {
             Some(_) => (own, limits.per_account),
         };
         if own >= most {
-            Err(fl!("hall-waiting-own", most = most))
+            Err(text!("hall-waiting-own", most = most))
         } else if near >= limits.per_address {
-            Err(fl!("hall-waiting-near").into())
+            Err(text!("hall-waiting-near"))
         } else {
             Ok(())
         }

@@ -5,10 +5,10 @@
 use std::sync::{OnceLock, PoisonError, RwLock};
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource};
 
+use super::Language;
 use super::id::Id;
-use super::{Language, spoken};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -45,9 +45,11 @@ struct Source {
 }
 
 impl Source {
-    /// The text of a message that takes no arguments and has one line: what stands behind the sign of equality.
+    /// The text of a message that takes no arguments and has one line: what stands behind the sign of equality, before
+    /// attributes.
     fn plain(self) -> Option<&'static str> {
-        let text = self.lines.split_once('=')?.1.trim();
+        let text = self.lines.split_once('=')?.1;
+        let text = text.split("\n    .").next()?.trim();
         (!text.contains(['{', '}', '\n'])).then_some(text)
     }
 }
@@ -102,9 +104,9 @@ fn source(language: Language, id: &str) -> Option<Source> {
     sources.get(place).copied()
 }
 
-/// The message in the language that is spoken, or else in English.
-fn source_spoken(id: &str) -> Option<(Language, Source)> {
-    [spoken(), Language::English]
+/// The message in a language, or else in English.
+fn source_or_english(language: Language, id: &str) -> Option<(Language, Source)> {
+    [language, Language::English]
         .into_iter()
         .find_map(|language| Some((language, source(language, id)?)))
 }
@@ -115,16 +117,16 @@ pub fn has(language: Language, id: &str) -> bool {
 }
 
 /// A message that takes no arguments. One of more than one line is its id: a test holds that there is none.
-pub fn text(id: Id) -> &'static str {
-    source_spoken(id.name())
+pub(super) fn text(language: Language, id: Id) -> &'static str {
+    source_or_english(language, id.name())
         .and_then(|(_, source)| source.plain())
         .unwrap_or(id.name())
 }
 
 /// A message with its arguments.
-pub fn message(id: Id, arguments: &[(&'static str, FluentValue<'_>)]) -> String {
+pub(super) fn message(language: Language, id: Id, arguments: &FluentArgs<'_>) -> String {
     let id = id.name();
-    let Some((language, source)) = source_spoken(id) else {
+    let Some((language, source)) = source_or_english(language, id) else {
         return id.into();
     };
     if let Some(text) = source.plain() {
@@ -154,21 +156,10 @@ fn empty(language: Language) -> Bundle {
 }
 
 /// Formats a message that has been parsed; returns `None` for another one.
-fn format(
-    parsed: &Bundle,
-    id: &str,
-    arguments: &[(&'static str, FluentValue<'_>)],
-) -> Option<String> {
+fn format(parsed: &Bundle, id: &str, arguments: &FluentArgs<'_>) -> Option<String> {
     let pattern = parsed.get_message(id)?.value()?;
-    let mut given = FluentArgs::with_capacity(arguments.len());
-    for (name, value) in arguments {
-        given.set(*name, value.clone());
-    }
-    Some(
-        parsed
-            .format_pattern(pattern, Some(&given), &mut Vec::new())
-            .into_owned(),
-    )
+    let text = parsed.format_pattern(pattern, Some(arguments), &mut Vec::new());
+    Some(text.into_owned())
 }
 
 #[cfg(test)]
@@ -207,6 +198,7 @@ mod tests {
     fn a_message_of_one_line_without_arguments_is_what_stands_in_the_file() {
         let plain = |lines| Source { id: "a-b", lines }.plain();
         assert_eq!(plain("a-b =  Ana's turn \n\n"), Some("Ana's turn"));
+        assert_eq!(plain("a-b = Ana\n    .rule = CON-7\n"), Some("Ana"));
         assert_eq!(plain("a-b = { $name }\n"), None);
         assert_eq!(plain("a-b =\n    one\n    two\n"), None);
     }

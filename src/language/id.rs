@@ -3,9 +3,12 @@
 
 use super::catalog::{ENGLISH, SECTIONS};
 
-/// The id of a message that English has.
+/// The id of a message that English has, and the rule that the message states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Id(&'static str);
+pub struct Id {
+    name: &'static str,
+    rule: Option<&'static str>,
+}
 
 impl Id {
     /// The id of a message that shows these arguments.
@@ -29,13 +32,21 @@ impl Id {
             shows_no_other(message, arguments),
             "the message shows an argument that is not given"
         );
-        Self(id)
+        Self {
+            name: id,
+            rule: rule(message),
+        }
     }
 
     /// The id as the files have it.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        self.0
+        self.name
+    }
+
+    /// The number of the rule that the message states, which is its attribute `rule` in English.
+    pub(super) const fn rule(self) -> Option<&'static str> {
+        self.rule
     }
 }
 
@@ -113,6 +124,33 @@ const fn order(id: &[u8], message: &[u8]) -> Order {
         Order::Same
     } else {
         Order::Before
+    }
+}
+
+/// The attribute `rule` of a message, which ends with its line.
+const fn rule(message: &'static [u8]) -> Option<&'static str> {
+    const NAME: &[u8] = b"\n    .rule = ";
+    let mut at = 0;
+    while at < message.len() {
+        let (_, rest) = message.split_at(at);
+        if starts_with(rest, NAME) {
+            let (_, rest) = rest.split_at(NAME.len());
+            return Some(line(rest));
+        }
+        at += 1;
+    }
+    None
+}
+
+/// The text before the end of a line.
+const fn line(text: &'static [u8]) -> &'static str {
+    let mut end = 0;
+    while end < text.len() && text[end] != b'\n' {
+        end += 1;
+    }
+    match str::from_utf8(text.split_at(end).0) {
+        Ok(line) => line,
+        Err(_) => panic!("a rule has a number in ASCII"),
     }
 }
 
@@ -201,5 +239,11 @@ mod tests {
         let message = found("a-bc").expect("it is there").as_bytes();
         assert!(shows(message, b"n") && shows(message, b"name") && !shows(message, b"na"));
         assert!(shows_no_other(message, &["name", "n"]) && !shows_no_other(message, &["n"]));
+    }
+
+    #[test]
+    fn a_message_states_the_rule_of_its_attribute() {
+        assert_eq!(rule(b"a-b = one\n    .rule = CON-7\n\n"), Some("CON-7"));
+        assert_eq!(rule(b"a-b = one .rule = CON-7\n"), None);
     }
 }

@@ -1,23 +1,27 @@
 //! The languages that the screen speaks: [Fluent](https://projectfluent.org) messages, one folder a
 //! language under `assets/languages`.
 //!
-//! `fl!` names a message by its id and gives its arguments. The first word of the id is the section
-//! that holds the message. Without arguments the result is a `&'static str`. The compiler looks each
-//! id up in the English files; a message that another language lacks is shown in English.
+//! `text!` names a message by its id and gives its arguments. The result is a [`Text`], which has no
+//! language yet: rules, tables, the hall and the store say so what they have to say, and whoever
+//! shows it chooses the language. `fl!` is for what is shown at once, in the language of [`speak`],
+//! or else in English. The first word of an id is the section that holds the message. The compiler
+//! looks each id up in the English files; a message that another language lacks is shown in English.
+//!
+//! A message that states a rule has its number as an attribute in English: `.rule = CON-7`.
 //!
 //! The text that a person types is not translated, and neither are files, records, programs and
-//! logs. Outside [`speak`] everything is in English.
+//! logs.
 
-mod argument;
 mod catalog;
 mod id;
+mod text;
 
 use std::cell::Cell;
 use std::fmt;
 
-pub use argument::Argument;
-pub use catalog::{SECTIONS, has, message, text};
+pub use catalog::{SECTIONS, has};
 pub use id::Id;
+pub use text::{Text, Value};
 
 /// A language in which the program can be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -97,6 +101,11 @@ pub fn speak<T>(language: Language, act: impl FnOnce() -> T) -> T {
     act()
 }
 
+/// A message without arguments in the language that is spoken.
+pub fn message(id: Id) -> &'static str {
+    catalog::text(spoken(), id)
+}
+
 /// Formats a number with this many decimal places, as the language that is spoken writes it.
 pub fn decimal(number: f64, places: usize) -> String {
     localized(&format!("{number:.places$}"))
@@ -115,9 +124,23 @@ macro_rules! id {
     };
 }
 
+/// A [`Text`] of a message with its arguments. Whole numbers are given by value, so that a message can choose its plural by
+/// them. It does not compile without an English message that shows these arguments, as `fl!` does not.
+#[macro_export]
+macro_rules! text {
+    ($id:literal) => {
+        $crate::Text::from($crate::id!($id))
+    };
+    ($id:literal, $($name:ident = $value:expr),+ $(,)?) => {
+        $crate::Text::Message {
+            id: const { $crate::Id::new($id, &[$(stringify!($name)),+]) },
+            arguments: vec![$((stringify!($name), $crate::Value::from($value))),+],
+        }
+    };
+}
+
 /// A message in the language that is spoken: `fl!("match-tie")` is a `&'static str`, `fl!("match-again", name = name)` a
-/// `String`. Whole numbers are given by value, so that a message can choose its plural by them. It does not compile without
-/// an English message that shows these arguments:
+/// `String`. It does not compile without an English message that shows these arguments:
 ///
 /// ```
 /// assert_eq!(parlour_language::fl!("match-again", name = "Ana"), "Ana plays again");
@@ -133,16 +156,13 @@ macro_rules! id {
 #[macro_export]
 macro_rules! fl {
     ($id:literal) => {
-        $crate::text($crate::id!($id))
+        $crate::message($crate::id!($id))
     };
     ($id:expr) => {
-        $crate::text($id)
+        $crate::message($id)
     };
     ($id:literal, $($name:ident = $value:expr),+ $(,)?) => {
-        $crate::message(
-            const { $crate::Id::new($id, &[$(stringify!($name)),+]) },
-            &[$((stringify!($name), $crate::Argument::argument($value))),+],
-        )
+        $crate::text!($id, $($name = $value),+).spoken().into_owned()
     };
 }
 

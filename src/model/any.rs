@@ -8,8 +8,7 @@ use std::str::FromStr;
 use super::game::{Best, Game, Secrecy};
 use super::playthrough::{End, Playthrough};
 use super::settings::{CurrentSetting, RuleSet, Setting, SettingError, Value};
-use parlour_language::fl;
-use parlour_language::{Language, spoken};
+use parlour_language::{Id, Language, fl, id, spoken};
 
 /// The one list of games, in the order of the start screen. Adding a game is adding a row; a row that lacks something,
 /// or a game that lacks one of the traits which the lists made from it need, does not compile.
@@ -24,35 +23,35 @@ macro_rules! all_games {
             @$list $then $args
             Concentration {
                 game: $crate::concentration::Concentration,
-                title: fl!("game-concentration"),
+                title: id!("game-concentration"),
                 pitch: fl!("game-concentration-pitch"),
                 rules: "concentration.md",
                 average: Average::ScorePerTurn(fl!("game-average-concentration")),
             }
             MemoryMatch {
                 game: $crate::memory_match::MemoryMatch,
-                title: fl!("game-match"),
+                title: id!("game-match"),
                 pitch: fl!("game-match-pitch"),
                 rules: "memory-match.md",
                 average: Average::ScorePerTurn(fl!("game-average-match")),
             }
             Memoarrr {
                 game: $crate::memoarrr::Memoarrr,
-                title: "Memoarrr!",
+                title: id!("game-memoarrr"),
                 pitch: fl!("game-memoarrr-pitch"),
                 rules: "memoarrr.md",
                 average: Average::ScorePerGame(fl!("game-average-memoarrr")),
             }
             Checkers {
                 game: $crate::checkers::Checkers,
-                title: fl!("game-checkers"),
+                title: id!("game-checkers"),
                 pitch: fl!("game-checkers-pitch"),
                 rules: "checkers.md",
                 average: Average::TurnsPerGame(fl!("game-average-checkers")),
             }
             BirdHead {
                 game: $crate::birdhead::BirdHead,
-                title: "BirdHead",
+                title: id!("game-birdhead"),
                 pitch: fl!("game-birdhead-pitch"),
                 rules: "birdhead.md",
                 average: Average::ScorePerGame(fl!("game-average-birdhead")),
@@ -116,9 +115,14 @@ macro_rules! mode {
                 match self { $(Self::$mode => <$game as Game>::NAME,)+ }
             }
 
+            /// The message with the name on the screen.
+            pub fn title_id(self) -> Id {
+                match self { $(Self::$mode => $title,)+ }
+            }
+
             /// The name on the screen.
             pub fn title(self) -> &'static str {
-                match self { $(Self::$mode => $title,)+ }
+                fl!(self.title_id())
             }
 
             /// Describes the game in half a line.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 pub use draughts::pdn::Place as Position;
+use parlour_language::Text;
 
 use super::sanitize::Plain;
 
@@ -45,7 +46,7 @@ impl<'a> Source<'a> {
     }
 
     /// A diagnostic for the text at a byte offset.
-    pub fn complain(&self, offset: usize, what: impl Into<String>) -> Diagnostic {
+    pub fn complain(&self, offset: usize, what: impl Into<Text>) -> Diagnostic {
         Diagnostic {
             at: Some(self.position(offset)),
             ..Diagnostic::of_file(self.name, what)
@@ -61,12 +62,17 @@ pub struct Diagnostic {
     /// The place in the file; `None` for the file as a whole.
     pub at: Option<Position>,
     /// The fault and its remedy.
-    pub what: String,
+    pub what: Text,
 }
 
 impl Diagnostic {
+    /// The number of the rule that refuses a move in the file.
+    pub fn rule(&self) -> Option<&'static str> {
+        self.what.rule()
+    }
+
     /// A diagnostic for the file as a whole.
-    pub fn of_file(file: impl Into<String>, what: impl Into<String>) -> Self {
+    pub fn of_file(file: impl Into<String>, what: impl Into<Text>) -> Self {
         Self {
             file: file.into(),
             at: None,
@@ -81,7 +87,7 @@ impl fmt::Display for Diagnostic {
         if let Some(Position { line, column }) = self.at {
             write!(f, ":{line}:{column}")?;
         }
-        write!(f, ": {}", Plain(&self.what))
+        write!(f, ": {}", Plain(&self.what.spoken()))
     }
 }
 

@@ -8,13 +8,14 @@ use rand::Rng;
 
 use super::player::{Names, Player};
 use super::seat::{Seat, ToAct, Viewer};
+use super::sentence::Sentence;
 use super::settings::{RuleSet, SettingError};
-use parlour_language::{Id, fl};
+use parlour_language::{Id, Text, text};
 
 /// Describes a value to people in a sentence that names the players.
 pub trait Describe {
     /// The sentence, without a full stop.
-    fn describe(&self, names: &Names) -> String;
+    fn describe(&self, names: &Names) -> Text;
 }
 
 /// The degree to which one seat knows what another does not. It decides whether people at one
@@ -55,9 +56,15 @@ pub struct MoveSyntax {
     pub expected: Id,
 }
 
+impl Sentence for MoveSyntax {
+    fn sentence(&self) -> Text {
+        text!("game-no-move", expected = self.expected)
+    }
+}
+
 impl fmt::Display for MoveSyntax {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&fl!("game-no-move", expected = fl!(self.expected)))
+        f.write_str(&self.sentence().spoken())
     }
 }
 

@@ -25,6 +25,7 @@ pub mod record;
 pub mod sanitize;
 pub mod seat;
 pub mod section;
+pub mod sentence;
 pub mod settings;
 pub mod setup;
 pub mod solo;

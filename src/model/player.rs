@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::sanitize::is_plain;
 use super::seat::Seat;
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 
 /// The playing strength of a robot. The six levels are those of every game; `Random` is for
 /// measuring.
@@ -244,10 +244,10 @@ impl Names {
     }
 
     /// Returns the winners as a phrase: "Ana wins", "Ana and Bo share the win".
-    pub fn verdict(&self, winners: &[Seat]) -> String {
+    pub fn verdict(&self, winners: &[Seat]) -> Text {
         match winners {
-            [winner] => fl!("common-wins", name = self.get(*winner)),
-            winners => fl!("common-share", names = self.list(winners)),
+            [winner] => text!("common-wins", name = self.get(*winner)),
+            winners => text!("common-share", names = self.list(winners)),
         }
     }
 
@@ -257,13 +257,13 @@ impl Names {
     }
 
     /// Several names in one phrase: "Ana", "Ana and Bo", "Ana, Bo and Cy".
-    pub fn list(&self, seats: &[Seat]) -> String {
+    pub fn list(&self, seats: &[Seat]) -> Text {
         match seats {
-            [] => fl!("common-nobody").into(),
-            [only] => self.get(*only).into(),
+            [] => text!("common-nobody"),
+            [only] => Text::from(self.get(*only).to_owned()),
             [first @ .., last] => {
                 let first: Vec<_> = first.iter().map(|seat| self.get(*seat)).collect();
-                fl!(
+                text!(
                     "common-and",
                     first = first.join(", "),
                     last = self.get(*last)

@@ -11,6 +11,8 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use parlour_language::Text;
+
 use super::diagnostic::{Diagnostic, Source};
 use super::settings::{self, Setting, Value, ValueKind};
 
@@ -29,7 +31,7 @@ impl<'a> Document<'a> {
     pub fn parse(source: Source<'a>) -> Result<Self, Diagnostic> {
         let table = DeTable::parse(source.text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
-            source.complain(at, error.message())
+            source.complain(at, error.message().to_owned())
         })?;
         Ok(Self {
             source,
@@ -118,7 +120,7 @@ impl<'a> Section<'a> {
     }
 
     /// A complaint about the value of a key, or about the section when it does not have the key.
-    pub fn complain_of(&self, key: &str, what: impl Into<String>) -> Diagnostic {
+    pub fn complain_of(&self, key: &str, what: impl Into<Text>) -> Diagnostic {
         let at = self.get(key).map_or(self.at, |field| field.span.start);
         self.source.complain(at, what)
     }
@@ -258,12 +260,12 @@ impl<'a> Field<'a> {
     }
 
     /// A complaint about the value.
-    pub fn complain(&self, what: impl Into<String>) -> Diagnostic {
+    pub fn complain(&self, what: impl Into<Text>) -> Diagnostic {
         self.source.complain(self.span.start, what)
     }
 
     /// A complaint about the key.
-    pub fn complain_of_key(&self, what: impl Into<String>) -> Diagnostic {
+    pub fn complain_of_key(&self, what: impl Into<Text>) -> Diagnostic {
         self.source.complain(self.key_at, what)
     }
 }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use parlour_language::{Id, fl};
+use parlour_language::{Id, Text, fl};
 
 use super::cycle::turned;
 use super::time_control::TimeControl;
@@ -154,17 +154,17 @@ impl fmt::Display for Value {
 
 /// A setting that does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{why}")]
+#[error("{}", why.spoken())]
 pub struct SettingError {
     /// The key at fault; `None` when it is the players.
     pub key: Option<&'static str>,
     /// The fault, and a value that would be right.
-    pub why: String,
+    pub why: Text,
 }
 
 impl SettingError {
     /// A fault of one key.
-    pub fn of(key: &'static str, why: impl Into<String>) -> Self {
+    pub fn of(key: &'static str, why: impl Into<Text>) -> Self {
         Self {
             key: Some(key),
             why: why.into(),
@@ -181,7 +181,7 @@ impl SettingError {
         };
         Self {
             key: None,
-            why: format!("this game needs {right} players, not {found}"),
+            why: format!("this game needs {right} players, not {found}").into(),
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Playthroughs by text: what records, scripts and transcripts have in common.
 
+use parlour_language::Text;
 use serde::Serialize;
 
 use super::game::{Describe, Game, MoveSyntax};
 use super::player::Names;
 use super::playthrough::Playthrough;
 use super::seat::{Seat, ToAct};
+use super::sentence::Sentence as _;
 
 /// Makes a move that is given as text.
 ///
@@ -15,10 +17,10 @@ pub fn play<G: Game>(
     playthrough: &mut Playthrough<G>,
     text: &str,
     names: &Names,
-) -> Result<Vec<G::Event>, String> {
+) -> Result<Vec<G::Event>, Text> {
     let chosen = text
         .parse::<G::Move>()
-        .map_err(|fault| Into::<MoveSyntax>::into(fault).to_string())?;
+        .map_err(|fault| Into::<MoveSyntax>::into(fault).sentence())?;
     playthrough
         .play(&chosen)
         .map_err(|refusal| refusal.describe(names))
@@ -83,7 +85,10 @@ impl Status {
             n: playthrough.log().len(),
             last: last.map(|entry| entry.chosen.to_string()),
             by: last.and_then(|entry| Actor::of(entry.by)),
-            events: events.iter().map(|event| event.describe(names)).collect(),
+            events: events
+                .iter()
+                .map(|event| event.describe(names).spoken().into_owned())
+                .collect(),
             scores: playthrough.game().scores(),
             to_act: Actor::of(playthrough.to_act()),
             legal: legal(playthrough),

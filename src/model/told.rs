@@ -1,6 +1,8 @@
 //! The facts about an event that a log needs besides its sentence: the seat it concerns, and the
 //! faces of cards it names.
 
+use parlour_language::Text;
+
 use super::game::Describe;
 use super::grid::Place;
 use super::player::Names;
@@ -35,7 +37,7 @@ pub trait Told: Describe {
     }
 
     /// The sentence without the face that it names; `None` if it names none that may lie face down again.
-    fn describe_closed(&self, _: &Names) -> Option<String> {
+    fn describe_closed(&self, _: &Names) -> Option<Text> {
         None
     }
 }

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, insert, moment, row};
+use parlour_language::Text;
 use parlour_model::account_name::AccountName;
 use parlour_model::sanitize::{Plain, talk_line};
 
@@ -59,7 +60,7 @@ const LONGEST_COMMENT: usize = 80;
 /// The longest settings that are kept, in bytes.
 const LONGEST_SETTINGS: usize = 64 * 1024;
 
-fn refused<T>(why: impl Into<String>) -> Result<T, ErrorKind> {
+fn refused<T>(why: impl Into<Text>) -> Result<T, ErrorKind> {
     Err(ErrorKind::Refused(why.into()))
 }
 

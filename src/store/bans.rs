@@ -124,7 +124,7 @@ pub(super) fn lift(database: &dyn Database, who: &Banned) -> Result<(), ErrorKin
         }
     };
     if lifted == 0 {
-        return Err(ErrorKind::Refused(format!("{who} is not banned")));
+        return Err(ErrorKind::Refused(format!("{who} is not banned").into()));
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The errors of a store, worded for people.
 
 use super::GameId;
+use parlour_language::Text;
 use parlour_model::table_code::TableCode;
 
 /// An error, and the file it concerns.
@@ -61,8 +62,8 @@ pub enum ErrorKind {
     #[error("another table has the code {0}")]
     CodeTaken(TableCode),
     /// The request makes no sense for what is stored.
-    #[error("{0}")]
-    Refused(String),
+    #[error("{}", .0.english())]
+    Refused(Text),
 }
 
 impl ErrorKind {

@@ -147,10 +147,9 @@ pub(super) fn save(
             (Some(known), _) if known == table.version => Ok(()),
             (Some(_), None) => Err(ErrorKind::CodeTaken(table.code)),
             (Some(_), Some(_)) => Err(ErrorKind::Conflict),
-            (None, _) => Err(ErrorKind::Refused(format!(
-                "there is no table {}",
-                table.code
-            ))),
+            (None, _) => Err(ErrorKind::Refused(
+                format!("there is no table {}", table.code).into(),
+            )),
         };
     }
     let code = table.code.as_str();
@@ -248,10 +247,9 @@ pub(super) fn begin(
         sql,
         (table.code.as_str(), game.0, versions.0, versions.1),
     )? {
-        0 if version_of(database, table.code)?.is_none() => Err(ErrorKind::Refused(format!(
-            "there is no table {}",
-            table.code
-        ))),
+        0 if version_of(database, table.code)?.is_none() => Err(ErrorKind::Refused(
+            format!("there is no table {}", table.code).into(),
+        )),
         0 => Err(ErrorKind::Conflict),
         _ => Ok(()),
     }
@@ -283,7 +281,9 @@ fn check(database: &dyn Database, table: &HallTable) -> Result<(), ErrorKind> {
         )?
         .is_none()
         {
-            return Err(ErrorKind::Refused(format!("there is no account {account}")));
+            return Err(ErrorKind::Refused(
+                format!("there is no account {account}").into(),
+            ));
         }
     }
     let Some(game) = table.game else {
@@ -300,9 +300,9 @@ fn check(database: &dyn Database, table: &HallTable) -> Result<(), ErrorKind> {
     match row(database, sql, (game.0, table.code.as_str()), |row| {
         row.get::<String>(0)
     })? {
-        Some(other) => Err(ErrorKind::Refused(format!(
-            "game {game} is that of table {other}"
-        ))),
+        Some(other) => Err(ErrorKind::Refused(
+            format!("game {game} is that of table {other}").into(),
+        )),
         None => Ok(()),
     }
 }

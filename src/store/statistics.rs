@@ -485,7 +485,7 @@ pub(super) fn split(database: &dyn Database, name: &str) -> Result<(), ErrorKind
         [name],
         |row| row.get(0),
     )?;
-    let own: i64 = own.ok_or_else(|| ErrorKind::Refused(format!("{name} is not merged")))?;
+    let own: i64 = own.ok_or_else(|| ErrorKind::Refused(format!("{name} is not merged").into()))?;
     change(
         database,
         "UPDATE players SET person = id WHERE id = ?1",
@@ -501,5 +501,5 @@ fn person(database: &dyn Database, name: &str) -> Result<i64, ErrorKind> {
         [name],
         |row| row.get(0),
     )?;
-    person.ok_or_else(|| ErrorKind::Refused(format!("no player is called {name}")))
+    person.ok_or_else(|| ErrorKind::Refused(format!("no player is called {name}").into()))
 }

@@ -228,9 +228,9 @@ fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
     match transfer_mark::source(database)? {
         Some(other) if other == name => return Ok(()),
         Some(other) => {
-            return Err(ErrorKind::Refused(format!(
-                "an unfinished move from {other} is already here"
-            )));
+            return Err(ErrorKind::Refused(
+                format!("an unfinished move from {other} is already here").into(),
+            ));
         }
         None => {}
     }
@@ -246,7 +246,7 @@ fn mark(database: &dyn Database, name: &str) -> Result<(), ErrorKind> {
         )?;
         if found.is_some() {
             let why = format!("it must be empty, but it has {}", table.words());
-            return Err(ErrorKind::Refused(why));
+            return Err(ErrorKind::Refused(why.into()));
         }
     }
     transfer_mark::set(database, name)

@@ -7,6 +7,7 @@ use super::bot_request::BotRequest;
 use super::command::Command;
 use super::event::TableEvent;
 use super::request_id::RequestId;
+use parlour_language::Text;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::game::Game;
 use parlour_model::{all_games, each_game};
@@ -144,7 +145,7 @@ impl AnyTableEvent {
 
 impl AnyTableEvent {
     /// Returns the reason that nothing can be saved, if the event reports one.
-    pub fn trouble(&self) -> Option<&str> {
+    pub fn trouble(&self) -> Option<&Text> {
         each_game!(Self, self, event => event.trouble())
     }
 }

@@ -9,7 +9,9 @@ use super::event::TableEvent;
 use super::host::{HostEffect, HostInput, HostOptions, TableHost};
 use super::journal::SaveState;
 use super::party::PartyId;
+use super::refusal::Refusal;
 use super::request_id::{RequestId, RequestIds};
+use parlour_language::Text;
 use parlour_model::any::AnyRules;
 use parlour_model::game::may_take_back;
 use parlour_model::player::Player;
@@ -55,7 +57,7 @@ macro_rules! any_host {
             ///
             /// # Errors
             /// Which entry of the log cannot be, and why; or what does not fit in the rules.
-            pub fn resume(saved: SavedGame, options: HostOptions) -> Result<Self, String> {
+            pub fn resume(saved: SavedGame, options: HostOptions) -> Result<Self, Text> {
                 let SavedGame { id, header, finished, log, .. } = saved;
                 let options = HostOptions { take_back: header.take_back, clock: header.clock, ..options };
                 match header.rules {
@@ -156,7 +158,7 @@ impl AnyHost {
     }
 
     /// Returns the event that tells a party of its command's rejection.
-    pub fn rejection(&self, why: String) -> AnyTableEvent {
+    pub fn rejection(&self, why: Refusal) -> AnyTableEvent {
         each_game!(Self, self, host => rejection(host, why))
     }
 
@@ -216,7 +218,7 @@ fn take_command<G: AnyGame>(
     })
 }
 
-fn rejection<G: AnyGame>(_: &TableHost<G>, why: String) -> AnyTableEvent {
+fn rejection<G: AnyGame>(_: &TableHost<G>, why: Refusal) -> AnyTableEvent {
     G::wrap_event(TableEvent::Rejected(why))
 }
 

@@ -5,7 +5,8 @@ use jiff::Timestamp;
 
 use super::clocks::ClockFace;
 use super::journal::SaveState;
-use parlour_language::fl;
+use super::refusal::Refusal;
+use parlour_language::{Text, fl};
 use parlour_model::game::Game;
 use parlour_model::log::Offer;
 use parlour_model::player::{Names, Player};
@@ -115,7 +116,7 @@ pub enum TableEvent<G: Game> {
     /// follows.
     Accepted,
     /// That request was refused; nothing has changed.
-    Rejected(String),
+    Rejected(Refusal),
     /// A robot would play this for the person who asked.
     Hinted(G::Move),
     /// Somebody has come, or has gone.
@@ -133,12 +134,12 @@ pub enum TableEvent<G: Game> {
     /// An engine cannot move, and why; a robot moves in its place.
     EngineFailed(String),
     /// From now on the log is kept so; where it is not, why. Play goes on.
-    Saving(SaveState, Option<String>),
+    Saving(SaveState, Option<Text>),
 }
 
 impl<G: Game> TableEvent<G> {
     /// Returns the reason that nothing can be saved, if the event reports one.
-    pub fn trouble(&self) -> Option<&str> {
+    pub fn trouble(&self) -> Option<&Text> {
         if let Self::Saving(_, Some(why)) = self {
             Some(why)
         } else {

@@ -22,14 +22,16 @@ use super::event::TableEvent;
 use super::journal::{Journal, SaveState};
 use super::party::{Party, PartyId, first_viewer};
 use super::request_id::{RequestId, RequestIds};
+use crate::refusal::Refusal;
 use following::{Others, Undone};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::game::{Describe as _, Secrecy};
 use parlour_model::log::{Action, Entry, Offer, Summary};
 use parlour_model::player::{Names, Player};
 use parlour_model::playthrough::{End, Playthrough};
 use parlour_model::record::Record;
 use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::sentence::Sentence as _;
 use parlour_model::settings::SettingError;
 use parlour_model::text;
 use parlour_model::time_control::TimeControl;
@@ -266,7 +268,7 @@ impl<G: AnyGame> TableHost<G> {
         log: Vec<Entry>,
         started: Option<Timestamp>,
         practice: bool,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Text> {
         let mut resumed = self.fold(log)?;
         let journal = Journal::resumed(table, resumed.log.len(), resumed.options.strict);
         (resumed.journal, resumed.started, resumed.practice) = (journal, started, practice);
@@ -274,10 +276,10 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// The same table after these entries.
-    fn fold(mut self, log: Vec<Entry>) -> Result<Self, String> {
+    fn fold(mut self, log: Vec<Entry>) -> Result<Self, Text> {
         for (index, entry) in log.into_iter().enumerate() {
             self.follow(&entry)
-                .map_err(|why| format!("entry {}: {why}", index + 1))?;
+                .map_err(|why| Text::list([format!("entry {}", index + 1).into(), why], ": "))?;
             self.log.push(entry);
         }
         Ok(self)
@@ -488,15 +490,15 @@ impl<G: AnyGame> TableHost<G> {
     ///
     /// # Errors
     /// Why the rules refuse it; nothing is changed then.
-    fn play(&mut self, now: Timestamp, chosen: &G::Move) -> Result<(), String> {
+    fn play(&mut self, now: Timestamp, chosen: &G::Move) -> Result<(), Refusal> {
         let by = self.playthrough.to_act();
         if by == ToAct::Over {
-            return Err(fl!("hall-game-over").into());
+            return Err(text!("hall-game-over").into());
         }
         match self.playthrough.play(chosen) {
             Ok(events) => self.events.push(events),
-            Err(refusal) => {
-                return Err(format!("{chosen}: {}", refusal.describe(&self.names)));
+            Err(illegal) => {
+                return Err(Refusal::of_move(chosen, illegal.describe(&self.names)));
             }
         }
         (self.offer, self.advice) = (None, None);
@@ -556,7 +558,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Lets an entry of a stored log happen again.
-    fn follow(&mut self, entry: &Entry) -> Result<(), String> {
+    fn follow(&mut self, entry: &Entry) -> Result<(), Text> {
         self.clocks
             .run(self.playthrough.to_act().seat(), Timestamp::UNIX_EPOCH);
         self.charge(&entry.action, Duration::from_millis(entry.spent));
@@ -566,14 +568,14 @@ impl<G: AnyGame> TableHost<G> {
                 // The log may be of a game that was played elsewhere.
                 self.playthrough.waive_draw();
                 let events = text::play(&mut self.playthrough, text, &self.names)
-                    .map_err(|why| format!("{text}: {why}"))?;
+                    .map_err(|why| Refusal::of_move(text, why).sentence())?;
                 self.events.push(events);
             }
             Action::Rewind { to } => self.line_up(*to),
             Action::Taken { seat, .. } | Action::Left { seat }
                 if seat.index() >= self.players.len() =>
             {
-                return Err(fl!("hall-no-such-seat", seat = seat));
+                return Err(text!("hall-no-such-seat", seat = seat));
             }
             Action::Taken { seat, player } => self.seat(*seat, player.clone()),
             Action::Left { seat } => self.vacate(*seat),

@@ -21,5 +21,6 @@ pub mod journal;
 pub mod mirror;
 pub mod party;
 pub mod reader;
+pub mod refusal;
 pub mod request_id;
 pub mod sample;

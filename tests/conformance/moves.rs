@@ -145,7 +145,7 @@ pub(crate) fn every_viewer_is_served<G: Game>() {
                 .iter()
                 .filter_map(|viewer| G::redact(event, *viewer))
             {
-                let sentence = heard.describe(&names);
+                let sentence = heard.describe(&names).english();
                 assert!(
                     !sentence.trim().is_empty() && !sentence.ends_with('.'),
                     "{sentence:?}"

@@ -62,7 +62,7 @@ pub(crate) fn bounds_of_keys_start_or_explain<G: Game>() {
 /// Opens a table and lets chance move, or hears why not.
 fn start<G: Game>(rules: &G::Rules, seats: usize) {
     match G::start(rules, seats) {
-        Err(fault) => assert!(!fault.why.is_empty()),
+        Err(fault) => assert!(!fault.why.english().is_empty()),
         Ok(mut game) => {
             assert!(
                 rules.seats().contains(&seats),

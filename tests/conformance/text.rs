@@ -70,7 +70,7 @@ fn offer<G: Game>(playthrough: &mut Playthrough<G>, text: &str) {
     ) {
         Ok(_) => assert_ne!(turn, ToAct::Over, "{text:?} was accepted after the end"),
         Err(why) => {
-            assert!(!why.is_empty());
+            assert!(!why.english().is_empty());
             assert_eq!(
                 format!("{playthrough:?}"),
                 before,

@@ -73,7 +73,7 @@ fn check(text: &str) {
 
 /// What is wrong is told, at a place that the text has.
 pub(crate) fn points_into(why: &Diagnostic, text: &str) {
-    assert!(!why.what.is_empty());
+    assert!(!why.what.english().is_empty());
     let Some(at) = why.at else { return };
     let line = text.split('\n').nth(at.line - 1);
     let columns = line.map(|line| line.chars().count() + 1);

@@ -66,7 +66,7 @@ pub(crate) fn check(line: &str) {
             "say" => "table?",
             _ => "table",
         },
-        "refused" => "table? n? why column?",
+        "refused" => "table? n? why rule? column?",
         "event" => {
             let kind = kind.as_str().expect(line);
             EVENTS

@@ -84,7 +84,8 @@ fn a_game_of_two_programs_is_told_line_by_line() {
         ana,
         &format!(r#"{{"do":"move","table":"{code}","n":5,"move":"B1"}}"#),
     );
-    let refused = r#"{"refused":"move","table":"k3f9q2","n":5,"why":"already won by ana (CON-7)"}"#;
+    let refused =
+        r#"{"refused":"move","table":"k3f9q2","n":5,"why":"already won by ana","rule":"CON-7"}"#;
     assert_eq!(claimed.replace(&code, "k3f9q2"), refused);
     for (n, place) in [(5, "B2"), (6, "B3")] {
         house.send(

@@ -93,10 +93,10 @@ fn told(record: &Record) -> Vec<String> {
     let mut sentences = Vec::new();
     each_game!(AnyPlaythrough, &mut playthrough, playthrough => {
         while let Some(step) = record.step(playthrough, &names) {
-            sentences.extend(step.expect("a legal move").iter().map(|event| event.describe(&names)));
+            sentences.extend(step.expect("a legal move").iter().map(|event| event.describe(&names).english()));
         }
     });
-    opens(sentences.iter().map(String::as_str))
+    opens(sentences.iter().map(AsRef::as_ref))
 }
 
 /// The records of all games in a store, which is sound.

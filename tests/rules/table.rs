@@ -1,5 +1,6 @@
 //! The table at which a transcript is played: any game, by text.
 
+use parlour_language::Text;
 use parlour_model::any::{AnyPlaythrough, AnyRules};
 use parlour_model::each_game;
 use parlour_model::game::{Describe, Game};
@@ -7,6 +8,7 @@ use parlour_model::player::Names;
 use parlour_model::playthrough::Playthrough;
 use parlour_model::seat::{Seat, Viewer};
 use parlour_model::text::{self, Actor, Status};
+use parlour_ui::app::text::with_rule;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -22,7 +24,7 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn open(rules: &AnyRules, seats: usize, names: Names) -> Result<Self, String> {
-        let playthrough = AnyPlaythrough::new(rules, seats).map_err(|fault| fault.to_string())?;
+        let playthrough = AnyPlaythrough::new(rules, seats).map_err(|fault| told(&fault.why))?;
         Ok(Self {
             playthrough,
             names,
@@ -99,16 +101,21 @@ impl Table {
     }
 }
 
+/// A sentence with the number of the rule that it states.
+fn told(text: &Text) -> String {
+    with_rule(text.english().into_owned(), text.rule())
+}
+
 fn play<G: Game>(
     playthrough: &mut Playthrough<G>,
     chosen: &str,
     names: &Names,
 ) -> Result<Vec<Vec<String>>, String> {
-    let events = text::play(playthrough, chosen, names)?;
+    let events = text::play(playthrough, chosen, names).map_err(|why| told(&why))?;
     let seats = Seat::all(playthrough.game().seats()).map(Viewer::Seat);
     let hears = |viewer: Viewer| {
         let heard = events.iter().filter_map(|event| G::redact(event, viewer));
-        heard.map(|event| event.describe(names)).collect()
+        heard.map(|event| told(&event.describe(names))).collect()
     };
     Ok([Viewer::Replay, Viewer::Spectator]
         .into_iter()

@@ -76,7 +76,8 @@ fn a_game_of_two_programs_is_told_line_by_line() {
         });
     }
     ana.send(&json!({ "do": "move", "table": code, "n": 5, "move": "B1" }));
-    let refused = r#"{"refused":"move","table":"k3f9q2","n":5,"why":"already won by ana (CON-7)"}"#;
+    let refused =
+        r#"{"refused":"move","table":"k3f9q2","n":5,"why":"already won by ana","rule":"CON-7"}"#;
     assert_eq!(told(&ana, &code), refused);
     for (n, place) in [(5, "B2"), (6, "B3")] {
         ana.send(&json!({ "do": "move", "table": code, "n": n, "move": place }));

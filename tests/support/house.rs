@@ -13,7 +13,6 @@ use parlour_hall::options::HallOptions;
 use parlour_hall::programs::reaction::Reaction;
 use parlour_hall::programs::visit::ProgramVisit;
 use parlour_hall::visit::{Arrival, VisitId, VisitKind};
-use parlour_language::Language;
 use parlour_model::each_game;
 use parlour_robots::Thinking;
 use parlour_store::sqlite::Sqlite;
@@ -74,7 +73,6 @@ impl House {
             key,
             address: None,
             code: None,
-            language: Language::English,
         };
         self.handle(HallInput::Arrived(arrival));
         visit

@@ -559,16 +559,12 @@ impl Session {
         let lines = self.lines();
         let (state, last) = (&self.state, lines.len() - 1);
         let (sign, text) = speak(state.language(), || match state.news() {
-            Some(Message::Said(text)) => ("√ ", text.clone()),
-            Some(Message::Refused(text)) => ("× ", text.clone()),
-            None => ("", state.prompt()),
+            Some(Message::Said(text)) => ("√ ", state.told(text)),
+            Some(Message::Refused(text)) => ("× ", state.told(text)),
+            None => ("", state.worded(&state.prompt()).into_owned()),
         });
-        let said = sign.to_owned()
-            + &state
-                .worded(&text)
-                .split_whitespace()
-                .collect::<Vec<_>>()
-                .join(" ");
+        let words: Vec<_> = text.split_whitespace().collect();
+        let said = sign.to_owned() + &words.join(" ");
         let rows = |count: usize| {
             lines[last - count..last]
                 .iter()

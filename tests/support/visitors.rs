@@ -12,7 +12,6 @@ use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::options::HallOptions;
 use parlour_hall::request::HallRequest;
 use parlour_hall::visit::{Arrival, VisitId, VisitKind};
-use parlour_language::Language;
 use parlour_robots::Thinking;
 use parlour_store::run;
 use parlour_store::sqlite::Sqlite;
@@ -100,7 +99,6 @@ impl House {
             key,
             address: None,
             code: None,
-            language: Language::English,
         };
         self.tell_hall(HallInput::Arrived(arrival));
         self.visitors.len() - 1

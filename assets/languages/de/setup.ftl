@@ -132,6 +132,6 @@ setup-word-truecolor = alle
 setup-word-two-move = zwei Züge
 setup-word-unicode = Unicode
 setup-word-waves = Wellen
-setup-would-be-king = ein { $name } auf { $square } wäre eine Dame (CHK-7)
+setup-would-be-king = ein { $name } auf { $square } wäre eine Dame
 setup-yes = ja
 setup-you = du

@@ -132,6 +132,6 @@ setup-word-truecolor = todos
 setup-word-two-move = dos jugadas
 setup-word-unicode = Unicode
 setup-word-waves = olas
-setup-would-be-king = un { $name } en { $square } sería una dama (CHK-7)
+setup-would-be-king = un { $name } en { $square } sería una dama
 setup-yes = sí
 setup-you = tú

@@ -132,6 +132,6 @@ setup-word-truecolor = 全色
 setup-word-two-move = 二手
 setup-word-unicode = Unicode
 setup-word-waves = 波
-setup-would-be-king = { $square } の{ $name }はキングになります (CHK-7)
+setup-would-be-king = { $square } の{ $name }はキングになります
 setup-yes = はい
 setup-you = あなた

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use super::reaction::Reaction;
 use super::request::Play;
 use super::table::ProgramTable;
+use parlour_language::Text;
 use parlour_model::all_games;
 use parlour_model::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
@@ -41,7 +42,7 @@ pub(super) trait AnyProgramTable: fmt::Debug + Send {
     fn expect_no_seat(&mut self);
 
     /// The hall, and not the table, has refused the oldest request; `None` if there is none.
-    fn refuse(&mut self, why: &str) -> Option<Reaction>;
+    fn refuse(&mut self, why: &Text) -> Option<Reaction>;
 }
 
 macro_rules! any_table {

@@ -83,6 +83,9 @@ pub(super) struct Refused {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) n: Option<usize>,
     pub(super) why: String,
+    /// The number of the rule that refuses a move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rule: Option<&'static str>,
     /// The first character of the line that cannot be read, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) column: Option<usize>,
@@ -95,6 +98,7 @@ impl Refused {
             table: table.map(|code| code.to_string()),
             n: None,
             why,
+            rule: None,
             column: None,
         }
     }

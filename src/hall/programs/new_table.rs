@@ -19,7 +19,7 @@ pub(super) const KEYS: &[&str] = &[
 pub(super) fn read(object: &Object) -> Result<NewTable, String> {
     let rules = rules(object)?;
     let seats = players(object, &rules)?;
-    AnyPlaythrough::new(&rules, seats.len()).map_err(|fault| fault.why)?;
+    AnyPlaythrough::new(&rules, seats.len()).map_err(|fault| fault.to_string())?;
     Ok(NewTable {
         rules,
         seats,

@@ -11,9 +11,11 @@ use super::reaction::Reaction;
 use super::request::Play;
 use super::values::{Rules, number};
 use crate::request::HallRequest;
+use parlour_language::Text;
 use parlour_model::game::{Describe as _, MoveSyntax};
 use parlour_model::log::Offer;
 use parlour_model::seat::{Seat, ToAct};
+use parlour_model::sentence::Sentence as _;
 use parlour_model::table_code::TableCode;
 use parlour_model::text::Actor;
 use parlour_table::any::{AnyGame, AnyTableEvent};
@@ -60,18 +62,17 @@ impl<G: AnyGame> ProgramTable<G> {
         }
     }
 
-    fn command(&self, play: Play) -> Result<(Asked, Command<G>), String> {
+    fn command(&self, play: Play) -> Result<(Asked, Command<G>), Text> {
         if self.unanswered.len() >= MOST_UNANSWERED {
-            return Err(format!(
-                "{MOST_UNANSWERED} requests to this table are not answered yet"
-            ));
+            let why = format!("{MOST_UNANSWERED} requests to this table are not answered yet");
+            return Err(why.into());
         }
         let asked = Asked::Other(play.name());
         let request = match play {
             Play::Move { n, text } => {
                 let chosen = text
                     .parse::<G::Move>()
-                    .map_err(|fault| Into::<MoveSyntax>::into(fault).to_string())?;
+                    .map_err(|fault| Into::<MoveSyntax>::into(fault).sentence())?;
                 let asked = Asked::Move {
                     n,
                     text: chosen.to_string(),
@@ -102,9 +103,10 @@ impl<G: AnyGame> ProgramTable<G> {
     ) -> bool {
         match event {
             TableEvent::Accepted => return self.accepted(reactions),
-            TableEvent::Rejected(why) => {
+            // The program knows which move it has made.
+            TableEvent::Rejected(refusal) => {
                 let asked = self.unanswered.pop_front();
-                reactions.extend(asked.and_then(|asked| self.refused(asked, &why)));
+                reactions.extend(asked.and_then(|asked| self.refused(&asked, &refusal.why)));
             }
             TableEvent::Synced(snapshot) => {
                 self.mirror.sync(*snapshot);
@@ -156,7 +158,10 @@ impl<G: AnyGame> ProgramTable<G> {
             }
             TableEvent::Saving(state, why) => {
                 self.mirror.set_save_state(state);
-                why.map(|why| Event::Unsaved { table, why })
+                why.map(|why| Event::Unsaved {
+                    table,
+                    why: why.english().into_owned(),
+                })
             }
             TableEvent::Synced(_)
             | TableEvent::Moved { .. }
@@ -186,25 +191,21 @@ impl<G: AnyGame> ProgramTable<G> {
     }
 
     /// A refusal of the table; `None` where the program has not asked itself.
-    fn refused(&self, asked: Asked, why: &str) -> Option<Reaction> {
-        match asked {
-            // The table says the move before the reason, and the program knows it.
-            Asked::Move { text, .. } => {
-                let reason = why
-                    .strip_prefix(&text)
-                    .and_then(|why| why.strip_prefix(": "));
-                Some(self.refusal("move", reason.unwrap_or(why).into()))
-            }
-            Asked::Other(name) => Some(self.refusal(name, why.into())),
-            Asked::Seat => None,
-        }
+    fn refused(&self, asked: &Asked, why: &Text) -> Option<Reaction> {
+        let name = match asked {
+            Asked::Move { .. } => "move",
+            Asked::Other(name) => name,
+            Asked::Seat => return None,
+        };
+        Some(self.refusal(name, why))
     }
 
-    fn refusal(&self, name: &str, why: String) -> Reaction {
+    fn refusal(&self, name: &str, why: &Text) -> Reaction {
         let n = Some(self.mirror.observation().moves);
         send(&Refused {
             n,
-            ..Refused::of(name.into(), Some(self.code), why)
+            rule: why.rule(),
+            ..Refused::of(name.into(), Some(self.code), why.english().into_owned())
         })
     }
 
@@ -289,7 +290,7 @@ impl<G: AnyGame> ProgramTable<G> {
             told: report
                 .events
                 .iter()
-                .map(|event| event.describe(self.mirror.names()))
+                .map(|event| event.describe(self.mirror.names()).english().into_owned())
                 .collect(),
             scores: G::scores_in(&observation.view),
             to_act: Actor::of(observation.to_act),
@@ -362,7 +363,7 @@ impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
                     Box::new(G::wrap_command(command)),
                 ))
             }
-            Err(why) => self.refusal(name, why),
+            Err(why) => self.refusal(name, &why),
         }
     }
 
@@ -397,9 +398,9 @@ impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
         }
     }
 
-    fn refuse(&mut self, why: &str) -> Option<Reaction> {
+    fn refuse(&mut self, why: &Text) -> Option<Reaction> {
         let asked = self.unanswered.pop_front()?;
-        self.refused(asked, why)
+        self.refused(&asked, why)
     }
 }
 

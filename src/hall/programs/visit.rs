@@ -15,6 +15,7 @@ use super::request::{self, Play, ProgramRequest};
 use crate::event::{GameOver, HallEvent, TalkLine, Welcome};
 use crate::lobby::Stage;
 use crate::request::{HallRequest, TalkPlace};
+use parlour_language::Text;
 use parlour_model::diagnostic::Source;
 use parlour_model::record::Record;
 use parlour_model::standing::Standing;
@@ -174,13 +175,13 @@ impl ProgramVisit {
         match event {
             HallEvent::Welcome(welcome) => self.welcome(&welcome, reactions),
             HallEvent::Table(table, told) => self.table(table, *told, now, reactions),
-            HallEvent::Refused(why) => reactions.extend(self.refused(why)),
+            HallEvent::Refused(why) => reactions.extend(self.refused(&why)),
             HallEvent::Parted(table) => drop(self.tables.remove(&table)),
             HallEvent::Closed(table, why) => {
                 self.tables.remove(&table);
                 reactions.push(send(&Event::Closed {
                     table: table.to_string(),
-                    why,
+                    why: why.english().into_owned(),
                 }));
             }
             other => reactions.extend(news(other).as_ref().map(send)),
@@ -222,15 +223,13 @@ impl ProgramVisit {
     }
 
     /// The hall has refused what it was asked last.
-    fn refused(&mut self, why: String) -> Option<Reaction> {
+    fn refused(&mut self, why: &Text) -> Option<Reaction> {
         let Some(pending) = self.asked.take() else {
-            let refused = self
-                .tables
-                .values_mut()
-                .find_map(|table| table.refuse(&why));
-            return Some(
-                refused.unwrap_or_else(|| send(&Refused::of("request".into(), None, why))),
-            );
+            let refused = self.tables.values_mut().find_map(|table| table.refuse(why));
+            return Some(refused.unwrap_or_else(|| {
+                let why = why.english().into_owned();
+                send(&Refused::of("request".into(), None, why))
+            }));
         };
         self.stale += pending.requests().len() - 1;
         if let Pending::Sit(_, table) = &pending
@@ -238,9 +237,10 @@ impl ProgramVisit {
         {
             table.expect_no_seat();
         }
-        pending
-            .name()
-            .map(|name| send(&Refused::of(name.into(), pending.table(), why)))
+        pending.name().map(|name| {
+            let why = why.english().into_owned();
+            send(&Refused::of(name.into(), pending.table(), why))
+        })
     }
 }
 
@@ -311,8 +311,12 @@ fn news(event: HallEvent) -> Option<Event> {
             name,
         },
         HallEvent::Talk(line) => said(line),
-        HallEvent::Announced(text) => Event::Announced { text },
-        HallEvent::Farewell(why) => Event::Farewell { why },
+        HallEvent::Announced(text) => Event::Announced {
+            text: text.english().into_owned(),
+        },
+        HallEvent::Farewell(why) => Event::Farewell {
+            why: why.english().into_owned(),
+        },
         _ => return None,
     })
 }

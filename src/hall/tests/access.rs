@@ -23,7 +23,7 @@ fn ban(who: &str, lasts: Option<Duration>, with_address: bool) -> AccessRequest 
 /// The farewell to a visitor who has to go.
 fn farewell(world: &mut World, visit: VisitId) -> Option<String> {
     world.told(visit).into_iter().find_map(|event| match event {
-        HallEvent::Farewell(why) => Some(why),
+        HallEvent::Farewell(why) => Some(why.english().into_owned()),
         _ => None,
     })
 }

@@ -8,6 +8,7 @@ use super::world::{World, latest, new_table};
 use crate::event::HallEvent;
 use crate::request::{HallRequest, NewTable, SeatOffer};
 use crate::visit::{VisitId, VisitKind};
+use parlour_language::Text;
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Concentration;
@@ -393,8 +394,9 @@ fn what_happened_since_is_said_first_at_the_next_visit() {
     let Some(HallEvent::Welcome(welcome)) = told.first() else {
         panic!("{told:?}")
     };
+    let news: Vec<_> = welcome.news.iter().map(Text::english).collect();
     assert_eq!(
-        welcome.news,
+        news,
         [format!(
             "{code}: Checkers, 1 move since you left; it is your turn"
         )]

@@ -18,7 +18,6 @@ use crate::options::HallOptions;
 use crate::request::{HallRequest, SeatOffer};
 use crate::store_offset::StoreOffset;
 use crate::visit::{Arrival, VisitId, VisitKind};
-use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::table_code::TableCode;
 use parlour_store::sqlite::Sqlite;
@@ -277,7 +276,6 @@ impl House {
                 key,
                 address: None,
                 code: code.map(ArrivalCode::Key),
-                language: Language::English,
             }));
         self.drain();
         if matches!(

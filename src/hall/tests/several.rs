@@ -67,7 +67,7 @@ fn moves<G: AnyGame>(house: &House, guest: Guest, code: TableCode) -> usize {
 fn said(events: &[HallEvent]) -> Vec<String> {
     let lines = events.iter().filter_map(|event| match event {
         HallEvent::Talk(line) => Some(format!("{}: {}", line.by, line.text)),
-        HallEvent::Announced(text) => Some(format!("* {text}")),
+        HallEvent::Announced(text) => Some(format!("* {}", text.english())),
         _ => None,
     });
     lines.collect()
@@ -154,7 +154,7 @@ fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
     let nowhere = "zzzzzz".parse().expect("a code");
     house.ask(bob, HallRequest::Join(nowhere));
     house.drain();
-    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why == "there is no such table");
+    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.english() == "there is no such table");
     assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
 }
 
@@ -188,7 +188,7 @@ fn who_loses_the_race_is_answered_also_where_the_row_cannot_be_read_again() {
     );
     house.nodes[1].is_cut = true;
     house.drain();
-    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.starts_with("it could not be saved"));
+    let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.english().starts_with("it could not be saved"));
     assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
     house.nodes[1].is_cut = false;
     house.ask(
@@ -262,7 +262,7 @@ fn of_two_who_take_one_seat_in_two_halls_one_gets_it() {
     );
     let loser = if seated[0] { eve } else { bob };
     let refused = house.peek(loser).iter().find_map(|event| match event {
-        HallEvent::Refused(why) => Some(why.clone()),
+        HallEvent::Refused(why) => Some(why.english().into_owned()),
         _ => None,
     });
     assert!(
@@ -797,7 +797,7 @@ fn while_the_store_is_away_there_is_a_sentence_and_no_flag_falls() {
     assert!(
         has(
             &told,
-            |event| matches!(event, HallEvent::Announced(text) if text.contains("cannot save"))
+            |event| matches!(event, HallEvent::Announced(text) if text.english().contains("cannot save"))
         ),
         "{told:?}"
     );
@@ -820,7 +820,7 @@ fn while_the_store_is_away_there_is_a_sentence_and_no_flag_falls() {
     );
     assert!(has(
         house.peek(ana),
-        |event| matches!(event, HallEvent::Announced(text) if text.contains("can save again"))
+        |event| matches!(event, HallEvent::Announced(text) if text.english().contains("can save again"))
     ));
 }
 

@@ -143,7 +143,7 @@ fn a_table_that_ends_while_a_stranger_looks_at_it_says_why() {
     let told = world.told(bob);
     assert!(
         told.iter()
-            .any(|event| matches!(event, HallEvent::Closed(code, why) if *code == table && !why.is_empty())),
+            .any(|event| matches!(event, HallEvent::Closed(code, why) if *code == table && !why.english().is_empty())),
         "{told:?}"
     );
 }

@@ -14,9 +14,9 @@ use crate::input::{BotAnswer, HallInput};
 use crate::options::HallOptions;
 use crate::request::{HallRequest, NewTable, SeatOffer};
 use crate::visit::{Arrival, VisitId, VisitKind};
-use parlour_language::Language;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::each_game;
+use parlour_model::sentence::Sentence as _;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_robots::Thinking;
@@ -135,7 +135,6 @@ impl World {
             key,
             address: self.address,
             code,
-            language: Language::English,
         }));
         visit
     }
@@ -193,7 +192,7 @@ impl World {
 
     pub(super) fn refusal(&mut self, visit: VisitId) -> Option<String> {
         self.told(visit).into_iter().find_map(|event| match event {
-            HallEvent::Refused(why) => Some(why),
+            HallEvent::Refused(why) => Some(why.english().into_owned()),
             HallEvent::Table(_, event) => rejection(*event),
             _ => None,
         })
@@ -278,7 +277,7 @@ pub(super) fn answer(request: &AnyBotRequest) -> BotAnswer {
 
 fn rejection(event: AnyTableEvent) -> Option<String> {
     each_game!(AnyTableEvent, event, event => match event {
-        TableEvent::Rejected(why) => Some(why),
+        TableEvent::Rejected(refusal) => Some(refusal.sentence().english().into_owned()),
         _ => None,
     })
 }

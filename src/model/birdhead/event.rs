@@ -7,7 +7,7 @@ use crate::game::Describe;
 use crate::player::Names;
 use crate::seat::{Seat, Viewer};
 use crate::told::Told;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,40 +71,40 @@ impl Event {
 }
 
 /// "1 card", "3 cards".
-pub fn counted(cards: u32) -> String {
+pub fn counted(cards: u32) -> Text {
     if cards == 1 {
-        fl!("birdhead-one-card").into()
+        text!("birdhead-one-card")
     } else {
-        fl!("birdhead-cards", cards = cards)
+        text!("birdhead-cards", cards = cards)
     }
 }
 
 impl Describe for Event {
-    fn describe(&self, names: &Names) -> String {
+    fn describe(&self, names: &Names) -> Text {
         match self {
             Self::Starts { seat, deal } => {
-                fl!("birdhead-starts", name = names.get(*seat), deal = deal)
+                text!("birdhead-starts", name = names.get(*seat), deal = deal)
             }
             Self::Dealt {
                 seat,
                 cards: Some(cards),
                 ..
             } => {
-                fl!("birdhead-is-dealt", name = names.get(*seat), cards = cards)
+                text!("birdhead-is-dealt", name = names.get(*seat), cards = cards)
             }
             Self::Dealt {
                 seat,
                 size,
                 cards: None,
             } => {
-                fl!(
+                text!(
                     "birdhead-is-dealt",
                     name = names.get(*seat),
                     cards = counted(*size)
                 )
             }
             Self::TrickStarted { number, leader } => {
-                fl!(
+                text!(
                     "birdhead-trick-begins",
                     number = number,
                     name = names.get(*leader)
@@ -116,7 +116,7 @@ impl Describe for Event {
                 leads,
             } => acted(names.get(*seat), action, *leads),
             Self::TrickTaken { number, taker } => {
-                fl!(
+                text!(
                     "birdhead-takes-trick",
                     name = names.get(*taker),
                     number = number
@@ -142,18 +142,18 @@ impl Told for Event {
     }
 }
 
-fn acted(name: &str, action: &Action, leads: bool) -> String {
+fn acted(name: &str, action: &Action, leads: bool) -> Text {
     let cards = &action.cards;
     match action.way {
-        Way::Play if leads => fl!("birdhead-leads-cards", name = name, cards = cards),
-        Way::Play => fl!("birdhead-plays-cards", name = name, cards = cards),
-        Way::Discard => fl!("birdhead-discards-cards", name = name, cards = cards),
+        Way::Play if leads => text!("birdhead-leads-cards", name = name, cards = cards),
+        Way::Play => text!("birdhead-plays-cards", name = name, cards = cards),
+        Way::Discard => text!("birdhead-discards-cards", name = name, cards = cards),
     }
 }
 
-fn over(winners: &[Seat], names: &Names) -> String {
+fn over(winners: &[Seat], names: &Names) -> Text {
     match winners {
-        [only] => fl!("birdhead-game-won", name = names.get(*only)),
-        several => fl!("birdhead-game-shared", names = names.list(several)),
+        [only] => text!("birdhead-game-won", name = names.get(*only)),
+        several => text!("birdhead-game-shared", names = names.list(several)),
     }
 }

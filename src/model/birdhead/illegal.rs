@@ -4,7 +4,7 @@ use super::cards::Cards;
 use crate::game::Describe;
 use crate::player::Names;
 use crate::seat::Seat;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// The reason a move is refused. Each kind is a separate variant, so that a caller can tell them
 /// apart.
@@ -66,37 +66,39 @@ pub enum Why {
 }
 
 impl Describe for Illegal {
-    fn describe(&self, names: &Names) -> String {
+    fn describe(&self, names: &Names) -> Text {
         match self {
-            Self::NotInDeal => fl!("birdhead-no-deal").into(),
-            Self::GameOver => fl!("birdhead-game-over").into(),
-            Self::NoSuchSeat(seat) => fl!("birdhead-no-seat", seat = seat),
-            Self::NotYourTurn { turn } => fl!("birdhead-not-your-turn", name = names.get(*turn)),
+            Self::NotInDeal => text!("birdhead-no-deal"),
+            Self::GameOver => text!("birdhead-game-over"),
+            Self::NoSuchSeat(seat) => text!("birdhead-no-seat", seat = seat),
+            Self::NotYourTurn { turn } => text!("birdhead-not-your-turn", name = names.get(*turn)),
             Self::Action(why) => why.describe(),
         }
     }
 }
 
 impl Why {
-    /// The sentence, with the rule's id at its end.
-    pub fn describe(&self) -> String {
+    /// The sentence.
+    pub fn describe(&self) -> Text {
         match self {
-            Self::NotHeld(rank) => fl!("birdhead-not-held", rank = rank),
-            Self::LeadDiscards => fl!("birdhead-lead-discards").into(),
-            Self::LeadTooMany => fl!("birdhead-lead-many").into(),
-            Self::LeadMixed => fl!("birdhead-lead-mixed").into(),
-            Self::LeadAll => fl!("birdhead-lead-all").into(),
-            Self::Count { led } => fl!("birdhead-as-many", led = led),
-            Self::TooLow { standing } => fl!("birdhead-too-low", standing = standing),
+            Self::NotHeld(rank) => text!("birdhead-not-held", rank = rank),
+            Self::LeadDiscards => text!("birdhead-lead-discards"),
+            Self::LeadTooMany => text!("birdhead-lead-many"),
+            Self::LeadMixed => text!("birdhead-lead-mixed"),
+            Self::LeadAll => text!("birdhead-lead-all"),
+            Self::Count { led } => text!("birdhead-as-many", led = led),
+            Self::TooLow { standing } => text!("birdhead-too-low", standing = standing),
             Self::NotLowest { lowest } => {
-                fl!("birdhead-not-lowest", lowest = lowest)
+                text!("birdhead-not-lowest", lowest = lowest)
             }
-            Self::StartedAlready => fl!("birdhead-started-already").into(),
-            Self::NotStarted => fl!("birdhead-not-started").into(),
-            Self::DealSeats { seats } => fl!("birdhead-deal-seats", seats = seats),
-            Self::DealSize { size: 1 } => fl!("birdhead-deal-one").into(),
-            Self::DealSize { size } => fl!("birdhead-deal-size", size = size),
-            Self::DealShort { rank, left } => fl!("birdhead-deal-short", rank = rank, left = left),
+            Self::StartedAlready => text!("birdhead-started-already"),
+            Self::NotStarted => text!("birdhead-not-started"),
+            Self::DealSeats { seats } => text!("birdhead-deal-seats", seats = seats),
+            Self::DealSize { size: 1 } => text!("birdhead-deal-one"),
+            Self::DealSize { size } => text!("birdhead-deal-size", size = size),
+            Self::DealShort { rank, left } => {
+                text!("birdhead-deal-short", rank = rank, left = left)
+            }
         }
     }
 }

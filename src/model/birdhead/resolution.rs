@@ -5,7 +5,7 @@ use super::piles::Piles;
 use crate::game::Describe;
 use crate::player::Names;
 use crate::seat::Seat;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// The result of a deal (BH-10, BH-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,10 +64,10 @@ pub(super) fn next_starter(last: &Piles, first: Seat) -> Seat {
 }
 
 /// Describes who takes this number of minus points.
-pub fn minus_points(losers: &[Seat], rank: u8, names: &Names) -> String {
+pub fn minus_points(losers: &[Seat], rank: u8, names: &Names) -> Text {
     match losers {
-        [loser] => fl!("birdhead-minus-one", name = names.get(*loser), rank = rank),
-        losers => fl!(
+        [loser] => text!("birdhead-minus-one", name = names.get(*loser), rank = rank),
+        losers => text!(
             "birdhead-minus-each",
             names = names.list(losers),
             rank = rank
@@ -76,7 +76,7 @@ pub fn minus_points(losers: &[Seat], rank: u8, names: &Names) -> String {
 }
 
 impl Describe for Resolution {
-    fn describe(&self, names: &Names) -> String {
+    fn describe(&self, names: &Names) -> Text {
         let name = |i: usize| names.get(Seat::of(i));
         let last: Vec<_> = self
             .last_ranks()
@@ -86,7 +86,7 @@ impl Describe for Resolution {
         let losers = self.losers();
         let (rank, deal) = (self.rank(), self.deal);
         let (last, points) = (last.join(", "), minus_points(&losers, rank, names));
-        fl!(
+        text!(
             "birdhead-resolved",
             deal = deal,
             last = last,

@@ -12,7 +12,7 @@ use crate::game::Describe;
 use crate::player::Names;
 use crate::seat::Seat;
 use crate::told::Told;
-use parlour_language::fl;
+use parlour_language::{Id, Text, text};
 
 /// An effect of a move; visible to both seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub enum Ending {
         index: usize,
         moves: u16,
         /// The condition that held all the while.
-        held: &'static str,
+        held: Id,
     },
 }
 
@@ -86,10 +86,10 @@ impl From<Draw> for Ending {
 }
 
 impl Describe for Event {
-    fn describe(&self, names: &Names) -> String {
+    fn describe(&self, names: &Names) -> Text {
         match self {
             Self::Moved(made) => made.describe(names),
-            Self::Crowned { seat, square } => fl!(
+            Self::Crowned { seat, square } => text!(
                 "checkers-new-king",
                 name = names.get(*seat),
                 square = square
@@ -110,18 +110,18 @@ impl Told for Event {
 }
 
 impl Describe for PlayedMove {
-    fn describe(&self, names: &Names) -> String {
+    fn describe(&self, names: &Names) -> Text {
         let name = names.get(self.seat);
         match self.ply.captured.count_ones() {
-            0 => fl!("checkers-moves", name = name, move = &self.notation),
-            1 => fl!("checkers-captures", name = name, move = &self.notation),
-            n => fl!("checkers-captures-several", name = name, move = &self.notation, n = n),
+            0 => text!("checkers-moves", name = name, move = &self.notation),
+            1 => text!("checkers-captures", name = name, move = &self.notation),
+            n => text!("checkers-captures-several", name = name, move = &self.notation, n = n),
         }
     }
 }
 
 impl Describe for Ending {
-    fn describe(&self, names: &Names) -> String {
+    fn describe(&self, names: &Names) -> Text {
         match *self {
             Self::Blocked {
                 winner,
@@ -130,16 +130,18 @@ impl Describe for Ending {
             } => {
                 let (stuck, winner) = (names.get(stuck), names.get(winner));
                 if bare {
-                    fl!("checkers-bare", stuck = stuck, winner = winner)
+                    text!("checkers-bare", stuck = stuck, winner = winner)
                 } else {
-                    fl!("checkers-stuck", stuck = stuck, winner = winner)
+                    text!("checkers-stuck", stuck = stuck, winner = winner)
                 }
             }
-            Self::FirstKing { winner } => fl!("checkers-crowned-first", winner = names.get(winner)),
-            Self::Repetition { times: 4 } => fl!("checkers-fourth-time").into(),
-            Self::Repetition { .. } => fl!("checkers-third-time").into(),
+            Self::FirstKing { winner } => {
+                text!("checkers-crowned-first", winner = names.get(winner))
+            }
+            Self::Repetition { times: 4 } => text!("checkers-fourth-time"),
+            Self::Repetition { .. } => text!("checkers-third-time"),
             Self::DrawLimit { moves, held, .. } => {
-                fl!("checkers-limit-held", moves = moves, held = held)
+                text!("checkers-limit-held", moves = moves, held = held)
             }
         }
     }

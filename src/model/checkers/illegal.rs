@@ -2,10 +2,10 @@
 
 use draughts::Move;
 
-use super::sentence::Sentence as _;
 use crate::game::Describe;
 use crate::player::Names;
-use parlour_language::fl;
+use crate::sentence::Sentence as _;
+use parlour_language::{Text, text};
 
 /// A refusal; nothing has changed (CHK-12).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +23,10 @@ impl From<draughts::Illegal> for Illegal {
 }
 
 impl Describe for Illegal {
-    fn describe(&self, _: &Names) -> String {
+    fn describe(&self, _: &Names) -> Text {
         match self {
             Self::Rules(illegal) => illegal.sentence(),
-            Self::NotInBallot(notation) => fl!("checkers-not-drawn", notation = notation),
+            Self::NotInBallot(notation) => text!("checkers-not-drawn", notation = notation),
         }
     }
 }

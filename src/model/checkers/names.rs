@@ -3,63 +3,63 @@
 use draughts::draws::DrawCondition;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{Id, id};
 
 /// The names of a variant and of its sides on the screen.
 pub trait VariantNames {
-    /// Returns the name of the variant.
-    fn title(self) -> &'static str;
+    /// The message that names the variant.
+    fn title(self) -> Id;
 
-    /// Returns the name of a side: American checkers is played in black and red (CHK-12).
-    fn color_name(self, color: Color) -> &'static str;
+    /// The message that names a side: American checkers is played in black and red (CHK-12).
+    fn color_name(self, color: Color) -> Id;
 }
 
 impl VariantNames for Variant {
-    fn title(self) -> &'static str {
+    fn title(self) -> Id {
         match self {
-            Self::English => fl!("variants-name-english"),
-            Self::Pool => fl!("variants-name-pool"),
-            Self::Russian => fl!("variants-name-russian"),
-            Self::Brazilian => fl!("variants-name-brazilian"),
-            Self::International => fl!("variants-name-international"),
-            Self::Canadian => fl!("variants-name-canadian"),
-            Self::Italian => fl!("variants-name-italian"),
-            Self::Spanish => fl!("variants-name-spanish"),
-            Self::Czech => fl!("variants-name-czech"),
-            Self::Frisian => fl!("variants-name-frisian"),
-            Self::Frysk => fl!("variants-name-frysk"),
-            Self::Killer => fl!("variants-name-killer"),
-            Self::Antidraughts => fl!("variants-name-antidraughts"),
-            Self::Breakthrough => fl!("variants-name-breakthrough"),
-            Self::Turkish => fl!("variants-name-turkish"),
-            Self::Thai => fl!("variants-name-thai"),
+            Self::English => id!("variants-name-english"),
+            Self::Pool => id!("variants-name-pool"),
+            Self::Russian => id!("variants-name-russian"),
+            Self::Brazilian => id!("variants-name-brazilian"),
+            Self::International => id!("variants-name-international"),
+            Self::Canadian => id!("variants-name-canadian"),
+            Self::Italian => id!("variants-name-italian"),
+            Self::Spanish => id!("variants-name-spanish"),
+            Self::Czech => id!("variants-name-czech"),
+            Self::Frisian => id!("variants-name-frisian"),
+            Self::Frysk => id!("variants-name-frysk"),
+            Self::Killer => id!("variants-name-killer"),
+            Self::Antidraughts => id!("variants-name-antidraughts"),
+            Self::Breakthrough => id!("variants-name-breakthrough"),
+            Self::Turkish => id!("variants-name-turkish"),
+            Self::Thai => id!("variants-name-thai"),
         }
     }
 
-    fn color_name(self, color: Color) -> &'static str {
+    fn color_name(self, color: Color) -> Id {
         match (color, self) {
-            (Color::White, Self::English) => fl!("checkers-red"),
-            (Color::White, _) => fl!("checkers-white"),
-            (Color::Black, _) => fl!("checkers-black"),
+            (Color::White, Self::English) => id!("checkers-red"),
+            (Color::White, _) => id!("checkers-white"),
+            (Color::Black, _) => id!("checkers-black"),
         }
     }
 }
 
 /// The words for a condition under which moves are counted.
 pub trait ConditionWords {
-    /// Returns the condition in words that follow "15 moves of each side".
-    fn words(&self) -> &'static str;
+    /// The message with the words that follow "15 moves of each side".
+    fn words(&self) -> Id;
 }
 
 impl ConditionWords for DrawCondition {
-    fn words(&self) -> &'static str {
+    fn words(&self) -> Id {
         match self {
-            Self::NoProgress => fl!("checkers-no-progress"),
-            Self::AgainstKing { .. } => fl!("checkers-against-king"),
-            Self::KingsAgainstKing { .. } => fl!("checkers-kings-against"),
-            Self::MainRoad => fl!("checkers-main-road"),
-            Self::PieceEach => fl!("checkers-piece-each"),
-            Self::Balance { .. } => fl!("checkers-balance"),
+            Self::NoProgress => id!("checkers-no-progress"),
+            Self::AgainstKing { .. } => id!("checkers-against-king"),
+            Self::KingsAgainstKing { .. } => id!("checkers-kings-against"),
+            Self::MainRoad => id!("checkers-main-road"),
+            Self::PieceEach => id!("checkers-piece-each"),
+            Self::Balance { .. } => id!("checkers-balance"),
         }
     }
 }

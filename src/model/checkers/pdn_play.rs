@@ -4,15 +4,16 @@ use draughts::board::Board;
 use draughts::pdn::{PdnGame, PdnResult, Replay, ReplayError};
 use draughts::side::Color;
 use draughts::variant::Variant;
+use parlour_language::Text;
 
 use super::rules::Rules;
-use super::sentence::Sentence as _;
 use super::state::Checkers;
 use crate::diagnostic::{Diagnostic, Position};
 use crate::game::Describe;
 use crate::player::{Names, fit_name};
 use crate::playthrough::{End, Playthrough};
 use crate::seat::Seat;
+use crate::sentence::Sentence;
 
 /// A game that was followed to its end.
 #[derive(Clone, Debug)]
@@ -25,7 +26,7 @@ pub struct Played {
 
 /// A game that cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}{}{why}", of_move(*number), of_text(text))]
+#[error("{}", self.sentence().spoken())]
 pub struct PdnReplayError {
     /// The place in the file; the beginning of the game when a tag is at fault.
     pub at: Position,
@@ -33,22 +34,15 @@ pub struct PdnReplayError {
     pub number: usize,
     /// The move as it stands there; empty when the text of the game is at fault.
     pub text: String,
-    pub why: String,
+    pub why: Text,
 }
 
-fn of_move(number: usize) -> String {
-    if number == 0 {
-        String::new()
-    } else {
-        format!("move {number}: ")
-    }
-}
-
-fn of_text(text: &str) -> String {
-    if text.is_empty() {
-        String::new()
-    } else {
-        format!("{text}: ")
+impl Sentence for PdnReplayError {
+    fn sentence(&self) -> Text {
+        let number = (self.number > 0).then(|| format!("move {}", self.number));
+        let text = (!self.text.is_empty()).then(|| self.text.clone());
+        let place = number.into_iter().chain(text).map(Text::from);
+        Text::list(place.chain([self.why.clone()]), ": ")
     }
 }
 
@@ -57,7 +51,10 @@ impl PdnReplayError {
     pub fn complain(&self, file: &str, game: usize) -> Diagnostic {
         Diagnostic {
             at: Some(self.at),
-            ..Diagnostic::of_file(file, format!("game {game}: {self}"))
+            ..Diagnostic::of_file(
+                file,
+                Text::list([format!("game {game}").into(), self.sentence()], ": "),
+            )
         }
     }
 }
@@ -230,9 +227,11 @@ mod tests {
                 },
                 number: 4,
                 text: "3-7".into(),
-                why: "the piece on 3 belongs to Black (CHK-1)".into()
+                why: refused.why.clone(),
             }
         );
+        assert_eq!(refused.why.english(), "the piece on 3 belongs to Black");
+        assert_eq!(refused.why.rule(), Some("CHK-1"));
         let refused = one("[GameType \"21\"] [FEN \"W:W99:B1\"] 1. 11-15")
             .play()
             .expect_err("there is no such square");
@@ -246,8 +245,9 @@ mod tests {
     fn a_capture_that_may_mean_several_is_told() {
         let board = Board::from_fen(Variant::Russian, "W:We3:Bd4,d6,f6,f4,b6").expect("a position");
         let several = board.read_move("e3:a7").expect_err("two ways");
-        let why = "e3xa7 can be e3xc5xa7 or e3xg5xe7xc5xa7; write it in full (CHK-10)";
-        assert_eq!(several.sentence(), why);
+        let why = "e3xa7 can be e3xc5xa7 or e3xg5xe7xc5xa7; write it in full";
+        assert_eq!(several.sentence().english(), why);
+        assert_eq!(several.sentence().rule(), Some("CHK-10"));
     }
 
     /// Random games in every variant are read as they were written.

@@ -13,11 +13,11 @@ use rand::seq::IndexedRandom;
 
 use super::names::VariantNames as _;
 use super::opening_choice::{LAST_BALLOT, OpeningChoice};
-use super::sentence::Sentence as _;
 use super::variety::Variety;
 use crate::seat::Seat;
+use crate::sentence::Sentence as _;
 use crate::settings::{self, Meaning, Setting, SettingError, Value, ValueKind};
-use parlour_language::{fl, id};
+use parlour_language::{id, text};
 
 /// The rules of one playthrough.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,17 +39,17 @@ impl Rules {
     /// Where the FEN goes wrong, or why no game begins there.
     pub fn board(&self) -> Result<Board, SettingError> {
         if self.opening.is_ballot() && self.variant != Variant::English {
-            let why = fl!("checkers-ballot-english", variant = self.variant.title());
+            let why = text!("checkers-ballot-english", variant = self.variant.title());
             return Err(SettingError::of("opening", why));
         }
         if self.opening == OpeningChoice::ElevenMan {
             return self.eleven_man_board();
         }
         if self.opening.is_ballot() && !self.fen.trim().is_empty() {
-            return Err(SettingError::of("opening", fl!("checkers-ballot-fen")));
+            return Err(SettingError::of("opening", text!("checkers-ballot-fen")));
         }
         if self.opening.number() > self.opening.last() {
-            let why = fl!(
+            let why = text!(
                 "checkers-ballots",
                 name = self.opening.name(),
                 last = self.opening.last()
@@ -106,7 +106,7 @@ impl Rules {
         };
         board
             .filter(fits)
-            .ok_or_else(|| SettingError::of("opening", fl!("checkers-eleven-man-fen")))
+            .ok_or_else(|| SettingError::of("opening", text!("checkers-eleven-man-fen")))
     }
 
     /// The first moves of an eleven-man ballot that may be drawn on its board.

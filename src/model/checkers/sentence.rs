@@ -1,4 +1,4 @@
-//! Errors of draughts in sentences, in the language of the screen.
+//! Errors of draughts in sentences.
 
 use draughts::complexity_limit::{MOST_JUMPS, TooManyCaptures};
 use draughts::eleven_man::{CardsError, ElevenMan};
@@ -6,16 +6,11 @@ use draughts::fen::{FenError, FenFault, StartError};
 use draughts::pdn::{ReadMoveError, ReplayError, ReplayFault};
 use draughts::study::{StudyError, StudyFault};
 use draughts::{Illegal, Move, MoveError};
-use parlour_language::{fl, id};
+use parlour_language::{Text, id, text};
 
 use super::names::VariantNames as _;
 use crate::game::MoveSyntax;
-
-/// An error that people are told.
-pub trait Sentence {
-    /// Returns the sentence, without a full stop.
-    fn sentence(&self) -> String;
-}
+use crate::sentence::Sentence;
 
 impl From<MoveError> for MoveSyntax {
     fn from(_: MoveError) -> Self {
@@ -26,70 +21,70 @@ impl From<MoveError> for MoveSyntax {
 }
 
 impl Sentence for Illegal {
-    fn sentence(&self) -> String {
+    fn sentence(&self) -> Text {
         match self {
-            Self::Over => fl!("checkers-over").into(),
+            Self::Over => text!("checkers-over"),
             Self::NoSquare(name, variant) => {
-                fl!("checkers-no-square", name = name, variant = variant.title())
+                text!("checkers-no-square", name = name, variant = variant.title())
             }
-            Self::NoPiece(name) => fl!("checkers-no-piece", name = name),
+            Self::NoPiece(name) => text!("checkers-no-piece", name = name),
             Self::NotYours {
                 square,
                 owner,
                 variant,
-            } => fl!(
+            } => text!(
                 "checkers-not-yours",
                 name = square,
                 side = variant.color_name(*owner)
             ),
             Self::MustCapture { with, first } => {
-                fl!("checkers-must-first", with = with, first = first)
+                text!("checkers-must-first", with = with, first = first)
             }
-            Self::MustChoose { notation, among } => fl!(
+            Self::MustChoose { notation, among } => text!(
                 "checkers-cannot-choose",
                 notation = notation,
                 among = list(among)
             ),
-            Self::GoesOn(full) => fl!("checkers-goes-on", full = full),
-            Self::TakesOnTheWay(capture) => fl!("checkers-this-captures", capture = capture),
-            Self::KingRests(name, most) => fl!("checkers-king-tired", name = name, most = most),
-            Self::NoMove(notation) if notation.captures() => fl!(
+            Self::GoesOn(full) => text!("checkers-goes-on", full = full),
+            Self::TakesOnTheWay(capture) => text!("checkers-this-captures", capture = capture),
+            Self::KingRests(name, most) => text!("checkers-king-tired", name = name, most = most),
+            Self::NoMove(notation) if notation.captures() => text!(
                 "checkers-no-capture",
                 from = &notation.from(),
                 to = &notation.to()
             ),
-            Self::NoMove(notation) => fl!(
+            Self::NoMove(notation) => text!(
                 "checkers-no-move",
                 from = &notation.from(),
                 to = &notation.to()
             ),
             Self::Ambiguous { notation, full } => {
-                fl!("checkers-may-mean", notation = notation, list = list(full))
+                text!("checkers-may-mean", notation = notation, list = list(full))
             }
         }
     }
 }
 
-fn list(moves: &[Move]) -> String {
+fn list(moves: &[Move]) -> Text {
     let moves: Vec<_> = moves.iter().map(Move::to_string).collect();
     match moves.split_last() {
         Some((last, first)) if !first.is_empty() => {
-            fl!("checkers-or", first = first.join(", "), last = last)
+            text!("checkers-or", first = first.join(", "), last = last)
         }
-        _ => moves.join(""),
+        _ => moves.concat().into(),
     }
 }
 
 impl Sentence for FenFault {
-    fn sentence(&self) -> String {
+    fn sentence(&self) -> Text {
         match self {
-            Self::NoTurn => fl!("checkers-fen-side").into(),
-            Self::NoSide => fl!("checkers-fen-here").into(),
-            Self::Neither => fl!("checkers-fen-neither").into(),
-            Self::Backwards => fl!("checkers-fen-range").into(),
-            Self::Occupied(square) => fl!("checkers-fen-twice", square = square),
-            Self::NoSquare(variant) => fl!("checkers-fen-square", variant = variant.title()),
-            Self::UnknownSquare(name, variant) => fl!(
+            Self::NoTurn => text!("checkers-fen-side"),
+            Self::NoSide => text!("checkers-fen-here"),
+            Self::Neither => text!("checkers-fen-neither"),
+            Self::Backwards => text!("checkers-fen-range"),
+            Self::Occupied(square) => text!("checkers-fen-twice", square = square),
+            Self::NoSquare(variant) => text!("checkers-fen-square", variant = variant.title()),
+            Self::UnknownSquare(name, variant) => text!(
                 "checkers-fen-no-square",
                 name = name,
                 variant = variant.title()
@@ -99,14 +94,20 @@ impl Sentence for FenFault {
 }
 
 impl Sentence for FenError {
-    fn sentence(&self) -> String {
-        format!("{} (column {})", self.fault.sentence(), self.column)
+    fn sentence(&self) -> Text {
+        Text::list(
+            [
+                self.fault.sentence(),
+                format!("(column {})", self.column).into(),
+            ],
+            " ",
+        )
     }
 }
 
 impl Sentence for TooManyCaptures {
-    fn sentence(&self) -> String {
-        fl!(
+    fn sentence(&self) -> Text {
+        text!(
             "checkers-too-many",
             side = self.variant.color_name(self.side),
             jumps = MOST_JUMPS
@@ -115,7 +116,7 @@ impl Sentence for TooManyCaptures {
 }
 
 impl Sentence for StartError {
-    fn sentence(&self) -> String {
+    fn sentence(&self) -> Text {
         match self {
             Self::Fen(fault) => fault.sentence(),
             Self::TooManyCaptures(fault) => fault.sentence(),
@@ -124,68 +125,68 @@ impl Sentence for StartError {
 }
 
 impl Sentence for CardsError {
-    fn sentence(&self) -> String {
+    fn sentence(&self) -> Text {
         match self {
             Self::NoCards => {
                 let [black, white] = ElevenMan::cards().map(|moves| {
                     let texts: Vec<_> = moves.iter().map(Move::to_string).collect();
                     texts.join(" ")
                 });
-                fl!("checkers-four-cards", black = black, white = white)
+                text!("checkers-four-cards", black = black, white = white)
             }
-            Self::LosesMan(drawn) => fl!("checkers-cards-lose", cards = drawn.to_string()),
+            Self::LosesMan(drawn) => text!("checkers-cards-lose", cards = drawn.to_string()),
         }
     }
 }
 
 impl Sentence for ReadMoveError {
-    fn sentence(&self) -> String {
+    fn sentence(&self) -> Text {
         match self {
-            Self::Syntax(fault) => MoveSyntax::from(*fault).to_string(),
+            Self::Syntax(fault) => MoveSyntax::from(*fault).sentence(),
             Self::Illegal(fault) => fault.sentence(),
-            Self::NoneOfColumn { .. } => self.to_string(),
-            Self::Several(_) => format!("{self} (CHK-10)"),
+            Self::NoneOfColumn { .. } => self.to_string().into(),
+            Self::Several(moves) => text!("checkers-can-be", list = list(moves)),
         }
     }
 }
 
 impl Sentence for ReplayFault {
-    fn sentence(&self) -> String {
+    fn sentence(&self) -> Text {
         match self {
-            Self::Start { variant, fault } => fl!(
+            Self::Start { variant, fault } => text!(
                 "checkers-fen-no-position",
                 variant = variant.title(),
-                why = &fault.sentence()
+                why = fault.sentence()
             ),
             Self::Move(fault) => fault.sentence(),
-            Self::SetUp(fault) => format!("FEN: {}", fault.sentence()),
+            Self::SetUp(fault) => Text::list(["FEN".into(), fault.sentence()], ": "),
             Self::Text(_)
             | Self::GameType(_)
             | Self::SetUpForm
             | Self::OtherPosition(_)
-            | Self::NoResult => self.to_string(),
+            | Self::NoResult => self.to_string().into(),
         }
     }
 }
 
 impl Sentence for ReplayError {
-    fn sentence(&self) -> String {
-        super::pdn_play::PdnReplayError::from(self.clone()).to_string()
+    fn sentence(&self) -> Text {
+        super::pdn_play::PdnReplayError::from(self.clone()).sentence()
     }
 }
 
 impl Sentence for StudyFault {
-    fn sentence(&self) -> String {
-        format!("{}{}", self.line(), self.fault.sentence())
+    fn sentence(&self) -> Text {
+        Text::list([self.line().into(), self.fault.sentence()], "")
     }
 }
 
 impl Sentence for StudyError {
-    fn sentence(&self) -> String {
+    fn sentence(&self) -> Text {
         match self {
             Self::Start(fault) => fault.sentence(),
             Self::Text(_) | Self::NoGame | Self::Game { .. } | Self::GameType(_) => {
-                self.to_string()
+                self.to_string().into()
             }
         }
     }

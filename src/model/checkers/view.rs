@@ -4,6 +4,7 @@ use draughts::board::{Board, Piece};
 use draughts::draw_clock::DrawClock;
 use draughts::notation::LegalMove;
 use draughts::side::Color;
+use parlour_language::Id;
 
 use super::event::{Ending, PlayedMove};
 use super::names::ConditionWords as _;
@@ -77,7 +78,7 @@ impl View {
     }
 
     /// The counts under way toward a draw: moves of each side so far, the limit, and what has to hold.
-    pub fn counts(&self) -> impl Iterator<Item = (u16, u16, &'static str)> {
+    pub fn counts(&self) -> impl Iterator<Item = (u16, u16, Id)> {
         self.clock
             .running(self.board.variant)
             .map(|(limit, moves)| (moves, limit.moves, limit.when.words()))

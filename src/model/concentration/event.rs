@@ -6,7 +6,7 @@ use crate::grid::Place;
 use crate::player::Names;
 use crate::seat::Seat;
 use crate::told::{Faces, Told};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// An effect of a move; visible to every seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,12 +45,12 @@ pub enum Event {
 }
 
 impl Describe for Event {
-    fn describe(&self, names: &Names) -> String {
+    fn describe(&self, names: &Names) -> Text {
         match self {
-            Self::Seated(seat) => fl!("concentration-sits", name = names.get(*seat)),
-            Self::Started { cards } => fl!("concentration-dealt", cards = cards),
+            Self::Seated(seat) => text!("concentration-sits", name = names.get(*seat)),
+            Self::Started { cards } => text!("concentration-dealt", cards = cards),
             Self::Opened { seat, place, value } => {
-                fl!(
+                text!(
                     "concentration-opens",
                     name = names.get(*seat),
                     place = place,
@@ -64,8 +64,8 @@ impl Describe for Event {
             } => {
                 let name = names.get(*seat);
                 match places.len() {
-                    2 => fl!("concentration-pair", name = name, value = value),
-                    cards => fl!(
+                    2 => text!("concentration-pair", name = name, value = value),
+                    cards => text!(
                         "concentration-set",
                         name = name,
                         cards = cards,
@@ -73,12 +73,12 @@ impl Describe for Event {
                     ),
                 }
             }
-            Self::Closed { places } => fl!("concentration-closed", places = list(places)),
-            Self::Next(seat) => fl!("concentration-on-turn", name = names.get(*seat)),
+            Self::Closed { places } => text!("concentration-closed", places = list(places)),
+            Self::Next(seat) => text!("concentration-on-turn", name = names.get(*seat)),
             Self::Over {
                 solitaire: Some(turns),
                 ..
-            } => fl!("concentration-over-alone", turns = turns),
+            } => text!("concentration-over-alone", turns = turns),
             Self::Over { winners, idle, .. } => describe_over(winners, *idle, names),
         }
     }
@@ -103,9 +103,9 @@ impl Told for Event {
         }
     }
 
-    fn describe_closed(&self, names: &Names) -> Option<String> {
+    fn describe_closed(&self, names: &Names) -> Option<Text> {
         match self {
-            Self::Opened { seat, place, .. } => Some(fl!(
+            Self::Opened { seat, place, .. } => Some(text!(
                 "concentration-opens-closed",
                 name = names.get(*seat),
                 place = place
@@ -115,21 +115,21 @@ impl Told for Event {
     }
 }
 
-fn describe_over(winners: &[Seat], idle: bool, names: &Names) -> String {
+fn describe_over(winners: &[Seat], idle: bool, names: &Names) -> Text {
     let verdict = names.verdict(winners);
     if idle {
-        fl!("concentration-over-idle", verdict = verdict)
+        text!("concentration-over-idle", verdict = verdict)
     } else {
-        fl!("game-over", verdict = verdict)
+        text!("game-over", verdict = verdict)
     }
 }
 
-fn list(places: &[Place]) -> String {
+fn list(places: &[Place]) -> Text {
     let places: Vec<_> = places.iter().map(Place::to_string).collect();
     match places.split_last() {
         Some((last, first)) if !first.is_empty() => {
-            fl!("common-and", first = first.join(", "), last = last)
+            text!("common-and", first = first.join(", "), last = last)
         }
-        _ => places.join(""),
+        _ => places.concat().into(),
     }
 }

@@ -4,7 +4,7 @@ use crate::game::Describe;
 use crate::grid::{Grid, Place};
 use crate::player::Names;
 use crate::seat::Seat;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// A refusal. The turn stands as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,23 +30,23 @@ pub enum Illegal {
 }
 
 impl Describe for Illegal {
-    fn describe(&self, names: &Names) -> String {
+    fn describe(&self, names: &Names) -> Text {
         match self {
-            Self::AlreadyClaimed(by) => fl!("concentration-claimed", name = names.get(*by)),
-            Self::AlreadyOpen => fl!("concentration-already-open").into(),
+            Self::AlreadyClaimed(by) => text!("concentration-claimed", name = names.get(*by)),
+            Self::AlreadyOpen => text!("concentration-already-open"),
             Self::OutsideOf(grid) => {
                 let last = Place {
                     row: grid.rows - 1,
                     column: grid.columns - 1,
                 };
-                fl!("concentration-no-card", last = &last)
+                text!("concentration-no-card", last = &last)
             }
-            Self::NotDealt => fl!("concentration-not-dealt").into(),
-            Self::AlreadyDealt => fl!("concentration-dealt-already").into(),
+            Self::NotDealt => text!("concentration-not-dealt"),
+            Self::AlreadyDealt => text!("concentration-dealt-already"),
             Self::NotThisDeal { pairs, copies } => {
-                fl!("concentration-wrong-deal", pairs = pairs, copies = copies)
+                text!("concentration-wrong-deal", pairs = pairs, copies = copies)
             }
-            Self::Over => fl!("concentration-game-over").into(),
+            Self::Over => text!("concentration-game-over"),
         }
     }
 }

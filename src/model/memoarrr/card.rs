@@ -1,6 +1,6 @@
 //! The cards of Memoarrr!: an animal before a background (MEM-1).
 
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 
 use std::fmt;
 use std::str::FromStr;
@@ -137,34 +137,34 @@ impl Card {
     }
 
     /// Its colour and its animal: "yellow walrus".
-    pub fn in_words(self) -> &'static str {
+    pub fn in_words(self) -> Text {
         use {Animal as A, Background as B};
         match (self.background, self.animal) {
-            (B::Red, A::Crab) => fl!("memoarrr-red-crab"),
-            (B::Red, A::Penguin) => fl!("memoarrr-red-penguin"),
-            (B::Red, A::Octopus) => fl!("memoarrr-red-octopus"),
-            (B::Red, A::Turtle) => fl!("memoarrr-red-turtle"),
-            (B::Red, A::Walrus) => fl!("memoarrr-red-walrus"),
-            (B::Green, A::Crab) => fl!("memoarrr-green-crab"),
-            (B::Green, A::Penguin) => fl!("memoarrr-green-penguin"),
-            (B::Green, A::Octopus) => fl!("memoarrr-green-octopus"),
-            (B::Green, A::Turtle) => fl!("memoarrr-green-turtle"),
-            (B::Green, A::Walrus) => fl!("memoarrr-green-walrus"),
-            (B::Purple, A::Crab) => fl!("memoarrr-purple-crab"),
-            (B::Purple, A::Penguin) => fl!("memoarrr-purple-penguin"),
-            (B::Purple, A::Octopus) => fl!("memoarrr-purple-octopus"),
-            (B::Purple, A::Turtle) => fl!("memoarrr-purple-turtle"),
-            (B::Purple, A::Walrus) => fl!("memoarrr-purple-walrus"),
-            (B::Blue, A::Crab) => fl!("memoarrr-blue-crab"),
-            (B::Blue, A::Penguin) => fl!("memoarrr-blue-penguin"),
-            (B::Blue, A::Octopus) => fl!("memoarrr-blue-octopus"),
-            (B::Blue, A::Turtle) => fl!("memoarrr-blue-turtle"),
-            (B::Blue, A::Walrus) => fl!("memoarrr-blue-walrus"),
-            (B::Yellow, A::Crab) => fl!("memoarrr-yellow-crab"),
-            (B::Yellow, A::Penguin) => fl!("memoarrr-yellow-penguin"),
-            (B::Yellow, A::Octopus) => fl!("memoarrr-yellow-octopus"),
-            (B::Yellow, A::Turtle) => fl!("memoarrr-yellow-turtle"),
-            (B::Yellow, A::Walrus) => fl!("memoarrr-yellow-walrus"),
+            (B::Red, A::Crab) => text!("memoarrr-red-crab"),
+            (B::Red, A::Penguin) => text!("memoarrr-red-penguin"),
+            (B::Red, A::Octopus) => text!("memoarrr-red-octopus"),
+            (B::Red, A::Turtle) => text!("memoarrr-red-turtle"),
+            (B::Red, A::Walrus) => text!("memoarrr-red-walrus"),
+            (B::Green, A::Crab) => text!("memoarrr-green-crab"),
+            (B::Green, A::Penguin) => text!("memoarrr-green-penguin"),
+            (B::Green, A::Octopus) => text!("memoarrr-green-octopus"),
+            (B::Green, A::Turtle) => text!("memoarrr-green-turtle"),
+            (B::Green, A::Walrus) => text!("memoarrr-green-walrus"),
+            (B::Purple, A::Crab) => text!("memoarrr-purple-crab"),
+            (B::Purple, A::Penguin) => text!("memoarrr-purple-penguin"),
+            (B::Purple, A::Octopus) => text!("memoarrr-purple-octopus"),
+            (B::Purple, A::Turtle) => text!("memoarrr-purple-turtle"),
+            (B::Purple, A::Walrus) => text!("memoarrr-purple-walrus"),
+            (B::Blue, A::Crab) => text!("memoarrr-blue-crab"),
+            (B::Blue, A::Penguin) => text!("memoarrr-blue-penguin"),
+            (B::Blue, A::Octopus) => text!("memoarrr-blue-octopus"),
+            (B::Blue, A::Turtle) => text!("memoarrr-blue-turtle"),
+            (B::Blue, A::Walrus) => text!("memoarrr-blue-walrus"),
+            (B::Yellow, A::Crab) => text!("memoarrr-yellow-crab"),
+            (B::Yellow, A::Penguin) => text!("memoarrr-yellow-penguin"),
+            (B::Yellow, A::Octopus) => text!("memoarrr-yellow-octopus"),
+            (B::Yellow, A::Turtle) => text!("memoarrr-yellow-turtle"),
+            (B::Yellow, A::Walrus) => text!("memoarrr-yellow-walrus"),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::grid::Place;
 use crate::player::Names;
 use crate::seat::{Seat, Viewer};
 use crate::told::{Faces, Told};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// The reason a player is out of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,12 +103,12 @@ impl Event {
 }
 
 impl Describe for Event {
-    fn describe(&self, names: &Names) -> String {
+    fn describe(&self, names: &Names) -> Text {
         let name = |seat: &Seat| names.get(*seat);
         match self {
-            Self::Dealt => fl!("memoarrr-dealt").into(),
+            Self::Dealt => text!("memoarrr-dealt"),
             Self::Peeked { seat, cards } => describe_peek(name(seat), cards),
-            Self::RoundStarted { round } => fl!("memoarrr-round", round = round),
+            Self::RoundStarted { round } => text!("memoarrr-round", round = round),
             Self::TurnedUp {
                 seat,
                 place,
@@ -118,44 +118,46 @@ impl Describe for Event {
             Self::Out {
                 seat,
                 why: Why::Misfit,
-            } => fl!("memoarrr-out-of-round", name = name(seat)),
+            } => text!("memoarrr-out-of-round", name = name(seat)),
             Self::Out {
                 seat,
                 why: Why::NothingLeft,
-            } => fl!("memoarrr-nothing-left", name = name(seat)),
+            } => text!("memoarrr-nothing-left", name = name(seat)),
             Self::Asked { seat, power } => describe_power(name(seat), *power),
-            Self::Swapped { seat, from, to } => fl!(
+            Self::Swapped { seat, from, to } => text!(
                 "memoarrr-swaps-octopus",
                 name = name(seat),
                 from = from,
                 to = to
             ),
             Self::TurnedDown { seat, place } => {
-                fl!("memoarrr-turns-down", name = name(seat), place = place)
+                text!("memoarrr-turns-down", name = name(seat), place = place)
             }
             Self::Blocked { seat, place } => {
-                fl!("memoarrr-blocks", name = name(seat), place = place)
+                text!("memoarrr-blocks", name = name(seat), place = place)
             }
-            Self::Passed(seat) => fl!("memoarrr-passes", name = name(seat)),
-            Self::Again(seat) => fl!("memoarrr-crab", name = name(seat)),
-            Self::NoneAgain(seat) => fl!("memoarrr-crab-none", name = name(seat)),
-            Self::Skipped(seat) => fl!("memoarrr-turtle", name = name(seat)),
-            Self::Next(seat) => fl!("memoarrr-next", name = name(seat)),
+            Self::Passed(seat) => text!("memoarrr-passes", name = name(seat)),
+            Self::Again(seat) => text!("memoarrr-crab", name = name(seat)),
+            Self::NoneAgain(seat) => text!("memoarrr-crab-none", name = name(seat)),
+            Self::Skipped(seat) => text!("memoarrr-turtle", name = name(seat)),
+            Self::Next(seat) => text!("memoarrr-next", name = name(seat)),
             Self::RoundWon { seat, round } => {
-                fl!("memoarrr-round-won", name = name(seat), round = round)
+                text!("memoarrr-round-won", name = name(seat), round = round)
             }
-            Self::RubyDrawn { seat, rubies: None } => fl!("memoarrr-draws-ruby", name = name(seat)),
+            Self::RubyDrawn { seat, rubies: None } => {
+                text!("memoarrr-draws-ruby", name = name(seat))
+            }
             Self::RubyDrawn {
                 seat,
                 rubies: Some(count),
             } => {
-                fl!(
+                text!(
                     "memoarrr-draws-rubies",
                     name = name(seat),
                     rubies = count_rubies(i32::from(*count))
                 )
             }
-            Self::Closed => fl!("memoarrr-closed").into(),
+            Self::Closed => text!("memoarrr-closed"),
             Self::Over { rubies, winners } => describe_over(rubies, winners, names),
         }
     }
@@ -196,7 +198,7 @@ impl Told for Event {
     }
 
     /// A power names its animal, so that its sentences name a face as well (MEM-14).
-    fn describe_closed(&self, names: &Names) -> Option<String> {
+    fn describe_closed(&self, names: &Names) -> Option<Text> {
         let name = |seat: &Seat| names.get(*seat);
         Some(match self {
             Self::TurnedUp {
@@ -205,30 +207,30 @@ impl Told for Event {
                 fits: true,
                 ..
             } => {
-                fl!("memoarrr-turns-up-closed", name = name(seat), place = place)
+                text!("memoarrr-turns-up-closed", name = name(seat), place = place)
             }
             Self::TurnedUp { seat, place, .. } => {
-                fl!(
+                text!(
                     "memoarrr-turns-up-misfit-closed",
                     name = name(seat),
                     place = place
                 )
             }
-            Self::Asked { seat, .. } => fl!("memoarrr-may-use", name = name(seat)),
-            Self::Again(seat) => fl!("memoarrr-must-turn", name = name(seat)),
-            Self::NoneAgain(seat) => fl!("memoarrr-none-to-turn", name = name(seat)),
-            Self::Skipped(seat) => fl!("memoarrr-skips", name = name(seat)),
+            Self::Asked { seat, .. } => text!("memoarrr-may-use", name = name(seat)),
+            Self::Again(seat) => text!("memoarrr-must-turn", name = name(seat)),
+            Self::NoneAgain(seat) => text!("memoarrr-none-to-turn", name = name(seat)),
+            Self::Skipped(seat) => text!("memoarrr-skips", name = name(seat)),
             Self::Swapped { seat, from, to } => {
-                fl!("memoarrr-swaps", name = name(seat), from = from, to = to)
+                text!("memoarrr-swaps", name = name(seat), from = from, to = to)
             }
             _ => return None,
         })
     }
 }
 
-fn describe_peek(name: &str, cards: &[(Place, Card); 3]) -> String {
+fn describe_peek(name: &str, cards: &[(Place, Card); 3]) -> Text {
     let [one, two, three] = cards.map(|(place, card)| format!("{place} {card}"));
-    fl!(
+    text!(
         "memoarrr-looks",
         name = name,
         one = one,
@@ -237,10 +239,10 @@ fn describe_peek(name: &str, cards: &[(Place, Card); 3]) -> String {
     )
 }
 
-fn describe_turn(name: &str, place: Place, card: Card, fits: bool) -> String {
+fn describe_turn(name: &str, place: Place, card: Card, fits: bool) -> Text {
     let words = card.in_words();
     if fits {
-        fl!(
+        text!(
             "memoarrr-turns-up",
             name = name,
             place = &place,
@@ -248,7 +250,7 @@ fn describe_turn(name: &str, place: Place, card: Card, fits: bool) -> String {
             words = words
         )
     } else {
-        fl!(
+        text!(
             "memoarrr-turns-up-misfit",
             name = name,
             place = &place,
@@ -258,34 +260,34 @@ fn describe_turn(name: &str, place: Place, card: Card, fits: bool) -> String {
     }
 }
 
-fn describe_power(name: &str, power: Power) -> String {
+fn describe_power(name: &str, power: Power) -> Text {
     match power {
-        Power::Octopus(_) => fl!("memoarrr-must-swap", name = name),
-        Power::Penguin(_) => fl!("memoarrr-may-turn-down", name = name),
-        Power::Walrus => fl!("memoarrr-may-block", name = name),
+        Power::Octopus(_) => text!("memoarrr-must-swap", name = name),
+        Power::Penguin(_) => text!("memoarrr-may-turn-down", name = name),
+        Power::Walrus => text!("memoarrr-may-block", name = name),
     }
 }
 
-fn describe_over(rubies: &[i32], winners: &[Seat], names: &Names) -> String {
+fn describe_over(rubies: &[i32], winners: &[Seat], names: &Names) -> Text {
     let each = |seat: Seat| {
-        fl!(
+        text!(
             "memoarrr-has",
             name = names.get(seat),
             rubies = count_rubies(rubies[seat.index()])
         )
     };
-    let counts: Vec<_> = Seat::all(rubies.len()).map(each).collect();
-    fl!(
+    let counts = Text::list(Seat::all(rubies.len()).map(each), ", ");
+    text!(
         "memoarrr-over",
-        counts = counts.join(", "),
+        counts = counts,
         verdict = names.verdict(winners)
     )
 }
 
-fn count_rubies(count: i32) -> String {
+fn count_rubies(count: i32) -> Text {
     if count == 1 {
-        fl!("memoarrr-one-ruby").into()
+        text!("memoarrr-one-ruby")
     } else {
-        fl!("memoarrr-rubies", rubies = count)
+        text!("memoarrr-rubies", rubies = count)
     }
 }

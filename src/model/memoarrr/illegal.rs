@@ -4,7 +4,7 @@ use super::Power;
 use crate::game::Describe;
 use crate::player::Names;
 use crate::seat::Seat;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// A refusal. The turn stands as it was (MEM-21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,34 +46,33 @@ pub enum Illegal {
 }
 
 impl Describe for Illegal {
-    fn describe(&self, names: &Names) -> String {
-        let sentence = match self {
-            Self::Outside => fl!("memoarrr-outside"),
-            Self::Empty => fl!("memoarrr-empty"),
-            Self::FaceUp => fl!("memoarrr-face-up"),
-            Self::Blocked(by) => return fl!("memoarrr-blocked-by", name = names.get(*by)),
+    fn describe(&self, names: &Names) -> Text {
+        match self {
+            Self::Outside => text!("memoarrr-outside"),
+            Self::Empty => text!("memoarrr-empty"),
+            Self::FaceUp => text!("memoarrr-face-up"),
+            Self::Blocked(by) => text!("memoarrr-blocked-by", name = names.get(*by)),
             Self::Undecided(power) => undecided(*power),
-            Self::NothingToDecide => fl!("memoarrr-nothing-to-decide"),
-            Self::MustSwap => fl!("memoarrr-octopus-must"),
-            Self::NotBeside => fl!("memoarrr-octopus-beside"),
-            Self::Itself => fl!("memoarrr-penguin-itself"),
-            Self::FaceDown => fl!("memoarrr-face-down"),
-            Self::NotDealt => fl!("memoarrr-not-dealt"),
-            Self::AlreadyDealt => fl!("memoarrr-dealt-already"),
-            Self::NotThisDeal => fl!("memoarrr-wrong-deal"),
-            Self::RubyDue => fl!("memoarrr-ruby-due"),
-            Self::NoRubyDue => fl!("memoarrr-no-ruby-due"),
-            Self::NoSuchRuby => fl!("memoarrr-no-such-ruby"),
-            Self::Over => fl!("memoarrr-game-over"),
-        };
-        sentence.into()
+            Self::NothingToDecide => text!("memoarrr-nothing-to-decide"),
+            Self::MustSwap => text!("memoarrr-octopus-must"),
+            Self::NotBeside => text!("memoarrr-octopus-beside"),
+            Self::Itself => text!("memoarrr-penguin-itself"),
+            Self::FaceDown => text!("memoarrr-face-down"),
+            Self::NotDealt => text!("memoarrr-not-dealt"),
+            Self::AlreadyDealt => text!("memoarrr-dealt-already"),
+            Self::NotThisDeal => text!("memoarrr-wrong-deal"),
+            Self::RubyDue => text!("memoarrr-ruby-due"),
+            Self::NoRubyDue => text!("memoarrr-no-ruby-due"),
+            Self::NoSuchRuby => text!("memoarrr-no-such-ruby"),
+            Self::Over => text!("memoarrr-game-over"),
+        }
     }
 }
 
-fn undecided(power: Power) -> &'static str {
+fn undecided(power: Power) -> Text {
     match power {
-        Power::Octopus(_) => fl!("memoarrr-octopus-first"),
-        Power::Penguin(_) => fl!("memoarrr-penguin-first"),
-        Power::Walrus => fl!("memoarrr-walrus-first"),
+        Power::Octopus(_) => text!("memoarrr-octopus-first"),
+        Power::Penguin(_) => text!("memoarrr-penguin-first"),
+        Power::Walrus => text!("memoarrr-walrus-first"),
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// A card, called by the number on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,11 +39,11 @@ impl Card {
     }
 
     /// The number, and what a special card is.
-    pub fn in_words(self) -> String {
+    pub fn in_words(self) -> Text {
         match self.kind() {
-            CardKind::Standard => self.to_string(),
-            CardKind::Bonus => fl!("match-card-bonus", card = &self),
-            CardKind::Penalty => fl!("match-card-penalty", card = &self),
+            CardKind::Standard => self.to_string().into(),
+            CardKind::Bonus => text!("match-card-bonus", card = &self),
+            CardKind::Penalty => text!("match-card-penalty", card = &self),
         }
     }
 }

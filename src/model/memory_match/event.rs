@@ -6,7 +6,7 @@ use crate::grid::{Grid, Place};
 use crate::player::Names;
 use crate::seat::Seat;
 use crate::told::{Faces, Told};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// An effect of a move; visible to both players.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,10 +72,10 @@ pub enum Event {
 }
 
 impl Describe for Event {
-    fn describe(&self, names: &Names) -> String {
+    fn describe(&self, names: &Names) -> Text {
         match self {
             Self::Dealt(grid) => {
-                fl!(
+                text!(
                     "match-dealt",
                     cards = grid.places(),
                     rows = grid.rows,
@@ -83,7 +83,7 @@ impl Describe for Event {
                 )
             }
             Self::Revealed { seat, place, card } => {
-                fl!(
+                text!(
                     "match-reveals",
                     name = names.get(*seat),
                     place = place,
@@ -95,7 +95,7 @@ impl Describe for Event {
                 places: [a, b],
                 card,
             } => {
-                fl!(
+                text!(
                     "match-matches",
                     name = names.get(*seat),
                     card = card,
@@ -103,13 +103,13 @@ impl Describe for Event {
                     second = b
                 )
             }
-            Self::Missed { places: [a, b] } => fl!("match-missed", first = a, second = b),
+            Self::Missed { places: [a, b] } => text!("match-missed", first = a, second = b),
             Self::BonusTaken {
                 seat,
                 place,
                 hidden,
             } => {
-                fl!(
+                text!(
                     "match-bonus",
                     name = names.get(*seat),
                     place = place,
@@ -123,7 +123,7 @@ impl Describe for Event {
                 leaves,
             } => describe_penalty(names.get(*seat), *place, *hidden, *leaves),
             Self::Cancelled { places: [a, b] } => {
-                fl!("match-cancelled", first = a, second = b)
+                text!("match-cancelled", first = a, second = b)
             }
             Self::Asked { seat, dilemma } => describe_dilemma(names.get(*seat), *dilemma),
             Self::Answered {
@@ -131,7 +131,7 @@ impl Describe for Event {
                 answer,
                 places: [a, b],
             } => {
-                fl!(
+                text!(
                     "match-chooses",
                     name = names.get(*seat),
                     answer = answer,
@@ -139,11 +139,11 @@ impl Describe for Event {
                     second = b
                 )
             }
-            Self::Again(seat) => fl!("match-again", name = names.get(*seat)),
-            Self::Skipped(seat) => fl!("match-skips", name = names.get(*seat)),
-            Self::Next(seat) => fl!("match-next", name = names.get(*seat)),
+            Self::Again(seat) => text!("match-again", name = names.get(*seat)),
+            Self::Skipped(seat) => text!("match-skips", name = names.get(*seat)),
+            Self::Next(seat) => text!("match-next", name = names.get(*seat)),
             Self::LastGone { place, card } => {
-                fl!("match-last", place = place, card = card.in_words())
+                text!("match-last", place = place, card = card.in_words())
             }
             Self::Over { scores, winners } => describe_over(*scores, winners, names),
         }
@@ -191,9 +191,9 @@ impl Told for Event {
     }
 
     /// A card that has left the grid may be named on.
-    fn describe_closed(&self, names: &Names) -> Option<String> {
+    fn describe_closed(&self, names: &Names) -> Option<Text> {
         match self {
-            Self::Revealed { seat, place, .. } => Some(fl!(
+            Self::Revealed { seat, place, .. } => Some(text!(
                 "match-reveals-closed",
                 name = names.get(*seat),
                 place = place
@@ -203,7 +203,7 @@ impl Told for Event {
                 place,
                 hidden,
                 leaves: false,
-            } => Some(fl!(
+            } => Some(text!(
                 "match-penalty-closed",
                 name = names.get(*seat),
                 place = place,
@@ -214,16 +214,16 @@ impl Told for Event {
     }
 }
 
-fn describe_penalty(name: &str, place: Place, hidden: Place, leaves: bool) -> String {
+fn describe_penalty(name: &str, place: Place, hidden: Place, leaves: bool) -> Text {
     if leaves {
-        fl!(
+        text!(
             "match-penalty-leaves",
             name = name,
             place = &place,
             hidden = &hidden
         )
     } else {
-        fl!(
+        text!(
             "match-penalty",
             name = name,
             place = &place,
@@ -232,22 +232,22 @@ fn describe_penalty(name: &str, place: Place, hidden: Place, leaves: bool) -> St
     }
 }
 
-fn describe_dilemma(name: &str, dilemma: Dilemma) -> String {
+fn describe_dilemma(name: &str, dilemma: Dilemma) -> Text {
     match dilemma {
-        Dilemma::Bonus => fl!("match-two-bonuses", name = name),
-        Dilemma::Penalty => fl!("match-two-penalties", name = name),
+        Dilemma::Bonus => text!("match-two-bonuses", name = name),
+        Dilemma::Penalty => text!("match-two-penalties", name = name),
     }
 }
 
 /// MM-14: all pairs matched, the final scores, the winner or the tie.
-fn describe_over(scores: [i32; 2], winners: &[Seat], names: &Names) -> String {
+fn describe_over(scores: [i32; 2], winners: &[Seat], names: &Names) -> Text {
     let [first, second] =
         [0, 1].map(|seat| format!("{} {}", names.get(Seat(seat)), scores[usize::from(seat)]));
     let verdict = match winners {
-        [winner] => fl!("match-wins", name = names.get(*winner)),
-        _ => fl!("match-tie").into(),
+        [winner] => text!("match-wins", name = names.get(*winner)),
+        _ => text!("match-tie"),
     };
-    fl!(
+    text!(
         "match-over",
         first = first,
         second = second,

@@ -4,7 +4,7 @@ use super::{Answer, Dilemma, Rules};
 use crate::game::Describe;
 use crate::grid::{Grid, Place};
 use crate::player::Names;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 /// A refusal. The turn stands as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,20 +30,20 @@ pub enum Illegal {
 }
 
 impl Describe for Illegal {
-    fn describe(&self, _: &Names) -> String {
+    fn describe(&self, _: &Names) -> Text {
         match self {
             Self::OutsideOf(grid) => {
                 let last = Place {
                     row: grid.rows - 1,
                     column: grid.columns - 1,
                 };
-                fl!("match-no-card", last = &last)
+                text!("match-no-card", last = &last)
             }
-            Self::Removed => fl!("match-removed").into(),
-            Self::Revealed => fl!("match-revealed").into(),
+            Self::Removed => text!("match-removed"),
+            Self::Revealed => text!("match-revealed"),
             Self::Undecided(dilemma) => {
                 let [one, other] = dilemma.answers();
-                fl!(
+                text!(
                     "match-first-choose",
                     one = &one,
                     other = &other,
@@ -51,18 +51,18 @@ impl Describe for Illegal {
                 )
             }
             Self::NotAsked(answer) => match answer {
-                Answer::PlusTwo | Answer::PlusOneAgain => fl!("match-only-bonus").into(),
-                Answer::MinusTwo | Answer::MinusOneSkip => fl!("match-only-penalty").into(),
+                Answer::PlusTwo | Answer::PlusOneAgain => text!("match-only-bonus"),
+                Answer::MinusTwo | Answer::MinusOneSkip => text!("match-only-penalty"),
             },
-            Self::NotDealt => fl!("match-not-dealt").into(),
-            Self::AlreadyDealt => fl!("match-dealt-already").into(),
-            Self::NotThisDeal(rules) => fl!(
+            Self::NotDealt => text!("match-not-dealt"),
+            Self::AlreadyDealt => text!("match-dealt-already"),
+            Self::NotThisDeal(rules) => text!(
                 "match-wrong-deal",
-                pairs = fl!("match-pairs", pairs = rules.pairs),
-                bonuses = fl!("match-bonuses", cards = rules.bonus),
-                penalties = fl!("match-penalties", cards = rules.penalty),
+                pairs = text!("match-pairs", pairs = rules.pairs),
+                bonuses = text!("match-bonuses", cards = rules.bonus),
+                penalties = text!("match-penalties", cards = rules.penalty),
             ),
-            Self::Over => fl!("match-game-over").into(),
+            Self::Over => text!("match-game-over"),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::Card;
 use crate::settings::{self, Meaning, Setting, SettingError, ValueKind};
-use parlour_language::{fl, id};
+use parlour_language::{id, text};
 
 /// The rules of one playthrough (MM-2, MM-8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Rules {
         if self.cards().is_multiple_of(2) {
             return Ok(());
         }
-        let why = fl!("match-odd", cards = self.cards());
+        let why = text!("match-odd", cards = self.cards());
         Err(SettingError::of("bonus", why))
     }
 }

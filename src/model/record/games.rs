@@ -4,10 +4,13 @@ use super::Record;
 use crate::any::AnyPlaythrough;
 use crate::checkers::pdn_clock::PdnClock as _;
 use crate::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
+
 use crate::diagnostic::{Diagnostic, Position, Source};
 use crate::player::Player;
+use crate::sentence::Sentence as _;
 use crate::standing::Standing;
 use draughts::pdn;
+use parlour_language::Text;
 
 /// A record that has been replayed without error, with the final standing if the game is over.
 pub type PlayedRecord = (Record, Option<Standing>);
@@ -46,11 +49,11 @@ pub fn read_pdn(source: Source) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
 /// What cannot be read, and the first move that cannot be made, with its place.
 pub fn replayed(source: Source) -> Result<PlayedRecord, Diagnostic> {
     let record = Record::read(source)?;
-    let about = |what: &dyn ToString| Diagnostic::of_file(source.name, what.to_string());
+    let about = |what: Text| Diagnostic::of_file(source.name, what);
     match record.replay() {
         Ok((playthrough, None)) => Ok((record, Standing::of_any(&playthrough))),
-        Ok((_, Some(refused))) => Err(about(&refused)),
-        Err(fault) => Err(about(&fault)),
+        Ok((_, Some(refused))) => Err(about(refused.sentence())),
+        Err(fault) => Err(about(fault.why)),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Replays a record move by move.
 
+use parlour_language::Text;
+
 use super::Record;
 use crate::any::AnyPlaythrough;
 use crate::each_game;
@@ -8,19 +10,27 @@ use crate::log::{Action, Entry};
 use crate::player::Names;
 use crate::playthrough::Playthrough;
 use crate::seat::Seat;
+use crate::sentence::Sentence;
 use crate::settings::SettingError;
 use crate::text;
 
 /// A move of a record that cannot be made. The game stands as it was before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {number}: {text}: {reason}")]
+#[error("{}", self.sentence().spoken())]
 pub struct ReplayError {
     /// Which move of the record, from 1.
     pub number: usize,
     /// The move as the record has it.
     pub text: String,
     /// The reason why the rules refuse the move, or why the text is no move.
-    pub reason: String,
+    pub reason: Text,
+}
+
+impl Sentence for ReplayError {
+    fn sentence(&self) -> Text {
+        let move_ = format!("move {}: {}", self.number, self.text);
+        Text::list([move_.into(), self.reason.clone()], ": ")
+    }
 }
 
 impl Record {
@@ -89,10 +99,10 @@ impl Record {
     /// # Errors
     /// The setting that does not fit the rules or the number of players, or the first move that
     /// cannot be made.
-    pub fn movers(&self) -> Result<Vec<Option<Seat>>, String> {
+    pub fn movers(&self) -> Result<Vec<Option<Seat>>, Text> {
         let (playthrough, refused) = self.replay().map_err(|fault| fault.why)?;
         match refused {
-            Some(refused) => Err(refused.to_string()),
+            Some(refused) => Err(refused.sentence()),
             None => Ok(each_game!(AnyPlaythrough, &playthrough, playthrough => {
                 playthrough.log().iter().map(|entry| entry.by.seat()).collect()
             })),
@@ -103,7 +113,7 @@ impl Record {
     ///
     /// # Errors
     /// As [`Record::movers`].
-    pub fn log(&self) -> Result<Vec<Entry>, String> {
+    pub fn log(&self) -> Result<Vec<Entry>, Text> {
         let spent = self.spent.iter().copied().chain(std::iter::repeat(0));
         let moves = self.movers()?.into_iter().zip(&self.moves).zip(spent);
         let moves = moves.map(|((by, text), spent)| Entry {

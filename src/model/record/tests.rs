@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::{Record, ReplayError};
+use super::Record;
 use crate::any::{AnyPlaythrough, AnyRules, Mode};
 use crate::diagnostic::Source;
 use crate::each_game;
@@ -99,7 +99,7 @@ fn what_may_be_left_out_may_be_left_out() {
         good("version = 1\nmode = \"concentration\"\nplayers = [\"\", {}]\n[game]\nmoves = []");
     assert_eq!(record.rules, AnyRules::default_of(Mode::Concentration));
     assert_eq!(
-        record.names().list(&[Seat(0), Seat(1)]),
+        record.names().list(&[Seat(0), Seat(1)]).english(),
         "player 1 and player 2"
     );
 }
@@ -331,15 +331,9 @@ fn con_1_a_record_has_no_more_players_than_the_game_seats() {
 fn con_7_playing_back_stops_before_the_first_move_that_is_refused() {
     let text = GAME.replacen("\"A2\", \"A2\"", "\"B3\", \"A1\"", 1);
     let (playthrough, refused) = good(&text).replay().expect("it fits");
-    let reason = "already won by Ana (CON-7)".into();
-    assert_eq!(
-        refused,
-        Some(ReplayError {
-            number: 4,
-            text: "A1".into(),
-            reason
-        })
-    );
+    let refused = refused.expect("A1 is refused");
+    assert_eq!(refused.to_string(), "move 4: A1: already won by Ana");
+    assert_eq!(refused.reason.rule(), Some("CON-7"));
     assert_eq!(playthrough.moves(), ["deal 1 2 2 3 3 1", "A1", "B3"]);
 }
 

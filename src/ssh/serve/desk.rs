@@ -12,8 +12,6 @@ use crate::door::Visitor;
 use parlour_hall::access::ArrivalCode;
 use parlour_hall::input::HallInput;
 use parlour_hall::visit::{Arrival, VisitId, VisitKind};
-use parlour_language::Language;
-use parlour_terminal::codec::caps;
 use parlour_ui::config::Config;
 
 /// The state that all sessions share.
@@ -69,17 +67,6 @@ pub(super) fn arrival(visitor: &Visitor, kind: VisitKind, code: Option<ArrivalCo
         key: visitor.key.as_ref().map(|key| key.fingerprint.clone()),
         address: Some(visitor.network()),
         code,
-        language: language_of(visitor, kind),
-    }
-}
-
-/// In which somebody is spoken to: a person as the locale says that the line brought along, a program in English.
-fn language_of(visitor: &Visitor, kind: VisitKind) -> Language {
-    let env = |name: &str| visitor.env.get(name).cloned();
-    if kind == VisitKind::Screen {
-        caps::terminal_caps(env).readable()
-    } else {
-        Language::English
     }
 }
 

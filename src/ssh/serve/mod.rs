@@ -217,7 +217,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         .ok()
         .and_then(|why| why.clone())
         .unwrap_or(Dismissal::Closing);
-    tracing::info!(why = why.said(), "shutting down");
+    tracing::info!(why = %why.said().english(), "shutting down");
     door.close().await;
     close(&line, &desk, &door.counter(), why).await;
     operator.abort();
@@ -235,7 +235,7 @@ fn check_store(source: &StoreSource) -> Result<StoreClock, StoreError> {
     let kind = match store.unfinished_transfer()? {
         Some(from) => ErrorKind::Refused(format!(
             "the move from {from} is not finished; run parlour hall move --from {from} --to {source}"
-        )),
+        ).into()),
         None if store.read_only()?.is_some() => ErrorKind::ReadOnly,
         None => {
             return Ok(match source.file() {

@@ -14,8 +14,7 @@ use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
 use parlour_hall::request::HallRequest;
 use parlour_hall::visit::{VisitId, VisitKind};
-use parlour_language::fl;
-use parlour_language::speak;
+use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::sanitize::Plain;
 use parlour_store::{ErrorKind, StoreError, StoreRequest};
@@ -75,7 +74,7 @@ struct Session<'a> {
     /// The time of the last key.
     touched: Instant,
     /// The message that the terminal shows once it is given back.
-    farewell: Option<String>,
+    farewell: Option<Text>,
     is_stale: bool,
     /// The time from which the next frame may be drawn.
     rested: Instant,
@@ -206,7 +205,7 @@ impl<'a> Session<'a> {
             .idle
             .is_some_and(|idle| now >= self.touched + idle)
         {
-            self.farewell = Some(speak(self.app.state.language(), || fl!("hall-idle").into()));
+            self.farewell = Some(text!("hall-idle"));
             self.is_over = true;
         }
     }
@@ -423,7 +422,8 @@ impl<'a> Session<'a> {
     fn leave(&self) -> Vec<u8> {
         let mut bytes = modes::LEAVE.to_vec();
         if let Some(why) = &self.farewell {
-            bytes.extend_from_slice(format!("{}\r\n", Plain(why)).as_bytes());
+            let why = why.in_language(self.app.state.language());
+            bytes.extend_from_slice(format!("{}\r\n", Plain(&why)).as_bytes());
         }
         bytes
     }

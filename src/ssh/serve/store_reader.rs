@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::mpsc as queue;
 
 use super::hall_thread::Wake;
+use parlour_language::Text;
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::each_game;
 use parlour_model::player::Player;
@@ -138,7 +139,7 @@ fn may_see(store: &dyn Store, game: GameId, players: &[Player], name: &str) -> b
 fn record(store: &dyn Store, game: GameId, name: &str) -> Result<Record, StoreError> {
     let record = store.record(game)?;
     if !may_see(store, game, &record.players, name) {
-        return Err(refused(&format!(
+        return Err(refused(format!(
             "there is no game {game}, or you may not see it"
         )));
     }
@@ -146,11 +147,11 @@ fn record(store: &dyn Store, game: GameId, name: &str) -> Result<Record, StoreEr
     if is_over {
         Ok(record)
     } else {
-        Err(refused(&format!("game {game} is not over")))
+        Err(refused(format!("game {game} is not over")))
     }
 }
 
-fn refused(why: &str) -> StoreError {
+fn refused(why: impl Into<Text>) -> StoreError {
     StoreError {
         file: "this server".into(),
         kind: ErrorKind::Refused(why.into()),

@@ -70,7 +70,7 @@ fn write_log(database: &dyn Database, game: &Game) -> Result<(), ErrorKind> {
     entries.extend(
         played
             .log()
-            .map_err(|why| ErrorKind::Unreadable(game.id, why))?,
+            .map_err(|why| ErrorKind::Unreadable(game.id, why.english().into_owned()))?,
     );
     let rewind = (game.made < game.line.len()).then_some(Action::Rewind { to: game.made });
     let end = rows::end(game.id, game.ending.clone())?.map(Action::of_end);

@@ -39,7 +39,7 @@ fn add_key(
             Err(StoreError {
                 kind: ErrorKind::Refused(why),
                 ..
-            }) if why.contains("code is not valid") => {}
+            }) if why.english().contains("code is not valid") => {}
             answer => return answer,
         }
     }

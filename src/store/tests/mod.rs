@@ -374,7 +374,7 @@ fn account(store: &mut TestStore, name: &str, number: usize) -> Account {
 /// Returns the reason of a refusal, without the file's name.
 fn why<T: fmt::Debug>(answer: Result<T, StoreError>) -> String {
     match answer.unwrap_err().kind {
-        ErrorKind::Refused(why) => why,
+        ErrorKind::Refused(why) => why.english().into_owned(),
         other => panic!("{other:?}"),
     }
 }

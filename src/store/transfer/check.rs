@@ -78,7 +78,7 @@ fn differs(what: &str, here: usize, there: usize) -> ErrorKind {
     let why = format!(
         "{what}: {here} there and {there} here; is a server still running? run the same command again"
     );
-    ErrorKind::Refused(why)
+    ErrorKind::Refused(why.into())
 }
 
 /// Compares a game, and replays its record; `false` where that cannot be done on either side.
@@ -88,9 +88,10 @@ fn is_replayed(
     game: GameId,
 ) -> Result<bool, StoreError> {
     let differ = |what: &str| {
-        let why = ErrorKind::Refused(format!(
-            "game {game} {what}; is a server still running? run the same command again"
-        ));
+        let why = ErrorKind::Refused(
+            format!("game {game} {what}; is a server still running? run the same command again")
+                .into(),
+        );
         target.read(|_| Err(why.clone()))
     };
     match (source.open(game), target.open(game)) {

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use super::{AnyGame, HostEffect, TableHost, Waiting};
 use crate::bot_request::{BotRequest, Query};
 use crate::event::TableEvent;
+use crate::refusal::Refusal;
 use crate::request_id::{RequestId, RequestIds};
 use parlour_model::log::{Action, Offer};
 use parlour_model::player::Controller;
@@ -58,7 +59,7 @@ impl<G: AnyGame> TableHost<G> {
                 let chosen = chosen.clone();
                 (self.bot, self.hurried) = (None, false);
                 self.play(now, &chosen)
-                    .inspect_err(|why| self.stall(why, effects))
+                    .map_err(|why| self.stall(why, effects))
                     .is_ok()
             }
             Some(_) => false,
@@ -66,9 +67,9 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Stops play after a robot answered with an illegal move. Play resumes when a person acts.
-    fn stall(&mut self, why: &str, effects: &mut Vec<HostEffect>) {
+    fn stall(&mut self, why: Refusal, effects: &mut Vec<HostEffect>) {
         self.bot = Some(Waiting::Stalled);
-        self.tell_all(&TableEvent::Rejected(why.into()), effects);
+        self.tell_all(&TableEvent::Rejected(why), effects);
     }
 
     /// Returns the time until which the next robot move waits, for spectators. Only tables where

@@ -8,8 +8,9 @@ use crate::clocks::between;
 use crate::command::{Command, Request};
 use crate::event::TableEvent;
 use crate::party::{Party, PartyId};
+use crate::refusal::Refusal;
 use crate::request_id::RequestIds;
-use parlour_language::fl;
+use parlour_language::text;
 use parlour_model::game::Secrecy;
 use parlour_model::log::{Action, Offer};
 use parlour_model::player::{Controller, Level, Player};
@@ -26,7 +27,7 @@ impl<G: AnyGame> TableHost<G> {
         if self.waiting.len() < WAITING {
             self.waiting.push_back(command);
         } else {
-            reject::<G>(command.from, fl!("table-busy"), effects);
+            reject::<G>(command.from, text!("table-busy").into(), effects);
         }
     }
 
@@ -51,7 +52,7 @@ impl<G: AnyGame> TableHost<G> {
                 before.min(self.held.len()),
                 HostEffect::tell::<G>(from, TableEvent::Accepted),
             ),
-            Err(why) => reject::<G>(from, &why, effects),
+            Err(why) => reject::<G>(from, why, effects),
         }
         true
     }
@@ -62,14 +63,14 @@ impl<G: AnyGame> TableHost<G> {
         command: Command<G>,
         ids: &mut RequestIds,
         effects: &mut Vec<HostEffect>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         let party = self
             .party(command.from)
-            .ok_or(fl!("table-not-here"))?
+            .ok_or(text!("table-not-here"))?
             .clone();
         if command.request.needs_current_position() && command.seen != self.playthrough.log().len()
         {
-            return Err(fl!("table-meanwhile").into());
+            return Err(text!("table-meanwhile").into());
         }
         match (command.request, command.seat) {
             (Request::SetViewer(viewer), _) => self.set_viewer(&party, viewer, effects),
@@ -85,8 +86,8 @@ impl<G: AnyGame> TableHost<G> {
             (request, Some(seat)) if party.has(seat) => {
                 self.obey_seat(now, &party, seat, request, ids, effects)
             }
-            (_, Some(seat)) => Err(fl!("table-seat-not-yours", seat = &seat)),
-            (_, None) => Err(fl!("table-watchers").into()),
+            (_, Some(seat)) => Err(text!("table-seat-not-yours", seat = &seat).into()),
+            (_, None) => Err(text!("table-watchers").into()),
         }
     }
 
@@ -98,11 +99,11 @@ impl<G: AnyGame> TableHost<G> {
         request: Request<G>,
         ids: &mut RequestIds,
         effects: &mut Vec<HostEffect>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         match request {
             Request::Play(chosen) if self.may_act(seat) => self.play(now, &chosen),
-            Request::Play(_) if self.is_over() => Err(fl!("hall-game-over").into()),
-            Request::Play(chosen) => Err(fl!("table-not-your-turn", chosen = &chosen)),
+            Request::Play(_) if self.is_over() => Err(text!("hall-game-over").into()),
+            Request::Play(chosen) => Err(Refusal::of_move(&chosen, text!("table-not-your-turn"))),
             Request::Undo => self.undo(now, party, seat),
             Request::Redo => self.redo(now, party),
             Request::Hint => self.hint(now, party, seat, ids, effects),
@@ -141,9 +142,9 @@ impl<G: AnyGame> TableHost<G> {
         party: &Party,
         viewer: Viewer,
         effects: &mut Vec<HostEffect>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         if !party.may_view(viewer) {
-            return Err(fl!("table-no-eyes").into());
+            return Err(text!("table-no-eyes").into());
         }
         let party = Party {
             viewer,
@@ -166,18 +167,18 @@ impl<G: AnyGame> TableHost<G> {
         party: &Party,
         seat: Seat,
         player: Player,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         if seat.index() >= self.players.len() {
-            return Err(fl!("hall-no-such-seat", seat = &seat));
+            return Err(text!("hall-no-such-seat", seat = &seat).into());
         }
         let alone = self.is_alone(party) && !party.seats.is_empty();
         let stands_in =
             !player.is_person() && !party.seats.is_empty() && self.is_long_away(seat, now);
         if !(party.has(seat) || alone || self.open[seat.index()] || stands_in) {
-            return Err(fl!("table-seat-not-yours", seat = &seat));
+            return Err(text!("table-seat-not-yours", seat = &seat).into());
         }
         if self.is_over() {
-            return Err(fl!("hall-game-over").into());
+            return Err(text!("hall-game-over").into());
         }
         if let Some(own) = self
             .parties
@@ -205,9 +206,9 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Gives a seat up.
-    fn open_seat(&mut self, now: Timestamp, party: &Party, seat: Seat) -> Result<(), String> {
+    fn open_seat(&mut self, now: Timestamp, party: &Party, seat: Seat) -> Result<(), Refusal> {
         if self.is_over() {
-            return Err(fl!("hall-game-over").into());
+            return Err(text!("hall-game-over").into());
         }
         if let Some(own) = self.parties.iter_mut().find(|other| other.id == party.id) {
             own.seats.retain(|other| *other != seat);
@@ -250,12 +251,12 @@ impl<G: AnyGame> TableHost<G> {
             .rposition(|entry| own(entry.by))
     }
 
-    fn undo(&mut self, now: Timestamp, party: &Party, seat: Seat) -> Result<(), String> {
+    fn undo(&mut self, now: Timestamp, party: &Party, seat: Seat) -> Result<(), Refusal> {
         let Some(to) = self.last_decision(party) else {
-            return Err(fl!("table-nothing-back").into());
+            return Err(text!("table-nothing-back").into());
         };
         if !self.may_undo(party) {
-            return Err(fl!("table-no-undo").into());
+            return Err(text!("table-no-undo").into());
         }
         if self.is_alone(party) {
             self.rewind(now, to);
@@ -265,14 +266,14 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Makes moves again up to the next decision of a person.
-    fn redo(&mut self, now: Timestamp, party: &Party) -> Result<(), String> {
+    fn redo(&mut self, now: Timestamp, party: &Party) -> Result<(), Refusal> {
         if !self.may_redo(party) {
-            return Err(fl!("table-no-redo").into());
+            return Err(text!("table-no-redo").into());
         }
         let line: Vec<_> = self.playthrough.line(0).map(|entry| entry.by).collect();
         let made = self.playthrough.log().len();
         if made == line.len() {
-            return Err(fl!("table-nothing-again").into());
+            return Err(text!("table-nothing-again").into());
         }
         let next = line[made + 1..]
             .iter()
@@ -289,9 +290,9 @@ impl<G: AnyGame> TableHost<G> {
         seat: Seat,
         ids: &mut RequestIds,
         effects: &mut Vec<HostEffect>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         if !self.may_act(seat) {
-            return Err(fl!("table-no-advice").into());
+            return Err(text!("table-no-advice").into());
         }
         if self.advice.is_none() {
             let id = ids.issue();
@@ -309,7 +310,7 @@ impl<G: AnyGame> TableHost<G> {
         offer: Offer,
         ids: &mut RequestIds,
         effects: &mut Vec<HostEffect>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         if self.is_asked(seat, offer) && offer != Offer::Undo {
             return self.answer(now, seat, offer, true, effects); // Both wish the same.
         }
@@ -324,7 +325,7 @@ impl<G: AnyGame> TableHost<G> {
         // A robot considers an offer in the position in which it is asked, and not in its own.
         let may_offer = !self.is_over() && (bots.is_empty() || self.may_act(seat));
         if !G::DRAW_OFFERS || !may_offer {
-            return Err(fl!("table-draw-not-now").into());
+            return Err(text!("table-draw-not-now").into());
         }
         self.pend(now, seat, offer, people)?;
         if let Some(bot) = bots.first() {
@@ -348,7 +349,7 @@ impl<G: AnyGame> TableHost<G> {
         party: &Party,
         by: Seat,
         offer: Offer,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         let others = Seat::all(self.players.len()).filter(|seat| !party.has(*seat));
         let people = others
             .filter(|seat| self.is_decided_by_a_person(*seat))
@@ -362,12 +363,12 @@ impl<G: AnyGame> TableHost<G> {
         by: Seat,
         offer: Offer,
         asked: Vec<Seat>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Refusal> {
         if self.offer.is_some() {
-            return Err(fl!("table-offer-open").into());
+            return Err(text!("table-offer-open").into());
         }
         if self.has_offered_lately(by, offer) {
-            return Err(fl!("table-offered-lately").into());
+            return Err(text!("table-offered-lately").into());
         }
         self.offer = Some(PendingOffer { by, offer, asked });
         self.write(now, Action::Offered { by, offer });
@@ -409,8 +410,8 @@ impl<G: AnyGame> TableHost<G> {
         offer: Offer,
         agreed: bool,
         effects: &mut Vec<HostEffect>,
-    ) -> Result<(), String> {
-        let nothing = fl!("table-no-offer");
+    ) -> Result<(), Refusal> {
+        let nothing = text!("table-no-offer");
         let pending = self
             .offer
             .as_mut()
@@ -455,6 +456,6 @@ impl<G: AnyGame> TableHost<G> {
     }
 }
 
-fn reject<G: AnyGame>(to: PartyId, why: &str, effects: &mut Vec<HostEffect>) {
-    effects.push(HostEffect::tell::<G>(to, TableEvent::Rejected(why.into())));
+fn reject<G: AnyGame>(to: PartyId, why: Refusal, effects: &mut Vec<HostEffect>) {
+    effects.push(HostEffect::tell::<G>(to, TableEvent::Rejected(why)));
 }

@@ -13,6 +13,7 @@ use super::{AnyGame, HostEffect, PendingOffer, TableHost};
 use crate::command::Command;
 use crate::event::TableEvent;
 use crate::party::PartyId;
+use parlour_language::Text;
 use parlour_model::log::{Action, Entry, Offer};
 use parlour_model::player::Player;
 use parlour_model::seat::{Seat, ToAct};
@@ -177,12 +178,11 @@ impl<G: AnyGame> TableHost<G> {
         }
         let (stored, was_stuck) = (self.journal.stored(), self.journal.is_stuck());
         let fits = followed.from <= stored && stored <= followed.from + followed.entries.len();
-        let done = if fits {
-            self.catch_up(now, &followed.entries[stored - followed.from..], followed)
-        } else {
-            Err(String::new())
-        };
-        if done.is_err() {
+        let is_caught_up = fits
+            && self
+                .catch_up(now, &followed.entries[stored - followed.from..], followed)
+                .is_ok();
+        if !is_caught_up {
             effects.push(HostEffect::Reread);
         } else if was_stuck && !self.journal.is_stuck() {
             self.retry_at = None;
@@ -196,7 +196,7 @@ impl<G: AnyGame> TableHost<G> {
         now: Timestamp,
         entries: &[Entry],
         followed: &Followed,
-    ) -> Result<(), String> {
+    ) -> Result<(), Text> {
         let (stored, behind) = (self.journal.stored(), self.journal.is_behind());
         let own = &self.log[stored..];
         let new = if !own.is_empty() && entries.starts_with(own) {
@@ -233,7 +233,7 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Rolls back the entries that the store has not accepted, by replaying the log from its start.
     /// Commands are decided again.
-    fn roll_back(&mut self) -> Result<(), String> {
+    fn roll_back(&mut self) -> Result<(), Text> {
         let stored = self.journal.stored();
         if self.log.len() == stored && self.undone.tried.is_empty() {
             return Ok(());
@@ -304,7 +304,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Lets an entry of another hall happen, and keeps what the parties are told of it.
-    fn follow_and_tell(&mut self, entry: &Entry) -> Result<(), String> {
+    fn follow_and_tell(&mut self, entry: &Entry) -> Result<(), Text> {
         let made = self.playthrough.log().len();
         if let Action::Rewind { to } = &entry.action {
             // Each move that is made again is told.

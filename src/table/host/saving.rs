@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::{AnyGame, HostEffect, TableHost};
 use crate::event::TableEvent;
 use crate::request_id::{RequestId, RequestIds};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::standing::Standing;
 use parlour_store::{Append, GameEnd, GameHeader, GameId, StoreError};
 
@@ -15,8 +15,8 @@ use parlour_store::{Append, GameEnd, GameHeader, GameId, StoreError};
 const RETRY: Duration = Duration::from_secs(2);
 
 /// Returns the message shown while nothing can be saved.
-pub(super) fn stuck() -> String {
-    fl!("table-stuck").into()
+pub(super) fn stuck() -> Text {
+    text!("table-stuck")
 }
 
 impl<G: AnyGame> TableHost<G> {
@@ -62,7 +62,7 @@ impl<G: AnyGame> TableHost<G> {
                 if is_stuck {
                     stuck()
                 } else {
-                    fl!("table-unsaved", kind = &kind, file = file)
+                    text!("table-unsaved", kind = &kind, file = file)
                 }
             });
             self.tell_all(&TableEvent::Saving(self.save_state(), why), effects);

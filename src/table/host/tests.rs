@@ -157,7 +157,7 @@ impl<G: AnyGame> World<G> {
 
     fn rejected(&mut self, party: u64) -> Option<String> {
         self.told(party).into_iter().find_map(|event| match event {
-            TableEvent::Rejected(why) => Some(why),
+            TableEvent::Rejected(refusal) => Some(refusal.sentence().english().into_owned()),
             _ => None,
         })
     }

@@ -8,7 +8,7 @@ use super::study_place::StudyPlace;
 use super::table_setup::TableSetup;
 use draughts::board::Board;
 use parlour_hall::request::{HallRequest, TalkPlace};
-use parlour_language::fl;
+use parlour_language::{Text, fl};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Player;
 use parlour_model::table_code::TableCode;
@@ -50,12 +50,12 @@ impl Action {
     }
 
     /// News.
-    pub fn say(text: impl Into<String>) -> Self {
+    pub fn say(text: impl Into<Text>) -> Self {
         Self::Say(Message::Said(text.into()))
     }
 
     /// A refusal.
-    pub fn refuse(why: impl Into<String>) -> Self {
+    pub fn refuse(why: impl Into<Text>) -> Self {
         Self::Say(Message::Refused(why.into()))
     }
 

@@ -2,7 +2,7 @@
 //! board keeps a cursor and what is marked or still in sight; it assembles whole moves from keys and
 //! clicks by choosing among the legal ones.
 
-use parlour_language::Id;
+use parlour_language::{Id, Text};
 use std::fmt::Debug;
 
 use ratatui::layout::{Rect, Size};
@@ -56,7 +56,7 @@ pub enum BoardAction<M> {
     /// Something on the board changed: the cursor, a mark.
     Changed,
     Play(M),
-    Refused(String),
+    Refused(Text),
 }
 
 /// One line of the scoreboard.

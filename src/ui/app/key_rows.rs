@@ -2,8 +2,7 @@
 
 use super::form::{Control, Row};
 use draughts::variant::Variant;
-use parlour_language::fl;
-use parlour_language::{Language, localized};
+use parlour_language::{Language, fl, localized};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::settings::{CurrentSetting, Value, ValueKind};
@@ -94,7 +93,7 @@ fn shown(setting: &CurrentSetting) -> String {
             .map_or_else(|| code.clone(), |language| language.own_name().into()),
         ("variant", Value::Word(name)) => name
             .parse::<Variant>()
-            .map_or_else(|_| name.clone(), |variant| variant.title().into()),
+            .map_or_else(|_| name.clone(), |variant| fl!(variant.title()).into()),
         (_, Value::Word(word))
             if matches!(setting.kind, ValueKind::Choice(_) | ValueKind::Name(_)) =>
         {

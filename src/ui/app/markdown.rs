@@ -68,10 +68,10 @@ impl Document {
     }
 
     /// Plain sentences, as the entries of a list.
-    pub fn list(sentences: &[String]) -> Self {
-        let entry = |text: &String| Block::Item("- ".into(), vec![Run::new(text, Emphasis::Plain)]);
+    pub fn list(sentences: &[impl AsRef<str>]) -> Self {
+        let entry = |text: &str| Block::Item("- ".into(), vec![Run::new(text, Emphasis::Plain)]);
         Self {
-            blocks: sentences.iter().map(entry).collect(),
+            blocks: sentences.iter().map(|text| entry(text.as_ref())).collect(),
         }
     }
 

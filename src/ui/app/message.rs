@@ -1,9 +1,11 @@
 //! The text of the message line.
 
+use parlour_language::Text;
+
 /// A line of news.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    Said(String),
+    Said(Text),
     /// A refusal, or bad news.
-    Refused(String),
+    Refused(Text),
 }

@@ -90,12 +90,12 @@ impl MoveLog {
         let face = closed.map(|(place, closed)| NamedFace {
             place,
             lies: Lies::Up,
-            closed,
+            closed: closed.spoken().into_owned(),
         });
         self.lines.push(LogLine {
             moves,
             about: event.about(),
-            text: event.describe(names),
+            text: event.describe(names).spoken().into_owned(),
             face,
         });
         let newest = self.lines.len() - 1;

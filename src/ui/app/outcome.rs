@@ -62,7 +62,7 @@ fn number(score: &Score) -> Option<i64> {
 pub fn winners(winners: Option<&[Seat]>, names: &Names) -> String {
     match winners {
         Some([]) | None => fl!("page-nobody-wins").into(),
-        Some(winners) => names.verdict(winners),
+        Some(winners) => names.verdict(winners).spoken().into_owned(),
     }
 }
 

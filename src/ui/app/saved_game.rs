@@ -23,7 +23,8 @@ pub fn title(game: &GameSummary) -> String {
         game.mode.map_or_else(
             || fl!("menu-game", number = &game.id),
             |mode| {
-                let name = variant(game).map_or_else(|| mode.title(), VariantNames::title);
+                let name =
+                    variant(game).map_or_else(|| mode.title(), |variant| fl!(variant.title()));
                 if game.day.is_some() {
                     fl!("menu-game-daily", name = name)
                 } else {
@@ -54,7 +55,7 @@ pub fn players(game: &GameSummary) -> Vec<String> {
         let name = names.get(seat);
         match &player.controller {
             Controller::Person => match rules.color(seat) {
-                Some(color) => format!("{name} ({})", rules.variant.color_name(color)),
+                Some(color) => format!("{name} ({})", fl!(rules.variant.color_name(color))),
                 None => name.to_owned(),
             },
             controller => format!("{name} ({})", controller.label()),

@@ -30,15 +30,14 @@ use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::TableOptions;
 use super::table_link::TableLink;
-use super::text::without_rule_ids;
+use super::text::with_rule;
 use super::typing::Typing;
 use super::writes::Writes;
 
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
 use parlour_hall::request::TalkPlace;
-use parlour_language::Language;
-use parlour_language::fl;
+use parlour_language::{Language, Text, fl};
 use parlour_model::any::Mode;
 use parlour_model::player::Player;
 use parlour_model::record::Record;
@@ -126,8 +125,6 @@ pub struct State {
     /// The commands that the screen has sent to the table and that are not done yet.
     pub(super) commands: Vec<AnyCommand>,
     terminal: TerminalCaps,
-    /// The language in which the hall speaks to the visitor.
-    pub(super) told_in: Language,
     /// The mouse mode that was last asked for.
     pub(super) mouse: MouseMode,
     /// The terminal's window.
@@ -196,7 +193,6 @@ impl State {
             table: None,
             hall,
             commands: Vec::new(),
-            told_in: terminal.language,
             terminal,
             mouse,
             window: Window::default(),
@@ -211,7 +207,7 @@ impl State {
     pub fn with_settings_from(self, origin: String, notice: Option<String>) -> Self {
         Self {
             origin,
-            message: notice.map(Message::Said),
+            message: notice.map(|notice| Message::Said(notice.into())),
             ..self
         }
     }
@@ -229,15 +225,16 @@ impl State {
         Self { rule_ids, ..self }
     }
 
-    /// A sentence as it is shown: with the keys that are set, and without the numbers of rules, for which most people
-    /// have no use.
+    /// A sentence as it is shown: with the keys that are set.
     pub fn worded<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        let text = keymap::with_keys(text, &self.config.keys, self.screen.ui().context());
-        match text {
-            _ if self.rule_ids => text,
-            Cow::Borrowed(text) => without_rule_ids(text),
-            Cow::Owned(text) => without_rule_ids(&text).into_owned().into(),
-        }
+        keymap::with_keys(text, &self.config.keys, self.screen.ui().context())
+    }
+
+    /// A message as it is shown: with the keys that are set, and with the number of the rule behind a refusal, if that is
+    /// wanted.
+    pub fn told(&self, text: &Text) -> String {
+        let said = self.worded(&text.spoken()).into_owned();
+        with_rule(said, text.rule().filter(|_| self.rule_ids))
     }
 
     /// The same with a store, which answers to [`super::Effect::Store`].

@@ -2,6 +2,7 @@
 
 use super::table_offer::TableOffer;
 use crate::config::TableConfig;
+use parlour_language::Text;
 use parlour_model::any::AnyRules;
 use parlour_model::player::Player;
 use parlour_model::settings::SettingError;
@@ -23,7 +24,7 @@ impl TableSetup {
     ///
     /// # Errors
     /// Says how many the game seats.
-    pub fn change_seats(&mut self, more: bool) -> Result<(), String> {
+    pub fn change_seats(&mut self, more: bool) -> Result<(), Text> {
         let (allowed, seats) = (self.rules.seats(), self.players.len());
         if more && seats >= *allowed.end() {
             return Err(SettingError::seats(seats + 1, &allowed).why);

@@ -3,7 +3,6 @@
 
 use parlour_language::fl;
 
-use std::borrow::Cow;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -53,31 +52,11 @@ pub fn join(words: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// A sentence without the numbers of rules that stand in it in brackets: " (CON-7)", " (BH-10, BH-11)".
-pub fn without_rule_ids(text: &str) -> Cow<'_, str> {
-    let is_id = |id: &str| {
-        let parts = id.split_once('-');
-        parts.is_some_and(|(name, number)| {
-            let is_name =
-                (2..=3).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
-            is_name && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
-        })
-    };
-    let (mut rest, mut kept) = (text, String::new());
-    while let Some((before, after)) = rest.split_once(" (") {
-        let ids = after
-            .split_once(')')
-            .filter(|(ids, _)| ids.split(", ").all(is_id));
-        kept.push_str(before);
-        rest = ids.map_or(after, |(_, behind)| behind);
-        if ids.is_none() {
-            kept.push_str(" (");
-        }
-    }
-    if kept.is_empty() {
-        text.into()
-    } else {
-        (kept + rest).into()
+/// A sentence with the number of a rule behind it: "already won by Ana (CON-7)".
+pub fn with_rule(sentence: String, rule: Option<&str>) -> String {
+    match rule {
+        Some(rule) => format!("{sentence} ({rule})"),
+        None => sentence,
     }
 }
 
@@ -266,22 +245,6 @@ mod tests {
             ("a\tb\u{1b}", 2),
         ] {
             assert_eq!(width(text), cells, "{text:?}");
-        }
-    }
-
-    #[test]
-    fn numbers_of_rules_are_left_out_and_nothing_else() {
-        for (text, plain) in [
-            (
-                "B3: already open; choose another card (CON-8)",
-                "B3: already open; choose another card",
-            ),
-            ("Ana takes 7 (BH-10, BH-11); a key", "Ana takes 7; a key"),
-            ("pass (p) or not (MEM-17)", "pass (p) or not"),
-            ("(CON-8)", "(CON-8)"),
-            ("a (CON-x) b (A-1) c (", "a (CON-x) b (A-1) c ("),
-        ] {
-            assert_eq!(without_rule_ids(text), plain);
         }
     }
 

@@ -118,7 +118,8 @@ pub fn apply(text: &str, changes: &[Change]) -> Result<String, String> {
         put(items, change.key, toml(&change.to));
     }
     let text = document.to_string();
-    Config::read(Source::new("the settings", &text)).map_err(|complaint| complaint.what)?;
+    Config::read(Source::new("the settings", &text))
+        .map_err(|complaint| complaint.what.spoken().into_owned())?;
     Ok(text)
 }
 

@@ -250,7 +250,7 @@ fn missing(source: Source, name: &str, folder: &Path) -> Result<String, Diagnost
     );
     Ok(screen.map_or_else(
         || what.clone(),
-        |screen| screen.complain_of("theme", &what).to_string(),
+        |screen| screen.complain_of("theme", what.clone()).to_string(),
     ))
 }
 
@@ -260,7 +260,7 @@ fn missing(source: Source, name: &str, folder: &Path) -> Result<String, Diagnost
 /// # Errors
 /// Why it is not.
 fn own(path: &Path) -> Result<String, String> {
-    let text = files::read(path).map_err(|why| why.what)?;
+    let text = files::read(path).map_err(|why| why.what.spoken().into_owned())?;
     let name = path.to_string_lossy();
     let document = Document::parse(Source::new(&name, &text))
         .map_err(|why| format!("it is no TOML ({why})"))?;

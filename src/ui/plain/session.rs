@@ -14,8 +14,7 @@ use crate::app::effect::{Effect, Timer};
 use crate::app::input::{Input, Key};
 use crate::app::msg::Msg;
 use crate::config::Config;
-use parlour_language::fl;
-use parlour_language::{Language, speak};
+use parlour_language::{Language, fl, speak};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
 use parlour_store::{StoreError, StoreRequest, StoreResponse};
@@ -202,7 +201,7 @@ impl PlainSession {
         let (options, seed) = (host_options(config), self.seeds.next_u64());
         let mut host = match AnyHost::new(&rules, players, options, seed, self.options.has_store) {
             Ok(host) => host,
-            Err(fault) => return self.print(&fault.why),
+            Err(fault) => return self.print(&fault.why.spoken()),
         };
         let mut done = host
             .handle(now, HostInput::Joined(party), &mut self.ids)

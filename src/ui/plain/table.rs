@@ -8,13 +8,13 @@ use super::order::{Order, yes_or_no};
 use crate::app::board::{BoardAction, BoardUi, Pause};
 use crate::app::move_log::MoveLog;
 use crate::app::outcome;
-use crate::app::text::{clock, without_rule_ids};
-use parlour_language::fl;
-use parlour_language::{Language, spoken};
+use crate::app::text::{clock, with_rule};
+use parlour_language::{Language, Text, fl, spoken};
 use parlour_model::game::{Describe as _, Secrecy};
 use parlour_model::log::Offer;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::sentence::Sentence as _;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::command::Request;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
@@ -87,13 +87,13 @@ impl<G: PlainGame> PlainTable<G> {
 
     /// Says a sentence; it gets its capital and its full stop.
     fn say(&mut self, sentence: impl AsRef<str>) {
-        let sentence = sentence.as_ref();
-        let text = if self.with_rule_ids {
-            sentence.into()
-        } else {
-            without_rule_ids(sentence)
-        };
-        self.text.push(whole(&G::spoken(&text)));
+        self.text.push(whole(&G::spoken(sentence.as_ref())));
+    }
+
+    /// Says why something is refused, with the number of the rule, if that is wanted.
+    fn refuse(&mut self, why: &Text) {
+        let rule = why.rule().filter(|_| self.with_rule_ids);
+        self.say(with_rule(why.spoken().into_owned(), rule));
     }
 
     fn say_all(&mut self, sentences: impl IntoIterator<Item = String>) {
@@ -135,9 +135,9 @@ impl<G: PlainGame> PlainTable<G> {
                 observation,
             } => self.advance(told, private, observation),
             TableEvent::Accepted => self.unanswered = self.unanswered.saturating_sub(1),
-            TableEvent::Rejected(why) => {
+            TableEvent::Rejected(refusal) => {
                 (self.unanswered, self.asks_robot) = (self.unanswered.saturating_sub(1), false);
-                self.say(why);
+                self.refuse(&refusal.sentence());
             }
             TableEvent::Hinted(chosen) => {
                 self.asks_robot = false;
@@ -156,7 +156,7 @@ impl<G: PlainGame> PlainTable<G> {
             TableEvent::EngineFailed(why) => self.say(why),
             TableEvent::Saving(state, why) => {
                 self.mirror.set_save_state(state);
-                self.say_all(why);
+                self.say_all(why.map(|why| why.spoken().into_owned()));
             }
             TableEvent::Presence(presence) => self.mirror.set_presence(presence),
             TableEvent::Offered { .. } | TableEvent::Analysis(_) => {}
@@ -253,7 +253,7 @@ impl<G: PlainGame> PlainTable<G> {
             .map_or(&[][..], |told| &told.events);
         events
             .iter()
-            .map(|event| event.describe(self.names()))
+            .map(|event| event.describe(self.names()).spoken().into_owned())
             .collect()
     }
 
@@ -393,7 +393,7 @@ impl<G: PlainGame> PlainTable<G> {
     fn lay(&mut self, chosen: G::Move) -> Vec<AnyCommand> {
         match self.board.typed(chosen, self.mirror.observation()) {
             BoardAction::Play(chosen) => return vec![self.ask(Request::Play(chosen))],
-            BoardAction::Refused(why) => self.say(why),
+            BoardAction::Refused(why) => self.refuse(&why),
             BoardAction::Changed => self.say(fl!("plain-goes-on")),
             BoardAction::Nothing => {}
         }

@@ -42,8 +42,7 @@ use crate::app::text::columns;
 use crate::app::typing::Typing;
 use crate::config::caps::Glyphs;
 use crate::{each_screen, match_screen};
-use parlour_language::fl;
-use parlour_language::speak;
+use parlour_language::{fl, speak};
 use screens::{DrawScreen as _, PageText, QuestionDialog};
 use widgets::{FootLine, Label, MessageLine, TalkPanel, Tone, TooSmall};
 
@@ -186,12 +185,14 @@ fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
             let text = typed_line(*purpose, typing, line.width, theme).0;
             return Label::new(&text, Role::Text, theme).render(line, buf);
         }
-        (None, Some(Message::Said(text))) => (Tone::Good, text.clone()),
-        (None, Some(Message::Refused(text))) => (Tone::Bad, text.clone()),
-        (None, None) => (Tone::Plain, state.prompt()),
+        (None, Some(Message::Said(text))) => (Tone::Good, state.told(text)),
+        (None, Some(Message::Refused(text))) => (Tone::Bad, state.told(text)),
+        (None, None) => {
+            let prompt = state.prompt();
+            (Tone::Plain, state.worded(&prompt).into_owned())
+        }
     };
     let is_news = state.news().is_some();
-    let text = state.worded(&text);
     let message = MessageLine {
         tone,
         text: &text,

@@ -168,7 +168,7 @@ fn what_has_happened_since_the_last_visit() {
         }
     });
     let mut welcome = welcome.expect("ana is in");
-    welcome.news = vec![news];
+    welcome.news = vec![news.into()];
     house
         .visitor(again)
         .send(Msg::Hall(Box::new(HallEvent::Welcome(welcome))));

@@ -483,7 +483,7 @@ fn said(kept: &Session, name: &str) -> String {
     let path = std::env::temp_dir().join(format!("parlour-import-{}-{name}", std::process::id()));
     match &kept.state.message {
         Some(Message::Said(text) | Message::Refused(text)) => {
-            text.replace(path.to_str().expect("a path"), name)
+            text.english().replace(path.to_str().expect("a path"), name)
         }
         other => panic!("{other:?}"),
     }
@@ -570,7 +570,7 @@ fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
         imported("b.pdn", "[GameType \"20\"] 32 - 28 1-1"),
         ("imported".into(), 1)
     );
-    let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 belongs to Black (CHK-1)";
+    let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 belongs to Black";
     assert_eq!(
         imported("c.pdn", "11-15 22-18 1-0\n12-16 11-16"),
         (format!("imported; 1 failed: {refused}"), 1)

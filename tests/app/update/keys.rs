@@ -240,10 +240,10 @@ fn sentences_that_name_an_action_name_the_key_that_is_set() {
         (Command::NewDeal, Context::Exercise, "n"),
         (Command::Mouse, Context::Page, "m"),
     ] {
-        let sentence = format!("now {} does it (BH-8)", mention(command));
+        let sentence = format!("now {} does it", mention(command));
         assert_eq!(
             with_keys(&sentence, keys, context),
-            format!("now {shown} does it (BH-8)")
+            format!("now {shown} does it")
         );
     }
 }

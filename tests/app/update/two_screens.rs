@@ -18,6 +18,7 @@ use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::effect::{Effect, RequestId, Timer};
 use parlour_ui::app::env::Env;
 use parlour_ui::app::keymap::{Command, Context, with_keys};
+use parlour_ui::app::message::Message;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::question::DialogAction;
 use parlour_ui::app::screen::{ScreenUi, Shared};
@@ -217,7 +218,10 @@ impl Room {
     }
 
     fn message(&self, chair: usize) -> String {
-        format!("{:?}", self.chairs[chair].play.as_ui().message())
+        match self.chairs[chair].play.as_ui().message() {
+            Some(Message::Said(text) | Message::Refused(text)) => text.english().into_owned(),
+            None => String::new(),
+        }
     }
 
     /// Makes one of the legal moves for the player who is to choose, and returns that player.

@@ -146,7 +146,9 @@ impl TextCommand {
                 "welcome, {}: you can now log in with this key\n",
                 welcome.you.name
             )),
-            (_, HallEvent::Refused(why) | HallEvent::Farewell(why)) => TextAnswer::failed(why),
+            (_, HallEvent::Refused(why) | HallEvent::Farewell(why)) => {
+                TextAnswer::failed(&why.english())
+            }
             _ => return None,
         })
     }

@@ -8,7 +8,7 @@ use draughts::position::Ply;
 use draughts::side::Color;
 use draughts::square::Name;
 use draughts::variant::Variant;
-use parlour_model::checkers::sentence::Sentence as _;
+use parlour_model::sentence::Sentence as _;
 
 /// Scan's names of variants, where they differ from ours.
 pub(super) const ALIASES: [(&str, Variant); 3] = [
@@ -126,7 +126,9 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
             _ => return Err(wrong()),
         }
     }
-    board.check_complexity().map_err(|fault| fault.sentence())?;
+    board
+        .check_complexity()
+        .map_err(|fault| fault.sentence().spoken().into_owned())?;
     Ok(board)
 }
 

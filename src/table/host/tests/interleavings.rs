@@ -101,7 +101,7 @@ proptest! {
         prop_assert_eq!(&summary.moves[..summary.made], &world.host.record().moves[..]);
         let again = pairs(people(&["Ana", "Bo"]), options).host;
         let again = again.resume(GameId(7), world.shelf.log.clone(), None, false);
-        let again = again.map_err(TestCaseError::fail)?;
+        let again = again.map_err(|why| TestCaseError::fail(why.english().into_owned()))?;
         prop_assert_eq!(again.record().moves, world.host.record().moves);
         prop_assert_eq!(again.clocks.face().map(|face| face.left), world.host.clocks.face().map(|face| face.left));
     }

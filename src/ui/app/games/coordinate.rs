@@ -5,7 +5,7 @@
 
 use crate::app::input::Key;
 use crate::app::keymap::{self, Context};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::grid::{Grid, Place, row_name};
 
 /// The part of a coordinate typed so far.
@@ -42,7 +42,7 @@ impl Coordinate {
     }
 
     /// Returns why a key cannot go on with the coordinate: there is no such row or column.
-    pub fn refuses(&self, key: Key, grid: Grid) -> Option<String> {
+    pub fn refuses(&self, key: Key, grid: Grid) -> Option<Text> {
         let Key::Char(c) = key else { return None };
         self.row?;
         let last = Place {
@@ -58,7 +58,7 @@ impl Coordinate {
         };
         (!is_known).then(|| {
             let text = self.text().unwrap_or_default() + &c.to_ascii_uppercase().to_string();
-            fl!("keys-no-such-card", text = text, last = &last)
+            text!("keys-no-such-card", text = text, last = &last)
         })
     }
 

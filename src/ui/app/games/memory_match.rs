@@ -221,7 +221,7 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
 
     fn showing(&self, observation: &Observation<MemoryMatch>, names: &Names) -> String {
         if let Some(left) = &self.left {
-            return left.describe(names);
+            return left.describe(names).spoken().into_owned();
         }
         let places = join(
             self.hidden_again(&observation.view)

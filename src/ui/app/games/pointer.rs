@@ -6,7 +6,7 @@ use super::coordinate::Coordinate;
 use crate::app::board::BoardAction;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
-use parlour_language::fl;
+use parlour_language::{Text, fl};
 use parlour_model::grid::{Grid, Place};
 
 /// The place the person points at, and the text being typed.
@@ -28,7 +28,7 @@ pub enum Pointing {
     Changed,
     At(Place),
     /// The reason why the typed text names no place.
-    Refused(String),
+    Refused(Text),
 }
 
 impl Pointing {

@@ -19,9 +19,9 @@ use draughts::study::{NodeId, Study};
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::{Checkers, Move};
 use parlour_model::player::Names;
+use parlour_model::sentence::Sentence as _;
 use parlour_robots::checkers::training::{Exercise, Judgement, Wanted};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
@@ -202,7 +202,7 @@ impl AtWork {
 
     fn side(&self) -> &'static str {
         let board = &self.observation.view.board;
-        board.variant.color_name(board.position.turn)
+        fl!(board.variant.color_name(board.position.turn))
     }
 
     /// Returns whether the tables were asked for the right moves.
@@ -281,7 +281,7 @@ impl ExerciseBoard {
         let mut lines = vec![
             format!(
                 "{}: {}",
-                exercise.board.variant.title(),
+                fl!(exercise.board.variant.title()),
                 exercise.kind.task()
             ),
             self.grade(exercise),

@@ -15,8 +15,8 @@ use draughts::variant::Variant;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::cycle::turned;
+use parlour_model::sentence::Sentence as _;
 use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult};
 use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
 
@@ -181,7 +181,9 @@ impl Library {
         use LibraryItem as I;
         let filter = &self.filter;
         let result = filter.result.map_or(fl!("lists-any"), result_name);
-        let variant = filter.variant.map_or(fl!("lists-all"), Variant::title);
+        let variant = filter
+            .variant
+            .map_or(fl!("lists-all"), |variant| fl!(variant.title()));
         let mirrored = if filter.mirrored {
             fl!("setup-yes")
         } else {

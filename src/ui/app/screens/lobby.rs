@@ -504,7 +504,7 @@ fn side_labels(rules: &AnyRules) -> Vec<&'static str> {
             |board| {
                 let first = board.position.turn;
                 [first, first.other()]
-                    .map(|side| rules.variant.color_name(side))
+                    .map(|side| fl!(rules.variant.color_name(side)))
                     .to_vec()
             },
         ),

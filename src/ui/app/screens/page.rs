@@ -77,7 +77,7 @@ impl Page {
         let rules = rules.split_once('\n').map_or(rules, |(_, body)| body);
         let text = format!(
             "## {}\n\n{}\n{rules}",
-            variant.title(),
+            fl!(variant.title()),
             guide(variant).join("\n\n")
         );
         Self {

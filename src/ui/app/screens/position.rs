@@ -17,11 +17,11 @@ use draughts::board::{Board, Piece};
 use draughts::side::Color;
 use draughts::study::Study;
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Rules;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::sentence::Sentence as _;
+use parlour_model::sentence::Sentence as _;
 use parlour_model::settings::Value;
 
 /// The pieces that can be put on the board, in the order in which they are offered.
@@ -219,19 +219,19 @@ impl Position {
     }
 
     /// Takes over a position that was typed.
-    fn type_in(&mut self, fen: &str) -> Result<(), String> {
+    fn type_in(&mut self, fen: &str) -> Result<(), Text> {
         self.board = Board::from_fen(self.variant(), fen)
-            .map_err(|fault| fl!("setup-fen-fault", fault = fault.sentence()))?;
+            .map_err(|fault| text!("setup-fen-fault", fault = fault.sentence()))?;
         Ok(())
     }
 
     /// The table or the study with this position; an error says why no game can begin with it.
-    fn done(&self) -> Result<Destination, String> {
+    fn done(&self) -> Result<Destination, Text> {
         self.board
             .check_complexity()
             .map_err(|fault| fault.sentence())?;
         if self.board.plies().is_empty() {
-            return Err(fl!("setup-no-move", turn = self.turn_name()));
+            return Err(text!("setup-no-move", turn = self.turn_name()));
         }
         let usual = self.board == usual(self.variant());
         let fen = if usual {
@@ -309,7 +309,7 @@ impl ScreenUi for Position {
     }
 }
 
-fn refusal(result: Result<(), String>) -> Vec<Action> {
+fn refusal(result: Result<(), impl Into<Text>>) -> Vec<Action> {
     result.err().map(Action::refuse).into_iter().collect()
 }
 

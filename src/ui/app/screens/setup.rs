@@ -14,7 +14,7 @@ use crate::app::table_setup::TableSetup;
 use crate::config::edit;
 use draughts::variant::Variant;
 use parlour_hall::request::HallRequest;
-use parlour_language::fl;
+use parlour_language::{Text, fl};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::cycle::turned;
 use parlour_model::player::{Controller, Level, Player, check_name, is_robot_name, robot_name};
@@ -87,7 +87,7 @@ impl Setup {
     ///
     /// # Errors
     /// Why a value cannot be; nothing is changed then.
-    fn change(&mut self, event: FormEvent<SetupItem>) -> Result<(), String> {
+    fn change(&mut self, event: FormEvent<SetupItem>) -> Result<(), Text> {
         match event {
             FormEvent::Stepped(field, by) => self.step(field, by)?,
             FormEvent::Typed(field, text) => self.type_in(field, text.trim())?,
@@ -97,7 +97,7 @@ impl Setup {
         Ok(())
     }
 
-    fn change_seats(&mut self, more: bool) -> Result<(), String> {
+    fn change_seats(&mut self, more: bool) -> Result<(), Text> {
         self.table.change_seats(more)?;
         let marked = self.form.marked().map(|row| row.key);
         self.renew();
@@ -146,7 +146,7 @@ impl Setup {
         self.form.mark(row.unwrap_or(self.form.cursor));
     }
 
-    fn step(&mut self, field: SetupItem, by: i64) -> Result<(), String> {
+    fn step(&mut self, field: SetupItem, by: i64) -> Result<(), Text> {
         match field {
             SetupItem::Seats => return self.change_seats(by > 0),
             SetupItem::Seat(seat) => match &mut self.table.offer {
@@ -173,19 +173,21 @@ impl Setup {
         Ok(())
     }
 
-    fn step_rule(&mut self, name: &'static str, by: i64) -> Result<(), String> {
+    fn step_rule(&mut self, name: &'static str, by: i64) -> Result<(), Text> {
         let setting = self
             .table
             .rules
             .settings()
             .into_iter()
             .find(|setting| setting.name == name);
-        setting.map_or(Ok(()), |setting| {
-            self.table.rules.put(name, &settings::stepped(&setting, by))
-        })
+        if let Some(setting) = setting {
+            let value = settings::stepped(&setting, by);
+            self.table.rules.put(name, &value)?;
+        }
+        Ok(())
     }
 
-    fn type_in(&mut self, field: SetupItem, text: &str) -> Result<(), String> {
+    fn type_in(&mut self, field: SetupItem, text: &str) -> Result<(), Text> {
         match field {
             SetupItem::Seat(seat) => {
                 check_name(text)?;

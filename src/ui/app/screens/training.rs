@@ -89,7 +89,7 @@ impl Training {
             choice(
                 TrainingItem::Variant,
                 fl!("lists-game"),
-                self.variant.title().into(),
+                fl!(self.variant.title()).into(),
                 variants,
             ),
             choice(
@@ -210,7 +210,8 @@ impl FormScreen for Training {
                 TrainingAnswer::Variants(variants, faults) => {
                     self.variants = Some(variants.clone());
                     self.form.renew(self.rows());
-                    faults.first().map(Action::refuse).into_iter().collect()
+                    let fault = faults.first().cloned();
+                    fault.map(Action::refuse).into_iter().collect()
                 }
                 _ => Vec::new(),
             },

@@ -10,9 +10,9 @@ use crate::app::screens::games::Games;
 use crate::app::state::State;
 use draughts::pdn::PdnGame;
 use draughts::study::Study;
-use parlour_language::fl;
+use parlour_language::text;
 use parlour_model::checkers::pdn_play::PdnReplayError;
-use parlour_model::checkers::sentence::Sentence as _;
+use parlour_model::sentence::Sentence as _;
 
 /// Shows the list, and the game of this index if there is one to begin with.
 pub(super) fn begin(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Effect> {
@@ -38,7 +38,7 @@ pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Ef
         return show(state, &game, index, is_study);
     }
     let (path, variant) = (games.file.clone(), games.variant);
-    state.message = Some(Message::Said(fl!(
+    state.message = Some(Message::Said(text!(
         "lists-being-read",
         number = games.number(index)
     )));
@@ -58,7 +58,7 @@ pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bo
     let number = games.number(index);
     if is_study {
         let study = Study::of(game, None, None).map_err(|why| {
-            fl!(
+            text!(
                 "lists-file-fault",
                 file = &games.file,
                 number = number,

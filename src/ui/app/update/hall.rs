@@ -22,7 +22,7 @@ use crate::config::Config;
 use parlour_hall::event::{GameOver, HallEvent, RatingChange, TalkLine, Welcome};
 use parlour_hall::lobby::TableListing;
 use parlour_hall::request::{HallRequest, TalkPlace};
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::diagnostic::Source;
 use parlour_model::record::Record;
 use parlour_model::table_code::TableCode;
@@ -40,8 +40,8 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
         HallEvent::Opened(code) | HallEvent::Seated(code) => visit::arrive(state, code),
         HallEvent::Joined(code) => joined(state, code),
         HallEvent::Waiting(listing) => waiting(state, listing),
-        HallEvent::StoodUp(code) => left_behind(state, code, fl!("hall-stood-up")),
-        HallEvent::Closed(code, why) => closed(state, code, &why),
+        HallEvent::StoodUp(code) => left_behind(state, code, text!("hall-stood-up")),
+        HallEvent::Closed(code, why) => closed(state, code, why),
         HallEvent::Table(code, event) if looks_at(state) == Some(code) => {
             table::hear_remote(state, code, *event)
         }
@@ -74,7 +74,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
     }
 }
 
-fn say(state: &mut State, text: impl Into<String>) -> Vec<Effect> {
+fn say(state: &mut State, text: impl Into<Text>) -> Vec<Effect> {
     state.message = Some(Message::Said(text.into()));
     Vec::new()
 }
@@ -90,7 +90,7 @@ fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Effect> {
     Vec::new()
 }
 
-fn name_wanted(state: &mut State, proposed: &str, why: Option<String>) -> Vec<Effect> {
+fn name_wanted(state: &mut State, proposed: &str, why: Option<Text>) -> Vec<Effect> {
     match &mut state.screen {
         Screen::Entrance(entrance) if why.is_some() => entrance.ask_again(proposed),
         screen => *screen = Screen::Entrance(Entrance::asking(proposed)),
@@ -120,13 +120,17 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
     }
     let effects = visit::to_lobby(state);
     if !news.is_empty() {
+        let news: Vec<_> = news.iter().map(Text::spoken).collect();
         state.page = Some(Page::text(fl!("hall-since-visit"), Document::list(&news)));
     }
     if guest {
-        state.message = Some(Message::Said(fl!("hall-guest-told").into()));
+        state.message = Some(Message::Said(text!("hall-guest-told")));
     }
     if let Some(why) = fault {
-        state.message = Some(Message::Refused(fl!("hall-settings-unreadable", why = why)));
+        state.message = Some(Message::Refused(text!(
+            "hall-settings-unreadable",
+            why = why
+        )));
     }
     effects
 }
@@ -164,7 +168,7 @@ fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Effect> {
 }
 
 /// A table is no more.
-fn closed(state: &mut State, code: TableCode, why: &str) -> Vec<Effect> {
+fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Effect> {
     if let Some(hall) = state
         .hall
         .as_mut()
@@ -176,7 +180,7 @@ fn closed(state: &mut State, code: TableCode, why: &str) -> Vec<Effect> {
 }
 
 /// A table at which the visitor is not any more.
-fn left_behind(state: &mut State, code: TableCode, why: &str) -> Vec<Effect> {
+fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Effect> {
     let is_here = looks_at(state) == Some(code);
     let is_playing = matches!(state.screen, Screen::Play(_));
     let mut effects = change(state, |hall| hall.drop_invitation(code));
@@ -269,7 +273,7 @@ fn said(state: &mut State, line: TalkLine) -> Vec<Effect> {
 }
 
 /// Reports that the request was refused. A visitor on the way to a table goes back to the lobby.
-fn refused(state: &mut State, why: String) -> Vec<Effect> {
+fn refused(state: &mut State, why: Text) -> Vec<Effect> {
     let is_coming = matches!(&state.screen, Screen::Waiting(waiting) if waiting.is_coming());
     let event = Msg::Hall(Box::new(HallEvent::Refused(why.clone())));
     let mut effects = on_screen(state, |screen, shared| screen.receive(event, shared));
@@ -366,7 +370,7 @@ fn switch_talk(state: &mut State) {
     let Some(hall) = &mut state.hall else { return };
     hall.shows_talk = Some(!is_shown);
     if !is_shown && state.shown_talk().is_none() {
-        state.message = Some(Message::Refused(fl!("hall-no-room-talk").into()));
+        state.message = Some(Message::Refused(text!("hall-no-room-talk")));
     }
 }
 

@@ -7,7 +7,7 @@ use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import::{FileImport, path_and_variant};
 use crate::app::message::Message;
 use crate::app::state::State;
-use parlour_language::fl;
+use parlour_language::{fl, text};
 use parlour_model::record::file_game::LoadedGames;
 use parlour_store::{Imported, StoreRequest};
 
@@ -94,7 +94,7 @@ pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>
     };
     import.imported.extend(imported);
     if import.progress.is_some() {
-        state.message = Some(Message::Said(import.so_far()));
+        state.message = Some(Message::Said(import.so_far().into()));
         return vec![Effect::LoadOn];
     }
     let Some(import) = state.import.take() else {
@@ -104,7 +104,7 @@ pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>
         Some(first) if import.imported.is_empty() && import.refused == 1 => {
             return refuse(state, first.clone());
         }
-        _ => state.message = Some(Message::Said(import.summary())),
+        _ => state.message = Some(Message::Said(import.summary().into())),
     }
     fetch_list(state)
 }
@@ -114,7 +114,7 @@ pub(super) fn stop(state: &mut State) -> Vec<Effect> {
     let Some(import) = state.import.take() else {
         return Vec::new();
     };
-    state.message = Some(Message::Said(fl!(
+    state.message = Some(Message::Said(text!(
         "lists-import-stopped",
         summary = import.summary()
     )));

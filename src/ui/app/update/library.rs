@@ -8,7 +8,7 @@ use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import;
 use crate::app::message::Message;
 use crate::app::state::State;
-use parlour_language::fl;
+use parlour_language::text;
 use parlour_store::{StoreError, StoreResponse};
 
 /// The store has answered.
@@ -54,7 +54,7 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
         (Pending::List, response) => show_list(state, response),
         (Pending::ReadOnly, StoreResponse::ReadOnly(limits)) => {
             if let Some(why) = &limits {
-                state.message = Some(Message::Refused(fl!("lists-nothing-saved", why = why)));
+                state.message = Some(Message::Refused(text!("lists-nothing-saved", why = why)));
             }
             state.read_only = limits;
             Vec::new()
@@ -74,7 +74,7 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
         }
         (Pending::Export(path), StoreResponse::Raw(text)) => vec![Effect::Save { path, text }],
         (Pending::Change(_), StoreResponse::Import(imported)) => {
-            state.message = Some(Message::Said(file_import::summary(&imported)));
+            state.message = Some(Message::Said(file_import::summary(&imported).into()));
             fetch_list(state)
         }
         (Pending::FileGames(id), StoreResponse::ImportFileGames(imported)) => {

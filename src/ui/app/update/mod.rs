@@ -34,20 +34,12 @@ use super::screens::any::Screen;
 use super::screens::page::{Page, Topic};
 use super::state::State;
 use super::typing::Typing;
-use parlour_hall::request::HallRequest;
-use parlour_language::fl;
-use parlour_language::speak;
+use parlour_language::{Text, fl, speak, text};
 use parlour_table::host::HostInput;
 
 /// Handles a message that came at `now`, in the language of the state; answers with what is to be done outside.
 pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
-    let language = state.language();
-    let mut effects = speak(language, || follow(state, now, msg));
-    let language = state.language();
-    if state.hall.is_some() && std::mem::replace(&mut state.told_in, language) != language {
-        effects.push(Effect::Hall(Box::new(HallRequest::Speak(language))));
-    }
-    effects
+    speak(state.language(), || follow(state, now, msg))
 }
 
 fn follow(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
@@ -155,8 +147,8 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::Loaded(id, games) => import::loaded(state, id, games),
         Msg::Saved(result) => {
             state.message = Some(match &result {
-                Ok(path) => Message::Said(fl!("table-saved-in", path = path)),
-                Err(why) => Message::Refused(why.clone()),
+                Ok(path) => Message::Said(text!("table-saved-in", path = path)),
+                Err(why) => Message::Refused(why.clone().into()),
             });
             on_screen(state, |screen, shared| {
                 screen.receive(Msg::Saved(result), shared)
@@ -391,11 +383,10 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     let on = !state.config.screen.mouse;
     state.config.screen.mouse = on;
     state.screen.ui_mut().config_changed(&state.config);
-    let off = || fl!("page-mouse-off", key = mention(Command::Mouse));
     state.message = Some(Message::Said(if on {
-        fl!("page-mouse-on").into()
+        text!("page-mouse-on")
     } else {
-        off()
+        text!("page-mouse-off", key = mention(Command::Mouse))
     }));
     Vec::new()
 }
@@ -453,7 +444,7 @@ fn turn_page(state: &mut State, command: Command) -> Vec<Effect> {
     Vec::new()
 }
 
-fn refuse(state: &mut State, why: impl Into<String>) -> Vec<Effect> {
+fn refuse(state: &mut State, why: impl Into<Text>) -> Vec<Effect> {
     state.message = Some(Message::Refused(why.into()));
     Vec::new()
 }

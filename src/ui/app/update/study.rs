@@ -10,10 +10,10 @@ use crate::app::study_place::StudyPlace;
 use draughts::board::Board;
 use draughts::study::Study;
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{Text, fl};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::record::Record;
+use parlour_model::sentence::Sentence as _;
 
 /// A study without a game, from the start of the variant that the configuration has.
 pub(super) fn new(state: &mut State) -> Vec<Effect> {
@@ -36,7 +36,7 @@ pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
     open(state, study.map_err(|why| why.sentence()))
 }
 
-pub(super) fn open(state: &mut State, study: Result<Study, String>) -> Vec<Effect> {
+pub(super) fn open(state: &mut State, study: Result<Study, Text>) -> Vec<Effect> {
     match study {
         Ok(study) => {
             let fault = study

@@ -177,7 +177,7 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
     }
     if let Some(why) = event.trouble() {
         // There is nothing to be seen of the table yet.
-        return refuse(state, why.to_owned());
+        return refuse(state, why.clone());
     }
     let options = TableOptions {
         remote: true,

@@ -115,10 +115,10 @@ fn warning(section: &Section, fault: &legibility::Fault) -> Diagnostic {
     let in_list = section
         .get(fault.key)
         .and_then(|field| field.list("pen").ok()?.get(fault.index).cloned());
-    in_list.map_or_else(
-        || section.complain_of(fault.key, &what),
-        |field| field.complain(&what),
-    )
+    match in_list {
+        Some(field) => field.complain(what),
+        None => section.complain_of(fault.key, what),
+    }
 }
 
 /// The text of a theme's file, with every key.

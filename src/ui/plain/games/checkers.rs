@@ -22,11 +22,8 @@ impl PlainGame for Checkers {
         let ToAct::Seat(seat) = observation.to_act else {
             return String::new();
         };
-        let color = observation
-            .view
-            .board
-            .variant
-            .color_name(observation.view.color(seat));
+        let view = &observation.view;
+        let color = fl!(view.board.variant.color_name(view.color(seat)));
         let who = format!("{} ({color})", names.get(seat));
         if observation.view.must_capture() {
             fl!("plain-checkers-must", who = who)
@@ -69,7 +66,7 @@ fn side(view: &View, seat: Seat, names: &Names) -> String {
     };
     format!(
         "{}, {}: {pieces}",
-        view.board.variant.color_name(color),
+        fl!(view.board.variant.color_name(color)),
         names.get(seat)
     )
 }

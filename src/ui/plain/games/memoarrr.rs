@@ -50,7 +50,7 @@ impl PlainGame for Memoarrr {
             let stop = &word[code.len()..];
             code.parse::<Card>().map_or_else(
                 |()| word.to_owned(),
-                |card| card.in_words().to_owned() + stop,
+                |card| card.in_words().spoken().into_owned() + stop,
             )
         };
         // What tells a card by its letters and in words tells it once.
@@ -58,7 +58,8 @@ impl PlainGame for Memoarrr {
             .split(' ')
             .filter_map(|word| word.trim_end_matches(',').parse::<Card>().ok());
         let once = codes.fold(sentence.to_owned(), |sentence, card| {
-            sentence.replace(&format!("{card}, {}", card.in_words()), card.in_words())
+            let words = card.in_words().spoken();
+            sentence.replace(&format!("{card}, {words}"), &words)
         });
         once.split(' ').map(word).collect::<Vec<_>>().join(" ")
     }

@@ -140,8 +140,9 @@ impl StudyPage<'_> {
             (Some((done, all)), _) => fl!("study-analysing-short", done = done, all = all),
             (None, Some([white, black])) => {
                 use draughts::side::Color::{Black, White};
-                let side =
-                    |color, percent: f64| format!("{} {percent:.0} %", variant.color_name(color));
+                let side = |color, percent: f64| {
+                    format!("{} {percent:.0} %", fl!(variant.color_name(color)))
+                };
                 fl!(
                     "study-exact",
                     first = side(Black, black.percent),

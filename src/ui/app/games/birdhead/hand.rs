@@ -217,7 +217,7 @@ impl OwnTurn {
         let [play, discard] = [Command::PlayCards, Command::Discard].map(mention);
         if asked.is_some() {
             return fl!(
-                "birdhead-raised-both",
+                "birdhead-raised",
                 raised = &raised,
                 play = play,
                 discard = discard
@@ -228,14 +228,14 @@ impl OwnTurn {
         }
         match (self.fault(Way::Play), self.fault(Way::Discard)) {
             (None, None) => fl!(
-                "birdhead-raised-either",
+                "birdhead-raised",
                 raised = &raised,
                 play = play,
                 discard = discard
             ),
             (None, Some(_)) => fl!("birdhead-would-play", raised = &raised),
             (Some(_), None) => fl!("birdhead-would-discard", raised = &raised),
-            (Some(why), Some(_)) => why.describe(),
+            (Some(why), Some(_)) => why.describe().spoken().into_owned(),
         }
     }
 

@@ -103,10 +103,8 @@ impl Scene {
             }
             Self::Summary(resolution) => {
                 let losers = resolution.losers();
-                fl!(
-                    "birdhead-scene-points",
-                    points = minus_points(&losers, resolution.rank(), names)
-                )
+                let points = minus_points(&losers, resolution.rank(), names);
+                points.spoken().into_owned()
             }
         }
     }

@@ -21,13 +21,13 @@ use crate::app::motion::{Motion, Movement};
 use draughts::board as model;
 use draughts::move_builder::{BuilderStep, MoveBuilder};
 use draughts::openings::OpeningLine;
-use parlour_language::fl;
-use parlour_model::checkers::sentence::Sentence as _;
+use parlour_language::{Text, text};
 use parlour_model::checkers::{Checkers, Event, Move, MoveError, View};
 use parlour_model::game::{Describe, MoveSyntax};
 use parlour_model::grid::Place;
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::sentence::Sentence as _;
 use parlour_table::event::{MoveReport, Observation};
 
 /// The board's own state.
@@ -175,12 +175,11 @@ impl CheckersBoard {
                 self.held = Some(steps);
                 BoardAction::Changed
             }
-            BuilderStep::Ambiguous => BoardAction::Refused(fl!("checkers-several").into()),
+            BuilderStep::Ambiguous => BoardAction::Refused(text!("checkers-several")),
             BuilderStep::Nowhere => {
-                let why = self.held.as_ref().map_or_else(String::new, |steps| {
-                    words::nowhere(&observation.view, steps, to)
-                });
-                BoardAction::Refused(why)
+                let why = |steps| words::nowhere(&observation.view, steps, to);
+                let why = self.held.as_ref().map(why);
+                why.map_or(BoardAction::Nothing, BoardAction::Refused)
             }
         }
     }
@@ -239,7 +238,7 @@ impl CheckersBoard {
         }
         let action = match on {
             Some(to) => self.lead(steps.go(to), to, observation),
-            None => BoardAction::Refused(fl!("checkers-put-back").into()),
+            None => BoardAction::Refused(text!("checkers-put-back")),
         };
         match (&action, on) {
             (BoardAction::Refused(_), _) if !steps.is_under_way() => self.held = None,
@@ -381,7 +380,9 @@ impl BoardUi<Checkers> for CheckersBoard {
 
     fn showing(&self, observation: &Observation<Checkers>, names: &Names) -> String {
         let last = observation.view.last.as_ref();
-        last.map_or_else(String::new, |made| made.describe(names))
+        last.map_or_else(String::new, |made| {
+            made.describe(names).spoken().into_owned()
+        })
     }
 
     /// A capture that has been begun goes back by a jump; else the piece leaves the hand.
@@ -467,7 +468,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         observation
             .view
             .ending
-            .map(|ending| format!("{}.", words::capital(&ending.describe(names))))
+            .map(|ending| format!("{}.", words::capital(&ending.describe(names).spoken())))
     }
 
     fn scores(&self, observation: &Observation<Checkers>) -> Vec<Score> {
@@ -532,7 +533,7 @@ impl CheckersBoard {
 }
 
 /// A refusal of the rules, in words.
-fn refusal(view: &View, written: &Move) -> Option<String> {
+fn refusal(view: &View, written: &Move) -> Option<Text> {
     view.board.resolve(written).err().map(|why| why.sentence())
 }
 

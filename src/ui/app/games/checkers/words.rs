@@ -3,7 +3,7 @@
 use super::{on_turn, refusal};
 use draughts::move_builder::MoveBuilder;
 use draughts::side::Color;
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::{Checkers, Move, View};
 use parlour_model::player::Names;
@@ -23,7 +23,7 @@ pub(super) fn prompt(
     let who = format!(
         "{} ({})",
         names.get(seat),
-        view.board.variant.color_name(view.color(seat))
+        fl!(view.board.variant.color_name(view.color(seat)))
     );
     match held {
         Some(steps) if steps.is_under_way() => {
@@ -44,25 +44,25 @@ pub(super) fn prompt(
 }
 
 /// Returns the reason no piece can be picked up from a square.
-pub(super) fn no_piece(view: &View, index: u8) -> String {
+pub(super) fn no_piece(view: &View, index: u8) -> Text {
     let (board, name) = (&view.board, view.board.name(index));
     match board.piece(index) {
-        None => fl!("checkers-no-piece", name = &name),
+        None => text!("checkers-no-piece", name = &name),
         Some(piece) if piece.color != board.position.turn => {
-            fl!(
+            text!(
                 "checkers-not-yours",
                 name = &name,
                 side = board.variant.color_name(piece.color)
             )
         }
         Some(_) if view.must_capture() => refusal(view, &between(view, index, index))
-            .unwrap_or_else(|| fl!("checkers-cannot-capture", name = &name)),
-        Some(_) => fl!("checkers-cannot-move", name = &name),
+            .unwrap_or_else(|| text!("checkers-cannot-capture", name = &name)),
+        Some(_) => text!("checkers-cannot-move", name = &name),
     }
 }
 
 /// Returns the reason the piece in the hand cannot go to a square.
-pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> String {
+pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> Text {
     let name = |index| view.board.name(index);
     if steps.is_under_way() {
         let next: Vec<_> = steps
@@ -70,7 +70,7 @@ pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> String {
             .into_iter()
             .map(|index| name(index).to_string())
             .collect();
-        return fl!(
+        return text!(
             "checkers-capture-goes-on",
             from = &name(steps.at()),
             to = next.join(&format!(" {} ", fl!("checkers-or-between")))
@@ -78,7 +78,7 @@ pub(super) fn nowhere(view: &View, steps: &MoveBuilder, to: u8) -> String {
     }
     let why = refusal(view, &between(view, steps.from(), to));
     why.unwrap_or_else(|| {
-        fl!(
+        text!(
             "checkers-cannot-go",
             from = &name(steps.from()),
             to = &name(to)
@@ -101,7 +101,7 @@ pub(super) fn pieces(view: &View, seat: Seat) -> String {
     };
     format!(
         "{} {}{kings}",
-        view.board.variant.color_name(color),
+        fl!(view.board.variant.color_name(color)),
         force.men + force.kings
     )
 }
@@ -110,7 +110,7 @@ pub(super) fn pieces(view: &View, seat: Seat) -> String {
 pub(super) fn notes(observation: &Observation<Checkers>, [white, black]: [u32; 2]) -> Vec<String> {
     let view = &observation.view;
     let name = |color: Color| view.board.variant.color_name(color);
-    let mut notes = vec![view.board.variant.title().to_owned()];
+    let mut notes = vec![fl!(view.board.variant.title()).to_owned()];
     notes.push(fl!(
         "checkers-captured",
         first = name(Color::Black),

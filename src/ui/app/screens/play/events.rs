@@ -6,7 +6,9 @@ use crate::app::board::{BoardUi, GameUi, Pause};
 use crate::app::env::Env;
 use crate::app::message::Message;
 use crate::app::move_log::MoveLog;
+use parlour_language::Text;
 use parlour_model::seat::{Seat, Viewer};
+use parlour_model::sentence::Sentence as _;
 use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
@@ -16,7 +18,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// The table has told something.
     pub fn hear(&mut self, event: TableEvent<G>, env: &mut Env) -> Vec<Action> {
         match event {
-            TableEvent::Rejected(why) => self.rejected(why, env),
+            TableEvent::Rejected(refusal) => self.rejected(refusal.sentence(), env),
             TableEvent::Hinted(chosen) => {
                 self.mirror.mark_practice();
                 self.hint_found(&chosen);
@@ -43,7 +45,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// Reports that the request was refused; the screen goes on where it was.
-    pub(super) fn rejected(&mut self, why: String, env: &mut Env) -> Vec<Action> {
+    pub(super) fn rejected(&mut self, why: Text, env: &mut Env) -> Vec<Action> {
         (self.message, self.asked_bot) = (Some(Message::Refused(why)), None);
         match self.phase {
             Phase::Saving => {
@@ -139,7 +141,7 @@ impl<G: GameUi + AnyGame> Play<G> {
                 self.advance_all();
                 actions.extend(self.proceed(env));
                 if let Some(news) = self.seat_news(&before) {
-                    self.message = Some(Message::Said(news));
+                    self.message = Some(Message::Said(news.into()));
                 }
                 actions
             }

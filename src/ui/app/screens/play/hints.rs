@@ -5,7 +5,7 @@ use super::Play;
 use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi};
 use crate::app::message::Message;
-use parlour_language::fl;
+use parlour_language::{fl, text};
 use parlour_model::seat::Seat;
 use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
@@ -35,8 +35,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
         (self.asked_bot, self.analysis) = (Some(what), String::new());
         let text = match what {
-            BotQuestion::Hint => fl!("table-hint-asked").into(),
-            BotQuestion::Draw(seat) => fl!("table-considers", name = self.names().get(seat)),
+            BotQuestion::Hint => text!("table-hint-asked"),
+            BotQuestion::Draw(seat) => text!("table-considers", name = self.names().get(seat)),
         };
         self.message = Some(Message::Said(text));
         vec![self.request(request)]
@@ -50,9 +50,9 @@ impl<G: GameUi + AnyGame> Play<G> {
         self.board.advise(chosen, self.mirror.observation());
         let analysis = std::mem::take(&mut self.analysis);
         self.message = Some(Message::Said(match &self.observation().legal[..] {
-            [_] => fl!("table-only-move", chosen = chosen),
-            _ if analysis.is_empty() => fl!("table-hint", chosen = chosen),
-            _ => fl!("table-hint-expects", chosen = chosen, analysis = analysis),
+            [_] => text!("table-only-move", chosen = chosen),
+            _ if analysis.is_empty() => text!("table-hint", chosen = chosen),
+            _ => text!("table-hint-expects", chosen = chosen, analysis = analysis),
         }));
     }
 
@@ -60,11 +60,11 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn switch_analysis(&mut self) {
         self.shows_analysis = !self.shows_analysis;
         let text = if self.shows_analysis {
-            fl!("table-thoughts-shown")
+            text!("table-thoughts-shown")
         } else {
-            fl!("table-thoughts-hidden")
+            text!("table-thoughts-hidden")
         };
-        self.message = Some(Message::Said(text.into()));
+        self.message = Some(Message::Said(text));
     }
 
     /// Returns the message shown while a robot is on turn.
@@ -86,7 +86,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         let analysis = std::mem::take(&mut self.analysis);
         let robot = seat.filter(|seat| !self.mirror.is_person(*seat));
         if let Some(seat) = robot.filter(|_| self.shows_analysis && !analysis.is_empty()) {
-            self.message = Some(Message::Said(fl!(
+            self.message = Some(Message::Said(text!(
                 "table-thought",
                 name = self.names().get(seat),
                 analysis = analysis

@@ -11,7 +11,7 @@ use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
 use crate::app::message::Message;
 use crate::app::screen::ScreenUi;
-use parlour_language::fl;
+use parlour_language::text;
 use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
 
@@ -85,10 +85,10 @@ impl<G: GameUi + AnyGame> Play<G> {
     pub(super) fn typed(&mut self, text: &str, env: &mut Env) -> Vec<Action> {
         let refusal = match self.board.read(text.trim(), self.mirror.observation()) {
             Ok(chosen) => return self.play_typed(chosen, env),
-            Err(fault) => fl!(
+            Err(fault) => text!(
                 "table-no-move",
                 text = text.trim(),
-                expected = fl!(fault.expected)
+                expected = fault.expected
             ),
         };
         self.message = Some(Message::Refused(refusal));
@@ -107,7 +107,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             let action = self.board.typed(chosen, self.mirror.observation());
             actions.extend(self.perform(action));
         } else {
-            self.message = Some(Message::Refused(fl!(
+            self.message = Some(Message::Refused(text!(
                 "table-nobodys-turn",
                 chosen = &chosen
             )));
@@ -148,7 +148,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         if self.person_to_act() {
             return self.ask_bot(BotQuestion::Hint, Request::Hint);
         }
-        self.message = Some(Message::Refused(fl!("table-no-advice").into()));
+        self.message = Some(Message::Refused(text!("table-no-advice")));
         Vec::new()
     }
 

@@ -8,7 +8,7 @@ use crate::app::env::Env;
 use crate::app::keymap::{Command, mention};
 use crate::app::message::Message;
 use crate::app::question::{DialogAction, Question};
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::log::Offer;
 use parlour_model::seat::Seat;
 use parlour_table::any::AnyGame;
@@ -75,7 +75,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// Offers a draw to the player on the other side.
     pub(super) fn offer_draw(&mut self) -> Vec<Action> {
         let Some((_, other)) = self.draw_offer() else {
-            self.message = Some(Message::Refused(fl!("table-draw-not-now").into()));
+            self.message = Some(Message::Refused(text!("table-draw-not-now")));
             return Vec::new();
         };
         self.ask_bot(BotQuestion::Draw(other), Request::Offer(Offer::Draw))
@@ -131,9 +131,9 @@ impl<G: GameUi + AnyGame> Play<G> {
         if !agreed {
             let name = self.names().get(by);
             let text = match offer {
-                Offer::Draw => fl!("table-refuses-draw", name = name),
-                Offer::Undo => fl!("table-refuses-undo", name = name),
-                Offer::Again => fl!("table-refuses-again", name = name),
+                Offer::Draw => text!("table-refuses-draw", name = name),
+                Offer::Undo => text!("table-refuses-undo", name = name),
+                Offer::Again => text!("table-refuses-again", name = name),
             };
             self.message = Some(Message::Refused(text));
         }
@@ -150,7 +150,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         if on_turn {
             let offers = described(self.names().get(asked.by), asked.offer);
             let key = mention(asked.command());
-            self.message = Some(Message::Said(fl!(
+            self.message = Some(Message::Said(text!(
                 "table-offer-key",
                 offers = offers,
                 key = key
@@ -190,10 +190,10 @@ impl<G: GameUi + AnyGame> Play<G> {
 }
 
 /// Describes an offer and its maker.
-fn described(name: &str, offer: Offer) -> String {
+fn described(name: &str, offer: Offer) -> Text {
     match offer {
-        Offer::Draw => fl!("table-offers-draw", name = name),
-        Offer::Undo => fl!("table-offers-undo", name = name),
-        Offer::Again => fl!("table-offers-again", name = name),
+        Offer::Draw => text!("table-offers-draw", name = name),
+        Offer::Undo => text!("table-offers-undo", name = name),
+        Offer::Again => text!("table-offers-again", name = name),
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn rows() -> Vec<Row<SetupItem>> {
     let of = |variant: Variant| {
         let mut row = Row::button(
             SetupItem::Variant(variant),
-            variant.title(),
+            fl!(variant.title()),
             &summary(variant),
         );
         row.value = introduction(variant).into();

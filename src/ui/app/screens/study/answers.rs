@@ -12,9 +12,9 @@ use draughts::study::Mark;
 use parlour_language::fl;
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::player::{Controller, Level, Player};
+use parlour_model::sentence::Sentence as _;
 
 impl StudyBoard {
     /// A command that changes the study, or leads on from it.

@@ -26,9 +26,9 @@ use draughts::study::{Accuracy, DeletedLine, NodeId, Part, Study, Worth};
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
-use parlour_model::checkers::sentence::Sentence as _;
 use parlour_model::checkers::{Checkers, Move};
 use parlour_model::player::Names;
+use parlour_model::sentence::Sentence as _;
 use parlour_table::event::Observation;
 
 /// The number of moves in a page.
@@ -186,7 +186,7 @@ impl StudyBoard {
         let placed = board.resolve(chosen).map_err(|why| why.sentence());
         let play = |ply| {
             let placed = self.place.study.play(at, ply);
-            placed.map_err(|why| why.to_string())
+            placed.map_err(|why| why.to_string().into())
         };
         match placed.and_then(play) {
             Ok(placed) => {
@@ -322,7 +322,7 @@ impl ScreenUi for StudyBoard {
             .opening(self.at())
             .map(|name| format!(" — {name}"))
             .unwrap_or_default();
-        let about = format!("{}{players}{opening}", self.study().variant().title());
+        let about = format!("{}{players}{opening}", fl!(self.study().variant().title()));
         if self.place.is_changed() {
             fl!("study-title-changed", about = about)
         } else {

@@ -169,7 +169,7 @@ fn peek(name: &str, cards: impl Iterator<Item = (String, Card)>) -> Vec<Note> {
         Note::tagged(
             &card,
             ground(card.background),
-            format!("{at} {}", card.in_words()),
+            format!("{at} {}", card.in_words().spoken()),
             Role::Text,
         )
     };
@@ -179,7 +179,7 @@ fn peek(name: &str, cards: impl Iterator<Item = (String, Card)>) -> Vec<Note> {
 /// The same in one sentence, for a window without a row for each card.
 fn peek_briefly(cards: impl Iterator<Item = (String, Card)>) -> Note {
     Note::new(
-        join(cards.map(|(at, card)| format!("{at} {}", card.in_words()))),
+        join(cards.map(|(at, card)| format!("{at} {}", card.in_words().spoken()))),
         Role::Text,
     )
 }
