@@ -21,7 +21,7 @@ use std::fmt;
 
 pub use catalog::{SECTIONS, has};
 pub use id::Id;
-pub use text::{Text, Value};
+pub use text::{Reader, Text, Value};
 
 /// A language in which the program can be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -31,6 +31,15 @@ pub enum Text {
 pub enum Value {
     Number(i64),
     Text(Text),
+    /// The key that a command has where the sentence is read, by the command's name.
+    Key(String),
+}
+
+/// The reader of a text: a language, and the names of the keys that commands have.
+#[derive(Clone, Copy)]
+pub struct Reader<'a> {
+    pub language: Language,
+    pub key: &'a dyn Fn(&str) -> String,
 }
 
 impl Text {
@@ -42,24 +51,29 @@ impl Text {
         }
     }
 
-    /// The sentence in a language.
+    /// The sentence in a language, for somebody without keys: a command is called by its name.
     pub fn in_language(&self, language: Language) -> Cow<'static, str> {
+        self.read_by(Reader {
+            language,
+            key: &str::to_owned,
+        })
+    }
+
+    /// The sentence as this reader sees it.
+    pub fn read_by(&self, reader: Reader<'_>) -> Cow<'static, str> {
         match self {
             Self::Words(words) => words.clone(),
             Self::Message { id, arguments } if arguments.is_empty() => {
-                catalog::text(language, *id).into()
+                catalog::text(reader.language, *id).into()
             }
             Self::Message { id, arguments } => {
                 let values = arguments
                     .iter()
-                    .map(|(name, value)| (*name, value.in_language(language)));
-                catalog::message(language, *id, &values.collect()).into()
+                    .map(|(name, value)| (*name, value.read_by(reader)));
+                catalog::message(reader.language, *id, &values.collect()).into()
             }
             Self::List { texts, between } => {
-                let texts: Vec<_> = texts
-                    .iter()
-                    .map(|text| text.in_language(language))
-                    .collect();
+                let texts: Vec<_> = texts.iter().map(|text| text.read_by(reader)).collect();
                 texts.join(between).into()
             }
         }
@@ -89,19 +103,27 @@ impl Text {
 }
 
 impl Value {
-    fn in_language(&self, language: Language) -> FluentValue<'_> {
+    fn read_by(&self, reader: Reader<'_>) -> FluentValue<'_> {
         match self {
             Self::Number(number) => (*number).into(),
             Self::Text(Text::Words(words)) => words.as_ref().into(),
-            Self::Text(text) => text.in_language(language).into(),
+            Self::Text(text) => text.read_by(reader).into(),
+            Self::Key(command) => (reader.key)(command).into(),
         }
     }
 
     fn rule(&self) -> Option<&'static str> {
         match self {
-            Self::Number(_) => None,
+            Self::Number(_) | Self::Key(_) => None,
             Self::Text(text) => text.rule(),
         }
+    }
+}
+
+impl Default for Text {
+    /// No words.
+    fn default() -> Self {
+        Self::Words(Cow::Borrowed(""))
     }
 }
 
@@ -196,7 +218,7 @@ impl From<usize> for Value {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Language, Text, id, text};
+    use crate::{Language, Reader, Text, Value, id, text};
 
     #[test]
     fn a_sentence_is_put_into_a_language_when_it_is_read() {
@@ -217,5 +239,16 @@ mod tests {
         let whole = text!("common-and", first = "B3", last = refusal);
         assert_eq!(whole.rule(), Some("CON-7"));
         assert_eq!(text!("match-tie").rule(), None);
+    }
+
+    #[test]
+    fn a_command_is_shown_as_the_key_that_its_reader_has() {
+        let offer = text!("page-mouse-off", key = Value::Key("mouse".into()));
+        let reader = Reader {
+            language: Language::English,
+            key: &|command| command.to_uppercase(),
+        };
+        assert!(offer.read_by(reader).contains("MOUSE"));
+        assert!(offer.english().contains("mouse"));
     }
 }

@@ -113,7 +113,7 @@ impl Film {
                 }
             }
             // To follow costs the lowest card; to lead, one is raised first.
-            Mode::BirdHead if self.state.prompt().contains("lead") => {
+            Mode::BirdHead if self.state.prompt().english().contains("lead") => {
                 self.press(Key::Char(' '));
                 self.press(Key::Enter);
             }

@@ -179,7 +179,7 @@ pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     ) -> BoardAction<G::Move>;
 
     /// Returns the instruction to the person on turn, for the message line.
-    fn prompt(&self, observation: &Observation<G>, names: &Names) -> String;
+    fn prompt(&self, observation: &Observation<G>, names: &Names) -> Text;
 
     /// The scoreboard's lines, in seat order.
     fn scores(&self, observation: &Observation<G>) -> Vec<Score>;

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use parlour_language::fl;
+use parlour_language::{Reader, Text, Value, fl, spoken};
 
 use super::input::Key;
 use crate::config::caps::Glyphs;
@@ -41,29 +41,20 @@ fn engraved(key: Key) -> String {
     }
 }
 
-/// The control characters around an action's name in a sentence until it is shown. No text of a
-/// person or a file contains them there.
-const MENTION: [char; 2] = ['\u{e}', '\u{f}'];
-
-/// The key of a command as a sentence names it; [`with_keys`] puts the key there that it has.
-pub fn mention(command: Command) -> String {
-    let [open, close] = MENTION;
-    format!("{open}{}{close}", command.name())
+/// The key of a command as a sentence names it: whatever key the command has where it is read.
+pub fn mention(command: Command) -> Value {
+    Value::Key(command.name())
 }
 
-/// A sentence with the keys that its mentioned commands have in a context, or else anywhere.
-pub fn with_keys<'a>(text: &'a str, config: &KeyConfig, context: Context) -> Cow<'a, str> {
-    let [open, close] = MENTION;
-    if !text.contains(open) {
-        return text.into();
-    }
-    let mut pieces = text.split(open);
-    let mut shown = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        let (mentioned, rest) = piece.split_once(close).unwrap_or((piece, ""));
-        let key = config.named(mentioned, context);
-        shown += &key.map_or_else(|| mentioned.to_owned(), engraved);
-        shown += rest;
-    }
-    shown.into()
+/// A sentence with the keys that its mentioned commands have in a context, or else anywhere, in the language that is
+/// spoken.
+pub fn with_keys(text: &Text, config: &KeyConfig, context: Context) -> Cow<'static, str> {
+    let key = |command: &str| {
+        let key = config.named(command, context);
+        key.map_or_else(|| command.to_owned(), engraved)
+    };
+    text.read_by(Reader {
+        language: spoken(),
+        key: &key,
+    })
 }

@@ -120,15 +120,6 @@ impl Question {
         Some(if has_room { doubled } else { headline })
     }
 
-    /// The same in other words.
-    #[must_use]
-    pub fn worded(self, word: impl Fn(&str) -> String) -> Self {
-        Self {
-            text: word(&self.text),
-            ..self
-        }
-    }
-
     /// The number of lines of the layout that hold the first line of the text, where it stands out.
     pub fn first_lines(&self, layout: &DialogLayout) -> usize {
         let first = self.text.lines().next().unwrap_or_default();

@@ -16,7 +16,7 @@ use super::question::{DialogAction, Question};
 use super::typing::Typing;
 use crate::config::Config;
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{Text, fl};
 use parlour_model::any::Mode;
 use parlour_store::{StoreRequest, StoreResponse};
 
@@ -36,7 +36,7 @@ pub trait ScreenUi {
     fn title(&self) -> String;
 
     /// Returns the player's task, for the message line when there is no news.
-    fn prompt(&self) -> String;
+    fn prompt(&self) -> Text;
 
     /// Handles a command of the keymap.
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action>;
@@ -319,10 +319,10 @@ impl<S: FormScreen> ScreenUi for S {
         FormScreen::title(self)
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&self) -> Text {
         self.form()
             .told()
-            .map_or_else(String::new, |row| row.help.clone())
+            .map_or_else(Text::default, |row| row.help.clone().into())
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {

@@ -37,7 +37,7 @@ use super::writes::Writes;
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
 use parlour_hall::request::TalkPlace;
-use parlour_language::{Language, Text, fl};
+use parlour_language::{Language, Text, fl, text};
 use parlour_model::any::Mode;
 use parlour_model::player::Player;
 use parlour_model::record::Record;
@@ -226,14 +226,14 @@ impl State {
     }
 
     /// A sentence as it is shown: with the keys that are set.
-    pub fn worded<'a>(&self, text: &'a str) -> Cow<'a, str> {
+    pub fn worded(&self, text: &Text) -> Cow<'static, str> {
         keymap::with_keys(text, &self.config.keys, self.screen.ui().context())
     }
 
     /// A message as it is shown: with the keys that are set, and with the number of the rule behind a refusal, if that is
     /// wanted.
     pub fn told(&self, text: &Text) -> String {
-        let said = self.worded(&text.spoken()).into_owned();
+        let said = self.worded(text).into_owned();
         with_rule(said, text.rule().filter(|_| self.rule_ids))
     }
 
@@ -542,13 +542,13 @@ impl State {
     }
 
     /// Returns the person's task, for the message line when there is no news.
-    pub fn prompt(&self) -> String {
+    pub fn prompt(&self) -> Text {
         match &self.page {
             Some(page) if page.topic == Topic::Keys && self.config.screen.mouse => {
-                fl!("page-click").into()
+                text!("page-click")
             }
             None if self.question.is_none() => self.screen.ui().prompt(),
-            _ => String::new(),
+            _ => Text::default(),
         }
     }
 

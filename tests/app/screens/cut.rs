@@ -36,7 +36,9 @@ fn walk(mut session: Session, keys: &[Key]) -> Vec<String> {
 
 /// Whether the help tells in full what the message line has no room for.
 fn is_told_in_full(session: &Session) -> bool {
-    let prompt = speak(session.state.language(), || session.state.prompt());
+    let prompt = speak(session.state.language(), || {
+        session.state.worded(&session.state.prompt())
+    });
     let mut help = session.clone();
     help.key(Key::Char('?'));
     let letters = |text: &str| {
@@ -44,7 +46,7 @@ fn is_told_in_full(session: &Session) -> bool {
             .filter(|c| !c.is_whitespace() && !SCROLL_BAR.contains(c))
             .collect::<String>()
     };
-    letters(&help.text()).contains(&letters(&session.state.worded(&prompt)))
+    letters(&help.text()).contains(&letters(&prompt))
 }
 
 /// Plays on for some moves, as somebody does who presses keys.

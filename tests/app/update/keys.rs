@@ -1,6 +1,6 @@
 //! Keys that a person has set.
 
-use parlour_language::Language;
+use parlour_language::{Language, text};
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_ui::app::input::Key;
@@ -240,10 +240,10 @@ fn sentences_that_name_an_action_name_the_key_that_is_set() {
         (Command::NewDeal, Context::Exercise, "n"),
         (Command::Mouse, Context::Page, "m"),
     ] {
-        let sentence = format!("now {} does it", mention(command));
+        let sentence = text!("page-mouse-off", key = mention(command));
         assert_eq!(
             with_keys(&sentence, keys, context),
-            format!("now {shown} does it")
+            format!("mouse off: you can select text; {shown} turns it on")
         );
     }
 }

@@ -382,7 +382,10 @@ fn a_draw_and_an_undo_are_asked_for_and_answered() {
         screen.answer(DialogAction::AnswerOffer(true), shared)
     });
     assert!(room.is_over());
-    assert_eq!(room.chairs[1].play.as_ui().prompt(), "Draw by agreement.");
+    assert_eq!(
+        room.chairs[1].play.as_ui().prompt().english(),
+        "Draw by agreement."
+    );
 }
 
 #[test]
@@ -394,7 +397,7 @@ fn whoever_gives_up_ends_the_game_for_both() {
     });
     for chair in 0..2 {
         assert_eq!(
-            room.chairs[chair].play.as_ui().prompt(),
+            room.chairs[chair].play.as_ui().prompt().english(),
             "Bo resigned. Ana wins."
         );
     }

@@ -11,7 +11,7 @@ use crate::app::keymap::Command;
 use crate::app::layout::cards::CardLayout;
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
-use parlour_language::{decimal, fl};
+use parlour_language::{Text, decimal, fl, text};
 use parlour_model::concentration::par::expected_turns;
 use parlour_model::concentration::{Concentration, Event, Face, Known, Move, Value, View};
 use parlour_model::grid::Place;
@@ -252,20 +252,20 @@ impl BoardUi<Concentration> for ConcentrationBoard {
         self.pointer.on_mouse(mouse, hit).action(Move::Open)
     }
 
-    fn prompt(&self, observation: &Observation<Concentration>, names: &Names) -> String {
+    fn prompt(&self, observation: &Observation<Concentration>, names: &Names) -> Text {
         let ToAct::Seat(seat) = observation.to_act else {
-            return String::new();
+            return Text::default();
         };
         if let Some(typed) = self.pointer.typed() {
-            return typed;
+            return typed.into();
         }
         let which = match self.reveal.turned() {
-            0 => fl!("concentration-a-card"),
-            1 => fl!("concentration-second"),
-            2 => fl!("concentration-third"),
-            _ => fl!("concentration-last"),
+            0 => text!("concentration-a-card"),
+            1 => text!("concentration-second"),
+            2 => text!("concentration-third"),
+            _ => text!("concentration-last"),
         };
-        fl!("concentration-open", name = names.get(seat), which = which)
+        text!("concentration-open", name = names.get(seat), which = which)
     }
 
     fn scores(&self, observation: &Observation<Concentration>) -> Vec<Score> {

@@ -11,7 +11,7 @@ use crate::app::keymap::{self, Binding, Command, mention};
 use crate::app::layout::memoarrr::{ExpertLayout, SquareLayout, TreasureLayout};
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::columns;
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::grid::Place;
 use parlour_model::memoarrr::{
     Card, Event, Face, GRID, Memoarrr, Move, Phase, Power, RUBIES, Shown, View, Why,
@@ -476,13 +476,17 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         Self::action(self.pointer.on_mouse(mouse, hit), &observation.view)
     }
 
-    fn prompt(&self, observation: &Observation<Memoarrr>, names: &Names) -> String {
+    fn prompt(&self, observation: &Observation<Memoarrr>, names: &Names) -> Text {
         let ToAct::Seat(seat) = observation.to_act else {
-            return String::new();
+            return Text::default();
         };
-        self.pointer
-            .typed()
-            .unwrap_or_else(|| format!("{}: {}", names.get(seat), task(&observation.view)))
+        self.pointer.typed().map_or_else(
+            || {
+                let name = names.get(seat).to_owned().into();
+                Text::list([name, task(&observation.view)], ": ")
+            },
+            Text::from,
+        )
     }
 
     fn has_found(report: &MoveReport<Memoarrr>) -> Option<bool> {
@@ -578,22 +582,22 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
 }
 
 /// Returns the task of the player on turn.
-fn task(view: &View) -> String {
+fn task(view: &View) -> Text {
     match (view.phase, view.last) {
-        (Phase::Decide(_, Power::Octopus(_)), _) => fl!("memoarrr-task-octopus").into(),
+        (Phase::Decide(_, Power::Octopus(_)), _) => text!("memoarrr-task-octopus"),
         (Phase::Decide(_, Power::Penguin(_)), _) => {
-            fl!("memoarrr-task-penguin", key = mention(Command::Pass))
+            text!("memoarrr-task-penguin", key = mention(Command::Pass))
         }
         (Phase::Decide(_, Power::Walrus), _) => {
-            fl!("memoarrr-task-walrus", key = mention(Command::Pass))
+            text!("memoarrr-task-walrus", key = mention(Command::Pass))
         }
         (_, Some(card)) => {
-            fl!(
+            text!(
                 "memoarrr-task",
                 colour = card.background.title(),
                 animal = card.animal.title()
             )
         }
-        (_, None) => fl!("memoarrr-task-any").into(),
+        (_, None) => text!("memoarrr-task-any"),
     }
 }

@@ -15,7 +15,7 @@ use crate::app::layout::cards::CardLayout;
 use crate::app::layout::dialog::{self, DialogLayout};
 use crate::app::motion::{Motion, Movement};
 use crate::app::text::join;
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::game::Describe as _;
 use parlour_model::grid::Place;
 use parlour_model::memory_match::{
@@ -297,21 +297,24 @@ impl BoardUi<MemoryMatch> for MemoryMatchBoard {
         self.pointer.on_mouse(mouse, hit).action(Move::Reveal)
     }
 
-    fn prompt(&self, observation: &Observation<MemoryMatch>, names: &Names) -> String {
+    fn prompt(&self, observation: &Observation<MemoryMatch>, names: &Names) -> Text {
         let ToAct::Seat(seat) = observation.to_act else {
-            return String::new();
+            return Text::default();
         };
         let name = names.get(seat);
         match observation.view.phase {
-            Phase::Choice(..) => fl!("match-choose", name = name),
-            _ => self.pointer.typed().unwrap_or_else(|| {
-                let which = if self.reveal.turned() == 0 {
-                    fl!("match-a-card")
-                } else {
-                    fl!("match-second-card")
-                };
-                fl!("match-reveal", name = name, which = which)
-            }),
+            Phase::Choice(..) => text!("match-choose", name = name),
+            _ => match (self.pointer.typed(), self.reveal.turned()) {
+                (Some(typed), _) => typed.into(),
+                (None, 0) => text!("match-reveal", name = name, which = text!("match-a-card")),
+                (None, _) => {
+                    text!(
+                        "match-reveal",
+                        name = name,
+                        which = text!("match-second-card")
+                    )
+                }
+            },
         }
     }
 

@@ -16,7 +16,7 @@ use crate::app::study_view::observe;
 use draughts::board::Board;
 use draughts::position::Ply;
 use draughts::study::{NodeId, Study};
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::{Checkers, Move};
@@ -136,19 +136,19 @@ impl AtWork {
     }
 
     /// Describes the outcome of the exercise, in a sentence.
-    pub fn standing(&self) -> String {
+    pub fn standing(&self) -> Text {
         match &self.progress {
             Progress::ToMove if self.board.is_holding() => {
                 self.board.prompt(&self.observation, &self.names)
             }
-            Progress::ToMove if self.advice != Advice::None => self.advised(),
-            Progress::ToMove => fl!(
+            Progress::ToMove if self.advice != Advice::None => self.advised().into(),
+            Progress::ToMove => text!(
                 "training-to-move",
                 side = self.side(),
                 task = self.exercise.kind.task()
             ),
-            Progress::Judging => fl!("training-judging").into(),
-            Progress::Solved => fl!("training-solved", key = mention(Command::NewDeal)),
+            Progress::Judging => text!("training-judging"),
+            Progress::Solved => text!("training-solved", key = mention(Command::NewDeal)),
             Progress::LetGo(right) => {
                 let what = if self.exercise.kind.is_won() {
                     fl!("training-win-gone")
@@ -157,10 +157,10 @@ impl AtWork {
                 };
                 if self.faults < TRIES {
                     let key = mention(Command::Undo);
-                    return fl!("training-try-again", what = what, key = key);
+                    return text!("training-try-again", what = what, key = key);
                 }
                 let right: Vec<_> = right.iter().take(4).map(String::as_str).collect();
-                fl!(
+                text!(
                     "training-was-right",
                     what = what,
                     right = right.join(&format!(" {} ", fl!("checkers-or-between"))),
@@ -168,7 +168,7 @@ impl AtWork {
                 )
             }
             Progress::Drawn => {
-                fl!("training-drawn", key = mention(Command::Undo))
+                text!("training-drawn", key = mention(Command::Undo))
             }
         }
     }
@@ -272,7 +272,7 @@ impl ExerciseBoard {
         study::parts(body, across, 0, false)
     }
 
-    /// Returns the task and its difficulty, a paragraph each.
+    /// Returns the task, its difficulty and the moves so far, a paragraph each. How it stands is on the message line.
     pub fn lines(&self) -> Vec<String> {
         let Some(work) = &self.at_work else {
             return vec![self.waiting().into()];
@@ -285,8 +285,6 @@ impl ExerciseBoard {
                 exercise.kind.task()
             ),
             self.grade(exercise),
-            String::new(),
-            work.standing(),
             String::new(),
         ];
         lines.push(work.moves());
@@ -485,7 +483,7 @@ impl ScreenUi for ExerciseBoard {
         )
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&self) -> Text {
         self.at_work
             .as_ref()
             .map_or_else(|| self.waiting().into(), AtWork::standing)

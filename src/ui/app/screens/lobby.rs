@@ -18,7 +18,7 @@ use crate::app::text::date;
 use parlour_hall::event::HallEvent;
 use parlour_hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_hall::request::{HallRequest, TalkPlace};
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::seat::Seat;
@@ -282,19 +282,19 @@ impl ScreenUi for LobbyScreen {
         format!("{} — {you}", self.house)
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&self) -> Text {
         match (
             self.pane,
             self.row(self.table),
             self.people.get(self.person),
         ) {
             (Pane::Tables, Some((concern, table)), _) => about_table(concern, table),
-            (Pane::Tables, None, _) => fl!("hall-no-table", key = mention(Command::NewTable)),
+            (Pane::Tables, None, _) => text!("hall-no-table", key = mention(Command::NewTable)),
             (Pane::People, _, Some(person)) => {
-                fl!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
+                text!("hall-person-help", where = whereabouts(person), key = mention(Command::Invite))
             }
-            (Pane::Talk, ..) => fl!("hall-say-help").into(),
-            (Pane::People, _, None) => String::new(),
+            (Pane::Talk, ..) => text!("hall-say-help"),
+            (Pane::People, _, None) => Text::default(),
         }
     }
 
@@ -409,15 +409,16 @@ fn enter(concern: Concern, table: &TableListing) -> Vec<Action> {
 }
 
 /// Describes a table and the actions that it offers.
-fn about_table(concern: Concern, table: &TableListing) -> String {
+fn about_table(concern: Concern, table: &TableListing) -> Text {
     let what = match concern {
-        Concern::YourTurn => fl!("hall-your-turn-help").into(),
-        Concern::Invited => fl!("hall-invited-help", key = mention(Command::Decline)),
-        Concern::Yours => fl!("hall-yours-help").into(),
-        Concern::Open => fl!("hall-sit-help", key = mention(Command::Watch)),
-        Concern::Others => fl!("hall-watch-help").into(),
+        Concern::YourTurn => text!("hall-your-turn-help"),
+        Concern::Invited => text!("hall-invited-help", key = mention(Command::Decline)),
+        Concern::Yours => text!("hall-yours-help"),
+        Concern::Open => text!("hall-sit-help", key = mention(Command::Watch)),
+        Concern::Others => text!("hall-watch-help"),
     };
-    format!("{what}; {}, {}", describe_table(table), date(table.opened))
+    let table = format!("{}, {}", describe_table(table), date(table.opened));
+    Text::list([what, table.into()], "; ")
 }
 
 fn leads_to(command: Command) -> Option<Destination> {

@@ -272,11 +272,11 @@ impl ScreenUi for Position {
         fl!("setup-position-title").into()
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&self) -> Text {
         let square = self
             .pointed()
             .map_or_else(String::new, |index| self.board.name(index).to_string());
-        fl!(
+        text!(
             "setup-position-hint",
             piece = self.piece_name(PIECES[self.brush]),
             square = square

@@ -13,7 +13,7 @@ use crate::app::keymap::{Binding, Command, Context};
 use crate::app::move_log::MoveLog;
 use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
-use parlour_language::fl;
+use parlour_language::{Text, fl};
 use parlour_model::any::Mode;
 use parlour_model::player::{Names, Player};
 use parlour_table::event::Observation;
@@ -188,11 +188,11 @@ impl<G: GameUi> ScreenUi for Replay<G> {
     }
 
     /// The move that was made last.
-    fn prompt(&self) -> String {
+    fn prompt(&self) -> Text {
         self.log
             .lines()
             .last()
-            .map_or_else(String::new, |(_, text)| text.to_owned())
+            .map_or_else(Text::default, |(_, text)| text.to_owned().into())
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {

@@ -318,16 +318,9 @@ pub(super) fn fetch_record(state: &mut State, request: StoreRequest) -> Vec<Effe
 
 /// Shows a record as text that can be copied.
 pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>) -> Vec<Effect> {
-    let own = match number {
-        Some(number) => fl!("hall-record-ssh", number = number),
-        None => String::new(),
-    };
-    let help = fl!("page-select-hint", key = mention(Command::Mouse));
-    let help = [own, help]
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ");
+    let own = number.map(|number| text!("hall-record-ssh", number = number));
+    let help = text!("page-select-hint", key = mention(Command::Mouse));
+    let help = Text::list(own.into_iter().chain([help]), " ");
     let help = state.worded(&help);
     state.page = Some(Page::text(
         fl!("hall-record"),

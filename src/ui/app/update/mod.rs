@@ -89,8 +89,7 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     effects.extend(table::obey(state));
     effects.extend(hall::follow_lobby(state));
     if state.question.is_none() {
-        let question = state.screen.ui_mut().announcement();
-        state.question = question.map(|question| worded(state, question));
+        state.question = state.screen.ui_mut().announcement();
     }
     effects.extend(window::follow(state));
     let wanted = state.wanted_mouse();
@@ -319,9 +318,8 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
                 .into_iter()
                 .map(|binding| (binding, state.keys(binding)))
                 .collect();
-            let asked = Some(state.prompt())
+            let asked = Some(state.worded(&state.prompt()).into_owned())
                 .filter(|asked| crate::app::text::columns(asked) > state.size.width);
-            let asked = asked.map(|asked| state.worded(&asked).into_owned());
             state.page = Some(Page::keys(&bindings, state.caps().glyphs).asking(asked));
             Vec::new()
         }
@@ -425,14 +423,9 @@ fn ask_to_quit(state: &mut State) -> Vec<Effect> {
     Vec::new()
 }
 
-/// A question as it is shown: without the numbers of rules, for most people.
-fn worded(state: &State, question: Question) -> Question {
-    question.worded(|text| state.worded(text).into_owned())
-}
-
 fn ask(state: &mut State, question: Question) {
     state.page = None;
-    state.question = Some(worded(state, question));
+    state.question = Some(question);
 }
 
 fn turn_page(state: &mut State, command: Command) -> Vec<Effect> {

@@ -2,9 +2,8 @@
 
 use super::{PlainGame, rows};
 use crate::app::board::BoardUi as _;
-use crate::app::keymap::{Command, mention};
 use parlour_language::{Id, fl, id};
-use parlour_model::memoarrr::{Card, Face, GRID, Memoarrr, Phase, Side, View};
+use parlour_model::memoarrr::{Card, Face, GRID, Memoarrr, Phase, Power, Side, View};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 use parlour_table::event::Observation;
@@ -66,12 +65,15 @@ impl PlainGame for Memoarrr {
 
     /// MEM-15: what a power may be used on is a list.
     fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
-        let Phase::Decide(..) = observation.view.phase else {
-            return board.prompt(observation, names);
+        let Phase::Decide(seat, power) = observation.view.phase else {
+            return board.prompt(observation, names).spoken().into_owned();
         };
-        let task = board
-            .prompt(observation, names)
-            .replace(&format!(" ({})", mention(Command::Pass)), "");
+        let task = match power {
+            Power::Octopus(_) => fl!("memoarrr-task-octopus"),
+            Power::Penguin(_) => fl!("plain-memoarrr-penguin"),
+            Power::Walrus => fl!("plain-memoarrr-walrus"),
+        };
+        let task = format!("{}: {task}", names.get(seat));
         let own = !observation.legal.is_empty();
         if own {
             fl!("plain-moves-lists", task = task)

@@ -32,7 +32,7 @@ impl PlainGame for MemoryMatch {
                         .join(&format!(" {} ", fl!("checkers-or-between")))
                 )
             }
-            _ => board.prompt(observation, names),
+            _ => board.prompt(observation, names).spoken().into_owned(),
         }
     }
 }

@@ -32,7 +32,7 @@ pub trait PlainGame: GameUi {
 
     /// Returns the task of the person on turn.
     fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
-        board.prompt(observation, names)
+        board.prompt(observation, names).spoken().into_owned()
     }
 }
 

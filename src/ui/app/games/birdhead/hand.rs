@@ -1,7 +1,7 @@
 //! The hand of the person at the screen: a cursor, raised cards, and what these would be.
 
 use crate::app::keymap::{Command, mention};
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::birdhead::cards::LARGEST_HAND;
 use parlour_model::birdhead::illegal::Why;
 use parlour_model::birdhead::{Action, BirdHead, Cards, Move, Trick, Way, legal};
@@ -212,11 +212,11 @@ impl OwnTurn {
     }
 
     /// Returns the instruction, or a description of the raised cards.
-    pub(super) fn prompt(&self, asked: Option<Way>) -> String {
+    pub(super) fn prompt(&self, asked: Option<Way>) -> Text {
         let raised = self.raised;
         let [play, discard] = [Command::PlayCards, Command::Discard].map(mention);
         if asked.is_some() {
-            return fl!(
+            return text!(
                 "birdhead-raised",
                 raised = &raised,
                 play = play,
@@ -227,29 +227,29 @@ impl OwnTurn {
             return self.task();
         }
         match (self.fault(Way::Play), self.fault(Way::Discard)) {
-            (None, None) => fl!(
+            (None, None) => text!(
                 "birdhead-raised",
                 raised = &raised,
                 play = play,
                 discard = discard
             ),
-            (None, Some(_)) => fl!("birdhead-would-play", raised = &raised),
-            (Some(_), None) => fl!("birdhead-would-discard", raised = &raised),
-            (Some(why), Some(_)) => why.describe().spoken().into_owned(),
+            (None, Some(_)) => text!("birdhead-would-play", raised = &raised),
+            (Some(_), None) => text!("birdhead-would-discard", raised = &raised),
+            (Some(why), Some(_)) => why.describe(),
         }
     }
 
     /// Returns the instruction for the time before a card is raised.
-    fn task(&self) -> String {
+    fn task(&self) -> Text {
         match (self.trick.standing(), self.lowest()) {
             (Some(standing), Some(lowest)) => {
-                fl!(
+                text!(
                     "birdhead-play-or-discard",
                     standing = &standing,
                     lowest = &lowest
                 )
             }
-            _ => fl!("birdhead-lead-task").into(),
+            _ => text!("birdhead-lead-task"),
         }
     }
 }

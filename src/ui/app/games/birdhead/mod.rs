@@ -19,7 +19,7 @@ use crate::app::layout::birdhead::{EndLayout, PlacesLayout, unseen_row, visible}
 use crate::app::layout::hand::{HandLayout, HandSize, buttons, strip};
 use crate::app::layout::{self};
 use crate::app::motion::{Motion, Movement};
-use parlour_language::{Id, fl, id};
+use parlour_language::{Id, Text, fl, id, text};
 use parlour_model::birdhead::cards::{HIGHEST, LOWEST};
 use parlour_model::birdhead::{Action, BirdHead, Cards, Event, Hands, Move, Trick, View, Way};
 use parlour_model::player::Names;
@@ -394,13 +394,16 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         }
     }
 
-    fn prompt(&self, observation: &Observation<BirdHead>, names: &Names) -> String {
+    fn prompt(&self, observation: &Observation<BirdHead>, names: &Names) -> Text {
         let ToAct::Seat(seat) = observation.to_act else {
-            return String::new();
+            return Text::default();
         };
         match self.hand.of(observation) {
-            Some(turn) => format!("{}: {}", names.get(seat), turn.prompt(self.asked)),
-            None => fl!("birdhead-to-act", name = names.get(seat)),
+            Some(turn) => {
+                let name = names.get(seat).to_owned().into();
+                Text::list([name, turn.prompt(self.asked)], ": ")
+            }
+            None => text!("birdhead-to-act", name = names.get(seat)),
         }
     }
 

@@ -459,7 +459,7 @@ impl BoardUi<Checkers> for CheckersBoard {
         }
     }
 
-    fn prompt(&self, observation: &Observation<Checkers>, names: &Names) -> String {
+    fn prompt(&self, observation: &Observation<Checkers>, names: &Names) -> Text {
         words::prompt(observation, names, self.held.as_ref())
     }
 

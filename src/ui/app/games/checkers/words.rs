@@ -15,9 +15,9 @@ pub(super) fn prompt(
     observation: &Observation<Checkers>,
     names: &Names,
     held: Option<&MoveBuilder>,
-) -> String {
+) -> Text {
     let Some(seat) = on_turn(observation) else {
-        return String::new();
+        return Text::default();
     };
     let view = &observation.view;
     let who = format!(
@@ -27,19 +27,19 @@ pub(super) fn prompt(
     );
     match held {
         Some(steps) if steps.is_under_way() => {
-            fl!(
+            text!(
                 "checkers-captures-on",
                 who = who,
                 square = &view.board.name(steps.at())
             )
         }
-        Some(steps) => fl!(
+        Some(steps) => text!(
             "checkers-to-which",
             who = who,
             square = &view.board.name(steps.from())
         ),
-        None if view.must_capture() => fl!("checkers-must-capture", who = who),
-        None => fl!("checkers-to-move", who = who),
+        None if view.must_capture() => text!("checkers-must-capture", who = who),
+        None => text!("checkers-to-move", who = who),
     }
 }
 

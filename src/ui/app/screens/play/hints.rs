@@ -5,7 +5,7 @@ use super::Play;
 use crate::app::action::Action;
 use crate::app::board::{BoardUi, GameUi};
 use crate::app::message::Message;
-use parlour_language::{fl, text};
+use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
@@ -68,16 +68,16 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// Returns the message shown while a robot is on turn.
-    pub(super) fn thinking(&self, seat: Seat) -> String {
+    pub(super) fn thinking(&self, seat: Seat) -> Text {
         let name = self.names().get(seat);
         if self.shows_analysis && !self.analysis.is_empty() {
-            fl!(
+            text!(
                 "table-thinking-what",
                 name = name,
                 analysis = &self.analysis
             )
         } else {
-            fl!("table-thinking", name = name)
+            text!("table-thinking", name = name)
         }
     }
 

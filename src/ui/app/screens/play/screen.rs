@@ -16,7 +16,7 @@ use crate::app::saved_game::shows_secrets_text;
 use crate::app::screen::{ScreenUi, Shared};
 use draughts::variant::Variant;
 use parlour_hall::event::HallEvent;
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::game::{Secrecy, may_take_back};
 use parlour_model::player::Controller;
@@ -66,13 +66,13 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     }
 
     /// Returns the person's task, or the reason why there is none.
-    fn prompt(&self) -> String {
+    fn prompt(&self) -> Text {
         let news = self
             .board
             .news(self.names())
             .filter(|_| matches!(self.phase, Phase::Idle | Phase::BotTurn { .. }));
         match news.filter(|_| !self.is_over()) {
-            Some(news) => format!("{news}; {}", self.task()),
+            Some(news) => Text::list([news.into(), self.task()], "; "),
             None => self.task(),
         }
     }
@@ -352,12 +352,12 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// Describes the task now, and the player it falls to.
-    fn task(&self) -> String {
+    fn task(&self) -> Text {
         match (&self.phase, self.observation().to_act) {
             (Phase::HandOver { seat, .. }, _) => {
-                fl!("table-look-hint", name = self.names().get(*seat))
+                text!("table-look-hint", name = self.names().get(*seat))
             }
-            (Phase::Revealing(_), _) => self.board.showing(self.observation(), self.names()),
+            (Phase::Revealing(_), _) => self.board.showing(self.observation(), self.names()).into(),
             (Phase::BotTurn { .. }, ToAct::Seat(seat)) => self.thinking(seat),
             (Phase::Idle, ToAct::Seat(seat)) if self.mirror.waits_for_others() == Some(seat) => {
                 self.waiting_for(seat)
@@ -366,7 +366,7 @@ impl<G: GameUi + AnyGame> Play<G> {
             (Phase::Saving, ToAct::Seat(seat)) if !self.mirror.is_person(seat) => {
                 self.thinking(seat)
             }
-            (_, ToAct::Over) => self.standing(),
+            (_, ToAct::Over) => self.standing().into(),
             _ => self.board.prompt(self.observation(), self.names()),
         }
     }

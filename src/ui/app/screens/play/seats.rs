@@ -5,7 +5,7 @@ use crate::app::action::Action;
 use crate::app::board::GameUi;
 use crate::app::keymap::{Command, mention};
 use crate::app::question::{DialogAction, Question};
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
 use parlour_table::any::AnyGame;
@@ -38,11 +38,11 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// Returns the message shown while a remote player or an empty seat is on turn.
-    pub(super) fn waiting_for(&self, seat: Seat) -> String {
+    pub(super) fn waiting_for(&self, seat: Seat) -> Text {
         let name = self.names().get(seat);
         match seat {
             _ if self.mirror.is_open(seat) => {
-                fl!(
+                text!(
                     "table-seat-open",
                     name = name,
                     key = mention(Command::Seats)
@@ -50,11 +50,11 @@ impl<G: GameUi + AnyGame> Play<G> {
             }
             _ if self.mirror.is_away(seat) => {
                 let away = match self.away_since(seat) {
-                    Some(at) => fl!("table-away-since", name = name, at = at),
-                    None => fl!("table-away", name = name),
+                    Some(at) => text!("table-away-since", name = name, at = at),
+                    None => text!("table-away", name = name),
                 };
                 if self.may_stand_in(seat) {
-                    fl!(
+                    text!(
                         "table-away-robot",
                         away = away,
                         key = mention(Command::Seats)
@@ -63,7 +63,7 @@ impl<G: GameUi + AnyGame> Play<G> {
                     away
                 }
             }
-            _ => fl!("table-to-move", name = name),
+            _ => text!("table-to-move", name = name),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::app::question::{DialogAction, Question};
 use crate::app::screen::Shared;
 use crate::app::study_answer::StudyAnswer;
 use draughts::study::Mark;
-use parlour_language::fl;
+use parlour_language::{fl, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::study_play::StudyPlay as _;
@@ -165,7 +165,7 @@ impl StudyBoard {
                 self.deleted.push(line);
                 self.changed();
                 let mut actions = self.go(parent, shared);
-                actions.push(Action::say(fl!(
+                actions.push(Action::say(text!(
                     "study-deleted",
                     key = mention(Command::Restore)
                 )));

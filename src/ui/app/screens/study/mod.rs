@@ -23,7 +23,7 @@ use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
 use draughts::study::{Accuracy, DeletedLine, NodeId, Part, Study, Worth};
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::{Checkers, Move};
@@ -330,14 +330,14 @@ impl ScreenUi for StudyBoard {
         }
     }
 
-    fn prompt(&self) -> String {
+    fn prompt(&self) -> Text {
         if let Some((done, all)) = self.progress() {
-            return fl!("study-analysing", done = done, all = all);
+            return text!("study-analysing", done = done, all = all);
         }
         if self.is_on_board {
             return self.board.prompt(&self.observation, &self.names);
         }
-        self.about()
+        self.about().into()
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {

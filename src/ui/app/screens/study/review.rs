@@ -6,7 +6,7 @@ use crate::app::effect::Effect;
 use crate::app::keymap::{Command, mention};
 use crate::app::screen::Shared;
 use draughts::study::NodeId;
-use parlour_language::fl;
+use parlour_language::{fl, text};
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_robots::checkers::analysis::Analysis;
 use parlour_robots::checkers::review::{Step, next_step, note_found};
@@ -25,7 +25,7 @@ impl StudyBoard {
         if self.review.take().is_some() {
             return vec![
                 Action::Effect(Effect::StopThinking),
-                Action::say(fl!("study-stopped", key = mention(Command::Review))),
+                Action::say(text!("study-stopped", key = mention(Command::Review))),
             ];
         }
         let stop = self
@@ -64,7 +64,7 @@ impl StudyBoard {
         let node = review.node;
         if !note_found(&mut self.place.study, node, found) {
             self.review = None;
-            return vec![Action::refuse(fl!(
+            return vec![Action::refuse(text!(
                 "study-failed",
                 key = mention(Command::Review)
             ))];
