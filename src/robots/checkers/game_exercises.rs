@@ -12,7 +12,7 @@ use rand::seq::SliceRandom;
 
 use super::analysis::{Question, analyse, worth};
 use super::think::SearchLimits;
-use super::training::{Exercise, Wanted, depth_of, grade_of_move};
+use super::training::{Exercise, GRADED, Wanted, depth_of, grade_of_move};
 use crate::{Thinking, rng_after};
 use draughts::board::Board;
 use draughts::position::Ply;
@@ -48,7 +48,7 @@ pub(super) fn draw(wanted: Wanted, texts: &[String], thinking: &Thinking) -> Opt
             continue;
         };
         let moves = board.plies().len();
-        let (grade, reason) = grade_of_move(moves, depth_of(&board, right));
+        let (grade, reason) = grade_of_move(moves, depth_of(&board, right, GRADED));
         let exercise = Exercise {
             kind: wanted.kind,
             grade,

@@ -212,8 +212,11 @@ fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Ply<u128>> {
         .collect()
 }
 
-/// The deepest search by which an exercise is graded, in plies.
-const DEEPEST: i32 = 13;
+/// The deepest search by which an exercise is graded.
+pub(super) const GRADED: SearchLimits = SearchLimits {
+    depth: 13,
+    nodes: 60_000,
+};
 
 /// Grades a position. One move: the number of moves to choose from times the depth, in plies, from which on a search without
 /// tables chooses the right one. An ending to be won: the plies to the next capture or man's move. One to be drawn: the share of
@@ -226,7 +229,7 @@ fn graded(
     right: Option<Ply<u128>>,
 ) -> Option<Exercise> {
     let (grade, reason) = if kind.is_one_move() {
-        let depth = depth_of(&board, right?);
+        let depth = depth_of(&board, right?, GRADED);
         grade_of_move(moves, depth)
     } else if kind.is_won() {
         let plies = tables
@@ -269,12 +272,8 @@ fn grade_of(figure: u64, most: [u64; 4]) -> u8 {
 }
 
 /// The depth, in plies, from which on a search without tables chooses a move.
-pub(super) fn depth_of(board: &Board, right: Ply<u128>) -> u8 {
+pub fn depth_of(board: &Board, right: Ply<u128>, limits: SearchLimits) -> u8 {
     let mut depth = 1;
-    let limits = SearchLimits {
-        depth: DEEPEST,
-        nodes: 60_000,
-    };
     think_without_tables(board, limits, &Thinking::untimed(), &mut |report| {
         if report.line.first() != Some(&right) {
             depth = u8::try_from(report.depth + 1).unwrap_or(u8::MAX);
