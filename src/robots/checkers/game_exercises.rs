@@ -54,7 +54,7 @@ pub(super) fn draw(wanted: Wanted, texts: &[String], thinking: &Thinking) -> Opt
             grade,
             board,
             reason,
-            right: Some(right),
+            solution: vec![right],
         };
         let distance = |exercise: &Exercise| exercise.grade.abs_diff(wanted.grade);
         if nearest
@@ -177,7 +177,7 @@ mod tests {
             .collect();
         assert_eq!(found.len(), 1, "{found:?}");
         let exercise = &found[0];
-        let right = exercise.right.expect("one move is right");
+        let right = exercise.solution[0];
         assert_eq!(exercise.board.fen(), "B:W13,21,29,K32:B1,2,3,27");
         assert_eq!(
             exercise.board.write(right).to_string(),

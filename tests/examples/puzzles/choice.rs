@@ -12,9 +12,13 @@ use crate::options::Options;
 /// Two positions that differ in no more squares than these are taken to be one.
 const ALIKE: u32 = 4;
 
-/// Chooses a number of puzzles, of every grade as nearly alike in number as there are, in the order of their grades. A position
-/// that is like one of another solution is left out, also if it has the colours changed.
-pub(crate) fn choose(all: &[Puzzle], wanted: usize) -> Vec<Puzzle> {
+/// Chooses a number of sound puzzles, of every grade as nearly alike in number as there are, in the order of their grades. A
+/// position that is like one of another solution is left out, also if it has the colours changed.
+pub(crate) fn choose(
+    all: &[Puzzle],
+    wanted: usize,
+    is_sound: impl Fn(&Puzzle) -> bool,
+) -> Vec<Puzzle> {
     let mut seen: Vec<WidePosition> = Vec::new();
     let mut grades: BTreeMap<u8, Vec<&Puzzle>> = BTreeMap::new();
     for puzzle in all {
@@ -30,9 +34,11 @@ pub(crate) fn choose(all: &[Puzzle], wanted: usize) -> Vec<Puzzle> {
     rising.sort_by_key(Vec::len);
     let (mut left, mut chosen) = (wanted, Vec::new());
     for (nth, puzzles) in rising.iter().enumerate() {
-        let share = (left / (rising.len() - nth)).min(puzzles.len());
-        left -= share;
-        chosen.extend(puzzles.iter().take(share).copied().cloned());
+        let share = left / (rising.len() - nth);
+        let sound = puzzles.iter().filter(|puzzle| is_sound(puzzle));
+        let before = chosen.len();
+        chosen.extend(sound.take(share).copied().cloned());
+        left -= chosen.len() - before;
     }
     chosen.sort_by_key(Puzzle::grade);
     chosen

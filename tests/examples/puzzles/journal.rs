@@ -56,11 +56,11 @@ impl Journal {
     /// Keeps the puzzles of the next game.
     pub(crate) fn append(&mut self, found: &[Puzzle]) -> Result<(), String> {
         self.games += 1;
-        let mut text: String = found.iter().map(|puzzle| format!("{puzzle}\n")).collect();
-        text.push_str(&format!("{GAME} {}\n", self.games));
+        let lines = found.iter().map(Puzzle::to_string);
+        let text: Vec<_> = lines.chain([format!("{GAME} {}\n", self.games)]).collect();
         self.puzzles.extend_from_slice(found);
         self.file
-            .write_all(text.as_bytes())
+            .write_all(text.join("\n").as_bytes())
             .map_err(|error| error.to_string())
     }
 }

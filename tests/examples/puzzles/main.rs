@@ -5,8 +5,8 @@
 //!
 //! - It plays games until `games` are played, and appends what it finds to `dir/VARIANT.txt` after each.
 //!   A run that was interrupted goes on after the last game of that file.
-//! - It chooses `wanted` of the puzzles, of every grade as nearly alike in number as there are, and writes
-//!   `out/VARIANT.txt`.
+//! - It chooses `wanted` of the puzzles, of every grade as nearly alike in number as there are, searches each
+//!   again more deeply, and writes `out/VARIANT.txt`.
 //!
 //! Game and proof depend on the seed and on numbers of nodes alone, so that the same file comes again on any machine.
 
@@ -45,7 +45,9 @@ fn make(options: &Options) -> Result<(), String> {
             journal.puzzles().len()
         );
     }
-    let chosen = choice::choose(journal.puzzles(), options.wanted);
+    let chosen = choice::choose(journal.puzzles(), options.wanted, |puzzle| {
+        proof::is_sound(puzzle, &thinking)
+    });
     let file = options.out.join(format!("{}.txt", options.variant));
     let text = choice::file(options, &chosen);
     fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;

@@ -17,6 +17,8 @@ const WON: f64 = 0.85;
 const NOT_WON: f64 = 0.65;
 /// The nodes of the search that proves the first move.
 const FIRST: u64 = 500_000;
+/// The nodes of the search by which a puzzle that is chosen is looked at again.
+const AGAIN: u64 = 4_000_000;
 /// The nodes of the search that proves a later move.
 const LATER: u64 = 150_000;
 /// The least depth that such a search must reach, in plies, unless it finds the end.
@@ -68,6 +70,15 @@ pub(crate) fn prove(board: &Board, thinking: &Thinking) -> Option<Puzzle> {
         solution,
         depth,
     })
+}
+
+/// Returns whether the first move of a puzzle alone wins also in a deeper search.
+pub(crate) fn is_sound(puzzle: &Puzzle, thinking: &Thinking) -> bool {
+    let lines = two_lines(&puzzle.board, AGAIN, thinking);
+    let [best, second] = &lines[..] else {
+        return false;
+    };
+    best.line.first() == puzzle.solution.first() && expected(best) >= WON && expected(second) < WON
 }
 
 /// The one move that wins, as deep as a number of nodes reaches.
