@@ -33,7 +33,7 @@ macro_rules! sections {
 
 sections! {
     "birdhead", "checkers", "common", "concentration", "game", "hall", "keys", "lists", "match", "memoarrr", "menu",
-    "page", "plain", "settings", "setup", "study", "table", "training", "variants",
+    "page", "plain", "puzzle", "settings", "setup", "study", "table", "training", "variants",
 }
 
 /// A message as it stands in a file.

@@ -3,12 +3,18 @@
 //! Its seed is the FNV-1a hash (64 bits, offset basis 0xcbf29ce484222325, prime 0x100000001b3) of the bytes of
 //! `parlour daily DAY GAME`, with the day in UTC as `2026-11-21` and the game's name as records have it. All chance follows
 //! from the seed, as at any table. Neither is ever changed; tests hold seeds and deals of a few days.
+//!
+//! A day also has a puzzle of English draughts. The puzzles come in leaps of [`LEAP`] through their file, so that each comes
+//! once before one comes again, and those of neighbouring days differ in their grades.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
+use draughts::variant::Variant;
+
 use super::any::{AnyRules, Mode};
+use super::checkers::puzzle::{Puzzle, puzzles};
 use super::player::{Level, Player};
 use super::settings::Value;
 
@@ -23,6 +29,18 @@ pub fn seed(day: Date, mode: Mode) -> u64 {
     format!("parlour daily {day} {mode}")
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325, fnv)
+}
+
+/// The puzzles between those of two days. It is a prime, so that it has no divisor in common with a smaller number of puzzles.
+const LEAP: i64 = 7919;
+
+/// The puzzle of a day.
+pub fn puzzle(day: Date) -> &'static Puzzle {
+    let all = puzzles(Variant::English);
+    let days = day.duration_since(Date::ZERO).as_hours() / 24;
+    let count = i64::try_from(all.len()).unwrap_or(i64::MAX);
+    let place = (days % count * LEAP).rem_euclid(count);
+    &all[usize::try_from(place).unwrap_or(0)]
 }
 
 /// The day whose deal a game has that follows from this seed and began then; `None` if it is another deal.
@@ -99,6 +117,35 @@ mod tests {
         for (day, mode, value) in known {
             assert_eq!(seed(day, mode), value, "{day} {mode}");
         }
+    }
+
+    #[test]
+    fn the_puzzle_of_a_day_never_changes() {
+        let known = [
+            (date(2026, 11, 25), "W:WK3,K5,9,K11,17:B2,K10,25,27,K32"),
+            (date(2026, 11, 26), "W:WK2,K10,16:B8,K18,21"),
+            (
+                date(2026, 11, 27),
+                "B:W18,20,21,22,24,25,26,27,28,29,30,32:B1,2,4,5,6,7,8,10,11,12,13,15",
+            ),
+        ];
+        for (day, fen) in known {
+            assert_eq!(puzzle(day).board.fen(), fen, "{day}");
+        }
+    }
+
+    #[test]
+    fn every_puzzle_comes_once_before_one_comes_again() {
+        let all = puzzles(Variant::English);
+        let first = date(2026, 11, 25);
+        let days = first.series(jiff::Span::new().days(1)).take(all.len());
+        let mut seen: Vec<_> = days.map(|day| puzzle(day).to_string()).collect();
+        let count = i64::try_from(all.len()).expect("a few");
+        let next = first.checked_add(jiff::Span::new().days(count));
+        assert_eq!(puzzle(next.expect("a day")).to_string(), seen[0]);
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), all.len());
     }
 
     #[test]

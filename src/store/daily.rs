@@ -1,8 +1,9 @@
-//! The daily deals that people have started.
+//! The daily deals that people have started, and the puzzles of the day.
 
 use jiff::civil::Date;
 
 use super::GameId;
+use super::daily_puzzle::{self, DailyPuzzle};
 use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows;
@@ -19,8 +20,25 @@ pub struct DailyGame {
     pub practice: bool,
 }
 
+/// What a person has done of what is the same for everybody on a day.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DailyDeals {
+    /// The deals, the first begun first.
+    pub games: Vec<DailyGame>,
+    /// The puzzles in the order of their days.
+    pub puzzles: Vec<DailyPuzzle>,
+}
+
+/// The daily deals and puzzles of a person.
+pub(super) fn of(database: &dyn Database, person: &str) -> Result<DailyDeals, ErrorKind> {
+    Ok(DailyDeals {
+        games: games(database, person)?,
+        puzzles: daily_puzzle::of(database, person)?,
+    })
+}
+
 /// The daily deals of a person, the first begun first. Of a game that another version knows nothing is told.
-pub(super) fn of(database: &dyn Database, person: &str) -> Result<Vec<DailyGame>, ErrorKind> {
+fn games(database: &dyn Database, person: &str) -> Result<Vec<DailyGame>, ErrorKind> {
     let sql = "SELECT r.mode, g.day, g.id, g.ended IS NOT NULL, g.practice FROM games g JOIN rules r ON r.id = g.rules \
                JOIN seats s ON s.game = g.id WHERE g.day IS NOT NULL AND NOT g.repeated AND s.player IN \
                (SELECT id FROM players WHERE person = (SELECT person FROM players WHERE name = ?1)) ORDER BY g.id";

@@ -10,11 +10,12 @@ use super::accounts::{self, Key};
 use super::engine::Engine;
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
-    Account, AccountId, AccountKey, Append, Ban, Banned, Beat, DailyGame, Filter, Followed, GameId,
-    GameSummary, HallId, HallTable, HistoryPage, Imported, Notice, Person, PresentVisit,
-    RankingRow, RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark, TrainingCount,
-    append, bans, daily, file_games, file_import, follow, games, hall_tables, halls, history,
-    invitations, notices, ratings, raw, saved, statistics, training, transfer_mark,
+    Account, AccountId, AccountKey, Append, Ban, Banned, Beat, DailyDeals, DailyPuzzle, Filter,
+    Followed, GameId, GameSummary, HallId, HallTable, HistoryPage, Imported, Notice, Person,
+    PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark,
+    TrainingCount, append, bans, daily, daily_puzzle, file_games, file_import, follow, games,
+    hall_tables, halls, history, invitations, notices, ratings, raw, saved, statistics, training,
+    transfer_mark,
 };
 use draughts::board::Board;
 use parlour_model::account_name::AccountName;
@@ -182,8 +183,9 @@ operations! {
         /// A person's statistics, one entry a game that they have played.
         Statistics = statistics(person: String) -> Vec<Statistics>
             => |db| statistics::of(db, &person);
-        /// The daily deals that a person has sat down to, the first begun first.
-        Daily = daily(person: String) -> Vec<DailyGame>
+        /// The daily deals that a person has sat down to, the first begun first, and the puzzles of the day that they have
+        /// tried.
+        Daily = daily(person: String) -> DailyDeals
             => |db| daily::of(db, &person);
         /// The exercises that a person has solved and failed.
         Training = training(person: String) -> Vec<TrainingCount>
@@ -262,6 +264,9 @@ operations! {
         /// Counts exercises that a person has solved or failed, by one name.
         CountTraining = count_training(person: String, count: TrainingCount) -> ()
             => |db| training::add(db, &person, &count);
+        /// Keeps what came so far of the puzzle of a day, by one name. Once it is solved nothing changes any more.
+        SaveDailyPuzzle = save_daily_puzzle(person: String, puzzle: DailyPuzzle) -> ()
+            => |db| daily_puzzle::save(db, &person, &puzzle);
         /// Counts the games of one name as those of another from now on.
         Merge = merge(from: String, into: String) -> ()
             => |db| statistics::merge(db, &from, &into);

@@ -51,6 +51,10 @@ pub(super) const TABLES: &[Table] = &[
         key: &["player", "variant", "kind", "grade"],
     },
     Table {
+        name: "daily_puzzles",
+        key: &["player", "day"],
+    },
+    Table {
         name: "results",
         key: &["game", "seat"],
     },

@@ -5,6 +5,7 @@ mod concentration;
 mod memoarrr;
 mod memory_match;
 mod promises;
+mod puzzles;
 
 /// One module of tests for every game of the table.
 macro_rules! promises {

@@ -19,14 +19,27 @@ pub enum ExerciseKind {
     GameWin,
     /// Find the one move that does not lose, in a game that was analysed.
     GameDraw,
+    /// Find the line that wins, in a puzzle.
+    Puzzle,
 }
 
 /// The grades of exercises, from 1.
 pub const GRADES: u8 = 5;
 
 impl ExerciseKind {
-    /// Each of them, in the order in which they are offered.
-    pub const ALL: [Self; 6] = [
+    /// Each of them.
+    pub const ALL: [Self; 7] = [
+        Self::OnlyWin,
+        Self::OnlyDraw,
+        Self::PlayWin,
+        Self::PlayDraw,
+        Self::GameWin,
+        Self::GameDraw,
+        Self::Puzzle,
+    ];
+
+    /// Those of the endings trainer, in the order in which they are offered.
+    pub const TRAINING: [Self; 6] = [
         Self::OnlyWin,
         Self::OnlyDraw,
         Self::PlayWin,
@@ -44,6 +57,7 @@ impl ExerciseKind {
             Self::PlayDraw => "play-draw",
             Self::GameWin => "analysed-win",
             Self::GameDraw => "analysed-draw",
+            Self::Puzzle => "puzzle",
         }
     }
 
@@ -56,21 +70,24 @@ impl ExerciseKind {
             Self::PlayDraw => fl!("training-draw"),
             Self::GameWin => fl!("training-find-win-games"),
             Self::GameDraw => fl!("training-find-draw-games"),
+            Self::Puzzle => fl!("puzzle-task"),
         }
     }
 
     /// Returns whether the exercise is to be won; otherwise it is to be drawn.
     pub fn is_won(self) -> bool {
-        matches!(self, Self::OnlyWin | Self::PlayWin | Self::GameWin)
+        matches!(
+            self,
+            Self::OnlyWin | Self::PlayWin | Self::GameWin | Self::Puzzle
+        )
     }
 
-    /// Returns whether one move is asked for; otherwise the whole ending is.
+    /// Returns whether one move is asked for; otherwise a whole line or ending is.
     pub fn is_one_move(self) -> bool {
-        !matches!(self, Self::PlayWin | Self::PlayDraw)
+        !matches!(self, Self::PlayWin | Self::PlayDraw | Self::Puzzle)
     }
 
-    /// Returns whether the exercise comes from analysed games; otherwise it comes from the endgame
-    /// tables.
+    /// Returns whether the exercise comes from analysed games.
     pub fn is_from_games(self) -> bool {
         matches!(self, Self::GameWin | Self::GameDraw)
     }
@@ -82,7 +99,7 @@ impl FromStr for ExerciseKind {
     fn from_str(text: &str) -> Result<Self, String> {
         let found = Self::ALL.into_iter().find(|kind| kind.name() == text);
         found.ok_or_else(|| {
-            format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win, play-draw, analysed-win and analysed-draw")
+            format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win, play-draw, analysed-win, analysed-draw and puzzle")
         })
     }
 }

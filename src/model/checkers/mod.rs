@@ -12,6 +12,7 @@ mod opening_choice;
 pub mod pdn_clock;
 pub mod pdn_play;
 pub mod position_key;
+pub mod puzzle;
 mod rules;
 pub mod sentence;
 mod state;

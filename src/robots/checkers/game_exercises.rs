@@ -12,7 +12,7 @@ use rand::seq::SliceRandom;
 
 use super::analysis::{Question, analyse, worth};
 use super::think::SearchLimits;
-use super::training::{Exercise, Wanted, depth_of, grade_of_move};
+use super::training::{Exercise, GRADED, Wanted, depth_of, grade_of_move};
 use crate::{Thinking, rng_after};
 use draughts::board::Board;
 use draughts::position::Ply;
@@ -48,13 +48,13 @@ pub(super) fn draw(wanted: Wanted, texts: &[String], thinking: &Thinking) -> Opt
             continue;
         };
         let moves = board.plies().len();
-        let (grade, reason) = grade_of_move(moves, depth_of(&board, right));
+        let (grade, reason) = grade_of_move(moves, depth_of(&board, right, GRADED));
         let exercise = Exercise {
             kind: wanted.kind,
             grade,
             board,
             reason,
-            right: Some(right),
+            solution: vec![right],
         };
         let distance = |exercise: &Exercise| exercise.grade.abs_diff(wanted.grade);
         if nearest
@@ -177,7 +177,7 @@ mod tests {
             .collect();
         assert_eq!(found.len(), 1, "{found:?}");
         let exercise = &found[0];
-        let right = exercise.right.expect("one move is right");
+        let right = exercise.solution[0];
         assert_eq!(exercise.board.fen(), "B:W13,21,29,K32:B1,2,3,27");
         assert_eq!(
             exercise.board.write(right).to_string(),

@@ -21,6 +21,7 @@ mod near_best;
 pub mod opening_book;
 mod ordering;
 mod position_key;
+pub mod puzzles;
 mod range_coder;
 pub mod review;
 mod search;

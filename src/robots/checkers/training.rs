@@ -4,6 +4,7 @@
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
+use super::puzzles;
 use super::tablebase::{Material, Tablebase, Tables, Value, further_counts};
 use super::think::{SearchLimits, think, think_without_tables};
 use crate::{Thinking, rng_after};
@@ -22,8 +23,9 @@ pub struct Exercise {
     pub grade: u8,
     pub board: Board,
     pub reason: GradeReason,
-    /// The right move of an exercise from a game; what is right in the others the tables say.
-    pub right: Option<Ply<u128>>,
+    /// The moves of both sides that solve an exercise from a game, or a puzzle. In the others the
+    /// tables say what is right.
+    pub solution: Vec<Ply<u128>>,
 }
 
 /// The reason for an exercise's grade.
@@ -35,6 +37,8 @@ pub enum GradeReason {
     Plies(u32),
     /// The numbers of moves that draw and of all moves.
     Drawing { right: usize, moves: usize },
+    /// The plies that one has to see in a puzzle.
+    Line(u8),
 }
 
 impl GradeReason {
@@ -48,6 +52,7 @@ impl GradeReason {
             Self::Drawing { right, moves } => {
                 fl!("training-reason-drawing", right = right, moves = moves)
             }
+            Self::Line(plies) => fl!("puzzle-reason", plies = plies),
         }
     }
 }
@@ -58,7 +63,8 @@ pub struct Wanted {
     pub variant: Variant,
     pub kind: ExerciseKind,
     pub grade: u8,
-    /// All chance follows from it: the same gives the same exercise, as long as the tables are the same.
+    /// All chance follows from it: the same gives the same exercise, as long as the tables are the same. Successive ones give
+    /// successive puzzles.
     pub seed: u64,
 }
 
@@ -88,6 +94,9 @@ const POSITIONS: u64 = 400;
 
 /// An exercise of the grade that is wanted, or of the nearest that is found; `None` where the variant has no tables.
 pub fn draw(wanted: Wanted, thinking: &Thinking) -> Option<Exercise> {
+    if wanted.kind == ExerciseKind::Puzzle {
+        return puzzles::draw(wanted);
+    }
     let tables = Tables::of_process()
         .of(wanted.variant)
         .filter(|_| !wanted.kind.is_from_games())?;
@@ -212,8 +221,11 @@ fn right_plies(tables: &Tablebase, board: &Board) -> Vec<Ply<u128>> {
         .collect()
 }
 
-/// The deepest search by which an exercise is graded, in plies.
-const DEEPEST: i32 = 13;
+/// The deepest search by which an exercise is graded.
+pub(super) const GRADED: SearchLimits = SearchLimits {
+    depth: 13,
+    nodes: 60_000,
+};
 
 /// Grades a position. One move: the number of moves to choose from times the depth, in plies, from which on a search without
 /// tables chooses the right one. An ending to be won: the plies to the next capture or man's move. One to be drawn: the share of
@@ -226,7 +238,7 @@ fn graded(
     right: Option<Ply<u128>>,
 ) -> Option<Exercise> {
     let (grade, reason) = if kind.is_one_move() {
-        let depth = depth_of(&board, right?);
+        let depth = depth_of(&board, right?, GRADED);
         grade_of_move(moves, depth)
     } else if kind.is_won() {
         let plies = tables
@@ -249,7 +261,7 @@ fn graded(
         grade,
         board,
         reason,
-        right: None,
+        solution: Vec::new(),
     })
 }
 
@@ -269,12 +281,8 @@ fn grade_of(figure: u64, most: [u64; 4]) -> u8 {
 }
 
 /// The depth, in plies, from which on a search without tables chooses a move.
-pub(super) fn depth_of(board: &Board, right: Ply<u128>) -> u8 {
+pub fn depth_of(board: &Board, right: Ply<u128>, limits: SearchLimits) -> u8 {
     let mut depth = 1;
-    let limits = SearchLimits {
-        depth: DEEPEST,
-        nodes: 60_000,
-    };
     think_without_tables(board, limits, &Thinking::untimed(), &mut |report| {
         if report.line.first() != Some(&right) {
             depth = u8::try_from(report.depth + 1).unwrap_or(u8::MAX);
@@ -333,7 +341,7 @@ mod tests {
             .expect("they come with the program");
         for kind in ExerciseKind::ALL
             .into_iter()
-            .filter(|kind| !kind.is_from_games())
+            .filter(|kind| !kind.is_from_games() && *kind != ExerciseKind::Puzzle)
         {
             let wanted = wanted(kind, 2, 7);
             let exercise = draw(wanted, &Thinking::untimed()).expect("there are tables");

@@ -71,6 +71,11 @@ const STEPS: &[Step] = &[
         min_reader: 6,
         sql: include_str!("schema_13.sql"),
     },
+    Step {
+        version: 14,
+        min_reader: 6,
+        sql: include_str!("schema_14.sql"),
+    },
 ];
 
 /// The version that this program knows.

@@ -188,7 +188,7 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
                  DROP TABLE hall_visits; DROP TABLE halls; DROP TABLE leases; DROP TABLE notices; \
                  DROP TABLE notice_count; DROP TABLE key_codes; ALTER TABLE hall_tables DROP COLUMN version; \
                  ALTER TABLE hall_tables DROP COLUMN deal; DROP INDEX games_day; \
-                 ALTER TABLE games DROP COLUMN day; DROP TABLE training; \
+                 ALTER TABLE games DROP COLUMN day; DROP TABLE training; DROP TABLE daily_puzzles; \
                  DROP TABLE address_bans; DROP TABLE invitations; \
                  ALTER TABLE accounts DROP COLUMN banned_since; ALTER TABLE accounts DROP COLUMN banned_until; \
                  ALTER TABLE accounts DROP COLUMN ignored;";

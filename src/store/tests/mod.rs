@@ -24,6 +24,7 @@ mod accounts;
 #[cfg(feature = "postgres")]
 #[path = "../../../tests/support/cluster.rs"]
 mod cluster;
+mod daily_puzzle;
 mod file_games;
 mod files;
 mod games;

@@ -4,6 +4,7 @@
 use super::effect::{Effect, RequestId};
 use super::message::Message;
 use super::question::Question;
+use super::screens::puzzles::PuzzleChoice;
 use super::study_place::StudyPlace;
 use super::table_setup::TableSetup;
 use draughts::board::Board;
@@ -13,7 +14,7 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Player;
 use parlour_model::table_code::TableCode;
 use parlour_robots::checkers::training::Wanted;
-use parlour_store::{GameId, StoreRequest};
+use parlour_store::{DailyPuzzle, GameId, StoreRequest};
 use parlour_table::any::AnyCommand;
 
 /// Something that a screen wants done.
@@ -106,10 +107,16 @@ pub enum Destination {
     Training,
     /// An exercise of checkers, drawn from the tables.
     Exercise(Wanted),
+    /// The choice of a puzzle of checkers.
+    Puzzles(PuzzleChoice),
+    /// The puzzle of this number of a choice.
+    Puzzle(PuzzleChoice, u64),
     /// A table at which the game begins.
     Table(Box<AnyRules>, Vec<Player>),
     /// The daily deals.
     Daily,
+    /// Today's puzzle, and what came of it so far.
+    DailyPuzzle(Option<DailyPuzzle>),
     /// Today's deal of a game; `known` says whether it has been played already.
     DailyTable {
         mode: Mode,

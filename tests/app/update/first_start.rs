@@ -4,7 +4,7 @@ use jiff::civil::date;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Source;
 use parlour_model::player::{Level, Player};
-use parlour_store::{DailyGame, GameId, Statistics, StoreResponse};
+use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, GameId, Statistics, StoreResponse};
 use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::msg::Msg;
@@ -156,14 +156,33 @@ fn the_start_screen_shows_bests_and_the_streak() {
         is_over: true,
         practice: false,
     };
-    let played = vec![
+    let games = vec![
         deal(Mode::BirdHead, 22),
         deal(Mode::Checkers, 23),
         deal(Mode::Memoarrr, 24),
         deal(Mode::Checkers, 24),
     ];
-    menu.show_list(StoreResponse::Daily(played));
-    assert_eq!(value(&menu, "Daily deals"), "2 of 5 today, 3 days");
+    let show = |menu: &mut Menu, puzzles| {
+        let games = games.clone();
+        menu.show_list(StoreResponse::Daily(DailyDeals { games, puzzles }));
+    };
+    show(&mut menu, Vec::new());
+    assert_eq!(value(&menu, "Daily deals"), "2 of 6 today, 3 days");
+    let puzzle = |day, is_solved, practice| DailyPuzzle {
+        is_solved,
+        practice,
+        ..DailyPuzzle::new(date(2026, 11, day))
+    };
+    let puzzles = vec![puzzle(20, true, true), puzzle(21, true, false)];
+    show(&mut menu, puzzles.clone());
+    assert_eq!(value(&menu, "Daily deals"), "2 of 6 today, 4 days");
+    show(
+        &mut menu,
+        [puzzles, vec![puzzle(24, false, false)]].concat(),
+    );
+    assert_eq!(value(&menu, "Daily deals"), "2 of 6 today, 4 days");
+    show(&mut menu, vec![puzzle(24, true, true)]);
+    assert_eq!(value(&menu, "Daily deals"), "3 of 6 today, 3 days");
     let won = Statistics {
         against: 7,
         won: 3,

@@ -28,7 +28,7 @@ pub struct NameRow {
 pub const LETTERS: u16 = 7;
 
 /// Rows of the list, where there is a store and tables are left.
-const LIST_HIGH: u16 = 16;
+pub const LIST_HIGH: u16 = 16;
 
 /// Columns of the list beside a picture.
 const LIST_WIDE: u16 = 42;

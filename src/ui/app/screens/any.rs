@@ -12,6 +12,7 @@ use super::menu::Menu;
 use super::position::Position;
 use super::position_tree::PositionTree;
 use super::profile::ProfileScreen;
+use super::puzzles::Puzzles;
 use super::ranking::RankingScreen;
 use super::settings::Settings;
 use super::setup::Setup;
@@ -40,6 +41,7 @@ macro_rules! all_screens {
             Daily: Daily,
             Training: Training,
             Exercise: Box<ExerciseBoard>,
+            Puzzles: Puzzles,
             History: History,
             Library: Box<Library>,
             PositionTree: Box<PositionTree>,

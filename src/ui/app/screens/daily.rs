@@ -1,4 +1,4 @@
-//! Today's deals: one in each game, the same for everybody.
+//! Today's deals: one in each game and a puzzle, the same for everybody.
 
 use jiff::civil::Date;
 
@@ -6,15 +6,18 @@ use crate::app::action::{Action, Destination, Pending};
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
+use crate::app::screens::exercise::day::daily_result;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_model::daily;
-use parlour_store::{DailyGame, StoreRequest, StoreResponse};
+use parlour_store::{DailyDeals, DailyGame, DailyPuzzle, StoreRequest, StoreResponse};
 
 /// A row of today's deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyItem {
     Game(Mode),
+    /// The puzzle of checkers.
+    Puzzle,
     /// Back to the start screen.
     Back,
 }
@@ -26,8 +29,8 @@ pub struct Daily {
     today: Date,
     /// Whose first play counts.
     person: String,
-    /// The person's earlier daily games.
-    played: Vec<DailyGame>,
+    /// The person's earlier daily games and puzzles.
+    played: DailyDeals,
 }
 
 impl Daily {
@@ -37,7 +40,7 @@ impl Daily {
             form: Form::new(Vec::new()),
             today,
             person,
-            played: Vec::new(),
+            played: DailyDeals::default(),
         };
         daily.form = Form::new(daily.rows());
         daily
@@ -46,6 +49,7 @@ impl Daily {
     /// The game of today in which the person has played its deal for the first time.
     fn played_today(&self, mode: Mode) -> Option<&DailyGame> {
         self.played
+            .games
             .iter()
             .find(|game| game.mode == mode && game.day == self.today)
     }
@@ -55,7 +59,7 @@ impl Daily {
         Mode::ALL
             .into_iter()
             .map(|mode| self.row(mode))
-            .chain([back])
+            .chain([self.puzzle_row(), back])
             .collect()
     }
 
@@ -65,13 +69,31 @@ impl Daily {
             Some(game) if game.is_over => (fl!("menu-daily-played"), fl!("menu-daily-played-help")),
             Some(_) => (fl!("menu-daily-begun"), fl!("menu-daily-begun-help")),
         };
-        let value = match streak(&self.played, mode, self.today) {
-            (0 | 1, _) => value.into(),
-            (days, _) => fl!("menu-daily-streak", value = value, days = days),
-        };
+        let (days, _) = streak(&self.played, mode, self.today);
         Row {
-            value,
+            value: with_streak(value, days),
             ..Row::button(DailyItem::Game(mode), mode.title(), help)
+        }
+    }
+
+    /// What the person has done of today's puzzle.
+    fn puzzle_today(&self) -> Option<DailyPuzzle> {
+        let mut puzzles = self.played.puzzles.iter();
+        puzzles.find(|puzzle| puzzle.day == self.today).copied()
+    }
+
+    fn puzzle_row(&self) -> Row<DailyItem> {
+        let (value, help) = match self.puzzle_today() {
+            None => (fl!("menu-daily-new").into(), fl!("puzzle-day-help")),
+            Some(puzzle) if puzzle.is_solved => {
+                (daily_result(&puzzle), fl!("puzzle-day-solved-help"))
+            }
+            Some(_) => (fl!("menu-daily-begun").into(), fl!("puzzle-day-begun-help")),
+        };
+        let (days, _) = puzzle_streak(&self.played, self.today);
+        Row {
+            value: with_streak(&value, days),
+            ..Row::button(DailyItem::Puzzle, fl!("puzzle-one"), help)
         }
     }
 
@@ -88,25 +110,46 @@ impl Daily {
     }
 }
 
+/// The state of a deal, with the number of days in a row from two on.
+fn with_streak(value: &str, days: usize) -> String {
+    match days {
+        0 | 1 => value.into(),
+        days => fl!("menu-daily-streak", value = value, days = days),
+    }
+}
+
+/// Returns the number of consecutive days on which a person has solved the puzzle: the current streak and the best one.
+pub fn puzzle_streak(played: &DailyDeals, today: Date) -> (usize, usize) {
+    let counted = played.puzzles.iter().filter(|puzzle| puzzle.counts());
+    daily::streaks(counted.map(|puzzle| puzzle.day), today)
+}
+
 /// Returns the number of consecutive days on which a person has finished the daily deal of a game:
 /// the current streak and the best one.
-pub fn streak(played: &[DailyGame], mode: Mode, today: Date) -> (usize, usize) {
+pub fn streak(played: &DailyDeals, mode: Mode, today: Date) -> (usize, usize) {
     let counts = |game: &&DailyGame| game.mode == mode && game.is_over && !game.practice;
-    let mut days: Vec<_> = played.iter().filter(counts).map(|game| game.day).collect();
+    let counted = played.games.iter().filter(counts);
+    let mut days: Vec<_> = counted.map(|game| game.day).collect();
     days.sort_unstable();
     daily::streaks(days, today)
 }
 
-/// Returns the number of daily deals of a day that a person has finished.
-pub fn played_on(played: &[DailyGame], day: Date) -> usize {
-    let counts = |game: &&DailyGame| game.day == day && game.is_over;
-    played.iter().filter(counts).count()
+/// The number of deals of a day, with the puzzle.
+pub const DEALS: usize = Mode::ALL.len() + 1;
+
+/// Returns the number of daily deals of a day that a person has finished, with the puzzle.
+pub fn played_on(played: &DailyDeals, day: Date) -> usize {
+    let of_day = |game: &&DailyGame| game.day == day && game.is_over;
+    let puzzle = |puzzle: &&DailyPuzzle| puzzle.day == day && puzzle.is_solved;
+    played.games.iter().filter(of_day).count() + played.puzzles.iter().filter(puzzle).count()
 }
 
-/// Returns the current number of consecutive days on which a person has finished a daily deal of any game.
-pub fn streak_of_all(played: &[DailyGame], today: Date) -> usize {
+/// Returns the current number of consecutive days on which a person has finished a daily deal of any game, or the puzzle.
+pub fn streak_of_all(played: &DailyDeals, today: Date) -> usize {
     let counts = |game: &&DailyGame| game.is_over && !game.practice;
-    let mut days: Vec<_> = played.iter().filter(counts).map(|game| game.day).collect();
+    let games = played.games.iter().filter(counts).map(|game| game.day);
+    let puzzles = played.puzzles.iter().filter(|puzzle| puzzle.counts());
+    let mut days: Vec<_> = games.chain(puzzles.map(|puzzle| puzzle.day)).collect();
     days.sort_unstable();
     daily::streaks(days, today).0
 }
@@ -131,6 +174,9 @@ impl FormScreen for Daily {
     fn on_event(&mut self, event: FormEvent<DailyItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(DailyItem::Game(mode)) => vec![self.open(mode)],
+            FormEvent::Pressed(DailyItem::Puzzle) => {
+                vec![Action::Open(Destination::DailyPuzzle(self.puzzle_today()))]
+            }
             FormEvent::Pressed(DailyItem::Back) => vec![Action::Open(Destination::Menu)],
             _ => Vec::new(),
         }
@@ -139,6 +185,7 @@ impl FormScreen for Daily {
     fn mode(&self) -> Option<Mode> {
         match self.form.marked()?.key {
             DailyItem::Game(mode) => Some(mode),
+            DailyItem::Puzzle => Some(Mode::Checkers),
             DailyItem::Back => None,
         }
     }

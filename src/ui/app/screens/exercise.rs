@@ -1,10 +1,16 @@
-//! An exercise of checkers: the one right move of an ending, or an ending that is played out against the tables.
+//! An exercise of checkers: the one right move of an ending, an ending that is played out against the tables, or a puzzle.
+
+pub mod day;
+pub mod origin;
+mod stopwatch;
 
 use ratatui::layout::{Rect, Size};
 
-use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use self::origin::Origin;
+use self::stopwatch::Stopwatch;
+use crate::app::action::{Action, LinePurpose, Pending};
 use crate::app::board::{BoardAction, BoardUi};
-use crate::app::effect::{Effect, MouseMode, RequestId};
+use crate::app::effect::{Effect, MouseMode, RequestId, Timer};
 use crate::app::games::checkers::CheckersBoard;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command, Command as C, Context, mention};
@@ -18,13 +24,14 @@ use draughts::position::Ply;
 use draughts::study::{NodeId, Study};
 use parlour_language::{Text, fl, text};
 use parlour_model::any::Mode;
+use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::{Checkers, Move};
 use parlour_model::player::Names;
 use parlour_model::sentence::Sentence as _;
 use parlour_robots::checkers::training::{Exercise, Judgement, Wanted};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
-use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
+use parlour_store::{DailyPuzzle, StoreRequest, StoreResponse, TrainingCount};
 use parlour_table::event::Observation;
 
 /// The state of an exercise.
@@ -64,6 +71,11 @@ pub enum Advice {
 #[derive(Clone, Debug)]
 pub struct ExerciseBoard {
     wanted: Wanted,
+    origin: Origin,
+    /// The time of a puzzle, once it is drawn.
+    stopwatch: Option<Stopwatch>,
+    /// What came of the puzzle of a day so far.
+    of_day: Option<DailyPuzzle>,
     person: String,
     request: RequestId,
     at_work: Option<AtWork>,
@@ -114,6 +126,27 @@ impl AtWork {
         })
     }
 
+    /// The move of the solution that comes next, where the exercise has a solution.
+    fn next_right(&self) -> Option<Ply<u128>> {
+        let made = self.study.depth(self.at);
+        self.exercise.solution.get(made).copied()
+    }
+
+    /// Judges a move by the solution, where the exercise has one. `made` is the number of moves before it.
+    fn judged_by_solution(&self, made: usize, chosen: Ply<u128>) -> Option<Judgement> {
+        let right = *self.exercise.solution.get(made)?;
+        Some(Judgement {
+            is_kept: right == chosen,
+            right: vec![right],
+            reply: self.exercise.solution.get(made + 1).copied(),
+        })
+    }
+
+    /// Returns whether the solution was made, or shown.
+    fn is_settled(&self) -> bool {
+        self.progress == Progress::Solved || self.faults >= TRIES
+    }
+
     /// The moves so far, as text.
     pub fn moves(&self) -> String {
         let moves: Vec<_> = self
@@ -136,7 +169,7 @@ impl AtWork {
     }
 
     /// Describes the outcome of the exercise, in a sentence.
-    pub fn standing(&self) -> Text {
+    fn standing(&self) -> Text {
         match &self.progress {
             Progress::ToMove if self.board.is_holding() => {
                 self.board.prompt(&self.observation, &self.names)
@@ -193,11 +226,10 @@ impl AtWork {
         let Some(ply) = self.right.first() else {
             return;
         };
-        let advised = match self.advice {
-            Advice::Move => board.write(*ply),
-            _ => Move::over(vec![board.name(ply.from)], false),
-        };
-        self.board.advise(&advised, &self.observation);
+        match self.advice {
+            Advice::Move => self.board.advise(&board.write(*ply), &self.observation),
+            _ => self.board.advise_piece(ply.from),
+        }
     }
 
     fn side(&self) -> &'static str {
@@ -223,9 +255,12 @@ impl AtWork {
         {
             self.go(node.node());
         }
-        let made = self.study.depth(self.at) / 2;
+        let plies = self.study.depth(self.at);
+        let made = plies / 2;
         self.progress = match self.exercise.kind {
             kind if kind.is_one_move() => Progress::Solved,
+            ExerciseKind::Puzzle if plies < self.exercise.solution.len() => Progress::ToMove,
+            ExerciseKind::Puzzle => Progress::Solved,
             kind if self.observation.legal.is_empty() && kind.is_won() => Progress::Solved,
             kind if self.is_drawn() || (!kind.is_won() && made >= HELD) => {
                 if kind.is_won() {
@@ -243,12 +278,20 @@ impl ExerciseBoard {
     /// An exercise that is to be drawn, for a person, and the question for it.
     ///
     /// One from games has to wait for their texts ([`ScreenUi::listing`]).
-    pub fn new(wanted: Wanted, person: String, request: RequestId) -> (Self, Option<Effect>) {
+    pub fn new(
+        wanted: Wanted,
+        origin: Origin,
+        person: String,
+        request: RequestId,
+    ) -> (Self, Option<Effect>) {
         let draw = || Effect::Train(request, Box::new(TrainingQuestion::Draw(wanted)));
         let effect = (!wanted.kind.is_from_games()).then(draw);
         (
             Self {
                 wanted,
+                origin,
+                stopwatch: None,
+                of_day: None,
                 person,
                 request,
                 at_work: None,
@@ -270,6 +313,15 @@ impl ExerciseBoard {
             .as_ref()
             .map_or(8, |work| work.observation.view.board.squares().width());
         study::parts(body, across, 0, false)
+    }
+
+    /// The heading of its frame.
+    pub fn heading(&self) -> &'static str {
+        if self.wanted.kind == ExerciseKind::Puzzle {
+            fl!("puzzle-one")
+        } else {
+            fl!("training-exercise")
+        }
     }
 
     /// Returns the task, its difficulty and the moves so far, a paragraph each. How it stands is on the message line.
@@ -307,6 +359,9 @@ impl ExerciseBoard {
     }
 
     fn waiting(&self) -> &'static str {
+        if self.wanted.kind == ExerciseKind::Puzzle {
+            return fl!("puzzle-drawing");
+        }
         match (self.wanted.kind.is_from_games(), self.has_none) {
             (false, true) => fl!("training-none"),
             (false, false) => fl!("training-drawing"),
@@ -338,12 +393,13 @@ impl ExerciseBoard {
             Advice::None => Advice::Piece,
             _ => Advice::Move,
         };
-        work.right.extend(work.exercise.right);
+        work.right.extend(work.next_right());
         let board = work.study.board(work.at);
         let unknown = board.plies().first().copied();
         let unknown = unknown.filter(|_| work.right.is_empty());
         work.mark_advice();
         let mut actions = self.count(false);
+        actions.extend(self.keep_day());
         if let Some(ply) = unknown {
             actions.extend(self.ask(TrainingQuestion::Judge(board, ply), shared));
         }
@@ -363,15 +419,14 @@ impl ExerciseBoard {
         let Some((ply, placed)) = placed else {
             return Vec::new();
         };
+        let judgement = work.judged_by_solution(work.study.depth(work.at), ply);
         work.go(placed.node());
         work.progress = Progress::Judging;
-        if let Some(right) = work.exercise.right {
-            let judgement = Judgement {
-                is_kept: ply == right,
-                right: vec![right],
-                reply: None,
-            };
-            return self.judged(&judgement);
+        if let Some(judgement) = judgement {
+            let mut actions = self.judged(&judgement);
+            actions.extend(self.rest_stopwatch(shared));
+            actions.extend(self.keep_day());
+            return actions;
         }
         self.ask(TrainingQuestion::Judge(before, ply), shared)
     }
@@ -405,7 +460,9 @@ impl ExerciseBoard {
 
     /// Counts the exercise, unless it was.
     fn count(&mut self, is_solved: bool) -> Vec<Action> {
-        let Some(work) = self.at_work.as_mut().filter(|work| !work.is_counted) else {
+        let is_of_day = self.origin.is_of_day();
+        let work = self.at_work.as_mut().filter(|_| !is_of_day);
+        let Some(work) = work.filter(|work| !work.is_counted) else {
             return Vec::new();
         };
         work.is_counted = true;
@@ -427,6 +484,79 @@ impl ExerciseBoard {
             },
             Pending::Ignored,
         )]
+    }
+
+    /// Starts the stopwatch of a puzzle that was drawn.
+    fn start_stopwatch(&mut self, shared: &mut Shared) -> Vec<Action> {
+        if self.at_work.is_none() || !self.origin.is_timed() {
+            return Vec::new();
+        }
+        let before = self.resume_day();
+        let (stopwatch, effect) = Stopwatch::start(self.origin.limit(), before, shared.env);
+        self.stopwatch = Some(stopwatch);
+        vec![Action::Effect(effect)]
+    }
+
+    /// Stops the stopwatch once the puzzle is solved, or its solution shown.
+    fn rest_stopwatch(&mut self, shared: &mut Shared) -> Option<Action> {
+        let stopwatch = self.stopwatch.as_mut()?;
+        self.at_work.as_ref().filter(|work| work.is_settled())?;
+        stopwatch.stop(shared.env.now);
+        Some(Action::Effect(Effect::CancelTimer(Timer::Clock)))
+    }
+
+    /// Shows the next second. A puzzle whose time is up counts as failed, and may still be solved.
+    fn tick(&mut self, id: RequestId, shared: &mut Shared) -> Vec<Action> {
+        let Some(stopwatch) = &mut self.stopwatch else {
+            return Vec::new();
+        };
+        if let Some(effect) = stopwatch.tick(id, shared.env) {
+            return vec![Action::Effect(effect)];
+        }
+        if !self.is_late() {
+            return Vec::new();
+        }
+        self.count(false)
+    }
+
+    fn is_late(&self) -> bool {
+        self.stopwatch.is_some_and(|stopwatch| stopwatch.is_up())
+    }
+
+    /// Describes how the exercise stands, in a sentence.
+    fn standing(&self, work: &AtWork) -> Text {
+        let is_to_move = work.progress == Progress::ToMove
+            && work.advice == Advice::None
+            && !work.board.is_holding();
+        if is_to_move && self.is_late() {
+            return text!("puzzle-time-up", side = work.side());
+        }
+        let done = (work.progress == Progress::Solved).then(|| self.day_done());
+        done.flatten().unwrap_or_else(|| work.standing())
+    }
+
+    fn next(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let Some(next) = self.origin.next(self.wanted) else {
+            return Vec::new();
+        };
+        let mut actions = self.end(shared);
+        actions.push(Action::Open(next));
+        actions
+    }
+
+    fn go_back(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let mut actions = self.end(shared);
+        actions.push(Action::Open(self.origin.back()));
+        actions
+    }
+
+    /// Ends the work at the exercise: the time stops, and what came of the puzzle of a day is kept.
+    fn end(&mut self, shared: &mut Shared) -> Vec<Action> {
+        if let Some(stopwatch) = &mut self.stopwatch {
+            stopwatch.stop(shared.env.now);
+        }
+        let stop = Action::Effect(Effect::CancelTimer(Timer::Clock));
+        self.keep_day().into_iter().chain([stop]).collect()
     }
 
     /// Takes back the trainee's latest move, with the answer to it.
@@ -476,24 +606,39 @@ impl ScreenUi for ExerciseBoard {
 
     fn title(&self) -> String {
         let task = self.wanted.kind.task();
-        fl!(
-            "training-title",
-            variant = self.wanted.variant.title(),
-            task = task
-        )
+        let variant = self.wanted.variant.title();
+        let is_puzzle = self.wanted.kind == ExerciseKind::Puzzle;
+        if let (Origin::Daily(date), Some(stopwatch)) = (self.origin, &self.stopwatch) {
+            let clock = stopwatch.text();
+            return fl!(
+                "puzzle-title-day",
+                date = &date,
+                variant = variant,
+                clock = clock
+            );
+        }
+        match &self.stopwatch {
+            Some(stopwatch) => {
+                let clock = stopwatch.text();
+                fl!("puzzle-title-clock", variant = variant, clock = clock)
+            }
+            None if is_puzzle => fl!("puzzle-title", variant = variant),
+            None => fl!("training-title", variant = variant, task = task),
+        }
     }
 
     fn prompt(&self) -> Text {
         self.at_work
             .as_ref()
-            .map_or_else(|| self.waiting().into(), AtWork::standing)
+            .map_or_else(|| self.waiting().into(), |work| self.standing(work))
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         match command {
-            C::NewDeal => return vec![Action::Open(Destination::Exercise(self.wanted))],
+            C::NewDeal => return self.next(shared),
             C::Undo => return self.take_back(),
             C::Hint => return self.advise(shared),
+            C::Copy => return self.copy_day(),
             C::Type => return vec![Action::Type(LinePurpose::Move, String::new())],
             _ => {}
         }
@@ -503,7 +648,7 @@ impl ScreenUi for ExerciseBoard {
             return if is_held {
                 Vec::new()
             } else {
-                vec![Action::Open(Destination::Training)]
+                self.go_back(shared)
             };
         }
         let Some(work) = work else { return Vec::new() };
@@ -535,7 +680,12 @@ impl ScreenUi for ExerciseBoard {
     }
 
     fn bindings(&self) -> &'static [Binding] {
-        keymap::keys::EXERCISE
+        let all = keymap::keys::EXERCISE;
+        if self.day_line().is_some() {
+            all
+        } else {
+            &all[1..]
+        }
     }
 
     fn offers(&self, command: Command) -> bool {
@@ -545,7 +695,9 @@ impl ScreenUi for ExerciseBoard {
             C::Act | C::Type | C::Hint => {
                 work.is_some_and(|work| work.progress == Progress::ToMove)
             }
-            C::Study | C::Flip => work.is_some(),
+            C::Study => work.is_some_and(|work| !self.origin.is_timed() || work.is_settled()),
+            C::Flip => work.is_some(),
+            C::NewDeal => !self.origin.is_of_day(),
             _ => true,
         }
     }
@@ -579,9 +731,11 @@ impl ScreenUi for ExerciseBoard {
         }
     }
 
-    fn receive(&mut self, msg: Msg, _: &mut Shared) -> Vec<Action> {
-        let Msg::Trained(id, answer) = msg else {
-            return Vec::new();
+    fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
+        let (id, answer) = match msg {
+            Msg::Trained(id, answer) => (id, answer),
+            Msg::TimerFired(id) => return self.tick(id, shared),
+            _ => return Vec::new(),
         };
         if id != self.request {
             return Vec::new();
@@ -590,7 +744,7 @@ impl ScreenUi for ExerciseBoard {
             TrainingAnswer::Drawn(exercise) => {
                 self.at_work = exercise.and_then(AtWork::new);
                 self.has_none = self.at_work.is_none();
-                Vec::new()
+                self.start_stopwatch(shared)
             }
             TrainingAnswer::Judged(Some(judgement)) => {
                 match self.at_work.as_mut().filter(|work| work.is_asking()) {
@@ -618,6 +772,9 @@ impl ScreenUi for ExerciseBoard {
         let StoreResponse::AnalysedGames(texts) = response else {
             return Vec::new();
         };
+        if !self.wanted.kind.is_from_games() || self.at_work.is_some() {
+            return Vec::new();
+        }
         let question = TrainingQuestion::DrawFrom(self.wanted, texts);
         vec![Action::Effect(Effect::Train(
             self.request,
@@ -625,8 +782,10 @@ impl ScreenUi for ExerciseBoard {
         ))]
     }
 
-    fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
-        vec![Action::Effect(Effect::StopThinking)]
+    fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let mut actions = self.end(shared);
+        actions.push(Action::Effect(Effect::StopThinking));
+        actions
     }
 
     fn mouse_mode(&self) -> MouseMode {

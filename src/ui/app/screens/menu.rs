@@ -13,6 +13,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::layout;
 use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared};
+use crate::app::screens::puzzles::PuzzleChoice;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 use parlour_store::{GameSummary, StoreRequest, StoreResponse};
@@ -32,6 +33,8 @@ pub enum MenuItem {
     Study,
     /// Train endings of checkers.
     Training,
+    /// Solve puzzles of checkers.
+    Puzzles,
     /// The deals of today.
     Daily,
     Settings,
@@ -187,6 +190,7 @@ impl FormScreen for Menu {
             MenuItem::Game(mode) => Action::Open(Destination::NewTable(mode)),
             MenuItem::Study => Action::Open(Destination::NewStudy),
             MenuItem::Training => Action::Open(Destination::Training),
+            MenuItem::Puzzles => Action::Open(Destination::Puzzles(PuzzleChoice::default())),
             MenuItem::Daily => Action::Open(Destination::Daily),
             MenuItem::Resume => match self.left_last() {
                 Some(table) => {
@@ -262,6 +266,11 @@ impl Menu {
                 fl!("menu-training"),
                 fl!("menu-training-help"),
             ),
+            Row::button(
+                MenuItem::Puzzles,
+                fl!("menu-puzzles"),
+                fl!("menu-puzzles-help"),
+            ),
         ];
         let shelves = [
             Row::button(
@@ -286,15 +295,17 @@ impl Menu {
         ];
         let has_store = self.tables.is_some();
         let resume = self.left_last().map(resume_row);
-        resume
+        let upper: Vec<_> = resume.into_iter().chain(games).chain([daily]).collect();
+        let lower: Vec<_> = checkers
             .into_iter()
-            .chain(games)
-            .chain([daily, Row::heading(MenuItem::Rule, "")])
-            .chain(checkers)
             .chain(self.tables_row())
             .chain(shelves.into_iter().filter(|_| has_store))
             .chain(rest)
-            .collect()
+            .collect();
+        // The line is left out where the list would not fit into a small window with it.
+        let has_room = upper.len() + lower.len() < usize::from(layout::poster::LIST_HIGH);
+        let rule = has_room.then(|| Row::heading(MenuItem::Rule, ""));
+        upper.into_iter().chain(rule).chain(lower).collect()
     }
 
     fn game_row(&self, mode: Mode) -> Row<MenuItem> {

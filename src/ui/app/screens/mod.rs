@@ -15,6 +15,7 @@ pub mod play;
 pub mod position;
 pub mod position_tree;
 pub mod profile;
+pub mod puzzles;
 pub mod ranking;
 pub mod replay;
 pub mod settings;

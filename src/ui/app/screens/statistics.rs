@@ -9,17 +9,17 @@ use crate::app::keymap::{Command, Context};
 use crate::app::layout;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{FormScreen, Shared, not_found};
-use crate::app::screens::daily::streak;
+use crate::app::screens::daily::{puzzle_streak, streak};
 use crate::app::text::lasted;
 use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_language::{decimal, fl};
 use parlour_model::any::Mode;
-use parlour_model::checkers::exercise::GRADES;
+use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::player::Level;
 use parlour_store::statistics::Alone;
-use parlour_store::{DailyGame, Person, Statistics, StoreRequest, StoreResponse, TrainingCount};
+use parlour_store::{DailyDeals, Person, Statistics, StoreRequest, StoreResponse, TrainingCount};
 
 /// A row of the choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub struct StatisticsScreen {
     /// The current date.
     today: Option<Date>,
     /// The daily deals of the chosen person.
-    daily: Vec<DailyGame>,
+    daily: DailyDeals,
     /// The exercises that the chosen person has solved and failed.
     training: Vec<TrainingCount>,
     /// The name as whose games those of this person are to count, once that is confirmed.
@@ -104,7 +104,7 @@ impl StatisticsScreen {
             .is_some_and(|person| person.unreadable.is_some())
         {
             self.games.clear();
-            self.daily.clear();
+            self.daily = DailyDeals::default();
             self.training.clear();
         }
     }
@@ -275,10 +275,15 @@ impl StatisticsScreen {
         let daily = self
             .daily_line(statistics.mode)
             .filter(|_| variant == Variant::default());
+        let of_days = self
+            .puzzle_days_line()
+            .filter(|_| variant == Variant::default());
         color_lines(statistics)
             .into_iter()
             .chain(daily)
-            .chain(self.training_lines(variant))
+            .chain(of_days)
+            .chain(self.training_lines(variant, false))
+            .chain(self.training_lines(variant, true))
             .collect()
     }
 
@@ -326,14 +331,15 @@ impl StatisticsScreen {
         lines(statistics).into_iter().chain(daily).collect()
     }
 
-    /// Lists the chosen person's results at exercises of a variant, and of the variants that have
+    /// Lists the chosen person's results at exercises or puzzles of a variant, and of the variants that have
     /// no separate figures. Each variant has a line, with its grades in order.
-    fn training_lines(&self, variant: Variant) -> Vec<String> {
+    fn training_lines(&self, variant: Variant, of_puzzles: bool) -> Vec<String> {
         let has_figures = |other| self.games.iter().any(|game| game.variant == Some(other));
         let mut by_variant: Vec<(Variant, [(u64, u64); GRADES as usize])> = Vec::new();
         for count in self
             .training
             .iter()
+            .filter(|count| (count.kind == ExerciseKind::Puzzle) == of_puzzles)
             .filter(|count| count.variant == variant || !has_figures(count.variant))
         {
             let at = by_variant
@@ -357,19 +363,36 @@ impl StatisticsScreen {
                     fl!("lists-grade", grade = grade, solved = solved, all = all)
                 })
                 .collect();
-            fl!(
-                "lists-training",
-                variant = variant.title(),
-                grades = grades.join(", ")
-            )
+            let (variant, grades) = (variant.title(), grades.join(", "));
+            if of_puzzles {
+                fl!("lists-puzzles", variant = variant, grades = grades)
+            } else {
+                fl!("lists-training", variant = variant, grades = grades)
+            }
         };
         by_variant.into_iter().map(line).collect()
+    }
+
+    /// Describes the chosen person's results at the puzzles of the day.
+    fn puzzle_days_line(&self) -> Option<String> {
+        let solved = self.daily.puzzles.iter().filter(|puzzle| puzzle.counts());
+        let solved = solved.count();
+        let (now, longest) = puzzle_streak(&self.daily, self.today?);
+        (solved > 0).then(|| {
+            fl!(
+                "lists-puzzle-days",
+                solved = solved,
+                now = now,
+                longest = longest
+            )
+        })
     }
 
     /// Describes the chosen person's results at the daily deals of a game.
     fn daily_line(&self, mode: Mode) -> Option<String> {
         let played = self
             .daily
+            .games
             .iter()
             .filter(|game| game.mode == mode && game.is_over && !game.practice)
             .count();

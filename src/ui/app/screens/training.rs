@@ -132,7 +132,7 @@ impl Training {
                     .unwrap_or(&[Variant::English]);
                 self.variant = turned(all, &self.variant, by);
             }
-            TrainingItem::Kind => self.kind = turned(&ExerciseKind::ALL, &self.kind, by),
+            TrainingItem::Kind => self.kind = turned(&ExerciseKind::TRAINING, &self.kind, by),
             TrainingItem::Grade => {
                 let grades: Vec<_> = (1..=GRADES).collect();
                 self.grade = turned(&grades, &self.grade, by);

@@ -114,9 +114,11 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
             remember_list(state);
             return table::begin_daily(state, mode, known);
         }
-        Destination::Training | Destination::Exercise(_) => {
-            return training::open(state, &destination);
-        }
+        Destination::Training
+        | Destination::Exercise(_)
+        | Destination::Puzzles(_)
+        | Destination::Puzzle(..)
+        | Destination::DailyPuzzle(_) => return training::open(state, &destination),
         Destination::Daily => {
             let today = daily::day_of(state.env.now);
             state.screen = Screen::Daily(Daily::new(today, state.config.person()));
@@ -217,7 +219,8 @@ fn row_of(screen: &Screen) -> Option<MenuItem> {
         Screen::Statistics(_) => Some(MenuItem::Statistics),
         Screen::Settings(_) => Some(MenuItem::Settings),
         Screen::Study(_) => Some(MenuItem::Study),
-        Screen::Training(_) | Screen::Exercise(_) => Some(MenuItem::Training),
+        Screen::Training(_) => Some(MenuItem::Training),
+        Screen::Puzzles(_) => Some(MenuItem::Puzzles),
         _ => None,
     }
 }

@@ -1,29 +1,69 @@
 //! The choice of an exercise of checkers, and an exercise. In a hall there is neither: its robots think at tables alone.
 
 use super::fetch::fetch_list;
+use super::list::remember_list;
 use crate::app::action::Destination;
 use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
 use crate::app::screens::exercise::ExerciseBoard;
+use crate::app::screens::exercise::origin::Origin;
+use crate::app::screens::puzzles::Puzzles;
 use crate::app::screens::training::Training;
 use crate::app::state::State;
+use parlour_model::daily;
+use parlour_robots::checkers::puzzles;
 use parlour_robots::checkers::training::Wanted;
+use parlour_store::DailyPuzzle;
 
-/// Opens the choice, or an exercise with a separate seed.
+/// Opens a choice, an exercise with a separate seed, or a puzzle.
 pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Effect> {
     if state.hall.is_some() {
         return Vec::new();
     }
-    if let Destination::Exercise(wanted) = destination {
-        let wanted = Wanted {
-            seed: state.next_seed(),
-            ..*wanted
-        };
-        let (board, question) =
-            ExerciseBoard::new(wanted, state.config.person(), state.env.new_id());
-        state.screen = Screen::Exercise(Box::new(board));
-        return question.map_or_else(|| fetch_list(state), |question| vec![question]);
+    match destination {
+        Destination::Exercise(wanted) => {
+            let wanted = Wanted {
+                seed: state.next_seed(),
+                ..*wanted
+            };
+            begin(state, wanted, Origin::Training, None)
+        }
+        Destination::Puzzle(choice, nth) => {
+            begin(state, choice.wanted(*nth), Origin::Puzzles(*choice), None)
+        }
+        Destination::DailyPuzzle(known) => {
+            let today = daily::day_of(state.env.now);
+            let wanted = puzzles::wanted(daily::puzzle(today));
+            remember_list(state);
+            let known = known.unwrap_or_else(|| DailyPuzzle::new(today));
+            begin(state, wanted, Origin::Daily(today), Some(known))
+        }
+        Destination::Puzzles(choice) => {
+            state.screen = Screen::Puzzles(Puzzles::new(state.config.person(), *choice));
+            fetch_list(state).into_iter().collect()
+        }
+        _ => choose(state),
     }
+}
+
+/// Begins an exercise; `of_day` is what came before of the puzzle of a day.
+fn begin(
+    state: &mut State,
+    wanted: Wanted,
+    origin: Origin,
+    of_day: Option<DailyPuzzle>,
+) -> Vec<Effect> {
+    let (board, question) =
+        ExerciseBoard::new(wanted, origin, state.config.person(), state.env.new_id());
+    let board = match of_day {
+        Some(known) => board.of_day(known),
+        None => board,
+    };
+    state.screen = Screen::Exercise(Box::new(board));
+    question.map_or_else(|| fetch_list(state), |question| vec![question])
+}
+
+fn choose(state: &mut State) -> Vec<Effect> {
     let (training, question) = Training::new(state.config.person(), state.env.new_id());
     state.screen = Screen::Training(training);
     let mut effects = vec![question];

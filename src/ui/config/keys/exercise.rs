@@ -7,7 +7,15 @@ use parlour_language::id;
 
 const HERE: &[X] = &[X::Exercise];
 
+/// The keys, of which the first is for a puzzle of a day that is solved: a move may begin with its letter before.
 pub const BINDINGS: &[Binding] = &[
+    b(
+        C::Copy,
+        &[K::Char('c')],
+        HERE,
+        Some(id!("keys-copy")),
+        id!("keys-help-copy-the-line-about"),
+    ),
     b(
         C::Act,
         &[K::Enter, K::Char(' ')],

@@ -22,6 +22,7 @@ use crate::app::screens::menu::Menu;
 use crate::app::screens::position::Position;
 use crate::app::screens::position_tree::PositionTree;
 use crate::app::screens::profile::ProfileScreen;
+use crate::app::screens::puzzles::Puzzles;
 use crate::app::screens::ranking::RankingScreen;
 use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
@@ -61,6 +62,7 @@ form_screens! {
     Settings: "menu-settings",
     Daily: "page-heading-daily",
     Training: "page-heading-training",
+    Puzzles: "menu-puzzles",
     Tables: "page-heading-tables",
     History: "page-heading-history",
     Library: "lists-library",

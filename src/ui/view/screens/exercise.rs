@@ -9,7 +9,6 @@ use crate::app::text::wrap;
 use crate::view::games::GameBoard;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Panel, TextRows};
-use parlour_language::fl;
 
 /// An exercise in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +33,7 @@ impl Widget for &ExercisePage<'_> {
             theme.lay_ground(true, parts.board, buf);
         }
         if let Some(frame) = parts.frame {
-            Panel::new(fl!("training-exercise"), theme).render(frame, buf);
+            Panel::new(screen.heading(), theme).render(frame, buf);
         }
         let Some(area) = parts.outline else { return };
         let role = match screen.at_work().map(|work| &work.progress) {

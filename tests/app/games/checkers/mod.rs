@@ -4,6 +4,7 @@ mod files;
 mod frames;
 mod jumps;
 mod position;
+mod puzzles;
 mod study;
 mod table;
 mod training;

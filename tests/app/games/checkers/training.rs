@@ -175,6 +175,8 @@ fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
     session.key(Key::Enter);
     session.think();
     session.shows("Black to move: find the drawing move");
+    session.keys("H");
+    session.shows("look at the piece on 27");
     typed(&mut session, "1-6");
     session.hides("27-31 was right");
     session.shows("try once more");

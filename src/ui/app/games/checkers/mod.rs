@@ -520,6 +520,11 @@ impl CheckersBoard {
         }
     }
 
+    /// Shows the piece that has to move.
+    pub fn advise_piece(&mut self, index: u8) {
+        (self.held, self.advised) = (None, vec![index]);
+    }
+
     /// Returns whether a piece is in the hand.
     pub fn is_holding(&self) -> bool {
         self.held.is_some()

@@ -2,17 +2,17 @@
 
 use jiff::civil::Date;
 
-use crate::app::screens::daily::{played_on, streak_of_all};
+use crate::app::screens::daily::{DEALS, played_on, streak_of_all};
 use parlour_language::fl;
 use parlour_model::any::Mode;
-use parlour_store::{Alone, DailyGame, Statistics};
+use parlour_store::{Alone, DailyDeals, Statistics};
 
 /// The results of the person at the screen, as far as the store has told them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Standing {
     pub(super) today: Option<Date>,
     pub(super) statistics: Vec<Statistics>,
-    pub(super) daily: Vec<DailyGame>,
+    pub(super) daily: DailyDeals,
 }
 
 impl Standing {
@@ -35,10 +35,10 @@ impl Standing {
 
     /// The daily deals played today, and the days in a row; empty before the first deal.
     pub(super) fn daily_deals(&self) -> String {
-        let Some(today) = self.today.filter(|_| !self.daily.is_empty()) else {
+        let Some(today) = self.today.filter(|_| self.daily != DailyDeals::default()) else {
             return String::new();
         };
-        let (played, all) = (played_on(&self.daily, today), Mode::ALL.len());
+        let (played, all) = (played_on(&self.daily, today), DEALS);
         match streak_of_all(&self.daily, today) {
             0 | 1 => fl!("menu-daily-today", played = played, all = all),
             days => fl!(
