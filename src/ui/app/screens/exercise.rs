@@ -19,6 +19,8 @@ use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
+use crate::config::Config;
+use crate::config::keys::KeyConfig;
 use draughts::board::Board;
 use draughts::position::Ply;
 use draughts::study::{NodeId, Study};
@@ -76,6 +78,8 @@ pub struct ExerciseBoard {
     stopwatch: Option<Stopwatch>,
     /// What came of the puzzle of a day so far.
     of_day: Option<DailyPuzzle>,
+    /// The keys as they are set, for the sentences beside the board.
+    keys: KeyConfig,
     person: String,
     request: RequestId,
     at_work: Option<AtWork>,
@@ -292,6 +296,7 @@ impl ExerciseBoard {
                 origin,
                 stopwatch: None,
                 of_day: None,
+                keys: KeyConfig::default(),
                 person,
                 request,
                 at_work: None,
@@ -299,6 +304,12 @@ impl ExerciseBoard {
             },
             effect,
         )
+    }
+
+    /// The same with the keys as they are set.
+    #[must_use]
+    pub fn with_keys(self, keys: KeyConfig) -> Self {
+        Self { keys, ..self }
     }
 
     /// The exercise, once it is drawn.
@@ -324,7 +335,7 @@ impl ExerciseBoard {
         }
     }
 
-    /// Returns the task, its difficulty and the moves so far, a paragraph each. How it stands is on the message line.
+    /// Returns the task, its difficulty, how it stands and the moves so far, a paragraph each.
     pub fn lines(&self) -> Vec<String> {
         let Some(work) = &self.at_work else {
             return vec![self.waiting().into()];
@@ -337,6 +348,8 @@ impl ExerciseBoard {
                 exercise.kind.task()
             ),
             self.grade(exercise),
+            String::new(),
+            keymap::with_keys(&self.standing(work), &self.keys, Context::Exercise).into_owned(),
             String::new(),
         ];
         lines.push(work.moves());
@@ -780,6 +793,10 @@ impl ScreenUi for ExerciseBoard {
             self.request,
             Box::new(question),
         ))]
+    }
+
+    fn config_changed(&mut self, config: &Config) {
+        self.keys = config.keys.clone();
     }
 
     fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {
