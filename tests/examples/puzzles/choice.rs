@@ -90,3 +90,42 @@ pub(crate) fn file(options: &Options, puzzles: &[Puzzle]) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::variant::Variant;
+    use parlour_model::checkers::puzzle::puzzles;
+
+    fn grades(chosen: &[Puzzle]) -> [usize; 5] {
+        let of = |grade| chosen.iter().filter(move |puzzle| puzzle.grade() == grade);
+        [1, 2, 3, 4, 5].map(|grade| of(grade).count())
+    }
+
+    #[test]
+    fn grades_have_alike_numbers_as_far_as_there_are_sound_puzzles() {
+        let all = puzzles(Variant::English);
+        assert_eq!(grades(&choose(all, 25, |_| true)), [5; 5]);
+        assert_eq!(
+            grades(&choose(all, 25, |puzzle| puzzle.grade() != 5)),
+            [7, 6, 6, 6, 0]
+        );
+    }
+
+    #[test]
+    fn a_position_with_the_colours_changed_is_no_other_puzzle() {
+        let first = &puzzles(Variant::English)[0];
+        let plies = first.solution.iter().scan(first.board, |at, ply| {
+            let mirrored = at.mirrored_ply(*ply);
+            *at = at.after(*ply);
+            Some(mirrored)
+        });
+        let other = Puzzle {
+            board: first.board.mirrored(),
+            solution: plies.collect(),
+            depth: first.depth,
+        };
+        let both = [first.clone(), other];
+        assert_eq!(choose(&both, 2, |_| true), &both[..1]);
+    }
+}

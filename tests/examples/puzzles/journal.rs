@@ -71,3 +71,29 @@ fn whole_games(text: &str) -> &str {
     let end = text[last..].find('\n').map_or(0, |end| last + end + 1);
     if end > 0 { &text[..end] } else { "" }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "W:WK3,K5,9,K11,17:B2,K10,25,27,K32; 17-14 10x17 9-6 2x9 5x30; 2/5";
+
+    #[test]
+    fn a_journal_goes_on_after_the_last_game_that_is_whole() {
+        let dir = std::env::temp_dir().join(format!("parlour-puzzles-{}", std::process::id()));
+        let puzzle = Puzzle::read(Variant::English, LINE).expect("a puzzle");
+        let mut journal = Journal::open(&dir, Variant::English).expect("a folder");
+        journal.append(&[]).expect("it is written");
+        journal
+            .append(std::slice::from_ref(&puzzle))
+            .expect("it is written");
+        drop(journal);
+        let path = dir.join("english.txt");
+        let whole = fs::read_to_string(&path).expect("it is there");
+        fs::write(&path, format!("{whole}{LINE}\n# ga")).expect("it is written");
+        let journal = Journal::open(&dir, Variant::English).expect("a journal");
+        assert_eq!((journal.games(), journal.puzzles()), (2, &[puzzle][..]));
+        assert_eq!(fs::read_to_string(&path).expect("it is there"), whole);
+        fs::remove_dir_all(&dir).expect("it is there");
+    }
+}
