@@ -1,10 +1,16 @@
 //! Puzzles: one is chosen, solved or failed, against the clock or not, and counted.
 
 use draughts::variant::Variant;
+use jiff::civil::date;
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::puzzle::{Puzzle, puzzles};
-use parlour_store::Store as _;
+use parlour_store::{
+    DailyDeals, DailyPuzzle, Statistics, Store as _, StoreResponse, TrainingCount,
+};
 use parlour_ui::app::input::Key;
+use parlour_ui::app::screen::ScreenUi;
+use parlour_ui::app::screens::statistics::StatisticsScreen;
 
 use crate::dump::dump;
 use crate::session::{BEST, Session, World};
@@ -188,5 +194,46 @@ fn every_variant_and_grade_has_puzzles_on_the_screen() {
         session.key(Key::Down);
         session.key(Key::Enter);
         session.shows("grade 5");
+    }
+}
+
+#[test]
+fn the_statistics_tell_puzzles_from_exercises_and_count_the_days() {
+    let count = |kind, grade, solved, failed| TrainingCount {
+        variant: Variant::English,
+        kind,
+        grade,
+        solved,
+        failed,
+    };
+    let puzzle = |day, practice| DailyPuzzle {
+        is_solved: true,
+        practice,
+        ..DailyPuzzle::new(date(2026, 11, day))
+    };
+    let puzzles = vec![puzzle(21, false), puzzle(23, false), puzzle(24, true)];
+    let mut screen = StatisticsScreen::of(None, date(2026, 11, 24));
+    let rules = AnyRules::default_of(Mode::Checkers);
+    for answer in [
+        StoreResponse::Statistics(vec![Statistics::of(&rules)]),
+        StoreResponse::Daily(DailyDeals {
+            puzzles,
+            ..DailyDeals::default()
+        }),
+        StoreResponse::Training(vec![
+            count(ExerciseKind::OnlyWin, 1, 4, 1),
+            count(ExerciseKind::Puzzle, 1, 2, 1),
+            count(ExerciseKind::Puzzle, 3, 0, 2),
+        ]),
+    ] {
+        ScreenUi::show_list(&mut screen, answer);
+    }
+    let lines = screen.checkers_lines();
+    for line in [
+        "2 puzzles of the day; streak 1, longest 1",
+        "training english, by grade 1: 4 of 5",
+        "puzzles english, by grade 1: 2 of 3, 3: 0 of 2",
+    ] {
+        assert!(lines.iter().any(|shown| shown == line), "{lines:?}");
     }
 }
