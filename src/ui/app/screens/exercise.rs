@@ -19,8 +19,6 @@ use crate::app::msg::Msg;
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
-use crate::config::Config;
-use crate::config::keys::KeyConfig;
 use draughts::board::Board;
 use draughts::position::Ply;
 use draughts::study::{NodeId, Study};
@@ -78,8 +76,6 @@ pub struct ExerciseBoard {
     stopwatch: Option<Stopwatch>,
     /// What came of the puzzle of a day so far.
     of_day: Option<DailyPuzzle>,
-    /// The keys as they are set, for the sentences beside the board.
-    keys: KeyConfig,
     person: String,
     request: RequestId,
     at_work: Option<AtWork>,
@@ -296,7 +292,6 @@ impl ExerciseBoard {
                 origin,
                 stopwatch: None,
                 of_day: None,
-                keys: KeyConfig::default(),
                 person,
                 request,
                 at_work: None,
@@ -304,12 +299,6 @@ impl ExerciseBoard {
             },
             effect,
         )
-    }
-
-    /// The same with the keys as they are set.
-    #[must_use]
-    pub fn with_keys(self, keys: KeyConfig) -> Self {
-        Self { keys, ..self }
     }
 
     /// The exercise, once it is drawn.
@@ -335,7 +324,7 @@ impl ExerciseBoard {
         }
     }
 
-    /// Returns the task, its difficulty, how it stands and the moves so far, a paragraph each.
+    /// Returns the task, its difficulty and the moves so far, a paragraph each. How it stands is on the message line.
     pub fn lines(&self) -> Vec<String> {
         let Some(work) = &self.at_work else {
             return vec![self.waiting().into()];
@@ -348,8 +337,6 @@ impl ExerciseBoard {
                 exercise.kind.task()
             ),
             self.grade(exercise),
-            String::new(),
-            keymap::with_keys(&self.standing(work), &self.keys, Context::Exercise).into_owned(),
             String::new(),
         ];
         lines.push(work.moves());
@@ -793,10 +780,6 @@ impl ScreenUi for ExerciseBoard {
             self.request,
             Box::new(question),
         ))]
-    }
-
-    fn config_changed(&mut self, config: &Config) {
-        self.keys = config.keys.clone();
     }
 
     fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {

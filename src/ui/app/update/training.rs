@@ -55,7 +55,6 @@ fn begin(
 ) -> Vec<Effect> {
     let (board, question) =
         ExerciseBoard::new(wanted, origin, state.config.person(), state.env.new_id());
-    let board = board.with_keys(state.config.keys.clone());
     let board = match of_day {
         Some(known) => board.of_day(known),
         None => board,

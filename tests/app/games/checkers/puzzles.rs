@@ -112,7 +112,6 @@ fn a_wrong_move_leaves_another_try_and_the_second_one_shows_the_solution() {
         session.hides("study");
         typed(&mut session, &wrong(puzzle));
         session.shows("that gave the win away");
-        session.hides("undo");
         session.keys("u");
     }
     typed(&mut session, &wrong(puzzle));

@@ -179,7 +179,6 @@ fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
     session.shows("look at the piece on 27");
     typed(&mut session, "1-6");
     session.hides("27-31 was right");
-    session.hides("undo takes");
     session.shows("try once more");
     session.keys("u");
     typed(&mut session, "1-6");
