@@ -8,7 +8,7 @@ use parlour_model::log::{Action, Entry};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::{Seat, Viewer};
 use parlour_store::sqlite::Sqlite;
-use parlour_store::{Append, Filter, HistoryPage, Store};
+use parlour_store::{Append, Filter, HistoryPage, Store, StoreRequest};
 use parlour_ui::app::Effect;
 use parlour_ui::app::any_play::AnyPlay;
 use parlour_ui::app::input::Key;
@@ -223,6 +223,23 @@ fn when_nothing_can_be_saved_play_goes_on_and_says_so_and_later_all_is_saved() {
     assert_eq!(kept.store().record(table).expect("a record").moves.len(), 4);
     kept.key(Key::Char('q'));
     kept.shows("Resume");
+}
+
+#[test]
+fn a_table_is_opened_once_however_often_enter_is_pressed() {
+    let mut kept = table(Mode::Concentration, ana_and(robot()));
+    kept.enter("A1");
+    kept.key(Key::Char('q'));
+    kept.shows("Resume");
+    kept.world.slow = true;
+    kept.each(&[Key::Enter, Key::Enter]);
+    kept.world.slow = false;
+    kept.settle();
+    let is_opening = |asked: &&Effect| matches!(asked, Effect::Store(_, request) if matches!(**request, StoreRequest::Open { .. }));
+    assert_eq!(kept.asked().iter().filter(is_opening).count(), 1);
+    kept.enter("A2");
+    kept.shows("Ana opens A2");
+    kept.hides("not saved");
 }
 
 #[test]

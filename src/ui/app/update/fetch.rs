@@ -7,7 +7,9 @@ use parlour_store::StoreRequest;
 
 /// Sends a request to the store, if there is one.
 pub(super) fn fetch(state: &mut State, request: StoreRequest, pending: Pending) -> Vec<Effect> {
-    if !state.has_store {
+    // A second press would open the table as it was before the moves that follow the first.
+    let is_opening = || state.pending.iter().any(|(_, of)| *of == Pending::Resume);
+    if !state.has_store || (pending == Pending::Resume && is_opening()) {
         return Vec::new();
     }
     let id = state.env.new_id();
