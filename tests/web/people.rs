@@ -44,7 +44,7 @@ fn an_account_is_known_again_by_its_cookie() {
     let hall = hall(QUICK);
     let cookie = cookie(&hall);
     let mut browser = Browser::open(&hall, "", Some(&cookie));
-    browser.wait_for("Log in");
+    browser.wait_for("your name");
     browser.send(b"zora\r");
     browser.wait_for("parlour \u{2014} zora");
     assert_eq!(browser.told, ["account"]);
@@ -54,6 +54,7 @@ fn an_account_is_known_again_by_its_cookie() {
     again.wait_for("parlour \u{2014} zora");
     let mut guest = Browser::open(&hall, "", None);
     guest.wait_for("guest-1");
+    guest.wait_for("The button below the screen creates an account");
 }
 
 #[test]

@@ -34,6 +34,7 @@ hall-full = der Server ist voll; versuch es später noch einmal
 hall-game-deleted = das Spiel wurde gelöscht
 hall-game-over = das Spiel ist zu Ende
 hall-guest = Gast
+hall-guest-browser = Gast: nichts wird gespeichert. Der Knopf unter dem Bildschirm legt ein Konto an
 hall-guest-keys = Gäste haben keine Schlüssel
 hall-guest-refused = Gäste können das nicht: verbinde dich mit einem SSH-Schlüssel
 hall-guest-settings = für Gäste wird nichts gespeichert

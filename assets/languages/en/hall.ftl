@@ -34,6 +34,7 @@ hall-full = the server is full; please try again later
 hall-game-deleted = its game was deleted
 hall-game-over = the game is over
 hall-guest = guest
+hall-guest-browser = Guest: nothing is saved. The button below the screen creates an account
 hall-guest-keys = guests have no keys
 hall-guest-refused = guests cannot do this: connect with an SSH key
 hall-guest-settings = nothing is saved for guests

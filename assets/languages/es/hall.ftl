@@ -34,6 +34,7 @@ hall-full = el servidor está lleno; inténtalo más tarde
 hall-game-deleted = la partida fue borrada
 hall-game-over = la partida ha terminado
 hall-guest = invitado
+hall-guest-browser = Invitado: no se guarda nada. El botón bajo la pantalla crea una cuenta
 hall-guest-keys = los invitados no tienen claves
 hall-guest-refused = los invitados no pueden hacerlo: conéctate con una clave SSH
 hall-guest-settings = a los invitados no se les guarda nada

@@ -34,6 +34,7 @@ hall-full = サーバーは満員です。あとでもう一度お試しくだ�
 hall-game-deleted = 対局が削除されました
 hall-game-over = 対局は終わりました
 hall-guest = ゲスト
+hall-guest-browser = ゲスト: 何も保存されません。画面の下のボタンでアカウントを作れます
 hall-guest-keys = ゲストに鍵はありません
 hall-guest-refused = ゲストにはできません。SSH 鍵で接続してください
 hall-guest-settings = ゲストの設定は保存されません

@@ -33,6 +33,7 @@ pub fn terminal_caps(env: impl Fn(&str) -> Option<String>) -> TerminalCaps {
         glyphs: glyphs(&env),
         blocks: blocks(&env),
         language: language(&env),
+        is_browser: value(&env, "LC_TERMINAL").as_deref() == Some(BROWSER),
     }
 }
 
@@ -190,14 +191,17 @@ pub fn unicode_glyphs(env: impl Fn(&str) -> Option<String>) -> Glyphs {
     }
 }
 
-/// Terminals that draw sextants themselves, by their name in `TERM_PROGRAM`, or in `LC_TERMINAL`, which SSH carries. `parlour` is the page for browsers.
+/// The name of the page for browsers in `LC_TERMINAL`.
+const BROWSER: &str = "parlour";
+
+/// Terminals that draw sextants themselves, by their name in `TERM_PROGRAM`, or in `LC_TERMINAL`, which SSH carries.
 const SEXTANT_PROGRAMS: &[&str] = &[
     "WezTerm",
     "ghostty",
     "iTerm.app",
     "iTerm2",
     "kitty",
-    "parlour",
+    BROWSER,
     "rio",
 ];
 

@@ -65,6 +65,8 @@ pub struct TerminalCaps {
     pub blocks: Blocks,
     /// The language of the locale.
     pub language: Language,
+    /// Set when it is the page for browsers, which has a button for an account.
+    pub is_browser: bool,
 }
 
 impl TerminalCaps {
@@ -78,6 +80,7 @@ impl TerminalCaps {
                 Glyphs::Console | Glyphs::Ascii => Blocks::Half,
             },
             language: Language::English,
+            is_browser: false,
         }
     }
 

@@ -219,6 +219,7 @@ impl ScreenConfig {
                 Glyphs::Console | Glyphs::Ascii => Blocks::Half,
             },
             language: self.language.unwrap_or(terminal.language),
+            ..terminal
         }
     }
 

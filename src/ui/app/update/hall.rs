@@ -124,7 +124,11 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
         state.page = Some(Page::text(fl!("hall-since-visit"), Document::list(&news)));
     }
     if guest {
-        state.message = Some(Message::Said(text!("hall-guest-told")));
+        state.message = Some(Message::Said(if state.caps().is_browser {
+            text!("hall-guest-browser")
+        } else {
+            text!("hall-guest-told")
+        }));
     }
     if let Some(why) = fault {
         state.message = Some(Message::Refused(text!(
