@@ -4,7 +4,7 @@
 //! `parlour daily DAY GAME`, with the day in UTC as `2026-11-21` and the game's name as records have it. All chance follows
 //! from the seed, as at any table. Neither is ever changed; tests hold seeds and deals of a few days.
 //!
-//! A day also has a puzzle of English draughts. The puzzles come in leaps of [`LEAP`] through their file, so that each comes
+//! A day also has a puzzle of English draughts. The puzzles come in leaps of `LEAP` through their file, so that each comes
 //! once before one comes again, and those of neighbouring days differ in their grades.
 
 use jiff::Timestamp;
