@@ -26,7 +26,7 @@ pub enum Text {
     },
 }
 
-/// What a message shows: a number chooses its plural, everything else is shown as it is.
+/// An argument of a message: a number chooses its plural, everything else is shown as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     Number(i64),

@@ -20,7 +20,7 @@ pub struct DailyGame {
     pub practice: bool,
 }
 
-/// What a person has done of what is the same for everybody on a day.
+/// A person's daily deals and puzzles, which are the same for everybody on a day.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DailyDeals {
     /// The deals, the first begun first.

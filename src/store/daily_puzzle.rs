@@ -9,7 +9,7 @@ use super::error::ErrorKind;
 use super::rows::{change, count, player_id, rows};
 use super::statistics::NAMES;
 
-/// What came of somebody's puzzle of a day.
+/// Somebody's result so far of the puzzle of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DailyPuzzle {
     pub day: Date,
@@ -40,7 +40,8 @@ impl DailyPuzzle {
     }
 }
 
-/// Keeps what came so far of a puzzle, unless it was solved before.
+/// Keeps the result so far of a puzzle, unless it was solved before. A second program on the same file takes back no try
+/// and no hint.
 pub(super) fn save(
     database: &dyn Database,
     person: &str,
@@ -48,8 +49,10 @@ pub(super) fn save(
 ) -> Result<(), ErrorKind> {
     let sql = "INSERT INTO daily_puzzles (player, day, tries, practice, solved, spent) VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
                ON CONFLICT (player, day) DO UPDATE SET \
-               tries = excluded.tries, practice = excluded.practice, solved = excluded.solved, \
-               spent = excluded.spent WHERE NOT daily_puzzles.solved";
+               tries = CASE WHEN excluded.tries > daily_puzzles.tries THEN excluded.tries ELSE daily_puzzles.tries END, \
+               practice = daily_puzzles.practice OR excluded.practice, solved = excluded.solved, \
+               spent = CASE WHEN excluded.spent > daily_puzzles.spent THEN excluded.spent ELSE daily_puzzles.spent END \
+               WHERE NOT daily_puzzles.solved";
     let player = player_id(database, person)?;
     let number = |of: u128| i64::try_from(of).unwrap_or(i64::MAX);
     change(

@@ -206,3 +206,26 @@ fn the_pages_of_rules_have_the_same_rules_in_every_language() {
         }
     }
 }
+
+/// The attribute `rule` of a message is the number of a rule that is there.
+#[test]
+fn every_message_that_states_a_rule_states_one_of_a_page() {
+    let known: BTreeSet<_> = Mode::ALL
+        .into_iter()
+        .flat_map(|mode| rules(mode.rules_text()))
+        .collect();
+    let mut stated = 0;
+    for section in SECTIONS {
+        let name = format!("assets/languages/en/{section}.ftl");
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(&name))
+            .expect("a file of messages");
+        for rule in text
+            .lines()
+            .filter_map(|line| line.strip_prefix("    .rule = "))
+        {
+            assert!(known.contains(rule), "{name}: there is no rule {rule}");
+            stated += 1;
+        }
+    }
+    assert!(stated > 0, "no message states a rule");
+}

@@ -418,7 +418,7 @@ fn who_runs_the_hall_speaks_bans_and_drains() {
     assert_eq!(world.told(late), [HallEvent::Farewell("closing".into())]);
 }
 
-/// What the hall tells has no language before it is read: one event can be told to everybody.
+/// An event of the hall has no language before it is read: one can be told to everybody.
 #[test]
 fn what_is_told_can_be_read_in_every_language() {
     let mut world = World::new();

@@ -27,17 +27,6 @@ pub enum ExerciseKind {
 pub const GRADES: u8 = 5;
 
 impl ExerciseKind {
-    /// Each of them.
-    pub const ALL: [Self; 7] = [
-        Self::OnlyWin,
-        Self::OnlyDraw,
-        Self::PlayWin,
-        Self::PlayDraw,
-        Self::GameWin,
-        Self::GameDraw,
-        Self::Puzzle,
-    ];
-
     /// Those of the endings trainer, in the order in which they are offered.
     pub const TRAINING: [Self; 6] = [
         Self::OnlyWin,
@@ -97,7 +86,8 @@ impl FromStr for ExerciseKind {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let found = Self::ALL.into_iter().find(|kind| kind.name() == text);
+        let mut all = Self::TRAINING.into_iter().chain([Self::Puzzle]);
+        let found = all.find(|kind| kind.name() == text);
         found.ok_or_else(|| {
             format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win, play-draw, analysed-win, analysed-draw and puzzle")
         })

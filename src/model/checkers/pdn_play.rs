@@ -250,6 +250,14 @@ mod tests {
         assert_eq!(several.sentence().rule(), Some("CHK-10"));
     }
 
+    #[test]
+    fn chk_10_a_column_from_which_several_pieces_can_go_there_is_told() {
+        let board = Board::from_fen(Variant::Russian, "W:Wc3,Kc5:Bh8").expect("a position");
+        let several = board.read_move("cd4").expect_err("two pieces").sentence();
+        assert_eq!(several.english(), "can be c3-d4 or c5-d4; write it in full");
+        assert_eq!(several.rule(), Some("CHK-10"));
+    }
+
     /// Random games in every variant are read as they were written.
     #[test]
     fn what_is_played_here_is_read_again() {

@@ -78,6 +78,17 @@ impl Puzzle {
         })
     }
 
+    /// The moves of the solution as they are written.
+    pub fn notation(&self) -> Vec<String> {
+        let mut board = self.board;
+        let mut write = |ply: &Ply<u128>| {
+            let written = board.write(*ply).to_string();
+            board = board.after(*ply);
+            written
+        };
+        self.solution.iter().map(&mut write).collect()
+    }
+
     /// The grade, from 1 to [`GRADES`](super::exercise::GRADES).
     pub fn grade(&self) -> u8 {
         DEEPEST_OF_GRADES
@@ -89,18 +100,11 @@ impl Puzzle {
 impl fmt::Display for Puzzle {
     /// Writes the line of a file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut at = self.board;
-        let mut write = |ply: &Ply<u128>| {
-            let written = at.write(*ply).to_string();
-            at = at.after(*ply);
-            written
-        };
-        let moves: Vec<_> = self.solution.iter().map(&mut write).collect();
         write!(
             f,
             "{}; {}; {}/{}",
             self.board.fen(),
-            moves.join(" "),
+            self.notation().join(" "),
             self.grade(),
             self.depth
         )

@@ -8,6 +8,7 @@ use super::*;
 
 both! {
     a_puzzle_of_the_day_is_kept_until_it_is_solved_and_then_stays
+    a_second_program_takes_back_no_try_and_no_hint
     merged_names_have_one_puzzle_a_day
 }
 
@@ -40,6 +41,14 @@ fn a_puzzle_of_the_day_is_kept_until_it_is_solved_and_then_stays() {
     assert_eq!(puzzles(&store, "Ana"), kept);
     assert_eq!(kept.map(|puzzle| puzzle.counts()), [true, false]);
     assert_eq!(puzzles(&store, "Bo"), []);
+}
+
+fn a_second_program_takes_back_no_try_and_no_hint() {
+    let mut store = memory();
+    let mut save = |puzzle| store.save_daily_puzzle("Ana".into(), puzzle).unwrap();
+    save(puzzle(21, 2, true, false, 60));
+    save(puzzle(21, 1, false, true, 5));
+    assert_eq!(puzzles(&store, "Ana"), [puzzle(21, 2, true, true, 60)]);
 }
 
 fn merged_names_have_one_puzzle_a_day() {

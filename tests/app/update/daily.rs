@@ -136,14 +136,7 @@ fn every_game_has_one() {
 
 /// The moves that solve the puzzle of the session's day, as they are written.
 fn solution(session: &Session) -> Vec<String> {
-    let puzzle = puzzle_of(session);
-    let mut board = puzzle.board;
-    let mut write = |ply: &_| {
-        let written = board.write(*ply).to_string();
-        board = board.after(*ply);
-        written
-    };
-    puzzle.solution.iter().map(&mut write).collect()
+    puzzle_of(session).notation()
 }
 
 fn puzzle_of(session: &Session) -> &'static Puzzle {

@@ -243,6 +243,22 @@ fn a_table_is_opened_once_however_often_enter_is_pressed() {
 }
 
 #[test]
+fn a_table_that_is_read_slowly_takes_nobody_from_another() {
+    let mut kept = table(Mode::Concentration, ana_and(robot()));
+    kept.enter("A1");
+    kept.key(Key::Char('q'));
+    kept.shows("Resume");
+    kept.world.slow = true;
+    kept.key(Key::Enter);
+    kept.click_on("Memory Match");
+    kept.click_on("Begin");
+    kept.world.slow = false;
+    kept.settle();
+    assert!(matches!(kept.state.screen, Screen::Play(_)));
+    kept.shows("Memory Match");
+}
+
+#[test]
 fn a_table_at_which_nothing_was_done_is_not_kept() {
     let mut kept = table(Mode::Concentration, ana_and(robot()));
     assert_eq!(

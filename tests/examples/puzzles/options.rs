@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use draughts::variant::Variant;
 
-/// What is to be made.
+/// The file that is to be made.
 #[derive(Clone, Debug)]
 pub(crate) struct Options {
     pub(crate) variant: Variant,

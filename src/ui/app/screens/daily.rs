@@ -76,7 +76,7 @@ impl Daily {
         }
     }
 
-    /// What the person has done of today's puzzle.
+    /// The person's result so far of today's puzzle.
     fn puzzle_today(&self) -> Option<DailyPuzzle> {
         let mut puzzles = self.played.puzzles.iter();
         puzzles.find(|puzzle| puzzle.day == self.today).copied()

@@ -25,7 +25,7 @@ const LIMITS: [Option<Duration>; 4] = [
     Some(Duration::from_secs(180)),
 ];
 
-/// Which puzzles are wanted, and the time for one.
+/// The puzzles that are wanted, and the time for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzleChoice {
     pub variant: Variant,

@@ -7,6 +7,7 @@ use crate::app::action::Pending;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import;
 use crate::app::message::Message;
+use crate::app::screens::any::Screen;
 use crate::app::state::State;
 use parlour_language::text;
 use parlour_store::{StoreError, StoreResponse};
@@ -57,6 +58,10 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
                 state.message = Some(Message::Refused(text!("lists-nothing-saved", why = why)));
             }
             state.read_only = limits;
+            Vec::new()
+        }
+        // Somebody who has sat down at another table meanwhile stays there.
+        (Pending::Resume, StoreResponse::Open(_)) if matches!(state.screen, Screen::Play(_)) => {
             Vec::new()
         }
         (Pending::Resume, StoreResponse::Open(saved)) => {

@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::app::screens::exercise::{ExerciseBoard, Progress};
+use crate::app::screens::exercise::ExerciseBoard;
+use crate::app::screens::exercise::at_work::Progress;
 use crate::app::text::wrap;
 use crate::view::games::GameBoard;
 use crate::view::theme::{Role, Theme};

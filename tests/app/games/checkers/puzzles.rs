@@ -33,17 +33,6 @@ fn of_grade(grade: u8) -> Vec<&'static Puzzle> {
     all.filter(|puzzle| puzzle.grade() == grade).collect()
 }
 
-/// The moves of a solution as they are written.
-fn solution(puzzle: &Puzzle) -> Vec<String> {
-    let mut board = puzzle.board;
-    let mut write = |ply: &_| {
-        let written = board.write(*ply).to_string();
-        board = board.after(*ply);
-        written
-    };
-    puzzle.solution.iter().map(&mut write).collect()
-}
-
 /// A legal first move that does not win.
 fn wrong(puzzle: &Puzzle) -> String {
     let all = puzzle.board.plies();
@@ -59,7 +48,7 @@ fn typed(session: &mut Session, chosen: &str) {
 
 /// Makes the solver's moves of a solution.
 fn solve(session: &mut Session, puzzle: &Puzzle) {
-    for chosen in solution(puzzle).iter().step_by(2) {
+    for chosen in puzzle.notation().iter().step_by(2) {
         session.hides("solved");
         typed(session, chosen);
     }
@@ -106,7 +95,7 @@ fn a_wrong_move_leaves_another_try_and_the_second_one_shows_the_solution() {
     let puzzle = of_grade(1)[0];
     let mut session = choice(80, 24);
     session.key(Key::Enter);
-    let right = format!("{} was right", solution(puzzle)[0]);
+    let right = format!("{} was right", puzzle.notation()[0]);
     for _ in 0..2 {
         session.hides(&right);
         session.hides("study");
@@ -125,7 +114,7 @@ fn a_wrong_move_leaves_another_try_and_the_second_one_shows_the_solution() {
 #[test]
 fn a_hint_names_the_piece_then_the_move_and_the_puzzle_counts_as_failed() {
     let puzzle = of_grade(1)[0];
-    let moves = solution(puzzle);
+    let moves = puzzle.notation();
     let mut session = choice(80, 24);
     session.key(Key::Enter);
     session.keys("H");
