@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::{Error, engine_match};
 use crate::cli::Arena;
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::settings::SettingError;
 use parlour_robots::arena::{self, Tally};
 
 /// Plays the games and prints how each robot fared.
@@ -37,12 +38,11 @@ fn rules(arguments: &Arena) -> Result<AnyRules, Error> {
     let mut rules = arena::rules_of(arguments.mode);
     only_checkers(arguments)?;
     if let Some(variant) = arguments.variant {
-        rules
-            .put_typed("variant", variant.name())
-            .map_err(Error::Usage)?;
+        rules.put_typed("variant", variant.name())?;
     }
     for set in &arguments.settings {
-        let complain = |what| Error::Usage(format!("--set {}={}: {what}", set.key, set.value));
+        let complain =
+            |what: SettingError| Error::Usage(format!("--set {}={}: {what}", set.key, set.value));
         rules.put_typed(&set.key, &set.value).map_err(complain)?;
     }
     Ok(rules)

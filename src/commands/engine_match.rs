@@ -28,6 +28,7 @@ use parlour_robots::checkers::drawn_opening::drawn_opening;
 use parlour_robots::checkers::think::{MoveLimit, SearchStyle, think_in_style};
 use parlour_robots::search_memory::SearchMemory;
 use parlour_robots::{Bot, Robots as _};
+use parlour_terminal::workers::engines::engine_error::EngineError;
 use parlour_terminal::workers::engines::opponent::Opponent;
 use parlour_ui::config::Engine;
 
@@ -89,7 +90,7 @@ struct Played {
     /// Of the robot.
     half_points: u8,
     /// The reason the engine lost without being beaten.
-    fault: Option<String>,
+    fault: Option<EngineError>,
     /// Of the robot and of the engine.
     spent: [Spent; 2],
 }
@@ -367,7 +368,7 @@ impl Played {
         if let Some(why) = &self.fault {
             pdn.items.push(Item::Comment(format!(
                 "the engine {}",
-                why.replace(['{', '}'], "")
+                why.to_string().replace(['{', '}'], "")
             )));
         }
         pdn

@@ -26,7 +26,8 @@ pub(super) fn write(
     for (out, format) in films {
         let Some(out) = out else { continue };
         let about = |path: &Path, why: String| Diagnostic::of_file(path.to_string_lossy(), why);
-        let text = film::film(&record, &theme, format).map_err(|why| about(file, why))?;
+        let text =
+            film::film(&record, &theme, format).map_err(|why| about(file, why.to_string()))?;
         files::write_new(&out, &text).map_err(|error| about(&out, error.to_string()))?;
     }
     Ok(())

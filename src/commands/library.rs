@@ -27,7 +27,7 @@ use parlour_ui::files;
 /// # Errors
 /// There is no file of the name that `--data` gives, or the store cannot be opened.
 pub(super) fn open(options: &Options, makes: bool) -> Result<Box<dyn Store>, Error> {
-    let source = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;
+    let source = StoreSource::of(options.data.clone())?;
     let source = source.ok_or_else(|| {
         Error::Usage("there is no home folder to save games in; name a file with --data".into())
     })?;

@@ -33,8 +33,10 @@ use crate::cli::HallCommand;
 use crate::cli::{Cli, Command};
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::sanitize::Plain;
+use parlour_model::settings::SettingError;
 use parlour_robots::checkers::tablebase::Tables;
 use parlour_store::StoreError;
+use parlour_store::source::SourceError;
 use parlour_terminal::film::Format;
 use parlour_ui::config;
 
@@ -51,6 +53,12 @@ pub enum Error {
     /// Something else that was typed cannot be done.
     #[error("parlour: {}", Plain(.0))]
     Usage(String),
+    /// `--data` names no store.
+    #[error("parlour: {}", Plain(&.0.to_string()))]
+    Source(#[from] SourceError),
+    /// A rule that was typed does not fit.
+    #[error("parlour: {}", Plain(&.0.to_string()))]
+    Setting(#[from] SettingError),
     /// Games cannot be kept, or not be had.
     #[error("parlour: {}", Plain(&.0.to_string()))]
     Store(#[from] StoreError),

@@ -161,7 +161,7 @@ fn launch(start: Start, options: &Options) -> Result<Launch, Error> {
     } = loaded;
     config.screen.color = options.color.unwrap_or(config.screen.color);
     config.screen.glyphs = options.glyphs.unwrap_or(config.screen.glyphs);
-    let store = StoreSource::of(options.data.clone()).map_err(Error::Usage)?;
+    let store = StoreSource::of(options.data.clone())?;
     let rule_ids = options.rule_ids;
     Ok(Launch {
         start,

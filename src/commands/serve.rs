@@ -59,7 +59,7 @@ pub(super) fn serve(arguments: &Serve, options: &Options) -> Result<HallLaunch, 
 /// Returns the store of the hall's people and games: the one named, or else `parlour/hall.db` in
 /// the XDG data folder.
 fn store(options: &Options) -> Result<StoreSource, Error> {
-    if let Some(url) = StoreSource::of_url(options.data.as_deref()).map_err(Error::Usage)? {
+    if let Some(url) = StoreSource::of_url(options.data.as_deref())? {
         return Ok(url);
     }
     let usual = || data_folder().ok().map(|folder| folder.join("hall.db"));

@@ -66,14 +66,11 @@ pub(super) fn run(from: &Path, to: &Path, out: &mut dyn Write) -> Result<u8, Err
 
 /// Checks that there may be a house. Opening the store would create the file, so this only looks.
 fn is_there(named: &Path) -> Result<bool, Error> {
-    Ok(StoreSource::of_url(Some(named))
-        .map_err(Error::Usage)?
-        .is_some()
-        || named.exists())
+    Ok(StoreSource::of_url(Some(named))?.is_some() || named.exists())
 }
 
 fn source(named: &Path) -> Result<StoreSource, Error> {
-    let url = StoreSource::of_url(Some(named)).map_err(Error::Usage)?;
+    let url = StoreSource::of_url(Some(named))?;
     Ok(url.unwrap_or_else(|| {
         StorePath {
             path: named.into(),

@@ -65,7 +65,7 @@ impl Hall {
     }
 
     /// A game that was running goes on where it was left.
-    pub(super) fn game_read(&mut self, code: TableCode, saved: Result<SavedGame, String>) {
+    pub(super) fn game_read(&mut self, code: TableCode, saved: Result<SavedGame, Text>) {
         let options = self.host_options();
         let Some(room) = self.rooms.get_mut(&code) else {
             return;
@@ -85,9 +85,7 @@ impl Hall {
             return;
         }
         let touched = saved.as_ref().ok().map(|saved| saved.touched);
-        let host = saved.and_then(|saved| {
-            AnyHost::resume(saved, options).map_err(|why| why.english().into_owned())
-        });
+        let host = saved.and_then(|saved| AnyHost::resume(saved, options));
         match host {
             Ok(mut host) => {
                 if self.shared.is_some() {
@@ -117,6 +115,7 @@ impl Hall {
             Err(why) => {
                 self.rooms.remove(&code);
                 // The rest may name cards.
+                let why = why.english();
                 let entry = why.split(": ").next().unwrap_or_default();
                 self.effects.push(HallEffect::Note(format!(
                     "table {code} cannot continue: {entry}"

@@ -39,7 +39,9 @@ impl Hall {
             {
                 self.game_unread(code);
             }
-            (Pending::Game(code), Err(error)) => self.game_read(code, Err(error.to_string())),
+            (Pending::Game(code), Err(error)) => {
+                self.game_read(code, Err(error.to_string().into()));
+            }
             (Pending::Row(code, change), answer) => {
                 self.row_saved(code, change.0, change.1, answer);
             }

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::game::{Best, Game, Secrecy};
+use super::parse_error::ParseError;
 use super::playthrough::{End, Playthrough};
 use super::settings::{CurrentSetting, RuleSet, Setting, SettingError, Value};
 use parlour_language::{Id, Language, fl, id, spoken};
@@ -167,16 +168,13 @@ impl fmt::Display for Mode {
 }
 
 impl FromStr for Mode {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         Self::ALL
             .into_iter()
             .find(|mode| mode.name() == text)
-            .ok_or_else(|| {
-                let names = Self::ALL.map(Self::name).join(", ");
-                format!("there is no game \"{text}\"; the games are {names}")
-            })
+            .ok_or_else(|| ParseError::Mode(text.to_owned()))
     }
 }
 
@@ -233,7 +231,7 @@ impl AnyRules {
     ///
     /// # Errors
     /// Says that there is no such key, or what the key may hold.
-    pub fn put(&mut self, name: &str, value: &Value) -> Result<(), String> {
+    pub fn put(&mut self, name: &str, value: &Value) -> Result<(), SettingError> {
         each_game!(Self, self, rules => rules.put(name, value))
     }
 
@@ -241,8 +239,8 @@ impl AnyRules {
     ///
     /// # Errors
     /// As [`AnyRules::put`].
-    pub fn put_typed(&mut self, name: &str, text: &str) -> Result<(), String> {
-        fn put<R: RuleSet>(rules: &mut R, name: &str, text: &str) -> Result<(), String> {
+    pub fn put_typed(&mut self, name: &str, text: &str) -> Result<(), SettingError> {
+        fn put<R: RuleSet>(rules: &mut R, name: &str, text: &str) -> Result<(), SettingError> {
             let kind = R::key(name)?.kind;
             rules.put(name, &Value::typed(text, kind))
         }

@@ -81,6 +81,12 @@ impl Diagnostic {
     }
 }
 
+impl From<Diagnostic> for Text {
+    fn from(diagnostic: Diagnostic) -> Self {
+        diagnostic.to_string().into()
+    }
+}
+
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", Plain(&self.file))?;

@@ -18,6 +18,7 @@ pub mod grid;
 pub mod log;
 pub mod memoarrr;
 pub mod memory_match;
+pub mod parse_error;
 pub mod player;
 pub mod playthrough;
 pub mod rating;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::parse_error::ParseError;
 use super::sanitize::is_plain;
 use super::seat::Seat;
 use parlour_language::{Text, fl, text};
@@ -70,17 +71,14 @@ impl fmt::Display for Level {
 }
 
 impl FromStr for Level {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         [Self::Random]
             .into_iter()
             .chain(Self::OFFERED)
             .find(|level| level.name() == text)
-            .ok_or_else(|| {
-                let levels = Self::OFFERED.map(Self::name).join(", ");
-                format!("there is no bot level \"{text}\"; the levels are {levels} and random")
-            })
+            .ok_or_else(|| ParseError::Level(text.to_owned()))
     }
 }
 
@@ -196,14 +194,37 @@ pub const LONGEST_NAME: usize = 40;
 ///
 /// # Errors
 /// The fault of the name, and a name that would be right.
-pub fn check_name(name: &str) -> Result<(), String> {
+pub fn check_name(name: &str) -> Result<(), NameError> {
     let length = name.chars().count();
     if length > LONGEST_NAME {
-        return Err(fl!("game-name-long", most = LONGEST_NAME, length = length));
+        return Err(NameError::TooLong { length });
     }
     match name.chars().find(|c| !is_plain(*c)) {
-        Some(c) => Err(fl!("game-name-control", code = format!("{:04X}", c as u32))),
+        Some(c) => Err(NameError::Unprintable(c)),
         None => Ok(()),
+    }
+}
+
+/// The reason a text may not be a name on a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", Text::from(*self).spoken())]
+pub enum NameError {
+    /// It has more characters than [`LONGEST_NAME`].
+    TooLong { length: usize },
+    /// It has a character that moves the cursor, turns the writing direction or takes no room.
+    Unprintable(char),
+}
+
+impl From<NameError> for Text {
+    fn from(error: NameError) -> Self {
+        match error {
+            NameError::TooLong { length } => {
+                text!("game-name-long", most = LONGEST_NAME, length = length)
+            }
+            NameError::Unprintable(c) => {
+                text!("game-name-control", code = format!("{:04X}", c as u32))
+            }
+        }
     }
 }
 

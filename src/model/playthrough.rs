@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::game::Game;
+use super::parse_error::ParseError;
 use super::seat::{Seat, ToAct};
 use super::settings::SettingError;
 
@@ -30,9 +31,9 @@ impl fmt::Display for End {
 }
 
 impl FromStr for End {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let seat = |number: &str| {
             number
                 .parse::<u8>()
@@ -47,11 +48,7 @@ impl FromStr for End {
         let end = named("resigned ")
             .map(Self::Resigned)
             .or_else(|| named("out of time ").map(Self::OutOfTime));
-        end.ok_or_else(|| {
-            format!(
-                "\"{text}\" is not an ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number"
-            )
-        })
+        end.ok_or_else(|| ParseError::End(text.to_owned()))
     }
 }
 

@@ -16,6 +16,7 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
 use super::game::Best;
+use super::parse_error::ParseError;
 use super::playthrough::End;
 use super::seat::Seat;
 use super::standing::Standing;
@@ -70,13 +71,11 @@ impl Ladder {
 }
 
 impl FromStr for Ladder {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let named = Self::ALL.into_iter().find(|ladder| ladder.name() == text);
-        named.ok_or_else(|| {
-            format!("there is no ladder \"{text}\"; the ladders are two and several")
-        })
+        named.ok_or_else(|| ParseError::Ladder(text.to_owned()))
     }
 }
 

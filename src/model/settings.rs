@@ -162,6 +162,12 @@ pub struct SettingError {
     pub why: Text,
 }
 
+impl From<SettingError> for Text {
+    fn from(error: SettingError) -> Self {
+        error.why
+    }
+}
+
 impl SettingError {
     /// A fault of one key.
     pub fn of(key: &'static str, why: impl Into<Text>) -> Self {
@@ -169,6 +175,11 @@ impl SettingError {
             key: Some(key),
             why: why.into(),
         }
+    }
+
+    /// A value that a key does not take.
+    fn value(key: &'static str, kind: ValueKind, found: &dyn fmt::Display) -> Self {
+        Self::of(key, format!("`{key}` cannot be {found}; it is {kind}"))
     }
 
     /// A number of players that the game does not seat.
@@ -221,10 +232,16 @@ pub struct Setting<C> {
 ///
 /// # Errors
 /// Names the keys that there are.
-pub fn find<C>(keys: &'static [Setting<C>], name: &str) -> Result<&'static Setting<C>, String> {
+pub fn find<C>(
+    keys: &'static [Setting<C>],
+    name: &str,
+) -> Result<&'static Setting<C>, SettingError> {
     keys.iter().find(|key| key.name == name).ok_or_else(|| {
         let known: Vec<_> = keys.iter().map(|key| key.name).collect();
-        unknown_key(name, &known)
+        SettingError {
+            key: None,
+            why: unknown_key(name, &known).into(),
+        }
     })
 }
 
@@ -273,7 +290,7 @@ pub trait RuleSet: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'sta
     ///
     /// # Errors
     /// Names the keys that there are.
-    fn key(name: &str) -> Result<&'static Setting<Self>, String> {
+    fn key(name: &str) -> Result<&'static Setting<Self>, SettingError> {
         find(Self::SETTINGS, name)
     }
 
@@ -281,10 +298,10 @@ pub trait RuleSet: Clone + fmt::Debug + Default + PartialEq + Send + Sync + 'sta
     ///
     /// # Errors
     /// Says that there is no such key, or what the key may hold; nothing is changed then.
-    fn put(&mut self, name: &str, value: &Value) -> Result<(), String> {
+    fn put(&mut self, name: &str, value: &Value) -> Result<(), SettingError> {
         let key = Self::key(name)?;
         if !key.kind.allows(value) {
-            return Err(format!("`{name}` cannot be {value}; it is {}", key.kind));
+            return Err(SettingError::value(key.name, key.kind, value));
         }
         (key.set)(self, value);
         Ok(())
@@ -356,13 +373,13 @@ pub fn type_in<C>(
     holder: &mut C,
     name: &str,
     text: &str,
-) -> Result<(), String> {
+) -> Result<(), SettingError> {
     let Some(key) = keys.iter().find(|key| key.name == name) else {
         return Ok(());
     };
     let value = Value::typed(text, key.kind);
     if !key.kind.allows(&value) {
-        return Err(format!("`{name}` cannot be {text}; it is {}", key.kind));
+        return Err(SettingError::value(key.name, key.kind, &text));
     }
     (key.set)(holder, &value);
     Ok(())

@@ -3,6 +3,7 @@
 
 use super::any::{AnyPlaythrough, AnyRules, Mode};
 use super::diagnostic::Diagnostic;
+use super::parse_error::ParseError;
 use super::player::{Controller, Level, Player, check_name};
 use super::section::{Field, Section};
 use super::settings::{RuleSet, SettingError};
@@ -16,7 +17,7 @@ pub fn read_mode(field: &Field) -> Result<AnyRules, Diagnostic> {
     let mode: Mode = field
         .text()?
         .parse()
-        .map_err(|what: String| field.complain(what))?;
+        .map_err(|what: ParseError| field.complain(what))?;
     Ok(AnyRules::default_of(mode))
 }
 
@@ -68,7 +69,7 @@ fn read_level(field: &Field) -> Result<Level, Diagnostic> {
     field
         .text()?
         .parse()
-        .map_err(|what: String| field.complain(what))
+        .map_err(|what: ParseError| field.complain(what))
 }
 
 /// Changes the rules as a section says.

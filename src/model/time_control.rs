@@ -9,6 +9,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::cycle::turned;
+use super::parse_error::ParseError;
 
 /// The time control of a table, the same for every seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -177,12 +178,10 @@ fn parse(text: &str) -> Option<TimeControl> {
 }
 
 impl FromStr for TimeControl {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        parse(text.trim()).ok_or_else(|| {
-            format!("\"{text}\" is not a time control; write none, 30s/move, 5m, 5m+3s or 5m delay 3s (s, m, h or d)")
-        })
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        parse(text.trim()).ok_or_else(|| ParseError::TimeControl(text.to_owned()))
     }
 }
 
@@ -239,7 +238,7 @@ mod tests {
         ] {
             assert!(
                 text.parse::<TimeControl>()
-                    .is_err_and(|why| why.contains("5m+3s")),
+                    .is_err_and(|why| why.to_string().contains("5m+3s")),
                 "{text}"
             );
         }

@@ -1,5 +1,7 @@
 //! The errors of a store, worded for people.
 
+use std::fmt;
+
 use super::GameId;
 use parlour_language::Text;
 use parlour_model::table_code::TableCode;
@@ -67,6 +69,11 @@ pub enum ErrorKind {
 }
 
 impl ErrorKind {
+    /// A game whose rows cannot be decoded.
+    pub(super) fn unreadable(game: GameId, why: impl fmt::Display) -> Self {
+        Self::Unreadable(game, why.to_string())
+    }
+
     /// The same, where the query that failed was for one game.
     pub(super) fn of_game(self, game: GameId) -> Self {
         if let Self::BadValue(why) = self {

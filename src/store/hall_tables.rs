@@ -1,5 +1,7 @@
 //! The tables of a hall: each is there before its game, and until it is over.
 
+use std::fmt;
+
 use jiff::Timestamp;
 
 use super::database::{Database, Row};
@@ -9,6 +11,7 @@ use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row, rules_id};
 use super::{AccountId, GameId, HallId, halls};
 use parlour_model::any::AnyRules;
+use parlour_model::parse_error::ParseError;
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -434,12 +437,16 @@ impl Raw {
             .code
             .parse()
             .map_err(|_| ErrorKind::BadValue(format!("{:?} is no code of a table", self.code)))?;
-        let unreadable = |what| ErrorKind::UnreadableTable(code, what);
+        let unreadable = |why: &dyn fmt::Display| ErrorKind::UnreadableTable(code, why.to_string());
         Ok(HallTable {
             code,
-            rules: rows::parse_rules(&self.mode, &self.rules).map_err(unreadable)?,
+            rules: rows::parse_rules(&self.mode, &self.rules)
+                .map_err(|why| unreadable(&why.english()))?,
             seats: seats(database, code)?,
-            clock: self.clock.parse().map_err(unreadable)?,
+            clock: self
+                .clock
+                .parse()
+                .map_err(|why: ParseError| unreadable(&why))?,
             rated: self.rated,
             listed: self.listed,
             take_back: self.take_back,

@@ -9,6 +9,7 @@ use super::error::ErrorKind;
 use super::rows::{self, insert, row, rules_id};
 use super::{GameHeader, GameId, seating};
 use parlour_model::daily;
+use parlour_model::parse_error::ParseError;
 use parlour_model::record::Record;
 
 /// Adds a game with an empty log; `counted` says whether who sits there is a person of the statistics.
@@ -96,7 +97,7 @@ pub(super) fn read(database: &dyn Database, id: GameId) -> Result<GameHeader, Er
         clock: columns
             .clock
             .parse()
-            .map_err(|why| ErrorKind::Unreadable(id, why))?,
+            .map_err(|why: ParseError| ErrorKind::unreadable(id, why))?,
         practice: columns.practice,
         started: rows::time(id, columns.started)?,
     })

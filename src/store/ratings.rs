@@ -8,6 +8,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row};
 use parlour_model::any::Mode;
+use parlour_model::parse_error::ParseError;
 use parlour_model::rating::{self, Ladder, Rating};
 use parlour_model::seat::Seat;
 use parlour_model::standing::Standing;
@@ -139,7 +140,7 @@ impl Played {
         };
         let mode: Mode = mode
             .parse()
-            .map_err(|why| ErrorKind::Unreadable(game, why))?;
+            .map_err(|why: ParseError| ErrorKind::unreadable(game, why))?;
         let sql = "SELECT s.account, s.seat, p.score, p.fate = 1 FROM hall_seats s JOIN results p ON p.seat = s.seat \
                    WHERE s.code = ?1 AND p.game = ?2 ORDER BY s.seat";
         let read = |row: &Row| {

@@ -6,8 +6,10 @@ use super::GameId;
 use super::database::{Database, More, Row};
 use super::error::ErrorKind;
 use super::value::Params;
+use parlour_language::Text;
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Source;
+use parlour_model::parse_error::ParseError;
 use parlour_model::player::Level;
 use parlour_model::playthrough::End;
 use parlour_model::record;
@@ -77,16 +79,15 @@ pub(super) fn count<N: TryFrom<i64> + Default>(number: i64) -> N {
 
 /// A game's rules, from the columns `mode` and `text`.
 pub(super) fn rules(id: GameId, mode: &str, text: &str) -> Result<AnyRules, ErrorKind> {
-    parse_rules(mode, text).map_err(|what| ErrorKind::Unreadable(id, what))
+    parse_rules(mode, text).map_err(|why| ErrorKind::unreadable(id, why.english()))
 }
 
 /// Rules from the columns `mode` and `text`, or what is wrong with them.
-pub(super) fn parse_rules(mode: &str, text: &str) -> Result<AnyRules, String> {
+pub(super) fn parse_rules(mode: &str, text: &str) -> Result<AnyRules, Text> {
     let mode: Mode = mode.parse()?;
     let mut rules = AnyRules::default_of(mode);
-    let document =
-        Document::parse(Source::new("its rules", text)).map_err(|what| what.to_string())?;
-    setup::read_rules(&document.top(), &mut rules).map_err(|what| what.to_string())?;
+    let document = Document::parse(Source::new("its rules", text))?;
+    setup::read_rules(&document.top(), &mut rules)?;
     Ok(rules)
 }
 
@@ -139,8 +140,11 @@ pub(super) fn player_id(database: &dyn Database, name: &str) -> Result<i64, Erro
 
 /// A column with the end of a game.
 pub(super) fn end(id: GameId, text: Option<String>) -> Result<Option<End>, ErrorKind> {
-    text.map(|text| text.parse().map_err(|what| ErrorKind::Unreadable(id, what)))
-        .transpose()
+    text.map(|text| {
+        let read = text.parse();
+        read.map_err(|why: ParseError| ErrorKind::unreadable(id, why))
+    })
+    .transpose()
 }
 
 /// A column with a time as records write it.

@@ -43,7 +43,7 @@ pub(super) fn at_start(database: &dyn Database, id: GameId) -> Result<Vec<Player
     let read = |row: &Row| Ok((row.get(0)?, row.get(1)?, row.get(2)?));
     let player = |(name, robot, engine): (String, Option<String>, Option<String>)| {
         let level = robot.map(|level| level.parse::<Level>()).transpose();
-        let level = level.map_err(|what| ErrorKind::Unreadable(id, what))?;
+        let level = level.map_err(|why| ErrorKind::unreadable(id, why))?;
         Ok(Player {
             name,
             controller: engine.map_or_else(|| level.into(), Controller::Engine),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::path::StorePath;
 #[cfg(feature = "postgres")]
-use super::postgres::{Postgres, PostgresUrl};
+use super::postgres::{Postgres, PostgresUrl, PostgresUrlError};
 use super::sqlite::Sqlite;
 use super::{Store, StoreError};
 
@@ -17,12 +17,25 @@ pub enum StoreSource {
     Postgres(PostgresUrl),
 }
 
+/// The reason a URL names no database.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SourceError {
+    #[cfg(feature = "postgres")]
+    #[error(transparent)]
+    Url(#[from] PostgresUrlError),
+    #[cfg(not(feature = "postgres"))]
+    #[error(
+        "this Parlour was built without PostgreSQL; build it with `--features postgres`, or name a file with --data"
+    )]
+    NoPostgres,
+}
+
 impl StoreSource {
     /// The database that was named by a URL, or else the file that [`StorePath::of`] finds.
     ///
     /// # Errors
     /// A URL that is wrong.
-    pub fn of(named: Option<PathBuf>) -> Result<Option<Self>, String> {
+    pub fn of(named: Option<PathBuf>) -> Result<Option<Self>, SourceError> {
         match Self::of_url(named.as_deref())? {
             Some(url) => Ok(Some(url)),
             None => Ok(StorePath::of(named).map(Self::File)),
@@ -33,7 +46,7 @@ impl StoreSource {
     ///
     /// # Errors
     /// A URL that is wrong.
-    pub fn of_url(named: Option<&Path>) -> Result<Option<Self>, String> {
+    pub fn of_url(named: Option<&Path>) -> Result<Option<Self>, SourceError> {
         let url = named
             .and_then(Path::to_str)
             .filter(|text| is_postgres_url(text));
@@ -41,16 +54,13 @@ impl StoreSource {
     }
 
     #[cfg(feature = "postgres")]
-    fn of_postgres(url: &str) -> Result<Self, String> {
-        url.parse().map(Self::Postgres)
+    fn of_postgres(url: &str) -> Result<Self, SourceError> {
+        Ok(Self::Postgres(url.parse()?))
     }
 
     #[cfg(not(feature = "postgres"))]
-    fn of_postgres(_: &str) -> Result<Self, String> {
-        Err(
-            "this Parlour was built without PostgreSQL; build it with `--features postgres`, or name a file with --data"
-                .into(),
-        )
+    fn of_postgres(_: &str) -> Result<Self, SourceError> {
+        Err(SourceError::NoPostgres)
     }
 
     /// The file, unless it is a database elsewhere.
@@ -105,7 +115,7 @@ mod tests {
     #[test]
     fn a_build_without_postgres_says_so() {
         let named = StoreSource::of_url(Some(Path::new("postgres://ana@localhost/hall")));
-        let why = named.unwrap_err();
+        let why = named.unwrap_err().to_string();
         assert!(why.contains("build it with `--features postgres`"), "{why}");
         assert_eq!(StoreSource::of_url(Some(Path::new("hall.db"))), Ok(None));
     }

@@ -18,7 +18,8 @@
 //! | `? scores 1 0`, `? turns 3`, `? winners 1 2` | as records count them; `? winners` alone: no winner |
 //! | `? over`, `? not over` | whether the game is over |
 
-use parlour_model::any::AnyRules;
+use parlour_model::any::{AnyRules, Mode};
+use parlour_model::parse_error::ParseError;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, Viewer};
 
@@ -120,14 +121,18 @@ impl Scenario {
 /// The rules of a `game` line. The outer error is the transcript's, the inner one is the refusal of a key.
 fn read_rules(text: &str) -> Result<Result<AnyRules, String>, String> {
     let mut words = words(text).into_iter();
-    let mode = words.next().unwrap_or_default().parse()?;
+    let mode: Mode = words
+        .next()
+        .unwrap_or_default()
+        .parse()
+        .map_err(|why: ParseError| why.to_string())?;
     let mut rules = AnyRules::default_of(mode);
     for word in words {
         let (key, value) = word
             .split_once('=')
             .ok_or(format!("`{word}` is not of the form key=value"))?;
         if let Err(refusal) = rules.put_typed(key, value) {
-            return Ok(Err(refusal));
+            return Ok(Err(refusal.to_string()));
         }
     }
     Ok(Ok(rules))

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use jiff::{Timestamp, ToSpan};
-use parlour_language::speak;
+use parlour_language::{Text, speak};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::concentration::{Move, Rules};
 use parlour_model::diagnostic::Source;
@@ -350,9 +350,9 @@ impl Session {
                 index,
                 is_study,
             } => {
-                let read = parlour_ui::files::game_at(path.as_ref(), variant, index)
-                    .map_err(|why| why.to_string());
-                let fewer = |games: usize| format!("{path} has {games} games now");
+                let read =
+                    parlour_ui::files::game_at(path.as_ref(), variant, index).map_err(Text::from);
+                let fewer = |games: usize| Text::from(format!("{path} has {games} games now"));
                 let game = read.and_then(|game| game.map(Box::new).map_err(fewer));
                 Some(Msg::GameRead {
                     index,
@@ -367,18 +367,13 @@ impl Session {
                     .map_err(|why| why.clone())
                     .and_then(Loading::next_part);
                 self.loading = file.ok().map(|file| (id, Rc::new(RefCell::new(file))));
-                Some(Msg::Loaded(
-                    id,
-                    part.map_err(|complaint| complaint.to_string()),
-                ))
+                Some(Msg::Loaded(id, part.map_err(Text::from)))
             }
             Effect::LoadOn => {
                 let (id, file) = self.loading.as_ref()?;
                 Some(Msg::Loaded(
                     *id,
-                    file.borrow_mut()
-                        .next_part()
-                        .map_err(|complaint| complaint.to_string()),
+                    file.borrow_mut().next_part().map_err(Text::from),
                 ))
             }
             Effect::StopLoading => {

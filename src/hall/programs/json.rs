@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
+use super::request_error::RequestError;
 use super::unique_keys::UniqueKeys;
 use parlour_model::sanitize::Plain;
 use parlour_model::settings::{self, Value};
@@ -50,10 +51,13 @@ impl Object {
     ///
     /// # Errors
     /// Names another one.
-    pub(super) fn only(&self, known: &[&str]) -> Result<(), String> {
+    pub(super) fn only(&self, known: &[&str]) -> Result<(), RequestError> {
         match self.0.keys().find(|key| !known.contains(&key.as_str())) {
             None => Ok(()),
-            Some(key) => Err(settings::unknown_key(&shortened(key), known)),
+            Some(key) => {
+                let why = settings::unknown_key(&shortened(key), known);
+                Err(RequestError::UnknownKey(why))
+            }
         }
     }
 
@@ -63,34 +67,42 @@ impl Object {
     }
 
     /// The text of a key that must be there; `right` says what would be right.
-    pub(super) fn text(&self, key: &str, right: &str) -> Result<&str, String> {
+    pub(super) fn text(&self, key: &str, right: &str) -> Result<&str, RequestError> {
         self.optional_text(key, right)?
-            .ok_or_else(|| missing(key, right))
+            .ok_or_else(|| RequestError::missing(key, right))
     }
 
-    pub(super) fn optional_text(&self, key: &str, right: &str) -> Result<Option<&str>, String> {
+    pub(super) fn optional_text(
+        &self,
+        key: &str,
+        right: &str,
+    ) -> Result<Option<&str>, RequestError> {
         let text = |value: &'_ Json| cannot_be(key, value, right);
         self.get(key)
             .map(|value| value.as_str().ok_or_else(|| text(value)))
             .transpose()
     }
 
-    pub(super) fn number(&self, key: &str, right: &str) -> Result<u64, String> {
+    pub(super) fn number(&self, key: &str, right: &str) -> Result<u64, RequestError> {
         self.optional_number(key, right)?
-            .ok_or_else(|| missing(key, right))
+            .ok_or_else(|| RequestError::missing(key, right))
     }
 
-    pub(super) fn optional_number(&self, key: &str, right: &str) -> Result<Option<u64>, String> {
+    pub(super) fn optional_number(
+        &self,
+        key: &str,
+        right: &str,
+    ) -> Result<Option<u64>, RequestError> {
         let number = |value: &Json| value.as_u64().ok_or_else(|| cannot_be(key, value, right));
         self.get(key).map(number).transpose()
     }
 
-    pub(super) fn switch(&self, key: &str) -> Result<bool, String> {
+    pub(super) fn switch(&self, key: &str) -> Result<bool, RequestError> {
         self.optional_switch(key)?
-            .ok_or_else(|| missing(key, "true or false"))
+            .ok_or_else(|| RequestError::missing(key, "true or false"))
     }
 
-    pub(super) fn optional_switch(&self, key: &str) -> Result<Option<bool>, String> {
+    pub(super) fn optional_switch(&self, key: &str) -> Result<Option<bool>, RequestError> {
         let switch = |value: &Json| {
             value
                 .as_bool()
@@ -104,7 +116,7 @@ impl Object {
         &self,
         key: &str,
         right: &str,
-    ) -> Result<Option<Vec<&str>>, String> {
+    ) -> Result<Option<Vec<&str>>, RequestError> {
         let Some(value) = self.get(key) else {
             return Ok(None);
         };
@@ -125,7 +137,7 @@ impl Object {
         &self,
         key: &str,
         right: &str,
-    ) -> Result<Vec<(&str, Value)>, String> {
+    ) -> Result<Vec<(&str, Value)>, RequestError> {
         let Some(value) = self.get(key) else {
             return Ok(Vec::new());
         };
@@ -140,7 +152,7 @@ impl Object {
 }
 
 /// A number, word or switch.
-fn scalar(name: &str, value: &Json) -> Result<Value, String> {
+fn scalar(name: &str, value: &Json) -> Result<Value, RequestError> {
     match value {
         Json::Bool(on) => Ok(Value::Switch(*on)),
         Json::String(word) => Ok(Value::word(shortened(word))),
@@ -161,11 +173,7 @@ pub(super) fn shortened(text: &str) -> String {
     Plain(text).to_string()
 }
 
-fn missing(key: &str, right: &str) -> String {
-    format!("the key `{key}` is missing; it is {right}")
-}
-
-fn cannot_be(key: &str, value: &Json, right: &str) -> String {
+fn cannot_be(key: &str, value: &Json, right: &str) -> RequestError {
     let written = match value {
         Json::Bool(_) | Json::Number(_) => value.to_string(),
         Json::String(text) => format!("\"{}\"", Plain(text)),
@@ -175,7 +183,7 @@ fn cannot_be(key: &str, value: &Json, right: &str) -> String {
             kind(other)
         ),
     };
-    format!("`{key}` cannot be {written}; it is {right}")
+    RequestError::value(key, written, right)
 }
 
 /// The word for a kind of value.
@@ -237,40 +245,43 @@ mod tests {
 
     #[test]
     fn values_of_the_wrong_kind_are_refused_by_their_key() {
+        fn why<T: std::fmt::Debug>(read: Result<T, RequestError>) -> String {
+            read.expect_err("it does not fit").to_string()
+        }
         let object = Object::read(br#"{"a":1,"b":"x","c":[1],"d":{"e":1.5},"f":-1,"g":null}"#)
             .expect("an object");
         assert_eq!(
-            object.text("a", "a name"),
-            Err("`a` cannot be 1; it is a name".into())
+            why(object.text("a", "a name")),
+            "`a` cannot be 1; it is a name"
         );
         assert_eq!(
-            object.text("g", "a name"),
-            Err("the key `g` is missing; it is a name".into())
+            why(object.text("g", "a name")),
+            "the key `g` is missing; it is a name"
         );
         assert_eq!(
-            object.switch("b"),
-            Err("`b` cannot be \"x\"; it is true or false".into())
+            why(object.switch("b")),
+            "`b` cannot be \"x\"; it is true or false"
         );
         assert_eq!(
-            object.number("f", "a number"),
-            Err("`f` cannot be -1; it is a number".into())
+            why(object.number("f", "a number")),
+            "`f` cannot be -1; it is a number"
         );
         assert_eq!(
-            object.optional_texts("c", "names"),
-            Err("`c` cannot be 1; it is names".into())
+            why(object.optional_texts("c", "names")),
+            "`c` cannot be 1; it is names"
         );
         assert_eq!(
-            object.optional_texts("d", "names"),
-            Err("`d` cannot be an object; it is names".into())
+            why(object.optional_texts("d", "names")),
+            "`d` cannot be an object; it is names"
         );
         let right = "a whole number, a word, true or false";
         assert_eq!(
-            object.optional_entries("d", "rules"),
-            Err(format!("`e` cannot be 1.5; it is {right}"))
+            why(object.optional_entries("d", "rules")),
+            format!("`e` cannot be 1.5; it is {right}")
         );
         assert_eq!(
-            object.only(&["a", "b"]),
-            Err("unknown key `c`; the keys are a, b".into())
+            why(object.only(&["a", "b"])),
+            "unknown key `c`; the keys are a, b"
         );
     }
 }

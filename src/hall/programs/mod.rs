@@ -16,6 +16,7 @@ mod new_table;
 mod pending;
 pub mod reaction;
 pub mod request;
+mod request_error;
 mod table;
 mod unique_keys;
 mod values;

@@ -1,6 +1,7 @@
 //! The table that a program wants to open.
 
 use super::json::{Object, shortened};
+use super::request_error::RequestError;
 use crate::request::{NewTable, SeatOffer};
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
 use parlour_model::player::Level;
@@ -16,10 +17,10 @@ pub(super) const KEYS: &[&str] = &[
 ///
 /// # Errors
 /// Names the key that does not fit, and what would.
-pub(super) fn read(object: &Object) -> Result<NewTable, String> {
+pub(super) fn read(object: &Object) -> Result<NewTable, RequestError> {
     let rules = rules(object)?;
     let seats = players(object, &rules)?;
-    AnyPlaythrough::new(&rules, seats.len()).map_err(|fault| fault.to_string())?;
+    AnyPlaythrough::new(&rules, seats.len())?;
     Ok(NewTable {
         rules,
         seats,
@@ -30,7 +31,7 @@ pub(super) fn read(object: &Object) -> Result<NewTable, String> {
     })
 }
 
-fn rules(object: &Object) -> Result<AnyRules, String> {
+fn rules(object: &Object) -> Result<AnyRules, RequestError> {
     let mode: Mode =
         shortened(object.text("mode", "the name of a game, like \"checkers\"")?).parse()?;
     let mut rules = AnyRules::default_of(mode);
@@ -40,14 +41,15 @@ fn rules(object: &Object) -> Result<AnyRules, String> {
     Ok(rules)
 }
 
-fn clock(object: &Object) -> Result<TimeControl, String> {
+fn clock(object: &Object) -> Result<TimeControl, RequestError> {
     let text = object.optional_text("clock", &ValueKind::TimeControl.to_string())?;
-    text.map_or(Ok(TimeControl::None), |text| shortened(text).parse())
+    let read = |text| shortened(text).parse().map_err(RequestError::from);
+    text.map_or(Ok(TimeControl::None), read)
 }
 
 /// Reads the players of the seats. By default they are the program and open seats, two in all at
 /// least where the game allows it.
-fn players(object: &Object, rules: &AnyRules) -> Result<Vec<SeatOffer>, String> {
+fn players(object: &Object, rules: &AnyRules) -> Result<Vec<SeatOffer>, RequestError> {
     let right = "a list like [\"@me\",\"@open\",\"@sharp\",\"ana\"]";
     let Some(players) = object.optional_texts("players", right)? else {
         let others = rules
@@ -63,7 +65,7 @@ fn players(object: &Object, rules: &AnyRules) -> Result<Vec<SeatOffer>, String> 
     players.into_iter().map(player).collect()
 }
 
-fn player(text: &str) -> Result<SeatOffer, String> {
+fn player(text: &str) -> Result<SeatOffer, RequestError> {
     let Some(word) = text.strip_prefix('@') else {
         return Ok(SeatOffer::Invited(text.into()));
     };
@@ -78,12 +80,9 @@ fn player(text: &str) -> Result<SeatOffer, String> {
         "open" => Some(SeatOffer::Open),
         _ => robot(),
     };
-    offer.ok_or_else(|| {
-        let levels = Level::OFFERED.map(|level| format!("@{level}")).join(", ");
-        format!(
-            "`players` cannot hold \"{}\"; a seat is for @me, @open, {levels}, or a name",
-            shortened(text)
-        )
+    offer.ok_or_else(|| RequestError::SeatOffer {
+        found: shortened(text),
+        levels: Level::OFFERED.map(|level| format!("@{level}")).join(", "),
     })
 }
 
@@ -91,7 +90,7 @@ fn player(text: &str) -> Result<SeatOffer, String> {
 mod tests {
     use super::*;
 
-    fn table(text: &str) -> Result<NewTable, String> {
+    fn table(text: &str) -> Result<NewTable, RequestError> {
         read(&Object::read(text.as_bytes()).expect("an object"))
     }
 
@@ -138,7 +137,7 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_is_told_by_its_key() {
-        let why = |text: &str| table(text).expect_err("it does not fit");
+        let why = |text: &str| table(text).expect_err("it does not fit").to_string();
         assert_eq!(
             why("{}"),
             "the key `mode` is missing; it is the name of a game, like \"checkers\""

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use super::json::{Object, Unreadable, shortened};
 use super::message::Refused;
 use super::new_table;
+use super::request_error::RequestError;
 use crate::request::{NewTable, TalkPlace};
 use parlour_model::log::Offer;
 use parlour_model::seat::Seat;
@@ -61,7 +62,7 @@ struct Form {
     name: &'static str,
     /// Its keys beside `do`.
     keys: &'static [&'static str],
-    read: fn(&Object) -> Result<ProgramRequest, String>,
+    read: fn(&Object) -> Result<ProgramRequest, RequestError>,
 }
 
 /// Every request, in the order in which they are listed.
@@ -190,7 +191,7 @@ pub(super) fn read(line: &[u8]) -> Result<ProgramRequest, Refused> {
         Object::read(line).map_err(|Unreadable { why, column }| Refused::line(why, column))?;
     let name = object
         .text("do", "a request, like \"ping\"")
-        .map_err(|why| Refused::line(why, 1))?;
+        .map_err(|why| Refused::line(why.to_string(), 1))?;
     let Some(form) = FORMS.iter().find(|form| form.name == name) else {
         return Err(Refused::of(shortened(name), None, known()));
     };
@@ -201,7 +202,7 @@ pub(super) fn read(line: &[u8]) -> Result<ProgramRequest, Refused> {
         .ok()
         .flatten()
         .and_then(|code| code.parse().ok());
-    read.map_err(|why| Refused::of(form.name.into(), at, why))
+    read.map_err(|why| Refused::of(form.name.into(), at, why.to_string()))
 }
 
 fn known() -> String {
@@ -209,13 +210,15 @@ fn known() -> String {
     format!("the requests are {}", names.join(", "))
 }
 
-fn table(object: &Object) -> Result<TableCode, String> {
+fn table(object: &Object) -> Result<TableCode, RequestError> {
     let code = object.text("table", "the code of a table, like \"k3f9q2\"")?;
-    TableCode::from_str(code)
-        .map_err(|fault| format!("`table` cannot be \"{}\"; {fault}", shortened(code)))
+    TableCode::from_str(code).map_err(|why| RequestError::TableCode {
+        code: shortened(code),
+        why,
+    })
 }
 
-fn seat(object: &Object) -> Result<Option<Seat>, String> {
+fn seat(object: &Object) -> Result<Option<Seat>, RequestError> {
     let right = format!("a seat from 1 to {}", Seat::MOST);
     let Some(number) = object.optional_number("seat", &right)? else {
         return Ok(None);
@@ -225,17 +228,17 @@ fn seat(object: &Object) -> Result<Option<Seat>, String> {
         .filter(|number| (1..=Seat::MOST).contains(&usize::from(*number)));
     number
         .map(|number| Some(Seat(number - 1)))
-        .ok_or_else(|| format!("`seat` is {right}"))
+        .ok_or(RequestError::Seat(right))
 }
 
-fn play(object: &Object, play: Play) -> Result<ProgramRequest, String> {
+fn play(object: &Object, play: Play) -> Result<ProgramRequest, RequestError> {
     Ok(ProgramRequest::Play {
         table: table(object)?,
         play,
     })
 }
 
-fn read_move(object: &Object) -> Result<ProgramRequest, String> {
+fn read_move(object: &Object) -> Result<ProgramRequest, RequestError> {
     let n = object.number(
         "n",
         "the number of moves so far, as the line for your turn has it",
@@ -250,7 +253,7 @@ fn read_move(object: &Object) -> Result<ProgramRequest, String> {
     )
 }
 
-fn read_invite(object: &Object) -> Result<ProgramRequest, String> {
+fn read_invite(object: &Object) -> Result<ProgramRequest, RequestError> {
     let name = object.text("name", "the name of an account")?;
     Ok(ProgramRequest::Invite {
         table: table(object)?,
@@ -258,7 +261,7 @@ fn read_invite(object: &Object) -> Result<ProgramRequest, String> {
     })
 }
 
-fn read_ignore(object: &Object) -> Result<ProgramRequest, String> {
+fn read_ignore(object: &Object) -> Result<ProgramRequest, RequestError> {
     let name = object.text("name", "the name of an account")?;
     Ok(ProgramRequest::Ignore {
         name: name.into(),
@@ -266,7 +269,7 @@ fn read_ignore(object: &Object) -> Result<ProgramRequest, String> {
     })
 }
 
-fn read_say(object: &Object) -> Result<ProgramRequest, String> {
+fn read_say(object: &Object) -> Result<ProgramRequest, RequestError> {
     let text = object.text("text", "the text")?;
     let at_table = object
         .optional_text("table", "the code of a table, or left out for the lobby")?
@@ -282,12 +285,12 @@ fn read_say(object: &Object) -> Result<ProgramRequest, String> {
     })
 }
 
-fn offer(object: &Object) -> Result<Offer, String> {
+fn offer(object: &Object) -> Result<Offer, RequestError> {
     let right = "\"draw\", \"undo\" or \"again\"";
     let word = object.text("what", right)?;
     let all = [Offer::Draw, Offer::Undo, Offer::Again];
     let offer = all.into_iter().find(|offer| offer.word() == word);
-    offer.ok_or_else(|| format!("`what` cannot be \"{}\"; it is {right}", shortened(word)))
+    offer.ok_or_else(|| RequestError::value("what", format!("\"{}\"", shortened(word)), right))
 }
 
 #[cfg(test)]

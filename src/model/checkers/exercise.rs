@@ -1,8 +1,10 @@
 //! The exercises of checkers.
 
+use std::str::FromStr;
+
 use parlour_language::fl;
 
-use std::str::FromStr;
+use crate::parse_error::ParseError;
 
 /// The task of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -83,13 +85,11 @@ impl ExerciseKind {
 }
 
 impl FromStr for ExerciseKind {
-    type Err = String;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut all = Self::TRAINING.into_iter().chain([Self::Puzzle]);
         let found = all.find(|kind| kind.name() == text);
-        found.ok_or_else(|| {
-            format!("there is no exercise \"{text}\"; they are only-win, only-draw, play-win, play-draw, analysed-win, analysed-draw and puzzle")
-        })
+        found.ok_or_else(|| ParseError::ExerciseKind(text.to_owned()))
     }
 }

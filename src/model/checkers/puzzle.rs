@@ -9,6 +9,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use draughts::board::Board;
+use draughts::fen::StartError;
 use draughts::position::Ply;
 use draughts::variant::Variant;
 
@@ -41,27 +42,43 @@ pub struct Puzzle {
     pub depth: u8,
 }
 
+/// The reason a line of a file is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleError {
+    #[error("three parts are expected: {0}")]
+    Parts(String),
+    #[error("{fen}: {why}")]
+    Position { fen: String, why: StartError },
+    #[error("{fen}: {text} is not a legal move")]
+    Move { fen: String, text: String },
+    #[error("\"{0}\" is not a grade")]
+    Grade(String),
+}
+
 impl Puzzle {
     /// Reads a line of a file.
     ///
     /// # Errors
     /// The line is no puzzle of the variant.
-    pub fn read(variant: Variant, line: &str) -> Result<Self, String> {
+    pub fn read(variant: Variant, line: &str) -> Result<Self, PuzzleError> {
         let parts: Vec<_> = line.split("; ").collect();
         let [fen, moves, grade] = parts[..] else {
-            return Err(format!("three parts are expected: {line}"));
+            return Err(PuzzleError::Parts(line.to_owned()));
         };
-        let board = Board::start_from(variant, fen).map_err(|error| format!("{fen}: {error}"))?;
+        let board = Board::start_from(variant, fen).map_err(|why| PuzzleError::Position {
+            fen: fen.to_owned(),
+            why,
+        })?;
         let mut at = board;
         let mut follow = |text: &str| {
-            let chosen = at
-                .read_move(text)
-                .map_err(|error| format!("{fen}: {error}"))?;
-            let ply = at
-                .resolve(&chosen)
-                .map_err(|error| format!("{fen}: {text}: {error:?}"))?;
+            let chosen = at.read_move(text).ok();
+            let ply = chosen.and_then(|chosen| at.resolve(&chosen).ok());
+            let ply = ply.ok_or_else(|| PuzzleError::Move {
+                fen: fen.to_owned(),
+                text: text.to_owned(),
+            })?;
             at = at.after(ply);
-            Ok::<_, String>(ply)
+            Ok::<_, PuzzleError>(ply)
         };
         let solution = moves
             .split(' ')
@@ -70,7 +87,7 @@ impl Puzzle {
         let depth = grade
             .split_once('/')
             .and_then(|(_, depth)| depth.parse().ok())
-            .ok_or_else(|| format!("{fen}: {grade} is no grade"))?;
+            .ok_or_else(|| PuzzleError::Grade(grade.to_owned()))?;
         Ok(Self {
             board,
             solution,

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use super::{Record, VERSION};
 use crate::any::AnyRules;
 use crate::diagnostic::{Diagnostic, Source};
+use crate::parse_error::ParseError;
 use crate::player::Player;
 use crate::playthrough::End;
 use crate::section::{Document, Field, Section};
@@ -101,7 +102,7 @@ fn read_clock(field: &Field) -> Result<TimeControl, Diagnostic> {
     field
         .text()?
         .parse()
-        .map_err(|what: String| field.complain(what))
+        .map_err(|what: ParseError| field.complain(what))
 }
 
 /// The time of every move, as the clock measured it. Nothing but noughts is as good as no times.
@@ -154,7 +155,7 @@ fn read_end(field: &Field, seats: usize) -> Result<End, Diagnostic> {
     let end = field
         .text()?
         .parse()
-        .map_err(|what: String| field.complain(what))?;
+        .map_err(|what: ParseError| field.complain(what))?;
     match end {
         End::Resigned(seat) if seat.index() >= seats => Err(field.complain(format!(
             "seat {seat} cannot resign; the seats are 1 to {seats}"

@@ -33,7 +33,7 @@ use parlour_store::{StoreRequest, StoreResponse};
 use parlour_table::clocks::between;
 use parlour_terminal::workers::answers::Answers;
 use parlour_terminal::workers::bot_runner::BotRunner;
-use parlour_terminal::workers::writer::Writer;
+use parlour_terminal::workers::writer::{UnsavedError, Writer};
 use parlour_ui::app::msg::Msg;
 
 /// The most events that may wait for a client.
@@ -137,7 +137,7 @@ pub(super) fn begin(
     ending: watch::Sender<Option<Dismissal>>,
     clock: StoreClock,
     wakeups: impl FnOnce(HallLine) -> Box<dyn Wakeups>,
-) -> io::Result<(HallLine, JoinHandle<Result<(), String>>)> {
+) -> io::Result<(HallLine, JoinHandle<Result<(), UnsavedError>>)> {
     let (sender, receiver) = mpsc::channel();
     let line = HallLine {
         sender,
@@ -215,7 +215,7 @@ impl HallThread {
     ///
     /// # Errors
     /// The changes that could not be saved.
-    fn run(mut self, inputs: &Receiver<ToHall>) -> Result<(), String> {
+    fn run(mut self, inputs: &Receiver<ToHall>) -> Result<(), UnsavedError> {
         loop {
             match self.next(inputs) {
                 Some(ToHall::Stop) => break,

@@ -58,6 +58,7 @@ use parlour_platform::signals::{of_a_service, survive_size_limit};
 use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
 use parlour_store::{ErrorKind, StoreError};
+use parlour_terminal::workers::writer::UnsavedError;
 use parlour_ui::app::effect::Effect;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::state::State;
@@ -113,7 +114,10 @@ pub enum ServeError {
     #[error("the system gives no random numbers")]
     NoChance,
     #[error("the last moves are not saved: {0}")]
-    Unsaved(String),
+    Unsaved(UnsavedError),
+    /// The hall's thread has panicked.
+    #[error("the last moves are not saved: the server has failed")]
+    Failed,
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -224,7 +228,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     line.stop();
     match tokio::task::spawn_blocking(move || thread.join()).await {
         Ok(Ok(saved)) => saved.map_err(ServeError::Unsaved),
-        _ => Err(ServeError::Unsaved("the server has failed".into())),
+        _ => Err(ServeError::Failed),
     }
 }
 

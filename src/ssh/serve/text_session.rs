@@ -31,7 +31,7 @@ pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>
         None | Some(Ok(TextCommand::Play(_) | TextCommand::Bot)) => {
             TextAnswer::usage(format!("{NO_TERMINAL}\n"))
         }
-        Some(Err(why)) => TextAnswer::usage(why),
+        Some(Err(why)) => why.into(),
         Some(Ok(TextCommand::Help)) => TextAnswer {
             out: HELP.into(),
             ..TextAnswer::default()

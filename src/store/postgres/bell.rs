@@ -110,7 +110,7 @@ fn send_all(url: &PostgresUrl, texts: &Receiver<Vec<String>>, own: &AtomicI32) {
 }
 
 async fn connect(url: &PostgresUrl, own: &AtomicI32) -> Result<Client, ErrorKind> {
-    let connector = tls::connector(url.tls()).map_err(ErrorKind::Unreachable)?;
+    let connector = tls::connector(url.tls())?;
     let (client, connection) = url
         .config()
         .connect(connector)
@@ -157,7 +157,7 @@ async fn hear_all(
     own: &AtomicI32,
     hear: &impl Fn(Heard) -> bool,
 ) -> Result<bool, ErrorKind> {
-    let connector = tls::connector(url.tls()).map_err(ErrorKind::Unreachable)?;
+    let connector = tls::connector(url.tls())?;
     let (client, mut connection) = url
         .config()
         .connect(connector)

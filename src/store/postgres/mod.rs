@@ -35,7 +35,7 @@ use fault::Fault;
 #[cfg(test)]
 pub(super) use migrations::LATEST;
 use session::Session;
-pub use url::PostgresUrl;
+pub use url::{PostgresUrl, PostgresUrlError};
 
 /// The number of attempts at a transaction that other transactions disturb.
 const ATTEMPTS: u32 = 8;

@@ -55,7 +55,7 @@ impl Session {
     pub(super) fn open(url: &PostgresUrl) -> Result<Self, ErrorKind> {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|why| ErrorKind::Io(why.to_string()))?;
-        let connector = tls::connector(url.tls()).map_err(ErrorKind::Unreachable)?;
+        let connector = tls::connector(url.tls())?;
         let client = runtime.block_on(async {
             let (client, connection) = url
                 .config()
@@ -64,7 +64,7 @@ impl Session {
                 .map_err(|error| fault::of(&error).1)?;
             // What ends it, the next statement tells.
             tokio::spawn(async move { drop(connection.await) });
-            Ok(client)
+            Ok::<_, ErrorKind>(client)
         })?;
         let session = Self {
             client,

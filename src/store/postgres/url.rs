@@ -73,21 +73,41 @@ impl fmt::Debug for PostgresUrl {
     }
 }
 
-impl FromStr for PostgresUrl {
-    type Err = String;
+/// A URL, without its password, and why it names no database.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{url}: {fault}")]
+pub struct PostgresUrlError {
+    url: String,
+    fault: UrlFault,
+}
 
-    fn from_str(text: &str) -> Result<Self, String> {
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+enum UrlFault {
+    #[error("it names no host or no database; write postgres://USER@HOST/DATABASE")]
+    Incomplete,
+    #[error("sslmode is disable or verify-full, not {0}")]
+    SslMode(String),
+    /// The message of tokio-postgres.
+    #[error("{0}")]
+    Option(String),
+}
+
+impl FromStr for PostgresUrl {
+    type Err = PostgresUrlError;
+
+    fn from_str(text: &str) -> Result<Self, PostgresUrlError> {
         let (address, options) = text.split_once('?').unwrap_or((text, ""));
         let shown = without_password(address);
-        let bad = |why: String| format!("{shown}: {why}");
+        let bad = |fault| PostgresUrlError {
+            url: shown.clone(),
+            fault,
+        };
         let (tls, options) = tls_of(options).map_err(bad)?;
         let mut config: Config = format!("{address}?{options}")
             .parse()
-            .map_err(|why| bad(told(&why)))?;
+            .map_err(|why| bad(UrlFault::Option(told(&why))))?;
         if config.get_hosts().is_empty() || config.get_dbname().is_none() {
-            return Err(bad(
-                "it names no host or no database; write postgres://USER@HOST/DATABASE".into(),
-            ));
+            return Err(bad(UrlFault::Incomplete));
         }
         if config.get_password().is_none()
             && let Ok(password) = std::env::var("PGPASSWORD")
@@ -135,7 +155,7 @@ fn without_password(address: &str) -> String {
 }
 
 /// The options for TLS, and the others.
-fn tls_of(options: &str) -> Result<(Option<Tls>, String), String> {
+fn tls_of(options: &str) -> Result<(Option<Tls>, String), UrlFault> {
     let (mut mode, mut root, mut others) = (None, None, Vec::new());
     for option in options.split('&').filter(|option| !option.is_empty()) {
         match option.split_once('=') {
@@ -148,7 +168,7 @@ fn tls_of(options: &str) -> Result<(Option<Tls>, String), String> {
         None => root.map(|root| Tls::Verified(Some(root))),
         Some("disable") => Some(Tls::Off),
         Some("require" | "verify-full") => Some(Tls::Verified(root)),
-        Some(other) => return Err(format!("sslmode is disable or verify-full, not {other}")),
+        Some(other) => return Err(UrlFault::SslMode(other.to_owned())),
     };
     Ok((tls, others.join("&")))
 }
@@ -234,7 +254,7 @@ mod tests {
                 "invalid value for option `port`",
             ),
         ] {
-            let why = text.parse::<PostgresUrl>().expect_err(text);
+            let why = text.parse::<PostgresUrl>().expect_err(text).to_string();
             assert!(
                 why.starts_with("postgres://ana@host") && why.contains(told),
                 "{why}"

@@ -13,6 +13,8 @@ use ratatui::widgets::{Clear, Widget as _};
 use ratatui::{Frame, Terminal, backend::TestBackend};
 
 use parlour_model::record::Record;
+use parlour_model::record::ReplayError;
+use parlour_model::settings::SettingError;
 use parlour_ui::app::Msg;
 use parlour_ui::app::input::{Input, Key};
 use parlour_ui::app::state::{Start, State};
@@ -48,16 +50,25 @@ impl Format {
     }
 }
 
+/// The reason a record has no film: it cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FilmError {
+    #[error(transparent)]
+    Setting(#[from] SettingError),
+    #[error(transparent)]
+    Move(#[from] ReplayError),
+}
+
 /// The film of a recorded game, as the text of a file.
 ///
 /// # Errors
-/// The record cannot be played, in a sentence.
-pub fn film(record: &Record, theme: &ThemeChoice, format: Format) -> Result<String, String> {
+/// The record cannot be played.
+pub fn film(record: &Record, theme: &ThemeChoice, format: Format) -> Result<String, FilmError> {
     let mut config = Config::default();
     config.screen.theme = theme.clone();
-    let (playthrough, refused) = record.replay().map_err(|fault| fault.to_string())?;
+    let (playthrough, refused) = record.replay()?;
     if let Some(refused) = refused {
-        return Err(refused.to_string());
+        return Err(refused.into());
     }
     let start = Start::Replay(Box::new(playthrough), record.players.clone());
     let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);

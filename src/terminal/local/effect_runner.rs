@@ -9,11 +9,13 @@ use std::sync::mpsc::{self, Sender};
 use std::time::{Duration, Instant};
 
 use super::event_sender::{Event, EventReceiver, EventSender};
+use super::save_error::SaveError;
 use crate::film::{self, Format};
 use crate::workers::bot_runner::BotRunner;
 use crate::workers::engines::Guards;
-use crate::workers::writer::Writer;
+use crate::workers::writer::{UnsavedError, Writer};
 use draughts::variant::Variant;
+use parlour_language::Text;
 use parlour_model::record::Record;
 use parlour_robots::checkers::analysis::Question;
 use parlour_robots::checkers::training_question::TrainingQuestion;
@@ -93,9 +95,9 @@ impl EffectRunner {
     pub(crate) fn save_settings(&self, changes: &[Change]) {
         let saved = match &self.settings {
             Some(file) => change_settings(file, changes),
-            None => Err("there is no home folder to save settings in".into()),
+            None => Err(SaveError::NoHome),
         };
-        self.event_sender.send(Msg::Saved(saved));
+        self.answer_saved(saved);
     }
 
     /// Writes changed settings into their file, where there is one. Nobody waits for the answer.
@@ -118,7 +120,7 @@ impl EffectRunner {
     ///
     /// # Errors
     /// Why the last moves are not saved.
-    pub(crate) fn finish(&mut self) -> Result<(), String> {
+    pub(crate) fn finish(&mut self) -> Result<(), UnsavedError> {
         self.writer.finish()
     }
 
@@ -140,7 +142,7 @@ impl EffectRunner {
                     .map_err(|why| why.clone())
                     .and_then(Loading::next_part);
                 let is_last = part.as_ref().map_or(true, |part| part.progress.is_none());
-                event_sender.send(Msg::Loaded(id, part.map_err(|why| why.to_string())));
+                event_sender.send(Msg::Loaded(id, part.map_err(Text::from)));
                 if is_last || wanted.recv().is_err() {
                     return;
                 }
@@ -170,9 +172,8 @@ impl EffectRunner {
     ) -> io::Result<()> {
         let event_sender = self.event_sender.clone();
         crate::spawn("reader", move || {
-            let read =
-                files::game_at(Path::new(&path), variant, index).map_err(|why| why.to_string());
-            let fewer = |games: usize| format!("{path} has {games} games now");
+            let read = files::game_at(Path::new(&path), variant, index).map_err(Text::from);
+            let fewer = |games: usize| Text::from(format!("{path} has {games} games now"));
             let game = read.and_then(|game| game.map(Box::new).map_err(fewer));
             event_sender.send(Msg::GameRead {
                 index,
@@ -254,7 +255,7 @@ impl EffectRunner {
     /// Rewrites a file that this program has written before, in the same way.
     pub(crate) fn rewrite(&self, path: String, before: &str, text: &str) {
         let saved = rewrite(Path::new(&path), before, text);
-        self.event_sender.send(Msg::Saved(saved.map(|()| path)));
+        self.answer_saved(saved.map(|()| path));
     }
 
     /// Writes the film of a game to a new file, off the screen's thread.
@@ -267,50 +268,57 @@ impl EffectRunner {
         let sender = self.event_sender.clone();
         crate::spawn("film", move || {
             let file = Path::new(&path);
-            let text = film::film(&record, &theme, Format::of(file));
-            let saved = text
-                .and_then(|text| files::write_new(file, &text).map_err(|error| why(&path, &error)));
-            sender.send(Msg::Saved(saved.map(|()| path)));
+            let text = film::film(&record, &theme, Format::of(file)).map_err(SaveError::from);
+            let saved = text.and_then(|text| {
+                files::write_new(file, &text).map_err(|error| SaveError::of_writing(&path, error))
+            });
+            sender.send(Msg::Saved(saved.map(|()| path).map_err(Text::from)));
         })
     }
 
     /// Writes a new file on this thread: it is small, and then quitting right after saving loses nothing.
     pub(crate) fn save(&self, path: String, text: &str) {
-        let saved = files::write_new(Path::new(&path), text).map_err(|error| why(&path, &error));
-        self.event_sender.send(Msg::Saved(saved.map(|()| path)));
+        let saved = files::write_new(Path::new(&path), text)
+            .map_err(|error| SaveError::of_writing(&path, error));
+        self.answer_saved(saved.map(|()| path));
+    }
+
+    fn answer_saved(&self, saved: Result<String, SaveError>) {
+        self.event_sender
+            .send(Msg::Saved(saved.map_err(Text::from)));
     }
 }
 
 /// Rewrites a file, if it still holds its earlier text.
-fn rewrite(path: &Path, before: &str, text: &str) -> Result<(), String> {
+fn rewrite(path: &Path, before: &str, text: &str) -> Result<(), SaveError> {
     let name = path.to_string_lossy();
     match fs::read(path) {
         Ok(bytes) if bytes == before.as_bytes() => {
-            replace(path, text).map_err(|error| why(&name, &error))
+            replace(path, text).map_err(|error| SaveError::of_writing(&name, error))
         }
-        Ok(_) => Err(format!(
-            "{name} was changed by another program; choose another name"
-        )),
+        Ok(_) => Err(SaveError::Changed(name.into_owned())),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            files::write_new(path, text).map_err(|error| why(&name, &error))
+            files::write_new(path, text).map_err(|error| SaveError::of_writing(&name, error))
         }
-        Err(error) => Err(format!("{name} cannot be read: {error}")),
+        Err(error) => Err(SaveError::Read(name.into_owned(), error)),
     }
 }
 
 /// Replaces the file by a new one in a single rename: whatever happens, one of the two is there.
-fn change_settings(file: &SettingsFile, changes: &[Change]) -> Result<String, String> {
+fn change_settings(file: &SettingsFile, changes: &[Change]) -> Result<String, SaveError> {
     let path = fs::canonicalize(&file.path).unwrap_or_else(|_| file.path.clone());
     let is_there = path.exists();
     let text = if is_there {
-        files::read(&path).map_err(|error| error.to_string())?
+        files::read(&path)?
     } else {
         file.text.clone()
     };
     let name = path.to_string_lossy().into_owned();
-    let text =
-        edit::apply(&text, changes).map_err(|why| format!("{name} was not changed: {why}"))?;
-    replace(&path, &text).map_err(|error| format!("{name} cannot be written: {error}"))?;
+    let text = edit::apply(&text, changes).map_err(|why| SaveError::Settings {
+        file: name.clone(),
+        why,
+    })?;
+    replace(&path, &text).map_err(|error| SaveError::Write(name.clone(), error))?;
     Ok(name)
 }
 
@@ -328,14 +336,6 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
         .inspect_err(|_| {
             let _ = fs::remove_file(&new);
         })
-}
-
-fn why(path: &str, error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::AlreadyExists => format!("{path} already exists; choose another name"),
-        io::ErrorKind::NotFound => format!("{path}: there is no such folder"),
-        _ => format!("{path} cannot be written: {error}"),
-    }
 }
 
 #[cfg(test)]
@@ -412,7 +412,7 @@ mod tests {
             "[table] # mine\nundo = true\n"
         );
         fs::write(&path, "[table\n").unwrap();
-        assert!(save().is_err_and(|why| why.contains("was not changed")));
+        assert!(save().is_err_and(|why| why.english().contains("was not changed")));
         assert_eq!(fs::read_to_string(&path).unwrap(), "[table\n");
         assert_eq!(
             fs::read_dir(path.parent().unwrap()).unwrap().count(),
@@ -439,13 +439,13 @@ mod tests {
         assert_eq!(save(&path, "first"), Ok(path.clone()));
         assert_eq!(
             save(&path, "second"),
-            Err(format!("{path} already exists; choose another name"))
+            Err(format!("{path} already exists; choose another name").into())
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), "first");
         let nowhere = folder.join("none/game.toml").to_string_lossy().into_owned();
         assert_eq!(
             save(&nowhere, "third"),
-            Err(format!("{nowhere}: there is no such folder"))
+            Err(format!("{nowhere}: there is no such folder").into())
         );
         fs::remove_dir_all(&folder).unwrap();
     }

@@ -5,6 +5,7 @@ use std::io::{self, Write as _};
 use thiserror::Error;
 
 use crate::codec::caps::NoTerminal;
+use crate::workers::writer::UnsavedError;
 use parlour_model::sanitize::Plain;
 use parlour_platform::signals::{HANG_UP, die_of};
 use parlour_platform::terminal::is_gone;
@@ -29,8 +30,8 @@ pub enum ShellError {
     #[error("an internal error occurred")]
     Panicked,
     /// The session ended as it should, but its last moves could not be saved.
-    #[error("the last moves are not saved: {}", Plain(.why))]
-    Unsaved { why: String, exit: Exit },
+    #[error("the last moves are not saved: {}", Plain(&.why.to_string()))]
+    Unsaved { why: UnsavedError, exit: Exit },
     /// The terminal does not do what terminals do.
     #[error("cannot use the terminal: {0}")]
     Io(io::Error),

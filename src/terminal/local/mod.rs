@@ -5,6 +5,7 @@ pub mod event_sender;
 pub mod exit;
 mod input;
 pub mod plain;
+mod save_error;
 pub mod session;
 mod signals;
 mod terminal;

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::answers::Answers;
 use super::engines::Engines;
+use super::engines::engine_error::EngineFailure;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::{Analysis, Question, analyse};
 use parlour_robots::pool::{Thought, ThoughtLimits};
@@ -43,7 +44,7 @@ impl AnalysisThought {
         &self,
         thinking: &Thinking,
         tell: &mut dyn FnMut(&Analysis),
-    ) -> Result<Option<Analysis>, String> {
+    ) -> Result<Option<Analysis>, EngineFailure> {
         match &self.engine {
             Some((name, engines)) => engines.analyse(name, &self.question, thinking, tell),
             None => Ok(Some(analyse(&self.question, thinking, tell))),
@@ -74,7 +75,9 @@ impl Thought for AnalysisThought {
         match found {
             _ if thinking.is_stopped() => {}
             Ok(found) => found.iter().for_each(|found| self.tell(found)),
-            Err(why) => self.answers.send(Msg::AnalysisFailed(self.request_id, why)),
+            Err(why) => self
+                .answers
+                .send(Msg::AnalysisFailed(self.request_id, why.to_string())),
         }
     }
 

@@ -151,7 +151,7 @@ impl Thought for BotThought {
                     .send(Msg::BotMoved(self.request.request_id(), chosen));
             }
             Ok(None) => {}
-            Err(why) => self.refuse(why),
+            Err(why) => self.refuse(format!("{why}; a bot moves instead")),
         }
         self.answers
             .send(Msg::of_bot(&self.request, &self.thinking(limits)));

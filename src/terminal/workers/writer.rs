@@ -69,21 +69,27 @@ impl Writer {
     ///
     /// # Errors
     /// Why the last moves are not saved.
-    pub fn finish(&mut self) -> Result<(), String> {
+    pub fn finish(&mut self) -> Result<(), UnsavedError> {
         let Some((jobs, ended)) = self.thread.take() else {
             return Ok(());
         };
         drop(jobs);
         match ended.recv_timeout(EXIT_TIMEOUT) {
             Ok(None) | Err(RecvTimeoutError::Disconnected) => Ok(()),
-            Ok(Some(error)) => Err(error.to_string()),
-            Err(RecvTimeoutError::Timeout) => Err(format!(
-                "the disk takes longer than {} s",
-                EXIT_TIMEOUT.as_secs()
-            )),
+            Ok(Some(error)) => Err(error.into()),
+            Err(RecvTimeoutError::Timeout) => Err(UnsavedError::Slow),
             // It has panicked, and said so.
         }
     }
+}
+
+/// The reason the last moves are not saved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnsavedError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("the disk takes longer than {} s", EXIT_TIMEOUT.as_secs())]
+    Slow,
 }
 
 /// Runs jobs in order; short ones that wait together are committed together. A store that could not be opened is tried

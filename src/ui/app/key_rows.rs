@@ -2,7 +2,7 @@
 
 use super::form::{Control, Row};
 use draughts::variant::Variant;
-use parlour_language::{Language, fl, localized};
+use parlour_language::{Language, Text, fl, localized, text};
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::settings::{CurrentSetting, Value, ValueKind};
@@ -188,11 +188,11 @@ fn seconds(milliseconds: i64) -> String {
 ///
 /// # Errors
 /// A message that gives the allowed times.
-pub fn written(name: &str, text: &str) -> Result<String, String> {
+pub fn written(name: &str, text: &str) -> Result<String, Text> {
     if !is_time(name) {
         return Ok(text.into());
     }
-    let wrong = || fl!("setup-no-time", text = text);
+    let wrong = || text!("setup-no-time", text = text);
     let number = text.trim().trim_end_matches('s').trim_end();
     let (whole, part) = number.split_once(['.', ',']).unwrap_or((number, ""));
     let are_digits = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -3,6 +3,7 @@
 use super::input::Input;
 use draughts::pdn::PdnGame;
 use parlour_hall::event::HallEvent;
+use parlour_language::Text;
 use parlour_model::each_game;
 use parlour_model::record::file_game::LoadedGames;
 use parlour_robots::Thinking;
@@ -46,15 +47,15 @@ pub enum Msg {
     /// The store's answer ([`super::Effect::Store`]).
     Stored(RequestId, Result<StoreResponse, StoreError>),
     /// Some games of a file were read and played, or the reason why not ([`super::Effect::Load`]).
-    Loaded(RequestId, Result<LoadedGames, String>),
+    Loaded(RequestId, Result<LoadedGames, Text>),
     /// The game of this index in a file was read, or the reason why not ([`super::Effect::ReadGame`]).
     GameRead {
         index: usize,
         is_study: bool,
-        game: Result<Box<PdnGame>, String>,
+        game: Result<Box<PdnGame>, Text>,
     },
     /// A file was written, or the reason why not ([`super::Effect::Save`]). The path is the one written to.
-    Saved(Result<String, String>),
+    Saved(Result<String, Text>),
 }
 
 impl Msg {

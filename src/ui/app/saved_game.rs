@@ -7,7 +7,7 @@ use super::keymap::Command;
 use super::question::{DialogAction, Question};
 use super::text::{date, lasted};
 use draughts::variant::Variant;
-use parlour_language::{decimal, fl};
+use parlour_language::{Text, decimal, fl, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::VariantNames;
 use parlour_model::game::Secrecy;
@@ -146,14 +146,14 @@ pub fn stepped_page(page: usize, pages: usize, by: i64) -> usize {
 ///
 /// # Errors
 /// What would be right.
-pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, String> {
+pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, Text> {
     let page = text
         .trim()
         .parse::<usize>()
         .ok()
         .and_then(|number| number.checked_sub(1));
     let there = page.filter(|page| *page < pages || has_more);
-    there.ok_or_else(|| fl!("menu-no-page", page = text.trim(), pages = pages))
+    there.ok_or_else(|| text!("menu-no-page", page = text.trim(), pages = pages))
 }
 
 /// Describes the players and the outcome, like "Ana 5, Robo 3; Ana won". A mark shows practice. For

@@ -3,6 +3,7 @@
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Table, Value as Toml};
 
 use super::{BUILT_IN, Config, ScreenConfig, TableConfig};
+use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
 use parlour_model::player::{Controller, Player};
@@ -101,10 +102,10 @@ fn differing(
 ///
 /// # Errors
 /// Why the text or what would come of it is no configuration.
-pub fn apply(text: &str, changes: &[Change]) -> Result<String, String> {
+pub fn apply(text: &str, changes: &[Change]) -> Result<String, Text> {
     let mut document: DocumentMut = text
         .parse()
-        .map_err(|error: toml_edit::TomlError| error.message().to_owned())?;
+        .map_err(|error: toml_edit::TomlError| Text::from(error.message().to_owned()))?;
     for change in changes {
         let items = match change.section {
             None => Some(document.as_table_mut() as &mut dyn toml_edit::TableLike),
@@ -118,8 +119,7 @@ pub fn apply(text: &str, changes: &[Change]) -> Result<String, String> {
         put(items, change.key, toml(&change.to));
     }
     let text = document.to_string();
-    Config::read(Source::new("the settings", &text))
-        .map_err(|complaint| complaint.what.spoken().into_owned())?;
+    Config::read(Source::new("the settings", &text)).map_err(|complaint| complaint.what)?;
     Ok(text)
 }
 
@@ -280,7 +280,7 @@ mod tests {
         };
         assert!(
             apply(BUILT_IN, &[nobody])
-                .is_err_and(|why| why.contains("needs 1 to 64 players, not 0"))
+                .is_err_and(|why| why.english().contains("needs 1 to 64 players, not 0"))
         );
         assert!(apply("x =", &[]).is_err());
     }

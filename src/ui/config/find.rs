@@ -11,7 +11,7 @@ use super::theme::folder as theme_folder;
 use super::theme_name::ThemeChoice;
 use super::{BUILT_IN, Config};
 use crate::files;
-use parlour_language::fl;
+use parlour_language::{Text, fl};
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::section::{Document, Field};
@@ -136,7 +136,7 @@ pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
                 Config::read(Source::new(NAME, &text))?;
                 layers.add(here, &edit::without_defaults(&text))?;
             }
-            Err(why) => notice = Some(format!("./{NAME} was not read: {why}")),
+            Err(why) => notice = Some(format!("./{NAME} was not read: {}", why.spoken())),
         }
     }
     let written = match named {
@@ -259,21 +259,19 @@ fn missing(source: Source, name: &str, folder: &Path) -> Result<String, Diagnost
 ///
 /// # Errors
 /// Why it is not.
-fn own(path: &Path) -> Result<String, String> {
-    let text = files::read(path).map_err(|why| why.what.spoken().into_owned())?;
+fn own(path: &Path) -> Result<String, Text> {
+    let text = files::read(path).map_err(|why| why.what)?;
     let name = path.to_string_lossy();
     let document = Document::parse(Source::new(&name, &text))
-        .map_err(|why| format!("it is no TOML ({why})"))?;
+        .map_err(|why| Text::from(format!("it is no TOML ({why})")))?;
     let (top, keys) = (document.top(), Config::default().keys());
     if let Some(other) = top
         .fields()
         .iter()
         .find(|field| !keys.contains(&field.key()))
     {
-        return Err(format!(
-            "it is not Parlour's, which has no `{}`",
-            other.key()
-        ));
+        let other = other.key();
+        return Err(format!("it is not Parlour's, which has no `{other}`").into());
     }
     if top.fields().iter().any(is_telling) {
         Ok(text)

@@ -43,14 +43,19 @@ impl fmt::Display for ThemeName {
 }
 
 impl FromStr for ThemeName {
-    type Err = String;
+    type Err = UnknownTheme;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        Self::ALL.into_iter().find(|look| look.name() == text).ok_or_else(|| {
-            format!("there is no theme \"{text}\"; the themes are default, light, high-contrast and colour-blind")
-        })
+    fn from_str(text: &str) -> Result<Self, UnknownTheme> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|look| look.name() == text)
+            .ok_or_else(|| UnknownTheme(text.to_owned()))
     }
 }
+
+/// A word that names no theme.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no theme \"{0}\"; the themes are default, light, high-contrast and colour-blind")]
+pub struct UnknownTheme(String);
 
 /// The theme that was chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +100,7 @@ mod tests {
         assert!(
             "dark"
                 .parse::<ThemeName>()
-                .is_err_and(|fault| fault.contains("high-contrast"))
+                .is_err_and(|fault| fault.to_string().contains("high-contrast"))
         );
     }
 }

@@ -33,7 +33,7 @@ impl Journal {
         fs::write(&path, whole).map_err(fault)?;
         let lines = whole.lines().filter(|line| !line.starts_with('#'));
         let puzzles = lines
-            .map(|line| Puzzle::read(variant, line))
+            .map(|line| Puzzle::read(variant, line).map_err(|why| why.to_string()))
             .collect::<Result<_, _>>()?;
         let games = whole.lines().filter(|line| line.starts_with(GAME)).count() as u64;
         let file = OpenOptions::new().append(true).open(&path).map_err(fault)?;

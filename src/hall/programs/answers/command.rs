@@ -5,6 +5,7 @@ use super::{lobby, standing};
 use crate::event::HallEvent;
 use crate::request::HallRequest;
 use parlour_model::any::Mode;
+use parlour_model::parse_error::ParseError;
 use parlour_model::record::Record;
 use parlour_model::sanitize::Plain;
 
@@ -58,31 +59,56 @@ ssh HOST bot                    JSON lines for programs
 ssh HOST help                   list these commands
 ";
 
+/// The reason the words after `ssh HOST` are not a command.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CommandError {
+    #[error("--json does not go with {0}")]
+    NoJson(String),
+    #[error("{0}")]
+    Word(#[from] ParseError),
+    #[error("\"{0}\" is not a game number")]
+    GameNumber(String),
+    #[error("ranking needs the name of a game")]
+    NoMode,
+    #[error("export needs the number of a game")]
+    NoGame,
+    #[error("add-key needs the code that the other screen shows")]
+    NoKeyCode,
+    #[error("join needs the code of an invitation")]
+    NoInvitation,
+    #[error("\"{0}\" is not a command")]
+    Unknown(String),
+}
+
+impl From<CommandError> for TextAnswer {
+    /// The reason and the help, for the standard error.
+    fn from(why: CommandError) -> Self {
+        Self::usage(format!("{}\n{HELP}", Plain(&why.to_string())))
+    }
+}
+
 impl TextCommand {
     /// Reads what was asked. Nothing at all asks for help.
     ///
     /// # Errors
-    /// What makes no sense, and what would; it is for the standard error, with [`super::answer::USAGE`].
-    pub fn parse(text: &str) -> Result<Self, String> {
+    /// What makes no sense.
+    pub fn parse(text: &str) -> Result<Self, CommandError> {
         let (flags, words): (Vec<_>, Vec<_>) =
             text.split_whitespace().partition(|word| *word == "--json");
         let json = !flags.is_empty();
-        let command =
-            Self::of_words(&words, json).map_err(|why| format!("{}\n{HELP}", Plain(&why)))?;
+        let command = Self::of_words(&words, json)?;
         let has_json = !matches!(
             command,
             Self::Bot | Self::Play(_) | Self::AddKey(_) | Self::Join(_) | Self::Help
         );
         if json && !has_json {
-            return Err(format!(
-                "--json does not go with {}\n{HELP}",
-                Plain(words.first().unwrap_or(&"help"))
-            ));
+            let word = words.first().unwrap_or(&"help");
+            return Err(CommandError::NoJson((*word).into()));
         }
         Ok(command)
     }
 
-    fn of_words(words: &[&str], json: bool) -> Result<Self, String> {
+    fn of_words(words: &[&str], json: bool) -> Result<Self, CommandError> {
         Ok(match words {
             [] | ["help" | "--help" | "-h"] => Self::Help,
             ["bot"] => Self::Bot,
@@ -99,17 +125,17 @@ impl TextCommand {
             },
             ["export", game] => {
                 let number = game.parse().ok().filter(|game| *game > 0);
-                let game = number.ok_or_else(|| format!("\"{game}\" is not a game number"))?;
+                let game = number.ok_or_else(|| CommandError::GameNumber((*game).into()))?;
                 Self::Export { game, json }
             }
             ["add-key", code] => Self::AddKey((*code).into()),
             ["join", code] => Self::Join((*code).into()),
             [mode] if mode.parse::<Mode>().is_ok() => Self::Play(mode.parse()?),
-            ["ranking"] => return Err("ranking needs the name of a game".into()),
-            ["export"] => return Err("export needs the number of a game".into()),
-            ["add-key"] => return Err("add-key needs the code that the other screen shows".into()),
-            ["join"] => return Err("join needs the code of an invitation".into()),
-            words => return Err(format!("\"{}\" is not a command", words.join(" "))),
+            ["ranking"] => return Err(CommandError::NoMode),
+            ["export"] => return Err(CommandError::NoGame),
+            ["add-key"] => return Err(CommandError::NoKeyCode),
+            ["join"] => return Err(CommandError::NoInvitation),
+            words => return Err(CommandError::Unknown(words.join(" "))),
         })
     }
 
@@ -233,7 +259,7 @@ mod tests {
             ("bot --json", "--json does not go with bot"),
             ("--json", "--json does not go with help"),
         ] {
-            let told = TextCommand::parse(text).expect_err(text);
+            let told = TextAnswer::from(TextCommand::parse(text).expect_err(text)).error;
             assert!(told.starts_with(why) && told.ends_with(HELP), "{told}");
         }
         assert!(HELP.lines().all(|line| line.len() <= 80));
@@ -267,7 +293,8 @@ mod tests {
         #[test]
         fn whatever_is_asked_is_answered_in_plain_lines(text in any::<String>()) {
             if let Err(why) = TextCommand::parse(&text) {
-                prop_assert!(why.lines().all(|line| line.chars().all(parlour_model::sanitize::is_plain)));
+                let told = TextAnswer::from(why).error;
+                prop_assert!(told.lines().all(|line| line.chars().all(parlour_model::sanitize::is_plain)));
             }
         }
     }

@@ -3,6 +3,7 @@
 //! An engine is started at its first request and runs until the table is left. One that fails is stopped, and the
 //! next request starts it again. Whatever it does, a request is answered in time.
 
+pub mod engine_error;
 mod guard;
 pub mod opponent;
 mod process;
@@ -11,6 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use self::engine_error::{EngineError, EngineFailure};
 pub(crate) use self::guard::Guards;
 use self::process::{EngineProcess, TIMEOUTS, Timeouts};
 use draughts::variant::Variant;
@@ -68,16 +70,15 @@ impl Engines {
         &self,
         request: &AnyBotRequest,
         thinking: &Thinking,
-    ) -> Result<Option<AnyMove>, String> {
+    ) -> Result<Option<AnyMove>, EngineFailure> {
         let Some(name) = asked(request) else {
             return Ok(None);
         };
         let chosen = match request {
             AnyBotRequest::Checkers(request) => self.choose(name, request, thinking),
-            _ => Err("does not play this game".into()),
+            _ => Err(EngineError::OtherGame),
         };
-        let chosen =
-            chosen.map_err(|why| format!("the engine {name} {why}; a bot moves instead"))?;
+        let chosen = chosen.map_err(|why| failure(name, why))?;
         Ok(chosen.map(AnyMove::Checkers))
     }
 
@@ -86,7 +87,7 @@ impl Engines {
         name: &str,
         request: &BotRequest<Checkers>,
         thinking: &Thinking,
-    ) -> Result<Option<Move>, String> {
+    ) -> Result<Option<Move>, EngineError> {
         let limit = MoveLimit::Time(request.within.unwrap_or(DEFAULT_TIME));
         self.ask(name, request.view.board.variant, thinking, |engine| {
             engine.choose(&request.view, limit, thinking)
@@ -105,7 +106,7 @@ impl Engines {
         question: &Question,
         thinking: &Thinking,
         tell: &mut dyn FnMut(&Analysis),
-    ) -> Result<Option<Analysis>, String> {
+    ) -> Result<Option<Analysis>, EngineFailure> {
         let mut found = Analysis::default();
         if question.board.plies().is_empty() {
             return Ok(Some(Analysis {
@@ -120,7 +121,7 @@ impl Engines {
                 tell(&found);
             })
         });
-        let chosen = chosen.map_err(|why| format!("the engine {name} {why}"))?;
+        let chosen = chosen.map_err(|why| failure(name, why))?;
         Ok(chosen.map(|_| Analysis {
             is_done: true,
             ..found
@@ -133,10 +134,10 @@ impl Engines {
         name: &str,
         variant: Variant,
         thinking: &Thinking,
-        question: impl FnOnce(&mut EngineProcess) -> Result<Option<Move>, String>,
-    ) -> Result<Option<Move>, String> {
+        question: impl FnOnce(&mut EngineProcess) -> Result<Option<Move>, EngineError>,
+    ) -> Result<Option<Move>, EngineError> {
         let known = self.known.iter().find(|engine| engine.name == name);
-        let known = known.ok_or("is not under [engines] in config.toml")?;
+        let known = known.ok_or(EngineError::Unknown)?;
         let mut processes = self.processes();
         let mut engine = match processes.iter().position(|engine| engine.is(name, variant)) {
             Some(index) => processes.swap_remove(index),
@@ -180,6 +181,13 @@ impl Engines {
         self.processes
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn failure(name: &str, why: EngineError) -> EngineFailure {
+    EngineFailure {
+        name: name.to_owned(),
+        why,
     }
 }
 
@@ -287,7 +295,10 @@ mod tests {
 
     /// Returns the engine's analysis of the international start position, preceded by all reports
     /// on the way.
-    fn look(engines: &Engines, thinking: &Thinking) -> (Vec<Vec<String>>, Result<bool, String>) {
+    fn look(
+        engines: &Engines,
+        thinking: &Thinking,
+    ) -> (Vec<Vec<String>>, Result<bool, EngineFailure>) {
         let board = Board::start(Variant::International);
         let limits = SearchLimits::NONE;
         let within = Some(Duration::from_secs(3600));
@@ -392,9 +403,10 @@ mod tests {
         );
         let fails = |engines: &Engines, why: &str| {
             let (told, found) = look(engines, &Thinking::untimed());
+            assert_eq!(told.len(), 0, "{why}");
             assert_eq!(
-                (told.len(), found),
-                (0, Err(format!("the engine odd {why}")))
+                found.expect_err(why).to_string(),
+                format!("the engine odd {why}")
             );
             assert!(engines.processes().is_empty(), "{why}");
         };
@@ -414,7 +426,7 @@ mod tests {
         fails(&Engines::default(), "is not under [engines] in config.toml");
     }
 
-    fn ask(engines: &Engines) -> Result<Option<String>, String> {
+    fn ask(engines: &Engines) -> Result<Option<String>, EngineFailure> {
         let answer = engines.answer(&request("odd", Query::Move), &Thinking::untimed())?;
         Ok(answer.map(|chosen| {
             if let AnyMove::Checkers(chosen) = chosen {
@@ -444,8 +456,10 @@ mod tests {
         let late = "gave no move in 0.01 s";
         let variants = "read a; echo 'param name=variant values=killer'; echo wait; read a";
         let told = |engines: Engines, why: &str| {
-            let told = Err(format!("the engine odd {why}; a bot moves instead"));
-            assert_eq!(ask(&engines), told);
+            assert_eq!(
+                ask(&engines).expect_err(why).to_string(),
+                format!("the engine odd {why}")
+            );
             assert!(engines.processes().is_empty(), "{why}");
         };
         told(engines("exit 3"), "has ended (exit status: 3)");
@@ -487,8 +501,8 @@ mod tests {
             timeouts,
             ..engines("exec yes 'info depth=1 score=0'")
         };
-        let why = "the engine odd did not answer in the Hub protocol in time; a bot moves instead";
-        assert_eq!(ask(&flood), Err(why.into()));
+        let why = "the engine odd did not answer in the Hub protocol in time";
+        assert_eq!(ask(&flood).expect_err(why).to_string(), why);
     }
 
     #[test]
@@ -499,7 +513,7 @@ mod tests {
             folder: folder.map(Into::into),
             params: Vec::new(),
         };
-        let told = |engines: &Engines| ask(engines).expect_err("it is not there");
+        let told = |engines: &Engines| ask(engines).expect_err("it is not there").to_string();
         let missing = told(&Engines::new(
             vec![known("./not-there", Some("/"))],
             Guards::default(),

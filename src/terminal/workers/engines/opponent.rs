@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::engine_error::EngineError;
 use super::guard::Guards;
 use super::process::{EngineProcess, TIMEOUTS, Timeouts};
 use draughts::variant::Variant;
@@ -38,7 +39,7 @@ impl Opponent {
     ///
     /// # Errors
     /// Why it is not ready to play.
-    pub fn begin_game(&mut self) -> Result<(), String> {
+    pub fn begin_game(&mut self) -> Result<(), EngineError> {
         let mut process = self.running()?;
         process.expect_new_game();
         self.process = Some(process);
@@ -49,14 +50,14 @@ impl Opponent {
     ///
     /// # Errors
     /// Why there is none. The engine has been stopped then.
-    pub fn choose(&mut self, view: &View, limit: MoveLimit) -> Result<Move, String> {
+    pub fn choose(&mut self, view: &View, limit: MoveLimit) -> Result<Move, EngineError> {
         let mut process = self.running()?;
         let chosen = process.choose(view, limit, &Thinking::untimed())?;
         self.process = Some(process);
-        chosen.ok_or_else(|| NOT_ASKED.into())
+        chosen.ok_or(EngineError::Withdrawn)
     }
 
-    fn running(&mut self) -> Result<EngineProcess, String> {
+    fn running(&mut self) -> Result<EngineProcess, EngineError> {
         if let Some(process) = self.process.take() {
             return Ok(process);
         }
@@ -69,9 +70,6 @@ impl Opponent {
             &self.guards,
             &thinking,
         )?;
-        started.ok_or_else(|| NOT_ASKED.into())
+        started.ok_or(EngineError::Withdrawn)
     }
 }
-
-/// The message for a withdrawn question, which never occurs in a match.
-const NOT_ASKED: &str = "was not asked any more";

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::engine_error::EngineError;
 use super::guard::{Guard, Guards};
 use draughts::variant::Variant;
 use parlour_model::checkers::{Move, View};
@@ -63,7 +64,7 @@ pub(crate) struct EngineProcess {
     child: Child,
     /// `None` once its standard input has been closed.
     input: Option<ChildStdin>,
-    lines: Receiver<Result<String, String>>,
+    lines: Receiver<Result<String, EngineError>>,
     timeouts: Timeouts,
     exit: Arc<AtomicBool>,
     group: Group,
@@ -102,7 +103,7 @@ impl EngineProcess {
         exit: &Arc<AtomicBool>,
         guards: &Guards,
         thinking: &Thinking,
-    ) -> Result<Option<Self>, String> {
+    ) -> Result<Option<Self>, EngineError> {
         let mut engine = Self::spawn(known, variant, timeouts, exit, guards)?;
         engine.send(&[Host::GREETING.into()])?;
         let mut deadline = Instant::now() + engine.timeouts.greeting;
@@ -110,7 +111,7 @@ impl EngineProcess {
             let line = match engine.wait(deadline, thinking)? {
                 Waited::Line(line) => line,
                 Waited::Late => {
-                    return Err("did not answer in the Hub protocol in time".into());
+                    return Err(EngineError::NoGreeting);
                 }
                 Waited::Unwanted => return Ok(None),
             };
@@ -120,7 +121,7 @@ impl EngineProcess {
                     engine.send(&lines)?;
                 }
                 Some(HostEvent::Ready) => return Ok(Some(engine)),
-                Some(HostEvent::Failed(why)) => return Err(why),
+                Some(HostEvent::Failed(why)) => return Err(EngineError::Protocol(why)),
                 Some(HostEvent::Found(_) | HostEvent::Moved(_)) | None => {}
             }
         }
@@ -132,7 +133,7 @@ impl EngineProcess {
         timeouts: Timeouts,
         exit: &Arc<AtomicBool>,
         guards: &Guards,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, EngineError> {
         let program = known.program();
         let guard = guards.start();
         let leader = guard.as_ref().map(Guard::id);
@@ -148,14 +149,15 @@ impl EngineProcess {
         if let Some(folder) = &known.folder {
             command.current_dir(folder);
         }
-        let failed =
-            |error: &io::Error| format!("cannot be started ({}: {error})", program.display());
-        let mut child = command.spawn().map_err(|error| failed(&error))?;
+        let failed = |error: io::Error| EngineError::Start {
+            program: program.clone(),
+            error: error.to_string(),
+        };
+        let mut child = command.spawn().map_err(failed)?;
         let group = Group::of(&child, leader);
         let (sender, lines) = sync_channel(QUEUED_LINES);
         if let Some(output) = child.stdout.take() {
-            crate::spawn("engine", move || read(output, &sender))
-                .map_err(|error| failed(&error))?;
+            crate::spawn("engine", move || read(output, &sender)).map_err(failed)?;
         }
         let (input, host) = (child.stdin.take(), Host::new(variant, known.params.clone()));
         let (name, exit) = (known.name.clone(), Arc::clone(exit));
@@ -203,7 +205,7 @@ impl EngineProcess {
         view: &View,
         limit: MoveLimit,
         thinking: &Thinking,
-    ) -> Result<Option<Move>, String> {
+    ) -> Result<Option<Move>, EngineError> {
         let is_fresh = std::mem::take(&mut self.is_fresh) || view.turns < 2;
         let lines = self
             .host
@@ -229,7 +231,7 @@ impl EngineProcess {
         longest: Duration,
         thinking: &Thinking,
         tell: &mut dyn FnMut(SearchReport),
-    ) -> Result<Option<Move>, String> {
+    ) -> Result<Option<Move>, EngineError> {
         let lines = self.host.analyse(&question.board, &question.positions);
         let patience = Patience {
             longest,
@@ -246,7 +248,7 @@ impl EngineProcess {
         patience: Patience,
         thinking: &Thinking,
         tell: &mut dyn FnMut(SearchReport),
-    ) -> Result<Option<Move>, String> {
+    ) -> Result<Option<Move>, EngineError> {
         self.send(lines)?;
         self.is_idle = false;
         let longest = patience.longest;
@@ -267,14 +269,14 @@ impl EngineProcess {
                         self.is_idle = true;
                         return Ok(Some(chosen));
                     }
-                    Some(HostEvent::Failed(why)) => return Err(why),
+                    Some(HostEvent::Failed(why)) => return Err(EngineError::Protocol(why)),
                     Some(HostEvent::Send(_) | HostEvent::Ready) | None => {}
                 },
                 Waited::Late if silence.is_some() => {
-                    return Err("found no line for this position".into());
+                    return Err(EngineError::NoLine);
                 }
                 Waited::Late if asked_to_stop => {
-                    return Err(format!("gave no move in {} s", longest.as_secs_f32()));
+                    return Err(EngineError::NoMove(longest));
                 }
                 Waited::Late => {
                     asked_to_stop = true;
@@ -304,16 +306,16 @@ impl EngineProcess {
         }
     }
 
-    fn send(&mut self, lines: &[String]) -> Result<(), String> {
+    fn send(&mut self, lines: &[String]) -> Result<(), EngineError> {
         let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
-        let input = self.input.as_mut().ok_or("has left")?;
+        let input = self.input.as_mut().ok_or(EngineError::Left)?;
         input
             .write_all(text.as_bytes())
             .and_then(|()| input.flush())
             .map_err(|_| self.ended())
     }
 
-    fn wait(&mut self, deadline: Instant, thinking: &Thinking) -> Result<Waited, String> {
+    fn wait(&mut self, deadline: Instant, thinking: &Thinking) -> Result<Waited, EngineError> {
         loop {
             if thinking.is_stopped() || self.exit.load(Ordering::Relaxed) {
                 return Ok(Waited::Unwanted);
@@ -332,10 +334,10 @@ impl EngineProcess {
     }
 
     /// Says that the engine has ended, and its exit status if it has exited.
-    fn ended(&mut self) -> String {
+    fn ended(&mut self) -> EngineError {
         match self.exits_by(Instant::now() + self.timeouts.exit) {
-            Some(how) => format!("has ended ({how})"),
-            None => "says nothing more".into(),
+            Some(how) => EngineError::Ended(how),
+            None => EngineError::Silent,
         }
     }
 
@@ -369,7 +371,7 @@ impl Drop for EngineProcess {
 }
 
 /// Reads lines until the output ends or the receiver is gone.
-fn read(output: ChildStdout, lines: &SyncSender<Result<String, String>>) {
+fn read(output: ChildStdout, lines: &SyncSender<Result<String, EngineError>>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
@@ -380,7 +382,7 @@ fn read(output: ChildStdout, lines: &SyncSender<Result<String, String>>) {
         {
             Ok(0) | Err(_) => return,
             Ok(_) if !line.ends_with(b"\n") && line.len() as u64 == LONGEST_LINE => {
-                drop(lines.send(Err("sent a line that is too long".into())));
+                drop(lines.send(Err(EngineError::LongLine)));
                 return;
             }
             Ok(_) => {

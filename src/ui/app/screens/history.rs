@@ -422,6 +422,7 @@ fn outcome_title(outcome: Outcome) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_language::text;
 
     #[test]
     fn games_that_were_not_counted_are_told_of() {
@@ -492,9 +493,11 @@ mod tests {
         );
         assert_eq!(
             refused,
-            [Action::refuse(
-                "there is no page \"11\"; the pages are 1 to 10"
-            )]
+            [Action::refuse(text!(
+                "menu-no-page",
+                page = "11",
+                pages = 10
+            ))]
         );
         history.list(HistoryPage {
             games: Vec::new(),

@@ -12,7 +12,7 @@ use crate::app::screen::{FormScreen, Shared};
 use draughts::board::Board;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{Text, fl, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::cycle::turned;
@@ -97,7 +97,7 @@ impl Library {
     ///
     /// # Errors
     /// Why what was typed is nothing to search for.
-    fn change(&mut self, event: &FormEvent<LibraryItem>) -> Result<bool, String> {
+    fn change(&mut self, event: &FormEvent<LibraryItem>) -> Result<bool, Text> {
         let page = self.filter.limit;
         match event {
             FormEvent::Pressed(LibraryItem::Newer) => {
@@ -149,7 +149,7 @@ impl Library {
         true
     }
 
-    fn type_in(&mut self, item: LibraryItem, text: &str) -> Result<(), String> {
+    fn type_in(&mut self, item: LibraryItem, text: &str) -> Result<(), Text> {
         let filter = &mut self.filter;
         match item {
             LibraryItem::Player => filter.player = text.into(),
@@ -162,7 +162,7 @@ impl Library {
                 let variant = filter.variant.unwrap_or_default();
                 let read = |text| {
                     Board::from_fen(variant, text).map_err(|why| {
-                        fl!(
+                        text!(
                             "lists-no-position",
                             variant = variant.title(),
                             why = why.sentence()
@@ -420,13 +420,13 @@ fn with_none<T>(all: impl IntoIterator<Item = T>) -> Vec<Option<T>> {
         .collect()
 }
 
-fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<Option<T>, String> {
+fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<Option<T>, Text> {
     if text.is_empty() {
         Ok(None)
     } else {
         text.parse()
             .map(Some)
-            .map_err(|why: T::Err| why.to_string())
+            .map_err(|why: T::Err| why.to_string().into())
     }
 }
 

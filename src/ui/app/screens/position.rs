@@ -150,7 +150,7 @@ impl Position {
     }
 
     /// A command that changes the board; an error says why a piece cannot stand there.
-    fn edit(&mut self, command: Command) -> Result<(), String> {
+    fn edit(&mut self, command: Command) -> Result<(), Text> {
         let turn = self.board.position.turn;
         match command {
             Command::Act => return self.pointed().map_or(Ok(()), |index| self.put(index)),
@@ -168,7 +168,7 @@ impl Position {
         Ok(())
     }
 
-    fn on_mouse(&mut self, mouse: Mouse, body: Rect) -> Result<(), String> {
+    fn on_mouse(&mut self, mouse: Mouse, body: Rect) -> Result<(), Text> {
         match mouse.kind {
             MouseKind::WheelUp => self.edit(Command::Previous),
             MouseKind::WheelDown => self.edit(Command::Next),
@@ -190,7 +190,7 @@ impl Position {
     }
 
     /// A click on the list of pieces, or on whose turn it is.
-    fn choose(&mut self, at: Cell, body: Rect) -> Result<(), String> {
+    fn choose(&mut self, at: Cell, body: Rect) -> Result<(), Text> {
         let parts = Self::parts(body);
         if !parts.scores.contains(at) {
             return Ok(());
@@ -205,11 +205,11 @@ impl Position {
     }
 
     /// Puts the chosen piece on a square, or takes it away when it stands there.
-    fn put(&mut self, index: u8) -> Result<(), String> {
+    fn put(&mut self, index: u8) -> Result<(), Text> {
         let (piece, there) = (PIECES[self.brush], self.board.piece(index));
         if !piece.king && self.board.crown_row(piece.color).meets(u128::at(index)) {
             let (name, square) = (self.piece_name(piece), self.board.name(index));
-            return Err(fl!("setup-would-be-king", name = name, square = &square));
+            return Err(text!("setup-would-be-king", name = name, square = &square));
         }
         self.board.take(index);
         if there != Some(piece) {

@@ -9,7 +9,7 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::setup::{seat_row, seats_row, step_seat};
 use crate::config::edit;
 use crate::config::{BUILT_IN, Config, Engine, ScreenConfig, TableConfig};
-use parlour_language::fl;
+use parlour_language::{Text, fl};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::{Controller, Player, check_name};
 use parlour_model::seat::Seat;
@@ -66,11 +66,7 @@ impl Settings {
     ///
     /// # Errors
     /// Why a value cannot be; nothing is changed then.
-    fn change(
-        &mut self,
-        event: &FormEvent<SettingsItem>,
-        config: &mut Config,
-    ) -> Result<(), String> {
+    fn change(&mut self, event: &FormEvent<SettingsItem>, config: &mut Config) -> Result<(), Text> {
         let mut new = config.clone();
         match event {
             FormEvent::Stepped(field, by) => step(&mut new, *field, *by)?,
@@ -138,7 +134,7 @@ impl FormScreen for Settings {
 }
 
 /// Checks that the file that would be written could be read.
-fn check(config: &Config) -> Result<(), String> {
+fn check(config: &Config) -> Result<(), Text> {
     let mut config = config.clone();
     // The file that is built in names no engines.
     config
@@ -151,7 +147,7 @@ fn check(config: &Config) -> Result<(), String> {
     edit::apply(BUILT_IN, &edit::changes(&Config::default(), &config)).map(drop)
 }
 
-fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), String> {
+fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), Text> {
     match field {
         SettingsItem::Screen("theme") => config.step_theme(by),
         SettingsItem::Screen(name) => {
@@ -176,7 +172,7 @@ fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), String>
     Ok(())
 }
 
-fn step_rule(config: &mut Config, mode: Mode, name: &str, by: i64) -> Result<(), String> {
+fn step_rule(config: &mut Config, mode: Mode, name: &str, by: i64) -> Result<(), Text> {
     let Some(rules) = rules_of(config, mode) else {
         return Ok(());
     };
@@ -184,12 +180,13 @@ fn step_rule(config: &mut Config, mode: Mode, name: &str, by: i64) -> Result<(),
         .settings()
         .into_iter()
         .find(|setting| setting.name == name);
-    setting.map_or(Ok(()), |setting| {
-        rules.put(name, &settings::stepped(&setting, by))
-    })
+    if let Some(setting) = setting {
+        rules.put(name, &settings::stepped(&setting, by))?;
+    }
+    Ok(())
 }
 
-fn type_in(config: &mut Config, field: SettingsItem, text: &str) -> Result<(), String> {
+fn type_in(config: &mut Config, field: SettingsItem, text: &str) -> Result<(), Text> {
     match field {
         SettingsItem::Table(name) => {
             let text = key_rows::written(name, text)?;

@@ -23,7 +23,7 @@ use parlour_hall::event::{GameOver, HallEvent, RatingChange, TalkLine, Welcome};
 use parlour_hall::lobby::TableListing;
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Text, fl, text};
-use parlour_model::diagnostic::Source;
+use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::Record;
 use parlour_model::table_code::TableCode;
 use parlour_store::StoreRequest;
@@ -133,18 +133,18 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
     if let Some(why) = fault {
         state.message = Some(Message::Refused(text!(
             "hall-settings-unreadable",
-            why = why
+            why = &why
         )));
     }
     effects
 }
 
 /// Takes over the account's own settings, over those of the house.
-fn read_settings(state: &mut State, text: &str) -> Result<(), String> {
+fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
     if text.is_empty() {
         return Ok(());
     }
-    let config = Config::read(Source::new("your settings", text)).map_err(|why| why.to_string())?;
+    let config = Config::read(Source::new("your settings", text))?;
     // Which themes there are is the house's matter.
     state.config = Config {
         themes: Arc::clone(&state.config.themes),

@@ -7,7 +7,7 @@ use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import::{FileImport, path_and_variant};
 use crate::app::message::Message;
 use crate::app::state::State;
-use parlour_language::{fl, text};
+use parlour_language::{Text, fl, text};
 use parlour_model::record::file_game::LoadedGames;
 use parlour_store::{Imported, StoreRequest};
 
@@ -29,7 +29,7 @@ pub(super) fn begin(state: &mut State, text: &str) -> Vec<Effect> {
 pub(super) fn loaded(
     state: &mut State,
     id: RequestId,
-    loaded: Result<LoadedGames, String>,
+    loaded: Result<LoadedGames, Text>,
 ) -> Vec<Effect> {
     let now = state.env.now;
     let Some(import) = state.import.as_mut().filter(|import| import.id == id) else {

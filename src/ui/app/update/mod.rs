@@ -147,7 +147,7 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         Msg::Saved(result) => {
             state.message = Some(match &result {
                 Ok(path) => Message::Said(text!("table-saved-in", path = path)),
-                Err(why) => Message::Refused(why.clone().into()),
+                Err(why) => Message::Refused(why.clone()),
             });
             on_screen(state, |screen, shared| {
                 screen.receive(Msg::Saved(result), shared)

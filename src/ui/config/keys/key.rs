@@ -66,9 +66,9 @@ impl fmt::Display for Key {
 }
 
 impl FromStr for Key {
-    type Err = String;
+    type Err = KeyError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, KeyError> {
         if let Some((_, key)) = NAMED
             .iter()
             .find(|(name, _)| name.eq_ignore_ascii_case(text))
@@ -109,25 +109,33 @@ impl FromStr for Key {
 }
 
 /// Ctrl and a letter, but for those that a terminal cannot tell from other keys.
-fn with_ctrl(letter: char) -> Result<Key, String> {
+fn with_ctrl(letter: char) -> Result<Key, KeyError> {
     let same = match letter {
         'h' => "Backspace",
         'i' => "Tab",
         'j' | 'm' => "Enter",
         _ => return Ok(Key::Ctrl(letter)),
     };
-    Err(format!(
-        "terminals send the same for Ctrl-{} as for {same}; take another key",
-        letter.to_ascii_uppercase()
-    ))
+    Err(KeyError::SameAs {
+        letter: letter.to_ascii_uppercase(),
+        same,
+    })
 }
 
-fn unknown(text: &str) -> String {
-    let names: Vec<_> = NAMED.iter().map(|(name, _)| *name).collect();
-    format!(
-        "there is no key \"{text}\"; a key is a character, Ctrl-A to Ctrl-Z, F1 to F{LAST_FUNCTION_KEY}, {}",
-        names.join(", ")
-    )
+/// The reason a word is no key that can be set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum KeyError {
+    #[error(
+        "there is no key \"{0}\"; a key is a character, Ctrl-A to Ctrl-Z, F1 to F{LAST_FUNCTION_KEY}, {names}",
+        names = NAMED.map(|(name, _)| name).join(", ")
+    )]
+    Unknown(String),
+    #[error("terminals send the same for Ctrl-{letter} as for {same}; take another key")]
+    SameAs { letter: char, same: &'static str },
+}
+
+fn unknown(text: &str) -> KeyError {
+    KeyError::Unknown(text.to_owned())
 }
 
 #[cfg(test)]
@@ -156,7 +164,7 @@ mod tests {
             "", "ab", " ", "\u{1b}", "\u{301}", "F0", "F13", "F300", "Ctrl-", "Ctrl-1", "Ctrl-é",
             "Alt-x", "牌x",
         ] {
-            let told = text.parse::<Key>().expect_err(text);
+            let told = text.parse::<Key>().expect_err(text).to_string();
             assert!(
                 told.contains("Ctrl-A to Ctrl-Z, F1 to F12, Space, Enter"),
                 "{told}"
@@ -165,7 +173,7 @@ mod tests {
         assert!(
             "Ctrl-I"
                 .parse::<Key>()
-                .is_err_and(|told| told.contains("as for Tab"))
+                .is_err_and(|told| told.to_string().contains("as for Tab"))
         );
     }
 }

@@ -19,7 +19,7 @@ pub use boards::{BIRDHEAD, MEMOARRR, MEMORY_MATCH};
 pub use checkers::BINDINGS as CHECKERS;
 pub use command::Command;
 pub use exercise::BINDINGS as EXERCISE;
-pub use key::Key;
+pub use key::{Key, KeyError};
 pub use study::BINDINGS as STUDY;
 pub use table::{BINDINGS, Binding, Context, of};
 
@@ -297,7 +297,7 @@ fn read_key(field: &Field, command: Command) -> Result<Key, Diagnostic> {
     let key: Key = field
         .text()?
         .parse()
-        .map_err(|what: String| field.complain(what))?;
+        .map_err(|what: KeyError| field.complain(what.to_string()))?;
     if FIXED.contains(&key) && !has_by_default(command, key) {
         let fixed: Vec<_> = FIXED.iter().map(ToString::to_string).collect();
         let what = format!(

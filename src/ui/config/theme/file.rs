@@ -6,7 +6,7 @@ use super::keys::{KEYS, ThemeKey};
 use super::legibility;
 use super::pen::{Ink, Pen};
 use super::{Looks, Palette};
-use crate::config::theme_name::ThemeName;
+use crate::config::theme_name::{ThemeName, UnknownTheme};
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::section::{Document, Field, Section};
 
@@ -55,7 +55,7 @@ pub fn read(source: Source) -> Result<(Looks, Vec<Diagnostic>), Diagnostic> {
         field
             .text()?
             .parse()
-            .map_err(|what: String| field.complain(what))
+            .map_err(|what: UnknownTheme| field.complain(what.to_string()))
     });
     let mut looks = Looks::of(like.transpose()?.unwrap_or(ThemeName::Default));
     let mut warnings = Vec::new();
@@ -105,7 +105,7 @@ fn read_part(section: &Section, ink: Ink, palette: &mut Palette) -> Result<(), D
 }
 
 fn read_pen(field: &Field, ink: Ink) -> Result<Pen, Diagnostic> {
-    Pen::read(field.text()?, ink).map_err(|what| field.complain(what))
+    Pen::read(field.text()?, ink).map_err(|what| field.complain(what.to_string()))
 }
 
 /// Reports what is hard to see, at the pen that draws it, or at the section that leaves the pen
@@ -154,10 +154,8 @@ mod tests {
     use super::*;
     use crate::config::theme::pen::Colour;
 
-    fn read_text(text: &str) -> Result<(Looks, Vec<String>), String> {
-        let told = |told: Diagnostic| told.to_string();
-        let (looks, warnings) = read(Source::new("night.toml", text)).map_err(told)?;
-        Ok((looks, warnings.into_iter().map(told).collect()))
+    fn read_text(text: &str) -> Result<(Looks, Vec<Diagnostic>), Diagnostic> {
+        read(Source::new("night.toml", text))
     }
 
     #[test]
@@ -184,7 +182,7 @@ mod tests {
     fn what_is_left_out_is_as_in_the_theme_that_it_is_like() {
         let (looks, warnings) =
             read_text("like = \"light\"\n[colours]\naccent = \"#002060\"").expect("it is right");
-        assert_eq!(warnings, [""; 0]);
+        assert_eq!(warnings, []);
         assert_eq!(
             looks.colours.accent,
             Pen::PLAIN.fg(Colour::Rgb(0, 0x20, 0x60))
@@ -244,7 +242,7 @@ mod tests {
             ("[colours", "night.toml:1:9: unclosed table"),
         ] {
             assert!(
-                read_text(text).is_err_and(|why| why.starts_with(told)),
+                read_text(text).is_err_and(|why| why.to_string().starts_with(told)),
                 "{text}: {:?}",
                 read_text(text).err()
             );
@@ -285,7 +283,9 @@ mod tests {
         ] {
             let (_, warnings) = read_text(text).expect("it can be used");
             assert!(
-                warnings.iter().any(|warning| warning.starts_with(told)),
+                warnings
+                    .iter()
+                    .any(|warning| warning.to_string().starts_with(told)),
                 "{text}: {warnings:?}"
             );
         }
@@ -305,7 +305,10 @@ mod tests {
         let (_, warnings) = read_text(&format!("[colours]\nfaces = [\n{}]", faces.join(",\n")))
             .expect("it can be used");
         assert!(
-            warnings.len() == 1 && warnings[0].starts_with("night.toml:8:1: `faces` is hard"),
+            warnings.len() == 1
+                && warnings[0]
+                    .to_string()
+                    .starts_with("night.toml:8:1: `faces` is hard"),
             "{warnings:?}"
         );
     }

@@ -187,7 +187,7 @@ impl Pen {
     ///
     /// # Errors
     /// What is wrong and what would be right.
-    pub fn read(text: &str, ink: Ink) -> Result<Self, String> {
+    pub fn read(text: &str, ink: Ink) -> Result<Self, PenError> {
         let mut pen = Self::PLAIN;
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {
@@ -197,15 +197,11 @@ impl Pen {
             {
                 pen = pen.with(attribute);
             } else if word == "on" {
-                let word = words
-                    .next()
-                    .ok_or_else(|| format!("\"on\" needs a colour after it; {}", ink.right()))?;
+                let word = words.next().ok_or(PenError::NoBackground(ink))?;
                 pen = pen.bg(colour(word, ink)?);
             } else if word != "plain" {
                 if pen.fg.is_some() {
-                    return Err(format!(
-                        "\"{word}\" is a second colour; that of the background has \"on\" before it"
-                    ));
+                    return Err(PenError::SecondColour(word.to_owned()));
                 }
                 pen = pen.fg(colour(word, ink)?);
             }
@@ -215,11 +211,28 @@ impl Pen {
 }
 
 /// Reads the colour that a word of a pen names, if the word is not an attribute.
-fn colour(word: &str, ink: Ink) -> Result<Colour, String> {
-    Colour::read(word).filter(|colour| ink.has(*colour)).ok_or_else(|| {
-        let attributes = Attribute::ALL.map(Attribute::word).join(", ");
-        format!("\"{word}\" cannot stand here; {}, and the other words are {attributes}, plain and on", ink.right())
-    })
+fn colour(word: &str, ink: Ink) -> Result<Colour, PenError> {
+    Colour::read(word)
+        .filter(|colour| ink.has(*colour))
+        .ok_or_else(|| PenError::Word {
+            word: word.to_owned(),
+            ink,
+        })
+}
+
+/// The reason a text is no pen, where colours are of this ink.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PenError {
+    #[error("\"on\" needs a colour after it; {}", .0.right())]
+    NoBackground(Ink),
+    #[error("\"{0}\" is a second colour; that of the background has \"on\" before it")]
+    SecondColour(String),
+    #[error(
+        "\"{word}\" cannot stand here; {}, and the other words are {}, plain and on",
+        ink.right(),
+        Attribute::ALL.map(Attribute::word).join(", ")
+    )]
+    Word { word: String, ink: Ink },
 }
 
 impl fmt::Display for Pen {
@@ -286,7 +299,7 @@ mod tests {
             ("bold on", Ink::Rgb, "\"on\" needs a colour after it"),
         ] {
             assert!(
-                Pen::read(text, ink).is_err_and(|why| why.contains(part)),
+                Pen::read(text, ink).is_err_and(|why| why.to_string().contains(part)),
                 "{text}: {:?}",
                 Pen::read(text, ink)
             );

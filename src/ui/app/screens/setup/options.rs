@@ -5,7 +5,7 @@ use super::SetupItem;
 use crate::app::form::Row;
 use crate::app::key_rows;
 use crate::config::TableConfig;
-use parlour_language::fl;
+use parlour_language::{Text, fl};
 use parlour_model::any::Mode;
 use parlour_model::game::Secrecy;
 use parlour_model::player::Player;
@@ -70,10 +70,11 @@ pub(super) fn type_in(
     options: &mut TableConfig,
     name: &str,
     text: &str,
-) -> Result<(), String> {
+) -> Result<(), Text> {
     let text = key_rows::written(name, text)?;
     if name != TableConfig::REVEAL.name {
-        return settings::type_in(TableConfig::SETTINGS, options, name, &text);
+        settings::type_in(TableConfig::SETTINGS, options, name, &text)?;
+        return Ok(());
     }
     options.set_reveal_of(mode, &Value::typed(&text, TableConfig::REVEAL.kind));
     Ok(())

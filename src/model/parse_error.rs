@@ -1,0 +1,35 @@
+//! The reasons a word is not a value of its type.
+
+use parlour_language::Text;
+
+use super::any::Mode;
+use super::player::Level;
+
+/// A word, as found, that is not a value of its type.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseError {
+    #[error("there is no game \"{0}\"; the games are {games}", games = Mode::ALL.map(Mode::name).join(", "))]
+    Mode(String),
+    #[error("there is no bot level \"{0}\"; the levels are {levels} and random", levels = Level::OFFERED.map(Level::name).join(", "))]
+    Level(String),
+    #[error("there is no ladder \"{0}\"; the ladders are two and several")]
+    Ladder(String),
+    #[error(
+        "there is no exercise \"{0}\"; they are only-win, only-draw, play-win, play-draw, analysed-win, analysed-draw and puzzle"
+    )]
+    ExerciseKind(String),
+    #[error(
+        "\"{0}\" is not a time control; write none, 30s/move, 5m, 5m+3s or 5m delay 3s (s, m, h or d)"
+    )]
+    TimeControl(String),
+    #[error(
+        "\"{0}\" is not an ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number"
+    )]
+    End(String),
+}
+
+impl From<ParseError> for Text {
+    fn from(error: ParseError) -> Self {
+        error.to_string().into()
+    }
+}
