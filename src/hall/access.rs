@@ -7,12 +7,12 @@ use std::time::Duration;
 use jiff::Timestamp;
 use rand::Rng as _;
 
-use super::dismissal::Dismissal;
+use super::disconnect_reason::DisconnectReason;
 use super::effect::HallEffect;
-use super::house::Hall;
+use super::hall::Hall;
 use super::options::Admission;
 use super::pending::Pending;
-use super::visit::VisitId;
+use super::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
 use parlour_model::sanitize::Plain;
@@ -122,11 +122,11 @@ impl Hall {
         let Banned::Account(name) = who else {
             return Vec::new();
         };
-        let named = self.visits.values().filter(|visit| {
-            let who = visit.who.as_ref();
+        let named = self.sessions.values().filter(|session| {
+            let who = session.who.as_ref();
             who.is_some_and(|who| who.name == *name)
         });
-        let mut addresses: Vec<_> = named.filter_map(|visit| visit.address).collect();
+        let mut addresses: Vec<_> = named.filter_map(|session| session.address).collect();
         addresses.sort_unstable();
         addresses.dedup();
         addresses
@@ -146,7 +146,7 @@ impl Hall {
     pub(super) fn banned(&mut self, id: AccessId, rest: VecDeque<Ban>, ban: Ban) {
         match &ban.who {
             Banned::Account(name) => {
-                let why = Dismissal::told(&ban.why, Dismissal::Asked);
+                let why = DisconnectReason::told(&ban.why, DisconnectReason::Asked);
                 self.dismiss_everywhere(name, &why);
                 self.close_waiting_of(name);
             }
@@ -193,13 +193,13 @@ impl Hall {
     }
 
     fn dismiss_banned_addresses(&mut self) {
-        let visits = self.visits.iter();
-        let banned = visits.filter(|(_, visit)| self.ban_of_address(visit.address).is_some());
+        let sessions = self.sessions.iter();
+        let banned = sessions.filter(|(_, session)| self.ban_of_address(session.address).is_some());
         let banned: Vec<_> = banned.map(|(id, _)| *id).collect();
-        for visit in banned {
-            let address = self.address_of(visit);
+        for session in banned {
+            let address = self.address_of(session);
             if let Some(why) = self.shut_out(address) {
-                self.dismiss(visit, why);
+                self.dismiss(session, why);
             }
         }
     }
@@ -251,10 +251,10 @@ impl Hall {
     }
 
     /// Somebody new comes with an invitation; the name is that of the ssh line.
-    pub(super) fn join_invited(&mut self, visit: VisitId, code: String) {
-        let arrived = self.visits.get(&visit);
+    pub(super) fn join_invited(&mut self, session: SessionId, code: String) {
+        let arrived = self.sessions.get(&session);
         let Some((fingerprint, user)) =
-            arrived.and_then(|visit| Some((visit.key.clone()?, visit.user.clone())))
+            arrived.and_then(|session| Some((session.key.clone()?, session.user.clone())))
         else {
             return;
         };
@@ -267,20 +267,25 @@ impl Hall {
                     comment: user,
                     now: self.now,
                 };
-                self.store(request, Pending::Created(visit));
+                self.store(request, Pending::Created(session));
             }
-            Err(error) => self.name_refused(visit, &user, error.to_string().into()),
+            Err(error) => self.name_refused(session, &user, error.to_string().into()),
         }
     }
 
     /// Somebody has come with a code whose key is of use to nobody else.
-    pub(super) fn refuse_code(&mut self, visit: VisitId, code: &ArrivalCode, account: &Account) {
+    pub(super) fn refuse_code(
+        &mut self,
+        session: SessionId,
+        code: &ArrivalCode,
+        account: &Account,
+    ) {
         let name = &Plain(&account.name);
         let why = match code {
             ArrivalCode::Key(_) => text!("hall-key-has-account", name = name),
             ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
         };
-        self.dismiss(visit, why);
+        self.dismiss(session, why);
     }
 }
 

@@ -7,10 +7,10 @@ use rand::Rng as _;
 
 use super::access::ArrivalCode;
 use super::event::{HallEvent, Welcome};
-use super::house::{Hall, Visit};
+use super::hall::{Hall, Session};
 use super::lobby::Stage;
 use super::pending::Pending;
-use super::visit::{Arrival, Identity, VisitId, VisitKind};
+use super::session::{Arrival, Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
 use parlour_model::sanitize::Plain;
@@ -24,14 +24,14 @@ impl Hall {
     /// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest.
     pub(super) fn arrive(&mut self, arrival: Arrival) {
         let Arrival {
-            visit,
+            session,
             kind,
             user,
             key,
             address,
             code,
         } = arrival;
-        let arrived = Visit {
+        let arrived = Session {
             kind,
             user,
             key: key.clone(),
@@ -41,42 +41,42 @@ impl Hall {
             who: None,
             ignored: BTreeSet::new(),
             is_program: false,
-            rooms: BTreeSet::new(),
+            live_tables: BTreeSet::new(),
             follows_lobby: false,
             has_heard: false,
             turns: Vec::new(),
             said: VecDeque::new(),
         };
-        self.visits.insert(visit, arrived);
-        self.figures.visits += 1;
+        self.sessions.insert(session, arrived);
+        self.figures.sessions += 1;
         if let Some(why) = self.closing.clone() {
-            self.dismiss(visit, why.said());
-        } else if self.visits.len() > self.options.visits {
-            self.dismiss(visit, text!("hall-full"));
+            self.dismiss(session, why.said());
+        } else if self.sessions.len() > self.options.sessions {
+            self.dismiss(session, text!("hall-full"));
         } else if let Some(why) = self.shut_out(address) {
-            self.dismiss(visit, why);
+            self.dismiss(session, why);
         } else if let Some(fingerprint) = key {
             self.store(
                 StoreRequest::AccountOfKey { fingerprint },
-                Pending::Key(visit),
+                Pending::Key(session),
             );
         } else {
-            self.welcome_guest(visit);
+            self.welcome_guest(session);
         }
     }
 
     /// Somebody comes in without an account, unless that is not possible.
-    fn welcome_guest(&mut self, visit: VisitId) {
+    fn welcome_guest(&mut self, session: SessionId) {
         let code = self
-            .visits
-            .get_mut(&visit)
-            .and_then(|visit| visit.code.take());
+            .sessions
+            .get_mut(&session)
+            .and_then(|session| session.code.take());
         if code.is_some() {
-            self.dismiss(visit, text!("hall-code-needs-key"));
+            self.dismiss(session, text!("hall-code-needs-key"));
             return;
         }
         if let Some(why) = self.closed_to_new() {
-            self.dismiss(visit, why);
+            self.dismiss(session, why);
             return;
         }
         self.guests += 1;
@@ -88,7 +88,7 @@ impl Hall {
         };
         let name = format!("{}{number}", AccountName::GUEST);
         self.welcome(
-            visit,
+            session,
             &Identity {
                 account: None,
                 name,
@@ -98,45 +98,49 @@ impl Hall {
     }
 
     /// Handles the store's answer about a key: its account, or none yet.
-    pub(super) fn key_known(&mut self, visit: VisitId, account: Option<Account>) {
+    pub(super) fn key_known(&mut self, session: SessionId, account: Option<Account>) {
         let closed = self.closed_to_new();
-        let Some(arrived) = self.visits.get_mut(&visit) else {
+        let Some(arrived) = self.sessions.get_mut(&session) else {
             return;
         };
         match (account, arrived.code.take(), arrived.kind) {
-            (Some(account), Some(code), _) => self.refuse_code(visit, &code, &account),
-            (Some(account), None, _) => self.admit(visit, account),
-            (None, Some(ArrivalCode::Key(code)), _) => self.redeem(visit, &code),
-            (None, Some(ArrivalCode::Invitation(code)), _) => self.join_invited(visit, code),
-            (None, None, VisitKind::Screen) if closed.is_none() => {
+            (Some(account), Some(code), _) => self.refuse_code(session, &code, &account),
+            (Some(account), None, _) => self.admit(session, account),
+            (None, Some(ArrivalCode::Key(code)), _) => self.redeem(session, &code),
+            (None, Some(ArrivalCode::Invitation(code)), _) => self.join_invited(session, code),
+            (None, None, SessionKind::Screen) if closed.is_none() => {
                 let proposed = AccountName::proposed(&arrived.user);
                 self.tell(
-                    visit,
+                    session,
                     HallEvent::NameWanted {
                         proposed,
                         why: None,
                     },
                 );
             }
-            (None, None, VisitKind::Program) if closed.is_none() => {
+            (None, None, SessionKind::Program) if closed.is_none() => {
                 let name = arrived.user.clone();
-                self.take_name(visit, &name);
+                self.take_name(session, &name);
             }
-            (None, None, _) => self.welcome_guest(visit),
+            (None, None, _) => self.welcome_guest(session),
         }
     }
 
     /// Somebody new wants to have this name.
-    pub(super) fn take_name(&mut self, visit: VisitId, name: &str) {
-        let Some(arrived) = self.visits.get(&visit).filter(|visit| visit.who.is_none()) else {
+    pub(super) fn take_name(&mut self, session: SessionId, name: &str) {
+        let Some(arrived) = self
+            .sessions
+            .get(&session)
+            .filter(|session| session.who.is_none())
+        else {
             return;
         };
         if let Some(why) = self.closed_to_new() {
-            self.dismiss(visit, why);
+            self.dismiss(session, why);
             return;
         }
         let (Some(fingerprint), is_program) =
-            (arrived.key.clone(), arrived.kind == VisitKind::Program)
+            (arrived.key.clone(), arrived.kind == SessionKind::Program)
         else {
             return;
         };
@@ -151,40 +155,40 @@ impl Hall {
                     comment,
                     now,
                 };
-                self.store(request, Pending::Created(visit));
+                self.store(request, Pending::Created(session));
             }
-            Err(error) => self.name_refused(visit, name, error.to_string().into()),
+            Err(error) => self.name_refused(session, name, error.to_string().into()),
         }
     }
 
     /// Another name is wanted. A program cannot be asked.
-    pub(super) fn name_refused(&mut self, visit: VisitId, name: &str, why: Text) {
+    pub(super) fn name_refused(&mut self, session: SessionId, name: &str, why: Text) {
         if self
-            .visits
-            .get(&visit)
-            .is_some_and(|visit| visit.kind == VisitKind::Screen)
+            .sessions
+            .get(&session)
+            .is_some_and(|session| session.kind == SessionKind::Screen)
         {
             let event = HallEvent::NameWanted {
                 proposed: name.into(),
                 why: Some(why),
             };
-            self.tell(visit, event);
+            self.tell(session, event);
         } else {
             let why = text!("hall-bad-name", name = &Plain(name), why = why);
-            self.dismiss(visit, why);
+            self.dismiss(session, why);
         }
     }
 
     /// The account comes in, unless it may not.
-    pub(super) fn admit(&mut self, visit: VisitId, account: Account) {
+    pub(super) fn admit(&mut self, session: SessionId, account: Account) {
         if let Some(why) = self.shut_out_account(&account) {
-            self.dismiss(visit, why);
+            self.dismiss(session, why);
             return;
         }
-        let Some(arrived) = self.visits.get_mut(&visit) else {
+        let Some(arrived) = self.sessions.get_mut(&session) else {
             return;
         };
-        let is_new_program = arrived.kind == VisitKind::Program && !account.is_program;
+        let is_new_program = arrived.kind == SessionKind::Program && !account.is_program;
         arrived.ignored = account.ignored.into_iter().collect();
         arrived.created = Some(account.created);
         arrived.is_program = account.is_program || is_new_program;
@@ -193,10 +197,10 @@ impl Hall {
             account: Some(account.id),
             name: account.name,
         };
-        if self.visits_of(&who).count() + self.visits_elsewhere_of(&who)
-            >= self.options.visits_per_account
+        if self.sessions_of(&who).count() + self.sessions_elsewhere_of(&who)
+            >= self.options.sessions_per_account
         {
-            self.dismiss(visit, text!("hall-too-often"));
+            self.dismiss(session, text!("hall-too-often"));
             return;
         }
         self.names.insert(account.id, who.name.clone());
@@ -217,11 +221,11 @@ impl Hall {
                 Pending::Nothing,
             );
         }
-        self.welcome(visit, &who, account.settings);
+        self.welcome(session, &who, account.settings);
     }
 
-    fn welcome(&mut self, visit: VisitId, who: &Identity, settings: String) {
-        let Some(arrived) = self.visits.get_mut(&visit) else {
+    fn welcome(&mut self, session: SessionId, who: &Identity, settings: String) {
+        let Some(arrived) = self.sessions.get_mut(&session) else {
             return;
         };
         arrived.who = Some(who.clone());
@@ -242,54 +246,54 @@ impl Hall {
             news,
             allows_seeds,
         };
-        self.tell(visit, HallEvent::Welcome(Box::new(welcome)));
+        self.tell(session, HallEvent::Welcome(Box::new(welcome)));
         for code in &own {
             self.host_if_wanted(*code);
         }
-        if kind == VisitKind::Program {
-            self.note_newcomer(visit);
+        if kind == SessionKind::Program {
+            self.note_newcomer(session);
             for code in own {
                 // A table that concerns the visitor lets it in.
-                let _ = self.join(visit, who, code);
+                let _ = self.join(session, who, code);
             }
         }
-        if kind != VisitKind::Text {
+        if kind != SessionKind::Text {
             self.tell_turns(who);
-            self.tell_invitations(visit, who);
+            self.tell_invitations(session, who);
         }
-        self.visit_changed(visit);
+        self.session_changed(session);
         self.lobby_changed();
     }
 
     /// The tables at which this visitor has a seat: those first where it is its turn.
     pub(super) fn own_tables(&self, who: &Identity) -> Vec<TableCode> {
         let own = self
-            .rooms
+            .live_tables
             .values()
-            .filter(|room| !room.seats_of(who).is_empty());
+            .filter(|live| !live.seats_of(who).is_empty());
         let is_turn = |code: &TableCode| {
-            self.rooms[code]
+            self.live_tables[code]
                 .turn
                 .as_ref()
                 .is_some_and(|(turn, _)| turn.is(who))
         };
-        let mut codes: Vec<_> = own.map(super::room::Room::code).collect();
+        let mut codes: Vec<_> = own.map(super::live_table::LiveTable::code).collect();
         codes.sort_by_key(|code| !is_turn(code));
         codes
     }
 
     /// Describes in a sentence what has happened at a table since the visitor last looked.
     fn news_of(&self, code: TableCode, who: &Identity) -> Option<Text> {
-        let room = self.rooms.get(&code)?;
-        let seat = *room.seats_of(who).first()?;
-        let seen = room.table.seats[seat.index()].seen;
-        let title = room.table.rules.mode().title_id();
-        let new = room.moves().saturating_sub(seen);
-        match room.stage() {
+        let live = self.live_tables.get(&code)?;
+        let seat = *live.seats_of(who).first()?;
+        let seen = live.table.seats[seat.index()].seen;
+        let title = live.table.rules.mode().title_id();
+        let new = live.moves().saturating_sub(seen);
+        match live.stage() {
             Stage::Over => Some(text!("hall-missed-over", code = &code, title = title)),
             Stage::Running if new > 0 => {
                 let moves = text!("hall-missed-moves", code = &code, game = title, moves = new);
-                let turn = room.turn.as_ref().is_some_and(|(turn, _)| turn.is(who));
+                let turn = live.turn.as_ref().is_some_and(|(turn, _)| turn.is(who));
                 Some(if turn {
                     text!("hall-missed-turn", moves = moves)
                 } else {
@@ -301,48 +305,48 @@ impl Hall {
     }
 
     /// A line is gone.
-    pub(super) fn go(&mut self, visit: VisitId) {
-        let rooms = self
-            .visits
-            .get(&visit)
-            .map(|visit| visit.rooms.clone())
+    pub(super) fn go(&mut self, session: SessionId) {
+        let live_tables = self
+            .sessions
+            .get(&session)
+            .map(|session| session.live_tables.clone())
             .unwrap_or_default();
-        for code in rooms {
+        for code in live_tables {
             // It looks at these tables.
-            let _ = self.part(visit, code);
+            let _ = self.part(session, code);
         }
-        let Some(Visit { who: Some(who), .. }) = self.visits.remove(&visit) else {
+        let Some(Session { who: Some(who), .. }) = self.sessions.remove(&session) else {
             return;
         };
         if who.is_guest() {
             self.guest_left(&who);
         }
         self.limit_waiting_of(&who);
-        self.visit_changed(visit);
+        self.session_changed(session);
         self.lobby_changed();
     }
 
     pub(super) fn save_settings(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         settings: String,
     ) -> Result<(), Text> {
         let account = who.account.ok_or(text!("hall-guest-settings"))?;
         self.store(
             StoreRequest::SaveAccountSettings { account, settings },
-            Pending::SettingsSaved(visit),
+            Pending::SettingsSaved(session),
         );
         Ok(())
     }
 
-    pub(super) fn keys(&mut self, visit: VisitId, who: &Identity) -> Result<(), Text> {
+    pub(super) fn keys(&mut self, session: SessionId, who: &Identity) -> Result<(), Text> {
         let account = who.account.ok_or(text!("hall-guest-keys"))?;
-        self.store(StoreRequest::Keys { account }, Pending::Keys(visit));
+        self.store(StoreRequest::Keys { account }, Pending::Keys(session));
         Ok(())
     }
 
-    pub(super) fn make_key_code(&mut self, visit: VisitId, who: &Identity) -> Result<(), Text> {
+    pub(super) fn make_key_code(&mut self, session: SessionId, who: &Identity) -> Result<(), Text> {
         let account = who.account.ok_or(text!("hall-guest-keys"))?;
         let code = self.new_secret();
         let until = self.now.checked_add(KEY_CODE_LASTS).unwrap_or(self.now);
@@ -351,16 +355,16 @@ impl Hall {
             code: code.clone(),
             until,
         };
-        self.store(save, Pending::KeyCode(visit, code, until));
+        self.store(save, Pending::KeyCode(session, code, until));
         Ok(())
     }
 
     /// Somebody comes with an unknown key and a code of an account.
-    fn redeem(&mut self, visit: VisitId, code: &str) {
+    fn redeem(&mut self, session: SessionId, code: &str) {
         let arrived = self
-            .visits
-            .get(&visit)
-            .and_then(|visit| Some((visit.key.clone()?, visit.user.clone())));
+            .sessions
+            .get(&session)
+            .and_then(|session| Some((session.key.clone()?, session.user.clone())));
         // Who has come without a key has been let in as a guest, or sent away.
         let Some((fingerprint, comment)) = arrived else {
             return;
@@ -371,12 +375,12 @@ impl Hall {
             comment,
             now: self.now,
         };
-        self.store(request, Pending::KeyAdded(visit));
+        self.store(request, Pending::KeyAdded(session));
     }
 
     pub(super) fn remove_key(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         fingerprint: String,
     ) -> Result<(), Text> {
@@ -386,7 +390,7 @@ impl Hall {
                 account,
                 fingerprint,
             },
-            Pending::KeyRemoved(visit),
+            Pending::KeyRemoved(session),
         );
         Ok(())
     }

@@ -2,8 +2,8 @@
 
 use super::access::{AccessAnswer, AccessId};
 use super::event::HallEvent;
-use super::news::News;
-use super::visit::VisitId;
+use super::invalidation::Invalidation;
+use super::session::SessionId;
 use parlour_model::table_code::TableCode;
 use parlour_store::StoreRequest;
 use parlour_table::any::AnyBotRequest;
@@ -13,9 +13,9 @@ use parlour_table::request_id::RequestId;
 #[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub enum HallEffect {
-    Tell(VisitId, HallEvent),
-    /// End the visit, once it has been told all that was sent before.
-    Dismiss(VisitId),
+    Tell(SessionId, HallEvent),
+    /// End the session, once it has been told all that was sent before.
+    Dismiss(SessionId),
     /// Send a request to the store; requests are carried out in order.
     Store(RequestId, Box<StoreRequest>),
     /// Let a robot of a table think.
@@ -26,7 +26,7 @@ pub enum HallEffect {
     /// The table is no more.
     Forget(TableCode),
     /// Wake the other halls of the house: the store has something new.
-    Publish(News),
+    Publish(Invalidation),
     /// Something for the hall's log; nothing secret of a game and nothing that was said.
     Note(String),
 }

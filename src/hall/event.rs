@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::lobby::{Lobby, TableListing};
 use super::request::TalkPlace;
-use super::visit::Identity;
+use super::session::Identity;
 use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_model::rating::{Ladder, Rating};
@@ -18,7 +18,7 @@ use parlour_table::any::AnyTableEvent;
 /// Something that a visitor is told.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HallEvent {
-    /// A first visit: a name is to be chosen, answered by [`super::request::HallRequest::TakeName`].
+    /// A first session: a name is to be chosen, answered by [`super::request::HallRequest::TakeName`].
     NameWanted {
         /// The proposed name; empty if the name of the ssh line cannot be one.
         proposed: String,
@@ -59,7 +59,7 @@ pub enum HallEvent {
         table: TableCode,
         name: String,
     },
-    /// The invitation is on its way: the invited person gets it at once, or at the next visit.
+    /// The invitation is on its way: the invited person gets it at once, or at the next session.
     InviteSent(TableCode, String),
     Talk(TalkLine),
     SettingsSaved,
@@ -68,7 +68,7 @@ pub enum HallEvent {
         name: String,
         on: bool,
     },
-    /// The key of this visit is one of the account's from now on; the visit ends.
+    /// The key of this session is one of the account's from now on; the session ends.
     KeyAdded,
     KeyCode {
         code: String,
@@ -81,7 +81,7 @@ pub enum HallEvent {
     Refused(Text),
     /// Somebody who runs the hall has something to say.
     Announced(Text),
-    /// The visit ends, and why.
+    /// The session ends, and why.
     Farewell(Text),
 }
 
@@ -96,7 +96,7 @@ pub struct Welcome {
     pub settings: String,
     /// One's own tables, those at which it is one's turn first.
     pub tables: Vec<Arc<TableListing>>,
-    /// The events at the visitor's tables since the last visit, in sentences.
+    /// The events at the visitor's tables since the last session, in sentences.
     pub news: Vec<Text>,
     /// True while the chance at a table may follow from a given seed.
     pub allows_seeds: bool,

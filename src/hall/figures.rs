@@ -8,7 +8,7 @@ pub struct HallFigures {
     pub waiting: usize,
     pub running: usize,
     /// Since the hall was opened.
-    pub visits: u64,
+    pub sessions: u64,
     pub moves: u64,
     pub lines: u64,
     pub games: u64,

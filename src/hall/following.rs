@@ -5,23 +5,23 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::house::Hall;
+use super::hall::Hall;
+use super::invalidation::Invalidation;
+use super::live_table::LiveTable;
 use super::lobby_view::Person;
-use super::news::News;
 use super::pending::Pending;
 use super::request::HallRequest;
-use super::room::Room;
+use super::session::SessionId;
 use super::shared::LOOKS;
-use super::visit::VisitId;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Followed, GameId, HallTable, StoreRequest, Taker};
+use parlour_store::{Followed, GameId, HallTable, SeatOwner, StoreRequest};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;
 
 impl Hall {
     /// There is something to look for.
-    pub(super) fn hear_news(&mut self, news: News) {
-        let News {
+    pub(super) fn hear_news(&mut self, news: Invalidation) {
+        let Invalidation {
             moved,
             changed,
             notices,
@@ -41,44 +41,44 @@ impl Hall {
     /// the store is asked. Gives back what can be answered now.
     pub(super) fn look_up_first(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         request: HallRequest,
     ) -> Option<HallRequest> {
         let unknown = request
             .table()
-            .filter(|code| self.shared.is_some() && !self.rooms.contains_key(code));
+            .filter(|code| self.shared.is_some() && !self.live_tables.contains_key(code));
         let Some(code) = unknown else {
             return Some(request);
         };
         let named = StoreRequest::HallTablesNamed { codes: vec![code] };
-        self.store(named, Pending::LookedUp(visit, Box::new(request)));
+        self.store(named, Pending::LookedUp(session, Box::new(request)));
         None
     }
 
     /// The store has told of the table that a request names.
     pub(super) fn looked_up(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         request: HallRequest,
         tables: Vec<HallTable>,
     ) {
         for table in tables {
             self.take_row(table);
         }
-        self.serve(visit, request);
+        self.serve(session, request);
     }
 
     /// A program looks at its tables from the moment it comes; those of which this hall hears a little later are among them.
-    pub(super) fn note_newcomer(&mut self, visit: VisitId) {
+    pub(super) fn note_newcomer(&mut self, session: SessionId) {
         if let Some(shared) = &mut self.shared {
-            shared.newcomers.insert(visit, LOOKS);
+            shared.newcomers.insert(session, LOOKS);
         }
     }
 
     /// A visitor who leaves a table is not brought back to it.
-    pub(super) fn forget_newcomer(&mut self, visit: VisitId) {
+    pub(super) fn forget_newcomer(&mut self, session: SessionId) {
         if let Some(shared) = &mut self.shared {
-            shared.newcomers.remove(&visit);
+            shared.newcomers.remove(&session);
         }
     }
 
@@ -94,52 +94,58 @@ impl Hall {
 
     /// The row of a table says that somebody sits there who came before this hall knew.
     pub(super) fn join_newcomers(&mut self, code: TableCode) {
-        let (Some(shared), Some(room)) = (&self.shared, self.rooms.get(&code)) else {
+        let (Some(shared), Some(live)) = (&self.shared, self.live_tables.get(&code)) else {
             return;
         };
         let absent = shared
             .newcomers
             .keys()
-            .filter(|visit| !room.visitors.contains(visit));
-        let known = absent.filter_map(|visit| Some((*visit, self.visits.get(visit)?.who.clone()?)));
+            .filter(|session| !live.visitors.contains(session));
+        let known =
+            absent.filter_map(|session| Some((*session, self.sessions.get(session)?.who.clone()?)));
         let seated: Vec<_> = known
-            .filter(|(_, who)| !room.seats_of(who).is_empty())
+            .filter(|(_, who)| !live.seats_of(who).is_empty())
             .collect();
-        for (visit, who) in seated {
+        for (session, who) in seated {
             // A table that concerns the visitor lets it in.
-            let _ = self.join(visit, &who, code);
+            let _ = self.join(session, &who, code);
         }
     }
 
     /// Returns whether this hall needs the game of a table.
     fn is_wanted(&self, code: TableCode, present: &HashSet<Person>) -> bool {
-        let (Some(shared), Some(room)) = (&self.shared, self.rooms.get(&code)) else {
+        let (Some(shared), Some(live)) = (&self.shared, self.live_tables.get(&code)) else {
             return true;
         };
-        let mut takers = room
+        let mut owners = live
             .table
             .seats
             .iter()
-            .filter(|seat| !matches!(seat.taker, Taker::Invited(_)));
+            .filter(|seat| !matches!(seat.owner, SeatOwner::Invited(_)));
         let mut is_there = || {
-            takers
-                .any(|seat| Person::of_taker(&seat.taker).is_some_and(|who| present.contains(&who)))
+            owners.any(|seat| {
+                Person::of_seat_owner(&seat.owner).is_some_and(|who| present.contains(&who))
+            })
         };
-        !room.visitors.is_empty() || shared.leases.contains(&code) || is_there()
+        !live.visitors.is_empty() || shared.leases.contains(&code) || is_there()
     }
 
     /// Everybody who is here.
     fn everybody_here(&self) -> HashSet<Person> {
-        self.visits
+        self.sessions
             .values()
-            .filter_map(|visit| visit.who.as_ref())
+            .filter_map(|session| session.who.as_ref())
             .map(Person::of)
             .collect()
     }
 
     /// Reads the game of a table if this hall has use for it and does not hold it.
     pub(super) fn host_if_wanted(&mut self, code: TableCode) {
-        if self.rooms.get(&code).is_some_and(Room::is_unread) {
+        if self
+            .live_tables
+            .get(&code)
+            .is_some_and(LiveTable::is_unread)
+        {
             let present = self.everybody_here();
             self.host_if_wanted_by(code, &present);
         }
@@ -149,10 +155,10 @@ impl Hall {
     pub(super) fn host_all_wanted(&mut self) {
         let present = self.everybody_here();
         let unread: Vec<_> = self
-            .rooms
+            .live_tables
             .values()
-            .filter(|room| room.is_unread())
-            .map(Room::code)
+            .filter(|live| live.is_unread())
+            .map(LiveTable::code)
             .collect();
         for code in unread {
             self.host_if_wanted_by(code, &present);
@@ -160,10 +166,10 @@ impl Hall {
     }
 
     fn host_if_wanted_by(&mut self, code: TableCode, present: &HashSet<Person>) {
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
-        let Some(game) = room.table.game.filter(|_| room.is_unread()) else {
+        let Some(game) = live.table.game.filter(|_| live.is_unread()) else {
             return;
         };
         if self.is_wanted(code, present) {
@@ -172,27 +178,27 @@ impl Hall {
     }
 
     pub(super) fn read_game(&mut self, code: TableCode, game: GameId) {
-        if let Some(room) = self.rooms.get_mut(&code) {
-            room.sync.is_reading = true;
+        if let Some(live) = self.live_tables.get_mut(&code) {
+            live.sync.is_reading = true;
         }
         self.store(StoreRequest::Open { game }, Pending::Game(code));
     }
 
     /// The game of a table could not be read for now; it is tried again.
     pub(super) fn game_unread(&mut self, code: TableCode) {
-        if let Some(room) = self.rooms.get_mut(&code) {
-            room.sync.is_reading = false;
+        if let Some(live) = self.live_tables.get_mut(&code) {
+            live.sync.is_reading = false;
         }
     }
 
     /// Drops the games that no visitor here needs any more.
     pub(super) fn let_go(&mut self) {
-        let held = self.rooms.iter().filter(|(_, room)| {
+        let held = self.live_tables.iter().filter(|(_, live)| {
             let is_idle =
                 |host: &AnyHost| !host.is_saving() && !host.is_behind() && host.game().is_some();
-            room.sync.unsaved.is_empty()
-                && room.sync.saving == 0
-                && room.host.as_ref().is_some_and(is_idle)
+            live.sync.unsaved.is_empty()
+                && live.sync.saving == 0
+                && live.host.as_ref().is_some_and(is_idle)
         });
         let present = self.everybody_here();
         let codes: Vec<_> = held
@@ -200,10 +206,10 @@ impl Hall {
             .filter(|code| !self.is_wanted(*code, &present))
             .collect();
         for code in codes {
-            if let Some(room) = self.rooms.get_mut(&code) {
-                room.progress = super::room::Progress {
-                    made: room.moves(),
-                    is_over: room.stage() == super::lobby::Stage::Over,
+            if let Some(live) = self.live_tables.get_mut(&code) {
+                live.progress = super::live_table::Progress {
+                    made: live.moves(),
+                    is_over: live.stage() == super::lobby::Stage::Over,
                 };
             }
             self.drop_host(code);
@@ -215,12 +221,12 @@ impl Hall {
         let mut since = Vec::new();
         let mut tables = BTreeMap::new();
         for code in codes {
-            let Some(room) = self.rooms.get_mut(code) else {
+            let Some(live) = self.live_tables.get_mut(code) else {
                 continue;
             };
-            let Some(host) = &room.host else { continue };
+            let Some(host) = &live.host else { continue };
             if host.is_saving() {
-                room.sync.looks_again = true;
+                live.sync.looks_again = true;
             } else if let Some((game, stored)) = host.followed_to() {
                 since.push((game, stored));
                 tables.insert(game, *code);
@@ -235,26 +241,26 @@ impl Hall {
     /// has ended since may have written more than was heard here.
     ///
     /// Returns `false` if no other hall plays, or if the game is being read.
-    pub(super) fn look_first(&mut self, visit: VisitId, code: TableCode) -> bool {
+    pub(super) fn look_first(&mut self, session: SessionId, code: TableCode) -> bool {
         let is_shared = self.shared.is_some();
-        let Some(room) = self.rooms.get_mut(&code).filter(|_| is_shared) else {
+        let Some(live) = self.live_tables.get_mut(&code).filter(|_| is_shared) else {
             return false;
         };
-        let known = room.host.as_ref().and_then(AnyHost::followed_to);
-        if known.is_none() && room.table.game.is_some() {
+        let known = live.host.as_ref().and_then(AnyHost::followed_to);
+        if known.is_none() && live.table.game.is_some() {
             return false;
         }
-        room.sync.joining.insert(visit);
+        live.sync.joining.insert(session);
         let (request, pending) = match known {
             Some((game, stored)) => (
                 StoreRequest::Follow {
                     since: vec![(game, stored)],
                 },
-                Pending::Join(visit, code, Some(game)),
+                Pending::Join(session, code, Some(game)),
             ),
             None => (
                 StoreRequest::HallTablesNamed { codes: vec![code] },
-                Pending::Join(visit, code, None),
+                Pending::Join(session, code, None),
             ),
         };
         self.store(request, pending);
@@ -264,38 +270,38 @@ impl Hall {
     /// The store has told of the row of a table whose game had not begun as far as was known here.
     pub(super) fn row_looked_at(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         code: TableCode,
         tables: Vec<HallTable>,
     ) {
         for table in tables {
             self.take_row(table);
         }
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
-        if room.is_being_written() {
+        if live.is_being_written() {
             // What is being written here comes first; then it is looked at again.
             return;
         }
-        let has_begun = room.table.game.is_some();
-        if !(has_begun && room.sync.joining.contains(&visit) && self.look_first(visit, code)) {
-            self.looked_first(visit, code);
+        let has_begun = live.table.game.is_some();
+        if !(has_begun && live.sync.joining.contains(&session) && self.look_first(session, code)) {
+            self.looked_first(session, code);
         }
     }
 
     /// Tells a newcomer of the table, unless that has been done.
-    pub(super) fn looked_first(&mut self, visit: VisitId, code: TableCode) {
-        if self.forget_joining(visit, code) {
-            self.joined(visit, code);
+    pub(super) fn looked_first(&mut self, session: SessionId, code: TableCode) {
+        if self.forget_joining(session, code) {
+            self.joined(session, code);
         }
     }
 
     /// Asks once more for those who have come to tables while the store did not answer, or something was being written.
     pub(super) fn look_again(&mut self) {
-        let waits = |(_, room): &(&TableCode, &Room)| !room.sync.joining.is_empty();
+        let waits = |(_, live): &(&TableCode, &LiveTable)| !live.sync.joining.is_empty();
         for code in self
-            .rooms
+            .live_tables
             .iter()
             .filter(waits)
             .map(|(code, _)| *code)
@@ -307,34 +313,34 @@ impl Hall {
 
     pub(super) fn look_again_at(&mut self, code: TableCode) {
         let joining = self
-            .rooms
+            .live_tables
             .get(&code)
-            .map(|room| room.sync.joining.clone())
+            .map(|live| live.sync.joining.clone())
             .unwrap_or_default();
-        for visit in joining {
-            self.look_first(visit, code);
+        for session in joining {
+            self.look_first(session, code);
         }
     }
 
     /// Takes a visitor off the list of newcomers at a table. Returns whether the visitor still
     /// looks at the table and waits to be told of its game.
-    pub(super) fn forget_joining(&mut self, visit: VisitId, code: TableCode) -> bool {
-        let Some(room) = self.rooms.get_mut(&code) else {
+    pub(super) fn forget_joining(&mut self, session: SessionId, code: TableCode) -> bool {
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return false;
         };
-        room.sync.joining.remove(&visit) && room.visitors.contains(&visit)
+        live.sync.joining.remove(&session) && live.visitors.contains(&session)
     }
 
     /// The store has told what logs have beyond what was known.
     pub(super) fn followed(&mut self, tables: &BTreeMap<GameId, TableCode>, found: Vec<Followed>) {
         for followed in found {
             if let Some(code) = tables.get(&followed.game) {
-                if let Some(room) = self
-                    .rooms
+                if let Some(live) = self
+                    .live_tables
                     .get_mut(code)
-                    .filter(|room| room.host.as_ref().is_some_and(AnyHost::is_saving))
+                    .filter(|live| live.host.as_ref().is_some_and(AnyHost::is_saving))
                 {
-                    room.sync.looks_again = true;
+                    live.sync.looks_again = true;
                     continue;
                 }
                 self.host_hears(*code, HostInput::Followed(followed));

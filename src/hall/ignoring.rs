@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::event::HallEvent;
-use super::house::Hall;
+use super::hall::Hall;
 use super::pending::Pending;
-use super::visit::{Identity, VisitId};
+use super::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Account, AccountId, NoticeKind, StoreRequest, Taker};
+use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, StoreRequest};
 use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::event::{Observation, TableEvent};
 
@@ -21,7 +21,7 @@ impl Hall {
     /// Somebody wants to ignore an account, or to hear it again.
     pub(super) fn ignore(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         name: String,
         on: bool,
@@ -30,75 +30,84 @@ impl Hall {
             return Err(text!("hall-guest-settings"));
         }
         let asked = StoreRequest::AccountNamed { name };
-        self.store(asked, Pending::Ignored(visit, on));
+        self.store(asked, Pending::Ignored(session, on));
         Ok(())
     }
 
     /// Handles the store's answer about somebody who is to be ignored, or to be heard again.
-    pub(super) fn ignored_read(&mut self, visit: VisitId, account: Option<Account>, on: bool) {
-        let who = self.visits.get(&visit).and_then(|visit| visit.who.as_ref());
+    pub(super) fn ignored_read(&mut self, session: SessionId, account: Option<Account>, on: bool) {
+        let who = self
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.as_ref());
         let Some(own) = who.and_then(|who| who.account) else {
             return;
         };
         match account {
             Some(account) if account.id == own => {
-                self.tell(visit, HallEvent::Refused(text!("hall-ignore-self")));
+                self.tell(session, HallEvent::Refused(text!("hall-ignore-self")));
             }
-            Some(_) if on && self.visits[&visit].ignored.len() >= MOST_IGNORED => {
+            Some(_) if on && self.sessions[&session].ignored.len() >= MOST_IGNORED => {
                 let why = text!("hall-ignores-many", most = MOST_IGNORED);
-                self.tell(visit, HallEvent::Refused(why));
+                self.tell(session, HallEvent::Refused(why));
             }
-            Some(account) => self.set_ignored(visit, own, account.name, on),
-            None => self.tell(visit, HallEvent::Refused(text!("hall-nobody-so"))),
+            Some(account) => self.set_ignored(session, own, account.name, on),
+            None => self.tell(session, HallEvent::Refused(text!("hall-nobody-so"))),
         }
     }
 
-    fn set_ignored(&mut self, visit: VisitId, account: AccountId, name: String, on: bool) {
+    fn set_ignored(&mut self, session: SessionId, account: AccountId, name: String, on: bool) {
         self.ignore_here(account, &name, on);
-        let ignored = self.visits[&visit].ignored.iter().cloned().collect();
+        let ignored = self.sessions[&session].ignored.iter().cloned().collect();
         let save = StoreRequest::SaveIgnored { account, ignored };
-        self.store(save, Pending::IgnoredSaved(visit, name, on));
+        self.store(save, Pending::IgnoredSaved(session, name, on));
     }
 
-    /// All visits of an account to this hall ignore somebody from now on, or no longer.
+    /// All sessions of an account to this hall ignore somebody from now on, or no longer.
     pub(super) fn ignore_here(&mut self, account: AccountId, name: &str, on: bool) {
-        for visit in self.visits.values_mut() {
-            if visit.who.as_ref().and_then(|who| who.account) != Some(account) {
+        for session in self.sessions.values_mut() {
+            if session.who.as_ref().and_then(|who| who.account) != Some(account) {
                 continue;
             }
             if on {
-                visit.ignored.insert(name.into());
+                session.ignored.insert(name.into());
             } else {
-                visit.ignored.remove(name);
+                session.ignored.remove(name);
             }
         }
     }
 
-    /// The store has whom the account of a visit ignores: the other halls hear of it.
-    pub(super) fn ignored_saved(&mut self, visit: VisitId, name: String, on: bool) {
-        let who = self.visits.get(&visit).and_then(|visit| visit.who.clone());
+    /// The store has whom the account of a session ignores: the other halls hear of it.
+    pub(super) fn ignored_saved(&mut self, session: SessionId, name: String, on: bool) {
+        let who = self
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.clone());
         if let Some((account, who)) = who.and_then(|who| Some((who.account?, who.name)))
             && self.shared.is_some()
         {
             let kind = NoticeKind::Ignores { account, on };
             self.notify(kind, &who, &name, Pending::Nothing);
         }
-        self.tell(visit, HallEvent::Ignores { name, on });
+        self.tell(session, HallEvent::Ignores { name, on });
     }
 
     /// Returns whether an account ignores the visitor.
-    pub(super) fn is_ignored_by(&self, account: &Account, visit: VisitId) -> bool {
-        let who = self.visits.get(&visit).and_then(|visit| visit.who.as_ref());
+    pub(super) fn is_ignored_by(&self, account: &Account, session: SessionId) -> bool {
+        let who = self
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.as_ref());
         who.is_some_and(|who| account.ignored.contains(&who.name))
     }
 
     /// Takes out of an event what comes from somebody whom the visitor ignores; `None` if that is all of it.
     pub(super) fn without_ignored(
         &self,
-        visit: VisitId,
+        session: SessionId,
         mut event: HallEvent,
     ) -> Option<HallEvent> {
-        let ignored = self.visits.get(&visit).map(|visit| &visit.ignored);
+        let ignored = self.sessions.get(&session).map(|session| &session.ignored);
         let Some(ignored) = ignored.filter(|ignored| !ignored.is_empty()) else {
             return Some(event);
         };
@@ -115,17 +124,17 @@ impl Hall {
     }
 
     fn seats_of_ignored(&self, code: TableCode, ignored: &BTreeSet<String>) -> Vec<Seat> {
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return Vec::new();
         };
-        let is_ignored = |seat: &Seat| match room.taker(*seat) {
-            Taker::Account(id) => self
+        let is_ignored = |seat: &Seat| match live.owner(*seat) {
+            SeatOwner::Account(id) => self
                 .names
                 .get(*id)
                 .is_some_and(|name| ignored.contains(name)),
             _ => false,
         };
-        room.all_seats().filter(is_ignored).collect()
+        live.all_seats().filter(is_ignored).collect()
     }
 }
 

@@ -1,10 +1,10 @@
 //! The inputs of a hall.
 
 use super::access::{AccessId, AccessRequest};
-use super::dismissal::Dismissal;
-use super::news::News;
+use super::disconnect_reason::DisconnectReason;
+use super::invalidation::Invalidation;
 use super::request::HallRequest;
-use super::visit::{Arrival, VisitId};
+use super::session::{Arrival, SessionId};
 use parlour_model::table_code::TableCode;
 use parlour_store::{StoreError, StoreResponse};
 use parlour_table::any::AnyMove;
@@ -16,9 +16,9 @@ pub enum HallInput {
     /// The hall opens its doors: what the store has of it is read.
     Opened,
     Arrived(Arrival),
-    /// The line of a visit is gone.
-    Gone(VisitId),
-    Asked(VisitId, HallRequest),
+    /// The line of a session is gone.
+    Gone(SessionId),
+    Asked(SessionId, HallRequest),
     /// A robot's answer.
     Bot(TableCode, BotAnswer),
     /// The store has answered.
@@ -26,8 +26,8 @@ pub enum HallInput {
     /// The time that [`super::Hall::deadline`] tells has come.
     DeadlinePassed,
     /// Another hall of the house has written something.
-    News(News),
-    /// News may have been missed.
+    Invalidation(Invalidation),
+    /// Invalidation may have been missed.
     Missed,
     /// The hall closes: other halls need not wait until it is missed.
     Closing,
@@ -51,10 +51,10 @@ pub enum BotAnswer {
 pub enum OperatorRequest {
     /// Tell everybody something.
     Say(String),
-    /// End the visits of a name.
+    /// End the sessions of a name.
     Kick(String),
     /// Closes a table; a game that runs there stays in the store.
     Close(TableCode),
     /// Disconnects everyone and lets no more visitors in.
-    Drain(Dismissal),
+    Drain(DisconnectReason),
 }

@@ -1,41 +1,41 @@
 //! Invitations: a seat is kept for somebody, who is told of it wherever they are.
 
 use super::event::HallEvent;
-use super::house::Hall;
+use super::hall::Hall;
 use super::pending::Pending;
 use super::row_change::RowChange;
-use super::visit::{Identity, VisitId, VisitKind};
+use super::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Account, AccountId, NoticeKind, StoreRequest, Taker};
+use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, StoreRequest};
 
 impl Hall {
     pub(super) fn invite(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         code: TableCode,
         name: String,
     ) -> Result<(), Text> {
-        let room = self.room_for(code, who)?;
-        let may_invite = !room.seats_of(who).is_empty()
-            || (who.account.is_some() && room.table.opened_by == who.account);
-        if room.has_begun() {
+        let live = self.live_table_for(code, who)?;
+        let may_invite = !live.seats_of(who).is_empty()
+            || (who.account.is_some() && live.table.opened_by == who.account);
+        if live.has_begun() {
             return Err(text!("hall-begun"));
         }
         if !may_invite {
             return Err(text!("hall-who-invites"));
         }
-        if !room
+        if !live
             .all_seats()
-            .any(|seat| *room.taker(seat) == Taker::Open)
+            .any(|seat| *live.owner(seat) == SeatOwner::Open)
         {
             return Err(text!("hall-no-seat-open"));
         }
         self.store(
             StoreRequest::AccountNamed { name: name.clone() },
-            Pending::Invitee(visit, code, name),
+            Pending::Invitee(session, code, name),
         );
         Ok(())
     }
@@ -43,40 +43,40 @@ impl Hall {
     /// Handles the store's answer about the person to invite: an account, or none of that name.
     pub(super) fn invitee(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         code: TableCode,
         name: &str,
         account: Option<Account>,
     ) {
-        let refusal = self.keep_seat(visit, code, name, account).err();
+        let refusal = self.keep_seat(session, code, name, account).err();
         if let Some(why) = refusal {
-            self.tell(visit, HallEvent::Refused(why));
+            self.tell(session, HallEvent::Refused(why));
         }
     }
 
     fn keep_seat(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         code: TableCode,
         name: &str,
         account: Option<Account>,
     ) -> Result<(), Text> {
         let account = account.ok_or_else(|| text!("hall-nobody-called-guests", name = name))?;
-        let room = self
-            .rooms
+        let live = self
+            .live_tables
             .get(&code)
-            .filter(|room| !room.has_begun())
+            .filter(|live| !live.has_begun())
             .ok_or(text!("hall-begun"))?;
         let identity = Identity {
             account: Some(account.id),
             name: account.name.clone(),
         };
-        if room.concerns(&identity) {
+        if live.concerns(&identity) {
             return Err(text!("hall-sits-or-invited", name = account.name));
         }
-        if self.is_ignored_by(&account, visit) {
+        if self.is_ignored_by(&account, session) {
             // No seat is kept, and the inviter is not told why nobody comes.
-            self.tell(visit, HallEvent::InviteSent(code, account.name));
+            self.tell(session, HallEvent::InviteSent(code, account.name));
             return Ok(());
         }
         self.names.insert(account.id, account.name.clone());
@@ -87,24 +87,24 @@ impl Hall {
         self.change_row(
             code,
             change,
-            Pending::Invited(visit, code, account.id, account.name),
+            Pending::Invited(session, code, account.id, account.name),
         )
     }
 
     /// An invitation is saved.
     pub(super) fn invited(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         code: TableCode,
         account: AccountId,
         name: String,
     ) {
         let by = self
-            .visits
-            .get(&visit)
-            .and_then(|visit| visit.who.as_ref())
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.as_ref())
             .map(|who| who.name.clone());
-        self.tell(visit, HallEvent::InviteSent(code, name.clone()));
+        self.tell(session, HallEvent::InviteSent(code, name.clone()));
         self.send_invitation(code, account, name, &by.unwrap_or_default());
         self.tell_waiting(code);
         self.table_changed(code);
@@ -133,11 +133,11 @@ impl Hall {
 
     /// Tells everybody who is invited to a new table.
     pub(super) fn tell_invited(&mut self, code: TableCode, by: &str) {
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
-        let invited = room.table.seats.iter().filter_map(|seat| match seat.taker {
-            Taker::Invited(id) => Some(id),
+        let invited = live.table.seats.iter().filter_map(|seat| match seat.owner {
+            SeatOwner::Invited(id) => Some(id),
             _ => None,
         });
         let invited: Vec<_> = invited.collect();
@@ -149,13 +149,13 @@ impl Hall {
 
     pub(super) fn tell_invitation(&mut self, code: TableCode, who: &Identity, by: &str) {
         let Some(table) = self.row(code) else { return };
-        let visits: Vec<_> = self
-            .visits_of(who)
-            .filter(|visit| self.visits[visit].kind != VisitKind::Text)
+        let sessions: Vec<_> = self
+            .sessions_of(who)
+            .filter(|session| self.sessions[session].kind != SessionKind::Text)
             .collect();
-        for visit in visits {
+        for session in sessions {
             self.tell(
-                visit,
+                session,
                 HallEvent::Invited {
                     table: table.clone(),
                     by: by.into(),
@@ -165,30 +165,30 @@ impl Hall {
     }
 
     /// Tells somebody who comes in to what they are invited.
-    pub(super) fn tell_invitations(&mut self, visit: VisitId, who: &Identity) {
+    pub(super) fn tell_invitations(&mut self, session: SessionId, who: &Identity) {
         let is_invited =
-            |taker: &Taker| matches!(taker, Taker::Invited(id) if Some(*id) == who.account);
-        let rooms = self.rooms.values().filter(|room| !room.has_begun());
-        let rooms =
-            rooms.filter(|room| room.table.seats.iter().any(|seat| is_invited(&seat.taker)));
-        let codes: Vec<_> = rooms
-            .map(|room| (room.code(), room.table.opened_by))
+            |owner: &SeatOwner| matches!(owner, SeatOwner::Invited(id) if Some(*id) == who.account);
+        let live_tables = self.live_tables.values().filter(|live| !live.has_begun());
+        let live_tables =
+            live_tables.filter(|live| live.table.seats.iter().any(|seat| is_invited(&seat.owner)));
+        let codes: Vec<_> = live_tables
+            .map(|live| (live.code(), live.table.opened_by))
             .collect();
         for (code, by) in codes {
             let by = by
                 .and_then(|id| self.names.get(id).cloned())
                 .unwrap_or_default();
             if let Some(table) = self.row(code) {
-                self.tell(visit, HallEvent::Invited { table, by });
+                self.tell(session, HallEvent::Invited { table, by });
             }
         }
     }
 
     pub(super) fn decline(&mut self, who: &Identity, code: TableCode) -> Result<(), Text> {
-        let room = self.room_for(code, who)?;
-        let is_kept = |seat: &Seat| matches!(room.taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
-        let seats: Vec<_> = room.all_seats().filter(is_kept).collect();
-        if seats.is_empty() || room.has_begun() {
+        let live = self.live_table_for(code, who)?;
+        let is_kept = |seat: &Seat| matches!(live.owner(*seat), SeatOwner::Invited(id) if Some(*id) == who.account);
+        let seats: Vec<_> = live.all_seats().filter(is_kept).collect();
+        if seats.is_empty() || live.has_begun() {
             return Err(text!("hall-not-invited"));
         }
         self.vacate_waiting(code, &seats, Pending::Nothing);

@@ -4,40 +4,40 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::event::HallEvent;
-use super::house::Hall;
+use super::hall::Hall;
+use super::live_table::LiveTable;
 use super::lobby::{Lobby, PersonListing, SeatListing, TableListing};
 use super::presence::identity;
-use super::room::Room;
-use super::takers::is_taker;
-use super::visit::{Identity, VisitId, VisitKind};
+use super::seat_owner::is_seat_owner;
+use super::session::{Identity, SessionId, SessionKind};
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
-use parlour_store::Taker;
+use parlour_store::SeatOwner;
 
 impl Hall {
-    pub(super) fn follow_lobby(&mut self, visit: VisitId, who: &Identity, follows: bool) {
-        let Some(own) = self.visits.get_mut(&visit) else {
+    pub(super) fn follow_lobby(&mut self, session: SessionId, who: &Identity, follows: bool) {
+        let Some(own) = self.sessions.get_mut(&session) else {
             return;
         };
         own.follows_lobby = follows;
         if follows {
             let is_first = !std::mem::replace(&mut own.has_heard, true);
             let lobby = self.recent_lobby(who);
-            self.tell(visit, HallEvent::Lobby(lobby));
+            self.tell(session, HallEvent::Lobby(lobby));
             let talk = if is_first {
                 self.talk.clone()
             } else {
                 VecDeque::new()
             };
             for line in talk {
-                self.tell(visit, HallEvent::Talk(line));
+                self.tell(session, HallEvent::Talk(line));
             }
         }
     }
 
     /// Every table: those that wait for players first, then the latest first.
     pub(super) fn all_listings(&mut self) -> Vec<Arc<TableListing>> {
-        let codes: Vec<_> = self.rooms.keys().copied().collect();
+        let codes: Vec<_> = self.live_tables.keys().copied().collect();
         let mut listings: Vec<_> = codes
             .into_iter()
             .filter_map(|code| self.listing_kept(code))
@@ -49,100 +49,114 @@ impl Hall {
     /// Returns the row of a table, rebuilt only if something in it has changed.
     fn listing_kept(&mut self, code: TableCode) -> Option<Arc<TableListing>> {
         let listing = self.listing(code)?;
-        self.rooms.get_mut(&code)?.listing = Some(Arc::clone(&listing));
+        self.live_tables.get_mut(&code)?.listing = Some(Arc::clone(&listing));
         Some(listing)
     }
 
     pub(super) fn listing(&self, code: TableCode) -> Option<Arc<TableListing>> {
-        let room = self.rooms.get(&code)?;
-        if let Some(listing) = &room.listing {
+        let live = self.live_tables.get(&code)?;
+        if let Some(listing) = &live.listing {
             return Some(Arc::clone(listing));
         }
-        let table = &room.table;
+        let table = &live.table;
         Some(Arc::new(TableListing {
             code,
             rules: table.rules.clone(),
-            seats: room
+            seats: live
                 .all_seats()
-                .map(|seat| self.seat_listing(room, seat))
+                .map(|seat| self.seat_listing(live, seat))
                 .collect(),
             opened_by: table.opened_by.and_then(|id| self.names.get(id).cloned()),
             clock: table.clock,
             rated: table.rated,
             listed: table.listed,
-            stage: room.stage(),
-            moves: room.moves(),
-            watchers: room
+            stage: live.stage(),
+            moves: live.moves(),
+            watchers: live
                 .visitors
                 .iter()
-                .filter(|visit| !self.sits(**visit, room))
+                .filter(|session| !self.sits(**session, live))
                 .count()
-                + self.watchers_elsewhere(room),
+                + self.watchers_elsewhere(live),
             opened: table.opened,
         }))
     }
 
-    /// Returns whether a visit has a seat at a table.
-    pub(super) fn sits(&self, visit: VisitId, room: &Room) -> bool {
-        let who = self.visits.get(&visit).and_then(|visit| visit.who.as_ref());
-        who.is_some_and(|who| !room.seats_of(who).is_empty())
+    /// Returns whether a session has a seat at a table.
+    pub(super) fn sits(&self, session: SessionId, live: &LiveTable) -> bool {
+        let who = self
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.as_ref());
+        who.is_some_and(|who| !live.seats_of(who).is_empty())
     }
 
-    fn seat_listing(&self, room: &Room, seat: Seat) -> SeatListing {
-        let name = self.seat_name(room, seat);
-        match room.taker(seat) {
-            Taker::Open => SeatListing::Open,
-            Taker::Invited(_) => SeatListing::Invited(name),
-            Taker::Robot(level) => SeatListing::Robot(*level),
-            taker @ (Taker::Account(_) | Taker::Guest(_)) => {
-                let is = |visit: &VisitId| {
-                    let who = self.visits.get(visit).and_then(|visit| visit.who.as_ref());
-                    who.is_some_and(|who| is_taker(taker, who))
+    fn seat_listing(&self, live: &LiveTable, seat: Seat) -> SeatListing {
+        let name = self.seat_name(live, seat);
+        match live.owner(seat) {
+            SeatOwner::Open => SeatListing::Open,
+            SeatOwner::Invited(_) => SeatListing::Invited(name),
+            SeatOwner::Robot(level) => SeatListing::Robot(*level),
+            owner @ (SeatOwner::Account(_) | SeatOwner::Guest(_)) => {
+                let is = |session: &SessionId| {
+                    let who = self
+                        .sessions
+                        .get(session)
+                        .and_then(|session| session.who.as_ref());
+                    who.is_some_and(|who| is_seat_owner(owner, who))
                 };
                 let is_elsewhere = || {
-                    self.at_table_elsewhere(room.code())
-                        .any(|visit| is_taker(taker, &identity(visit)))
+                    self.at_table_elsewhere(live.code())
+                        .any(|session| is_seat_owner(owner, &identity(session)))
                 };
                 SeatListing::Taken {
                     name,
-                    is_there: room.visitors.iter().any(is) || is_elsewhere(),
+                    is_there: live.visitors.iter().any(is) || is_elsewhere(),
                 }
             }
         }
     }
 
     /// The name of who has a seat, or is invited to it.
-    pub(super) fn seat_name(&self, room: &Room, seat: Seat) -> String {
-        match room.taker(seat) {
-            Taker::Open => String::new(),
-            Taker::Invited(id) | Taker::Account(id) => {
+    pub(super) fn seat_name(&self, live: &LiveTable, seat: Seat) -> String {
+        match live.owner(seat) {
+            SeatOwner::Open => String::new(),
+            SeatOwner::Invited(id) | SeatOwner::Account(id) => {
                 self.names.get(*id).cloned().unwrap_or_default()
             }
-            Taker::Guest(name) => name.clone(),
-            Taker::Robot(level) => level.name().into(),
+            SeatOwner::Guest(name) => name.clone(),
+            SeatOwner::Robot(level) => level.name().into(),
         }
     }
 
     /// Everybody who is there, by name, once.
     pub(super) fn people(&self) -> Arc<Vec<PersonListing>> {
         let mut people: Vec<PersonListing> = Vec::new();
-        for visit in self
-            .visits
+        for session in self
+            .sessions
             .values()
-            .filter(|visit| visit.kind != VisitKind::Text)
+            .filter(|session| session.kind != SessionKind::Text)
         {
-            let Some(who) = &visit.who else { continue };
-            let plays = |room: &Room| room.table.listed && !room.seats_of(who).is_empty();
-            let is_listed = |code: &&TableCode| self.rooms.get(code).is_some_and(plays);
+            let Some(who) = &session.who else { continue };
+            let plays = |live: &LiveTable| live.table.listed && !live.seats_of(who).is_empty();
+            let is_listed = |code: &&TableCode| self.live_tables.get(code).is_some_and(plays);
             people.push(PersonListing {
                 name: who.name.clone(),
                 is_guest: who.is_guest(),
-                is_program: visit.is_program,
-                kind: visit.kind,
-                tables: visit.rooms.iter().filter(is_listed).copied().collect(),
+                is_program: session.is_program,
+                kind: session.kind,
+                tables: session
+                    .live_tables
+                    .iter()
+                    .filter(is_listed)
+                    .copied()
+                    .collect(),
             });
         }
-        people.extend(self.elsewhere().map(|visit| self.listing_elsewhere(visit)));
+        people.extend(
+            self.elsewhere()
+                .map(|session| self.listing_elsewhere(session)),
+        );
         people.sort_by(|one, other| one.name.cmp(&other.name));
         people.dedup_by(|later, first| {
             let is_same = later.name == first.name;
@@ -164,8 +178,8 @@ impl Hall {
 
     /// Something in the row of a table has changed.
     pub(super) fn table_changed(&mut self, code: TableCode) {
-        if let Some(room) = self.rooms.get_mut(&code) {
-            room.listing = None;
+        if let Some(live) = self.live_tables.get_mut(&code) {
+            live.listing = None;
         }
         self.lobby_changed();
     }

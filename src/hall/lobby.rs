@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::visit::VisitKind;
+use super::session::SessionKind;
 use parlour_model::any::AnyRules;
 use parlour_model::player::Level;
 use parlour_model::table_code::TableCode;
@@ -100,7 +100,7 @@ pub struct PersonListing {
     pub is_guest: bool,
     /// Set when the visitor is a program.
     pub is_program: bool,
-    pub kind: VisitKind,
+    pub kind: SessionKind,
     /// The listed tables at which this visitor sits and is.
     pub tables: Vec<TableCode>,
 }

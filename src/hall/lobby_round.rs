@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::event::HallEvent;
-use super::house::Hall;
+use super::hall::Hall;
 use super::lobby::{Lobby, Stage};
 use super::lobby_view::{LobbyRound, LobbyView, Person};
-use super::visit::Identity;
+use super::session::Identity;
 
 /// The lobby is told again at the earliest so long after a change.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -37,7 +37,9 @@ impl Hall {
     fn plan_round(&mut self) {
         if self.lobby_round.is_some() {
             self.is_lobby_new = true;
-        } else if self.lobby_at.is_none() && self.visits.values().any(|visit| visit.follows_lobby) {
+        } else if self.lobby_at.is_none()
+            && self.sessions.values().any(|session| session.follows_lobby)
+        {
             self.lobby_at = self.now.checked_add(PAUSE).ok();
         }
     }
@@ -48,11 +50,14 @@ impl Hall {
             .lobby_round
             .take()
             .unwrap_or_else(|| self.begin_round());
-        for visit in round.left.split_off(round.left.len().saturating_sub(SLICE)) {
-            let follower = self.visits.get(&visit).filter(|visit| visit.follows_lobby);
-            if let Some(who) = follower.and_then(|visit| visit.who.clone()) {
+        for session in round.left.split_off(round.left.len().saturating_sub(SLICE)) {
+            let follower = self
+                .sessions
+                .get(&session)
+                .filter(|session| session.follows_lobby);
+            if let Some(who) = follower.and_then(|session| session.who.clone()) {
                 let lobby = self.lobby_of(&round.view, &who);
-                self.tell(visit, HallEvent::Lobby(lobby));
+                self.tell(session, HallEvent::Lobby(lobby));
             }
         }
         if round.left.is_empty() {
@@ -68,9 +73,9 @@ impl Hall {
 
     fn begin_round(&mut self) -> LobbyRound {
         let followers = self
-            .visits
+            .sessions
             .iter()
-            .filter(|(_, visit)| visit.follows_lobby)
+            .filter(|(_, session)| session.follows_lobby)
             .map(|(id, _)| *id);
         let left = followers.collect();
         LobbyRound {
@@ -93,7 +98,7 @@ impl Hall {
 
     /// The lobby as one visitor may see it: one's own tables first, then others that are listed.
     fn lobby_of(&self, view: &LobbyView, who: &Identity) -> Lobby {
-        let room = |index: usize| self.rooms.get(&view.tables[index].code);
+        let live = |index: usize| self.live_tables.get(&view.tables[index].code);
         let Some(personal) = view.personal.get(&Person::of(who)) else {
             return Lobby {
                 tables: view.first.clone(),
@@ -102,7 +107,7 @@ impl Hall {
         };
         let (own, mut others): (Vec<usize>, Vec<usize>) = personal
             .iter()
-            .partition(|index| room(**index).is_some_and(|room| room.concerns(who)));
+            .partition(|index| live(**index).is_some_and(|live| live.concerns(who)));
         others.retain(|index| {
             !view.tables[*index].listed && view.tables[*index].stage != Stage::Over
         });
@@ -139,7 +144,7 @@ impl Hall {
             view.made
                 .checked_add(PAUSE)
                 .is_ok_and(|until| self.now < until)
-                && self.visits.len() >= CROWD
+                && self.sessions.len() >= CROWD
         };
         match self.lobby_view.as_ref().filter(is_recent) {
             Some(view) if self.is_view_old && self.own_tables(who).is_empty() => {
@@ -163,13 +168,13 @@ impl Hall {
             .collect();
         let mut personal: HashMap<_, Vec<_>> = HashMap::new();
         for (index, table) in tables.iter().enumerate() {
-            let Some(room) = self.rooms.get(&table.code) else {
+            let Some(live) = self.live_tables.get(&table.code) else {
                 continue;
             };
-            let seated = room
+            let seated = live
                 .all_seats()
-                .filter_map(|seat| Person::of_taker(room.taker(seat)));
-            for person in seated.chain(room.table.opened_by.map(Person::Account)) {
+                .filter_map(|seat| Person::of_seat_owner(live.owner(seat)));
+            for person in seated.chain(live.table.opened_by.map(Person::Account)) {
                 let own = personal.entry(person).or_default();
                 if own.last() != Some(&index) {
                     own.push(index);

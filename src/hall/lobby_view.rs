@@ -6,8 +6,8 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::lobby::{PersonListing, TableListing};
-use super::visit::{Identity, VisitId};
-use parlour_store::{AccountId, Taker};
+use super::session::{Identity, SessionId};
+use parlour_store::{AccountId, SeatOwner};
 
 /// The lobby at one moment, from which each visitor's own follows.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ pub(super) struct LobbyView {
 pub(super) struct LobbyRound {
     pub(super) view: Arc<LobbyView>,
     /// The visitors still to be told, the last one first.
-    pub(super) left: Vec<VisitId>,
+    pub(super) left: Vec<SessionId>,
 }
 
 /// A person who can have a seat.
@@ -45,11 +45,11 @@ impl Person {
             .map_or_else(|| Self::Guest(who.name.clone()), Self::Account)
     }
 
-    pub(super) fn of_taker(taker: &Taker) -> Option<Self> {
-        match taker {
-            Taker::Account(id) | Taker::Invited(id) => Some(Self::Account(*id)),
-            Taker::Guest(name) => Some(Self::Guest(name.clone())),
-            Taker::Open | Taker::Robot(_) => None,
+    pub(super) fn of_seat_owner(owner: &SeatOwner) -> Option<Self> {
+        match owner {
+            SeatOwner::Account(id) | SeatOwner::Invited(id) => Some(Self::Account(*id)),
+            SeatOwner::Guest(name) => Some(Self::Guest(name.clone())),
+            SeatOwner::Open | SeatOwner::Robot(_) => None,
         }
     }
 }

@@ -4,12 +4,12 @@
 use std::net::IpAddr;
 
 use super::closing::Closing;
-use super::dismissal::Dismissal;
+use super::disconnect_reason::DisconnectReason;
 use super::event::{HallEvent, TalkLine};
-use super::house::Hall;
+use super::hall::Hall;
 use super::pending::Pending;
 use super::request::TalkPlace;
-use super::visit::Identity;
+use super::session::Identity;
 use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, Notice, NoticeKind, StoreRequest};
 
@@ -115,7 +115,7 @@ impl Hall {
                 if by.parse::<IpAddr>().is_ok() {
                     self.read_bans(None);
                 }
-                self.dismiss_named(&by, &Dismissal::told(&text, Dismissal::Asked));
+                self.dismiss_named(&by, &DisconnectReason::told(&text, DisconnectReason::Asked));
             }
             NoticeKind::Invited { code, account } => self.hear_invitation(code, account, by),
             NoticeKind::Ignores { account, on } => self.ignore_here(account, &text, on),
@@ -128,9 +128,9 @@ impl Hall {
     fn hear_invitation(&mut self, code: TableCode, account: AccountId, by: String) {
         let is_here = |who: &Identity| who.account == Some(account);
         let found = self
-            .visits
+            .sessions
             .values()
-            .filter_map(|visit| visit.who.as_ref())
+            .filter_map(|session| session.who.as_ref())
             .find(|who| is_here(who))
             .cloned();
         if let Some(who) = found {
@@ -144,13 +144,13 @@ impl Hall {
     /// Tells a table that an invited person declined.
     pub(super) fn tell_declined(&mut self, code: TableCode, name: &str) {
         let visitors = self
-            .rooms
+            .live_tables
             .get(&code)
-            .map(|room| room.visitors.clone())
+            .map(|live| live.visitors.clone())
             .unwrap_or_default();
-        for visit in visitors {
+        for session in visitors {
             self.tell(
-                visit,
+                session,
                 HallEvent::Declined {
                     table: code,
                     name: name.into(),

@@ -4,18 +4,18 @@ use rand::Rng as _;
 
 use super::effect::HallEffect;
 use super::event::HallEvent;
-use super::house::Hall;
+use super::hall::Hall;
+use super::live_table::LiveTable;
 use super::lobby::Stage;
 use super::pending::{Opening, Pending};
 use super::request::{NewTable, SeatOffer};
-use super::room::Room;
-use super::takers::own_taker;
-use super::visit::{Identity, VisitId};
+use super::seat_owner::own_seat_owner;
+use super::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Account, HallSeat, HallTable, SavedGame, StoreRequest, Taker};
+use parlour_store::{Account, HallSeat, HallTable, SavedGame, SeatOwner, StoreRequest};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostInput, HostOptions};
 
@@ -32,8 +32,8 @@ impl Hall {
         for mut table in tables {
             // A guest is gone with the line; in a house of several halls it may be in another.
             let gone = |seat: &mut HallSeat| {
-                if matches!(seat.taker, Taker::Guest(_)) {
-                    seat.taker = Taker::Open;
+                if matches!(seat.owner, SeatOwner::Guest(_)) {
+                    seat.owner = SeatOwner::Open;
                 }
             };
             if self.shared.is_none() {
@@ -41,7 +41,7 @@ impl Hall {
             }
             self.learn_names(&table);
             let code = table.code;
-            self.rooms.insert(code, Room::new(table));
+            self.live_tables.insert(code, LiveTable::new(table));
             self.limit_waiting(code);
             self.host_if_wanted(code);
         }
@@ -51,10 +51,15 @@ impl Hall {
         if let Some(account) = account {
             let id = account.id;
             self.names.insert(id, account.name);
-            let is_of = |room: &&Room| {
-                !room.has_begun() && room.table.accounts().any(|account| account == id)
+            let is_of = |live: &&LiveTable| {
+                !live.has_begun() && live.table.accounts().any(|account| account == id)
             };
-            let waiting: Vec<_> = self.rooms.values().filter(is_of).map(Room::code).collect();
+            let waiting: Vec<_> = self
+                .live_tables
+                .values()
+                .filter(is_of)
+                .map(LiveTable::code)
+                .collect();
             if self.shared.is_some() {
                 for code in waiting {
                     self.table_changed(code);
@@ -67,19 +72,19 @@ impl Hall {
     /// A game that was running goes on where it was left.
     pub(super) fn game_read(&mut self, code: TableCode, saved: Result<SavedGame, Text>) {
         let options = self.host_options();
-        let Some(room) = self.rooms.get_mut(&code) else {
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return;
         };
-        room.sync.is_reading = false;
+        live.sync.is_reading = false;
         let options = HostOptions {
-            rated: room.table.rated,
+            rated: live.table.rated,
             ..options
         };
         // The table may have another game by now, or be read already.
         if saved
             .as_ref()
-            .is_ok_and(|saved| Some(saved.id) != room.table.game)
-            || room.host.is_some()
+            .is_ok_and(|saved| Some(saved.id) != live.table.game)
+            || live.host.is_some()
         {
             self.host_if_wanted(code);
             return;
@@ -91,29 +96,29 @@ impl Hall {
                 if self.shared.is_some() {
                     host.share(touched);
                 }
-                room.is_told = host.is_settled();
-                room.host = Some(host);
-                room.sync.joining.clear();
-                room.listing = None;
-                self.tell_host_of_house(code);
-                let visitors: Vec<_> = self.rooms[&code].visitors.iter().copied().collect();
+                live.is_told = host.is_settled();
+                live.host = Some(host);
+                live.sync.joining.clear();
+                live.listing = None;
+                self.tell_host_of_cluster(code);
+                let visitors: Vec<_> = self.live_tables[&code].visitors.iter().copied().collect();
                 let parties: Vec<_> = visitors
                     .iter()
-                    .filter_map(|visit| self.party(*visit, code))
+                    .filter_map(|session| self.party(*session, code))
                     .collect();
                 if !parties.is_empty() {
                     self.host_hears(code, HostInput::Gathered(parties));
                 }
                 // Tells visitors that the game is over: a game that had ended when it was read
                 // sends no end event.
-                for visit in visitors {
-                    self.tell_over(visit, code);
+                for session in visitors {
+                    self.tell_over(session, code);
                 }
                 self.after(code);
                 self.close_if_seen(code);
             }
             Err(why) => {
-                self.rooms.remove(&code);
+                self.live_tables.remove(&code);
                 // The rest may name cards.
                 let why = why.english();
                 let entry = why.split(": ").next().unwrap_or_default();
@@ -127,24 +132,24 @@ impl Hall {
     /// A visitor opens a table.
     pub(super) fn open_table(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         new: NewTable,
     ) -> Result<(), Text> {
-        self.check_opening(visit, who, &new)?;
+        self.check_opening(session, who, &new)?;
         let mut names = Vec::new();
         let mut seats = Vec::new();
         for (index, offer) in new.seats.into_iter().enumerate() {
-            let taker = match offer {
-                SeatOffer::Me => own_taker(who),
-                SeatOffer::Open => Taker::Open,
-                SeatOffer::Robot(level) => Taker::Robot(level),
+            let owner = match offer {
+                SeatOffer::Me => own_seat_owner(who),
+                SeatOffer::Open => SeatOwner::Open,
+                SeatOffer::Robot(level) => SeatOwner::Robot(level),
                 SeatOffer::Invited(name) => {
                     names.push((Seat::of(index), name));
-                    Taker::Open
+                    SeatOwner::Open
                 }
             };
-            seats.push(HallSeat { taker, seen: 0 });
+            seats.push(HallSeat { owner, seen: 0 });
         }
         let table = HallTable {
             code: self.new_code(),
@@ -163,14 +168,19 @@ impl Hall {
             version: self.random.next_u64(),
         };
         self.look_up(Opening {
-            visit,
+            session,
             table,
             names,
         });
         Ok(())
     }
 
-    fn check_opening(&self, visit: VisitId, who: &Identity, new: &NewTable) -> Result<(), Text> {
+    fn check_opening(
+        &self,
+        session: SessionId,
+        who: &Identity,
+        new: &NewTable,
+    ) -> Result<(), Text> {
         AnyPlaythrough::new(&new.rules, new.seats.len()).map_err(|fault| fault.why)?;
         let count = |of: fn(&SeatOffer) -> bool| new.seats.iter().filter(|offer| of(offer)).count();
         let robots = count(|offer| matches!(offer, SeatOffer::Robot(_)));
@@ -191,19 +201,19 @@ impl Hall {
             };
             why.map_or(Ok(()), Err)?;
         }
-        if self.rooms.len() >= self.options.tables {
+        if self.live_tables.len() >= self.options.tables {
             return Err(text!("hall-no-room"));
         }
-        self.check_waiting_of(visit, who)?;
+        self.check_waiting_of(session, who)?;
         self.check_tables_of(who)
     }
 
     /// Checks that a visitor may have a seat at another table.
     pub(super) fn check_tables_of(&self, who: &Identity) -> Result<(), Text> {
         let own = self
-            .rooms
+            .live_tables
             .values()
-            .filter(|room| !room.seats_of(who).is_empty() && room.stage() != Stage::Over)
+            .filter(|live| !live.seats_of(who).is_empty() && live.stage() != Stage::Over)
             .count();
         let most = self.options.tables_per_account;
         if own >= most {
@@ -216,7 +226,7 @@ impl Hall {
     pub(super) fn new_code(&mut self) -> TableCode {
         loop {
             let code = TableCode::random(&mut self.random);
-            if !self.rooms.contains_key(&code) {
+            if !self.live_tables.contains_key(&code) {
                 return code;
             }
         }
@@ -233,29 +243,29 @@ impl Hall {
             .table
             .seats
             .iter()
-            .filter(|seat| matches!(seat.taker, Taker::Invited(_)));
+            .filter(|seat| matches!(seat.owner, SeatOwner::Invited(_)));
         if opening.table.rated
             && has_twins(
                 invited
                     .chain(seated(&opening.table))
-                    .map(|seat| &seat.taker),
+                    .map(|seat| &seat.owner),
             )
         {
             let why = text!("hall-rated-accounts");
-            self.tell(opening.visit, HallEvent::Refused(why));
+            self.tell(opening.session, HallEvent::Refused(why));
             return;
         }
         opening.names.clear();
-        self.save_new(opening.visit, opening.table);
+        self.save_new(opening.session, opening.table);
     }
 
     /// Saves a new table. If its code is another's, one that was closed long ago, it gets a new one.
-    pub(super) fn save_new(&mut self, visit: VisitId, table: HallTable) {
+    pub(super) fn save_new(&mut self, session: SessionId, table: HallTable) {
         let request = StoreRequest::SaveHallTable {
             table: table.clone(),
             before: None,
         };
-        self.store(request, Pending::Opened(visit, Box::new(table)));
+        self.store(request, Pending::Opened(session, Box::new(table)));
     }
 
     /// Handles the store's answer about a person invited to a new table: an account, or none of
@@ -264,37 +274,41 @@ impl Hall {
         let (seat, name) = opening.names.remove(0);
         let Some(account) = account else {
             self.tell(
-                opening.visit,
+                opening.session,
                 HallEvent::Refused(text!("hall-nobody-called", name = name)),
             );
             return;
         };
-        if !self.is_ignored_by(&account, opening.visit) {
+        if !self.is_ignored_by(&account, opening.session) {
             self.names.insert(account.id, account.name);
-            opening.table.seats[seat.index()].taker = Taker::Invited(account.id);
+            opening.table.seats[seat.index()].owner = SeatOwner::Invited(account.id);
         }
         self.look_up(opening);
     }
 
     /// The new table is saved.
-    pub(super) fn opened(&mut self, visit: VisitId, table: HallTable) {
+    pub(super) fn opened(&mut self, session: SessionId, table: HallTable) {
         let code = table.code;
         self.news.changed.insert(code);
-        let opened_from = self.address_of(visit);
-        self.rooms.insert(
+        let opened_from = self.address_of(session);
+        self.live_tables.insert(
             code,
-            Room {
+            LiveTable {
                 opened_from,
-                ..Room::new(table)
+                ..LiveTable::new(table)
             },
         );
         self.limit_waiting(code);
-        let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else {
+        let Some(who) = self
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.clone())
+        else {
             return;
         };
-        self.tell(visit, HallEvent::Opened(code));
+        self.tell(session, HallEvent::Opened(code));
         // It was let in by opening the table.
-        let _ = self.join(visit, &who, code);
+        let _ = self.join(session, &who, code);
         self.tell_invited(code, &who.name);
         self.begin_if_full(code);
         self.lobby_changed();
@@ -302,7 +316,7 @@ impl Hall {
 
     /// Tells a host that has just begun what it has to know of the house: who is at its table elsewhere, and whether its
     /// robots think here.
-    pub(super) fn tell_host_of_house(&mut self, code: TableCode) {
+    pub(super) fn tell_host_of_cluster(&mut self, code: TableCode) {
         let Some(shared) = &self.shared else { return };
         let (leads, is_away) = (shared.leases.contains(&code), shared.is_away);
         self.tell_host_of_others(code);
@@ -322,14 +336,14 @@ fn seated(table: &HallTable) -> impl Iterator<Item = &HallSeat> {
     table
         .seats
         .iter()
-        .filter(|seat| matches!(seat.taker, Taker::Account(_)))
+        .filter(|seat| matches!(seat.owner, SeatOwner::Account(_)))
 }
 
-/// Returns whether an account is among the takers twice.
-fn has_twins<'a>(takers: impl Iterator<Item = &'a Taker>) -> bool {
-    let mut accounts: Vec<_> = takers
-        .filter_map(|taker| match taker {
-            Taker::Account(id) | Taker::Invited(id) => Some(*id),
+/// Returns whether an account is among the owners twice.
+fn has_twins<'a>(owners: impl Iterator<Item = &'a SeatOwner>) -> bool {
+    let mut accounts: Vec<_> = owners
+        .filter_map(|owner| match owner {
+            SeatOwner::Account(id) | SeatOwner::Invited(id) => Some(*id),
             _ => None,
         })
         .collect();

@@ -26,10 +26,10 @@ pub struct HallOptions {
     pub allow_seeds: bool,
     /// True while other halls may use the same store.
     pub shared: bool,
-    /// The most simultaneous visits.
-    pub visits: usize,
-    /// The number of simultaneous visits of one account.
-    pub visits_per_account: usize,
+    /// The most simultaneous sessions.
+    pub sessions: usize,
+    /// The number of simultaneous sessions of one account.
+    pub sessions_per_account: usize,
     /// The number of tables at which one account may have a seat.
     pub tables_per_account: usize,
     /// The most tables in the hall.
@@ -51,8 +51,8 @@ impl Default for HallOptions {
             admission: Admission::default(),
             allow_seeds: false,
             shared: false,
-            visits: 2_000,
-            visits_per_account: 8,
+            sessions: 2_000,
+            sessions_per_account: 8,
             tables_per_account: 64,
             tables: 10_000,
             waiting: WaitingLimits::default(),

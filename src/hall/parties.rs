@@ -8,20 +8,20 @@ use rand::Rng as _;
 use super::closing::Closing;
 use super::effect::HallEffect;
 use super::event::{GameOver, HallEvent};
-use super::house::Hall;
+use super::hall::Hall;
+use super::live_table::LiveTable;
 use super::lobby::Stage;
 use super::pending::Pending;
-use super::room::Room;
 use super::row_change::RowChange;
 use super::seating::no_table;
-use super::visit::{Identity, VisitId, VisitKind};
+use super::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::game::Game;
 use parlour_model::player::Player;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::table_code::TableCode;
-use parlour_store::{ErrorKind, GameId, GameTable, HallTable, StoreError, StoreRequest, Taker};
+use parlour_store::{ErrorKind, GameId, GameTable, HallTable, SeatOwner, StoreError, StoreRequest};
 use parlour_table::any::AnyCommand;
 use parlour_table::any_host::AnyHost;
 use parlour_table::command::{Command, Request};
@@ -31,59 +31,61 @@ use parlour_table::party::{Party, PartyId, first_viewer};
 /// For so long programs may look at a game that is over.
 const AFTER_END: Duration = Duration::from_secs(10 * 60);
 
-/// A visit as a party of a table.
-fn party_id(visit: VisitId) -> PartyId {
-    PartyId(visit.0)
+/// A session as a party of a table.
+fn party_id(session: SessionId) -> PartyId {
+    PartyId(session.0)
 }
 
 impl Hall {
     /// A visitor looks at a table from now on, from its seats or as a spectator.
     pub(super) fn join(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         code: TableCode,
     ) -> Result<(), Text> {
-        let room = self.room_for(code, who)?;
-        let is_new = room.visitors.insert(visit);
-        if let Some(visitor) = self.visits.get_mut(&visit) {
-            visitor.rooms.insert(code);
+        let live = self.live_table_for(code, who)?;
+        let is_new = live.visitors.insert(session);
+        if let Some(visitor) = self.sessions.get_mut(&session) {
+            visitor.live_tables.insert(code);
         }
-        self.tell(visit, HallEvent::Joined(code));
+        self.tell(session, HallEvent::Joined(code));
         if is_new {
-            self.tell_table_talk(visit, code);
+            self.tell_table_talk(session, code);
         }
-        self.visit_changed(visit);
+        self.session_changed(session);
         self.host_if_wanted(code);
-        if !self.look_first(visit, code) {
-            self.joined(visit, code);
+        if !self.look_first(session, code) {
+            self.joined(session, code);
         }
         self.table_changed(code);
         Ok(())
     }
 
     /// Lets somebody who looks at a table be told of it.
-    pub(super) fn joined(&mut self, visit: VisitId, code: TableCode) {
+    pub(super) fn joined(&mut self, session: SessionId, code: TableCode) {
         if self
-            .rooms
+            .live_tables
             .get(&code)
-            .is_some_and(|room| room.stage() == Stage::Waiting)
+            .is_some_and(|live| live.stage() == Stage::Waiting)
         {
             if let Some(listing) = self.listing(code) {
-                self.tell(visit, HallEvent::Waiting(listing));
+                self.tell(session, HallEvent::Waiting(listing));
             }
             // The hall may have been stopped between the last seat and the first move.
             self.begin_if_full(code);
-        } else if let Some(party) = self.party(visit, code) {
+        } else if let Some(party) = self.party(session, code) {
             self.host_hears(code, HostInput::Joined(party));
-            self.take_back(visit, code);
-            self.tell_over(visit, code);
+            self.take_back(session, code);
+            self.tell_over(session, code);
         }
     }
 
     /// Gives somebody who has come to a table the seats back at which robots play on.
-    fn take_back(&mut self, visit: VisitId, code: TableCode) {
-        let commands = self.commands_to_take_back(visit, code).unwrap_or_default();
+    fn take_back(&mut self, session: SessionId, code: TableCode) {
+        let commands = self
+            .commands_to_take_back(session, code)
+            .unwrap_or_default();
         if commands.is_empty() {
             return;
         }
@@ -91,52 +93,59 @@ impl Hall {
             self.host_hears(code, HostInput::Command(command));
         }
         // A player may see more than somebody for whom a robot plays.
-        if let Some(party) = self.party(visit, code) {
+        if let Some(party) = self.party(session, code) {
             self.host_hears(code, HostInput::Joined(party));
         }
     }
 
-    fn commands_to_take_back(&self, visit: VisitId, code: TableCode) -> Option<Vec<AnyCommand>> {
-        let room = self.rooms.get(&code)?;
-        let (host, who) = (room.host.as_ref()?, self.visits.get(&visit)?.who.as_ref()?);
+    fn commands_to_take_back(
+        &self,
+        session: SessionId,
+        code: TableCode,
+    ) -> Option<Vec<AnyCommand>> {
+        let live = self.live_tables.get(&code)?;
+        let (host, who) = (
+            live.host.as_ref()?,
+            self.sessions.get(&session)?.who.as_ref()?,
+        );
         let is_kept = |seat: &Seat| {
             let player = host.players().get(seat.index());
             !host.is_open(*seat) && player.is_some_and(|player| !player.is_person())
         };
-        let seats = room.seats_of(who).into_iter().filter(is_kept);
+        let seats = live.seats_of(who).into_iter().filter(is_kept);
         let take =
-            |seat| host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
-        let is_running = room.stage() == Stage::Running && !room.table.rated;
+            |seat| host.take_command(party_id(session), seat, Player::person(who.name.clone()));
+        let is_running = live.stage() == Stage::Running && !live.table.rated;
         is_running.then(|| seats.map(take).collect())
     }
 
-    /// The visit as a party of a table whose game has begun.
-    pub(super) fn party(&self, visit: VisitId, code: TableCode) -> Option<Party> {
-        let (room, visitor) = (self.rooms.get(&code)?, self.visits.get(&visit)?);
-        let (host, who) = (room.host.as_ref()?, visitor.who.as_ref()?);
-        let seats = room.seats_of(who);
+    /// The session as a party of a table whose game has begun.
+    pub(super) fn party(&self, session: SessionId, code: TableCode) -> Option<Party> {
+        let (live, visitor) = (self.live_tables.get(&code)?, self.sessions.get(&session)?);
+        let (host, who) = (live.host.as_ref()?, visitor.who.as_ref()?);
+        let seats = live.seats_of(who);
         let viewer = match (visitor.kind, seats.first()) {
-            (VisitKind::Program, Some(seat)) => Viewer::Seat(*seat),
-            _ => first_viewer(room.table.rules.mode().secrecy(), host.players(), &seats),
+            (SessionKind::Program, Some(seat)) => Viewer::Seat(*seat),
+            _ => first_viewer(live.table.rules.mode().secrecy(), host.players(), &seats),
         };
-        Some(Party::new(party_id(visit), seats, viewer))
+        Some(Party::new(party_id(session), seats, viewer))
     }
 
     /// A visitor looks at a table no longer.
-    pub(super) fn part(&mut self, visit: VisitId, code: TableCode) -> Result<(), Text> {
-        let visitor = self.visits.get_mut(&visit).ok_or_else(no_table)?;
-        if !visitor.rooms.remove(&code) {
+    pub(super) fn part(&mut self, session: SessionId, code: TableCode) -> Result<(), Text> {
+        let visitor = self.sessions.get_mut(&session).ok_or_else(no_table)?;
+        if !visitor.live_tables.remove(&code) {
             return Err(text!("hall-not-looking"));
         }
         let who = visitor.who.clone();
-        self.forget_newcomer(visit);
-        self.tell(visit, HallEvent::Parted(code));
-        let Some(room) = self.rooms.get_mut(&code) else {
+        self.forget_newcomer(session);
+        self.tell(session, HallEvent::Parted(code));
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return Ok(());
         };
-        room.visitors.remove(&visit);
-        self.visit_changed(visit);
-        self.host_hears(code, HostInput::Left(party_id(visit)));
+        live.visitors.remove(&session);
+        self.session_changed(session);
+        self.host_hears(code, HostInput::Left(party_id(session)));
         if let Some(who) = who {
             self.note_seen(code, &who);
             self.tell_turns(&who);
@@ -148,16 +157,20 @@ impl Hall {
 
     /// Remembers how much of a game has been seen from a visitor's seats.
     fn note_seen(&mut self, code: TableCode, who: &Identity) {
-        let Some(room) = self.rooms.get_mut(&code).filter(|room| room.host.is_some()) else {
+        let Some(live) = self
+            .live_tables
+            .get_mut(&code)
+            .filter(|live| live.host.is_some())
+        else {
             return;
         };
-        let seen = room.moves() + usize::from(room.is_told);
-        let seats = room.seats_of(who);
-        let is_news = |seat: &Seat| room.table.seats[seat.index()].seen != seen;
+        let seen = live.moves() + usize::from(live.is_told);
+        let seats = live.seats_of(who);
+        let is_news = |seat: &Seat| live.table.seats[seat.index()].seen != seen;
         if who.is_guest() || !seats.iter().any(is_news) {
             return;
         }
-        let Some(game) = room.table.game else { return };
+        let Some(game) = live.table.game else { return };
         // What has been seen can always be noted.
         let _ = self.change_row(
             code,
@@ -168,41 +181,41 @@ impl Hall {
 
     /// Programs look at a game that is over for a while only: they may forget to leave.
     pub(super) fn retire(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code).filter(|room| room.is_told) else {
+        let Some(live) = self.live_tables.get(&code).filter(|live| live.is_told) else {
             return;
         };
-        let is_program = |visit: &VisitId| {
-            self.visits
-                .get(visit)
-                .is_some_and(|visit| visit.kind == VisitKind::Program)
+        let is_program = |session: &SessionId| {
+            self.sessions
+                .get(session)
+                .is_some_and(|session| session.kind == SessionKind::Program)
         };
-        let programs: Vec<_> = room.visitors.iter().copied().filter(is_program).collect();
-        for visit in programs {
+        let programs: Vec<_> = live.visitors.iter().copied().filter(is_program).collect();
+        for session in programs {
             // It looks at this table.
-            let _ = self.part(visit, code);
+            let _ = self.part(session, code);
         }
     }
 
     /// A game that is over and that everybody has seen the end of needs no table any more.
     pub(super) fn close_if_seen(&mut self, code: TableCode) {
-        let Some(room) = self
-            .rooms
+        let Some(live) = self
+            .live_tables
             .get(&code)
-            .filter(|room| room.visitors.is_empty())
+            .filter(|live| live.visitors.is_empty())
         else {
             return;
         };
         if self.at_table_elsewhere(code).next().is_some() {
             return;
         }
-        let is_over = room.is_told && room.stage() == Stage::Over;
-        let has_seen = |seat: &Seat| room.table.seats[seat.index()].seen > room.moves();
-        let accounts = room
+        let is_over = live.is_told && live.stage() == Stage::Over;
+        let has_seen = |seat: &Seat| live.table.seats[seat.index()].seen > live.moves();
+        let accounts = live
             .all_seats()
-            .filter(|seat| matches!(room.taker(*seat), Taker::Account(_)));
+            .filter(|seat| matches!(live.owner(*seat), SeatOwner::Account(_)));
         if is_over && accounts.into_iter().all(|seat| has_seen(&seat)) {
             self.close(code, Closing::GameOver);
-        } else if !room.has_begun() {
+        } else if !live.has_begun() {
             self.close_if_empty(code);
         }
     }
@@ -210,22 +223,22 @@ impl Hall {
     /// Tells a table once more.
     pub(super) fn resync(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         code: TableCode,
     ) -> Result<(), Text> {
-        let room = self.room_for(code, who)?;
-        if !room.visitors.contains(&visit) {
+        let live = self.live_table_for(code, who)?;
+        if !live.visitors.contains(&session) {
             return Err(text!("hall-not-looking"));
         }
-        match (room.host.is_some(), self.party(visit, code)) {
+        match (live.host.is_some(), self.party(session, code)) {
             (true, Some(party)) => {
                 self.host_hears(code, HostInput::Joined(party));
-                self.tell_over(visit, code);
+                self.tell_over(session, code);
             }
             _ => {
                 if let Some(listing) = self.listing(code) {
-                    self.tell(visit, HallEvent::Waiting(listing));
+                    self.tell(session, HallEvent::Waiting(listing));
                 }
             }
         }
@@ -235,32 +248,32 @@ impl Hall {
     /// Takes an open seat of a game that runs.
     pub(super) fn sit_down_in_game(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         code: TableCode,
         seat: Option<Seat>,
     ) -> Result<(), Text> {
-        let room = self.room_for(code, who)?;
-        if !room.seats_of(who).is_empty() {
+        let live = self.live_table_for(code, who)?;
+        if !live.seats_of(who).is_empty() {
             return Err(text!("hall-have-seat"));
         }
-        if room.table.rated {
+        if live.table.rated {
             return Err(text!("hall-rated-seats"));
         }
-        let host = room.host.as_ref().ok_or_else(no_table)?;
-        let seat = seat.or_else(|| room.all_seats().find(|seat| host.is_open(*seat)));
+        let host = live.host.as_ref().ok_or_else(no_table)?;
+        let seat = seat.or_else(|| live.all_seats().find(|seat| host.is_open(*seat)));
         let seat = seat
             .filter(|seat| host.is_open(*seat))
             .ok_or(text!("hall-no-seat-open"))?;
-        let command = host.take_command(party_id(visit), seat, Player::person(who.name.clone()));
-        let is_new = !room.visitors.contains(&visit);
+        let command = host.take_command(party_id(session), seat, Player::person(who.name.clone()));
+        let is_new = !live.visitors.contains(&session);
         // A screen leaves a table that it has joined and does not show: it is told of its seat first.
-        self.tell(visit, HallEvent::Seated(code));
+        self.tell(session, HallEvent::Seated(code));
         if is_new {
-            self.join(visit, who, code)?;
+            self.join(session, who, code)?;
             // Tells the visitor of the table at once: a new player becomes a party immediately.
-            if self.forget_joining(visit, code) {
-                self.joined(visit, code);
+            if self.forget_joining(session, code) {
+                self.joined(session, code);
             }
         }
         self.host_hears(code, HostInput::Command(command));
@@ -270,27 +283,27 @@ impl Hall {
     /// A visitor asks something of a table's host.
     pub(super) fn command(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         code: TableCode,
         mut command: AnyCommand,
     ) -> Result<(), Text> {
-        let room = self
-            .rooms
+        let live = self
+            .live_tables
             .get(&code)
-            .filter(|room| room.visitors.contains(&visit));
-        let room = room.ok_or(text!("hall-not-looking"))?;
+            .filter(|live| live.visitors.contains(&session));
+        let live = live.ok_or(text!("hall-not-looking"))?;
         let asker = Asker {
-            party: party_id(visit),
+            party: party_id(session),
             name: &who.name,
-            seats: room.seats_of(who),
+            seats: live.seats_of(who),
         };
-        let checked = each_game!(AnyCommand, &mut command, command => asker.sign(command, room));
+        let checked = each_game!(AnyCommand, &mut command, command => asker.sign(command, live));
         if let Err(why) = checked {
-            let Some(refusal) = room.host.as_ref().map(|host| host.rejection(why.into())) else {
+            let Some(refusal) = live.host.as_ref().map(|host| host.rejection(why.into())) else {
                 return Ok(());
             };
-            self.tell(visit, HallEvent::Table(code, Box::new(refusal)));
+            self.tell(session, HallEvent::Table(code, Box::new(refusal)));
             return Ok(());
         }
         self.host_hears(code, HostInput::Command(command));
@@ -301,9 +314,9 @@ impl Hall {
     pub(super) fn host_hears(&mut self, code: TableCode, input: HostInput) {
         let (now, ids) = (self.now, &mut self.ids);
         let Some(host) = self
-            .rooms
+            .live_tables
             .get_mut(&code)
-            .and_then(|room| room.host.as_mut())
+            .and_then(|live| live.host.as_mut())
         else {
             return;
         };
@@ -315,15 +328,15 @@ impl Hall {
             self.carry_out(code, effect);
         }
         if is_from_here {
-            self.note_takers(code);
+            self.note_seat_owners(code);
         }
         self.after(code);
     }
 
     fn carry_out(&mut self, code: TableCode, effect: HostEffect) {
         match effect {
-            HostEffect::Tell(PartyId(visit), event) => {
-                self.tell(VisitId(visit), HallEvent::Table(code, event));
+            HostEffect::Tell(PartyId(session), event) => {
+                self.tell(SessionId(session), HallEvent::Table(code, event));
             }
             HostEffect::Append(id, mut append) => {
                 append.table = append
@@ -349,23 +362,23 @@ impl Hall {
     /// The row of a table whose game is about to be saved.
     fn begin_row(&mut self, code: TableCode) -> Option<GameTable> {
         let version = self.random.next_u64();
-        let room = self.rooms.get_mut(&code)?;
-        let before = room.table.version;
+        let live = self.live_tables.get_mut(&code)?;
+        let before = live.table.version;
         // What has failed is tried again as it was: it may have been stored after all.
-        let begun = *room.sync.begun.get_or_insert(GameTable {
+        let begun = *live.sync.begun.get_or_insert(GameTable {
             code,
             before,
             version,
         });
-        room.table.version = begun.version;
+        live.table.version = begun.version;
         Some(begun)
     }
 
     pub(super) fn set_deadline(&mut self, code: TableCode, at: Option<jiff::Timestamp>) {
-        let Some(room) = self.rooms.get_mut(&code) else {
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return;
         };
-        if let Some(old) = std::mem::replace(&mut room.deadline, at) {
+        if let Some(old) = std::mem::replace(&mut live.deadline, at) {
             self.deadlines.remove(&(old, code));
         }
         self.deadlines.extend(at.map(|at| (at, code)));
@@ -373,13 +386,13 @@ impl Hall {
 
     /// Starts another game of the same players: the game before is put away under its own code.
     fn restarted(&mut self, code: TableCode, rotated: bool) {
-        let Some(room) = self.rooms.get_mut(&code) else {
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return;
         };
-        let (old, deal) = (room.table.clone(), room.host.as_ref().map(AnyHost::seed));
-        room.is_told = false;
+        let (old, deal) = (live.table.clone(), live.host.as_ref().map(AnyHost::seed));
+        live.is_told = false;
         let Some(deal) = deal else { return };
-        let (game, host) = (old.game, room.host.take());
+        let (game, host) = (old.game, live.host.take());
         let then = Pending::Again(Box::new(old));
         // The game is that of the row.
         let _ = self.change_row(
@@ -391,8 +404,8 @@ impl Hall {
             },
             then,
         );
-        if let Some(room) = self.rooms.get_mut(&code) {
-            room.host = host;
+        if let Some(live) = self.live_tables.get_mut(&code) {
+            live.host = host;
         }
         self.table_changed(code);
     }
@@ -420,17 +433,17 @@ impl Hall {
         id: parlour_table::request_id::RequestId,
         answer: Result<GameId, StoreError>,
     ) {
-        match (&answer, self.rooms.get_mut(&code)) {
-            (Ok(game), Some(room)) => {
-                if room.table.game.replace(*game).is_none() {
+        match (&answer, self.live_tables.get_mut(&code)) {
+            (Ok(game), Some(live)) => {
+                if live.table.game.replace(*game).is_none() {
                     self.news.changed.insert(code);
                 }
                 self.news.moved.insert(code);
                 self.save_unsaved(code);
             }
-            (Err(error), Some(room))
+            (Err(error), Some(live))
                 if error.kind.is_of_file()
-                    && !room.host.as_ref().is_some_and(AnyHost::is_stuck) =>
+                    && !live.host.as_ref().is_some_and(AnyHost::is_stuck) =>
             {
                 self.effects.push(HallEffect::Note(format!(
                     "table {code} cannot be saved: {error}"
@@ -448,22 +461,22 @@ impl Hall {
             self.close(code, Closing::Deleted);
             return;
         }
-        if let Some(room) = self
-            .rooms
+        if let Some(live) = self
+            .live_tables
             .get_mut(&code)
             .filter(|_| !matches!(&answer, Err(error) if error.kind.is_of_file()))
         {
-            room.sync.begun = None;
+            live.sync.begun = None;
         }
         let is_conflict = answer
             .as_ref()
             .is_err_and(|error| error.kind == ErrorKind::Conflict);
         self.host_hears(code, HostInput::Stored(id, answer));
-        let Some(room) = self.rooms.get_mut(&code) else {
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return;
         };
-        let looks_again = std::mem::take(&mut room.sync.looks_again);
-        if is_conflict && room.table.game.is_none() {
+        let looks_again = std::mem::take(&mut live.sync.looks_again);
+        if is_conflict && live.table.game.is_none() {
             self.read_rows(vec![code]);
         } else if is_conflict || looks_again {
             self.follow(&[code]);
@@ -474,7 +487,7 @@ impl Hall {
     /// Reads the game from the store again. Another hall has written something that does not follow
     /// from what is known here.
     fn reread(&mut self, code: TableCode) {
-        let Some(game) = self.rooms.get(&code).and_then(|room| room.table.game) else {
+        let Some(game) = self.live_tables.get(&code).and_then(|live| live.table.game) else {
             return;
         };
         self.drop_host(code);
@@ -483,12 +496,12 @@ impl Hall {
 
     /// Handles the consequences of events at a table.
     pub(super) fn after(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get_mut(&code) else {
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return;
         };
-        let Some(host) = &room.host else { return };
-        if host.is_settled() && !room.is_told {
-            room.is_told = true;
+        let Some(host) = &live.host else { return };
+        if host.is_settled() && !live.is_told {
+            live.is_told = true;
             self.finish(code);
         }
         self.note_turn(code);
@@ -497,7 +510,11 @@ impl Hall {
 
     /// A robot that is to act has to think somewhere.
     fn want_robot(&mut self, code: TableCode) {
-        let Some(host) = self.rooms.get(&code).and_then(|room| room.host.as_ref()) else {
+        let Some(host) = self
+            .live_tables
+            .get(&code)
+            .and_then(|live| live.host.as_ref())
+        else {
             return;
         };
         let ToAct::Seat(seat) = host.to_act() else {
@@ -508,19 +525,22 @@ impl Hall {
         }
     }
 
-    /// Updates the takers of seats from the host: a seat was taken over or left open.
-    pub(super) fn note_takers(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else {
+    /// Updates the owners of seats from the host: a seat was taken over or left open.
+    pub(super) fn note_seat_owners(&mut self, code: TableCode) {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
-        let Some(host) = &room.host else { return };
+        let Some(host) = &live.host else { return };
         let mut changes = Vec::new();
-        for seat in room.all_seats() {
-            let (taker, player) = (room.taker(seat), &host.players()[seat.index()]);
+        for seat in live.all_seats() {
+            let (owner, player) = (live.owner(seat), &host.players()[seat.index()]);
             if host.is_open(seat) {
-                changes.extend((*taker != Taker::Open).then_some((seat, Taker::Open)));
-            } else if player.is_person() && self.seat_name(room, seat) != player.name {
-                changes.extend(self.taker_named(&player.name).map(|taker| (seat, taker)));
+                changes.extend((*owner != SeatOwner::Open).then_some((seat, SeatOwner::Open)));
+            } else if player.is_person() && self.seat_name(live, seat) != player.name {
+                changes.extend(
+                    self.seat_owner_named(&player.name)
+                        .map(|owner| (seat, owner)),
+                );
             }
         }
         if changes.is_empty() {
@@ -532,26 +552,29 @@ impl Hall {
     }
 
     /// Finds the person of this name. No two share a name.
-    fn taker_named(&self, name: &str) -> Option<Taker> {
-        let here = self.visits.values().filter_map(|visit| visit.who.clone());
+    fn seat_owner_named(&self, name: &str) -> Option<SeatOwner> {
+        let here = self
+            .sessions
+            .values()
+            .filter_map(|session| session.who.clone());
         let mut who = here.chain(self.elsewhere().map(super::presence::identity));
         who.find(|who| who.name == name)
-            .map(|who| super::takers::own_taker(&who))
+            .map(|who| super::seat_owner::own_seat_owner(&who))
     }
 
     /// Whose turn it is, and tells those whose it was and is.
     fn note_turn(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
-        let turn = self.on_turn(room);
-        let before = room.turn.as_ref().map(|(who, _)| who.clone());
+        let turn = self.on_turn(live);
+        let before = live.turn.as_ref().map(|(who, _)| who.clone());
         if before == turn {
             return;
         }
         let now = self.now;
-        if let Some(room) = self.rooms.get_mut(&code) {
-            room.turn = turn.clone().map(|who| (who, now));
+        if let Some(live) = self.live_tables.get_mut(&code) {
+            live.turn = turn.clone().map(|who| (who, now));
         }
         for who in before.into_iter().chain(turn) {
             self.tell_turns(&who);
@@ -559,18 +582,18 @@ impl Hall {
     }
 
     /// The visitor whose turn it is, there or not.
-    fn on_turn(&self, room: &Room) -> Option<Identity> {
-        let ToAct::Seat(seat) = room.host.as_ref()?.to_act() else {
+    fn on_turn(&self, live: &LiveTable) -> Option<Identity> {
+        let ToAct::Seat(seat) = live.host.as_ref()?.to_act() else {
             return None;
         };
-        room.player(seat).filter(|player| player.is_person())?;
-        let name = self.seat_name(room, seat);
-        match room.taker(seat) {
-            Taker::Account(id) => Some(Identity {
+        live.player(seat).filter(|player| player.is_person())?;
+        let name = self.seat_name(live, seat);
+        match live.owner(seat) {
+            SeatOwner::Account(id) => Some(Identity {
                 account: Some(*id),
                 name,
             }),
-            Taker::Guest(_) => Some(Identity {
+            SeatOwner::Guest(_) => Some(Identity {
                 account: None,
                 name,
             }),
@@ -581,27 +604,27 @@ impl Hall {
     /// Tells the screens of a visitor where else it is its turn, if that has changed.
     pub(super) fn tell_turns(&mut self, who: &Identity) {
         let mut turns: Vec<_> = self
-            .rooms
+            .live_tables
             .values()
-            .filter_map(|room| {
-                let (turn, since) = room.turn.as_ref()?;
-                turn.is(who).then_some((*since, room.code()))
+            .filter_map(|live| {
+                let (turn, since) = live.turn.as_ref()?;
+                turn.is(who).then_some((*since, live.code()))
             })
             .collect();
         turns.sort_unstable();
-        let visits: Vec<_> = self.visits_of(who).collect();
-        for visit in visits {
-            let Some(visitor) = self.visits.get_mut(&visit) else {
+        let sessions: Vec<_> = self.sessions_of(who).collect();
+        for session in sessions {
+            let Some(visitor) = self.sessions.get_mut(&session) else {
                 continue;
             };
             let elsewhere = turns
                 .iter()
                 .map(|(_, code)| *code)
-                .filter(|code| !visitor.rooms.contains(code));
+                .filter(|code| !visitor.live_tables.contains(code));
             let elsewhere: Vec<_> = elsewhere.collect();
-            if visitor.kind == VisitKind::Screen && visitor.turns != elsewhere {
+            if visitor.kind == SessionKind::Screen && visitor.turns != elsewhere {
                 visitor.turns.clone_from(&elsewhere);
-                self.tell(visit, HallEvent::Turns(elsewhere));
+                self.tell(session, HallEvent::Turns(elsewhere));
             }
         }
     }
@@ -609,22 +632,22 @@ impl Hall {
     /// A game is over, and the store has it.
     fn finish(&mut self, code: TableCode) {
         self.figures.games += 1;
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
         // Who is still to be told of the game is told of its end after that.
-        let visitors: Vec<_> = room
+        let visitors: Vec<_> = live
             .visitors
-            .difference(&room.sync.joining)
+            .difference(&live.sync.joining)
             .copied()
             .collect();
-        let rated = room
+        let rated = live
             .host
             .as_ref()
             .and_then(AnyHost::game)
-            .filter(|_| room.table.rated);
-        for visit in visitors {
-            self.tell_over(visit, code);
+            .filter(|_| live.table.rated);
+        for session in visitors {
+            self.tell_over(session, code);
         }
         self.set_deadline(code, self.now.checked_add(AFTER_END).ok());
         if let Some(game) = rated {
@@ -635,17 +658,17 @@ impl Hall {
     }
 
     /// Tells somebody who looks at a table that its game is over, if it is.
-    pub(super) fn tell_over(&mut self, visit: VisitId, code: TableCode) {
-        let Some(room) = self.rooms.get(&code).filter(|room| room.is_told) else {
+    pub(super) fn tell_over(&mut self, session: SessionId, code: TableCode) {
+        let Some(live) = self.live_tables.get(&code).filter(|live| live.is_told) else {
             return;
         };
-        let Some(host) = &room.host else { return };
+        let Some(host) = &live.host else { return };
         let over = GameOver {
             table: code,
             game: host.game(),
             record: host.record().to_string(),
         };
-        self.tell(visit, HallEvent::Ended(Box::new(over)));
+        self.tell(session, HallEvent::Ended(Box::new(over)));
     }
 
     /// The row of a table in the lobby, for those who are told of it.
@@ -666,19 +689,19 @@ impl Asker<'_> {
     ///
     /// # Errors
     /// Why it cannot be asked in this house.
-    fn sign<G: Game>(&self, command: &mut Command<G>, room: &Room) -> Result<(), Text> {
+    fn sign<G: Game>(&self, command: &mut Command<G>, live: &LiveTable) -> Result<(), Text> {
         command.from = self.party;
         let is_taking = matches!(command.request, Request::Take(_));
         let own = command
             .seat
             .filter(|seat| self.seats.contains(seat) || is_taking);
-        let on_turn = room
+        let on_turn = live
             .host
             .as_ref()
             .and_then(|host| host.to_act().seat())
             .filter(|seat| self.seats.contains(seat));
         command.seat = own.or(on_turn).or_else(|| self.seats.first().copied());
-        let is_rated = room.table.rated;
+        let is_rated = live.table.rated;
         match &mut command.request {
             Request::Hint
             | Request::Undo
@@ -693,9 +716,10 @@ impl Asker<'_> {
                 *player = Player::person(self.name);
                 let seat = command
                     .seat
-                    .filter(|seat| seat.index() < room.table.seats.len());
-                let is_free =
-                    |seat: &Seat| self.seats.contains(seat) || *room.taker(*seat) == Taker::Open;
+                    .filter(|seat| seat.index() < live.table.seats.len());
+                let is_free = |seat: &Seat| {
+                    self.seats.contains(seat) || *live.owner(*seat) == SeatOwner::Open
+                };
                 seat.filter(is_free)
                     .map(drop)
                     .ok_or_else(|| text!("hall-seat-not-yours"))
@@ -704,7 +728,7 @@ impl Asker<'_> {
                 let level = player.controller.level().ok_or(text!("hall-no-engines"))?;
                 let name = command
                     .seat
-                    .and_then(|seat| room.player(seat))
+                    .and_then(|seat| live.player(seat))
                     .map(|player| player.name.clone());
                 *player = Player::robot(name.unwrap_or_default(), level);
                 Ok(())

@@ -8,7 +8,7 @@ use super::access::AccessId;
 use super::closing::Closing;
 use super::request::HallRequest;
 use super::row_change::RowChange;
-use super::visit::{Identity, VisitId};
+use super::session::{Identity, SessionId};
 use parlour_model::any::Mode;
 use parlour_model::rating::Ladder;
 use parlour_model::seat::Seat;
@@ -34,44 +34,44 @@ pub(super) enum Pending {
     /// An invitation is saved for the operator, and until when it is good.
     Invitation(AccessId, String, Timestamp),
     /// Whose key somebody has come with.
-    Key(VisitId),
-    /// The new account of a visit.
-    Created(VisitId),
-    /// The code that adds a key to the account of a visit, and until when.
-    KeyCode(VisitId, String, Timestamp),
+    Key(SessionId),
+    /// The new account of a session.
+    Created(SessionId),
+    /// The code that adds a key to the account of a session, and until when.
+    KeyCode(SessionId, String, Timestamp),
     /// A key is added to an account.
-    KeyAdded(VisitId),
+    KeyAdded(SessionId),
     /// A key is removed, of whose account the rest is wanted.
-    KeyRemoved(VisitId),
-    Keys(VisitId),
-    SettingsSaved(VisitId),
+    KeyRemoved(SessionId),
+    Keys(SessionId),
+    SettingsSaved(SessionId),
     /// The account that is to be ignored, or to be heard again.
-    Ignored(VisitId, bool),
-    IgnoredSaved(VisitId, String, bool),
+    Ignored(SessionId, bool),
+    IgnoredSaved(SessionId, String, bool),
     /// The account of an invited seat of a table that is being opened.
     Opening(Box<Opening>),
     /// The new table is saved.
-    Opened(VisitId, Box<HallTable>),
+    Opened(SessionId, Box<HallTable>),
     /// The people of a table play once more; the row of the game before.
     Again(Box<HallTable>),
     /// A table whose people play once more is put away, with the game before.
     PutAway(Box<HallTable>),
     /// A visitor has taken this seat.
-    Seated(VisitId, TableCode),
-    StoodUp(VisitId, TableCode),
+    Seated(SessionId, TableCode),
+    StoodUp(SessionId, TableCode),
     /// The account that is invited to a table.
-    Invitee(VisitId, TableCode, String),
+    Invitee(SessionId, TableCode, String),
     /// The seat of an invitation is saved.
-    Invited(VisitId, TableCode, AccountId, String),
+    Invited(SessionId, TableCode, AccountId, String),
     /// An append to the log of a table.
     Append(TableCode),
     /// The ratings after a game of a table.
     Rated(Option<TableCode>),
     /// The account of a profile.
-    Person(VisitId),
-    Ratings(VisitId, Box<super::event::Profile>),
-    Rivals(VisitId, Box<super::event::Profile>),
-    Ranking(VisitId, Box<RankingPages>),
+    Person(SessionId),
+    Ratings(SessionId, Box<super::event::Profile>),
+    Rivals(SessionId, Box<super::event::Profile>),
+    Ranking(SessionId, Box<RankingPages>),
     /// A change of a table's row, and what waits for it.
     Row(TableCode, Box<(RowChange, Pending)>),
     /// The row of a table, in which something is to be changed after all.
@@ -79,7 +79,7 @@ pub(super) enum Pending {
     /// Rows that may have changed elsewhere.
     RowsRead,
     /// The row of a table that was not known here, and what somebody asks of it.
-    LookedUp(VisitId, Box<HallRequest>),
+    LookedUp(SessionId, Box<HallRequest>),
     /// The progress seen of a game is saved.
     Seen(TableCode),
     /// A table is closed, and why.
@@ -87,19 +87,19 @@ pub(super) enum Pending {
     /// The entries of other halls in the games of these tables.
     Follow(BTreeMap<GameId, TableCode>),
     /// The same for a table that somebody has come to, or its row if its game had not begun.
-    Join(VisitId, TableCode, Option<GameId>),
+    Join(SessionId, TableCode, Option<GameId>),
     /// The hall has said at this time that it is open, and wants these leases; whether only for their sake.
-    Beat((Timestamp, Vec<TableCode>), bool),
+    Heartbeat((Timestamp, Vec<TableCode>), bool),
     /// The marks of all tables.
     Marks,
     /// The visitors of other halls.
     Elsewhere,
     /// It is written who is here.
-    VisitsSaved(BTreeSet<VisitId>),
+    VisitsSaved(BTreeSet<SessionId>),
     /// Something was said to all halls, and what waits for it.
     Notified(Box<Pending>),
     /// Somebody has said something.
-    Said(VisitId),
+    Said(SessionId),
     Notices,
     /// The row of a table to which somebody here is invited, and by whom.
     InvitedTo(TableCode, Identity, String),
@@ -119,33 +119,33 @@ impl Pending {
         }
     }
 
-    /// Returns the visit that waits for the answer.
-    pub(super) fn visit(&self) -> Option<VisitId> {
+    /// Returns the session that waits for the answer.
+    pub(super) fn session(&self) -> Option<SessionId> {
         match self {
-            Self::Key(visit)
-            | Self::Created(visit)
-            | Self::KeyCode(visit, ..)
-            | Self::KeyAdded(visit)
-            | Self::KeyRemoved(visit)
-            | Self::Keys(visit)
-            | Self::SettingsSaved(visit)
-            | Self::Ignored(visit, _)
-            | Self::IgnoredSaved(visit, ..)
-            | Self::Opened(visit, _)
-            | Self::Seated(visit, _)
-            | Self::StoodUp(visit, _)
-            | Self::Invitee(visit, ..)
-            | Self::Invited(visit, ..)
-            | Self::Person(visit)
-            | Self::Ratings(visit, _)
-            | Self::Rivals(visit, _)
-            | Self::Ranking(visit, _)
-            | Self::LookedUp(visit, _)
-            | Self::Join(visit, ..)
-            | Self::Said(visit) => Some(*visit),
-            Self::Opening(opening) => Some(opening.visit),
-            Self::Row(_, waiting) | Self::RowRead(_, Some(waiting)) => waiting.1.visit(),
-            Self::Notified(waiting) => waiting.visit(),
+            Self::Key(session)
+            | Self::Created(session)
+            | Self::KeyCode(session, ..)
+            | Self::KeyAdded(session)
+            | Self::KeyRemoved(session)
+            | Self::Keys(session)
+            | Self::SettingsSaved(session)
+            | Self::Ignored(session, _)
+            | Self::IgnoredSaved(session, ..)
+            | Self::Opened(session, _)
+            | Self::Seated(session, _)
+            | Self::StoodUp(session, _)
+            | Self::Invitee(session, ..)
+            | Self::Invited(session, ..)
+            | Self::Person(session)
+            | Self::Ratings(session, _)
+            | Self::Rivals(session, _)
+            | Self::Ranking(session, _)
+            | Self::LookedUp(session, _)
+            | Self::Join(session, ..)
+            | Self::Said(session) => Some(*session),
+            Self::Opening(opening) => Some(opening.session),
+            Self::Row(_, waiting) | Self::RowRead(_, Some(waiting)) => waiting.1.session(),
+            Self::Notified(waiting) => waiting.session(),
             _ => None,
         }
     }
@@ -163,7 +163,7 @@ impl Pending {
 /// A table whose invited people are not all known yet.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Opening {
-    pub(super) visit: VisitId,
+    pub(super) session: SessionId,
     pub(super) table: HallTable,
     /// The seats for people by name that are still to be looked up.
     pub(super) names: Vec<(Seat, String)>,

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::house::Hall;
+use super::hall::Hall;
+use super::live_table::LiveTable;
 use super::lobby::PersonListing;
 use super::pending::Pending;
-use super::room::Room;
-use super::visit::{Identity, VisitId, VisitKind};
+use super::session::{Identity, SessionId, SessionKind};
 use parlour_model::table_code::TableCode;
-use parlour_store::{HallId, PresentVisit, StoreError, StoreRequest};
+use parlour_store::{HallId, PresentSession, StoreError, StoreRequest};
 use parlour_table::host::HostInput;
 
 /// Changes that come so shortly one after the other are written together.
@@ -17,72 +17,75 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 impl Hall {
     /// Somebody has come, has gone, or looks at another table.
-    pub(super) fn visit_changed(&mut self, visit: VisitId) {
+    pub(super) fn session_changed(&mut self, session: SessionId) {
         let now = self.now;
         let Some(shared) = &mut self.shared else {
             return;
         };
-        shared.unsaved_visits.insert(visit);
-        shared.visits_at = shared.visits_at.or_else(|| now.checked_add(PAUSE).ok());
+        shared.unsaved_sessions.insert(session);
+        shared.sessions_at = shared.sessions_at.or_else(|| now.checked_add(PAUSE).ok());
     }
 
-    pub(super) fn save_all_visits(&mut self) {
-        let visits: Vec<_> = self.visits.keys().copied().collect();
-        for visit in visits {
-            self.visit_changed(visit);
+    pub(super) fn save_all_sessions(&mut self) {
+        let sessions: Vec<_> = self.sessions.keys().copied().collect();
+        for session in sessions {
+            self.session_changed(session);
         }
     }
 
     /// Writes who is here for the other halls.
-    pub(super) fn save_visits(&mut self) {
+    pub(super) fn save_sessions(&mut self) {
         let Some(shared) = &mut self.shared else {
             return;
         };
-        let (hall, unsaved) = (shared.id, std::mem::take(&mut shared.unsaved_visits));
+        let (hall, unsaved) = (shared.id, std::mem::take(&mut shared.unsaved_sessions));
         let here: Vec<_> = unsaved
             .iter()
-            .filter_map(|visit| self.present(hall, *visit))
+            .filter_map(|session| self.present(hall, *session))
             .collect();
-        let there: BTreeSet<_> = here.iter().map(|visit| VisitId(visit.visit)).collect();
+        let there: BTreeSet<_> = here
+            .iter()
+            .map(|session| SessionId(session.session))
+            .collect();
         let Some(shared) = &mut self.shared else {
             return;
         };
         let gone: Vec<_> = unsaved
             .difference(&there)
-            .filter(|visit| shared.saved_visits.remove(visit))
+            .filter(|session| shared.saved_sessions.remove(session))
             .collect();
-        let gone: Vec<_> = gone.into_iter().map(|visit| visit.0).collect();
-        shared.saved_visits.extend(there);
+        let gone: Vec<_> = gone.into_iter().map(|session| session.0).collect();
+        shared.saved_sessions.extend(there);
         if !here.is_empty() || !gone.is_empty() {
             self.store(
-                StoreRequest::SaveVisits { hall, here, gone },
+                StoreRequest::SaveSessions { hall, here, gone },
                 Pending::VisitsSaved(unsaved),
             );
         }
     }
 
-    /// Describes a visit for other halls. A visitor who asks one question in text is left out.
-    fn present(&self, hall: HallId, visit: VisitId) -> Option<PresentVisit> {
+    /// Describes a session for other halls. A visitor who asks one question in text is left out.
+    fn present(&self, hall: HallId, session: SessionId) -> Option<PresentSession> {
         let visitor = self
-            .visits
-            .get(&visit)
-            .filter(|visitor| visitor.kind != VisitKind::Text)?;
+            .sessions
+            .get(&session)
+            .filter(|visitor| visitor.kind != SessionKind::Text)?;
         let who = visitor.who.as_ref()?;
-        Some(PresentVisit {
+        Some(PresentSession {
             hall,
-            visit: visit.0,
+            session: session.0,
             name: who.name.clone(),
             account: who.account,
             is_program: visitor.is_program,
-            is_screen: visitor.kind == VisitKind::Screen,
-            tables: visitor.rooms.iter().copied().collect(),
+            is_screen: visitor.kind == SessionKind::Screen,
+            tables: visitor.live_tables.iter().copied().collect(),
         })
     }
 
-    /// Handles the store's answer to saving the visits; failed ones are written later.
-    pub(super) fn visits_saved(
+    /// Handles the store's answer to saving the sessions; failed ones are written later.
+    pub(super) fn sessions_saved(
         &mut self,
-        visits: BTreeSet<VisitId>,
+        sessions: BTreeSet<SessionId>,
         answer: &Result<(), StoreError>,
     ) {
         if answer.is_ok() {
@@ -93,23 +96,23 @@ impl Hall {
         let Some(shared) = &mut self.shared else {
             return;
         };
-        shared.saved_visits.extend(visits.iter().copied());
-        shared.unsaved_visits.extend(visits);
-        shared.visits_at = retry;
+        shared.saved_sessions.extend(sessions.iter().copied());
+        shared.unsaved_sessions.extend(sessions);
+        shared.sessions_at = retry;
     }
 
     pub(super) fn read_elsewhere(&mut self) {
         let now = self.now;
         if let Some(hall) = self.shared.as_ref().map(|shared| shared.id) {
             self.store(
-                StoreRequest::VisitsElsewhere { hall, now },
+                StoreRequest::SessionsElsewhere { hall, now },
                 Pending::Elsewhere,
             );
         }
     }
 
     /// Takes in the list of visitors in other halls.
-    pub(super) fn elsewhere_read(&mut self, elsewhere: Vec<PresentVisit>) {
+    pub(super) fn elsewhere_read(&mut self, elsewhere: Vec<PresentSession>) {
         let Some(shared) = &mut self.shared else {
             return;
         };
@@ -118,10 +121,10 @@ impl Hall {
             return;
         }
         let before = std::mem::replace(&mut shared.elsewhere, elsewhere);
-        let tables = |visits: &[PresentVisit]| {
-            visits
+        let tables = |sessions: &[PresentSession]| {
+            sessions
                 .iter()
-                .flat_map(|visit| visit.tables.iter().copied())
+                .flat_map(|session| session.tables.iter().copied())
                 .collect::<BTreeSet<_>>()
         };
         let concerned = &tables(&before) | &tables(&shared.elsewhere);
@@ -134,12 +137,16 @@ impl Hall {
 
     /// Tells the host of a table who looks at it in other halls.
     pub(super) fn tell_host_of_others(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code).filter(|room| room.host.is_some()) else {
+        let Some(live) = self
+            .live_tables
+            .get(&code)
+            .filter(|live| live.host.is_some())
+        else {
             return;
         };
         let parties: Vec<_> = self
             .at_table_elsewhere(code)
-            .map(|visit| room.seats_of(&identity(visit)))
+            .map(|session| live.seats_of(&identity(session)))
             .collect();
         if self.shared.is_some() {
             self.host_hears(code, HostInput::Elsewhere(parties));
@@ -147,7 +154,7 @@ impl Hall {
     }
 
     /// Everybody who is in other halls.
-    pub(super) fn elsewhere(&self) -> impl Iterator<Item = &PresentVisit> {
+    pub(super) fn elsewhere(&self) -> impl Iterator<Item = &PresentSession> {
         self.shared.iter().flat_map(|shared| &shared.elsewhere)
     }
 
@@ -155,48 +162,48 @@ impl Hall {
     pub(super) fn at_table_elsewhere(
         &self,
         code: TableCode,
-    ) -> impl Iterator<Item = &PresentVisit> {
+    ) -> impl Iterator<Item = &PresentSession> {
         self.elsewhere()
-            .filter(move |visit| visit.tables.contains(&code))
+            .filter(move |session| session.tables.contains(&code))
     }
 
-    /// Returns the number of a visitor's visits in other halls.
-    pub(super) fn visits_elsewhere_of(&self, who: &Identity) -> usize {
+    /// Returns the number of a visitor's sessions in other halls.
+    pub(super) fn sessions_elsewhere_of(&self, who: &Identity) -> usize {
         self.elsewhere()
-            .filter(|visit| identity(visit).is(who))
+            .filter(|session| identity(session).is(who))
             .count()
     }
 
     /// Returns the number of spectators of a table in other halls.
-    pub(super) fn watchers_elsewhere(&self, room: &Room) -> usize {
-        self.at_table_elsewhere(room.code())
-            .filter(|visit| room.seats_of(&identity(visit)).is_empty())
+    pub(super) fn watchers_elsewhere(&self, live: &LiveTable) -> usize {
+        self.at_table_elsewhere(live.code())
+            .filter(|session| live.seats_of(&identity(session)).is_empty())
             .count()
     }
 
     /// A visitor in another hall, as the lobby lists people.
-    pub(super) fn listing_elsewhere(&self, visit: &PresentVisit) -> PersonListing {
-        let who = identity(visit);
-        let plays = |room: &Room| room.table.listed && !room.seats_of(&who).is_empty();
-        let is_listed = |code: &&TableCode| self.rooms.get(code).is_some_and(plays);
+    pub(super) fn listing_elsewhere(&self, session: &PresentSession) -> PersonListing {
+        let who = identity(session);
+        let plays = |live: &LiveTable| live.table.listed && !live.seats_of(&who).is_empty();
+        let is_listed = |code: &&TableCode| self.live_tables.get(code).is_some_and(plays);
         PersonListing {
             is_guest: who.is_guest(),
-            is_program: visit.is_program,
-            kind: if visit.is_screen {
-                VisitKind::Screen
+            is_program: session.is_program,
+            kind: if session.is_screen {
+                SessionKind::Screen
             } else {
-                VisitKind::Program
+                SessionKind::Program
             },
-            tables: visit.tables.iter().filter(is_listed).copied().collect(),
+            tables: session.tables.iter().filter(is_listed).copied().collect(),
             name: who.name,
         }
     }
 }
 
-/// Whose a visit in another hall is.
-pub(super) fn identity(visit: &PresentVisit) -> Identity {
+/// Whose a session in another hall is.
+pub(super) fn identity(session: &PresentSession) -> Identity {
     Identity {
-        account: visit.account,
-        name: visit.name.clone(),
+        account: session.account,
+        name: session.name.clone(),
     }
 }

@@ -10,7 +10,7 @@ use parlour_table::any::AnyCommand;
 /// A request; answered by the event of the same name or by [`super::event::HallEvent::Refused`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum HallRequest {
-    /// The name that a person wants to have here, at the first visit.
+    /// The name that a person wants to have here, at the first session.
     TakeName(String),
     /// Tell the lobby now and whenever it changes, or no longer.
     FollowLobby(bool),

@@ -1,12 +1,12 @@
 //! The changes of a table's row. A hall can decide each one again if another hall has changed the
 //! row first.
 
-use super::takers::is_taker;
-use super::takers::own_taker;
-use super::visit::Identity;
+use super::seat_owner::is_seat_owner;
+use super::seat_owner::own_seat_owner;
+use super::session::Identity;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
-use parlour_store::{AccountId, GameId, HallTable, Taker};
+use parlour_store::{AccountId, GameId, HallTable, SeatOwner};
 
 /// A change of a table's row.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,7 +14,7 @@ pub(super) enum RowChange {
     /// A visitor takes the seat asked for, or the first that is free.
     Take { who: Identity, wanted: Option<Seat> },
     /// Seats are given up by those who have them.
-    Open(Vec<(Seat, Taker)>),
+    Open(Vec<(Seat, SeatOwner)>),
     /// A seat is kept for an account.
     Invite { account: AccountId, name: String },
     /// So much of a game has been seen from these seats.
@@ -24,7 +24,7 @@ pub(super) enum RowChange {
         seen: usize,
     },
     /// Others have taken these seats in the course of the game.
-    Takers(Vec<(Seat, Taker)>),
+    Takers(Vec<(Seat, SeatOwner)>),
     /// The same people play once more.
     Again {
         game: Option<GameId>,
@@ -45,13 +45,13 @@ impl RowChange {
             Self::Take { who, wanted } => {
                 waits(table)?;
                 let seat = free_seat(table, who, *wanted)?;
-                table.seats[seat.index()].taker = own_taker(who);
+                table.seats[seat.index()].owner = own_seat_owner(who);
             }
             Self::Open(seats) => {
                 waits(table)?;
-                for (seat, taker) in seats {
-                    if table.seats[seat.index()].taker == *taker {
-                        table.seats[seat.index()].taker = Taker::Open;
+                for (seat, owner) in seats {
+                    if table.seats[seat.index()].owner == *owner {
+                        table.seats[seat.index()].owner = SeatOwner::Open;
                     }
                 }
             }
@@ -60,15 +60,15 @@ impl RowChange {
                 if table
                     .seats
                     .iter()
-                    .any(|seat| matches!(seat.taker, Taker::Account(id) | Taker::Invited(id) if id == *account))
+                    .any(|seat| matches!(seat.owner, SeatOwner::Account(id) | SeatOwner::Invited(id) if id == *account))
                 {
                     return Err(text!("hall-sits-or-invited", name = name));
                 }
                 let seat = table
                     .seats
                     .iter_mut()
-                    .find(|seat| seat.taker == Taker::Open);
-                seat.ok_or(text!("hall-no-seat-open"))?.taker = Taker::Invited(*account);
+                    .find(|seat| seat.owner == SeatOwner::Open);
+                seat.ok_or(text!("hall-no-seat-open"))?.owner = SeatOwner::Invited(*account);
             }
             Self::Seen { game, seats, seen } => {
                 for seat in seats.iter().filter(|_| table.game == Some(*game)) {
@@ -77,8 +77,8 @@ impl RowChange {
                 }
             }
             Self::Takers(changes) => {
-                for (seat, taker) in changes {
-                    table.seats[seat.index()].taker = taker.clone();
+                for (seat, owner) in changes {
+                    table.seats[seat.index()].owner = owner.clone();
                 }
             }
             Self::Again {
@@ -96,11 +96,12 @@ impl RowChange {
                 }
             }
             Self::Close { if_empty } => {
-                let is_person =
-                    |taker: &Taker| matches!(taker, Taker::Account(_) | Taker::Guest(_));
+                let is_person = |owner: &SeatOwner| {
+                    matches!(owner, SeatOwner::Account(_) | SeatOwner::Guest(_))
+                };
                 if *if_empty
                     && table.game.is_none()
-                    && table.seats.iter().any(|seat| is_person(&seat.taker))
+                    && table.seats.iter().any(|seat| is_person(&seat.owner))
                 {
                     return Err(text!("hall-sat-down"));
                 }
@@ -130,17 +131,17 @@ pub(super) fn free_seat(
     who: &Identity,
     wanted: Option<Seat>,
 ) -> Result<Seat, Text> {
-    let taker = |seat: Seat| &table.seats[seat.index()].taker;
+    let owner = |seat: Seat| &table.seats[seat.index()].owner;
     let mut all = Seat::all(table.seats.len());
-    if Seat::all(table.seats.len()).any(|seat| is_taker(taker(seat), who)) {
+    if Seat::all(table.seats.len()).any(|seat| is_seat_owner(owner(seat), who)) {
         return Err(text!("hall-have-seat"));
     }
     if table.rated && who.is_guest() {
         return Err(text!("hall-for-accounts"));
     }
     let is_kept =
-        |seat: &Seat| matches!(taker(*seat), Taker::Invited(id) if Some(*id) == who.account);
-    let is_open = |seat: &Seat| *taker(*seat) == Taker::Open;
+        |seat: &Seat| matches!(owner(*seat), SeatOwner::Invited(id) if Some(*id) == who.account);
+    let is_open = |seat: &Seat| *owner(*seat) == SeatOwner::Open;
     match wanted {
         Some(seat) if seat.index() >= table.seats.len() => {
             Err(text!("hall-no-such-seat-here", seat = &seat))

@@ -4,13 +4,13 @@ use rand::Rng as _;
 
 use super::closing::Closing;
 use super::effect::HallEffect;
-use super::house::Hall;
+use super::hall::Hall;
+use super::live_table::LiveTable;
 use super::pending::Pending;
-use super::room::Room;
 use super::row_change::RowChange;
 use parlour_language::Text;
 use parlour_model::table_code::TableCode;
-use parlour_store::{ErrorKind, HallTable, StoreError, StoreRequest, StoreResponse, Taker};
+use parlour_store::{ErrorKind, HallTable, SeatOwner, StoreError, StoreRequest, StoreResponse};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;
 
@@ -27,19 +27,19 @@ impl Hall {
         then: Pending,
     ) -> Result<(), Text> {
         let version = self.random.next_u64();
-        let Some(room) = self.rooms.get_mut(&code) else {
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return Ok(());
         };
-        let mut table = room.table.clone();
+        let mut table = live.table.clone();
         change.apply(&mut table)?;
-        if room.host.is_some() && room.table.game.is_none() {
-            (room.table, room.listing) = (table, None);
-            room.sync.unsaved.push((change, then));
+        if live.host.is_some() && live.table.game.is_none() {
+            (live.table, live.listing) = (table, None);
+            live.sync.unsaved.push((change, then));
             return Ok(());
         }
         let before = std::mem::replace(&mut table.version, version);
-        (room.table, room.listing) = (table.clone(), None);
-        room.sync.saving += 1;
+        (live.table, live.listing) = (table.clone(), None);
+        live.sync.saving += 1;
         let request = StoreRequest::SaveHallTable {
             table,
             before: Some(before),
@@ -50,10 +50,10 @@ impl Hall {
 
     /// The game of a table is in the store: what changed meanwhile is saved.
     pub(super) fn save_unsaved(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get_mut(&code) else {
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return;
         };
-        for (change, then) in std::mem::take(&mut room.sync.unsaved) {
+        for (change, then) in std::mem::take(&mut live.sync.unsaved) {
             let refused = self.change_row(code, change, then.clone()).err();
             if let Some(why) = refused {
                 self.refuse(then, why);
@@ -69,9 +69,9 @@ impl Hall {
         then: Pending,
         answer: Result<StoreResponse, StoreError>,
     ) {
-        let is_stale = self.rooms.get_mut(&code).is_some_and(|room| {
-            room.sync.saving = room.sync.saving.saturating_sub(1);
-            room.sync.saving == 0 && std::mem::take(&mut room.sync.is_stale)
+        let is_stale = self.live_tables.get_mut(&code).is_some_and(|live| {
+            live.sync.saving = live.sync.saving.saturating_sub(1);
+            live.sync.saving == 0 && std::mem::take(&mut live.sync.is_stale)
         });
         match answer {
             Ok(response) => {
@@ -103,8 +103,8 @@ impl Hall {
         then: Pending,
         error: StoreError,
     ) {
-        if let Some(room) = self.rooms.get_mut(&code) {
-            room.undo(change);
+        if let Some(live) = self.live_tables.get_mut(&code) {
+            live.undo(change);
         }
         self.table_changed(code);
         self.stored_answer(then, Err(error));
@@ -146,8 +146,8 @@ impl Hall {
         };
         let is_own_restart =
             matches!(&change, RowChange::Again { game, .. } if table.game == *game);
-        match self.rooms.get_mut(&code).filter(|_| is_own_restart) {
-            Some(room) => room.table = table,
+        match self.live_tables.get_mut(&code).filter(|_| is_own_restart) {
+            Some(live) => live.table = table,
             None => self.take_row(table),
         }
         if let Err(why) = self.change_row(code, change, then.clone()) {
@@ -159,28 +159,28 @@ impl Hall {
     pub(super) fn take_row(&mut self, table: HallTable) {
         let code = table.code;
         if table.closed {
-            if self.rooms.contains_key(&code) {
+            if self.live_tables.contains_key(&code) {
                 self.forget_table(code, &Closing::Elsewhere);
             }
             return;
         }
         self.learn_names(&table);
-        let Some(room) = self.rooms.get_mut(&code) else {
-            self.rooms.insert(code, Room::new(table));
+        let Some(live) = self.live_tables.get_mut(&code) else {
+            self.live_tables.insert(code, LiveTable::new(table));
             self.host_if_wanted(code);
             self.begin_followed(code);
             self.table_changed(code);
             self.join_newcomers(code);
             return;
         };
-        if room.is_being_written() {
-            room.sync.is_stale = true;
+        if live.is_being_written() {
+            live.sync.is_stale = true;
             return;
         }
-        if room.table == table && !room.host.as_ref().is_some_and(AnyHost::is_behind) {
+        if live.table == table && !live.host.as_ref().is_some_and(AnyHost::is_behind) {
             return;
         }
-        room.table = table;
+        live.table = table;
         self.follow_row(code);
         self.table_changed(code);
         self.join_newcomers(code);
@@ -188,10 +188,10 @@ impl Hall {
 
     /// The game of a table is that of its row from now on.
     fn follow_row(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
-        let (game, own) = (room.table.game, room.host.as_ref().map(AnyHost::game));
+        let (game, own) = (live.table.game, live.host.as_ref().map(AnyHost::game));
         match (own, game) {
             (Some(Some(own)), Some(game)) if own == game => self.seat_visitors(code),
             (Some(None), Some(game)) => {
@@ -215,15 +215,17 @@ impl Hall {
 
     /// Seats the visitors of a table as its row says.
     fn seat_visitors(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
-        let visitors: Vec<_> = room.visitors.iter().copied().collect();
-        for visit in visitors {
-            let (Some(party), Some(room)) = (self.party(visit, code), self.rooms.get(&code)) else {
+        let visitors: Vec<_> = live.visitors.iter().copied().collect();
+        for session in visitors {
+            let (Some(party), Some(live)) =
+                (self.party(session, code), self.live_tables.get(&code))
+            else {
                 continue;
             };
-            let Some(host) = &room.host else { return };
+            let Some(host) = &live.host else { return };
             let mut seats = party.seats.clone();
             seats.retain(|seat| !host.is_open(*seat));
             if host
@@ -238,11 +240,11 @@ impl Hall {
     /// The game of a table is held by this hall no longer.
     pub(super) fn drop_host(&mut self, code: TableCode) {
         self.set_deadline(code, None);
-        let Some(room) = self.rooms.get_mut(&code) else {
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return;
         };
-        (room.is_told, room.turn) = (false, None);
-        if room.host.take().is_some() {
+        (live.is_told, live.turn) = (false, None);
+        if live.host.take().is_some() {
             self.effects.push(HallEffect::Forget(code));
         }
         self.table_changed(code);
@@ -264,7 +266,7 @@ impl Hall {
     }
 }
 
-impl Room {
+impl LiveTable {
     /// Returns whether a row change, or the first entry of the game, is on its way to the store.
     pub(super) fn is_being_written(&self) -> bool {
         let is_beginning = |host: &AnyHost| host.is_saving() && host.game().is_none();
@@ -278,12 +280,12 @@ impl Room {
         }
         for seat in &mut self.table.seats {
             let is_undone = match change {
-                RowChange::Take { who, .. } => super::takers::is_taker(&seat.taker, who),
-                RowChange::Invite { account, .. } => seat.taker == Taker::Invited(*account),
+                RowChange::Take { who, .. } => super::seat_owner::is_seat_owner(&seat.owner, who),
+                RowChange::Invite { account, .. } => seat.owner == SeatOwner::Invited(*account),
                 _ => false,
             };
             if is_undone {
-                seat.taker = Taker::Open;
+                seat.owner = SeatOwner::Open;
             }
         }
     }

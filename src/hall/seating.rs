@@ -7,17 +7,17 @@ use rand::Rng as _;
 use super::closing::Closing;
 use super::effect::HallEffect;
 use super::event::HallEvent;
-use super::house::Hall;
+use super::hall::Hall;
+use super::live_table::LiveTable;
 use super::pending::Pending;
-use super::room::Room;
 use super::row_change::RowChange;
-use super::takers::is_taker;
-use super::visit::{Identity, VisitId, VisitKind};
+use super::seat_owner::is_seat_owner;
+use super::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
-use parlour_store::{HallTable, StoreRequest, Taker};
+use parlour_store::{HallTable, SeatOwner, StoreRequest};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostInput, HostOptions};
 
@@ -30,25 +30,29 @@ pub(super) fn no_table() -> Text {
 
 impl Hall {
     /// A table that a visitor may know of.
-    pub(super) fn room_for(&mut self, code: TableCode, who: &Identity) -> Result<&mut Room, Text> {
-        self.rooms
+    pub(super) fn live_table_for(
+        &mut self,
+        code: TableCode,
+        who: &Identity,
+    ) -> Result<&mut LiveTable, Text> {
+        self.live_tables
             .get_mut(&code)
-            .filter(|room| room.admits(who))
+            .filter(|live| live.admits(who))
             .ok_or_else(no_table)
     }
 
     /// A visitor takes a seat.
     pub(super) fn sit(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         code: TableCode,
         seat: Option<Seat>,
     ) -> Result<(), Text> {
         self.check_tables_of(who)?;
-        let room = self.room_for(code, who)?;
-        if room.has_begun() {
-            return self.sit_down_in_game(visit, who, code, seat);
+        let live = self.live_table_for(code, who)?;
+        if live.has_begun() {
+            return self.sit_down_in_game(session, who, code, seat);
         }
         self.change_row(
             code,
@@ -56,17 +60,20 @@ impl Hall {
                 who: who.clone(),
                 wanted: seat,
             },
-            Pending::Seated(visit, code),
+            Pending::Seated(session, code),
         )
     }
 
     /// The seat that a visitor has taken is saved.
-    pub(super) fn seated(&mut self, visit: VisitId, code: TableCode) {
-        let who = self.visits.get(&visit).and_then(|visit| visit.who.clone());
+    pub(super) fn seated(&mut self, session: SessionId, code: TableCode) {
+        let who = self
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.clone());
         if let Some(who) = who {
-            self.tell(visit, HallEvent::Seated(code));
+            self.tell(session, HallEvent::Seated(code));
             // Lets the player of a seat in.
-            let _ = self.join(visit, &who, code);
+            let _ = self.join(session, &who, code);
         }
         self.tell_waiting(code);
         self.begin_if_full(code);
@@ -75,30 +82,30 @@ impl Hall {
 
     pub(super) fn stand_up(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         code: TableCode,
     ) -> Result<(), Text> {
-        let room = self.room_for(code, who)?;
-        let seats = room.seats_of(who);
-        if room.has_begun() {
+        let live = self.live_table_for(code, who)?;
+        let seats = live.seats_of(who);
+        if live.has_begun() {
             return Err(text!("hall-begun-hand-over"));
         }
         if seats.is_empty() {
             return Err(text!("hall-no-seat"));
         }
-        self.vacate_waiting(code, &seats, Pending::StoodUp(visit, code));
+        self.vacate_waiting(code, &seats, Pending::StoodUp(session, code));
         Ok(())
     }
 
     /// Opens seats at a table that waits for players.
     pub(super) fn vacate_waiting(&mut self, code: TableCode, seats: &[Seat], pending: Pending) {
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
         let seats = seats
             .iter()
-            .map(|seat| (*seat, room.taker(*seat).clone()))
+            .map(|seat| (*seat, live.owner(*seat).clone()))
             .collect();
         // Whose seats they are was looked up.
         let _ = self.change_row(code, RowChange::Open(seats), pending);
@@ -109,11 +116,11 @@ impl Hall {
     /// A guest is gone for good: the seats are open.
     pub(super) fn guest_left(&mut self, who: &Identity) {
         let own = self
-            .rooms
+            .live_tables
             .values()
-            .filter(|room| !room.seats_of(who).is_empty());
+            .filter(|live| !live.seats_of(who).is_empty());
         let own: Vec<_> = own
-            .map(|room| (room.code(), room.seats_of(who), room.has_begun()))
+            .map(|live| (live.code(), live.seats_of(who), live.has_begun()))
             .collect();
         for (code, seats, has_begun) in own {
             if has_begun {
@@ -130,20 +137,21 @@ impl Hall {
     /// Closes a table before its game, at its opener's request.
     pub(super) fn close_waiting(
         &mut self,
-        _: VisitId,
+        _: SessionId,
         who: &Identity,
         code: TableCode,
     ) -> Result<(), Text> {
-        let room = self.room_for(code, who)?;
-        if room.has_begun() {
+        let live = self.live_table_for(code, who)?;
+        if live.has_begun() {
             return Err(text!("hall-begun"));
         }
-        let is_opener = room.table.opened_by.is_some() && room.table.opened_by == who.account;
-        let seats_others = room.all_seats().any(|seat| {
-            let taker = room.taker(seat);
-            matches!(taker, Taker::Account(_) | Taker::Guest(_)) && !is_taker(taker, who)
+        let is_opener = live.table.opened_by.is_some() && live.table.opened_by == who.account;
+        let seats_others = live.all_seats().any(|seat| {
+            let owner = live.owner(seat);
+            matches!(owner, SeatOwner::Account(_) | SeatOwner::Guest(_))
+                && !is_seat_owner(owner, who)
         });
-        if !is_opener && (room.seats_of(who).is_empty() || seats_others) {
+        if !is_opener && (live.seats_of(who).is_empty() || seats_others) {
             return Err(text!("hall-only-opener"));
         }
         self.close(code, Closing::By(who.name.clone()));
@@ -152,14 +160,17 @@ impl Hall {
 
     /// Closes a table that waits for players and has no one left.
     pub(super) fn close_if_empty(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
-        let has_people = room
-            .all_seats()
-            .any(|seat| matches!(room.taker(seat), Taker::Account(_) | Taker::Guest(_)));
+        let has_people = live.all_seats().any(|seat| {
+            matches!(
+                live.owner(seat),
+                SeatOwner::Account(_) | SeatOwner::Guest(_)
+            )
+        });
         let has_visitors =
-            !room.visitors.is_empty() || self.at_table_elsewhere(code).next().is_some();
+            !live.visitors.is_empty() || self.at_table_elsewhere(code).next().is_some();
         if !has_people && !has_visitors {
             self.close(code, Closing::NobodyLeft);
         }
@@ -169,9 +180,9 @@ impl Hall {
     pub(super) fn close(&mut self, code: TableCode, why: Closing) {
         if self.shared.is_some() {
             let is_empty = self
-                .rooms
+                .live_tables
                 .get(&code)
-                .is_some_and(|room| room.visitors.is_empty());
+                .is_some_and(|live| live.visitors.is_empty());
             // Where it cannot be closed, somebody has come meanwhile.
             let _ = self.change_row(
                 code,
@@ -180,14 +191,14 @@ impl Hall {
             );
             return;
         }
-        let Some(room) = self.rooms.get(&code) else {
+        let Some(live) = self.live_tables.get(&code) else {
             return;
         };
-        let before = Some(room.table.version);
+        let before = Some(live.table.version);
         let table = HallTable {
             closed: true,
             version: self.random.next_u64(),
-            ..room.table.clone()
+            ..live.table.clone()
         };
         self.store(
             StoreRequest::SaveHallTable { table, before },
@@ -198,20 +209,20 @@ impl Hall {
 
     /// A table that is closed is forgotten, and who looks at it is told so.
     pub(super) fn forget_table(&mut self, code: TableCode, why: &Closing) {
-        let Some(room) = self.rooms.remove(&code) else {
+        let Some(live) = self.live_tables.remove(&code) else {
             return;
         };
-        if let Some(at) = room.deadline {
+        if let Some(at) = live.deadline {
             self.deadlines.remove(&(at, code));
         }
-        for visit in room.visitors {
-            if let Some(visitor) = self.visits.get_mut(&visit) {
-                visitor.rooms.remove(&code);
+        for session in live.visitors {
+            if let Some(visitor) = self.sessions.get_mut(&session) {
+                visitor.live_tables.remove(&code);
             }
             let why = why.said();
-            self.tell(visit, HallEvent::Closed(code, why));
+            self.tell(session, HallEvent::Closed(code, why));
         }
-        if room.host.is_some() {
+        if live.host.is_some() {
             self.effects.push(HallEffect::Forget(code));
         }
         self.lobby_changed();
@@ -222,12 +233,12 @@ impl Hall {
         let Some(listing) = self.listing(code) else {
             return;
         };
-        let Some(room) = self.rooms.get(&code).filter(|room| !room.has_begun()) else {
+        let Some(live) = self.live_tables.get(&code).filter(|live| !live.has_begun()) else {
             return;
         };
-        let visitors: Vec<_> = room.visitors.iter().copied().collect();
-        for visit in visitors {
-            self.tell(visit, HallEvent::Waiting(listing.clone()));
+        let visitors: Vec<_> = live.visitors.iter().copied().collect();
+        for session in visitors {
+            self.tell(session, HallEvent::Waiting(listing.clone()));
         }
     }
 
@@ -255,24 +266,25 @@ impl Hall {
 
     fn begin_game(&mut self, code: TableCode, waits: bool) {
         let options = self.host_options();
-        let Some(room) = self
-            .rooms
+        let Some(live) = self
+            .live_tables
             .get(&code)
-            .filter(|room| !room.has_begun() && room.is_full())
+            .filter(|live| !live.has_begun() && live.is_full())
         else {
             return;
         };
         // Every hall has to seat people under the same names.
         let is_named = |seat: Seat| {
-            !matches!(room.taker(seat), Taker::Account(_)) || !self.seat_name(room, seat).is_empty()
+            !matches!(live.owner(seat), SeatOwner::Account(_))
+                || !self.seat_name(live, seat).is_empty()
         };
-        if room.table.closed || !room.all_seats().all(is_named) {
+        if live.table.closed || !live.all_seats().all(is_named) {
             return;
         }
-        let table = room.table.clone();
-        let players: Vec<_> = room
+        let table = live.table.clone();
+        let players: Vec<_> = live
             .all_seats()
-            .map(|seat| self.player_of(room, seat))
+            .map(|seat| self.player_of(live, seat))
             .collect();
         let options = HostOptions {
             clock: table.clock,
@@ -295,42 +307,42 @@ impl Hall {
         }
     }
 
-    fn player_of(&self, room: &Room, seat: Seat) -> Player {
-        let name = self.seat_name(room, seat);
-        match room.taker(seat) {
-            Taker::Robot(level) => Player::robot(name, *level),
+    fn player_of(&self, live: &LiveTable, seat: Seat) -> Player {
+        let name = self.seat_name(live, seat);
+        match live.owner(seat) {
+            SeatOwner::Robot(level) => Player::robot(name, *level),
             _ => Player::person(name),
         }
     }
 
     fn begin(&mut self, code: TableCode, host: AnyHost) {
         self.set_deadline(code, None);
-        let Some(room) = self.rooms.get_mut(&code) else {
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return;
         };
-        (room.host, room.listing) = (Some(host), None);
-        self.tell_host_of_house(code);
-        let Some(room) = self.rooms.get_mut(&code) else {
+        (live.host, live.listing) = (Some(host), None);
+        self.tell_host_of_cluster(code);
+        let Some(live) = self.live_tables.get_mut(&code) else {
             return;
         };
-        let programs = |(id, visit): (&VisitId, &super::house::Visit)| {
-            let sits = visit
+        let programs = |(id, session): (&SessionId, &super::hall::Session)| {
+            let sits = session
                 .who
                 .as_ref()
-                .is_some_and(|who| !room.seats_of(who).is_empty());
-            (sits && visit.kind == VisitKind::Program).then_some(*id)
+                .is_some_and(|who| !live.seats_of(who).is_empty());
+            (sits && session.kind == SessionKind::Program).then_some(*id)
         };
-        let programs: Vec<_> = self.visits.iter().filter_map(programs).collect();
-        room.visitors.extend(programs.iter().copied());
+        let programs: Vec<_> = self.sessions.iter().filter_map(programs).collect();
+        live.visitors.extend(programs.iter().copied());
         for program in programs {
-            if let Some(visit) = self.visits.get_mut(&program) {
-                visit.rooms.insert(code);
+            if let Some(session) = self.sessions.get_mut(&program) {
+                session.live_tables.insert(code);
             }
         }
-        let visitors: Vec<_> = self.rooms[&code].visitors.iter().copied().collect();
+        let visitors: Vec<_> = self.live_tables[&code].visitors.iter().copied().collect();
         let parties: Vec<_> = visitors
             .into_iter()
-            .filter_map(|visit| self.party(visit, code))
+            .filter_map(|session| self.party(session, code))
             .collect();
         self.host_hears(code, HostInput::Gathered(parties));
     }

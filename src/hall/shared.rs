@@ -1,7 +1,7 @@
 //! A hall's knowledge of the other halls of its house.
 //!
 //! Halls have no connection to each other. They exchange everything through the store. A hall reads
-//! the store when it hears that there is something ([`super::news`]), and every few seconds in case
+//! the store when it hears that there is something ([`super::invalidation`]), and every few seconds in case
 //! that message was lost.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::visit::VisitId;
+use super::session::SessionId;
 use parlour_model::table_code::TableCode;
-use parlour_store::{HallId, PresentVisit};
+use parlour_store::{HallId, PresentSession};
 
 /// A hall says so often that it is open, and looks for what it may have missed.
 pub(super) const BEAT: Duration = Duration::from_secs(2);
@@ -35,23 +35,23 @@ pub(super) struct Shared {
     /// Set when leases are wanted before the next beat is due.
     pub(super) is_early: bool,
     /// The visitors of other halls.
-    pub(super) elsewhere: Vec<PresentVisit>,
+    pub(super) elsewhere: Vec<PresentSession>,
     /// Set when the visitors of other halls are known.
     pub(super) has_elsewhere: bool,
     /// The programs that came a moment ago, each with the number of looks at all tables still to
     /// come. A table with their seat may not be known here yet.
-    pub(super) newcomers: BTreeMap<VisitId, u8>,
+    pub(super) newcomers: BTreeMap<SessionId, u8>,
     /// Since when guests with a seat are missed.
     pub(super) missed: BTreeMap<String, Timestamp>,
     /// The number of the notice that was heard last; `None` before those of earlier are read.
     pub(super) heard: Option<u64>,
     /// A pair of flags: notices are being read, and there are later ones.
     pub(super) hearing: (bool, bool),
-    /// Visits whose row is to be written, and when.
-    pub(super) unsaved_visits: BTreeSet<VisitId>,
-    pub(super) visits_at: Option<Timestamp>,
-    /// The visits that have a row.
-    pub(super) saved_visits: BTreeSet<VisitId>,
+    /// Sessions whose row is to be written, and when.
+    pub(super) unsaved_sessions: BTreeSet<SessionId>,
+    pub(super) sessions_at: Option<Timestamp>,
+    /// The sessions that have a row.
+    pub(super) saved_sessions: BTreeSet<SessionId>,
     /// True while the store is away.
     pub(super) is_away: bool,
 }
@@ -71,16 +71,16 @@ impl Shared {
             missed: BTreeMap::new(),
             heard: None,
             hearing: (false, false),
-            unsaved_visits: BTreeSet::new(),
-            visits_at: None,
-            saved_visits: BTreeSet::new(),
+            unsaved_sessions: BTreeSet::new(),
+            sessions_at: None,
+            saved_sessions: BTreeSet::new(),
             is_away: false,
         }
     }
 
     /// Returns the time of the next task.
     pub(super) fn deadline(&self) -> Timestamp {
-        self.visits_at
+        self.sessions_at
             .map_or(self.beat_at, |at| at.min(self.beat_at))
     }
 }

@@ -1,9 +1,9 @@
 //! Ratings: what a rated game does to them, profiles and rankings.
 
 use super::event::{HallEvent, Profile};
-use super::house::Hall;
+use super::hall::Hall;
 use super::pending::{Pending, RankingPages};
-use super::visit::{Identity, VisitId};
+use super::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::rating::{Ladder, Rating};
@@ -23,21 +23,21 @@ impl Hall {
     }
 
     pub(super) fn rated(&mut self, code: Option<TableCode>, changes: &[RatingChange]) {
-        let Some(room) = code
-            .and_then(|code| self.rooms.get(&code))
+        let Some(live) = code
+            .and_then(|code| self.live_tables.get(&code))
             .filter(|_| !changes.is_empty())
         else {
             return;
         };
-        let (code, visitors) = (room.code(), room.visitors.clone());
-        for visit in visitors {
-            self.tell(visit, HallEvent::Rated(code, changes.to_vec()));
+        let (code, visitors) = (live.code(), live.visitors.clone());
+        for session in visitors {
+            self.tell(session, HallEvent::Rated(code, changes.to_vec()));
         }
     }
 
     pub(super) fn profile(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         name: Option<String>,
     ) -> Result<(), Text> {
@@ -46,21 +46,22 @@ impl Hall {
             (None, Some(account)) => StoreRequest::AccountById { account },
             (None, None) => return Err(text!("hall-guest-unranked")),
         };
-        self.store(request, Pending::Person(visit));
+        self.store(request, Pending::Person(session));
         Ok(())
     }
 
-    pub(super) fn person_read(&mut self, visit: VisitId, account: Option<Account>) {
+    pub(super) fn person_read(&mut self, session: SessionId, account: Option<Account>) {
         let Some(account) = account else {
-            self.tell(visit, HallEvent::Refused(text!("hall-nobody-so")));
+            self.tell(session, HallEvent::Refused(text!("hall-nobody-so")));
             return;
         };
         let who = Identity {
             account: Some(account.id),
             name: account.name.clone(),
         };
-        let is_here = self.visits_of(&who).next().is_some() || self.visits_elsewhere_of(&who) > 0;
-        let asker = self.visits.get(&visit);
+        let is_here =
+            self.sessions_of(&who).next().is_some() || self.sessions_elsewhere_of(&who) > 0;
+        let asker = self.sessions.get(&session);
         let is_ignored = asker.is_some_and(|asker| asker.ignored.contains(&account.name));
         let profile = Profile {
             name: account.name,
@@ -74,50 +75,53 @@ impl Hall {
             StoreRequest::Ratings {
                 account: account.id,
             },
-            Pending::Ratings(visit, Box::new(profile)),
+            Pending::Ratings(session, Box::new(profile)),
         );
     }
 
     pub(super) fn ratings_read(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         mut profile: Box<Profile>,
         ratings: Vec<(Mode, Rating)>,
     ) {
         profile.ratings = ratings;
         let asker = self
-            .visits
-            .get(&visit)
-            .and_then(|visit| visit.who.as_ref())
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.as_ref())
             .and_then(|who| who.account);
         match asker {
             Some(account) => self.store(
                 StoreRequest::Rivals { account },
-                Pending::Rivals(visit, profile),
+                Pending::Rivals(session, profile),
             ),
-            None => self.tell(visit, HallEvent::Profile(profile)),
+            None => self.tell(session, HallEvent::Profile(profile)),
         }
     }
 
     /// The asker's record against everybody, or against the one whose profile it is.
     pub(super) fn rivals_read(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         mut profile: Box<Profile>,
         rivals: Vec<Rival>,
     ) {
-        let own = self.visits.get(&visit).and_then(|visit| visit.who.as_ref());
+        let own = self
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.as_ref());
         let is_own = own.is_some_and(|who| who.name == profile.name);
         profile.rivals = rivals
             .into_iter()
             .filter(|rival| is_own || rival.name == profile.name)
             .collect();
-        self.tell(visit, HallEvent::Profile(profile));
+        self.tell(session, HallEvent::Profile(profile));
     }
 
-    pub(super) fn ranking(&mut self, visit: VisitId, mode: Mode) {
+    pub(super) fn ranking(&mut self, session: SessionId, mode: Mode) {
         self.read_ladder(
-            visit,
+            session,
             RankingPages {
                 mode,
                 pages: Vec::new(),
@@ -126,7 +130,7 @@ impl Hall {
     }
 
     /// Reads the next ladder of a game, or tells those that were read.
-    fn read_ladder(&mut self, visit: VisitId, pages: RankingPages) {
+    fn read_ladder(&mut self, session: SessionId, pages: RankingPages) {
         match Ladder::ALL.get(pages.pages.len()) {
             Some(ladder) => {
                 let request = StoreRequest::Ranking {
@@ -134,15 +138,15 @@ impl Hall {
                     ladder: *ladder,
                     limit: RANKED,
                 };
-                self.store(request, Pending::Ranking(visit, Box::new(pages)));
+                self.store(request, Pending::Ranking(session, Box::new(pages)));
             }
-            None => self.tell(visit, HallEvent::Ranking(pages.mode, pages.pages)),
+            None => self.tell(session, HallEvent::Ranking(pages.mode, pages.pages)),
         }
     }
 
     pub(super) fn ladder_read(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         mut pages: RankingPages,
         rows: Vec<RankingRow>,
     ) {
@@ -150,6 +154,6 @@ impl Hall {
             return;
         };
         pages.pages.push((*ladder, rows));
-        self.read_ladder(visit, pages);
+        self.read_ladder(session, pages);
     }
 }

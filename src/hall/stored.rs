@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use super::access::AccessAnswer;
 use super::effect::HallEffect;
 use super::event::HallEvent;
-use super::house::Hall;
+use super::hall::Hall;
 use super::pending::Pending;
-use super::visit::VisitId;
+use super::session::SessionId;
 use parlour_language::{Text, text};
 
 use parlour_store::{ErrorKind, GameId, HallTable, NoticeKind, StoreError, StoreResponse};
@@ -48,9 +48,9 @@ impl Hall {
             (Pending::RowRead(code, Some(again)), Err(error)) => {
                 self.row_unchanged(code, &again.0, again.1, error);
             }
-            (Pending::Beat(asked, leases_only), answer) => {
+            (Pending::Heartbeat(asked, leases_only), answer) => {
                 let beat = answer.map(|answer| {
-                    if let StoreResponse::Beat(beat) = answer {
+                    if let StoreResponse::Heartbeat(beat) = answer {
                         Some(beat)
                     } else {
                         None
@@ -60,32 +60,34 @@ impl Hall {
                     self.beaten(asked, leases_only, beat);
                 }
             }
-            (Pending::VisitsSaved(visits), answer) => self.visits_saved(visits, &answer.map(drop)),
+            (Pending::VisitsSaved(sessions), answer) => {
+                self.sessions_saved(sessions, &answer.map(drop));
+            }
             (Pending::Notices, Err(_)) => self.notices_answered(),
             (Pending::Notified(then), Err(error)) => self.stored_answer(*then, Err(error)),
             (
-                Pending::Created(visit),
+                Pending::Created(session),
                 Err(StoreError {
                     kind: ErrorKind::Refused(why),
                     ..
                 }),
             ) => {
                 let user = self
-                    .visits
-                    .get(&visit)
-                    .map(|visit| visit.user.clone())
+                    .sessions
+                    .get(&session)
+                    .map(|session| session.user.clone())
                     .unwrap_or_default();
-                self.name_refused(visit, &user, why);
+                self.name_refused(session, &user, why);
             }
             (
-                Pending::Opened(visit, table),
+                Pending::Opened(session, table),
                 Err(StoreError {
                     kind: ErrorKind::CodeTaken(_),
                     ..
                 }),
             ) => {
                 let code = self.new_code();
-                self.save_new(visit, HallTable { code, ..*table });
+                self.save_new(session, HallTable { code, ..*table });
             }
             (
                 Pending::PutAway(table),
@@ -96,8 +98,8 @@ impl Hall {
             ) => self.put_away(*table),
             // Until the store answers again nothing is told: it could be less than somebody was told before.
             (Pending::Join(..), Err(error)) if error.kind.is_of_file() => {}
-            (Pending::Join(visit, code, _), Err(_)) => self.looked_first(visit, code),
-            (Pending::KeyAdded(visit), Err(error)) => self.dismiss(visit, told(&error)),
+            (Pending::Join(session, code, _), Err(_)) => self.looked_first(session, code),
+            (Pending::KeyAdded(session), Err(error)) => self.dismiss(session, told(&error)),
             (pending, Ok(response)) => self.answered(pending, response),
             (pending, Err(error)) => self.failed(&pending, &error),
         }
@@ -109,33 +111,33 @@ impl Hall {
             (Pending::Tables, R::HallTables(tables)) => self.tables_read(tables),
             (Pending::Name(_), R::AccountById(account)) => self.name_read(account),
             (Pending::Unrated, R::UnratedGames(games)) => self.rate_all(games),
-            (Pending::Key(visit), R::AccountOfKey(account)) => self.key_known(visit, account),
-            (Pending::Created(visit), R::CreateAccount(account) | R::JoinInvited(account)) => {
-                self.admit(visit, account);
+            (Pending::Key(session), R::AccountOfKey(account)) => self.key_known(session, account),
+            (Pending::Created(session), R::CreateAccount(account) | R::JoinInvited(account)) => {
+                self.admit(session, account);
             }
-            (Pending::KeyCode(visit, code, until), R::SaveKeyCode(())) => {
-                self.tell(visit, HallEvent::KeyCode { code, until });
+            (Pending::KeyCode(session, code, until), R::SaveKeyCode(())) => {
+                self.tell(session, HallEvent::KeyCode { code, until });
             }
-            (Pending::KeyAdded(visit), R::AddKey(())) => {
-                self.tell(visit, HallEvent::KeyAdded);
-                self.dismiss(visit, text!("hall-key-added"));
+            (Pending::KeyAdded(session), R::AddKey(())) => {
+                self.tell(session, HallEvent::KeyAdded);
+                self.dismiss(session, text!("hall-key-added"));
             }
-            (Pending::KeyRemoved(visit), R::RemoveKey(())) => self.keys_again(visit),
-            (Pending::Keys(visit), R::Keys(keys)) => self.tell(visit, HallEvent::Keys(keys)),
-            (Pending::SettingsSaved(visit), R::SaveAccountSettings(())) => {
-                self.tell(visit, HallEvent::SettingsSaved);
+            (Pending::KeyRemoved(session), R::RemoveKey(())) => self.keys_again(session),
+            (Pending::Keys(session), R::Keys(keys)) => self.tell(session, HallEvent::Keys(keys)),
+            (Pending::SettingsSaved(session), R::SaveAccountSettings(())) => {
+                self.tell(session, HallEvent::SettingsSaved);
             }
-            (Pending::Ignored(visit, on), R::AccountNamed(account)) => {
-                self.ignored_read(visit, account, on);
+            (Pending::Ignored(session, on), R::AccountNamed(account)) => {
+                self.ignored_read(session, account, on);
             }
-            (Pending::IgnoredSaved(visit, name, on), R::SaveIgnored(())) => {
-                self.ignored_saved(visit, name, on);
+            (Pending::IgnoredSaved(session, name, on), R::SaveIgnored(())) => {
+                self.ignored_saved(session, name, on);
             }
             (Pending::Opening(opening), R::AccountNamed(account)) => {
                 self.invitee_of_new(*opening, account);
             }
-            (Pending::Opened(visit, table), R::SaveHallTable(())) => self.opened(visit, *table),
-            (Pending::Seated(visit, code), R::SaveHallTable(())) => self.seated(visit, code),
+            (Pending::Opened(session, table), R::SaveHallTable(())) => self.opened(session, *table),
+            (Pending::Seated(session, code), R::SaveHallTable(())) => self.seated(session, code),
             (Pending::Again(table), R::SaveHallTable(())) => {
                 if table.game.is_some() {
                     self.put_away(*table);
@@ -147,32 +149,32 @@ impl Hall {
                 let why = why.said().english();
                 self.notify(NoticeKind::Closed(code), "", &why, Pending::Nothing);
             }
-            (Pending::StoodUp(visit, code), R::SaveHallTable(())) => {
-                self.tell(visit, HallEvent::StoodUp(code));
+            (Pending::StoodUp(session, code), R::SaveHallTable(())) => {
+                self.tell(session, HallEvent::StoodUp(code));
             }
-            (Pending::Invitee(visit, code, name), R::AccountNamed(account)) => {
-                self.invitee(visit, code, &name, account);
+            (Pending::Invitee(session, code, name), R::AccountNamed(account)) => {
+                self.invitee(session, code, &name, account);
             }
-            (Pending::Invited(visit, code, account, name), R::SaveHallTable(())) => {
-                self.invited(visit, code, account, name);
+            (Pending::Invited(session, code, account, name), R::SaveHallTable(())) => {
+                self.invited(session, code, account, name);
             }
             (Pending::Rated(code), R::Rate(changes)) => self.rated(code, &changes),
-            (Pending::Person(visit), R::AccountNamed(account) | R::AccountById(account)) => {
-                self.person_read(visit, account);
+            (Pending::Person(session), R::AccountNamed(account) | R::AccountById(account)) => {
+                self.person_read(session, account);
             }
-            (Pending::Ratings(visit, profile), R::Ratings(ratings)) => {
-                self.ratings_read(visit, profile, ratings);
+            (Pending::Ratings(session, profile), R::Ratings(ratings)) => {
+                self.ratings_read(session, profile, ratings);
             }
-            (Pending::Rivals(visit, profile), R::Rivals(rivals)) => {
-                self.rivals_read(visit, profile, rivals);
+            (Pending::Rivals(session, profile), R::Rivals(rivals)) => {
+                self.rivals_read(session, profile, rivals);
             }
-            (Pending::Ranking(visit, pages), R::Ranking(rows)) => {
-                self.ladder_read(visit, *pages, rows);
+            (Pending::Ranking(session, pages), R::Ranking(rows)) => {
+                self.ladder_read(session, *pages, rows);
             }
             (pending, response) if pending.operator().is_some() => {
                 self.answered_to_operator(pending, response);
             }
-            (pending, response) => self.answered_by_house(pending, response),
+            (pending, response) => self.answered_by_cluster(pending, response),
         }
     }
 
@@ -191,7 +193,7 @@ impl Hall {
     }
 
     /// Handles the store's answers to reads and writes made for other halls.
-    fn answered_by_house(&mut self, pending: Pending, response: StoreResponse) {
+    fn answered_by_cluster(&mut self, pending: Pending, response: StoreResponse) {
         use StoreResponse as R;
         match (pending, response) {
             (Pending::RowRead(code, again), R::HallTablesNamed(tables)) => {
@@ -202,8 +204,8 @@ impl Hall {
                     self.take_row(table);
                 }
             }
-            (Pending::LookedUp(visit, request), R::HallTablesNamed(tables)) => {
-                self.looked_up(visit, *request, tables);
+            (Pending::LookedUp(session, request), R::HallTablesNamed(tables)) => {
+                self.looked_up(session, *request, tables);
             }
             (Pending::InvitedTo(code, who, by), R::HallTablesNamed(tables)) => {
                 for table in tables {
@@ -212,15 +214,15 @@ impl Hall {
                 self.tell_invitation(code, &who, &by);
             }
             (Pending::Follow(tables), R::Follow(found)) => self.followed(&tables, found),
-            (Pending::Join(visit, code, Some(game)), R::Follow(found)) => {
+            (Pending::Join(session, code, Some(game)), R::Follow(found)) => {
                 self.followed(&BTreeMap::from([(game, code)]), found);
-                self.looked_first(visit, code);
+                self.looked_first(session, code);
             }
-            (Pending::Join(visit, code, None), R::HallTablesNamed(tables)) => {
-                self.row_looked_at(visit, code, tables);
+            (Pending::Join(session, code, None), R::HallTablesNamed(tables)) => {
+                self.row_looked_at(session, code, tables);
             }
             (Pending::Marks, R::TableMarks(marks)) => self.marked(&marks),
-            (Pending::Elsewhere, R::VisitsElsewhere(elsewhere)) => self.elsewhere_read(elsewhere),
+            (Pending::Elsewhere, R::SessionsElsewhere(elsewhere)) => self.elsewhere_read(elsewhere),
             (Pending::Notified(_), R::Notify(_)) => self.notified(),
             (Pending::Notices, R::Notices(notices)) => {
                 self.notices_read(notices);
@@ -232,10 +234,14 @@ impl Hall {
         }
     }
 
-    fn keys_again(&mut self, visit: VisitId) {
-        if let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) {
+    fn keys_again(&mut self, session: SessionId) {
+        if let Some(who) = self
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.clone())
+        {
             // Somebody whose key was removed has an account.
-            let _ = self.keys(visit, &who);
+            let _ = self.keys(session, &who);
         }
     }
 
@@ -251,10 +257,12 @@ impl Hall {
         self.effects
             .push(HallEffect::Note(format!("the store: {error}")));
         match pending {
-            Pending::Key(visit) | Pending::Created(visit) => self.dismiss(*visit, told(error)),
+            Pending::Key(session) | Pending::Created(session) => {
+                self.dismiss(*session, told(error));
+            }
             pending => {
-                if let Some(visit) = asker(pending) {
-                    self.tell(visit, HallEvent::Refused(told(error)));
+                if let Some(session) = asker(pending) {
+                    self.tell(session, HallEvent::Refused(told(error)));
                 }
             }
         }
@@ -279,30 +287,30 @@ fn append_answer(answer: Answer) -> Option<Result<GameId, StoreError>> {
     }
 }
 
-/// Returns the visit that caused a store request.
-fn asker(pending: &Pending) -> Option<VisitId> {
+/// Returns the session that caused a store request.
+fn asker(pending: &Pending) -> Option<SessionId> {
     Some(match pending {
-        Pending::Key(visit)
-        | Pending::Created(visit)
-        | Pending::KeyCode(visit, ..)
-        | Pending::KeyAdded(visit)
-        | Pending::KeyRemoved(visit)
-        | Pending::Keys(visit)
-        | Pending::SettingsSaved(visit)
-        | Pending::Ignored(visit, _)
-        | Pending::IgnoredSaved(visit, ..)
-        | Pending::Opened(visit, _)
-        | Pending::Seated(visit, _)
-        | Pending::Said(visit)
-        | Pending::LookedUp(visit, _)
-        | Pending::StoodUp(visit, _)
-        | Pending::Invitee(visit, ..)
-        | Pending::Invited(visit, ..)
-        | Pending::Person(visit)
-        | Pending::Ratings(visit, _)
-        | Pending::Rivals(visit, _)
-        | Pending::Ranking(visit, _) => *visit,
-        Pending::Opening(opening) => opening.visit,
+        Pending::Key(session)
+        | Pending::Created(session)
+        | Pending::KeyCode(session, ..)
+        | Pending::KeyAdded(session)
+        | Pending::KeyRemoved(session)
+        | Pending::Keys(session)
+        | Pending::SettingsSaved(session)
+        | Pending::Ignored(session, _)
+        | Pending::IgnoredSaved(session, ..)
+        | Pending::Opened(session, _)
+        | Pending::Seated(session, _)
+        | Pending::Said(session)
+        | Pending::LookedUp(session, _)
+        | Pending::StoodUp(session, _)
+        | Pending::Invitee(session, ..)
+        | Pending::Invited(session, ..)
+        | Pending::Person(session)
+        | Pending::Ratings(session, _)
+        | Pending::Rivals(session, _)
+        | Pending::Ranking(session, _) => *session,
+        Pending::Opening(opening) => opening.session,
         Pending::Tables
         | Pending::Game(_)
         | Pending::Name(_)
@@ -322,7 +330,7 @@ fn asker(pending: &Pending) -> Option<VisitId> {
         | Pending::Closed(..)
         | Pending::Follow(_)
         | Pending::Join(..)
-        | Pending::Beat(..)
+        | Pending::Heartbeat(..)
         | Pending::Marks
         | Pending::Elsewhere
         | Pending::VisitsSaved(_)

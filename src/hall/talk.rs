@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use super::event::{HallEvent, TalkLine};
-use super::house::Hall;
+use super::hall::Hall;
+use super::live_table::{LiveTable, TALK_KEPT};
 use super::lobby::Stage;
 use super::pending::Pending;
 use super::request::TalkPlace;
-use super::room::{Room, TALK_KEPT};
-use super::visit::{Identity, VisitId, VisitKind};
+use super::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::game::Secrecy;
 use parlour_model::sanitize::talk_line;
@@ -24,13 +24,13 @@ const TALK_TIME: Duration = Duration::from_secs(10);
 impl Hall {
     pub(super) fn say(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         place: TalkPlace,
         text: &str,
     ) -> Result<(), Text> {
         let text = talk_line(text, LONGEST_LINE).ok_or(text!("hall-nothing-said"))?;
-        self.count_line(visit)?;
+        self.count_line(session)?;
         self.figures.lines += 1;
         let line = TalkLine {
             place,
@@ -45,19 +45,19 @@ impl Hall {
                     NoticeKind::Lobby,
                     &line.by,
                     &line.text,
-                    Pending::Said(visit),
+                    Pending::Said(session),
                 );
             }
             TalkPlace::Lobby => self.say_in_lobby(&line),
-            TalkPlace::Table(code) => self.say_at_table(visit, who, code, line)?,
+            TalkPlace::Table(code) => self.say_at_table(session, who, code, line)?,
         }
         Ok(())
     }
 
     /// Refuses what is said too fast.
-    fn count_line(&mut self, visit: VisitId) -> Result<(), Text> {
+    fn count_line(&mut self, session: SessionId) -> Result<(), Text> {
         let (now, most) = (self.now, self.options.talk);
-        let Some(visitor) = self.visits.get_mut(&visit) else {
+        let Some(visitor) = self.sessions.get_mut(&session) else {
             return Ok(());
         };
         while visitor
@@ -79,32 +79,33 @@ impl Hall {
             self.talk.pop_front();
         }
         self.talk.push_back(line.clone());
-        let hears =
-            |visit: &super::house::Visit| visit.has_heard && visit.kind == VisitKind::Screen;
+        let hears = |session: &super::hall::Session| {
+            session.has_heard && session.kind == SessionKind::Screen
+        };
         let listeners: Vec<_> = self
-            .visits
+            .sessions
             .iter()
-            .filter(|(_, visit)| hears(visit))
+            .filter(|(_, session)| hears(session))
             .map(|(id, _)| *id)
             .collect();
-        for visit in listeners {
-            self.tell(visit, HallEvent::Talk(line.clone()));
+        for session in listeners {
+            self.tell(session, HallEvent::Talk(line.clone()));
         }
     }
 
     fn say_at_table(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         who: &Identity,
         code: TableCode,
         line: TalkLine,
     ) -> Result<(), Text> {
-        let room = self.room_for(code, who)?;
-        if !room.visitors.contains(&visit) {
+        let table = self.live_table_for(code, who)?;
+        if !table.visitors.contains(&session) {
             return Err(text!("hall-not-looking"));
         }
         let line = TalkLine {
-            is_watcher: room.seats_of(who).is_empty(),
+            is_watcher: table.seats_of(who).is_empty(),
             ..line
         };
         if self.shared.is_some() {
@@ -112,7 +113,7 @@ impl Hall {
                 code,
                 is_watcher: line.is_watcher,
             };
-            self.notify(kind, &line.by, &line.text, Pending::Said(visit));
+            self.notify(kind, &line.by, &line.text, Pending::Said(session));
         } else {
             self.tell_line(code, &line);
         }
@@ -121,43 +122,43 @@ impl Hall {
 
     /// Tells who looks at a table what was said there.
     pub(super) fn tell_line(&mut self, code: TableCode, line: &TalkLine) {
-        let Some(room) = self.rooms.get_mut(&code) else {
+        let Some(table) = self.live_tables.get_mut(&code) else {
             return;
         };
-        room.keep(line.clone());
-        let listeners: Vec<_> = room.visitors.iter().copied().collect();
+        table.keep(line.clone());
+        let listeners: Vec<_> = table.visitors.iter().copied().collect();
         for listener in listeners {
             if self
-                .rooms
+                .live_tables
                 .get(&code)
-                .is_some_and(|room| self.hears(listener, room, line))
+                .is_some_and(|table| self.hears(listener, table, line))
             {
                 self.tell(listener, HallEvent::Talk(line.clone()));
             }
         }
     }
 
-    /// Returns whether a visit is told a line of a table. While a game with secrets runs, players
+    /// Returns whether a session is told a line of a table. While a game with secrets runs, players
     /// do not hear spectators.
-    fn hears(&self, visit: VisitId, room: &Room, line: &TalkLine) -> bool {
+    fn hears(&self, session: SessionId, table: &LiveTable, line: &TalkLine) -> bool {
         let is_secret =
-            room.table.rules.mode().secrecy() != Secrecy::None && room.stage() == Stage::Running;
-        !(is_secret && line.is_watcher && self.sits(visit, room))
+            table.table.rules.mode().secrecy() != Secrecy::None && table.stage() == Stage::Running;
+        !(is_secret && line.is_watcher && self.sits(session, table))
     }
 
     /// Tells who comes to a table what was said there last.
-    pub(super) fn tell_table_talk(&mut self, visit: VisitId, code: TableCode) {
-        let Some(room) = self.rooms.get(&code) else {
+    pub(super) fn tell_table_talk(&mut self, session: SessionId, code: TableCode) {
+        let Some(table) = self.live_tables.get(&code) else {
             return;
         };
-        let lines: Vec<_> = room
+        let lines: Vec<_> = table
             .talk
             .iter()
-            .filter(|line| self.hears(visit, room, line))
+            .filter(|line| self.hears(session, table, line))
             .cloned()
             .collect();
         for line in lines {
-            self.tell(visit, HallEvent::Talk(line));
+            self.tell(session, HallEvent::Talk(line));
         }
     }
 
@@ -170,14 +171,14 @@ impl Hall {
 
     /// Tells everyone a message of the operator or of the hall.
     pub(super) fn announce(&mut self, text: &Text) {
-        let visits: Vec<_> = self
-            .visits
+        let sessions: Vec<_> = self
+            .sessions
             .iter()
-            .filter(|(_, visit)| visit.who.is_some())
+            .filter(|(_, session)| session.who.is_some())
             .map(|(id, _)| *id)
             .collect();
-        for visit in visits {
-            self.tell(visit, HallEvent::Announced(text.clone()));
+        for session in sessions {
+            self.tell(session, HallEvent::Announced(text.clone()));
         }
     }
 }

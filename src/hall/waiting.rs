@@ -5,10 +5,10 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use super::closing::Closing;
-use super::house::Hall;
+use super::hall::Hall;
+use super::live_table::LiveTable;
 use super::presence::identity;
-use super::room::Room;
-use super::visit::{Identity, VisitId};
+use super::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
@@ -59,9 +59,9 @@ impl WaitingLimits {
 
 impl Hall {
     /// Checks that a visitor may open another table that waits for players.
-    pub(super) fn check_waiting_of(&self, visit: VisitId, who: &Identity) -> Result<(), Text> {
+    pub(super) fn check_waiting_of(&self, session: SessionId, who: &Identity) -> Result<(), Text> {
         let limits = &self.options.waiting;
-        let address = self.address_of(visit);
+        let address = self.address_of(session);
         let (mut own, mut near, mut guests) = (0, 0, 0);
         for (opened_by, opened_from) in self.openers_of_waiting() {
             let is_near = address.is_some() && opened_from == address;
@@ -71,7 +71,7 @@ impl Hall {
         }
         let (own, most) = match who.account {
             None => (guests, limits.per_new_account),
-            Some(_) if self.is_new(visit) => (own, limits.per_new_account),
+            Some(_) if self.is_new(session) => (own, limits.per_new_account),
             Some(_) => (own, limits.per_account),
         };
         if own >= most {
@@ -88,33 +88,36 @@ impl Hall {
     fn openers_of_waiting(
         &self,
     ) -> impl Iterator<Item = (Option<AccountId>, Option<IpAddr>)> + use<'_> {
-        let saved = self.rooms.values().filter(|room| !room.has_begun());
-        let saved = saved.map(|room| (room.table.opened_by, room.opened_from));
+        let saved = self.live_tables.values().filter(|live| !live.has_begun());
+        let saved = saved.map(|live| (live.table.opened_by, live.opened_from));
         let unsaved = self.pending.values().filter_map(|pending| {
             let opened_by = pending.table()?.opened_by;
-            Some((opened_by, self.address_of(pending.visit()?)))
+            Some((opened_by, self.address_of(pending.session()?)))
         });
         saved.chain(unsaved)
     }
 
-    pub(super) fn address_of(&self, visit: VisitId) -> Option<IpAddr> {
-        self.visits.get(&visit)?.address
+    pub(super) fn address_of(&self, session: SessionId) -> Option<IpAddr> {
+        self.sessions.get(&session)?.address
     }
 
-    fn is_new(&self, visit: VisitId) -> bool {
-        let created = self.visits.get(&visit).and_then(|visit| visit.created);
+    fn is_new(&self, session: SessionId) -> bool {
+        let created = self
+            .sessions
+            .get(&session)
+            .and_then(|session| session.created);
         let grown = created.and_then(|created| created.checked_add(NEW_ACCOUNT).ok());
         grown.is_some_and(|grown| grown > self.now)
     }
 
     /// Lets the tables of a visitor who has left wait for a limited time.
     pub(super) fn limit_waiting_of(&mut self, who: &Identity) {
-        let concerned = |room: &&Room| !room.has_begun() && is_of(room, who);
+        let concerned = |live: &&LiveTable| !live.has_begun() && is_of(live, who);
         let codes: Vec<_> = self
-            .rooms
+            .live_tables
             .values()
             .filter(concerned)
-            .map(Room::code)
+            .map(LiveTable::code)
             .collect();
         for code in codes {
             self.limit_waiting(code);
@@ -123,11 +126,11 @@ impl Hall {
 
     /// Lets a table wait for a limited time if nobody of it is in the hall.
     pub(super) fn limit_waiting(&mut self, code: TableCode) {
-        let Some(room) = self.rooms.get(&code).filter(|room| !room.has_begun()) else {
+        let Some(live) = self.live_tables.get(&code).filter(|live| !live.has_begun()) else {
             return;
         };
-        if !self.has_somebody_here(room) {
-            let lasts = self.options.waiting.lasts(&room.table);
+        if !self.has_somebody_here(live) {
+            let lasts = self.options.waiting.lasts(&live.table);
             self.set_deadline(code, self.now.checked_add(lasts).ok());
         }
     }
@@ -135,28 +138,36 @@ impl Hall {
     /// Closes a table whose time of waiting is over, unless somebody of it has come back.
     pub(super) fn end_waiting(&mut self, code: TableCode) {
         let is_left = self
-            .rooms
+            .live_tables
             .get(&code)
-            .is_some_and(|room| !room.has_begun() && !self.has_somebody_here(room));
+            .is_some_and(|live| !live.has_begun() && !self.has_somebody_here(live));
         if is_left {
             self.close(code, Closing::WaitedTooLong);
         }
     }
 
     /// Returns whether the opener or a player of a table is in the hall.
-    fn has_somebody_here(&self, room: &Room) -> bool {
-        let mut here = self.visits.values().filter_map(|visit| visit.who.as_ref());
+    fn has_somebody_here(&self, live: &LiveTable) -> bool {
+        let mut here = self
+            .sessions
+            .values()
+            .filter_map(|session| session.who.as_ref());
         let mut elsewhere = self.elsewhere().map(identity);
-        here.any(|who| is_of(room, who)) || elsewhere.any(|who| is_of(room, &who))
+        here.any(|who| is_of(live, who)) || elsewhere.any(|who| is_of(live, &who))
     }
 
     /// Closes the waiting tables that an account has opened.
     pub(super) fn close_waiting_of(&mut self, name: &str) {
-        let opened = |room: &&Room| {
-            let by = room.table.opened_by.and_then(|id| self.names.get(id));
-            !room.has_begun() && by.is_some_and(|by| by == name)
+        let opened = |live: &&LiveTable| {
+            let by = live.table.opened_by.and_then(|id| self.names.get(id));
+            !live.has_begun() && by.is_some_and(|by| by == name)
         };
-        let codes: Vec<_> = self.rooms.values().filter(opened).map(Room::code).collect();
+        let codes: Vec<_> = self
+            .live_tables
+            .values()
+            .filter(opened)
+            .map(LiveTable::code)
+            .collect();
         for code in codes {
             self.close(code, Closing::ByOperator);
         }
@@ -164,7 +175,7 @@ impl Hall {
 }
 
 /// Returns whether a visitor has opened a table or sits at it.
-fn is_of(room: &Room, who: &Identity) -> bool {
-    let opened = who.account.is_some() && room.table.opened_by == who.account;
-    opened || !room.seats_of(who).is_empty()
+fn is_of(live: &LiveTable, who: &Identity) -> bool {
+    let opened = who.account.is_some() && live.table.opened_by == who.account;
+    opened || !live.seats_of(who).is_empty()
 }

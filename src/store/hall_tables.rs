@@ -77,25 +77,25 @@ pub struct TableMark {
 impl HallTable {
     /// The accounts that sit there, are invited or have opened it; one may come twice.
     pub fn accounts(&self) -> impl Iterator<Item = AccountId> {
-        let takers = self.seats.iter().filter_map(|seat| match seat.taker {
-            Taker::Invited(account) | Taker::Account(account) => Some(account),
+        let owners = self.seats.iter().filter_map(|seat| match seat.owner {
+            SeatOwner::Invited(account) | SeatOwner::Account(account) => Some(account),
             _ => None,
         });
-        takers.chain(self.opened_by)
+        owners.chain(self.opened_by)
     }
 }
 
 /// A seat at a table of a hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HallSeat {
-    pub taker: Taker,
+    pub owner: SeatOwner,
     /// The number of moves that had been seen here when the seat was last left.
     pub seen: usize,
 }
 
 /// Whose a seat is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Taker {
+pub enum SeatOwner {
     /// The seat is open to the first who comes.
     Open,
     Invited(AccountId),
@@ -104,10 +104,10 @@ pub enum Taker {
     Robot(Level),
 }
 
-/// A taker as columns: a word, an account and a text.
+/// An owner as columns: a word, an account and a text.
 type Columns = (&'static str, Option<i64>, Option<String>);
 
-impl Taker {
+impl SeatOwner {
     fn columns(&self) -> Columns {
         match self {
             Self::Open => ("open", None, None),
@@ -118,7 +118,7 @@ impl Taker {
         }
     }
 
-    /// `None` where the columns hold no taker.
+    /// `None` where the columns hold no owner.
     fn of(word: &str, account: Option<i64>, text: Option<String>) -> Option<Self> {
         let account = account.map(AccountId);
         Some(match word {
@@ -226,12 +226,12 @@ fn save_seat(
     index: usize,
     seat: &HallSeat,
 ) -> Result<(), ErrorKind> {
-    let (taker, account, text) = seat.taker.columns();
+    let (owner, account, text) = seat.owner.columns();
     let sql = "INSERT INTO hall_seats (code, seat, taker, account, text, seen) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     change(
         database,
         sql,
-        (code, number(index), taker, account, text, number(seat.seen)),
+        (code, number(index), owner, account, text, number(seat.seen)),
     )
     .map(drop)
 }
@@ -274,7 +274,7 @@ pub(super) fn begun_by(
 
 /// Checks that the game, which may have been deleted, and the accounts are there, and that no other table has the game.
 fn check(database: &dyn Database, table: &HallTable) -> Result<(), ErrorKind> {
-    let accounts = table.seats.iter().filter_map(|seat| seat.taker.columns().1);
+    let accounts = table.seats.iter().filter_map(|seat| seat.owner.columns().1);
     for account in accounts.chain(table.opened_by.map(|account| account.0)) {
         if row(
             database,
@@ -466,17 +466,17 @@ fn seats(database: &dyn Database, code: TableCode) -> Result<Vec<HallSeat>, Erro
     let sql =
         "SELECT seat, taker, account, text, seen FROM hall_seats WHERE code = ?1 ORDER BY seat";
     let read = |row: &Row| {
-        let taker = Taker::of(&row.get::<String>(1)?, row.get(2)?, row.get(3)?);
-        Ok((row.get::<i64>(0)?, taker, count(row.get(4)?)))
+        let owner = SeatOwner::of(&row.get::<String>(1)?, row.get(2)?, row.get(3)?);
+        Ok((row.get::<i64>(0)?, owner, count(row.get(4)?)))
     };
     let found = rows::rows(database, sql, [code.as_str()], read)?;
-    let seat = |(index, (at, taker, seen)): (usize, (i64, Option<Taker>, usize))| {
-        let taker = taker.filter(|_| at == number(index) && index < Seat::MOST);
+    let seat = |(index, (at, owner, seen)): (usize, (i64, Option<SeatOwner>, usize))| {
+        let owner = owner.filter(|_| at == number(index) && index < Seat::MOST);
         let unreadable = || {
             ErrorKind::UnreadableTable(code, format!("nobody can say whose seat {} is", index + 1))
         };
         Ok(HallSeat {
-            taker: taker.ok_or_else(unreadable)?,
+            owner: owner.ok_or_else(unreadable)?,
             seen,
         })
     };

@@ -22,7 +22,7 @@ pub struct HallId(pub i64);
 
 /// The answer to a hall that reports that it is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Beat {
+pub struct Heartbeat {
     /// The time of the store.
     pub now: Timestamp,
     /// The tables whose leases the hall has from now on.
@@ -33,10 +33,10 @@ pub struct Beat {
 
 /// Somebody who is in a hall.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PresentVisit {
+pub struct PresentSession {
     pub hall: HallId,
-    /// The number of the visit there.
-    pub visit: u64,
+    /// The number of the session there.
+    pub session: u64,
     pub name: String,
     /// `None` for a guest.
     pub account: Option<AccountId>,
@@ -52,7 +52,7 @@ pub(super) fn beat(
     hall: HallId,
     wanted: &[TableCode],
     asked: Timestamp,
-) -> Result<Beat, ErrorKind> {
+) -> Result<Heartbeat, ErrorKind> {
     let now = database.now(asked)?;
     let at = now.as_millisecond();
     let until = now.checked_add(HALL_LASTS).unwrap_or(now).as_millisecond();
@@ -89,7 +89,7 @@ pub(super) fn beat(
     for code in wanted.iter().filter(|code| !held.contains(code)) {
         take_lease(database, hall, *code, (at, until))?;
     }
-    Ok(Beat {
+    Ok(Heartbeat {
         now,
         leases: leases_of(database, hall)?,
         is_new: renewed == 0,
@@ -126,10 +126,10 @@ pub(super) fn leave(database: &dyn Database, hall: HallId) -> Result<(), ErrorKi
 }
 
 /// Notes who is in a hall, and who is no longer.
-pub(super) fn save_visits(
+pub(super) fn save_sessions(
     database: &dyn Database,
     hall: HallId,
-    here: &[PresentVisit],
+    here: &[PresentSession],
     gone: &[u64],
 ) -> Result<(), ErrorKind> {
     if rows::row(
@@ -144,25 +144,25 @@ pub(super) fn save_visits(
             "the server is not registered as running".into(),
         ));
     }
-    for visit in gone {
+    for session in gone {
         change(
             database,
             "DELETE FROM hall_visits WHERE hall = ?1 AND visit = ?2",
-            (hall.0, number(*visit)),
+            (hall.0, number(*session)),
         )?;
     }
-    for visit in here {
+    for session in here {
         let sql = "INSERT INTO hall_visits (hall, visit, name, account, is_program, is_screen, tables) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (hall, visit) DO UPDATE SET tables = ?7";
-        let codes: Vec<_> = visit.tables.iter().map(TableCode::as_str).collect();
-        let account = visit.account.map(|account| account.0);
+        let codes: Vec<_> = session.tables.iter().map(TableCode::as_str).collect();
+        let account = session.account.map(|account| account.0);
         let columns = (
             hall.0,
-            number(visit.visit),
-            &visit.name,
+            number(session.session),
+            &session.name,
             account,
-            visit.is_program,
-            visit.is_screen,
+            session.is_program,
+            session.is_screen,
             codes.join(" "),
         );
         change(database, sql, columns)?;
@@ -171,20 +171,20 @@ pub(super) fn save_visits(
 }
 
 /// Returns the people in other open halls.
-pub(super) fn visits_elsewhere(
+pub(super) fn sessions_elsewhere(
     database: &dyn Database,
     hall: HallId,
     asked: Timestamp,
-) -> Result<Vec<PresentVisit>, ErrorKind> {
+) -> Result<Vec<PresentSession>, ErrorKind> {
     let now = database.now(asked)?;
     let sql = "SELECT v.hall, v.visit, v.name, v.account, v.is_program, v.is_screen, v.tables \
                FROM hall_visits v JOIN halls h ON h.id = v.hall WHERE v.hall <> ?1 AND h.until >= ?2 \
                ORDER BY v.hall, v.visit";
     let read = |row: &Row| {
         let tables: String = row.get(6)?;
-        Ok(PresentVisit {
+        Ok(PresentSession {
             hall: HallId(row.get(0)?),
-            visit: count(row.get(1)?),
+            session: count(row.get(1)?),
             name: row.get(2)?,
             account: row.get::<Option<i64>>(3)?.map(AccountId),
             is_program: row.get(4)?,

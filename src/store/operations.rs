@@ -10,9 +10,9 @@ use super::accounts::{self, Key};
 use super::engine::Engine;
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
-    Account, AccountId, AccountKey, Append, Ban, Banned, Beat, DailyDeals, DailyPuzzle, Filter,
-    Followed, GameId, GameSummary, HallId, HallTable, HistoryPage, Imported, Notice, Person,
-    PresentVisit, RankingRow, RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark,
+    Account, AccountId, AccountKey, Append, Ban, Banned, DailyDeals, DailyPuzzle, Filter, Followed,
+    GameId, GameSummary, HallId, HallTable, Heartbeat, HistoryPage, Imported, Notice, Person,
+    PresentSession, RankingRow, RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark,
     TrainingCount, append, bans, daily, daily_puzzle, file_games, file_import, follow, games,
     hall_tables, halls, history, invitations, notices, ratings, raw, saved, statistics, training,
     transfer_mark,
@@ -158,8 +158,8 @@ operations! {
         TableMarks = table_marks() -> Vec<TableMark>
             => hall_tables::marks;
         /// Returns the people in other halls of the cluster.
-        VisitsElsewhere = visits_elsewhere(hall: HallId, now: Timestamp) -> Vec<PresentVisit>
-            => |db| halls::visits_elsewhere(db, hall, now);
+        SessionsElsewhere = sessions_elsewhere(hall: HallId, now: Timestamp) -> Vec<PresentSession>
+            => |db| halls::sessions_elsewhere(db, hall, now);
         /// Returns the notices for every hall of the cluster, after the notice with this number.
         Notices = notices(after: u64) -> Vec<Notice>
             => |db| notices::after(db, after);
@@ -324,14 +324,14 @@ operations! {
         SaveHallTable = save_hall_table(table: HallTable, before: Option<u64>) -> ()
             => |db| hall_tables::save(db, &table, before);
         /// Says that a hall of the house is open, and which leases it wants.
-        Beat = beat(hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Beat
+        Heartbeat = beat(hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Heartbeat
             => |db| halls::beat(db, hall, &leases, now);
         /// Says that a hall of the house closes: who was there is gone, and its leases are.
-        LeaveHouse = leave_house(hall: HallId) -> ()
+        LeaveHouse = leave_cluster(hall: HallId) -> ()
             => |db| halls::leave(db, hall);
         /// Notes who is in a hall of the house, and which visits are over.
-        SaveVisits = save_visits(hall: HallId, here: Vec<PresentVisit>, gone: Vec<u64>) -> ()
-            => |db| halls::save_visits(db, hall, &here, &gone);
+        SaveSessions = save_sessions(hall: HallId, here: Vec<PresentSession>, gone: Vec<u64>) -> ()
+            => |db| halls::save_sessions(db, hall, &here, &gone);
         /// Says something to every hall of the house; answers with its number.
         Notify = notify(notice: Notice) -> u64
             => |db| notices::add(db, &notice);

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
-use parlour_ssh::door::VisitorKey;
+use parlour_ssh::door::ClientKey;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use sha2::{Digest as _, Sha256};
@@ -24,10 +24,10 @@ const BYTES: usize = 32;
 const SECONDS: u32 = 400 * 24 * 60 * 60;
 
 /// Returns the key of the browser that has sent a request; `None` for one without a secret.
-pub(crate) fn key(head: &Head) -> Option<VisitorKey> {
+pub(crate) fn key(head: &Head) -> Option<ClientKey> {
     let secret = secret(head)?;
     let hash = STANDARD_NO_PAD.encode(Sha256::digest(secret));
-    Some(VisitorKey {
+    Some(ClientKey {
         fingerprint: format!("WEB:{hash}"),
         algorithm: "web".into(),
     })

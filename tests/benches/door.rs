@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use parlour_ssh::door::{self, DoorOptions, FromVisitor, Limits, Reception, Visitor, VisitorKey};
+use parlour_ssh::door::{self, ClientKey, DoorOptions, FromClient, Limits, SessionHandler};
 use russh::client::{Config, Msg};
 use russh::keys::{Algorithm, PrivateKeyWithHashAlg};
 use russh::{Channel, ChannelMsg, Preferred, cipher, kex, mac};
@@ -50,18 +50,18 @@ fn main() {
 /// Sends a frame for whatever comes.
 struct Frames;
 
-impl Reception for Frames {
-    async fn receive(self: Arc<Self>, mut visitor: Visitor) {
-        while let Some(next) = visitor.input.recv().await {
-            if matches!(next, FromVisitor::Bytes(_))
-                && visitor.output.write(vec![b'.'; FRAME]).await.is_err()
+impl SessionHandler for Frames {
+    async fn receive(self: Arc<Self>, mut client: door::Client) {
+        while let Some(next) = client.input.recv().await {
+            if matches!(next, FromClient::Bytes(_))
+                && client.output.write(vec![b'.'; FRAME]).await.is_err()
             {
                 return;
             }
         }
     }
 
-    fn admits(&self, _: &str, _: Option<&VisitorKey>, _: SocketAddr) -> Result<(), String> {
+    fn admits(&self, _: &str, _: Option<&ClientKey>, _: SocketAddr) -> Result<(), String> {
         Ok(())
     }
 }

@@ -29,8 +29,8 @@ use parlour_model::time_control::TimeControl;
 use parlour_store::postgres::Postgres;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{
-    AccountId, Append, Filter, GameEnd, GameHeader, GameId, HallSeat, HallTable, Outcome, Store,
-    StoreError, StoreRequest, Taker,
+    AccountId, Append, Filter, GameEnd, GameHeader, GameId, HallSeat, HallTable, Outcome,
+    SeatOwner, Store, StoreError, StoreRequest,
 };
 use rand::seq::index;
 use rand::{RngExt, SeedableRng};
@@ -513,7 +513,7 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
     let rules = append.header.rules.clone();
     let game = store.append(append).expect("there is room");
     let seat = |account: &i64| HallSeat {
-        taker: Taker::Account(AccountId(*account)),
+        owner: SeatOwner::Account(AccountId(*account)),
         seen: 20,
     };
     let table = HallTable {

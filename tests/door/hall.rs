@@ -1,4 +1,4 @@
-//! A separate door for a test, behind which every visitor meets an echo.
+//! A separate door for a test, behind which every client meets an echo.
 
 use std::io;
 use std::net::SocketAddr;
@@ -9,14 +9,15 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use parlour_ssh::door::{
-    self, Door, DoorOptions, Figures, FromVisitor, Limits, Reception, Visitor, VisitorKey, Wants,
+    self, Client, ClientKey, Door, DoorOptions, Figures, FromClient, Limits, SessionHandler,
+    SessionRequest,
 };
 use tokio::runtime::Runtime;
 
 /// Long enough for a busy machine; only a failing test ever waits so long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The byte that a visitor leaves with: control and D.
+/// The byte that a client leaves with: control and D.
 pub(crate) const LEAVE: u8 = 4;
 
 /// A user who is not admitted.
@@ -35,14 +36,14 @@ pub(crate) struct Echo {
     pub(crate) banned: Mutex<Option<String>>,
 }
 
-impl Reception for Echo {
-    async fn receive(self: Arc<Self>, visitor: Visitor) {
+impl SessionHandler for Echo {
+    async fn receive(self: Arc<Self>, client: Client) {
         // A line that breaks ends a visit like any other end.
-        let _ = self.welcome(visitor).await;
+        let _ = self.welcome(client).await;
         self.left.fetch_add(1, Ordering::Relaxed);
     }
 
-    fn admits(&self, user: &str, key: Option<&VisitorKey>, _: SocketAddr) -> Result<(), String> {
+    fn admits(&self, user: &str, key: Option<&ClientKey>, _: SocketAddr) -> Result<(), String> {
         let banned = self.banned.lock().expect("no panic");
         let has_banned_key = key.is_some_and(|key| banned.as_ref() == Some(&key.fingerprint));
         if user == BANNED || has_banned_key {
@@ -54,29 +55,29 @@ impl Reception for Echo {
 }
 
 impl Echo {
-    async fn welcome(&self, mut visitor: Visitor) -> io::Result<()> {
-        let (command, screen) = match &visitor.wants {
-            Wants::Screen {
+    async fn welcome(&self, mut client: Client) -> io::Result<()> {
+        let (command, screen) = match &client.wants {
+            SessionRequest::Screen {
                 term,
                 size,
                 command,
             } => (command.clone(), Some((term.clone(), *size))),
-            Wants::Text { command } => (command.clone(), None),
+            SessionRequest::Text { command } => (command.clone(), None),
         };
-        let key = visitor.key.as_ref().map_or("none".into(), |key| {
+        let key = client.key.as_ref().map_or("none".into(), |key| {
             format!("{} {}", key.algorithm, key.fingerprint)
         });
-        let hello = format!("user={:?} key={key} command={command:?}", visitor.user);
+        let hello = format!("user={:?} key={key} command={command:?}", client.user);
         let wants = screen.map_or("text".into(), |(term, size)| {
             format!("term={term} size={}x{}", size.width, size.height)
         });
-        let env: String = visitor
+        let env: String = client
             .env
             .iter()
             .map(|(name, value)| [" ", name, "=", value].concat())
             .collect();
         self.say(
-            &mut visitor,
+            &mut client,
             format!("{hello} {wants}{env}.\r\n").into_bytes(),
         )
         .await?;
@@ -84,18 +85,18 @@ impl Echo {
             .as_deref()
             .map(|command| command.split_once(' ').unwrap_or((command, "")))
         {
-            Some(("exit", status)) => visitor.output.finish(status.parse().unwrap_or(255)).await,
+            Some(("exit", status)) => client.output.finish(status.parse().unwrap_or(255)).await,
             Some(("complain", text)) => {
-                visitor.output.write_error(text.into()).await?;
-                visitor.output.finish(1).await;
+                client.output.write_error(text.into()).await?;
+                client.output.finish(1).await;
             }
             Some(("panic", _)) => panic!("a reception that panics"),
             Some(("leave", _)) => {}
             Some(("long", length)) => {
                 let mut answer = vec![b'.'; length.parse().unwrap_or(0)];
                 answer.extend_from_slice(b"the end");
-                self.say(&mut visitor, answer).await?;
-                visitor.output.finish(0).await;
+                self.say(&mut client, answer).await?;
+                client.output.finish(0).await;
             }
             Some(("deaf", _)) => {
                 while !self.wake.load(Ordering::Relaxed) {
@@ -103,32 +104,32 @@ impl Echo {
                 }
             }
             Some(("pour", _)) => loop {
-                self.say(&mut visitor, vec![b'.'; 10_000]).await?;
+                self.say(&mut client, vec![b'.'; 10_000]).await?;
             },
-            _ => self.echo(visitor).await?,
+            _ => self.echo(client).await?,
         }
         Ok(())
     }
 
-    async fn echo(&self, mut visitor: Visitor) -> io::Result<()> {
-        while let Some(next) = visitor.input.recv().await {
+    async fn echo(&self, mut client: Client) -> io::Result<()> {
+        while let Some(next) = client.input.recv().await {
             match next {
-                FromVisitor::Bytes(bytes) if bytes.contains(&LEAVE) => break,
-                FromVisitor::Bytes(bytes) => self.say(&mut visitor, bytes).await?,
-                FromVisitor::Resized(size) => {
+                FromClient::Bytes(bytes) if bytes.contains(&LEAVE) => break,
+                FromClient::Bytes(bytes) => self.say(&mut client, bytes).await?,
+                FromClient::Resized(size) => {
                     let told = format!("resized={}x{}.\r\n", size.width, size.height);
-                    self.say(&mut visitor, told.into_bytes()).await?;
+                    self.say(&mut client, told.into_bytes()).await?;
                 }
-                FromVisitor::Eof => break,
+                FromClient::Eof => break,
             }
         }
-        visitor.output.finish(0).await;
+        client.output.finish(0).await;
         Ok(())
     }
 
-    async fn say(&self, visitor: &mut Visitor, bytes: Vec<u8>) -> io::Result<()> {
+    async fn say(&self, client: &mut Client, bytes: Vec<u8>) -> io::Result<()> {
         let length = bytes.len() as u64;
-        visitor.output.write(bytes).await?;
+        client.output.write(bytes).await?;
         self.written.fetch_add(length, Ordering::Relaxed);
         Ok(())
     }

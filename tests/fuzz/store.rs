@@ -18,7 +18,9 @@ use parlour_model::standing::Standing;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::sqlite::Sqlite;
-use parlour_store::{AccountId, Filter, GameId, GameSummary, HallSeat, HallTable, Store, Taker};
+use parlour_store::{
+    AccountId, Filter, GameId, GameSummary, HallSeat, HallTable, SeatOwner, Store,
+};
 use parlour_ui::app::input::Key;
 use parlour_ui::app::saved_game::outcome;
 use parlour_ui::app::state::Start;
@@ -155,11 +157,11 @@ fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
     ]
     .concat();
     for game in games {
-        let taker = |number| {
+        let seat_owner = |number| {
             if number > ACCOUNTS {
-                Taker::Robot(Level::Sharp)
+                SeatOwner::Robot(Level::Sharp)
             } else {
-                Taker::Account(AccountId(number))
+                SeatOwner::Account(AccountId(number))
             }
         };
         let table = HallTable {
@@ -168,7 +170,7 @@ fn seat_accounts(store: &mut Sqlite, rng: &mut ChaCha8Rng) {
             seats: (1..)
                 .zip(&game.players)
                 .map(|(number, _)| HallSeat {
-                    taker: taker(number),
+                    owner: seat_owner(number),
                     seen: 1,
                 })
                 .collect(),

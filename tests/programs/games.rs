@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use parlour_hall::visit::VisitId;
+use parlour_hall::session::SessionId;
 use parlour_model::any::AnyRules;
 use parlour_model::diagnostic::Source;
 use parlour_model::record::Record;
@@ -36,11 +36,11 @@ pub(crate) fn rules(rules: &AnyRules) -> Json {
 /// Programs at one table, as they are told of it.
 struct Players {
     house: House,
-    programs: Vec<VisitId>,
+    programs: Vec<SessionId>,
     /// How many moves each has been told of.
-    n: BTreeMap<VisitId, u64>,
+    n: BTreeMap<SessionId, u64>,
     /// What each was told at the end.
-    ended: BTreeMap<VisitId, Json>,
+    ended: BTreeMap<SessionId, Json>,
     rng: ChaCha8Rng,
 }
 
@@ -94,7 +94,7 @@ impl Players {
         }
     }
 
-    fn hear(&mut self, program: VisitId, told: &Json) {
+    fn hear(&mut self, program: SessionId, told: &Json) {
         assert!(told.get("refused").is_none(), "{told}");
         match told["event"].as_str().unwrap_or_default() {
             "table" => {

@@ -2,7 +2,7 @@
 
 use parlour_hall::programs::reaction::Reaction;
 use parlour_hall::programs::request;
-use parlour_hall::programs::visit::ProgramVisit;
+use parlour_hall::programs::session::ProgramSession;
 use serde_json::Value as Json;
 
 use crate::promise;
@@ -28,7 +28,7 @@ fn lines(arrow: &str) -> Vec<&'static str> {
 #[test]
 fn every_line_of_the_page_that_a_program_sends_is_understood() {
     for line in lines("→ ") {
-        for reaction in ProgramVisit::default().line(line.as_bytes()) {
+        for reaction in ProgramSession::default().line(line.as_bytes()) {
             let Reaction::Send(told) = reaction else {
                 continue;
             };

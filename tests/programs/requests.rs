@@ -2,13 +2,13 @@
 
 use parlour_hall::programs::line_reader::LONGEST_LINE;
 use parlour_hall::programs::request;
-use parlour_hall::visit::VisitId;
+use parlour_hall::session::SessionId;
 
 use crate::house::House;
 use crate::{page, promise};
 
 /// Ana's table of Concentration, at which Bob sits too, with its code.
-fn playing(rules: &str) -> (House, VisitId, VisitId, String) {
+fn playing(rules: &str) -> (House, SessionId, SessionId, String) {
     let mut house = House::new();
     let (ana, bob) = (house.program("ana"), house.program("bob"));
     let code = open(&mut house, ana, rules);
@@ -16,7 +16,7 @@ fn playing(rules: &str) -> (House, VisitId, VisitId, String) {
     (house, ana, bob, code)
 }
 
-fn open(house: &mut House, program: VisitId, rules: &str) -> String {
+fn open(house: &mut House, program: SessionId, rules: &str) -> String {
     let opened = house.ask(program, &format!(r#"{{"do":"open",{rules},"seed":1}}"#));
     let code = opened
         .strip_prefix(r#"{"ok":"open","table":""#)
@@ -353,7 +353,7 @@ fn offers_are_answered_and_the_table_is_told_anew() {
 }
 
 /// Asks for something at a table, and it is done.
-fn obeyed(house: &mut House, who: VisitId, what: &str, code: &str) {
+fn obeyed(house: &mut House, who: SessionId, what: &str, code: &str) {
     let told = house.ask(who, &format!(r#"{{"do":"{what}","table":"{code}"}}"#));
     assert_eq!(told, format!(r#"{{"ok":"{what}","table":"{code}"}}"#));
 }

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use parlour_hall::event::HallEvent;
 use parlour_hall::programs::reaction::Reaction;
-use parlour_hall::programs::visit::ProgramVisit;
+use parlour_hall::programs::session::ProgramSession;
 use parlour_model::game::Game;
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
@@ -65,7 +65,7 @@ fn sent<G: AnyGame>(
     viewer: Viewer,
 ) -> Vec<String> {
     let events = events::<G>(rules, seats, moves, viewer);
-    let (mut visit, table) = (ProgramVisit::default(), "k3f9q2".parse().expect("a code"));
+    let (mut visit, table) = (ProgramSession::default(), "k3f9q2".parse().expect("a code"));
     let heard = events.into_iter().flat_map(|event| {
         visit.hear(
             HallEvent::Table(table, Box::new(G::wrap_event(event))),

@@ -11,8 +11,8 @@ use parlour_hall::effect::HallEffect;
 use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::options::HallOptions;
 use parlour_hall::programs::reaction::Reaction;
-use parlour_hall::programs::visit::ProgramVisit;
-use parlour_hall::visit::{Arrival, VisitId, VisitKind};
+use parlour_hall::programs::session::ProgramSession;
+use parlour_hall::session::{Arrival, SessionId, SessionKind};
 use parlour_model::each_game;
 use parlour_robots::Thinking;
 use parlour_store::sqlite::Sqlite;
@@ -28,14 +28,14 @@ pub(crate) struct House {
     hall: Hall,
     store: Sqlite,
     now: Timestamp,
-    programs: BTreeMap<VisitId, Visitor>,
+    programs: BTreeMap<SessionId, Visitor>,
     arrived: u64,
 }
 
 /// A program that has come.
 #[derive(Default)]
 struct Visitor {
-    visit: ProgramVisit,
+    session: ProgramSession,
     /// The lines that it was sent and has not read.
     lines: VecDeque<String>,
 }
@@ -61,45 +61,45 @@ impl House {
     }
 
     /// Lets a program come, with its own key.
-    pub(crate) fn program(&mut self, user: &str) -> VisitId {
+    pub(crate) fn program(&mut self, user: &str) -> SessionId {
         self.arrived += 1;
-        let visit = VisitId(self.arrived);
-        self.programs.insert(visit, Visitor::default());
+        let session = SessionId(self.arrived);
+        self.programs.insert(session, Visitor::default());
         let key = Some(format!("SHA256:{user}"));
         let arrival = Arrival {
-            visit,
-            kind: VisitKind::Program,
+            session,
+            kind: SessionKind::Program,
             user: user.into(),
             key,
             address: None,
             code: None,
         };
         self.handle(HallInput::Arrived(arrival));
-        visit
+        session
     }
 
     /// Its line breaks.
-    pub(crate) fn lose(&mut self, visit: VisitId) {
-        self.programs.remove(&visit);
-        self.handle(HallInput::Gone(visit));
+    pub(crate) fn lose(&mut self, session: SessionId) {
+        self.programs.remove(&session);
+        self.handle(HallInput::Gone(session));
     }
 
     /// The program sends a line.
-    pub(crate) fn send(&mut self, visit: VisitId, line: &str) {
-        self.send_bytes(visit, format!("{line}\n").as_bytes());
+    pub(crate) fn send(&mut self, session: SessionId, line: &str) {
+        self.send_bytes(session, format!("{line}\n").as_bytes());
     }
 
     /// The program sends bytes.
-    pub(crate) fn send_bytes(&mut self, visit: VisitId, bytes: &[u8]) {
-        let program = self.programs.get_mut(&visit).expect("it is there");
-        let reactions = program.visit.read(bytes);
-        self.react(visit, reactions);
+    pub(crate) fn send_bytes(&mut self, session: SessionId, bytes: &[u8]) {
+        let program = self.programs.get_mut(&session).expect("it is there");
+        let reactions = program.session.read(bytes);
+        self.react(session, reactions);
     }
 
     /// The lines that a program was sent since it was last asked.
-    pub(crate) fn lines(&mut self, visit: VisitId) -> Vec<String> {
+    pub(crate) fn lines(&mut self, session: SessionId) -> Vec<String> {
         self.programs
-            .get_mut(&visit)
+            .get_mut(&session)
             .expect("it is there")
             .lines
             .drain(..)
@@ -107,19 +107,19 @@ impl House {
     }
 
     /// The same, read as JSON.
-    pub(crate) fn told(&mut self, visit: VisitId) -> Vec<Json> {
+    pub(crate) fn told(&mut self, session: SessionId) -> Vec<Json> {
         let read = |line: String| {
             assert!(!line.contains('\n'), "one line: {line}");
             serde_json::from_str(&line).unwrap_or_else(|why| panic!("{line}: {why}"))
         };
-        self.lines(visit).into_iter().map(read).collect()
+        self.lines(session).into_iter().map(read).collect()
     }
 
     /// The first line that comes of a request; the rest is left to be read.
-    pub(crate) fn ask(&mut self, visit: VisitId, line: &str) -> String {
-        self.lines(visit);
-        self.send(visit, line);
-        let lines = &mut self.programs.get_mut(&visit).expect("it is there").lines;
+    pub(crate) fn ask(&mut self, session: SessionId, line: &str) -> String {
+        self.lines(session);
+        self.send(session, line);
+        let lines = &mut self.programs.get_mut(&session).expect("it is there").lines;
         lines
             .pop_front()
             .unwrap_or_else(|| panic!("no answer to {line}"))
@@ -152,12 +152,12 @@ impl House {
                 )]
             }
             HallEffect::Think(code, request) => vec![HallInput::Bot(code, think(&request))],
-            HallEffect::Tell(visit, event) => {
-                let Some(program) = self.programs.get_mut(&visit) else {
+            HallEffect::Tell(session, event) => {
+                let Some(program) = self.programs.get_mut(&session) else {
                     return Vec::new();
                 };
-                let reactions = program.visit.hear(event, self.now);
-                self.inputs(visit, reactions)
+                let reactions = program.session.hear(event, self.now);
+                self.inputs(session, reactions)
             }
             HallEffect::Note(text) => panic!("{text}"),
             HallEffect::Dismiss(_)
@@ -168,25 +168,25 @@ impl House {
         }
     }
 
-    fn react(&mut self, visit: VisitId, reactions: Vec<Reaction>) {
-        for input in self.inputs(visit, reactions) {
+    fn react(&mut self, session: SessionId, reactions: Vec<Reaction>) {
+        for input in self.inputs(session, reactions) {
             self.handle(input);
         }
     }
 
-    fn inputs(&mut self, visit: VisitId, reactions: Vec<Reaction>) -> Vec<HallInput> {
+    fn inputs(&mut self, session: SessionId, reactions: Vec<Reaction>) -> Vec<HallInput> {
         let mut inputs = Vec::new();
         for reaction in reactions {
             match reaction {
                 Reaction::Send(line) => {
                     self.programs
-                        .get_mut(&visit)
+                        .get_mut(&session)
                         .expect("it is there")
                         .lines
                         .push_back(line);
                 }
-                Reaction::Ask(request) => inputs.push(HallInput::Asked(visit, request)),
-                Reaction::Quit => inputs.push(HallInput::Gone(visit)),
+                Reaction::Ask(request) => inputs.push(HallInput::Asked(session, request)),
+                Reaction::Quit => inputs.push(HallInput::Gone(session)),
             }
         }
         inputs

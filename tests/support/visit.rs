@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use parlour_hall::event::{HallEvent, Welcome};
-use parlour_hall::visit::Identity;
+use parlour_hall::session::Identity;
 use parlour_model::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 use parlour_ui::app::Msg;

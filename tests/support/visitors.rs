@@ -11,7 +11,7 @@ use parlour_hall::event::HallEvent;
 use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::options::HallOptions;
 use parlour_hall::request::HallRequest;
-use parlour_hall::visit::{Arrival, VisitId, VisitKind};
+use parlour_hall::session::{Arrival, SessionId, SessionKind};
 use parlour_robots::Thinking;
 use parlour_store::run;
 use parlour_store::sqlite::Sqlite;
@@ -24,7 +24,7 @@ use crate::session::{BEST, START, Session};
 
 /// A visitor's screen.
 pub(crate) struct Visitor {
-    visit: VisitId,
+    session_id: SessionId,
     pub(crate) session: Session,
     /// What came of it beside requests: titles, bells, the end.
     pub(crate) effects: Vec<Effect>,
@@ -52,7 +52,7 @@ pub(crate) struct House {
     store: Sqlite,
     pub(crate) now: Timestamp,
     visitors: Vec<Visitor>,
-    gone: BTreeSet<VisitId>,
+    gone: BTreeSet<SessionId>,
 }
 
 #[allow(dead_code, reason = "each test takes what it needs")]
@@ -83,18 +83,18 @@ impl House {
         key: Option<&str>,
         (width, height): (u16, u16),
     ) -> usize {
-        let visit = VisitId(u64::try_from(self.visitors.len()).expect("a few"));
+        let session_id = SessionId(u64::try_from(self.visitors.len()).expect("a few"));
         let session = Session::start(Config::default(), BEST, Start::Hall, (width, height));
         self.visitors.push(Visitor {
-            visit,
+            session_id,
             session,
             effects: Vec::new(),
             told: Vec::new(),
         });
         let key = key.map(|key| format!("SHA256:{key}"));
         let arrival = Arrival {
-            visit,
-            kind: VisitKind::Screen,
+            session: session_id,
+            kind: SessionKind::Screen,
             user: user.into(),
             key,
             address: None,
@@ -113,9 +113,9 @@ impl House {
 
     /// The line of a visitor breaks.
     pub(crate) fn drop_line(&mut self, who: usize) {
-        let visit = self.visitors[who].visit;
-        self.gone.insert(visit);
-        self.tell_hall(HallInput::Gone(visit));
+        let session_id = self.visitors[who].session_id;
+        self.gone.insert(session_id);
+        self.tell_hall(HallInput::Gone(session_id));
     }
 
     pub(crate) fn visitor(&mut self, who: usize) -> &mut Visitor {
@@ -149,7 +149,7 @@ impl House {
 
     /// A request as if the screen had made it.
     pub(crate) fn ask(&mut self, who: usize, request: HallRequest) {
-        self.tell_hall(HallInput::Asked(self.visitors[who].visit, request));
+        self.tell_hall(HallInput::Asked(self.visitors[who].session_id, request));
     }
 
     /// Lets the screens' pauses pass.
@@ -206,7 +206,7 @@ impl House {
     fn carry_out(&mut self, who: usize, effect: Effect) {
         match effect {
             Effect::Hall(request) => {
-                self.tell_hall_once(HallInput::Asked(self.visitors[who].visit, *request));
+                self.tell_hall_once(HallInput::Asked(self.visitors[who].session_id, *request));
             }
             Effect::Store(id, request) => {
                 let answer = run(&mut self.store, *request);
@@ -237,8 +237,8 @@ impl House {
 
     fn follow(&mut self, effect: HallEffect) -> Option<HallInput> {
         match effect {
-            HallEffect::Tell(visit, event) => {
-                self.tell_visitor(visit, event);
+            HallEffect::Tell(session_id, event) => {
+                self.tell_visitor(session_id, event);
                 None
             }
             HallEffect::Store(id, request) => {
@@ -262,14 +262,14 @@ impl House {
         }
     }
 
-    fn tell_visitor(&mut self, visit: VisitId, event: HallEvent) {
-        if self.gone.contains(&visit) {
+    fn tell_visitor(&mut self, session_id: SessionId, event: HallEvent) {
+        if self.gone.contains(&session_id) {
             return;
         }
         let visitor = self
             .visitors
             .iter_mut()
-            .find(|visitor| visitor.visit == visit)
+            .find(|visitor| visitor.session_id == session_id)
             .expect("somebody who came");
         visitor.told.push(event.clone());
         visitor.session.send(Msg::Hall(Box::new(event)));

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::values::{Rules, number};
 use crate::lobby::{PersonListing, SeatListing, Stage, TableListing};
-use crate::visit::VisitKind;
+use crate::session::SessionKind;
 use parlour_model::seat::Seat;
 
 /// A table of the lobby.
@@ -89,7 +89,7 @@ impl PersonMessage {
             name: person.name.clone(),
             guest: person.is_guest,
             program: person.is_program,
-            screen: person.kind == VisitKind::Screen,
+            screen: person.kind == SessionKind::Screen,
             tables: person.tables.iter().map(ToString::to_string).collect(),
         }
     }

@@ -1,6 +1,6 @@
 //! Programs at the tables of a hall: lines of JSON, as `assets/manual/programs.md` describes them.
 //!
-//! A [`visit::ProgramVisit`] stands between the line of a program and the hall. What the program sends becomes requests
+//! A [`session::ProgramSession`] stands between the line of a program and the hall. What the program sends becomes requests
 //! to the hall, what the hall tells becomes lines. All that a program knows of a table comes through the same
 //! [`parlour_table::mirror::Mirror`] as a screen's.
 //!
@@ -17,7 +17,7 @@ mod pending;
 pub mod reaction;
 pub mod request;
 mod request_error;
+pub mod session;
 mod table;
 mod unique_keys;
 mod values;
-pub mod visit;

@@ -9,6 +9,6 @@ pub enum Reaction {
     /// Send this line, one JSON object; its end is not in it.
     Send(String),
     Ask(HallRequest),
-    /// End the visit, once all lines have been sent.
+    /// End the session, once all lines have been sent.
     Quit,
 }

@@ -6,7 +6,7 @@ use super::world::World;
 use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
 use crate::event::HallEvent;
 use crate::options::{Admission, HallOptions};
-use crate::visit::{VisitId, VisitKind};
+use crate::session::{SessionId, SessionKind};
 use parlour_store::Banned;
 
 const HOUR: Duration = Duration::from_secs(3600);
@@ -21,18 +21,21 @@ fn ban(who: &str, lasts: Option<Duration>, with_address: bool) -> AccessRequest 
 }
 
 /// The farewell to a visitor who has to go.
-fn farewell(world: &mut World, visit: VisitId) -> Option<String> {
-    world.told(visit).into_iter().find_map(|event| match event {
-        HallEvent::Farewell(why) => Some(why.english().into_owned()),
-        _ => None,
-    })
+fn farewell(world: &mut World, session: SessionId) -> Option<String> {
+    world
+        .told(session)
+        .into_iter()
+        .find_map(|event| match event {
+            HallEvent::Farewell(why) => Some(why.english().into_owned()),
+            _ => None,
+        })
 }
 
 fn key(name: &str) -> String {
     format!("SHA256:{name}")
 }
 
-fn house(admission: Admission) -> World {
+fn cluster(admission: Admission) -> World {
     World::with(HallOptions {
         admission,
         ..HallOptions::default()
@@ -51,12 +54,12 @@ fn a_ban_with_the_address_holds_for_new_keys_until_it_ends() {
     assert!(world.dismissed.contains(&eve) && world.dismissed.contains(&guest));
     let told = "this address is banned until 2023-11-14 23:13 UTC: floods";
     for name in ["eve", "another-key"] {
-        let visit = world.come(name, VisitKind::Screen);
-        assert_eq!(farewell(&mut world, visit).as_deref(), Some(told));
+        let session = world.come(name, SessionKind::Screen);
+        assert_eq!(farewell(&mut world, session).as_deref(), Some(told));
     }
     world.restart();
-    let visit = world.guest();
-    assert_eq!(farewell(&mut world, visit).as_deref(), Some(told));
+    let session = world.guest();
+    assert_eq!(farewell(&mut world, session).as_deref(), Some(told));
     // From elsewhere the account is still banned, and others are not.
     world.address = "198.51.100.1".parse().ok();
     let (eve, bob) = (world.screen("eve"), world.screen("bob"));
@@ -105,24 +108,24 @@ fn who_is_not_known_or_not_banned_is_an_error() {
 
 #[test]
 fn a_house_for_invited_people_lets_in_who_has_a_code() {
-    let mut world = house(Admission::Invited);
+    let mut world = cluster(Admission::Invited);
     let closed = "this server is for invited people; \
                   with an invitation, log in once with: ssh NAME@HOST join CODE";
     let (screen, program) = (
-        world.come("ana", VisitKind::Screen),
-        world.come("robo", VisitKind::Program),
+        world.come("ana", SessionKind::Screen),
+        world.come("robo", SessionKind::Program),
     );
-    let (text, guest) = (world.come("ana", VisitKind::Text), world.guest());
-    for visit in [screen, program, text, guest] {
-        assert_eq!(farewell(&mut world, visit).as_deref(), Some(closed));
+    let (text, guest) = (world.come("ana", SessionKind::Text), world.guest());
+    for session in [screen, program, text, guest] {
+        assert_eq!(farewell(&mut world, session).as_deref(), Some(closed));
     }
     let AccessAnswer::Invitation(code, _) = world.access(AccessRequest::Invite) else {
         panic!("an invitation")
     };
     let join = |world: &mut World, name: &str, key| {
         let code = Some(ArrivalCode::Invitation(code.clone()));
-        let visit = world.arrive_with(name, VisitKind::Text, key, code);
-        farewell(world, visit)
+        let session = world.arrive_with(name, SessionKind::Text, key, code);
+        farewell(world, session)
     };
     assert_eq!(join(&mut world, "ana", Some(key("ana"))), None);
     let told = join(&mut world, "ana", Some(key("ana"))).expect("a reason");
@@ -158,8 +161,8 @@ fn a_code_for_a_key_is_answered_with_the_truth() {
     world.screen("ana");
     let mut add = |key| {
         let code = Some(ArrivalCode::Key("wrong".into()));
-        let visit = world.arrive_with("ana", VisitKind::Text, key, code);
-        farewell(&mut world, visit).expect("a reason")
+        let session = world.arrive_with("ana", SessionKind::Text, key, code);
+        farewell(&mut world, session).expect("a reason")
     };
     assert_eq!(
         add(Some(key("new"))),

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::world::{World, latest, new_table};
 use crate::event::HallEvent;
 use crate::request::{HallRequest, NewTable, SeatOffer};
-use crate::visit::{VisitId, VisitKind};
+use crate::session::{SessionId, SessionKind};
 use parlour_language::Text;
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
 use parlour_model::checkers::Checkers;
@@ -18,7 +18,7 @@ use parlour_model::player::{Level, Player};
 use parlour_model::record::Record;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::table_code::TableCode;
-use parlour_store::{Append, GameId, Store as _, Taker};
+use parlour_store::{Append, GameId, SeatOwner, Store as _};
 use parlour_table::any::AnyGame as _;
 use parlour_table::any_host::AnyHost;
 use parlour_table::command::{Command, Request};
@@ -38,8 +38,8 @@ fn record(told: &[HallEvent]) -> Option<Record> {
 fn a_game_begins_when_the_last_seat_is_taken_and_both_see_it_from_the_start() {
     let mut world = World::new();
     let (ana, bob, code) = world.two(Mode::Concentration);
-    for (visit, seat) in [(ana, 0), (bob, 1)] {
-        let told = world.told(visit);
+    for (session, seat) in [(ana, 0), (bob, 1)] {
+        let told = world.told(session);
         let first = told
             .iter()
             .find_map(|event| latest::<Concentration>(std::slice::from_ref(event), code));
@@ -57,7 +57,7 @@ fn a_game_begins_when_the_last_seat_is_taken_and_both_see_it_from_the_start() {
             "only who is on turn may choose"
         );
     }
-    let game = world.hall.rooms[&code].table.game.expect("a game");
+    let game = world.hall.live_tables[&code].table.game.expect("a game");
     assert_eq!(
         world
             .store
@@ -90,7 +90,10 @@ fn a_game_is_played_to_its_end_and_its_record_is_told_whole() {
     );
     world.go(ana);
     world.go(bob);
-    assert!(world.hall.rooms.is_empty(), "everybody has seen the end");
+    assert!(
+        world.hall.live_tables.is_empty(),
+        "everybody has seen the end"
+    );
 }
 
 #[test]
@@ -99,9 +102,9 @@ fn a_program_that_forgets_to_leave_does_not_keep_a_table_for_ever() {
     let (ana, bob, code) = world.two(Mode::Checkers);
     world.request::<Checkers>(ana, code, Request::Resign);
     world.pass(Duration::from_secs(9 * 60));
-    assert!(world.hall.rooms.contains_key(&code));
+    assert!(world.hall.live_tables.contains_key(&code));
     world.pass(Duration::from_secs(2 * 60));
-    assert!(world.hall.rooms.is_empty());
+    assert!(world.hall.live_tables.is_empty());
     assert!(world.told(bob).contains(&HallEvent::Parted(code)));
 }
 
@@ -133,7 +136,7 @@ fn where_another_hall_has_written_the_game_goes_on_from_what_it_wrote() {
     let mut world = World::new();
     let (ana, bob, code) = world.two(Mode::Checkers);
     world.play::<Checkers>(ana, code, "11-15");
-    let game = world.hall.rooms[&code].table.game.expect("a game");
+    let game = world.hall.live_tables[&code].table.game.expect("a game");
     let saved = world.store.open(game).expect("the game");
     let action = Action::Move {
         by: Some(Seat(1)),
@@ -233,10 +236,10 @@ fn robots_take_the_seats_that_they_were_offered() {
         SeatOffer::Robot(Level::Novice),
     ];
     let code = world.open(ana, new_table(Mode::BirdHead, seats));
-    let room = &world.hall.rooms[&code];
-    assert_eq!(room.taker(Seat(1)), &Taker::Robot(Level::Novice));
+    let live = &world.hall.live_tables[&code];
+    assert_eq!(live.owner(Seat(1)), &SeatOwner::Robot(Level::Novice));
     assert_eq!(
-        room.host.as_ref().map(AnyHost::to_act),
+        live.host.as_ref().map(AnyHost::to_act),
         Some(ToAct::Seat(Seat(0))),
         "the robots have moved"
     );
@@ -253,13 +256,16 @@ fn a_guests_seat_is_open_when_the_line_is_gone_and_whoever_comes_takes_it() {
     world.sit(guest, code);
     world.play::<Checkers>(ana, code, "11-15");
     world.go(guest);
-    assert_eq!(world.hall.rooms[&code].taker(Seat(1)), &Taker::Open);
+    assert_eq!(
+        world.hall.live_tables[&code].owner(Seat(1)),
+        &SeatOwner::Open
+    );
     let bob = world.program("bob");
     world.sit(bob, code);
     world.play::<Checkers>(bob, code, "22-18");
-    assert_eq!(world.hall.rooms[&code].moves(), 2);
-    let taker = world.hall.rooms[&code].taker(Seat(1)).clone();
-    assert!(matches!(taker, Taker::Account(_)), "{taker:?}");
+    assert_eq!(world.hall.live_tables[&code].moves(), 2);
+    let owner = world.hall.live_tables[&code].owner(Seat(1)).clone();
+    assert!(matches!(owner, SeatOwner::Account(_)), "{owner:?}");
 }
 
 #[test]
@@ -267,7 +273,7 @@ fn once_more_is_another_game_with_seats_swapped_and_the_first_is_kept() {
     let mut world = World::new();
     let (ana, bob, code) = world.two(Mode::Checkers);
     world.request::<Checkers>(ana, code, Request::Resign);
-    let first = world.hall.rooms[&code].table.game.expect("a game");
+    let first = world.hall.live_tables[&code].table.game.expect("a game");
     world.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
     world.request::<Checkers>(
         bob,
@@ -280,7 +286,7 @@ fn once_more_is_another_game_with_seats_swapped_and_the_first_is_kept() {
     let last = latest::<Checkers>(world.peek(bob), code).expect("the table");
     assert_eq!((last.viewer, last.moves), (Viewer::Seat(Seat(0)), 0));
     world.play::<Checkers>(bob, code, "11-15");
-    let second = world.hall.rooms[&code].table.game.expect("a game");
+    let second = world.hall.live_tables[&code].table.game.expect("a game");
     assert_ne!(first, second);
     let old = world
         .store
@@ -292,7 +298,7 @@ fn once_more_is_another_game_with_seats_swapped_and_the_first_is_kept() {
     let ana = world.program("ana");
     world.play::<Checkers>(ana, code, "22-18");
     assert_eq!(
-        world.hall.rooms[&code].moves(),
+        world.hall.live_tables[&code].moves(),
         2,
         "and it goes on after a kill"
     );
@@ -333,10 +339,10 @@ fn what_cannot_be_rated_is_refused() {
         ),
         (guest, rated(vec![SeatOffer::Me, SeatOffer::Open]), "guests"),
     ];
-    for (visit, table, word) in tables {
-        world.told(visit);
-        world.ask(visit, HallRequest::Open(Box::new(table)));
-        let why = world.refusal(visit).unwrap_or_default();
+    for (session, table, word) in tables {
+        world.told(session);
+        world.ask(session, HallRequest::Open(Box::new(table)));
+        let why = world.refusal(session).unwrap_or_default();
         assert!(why.contains(word), "{word}: {why}");
     }
     let code = world.open(ana, rated(vec![SeatOffer::Me, SeatOffer::Open]));
@@ -418,11 +424,11 @@ fn request() -> impl Strategy<Value = (u8, u8, u8)> {
 
 fn act(
     world: &mut World,
-    visits: &mut [VisitId; 4],
+    sessions: &mut [SessionId; 4],
     codes: &mut Vec<TableCode>,
     (who, what, number): (u8, u8, u8),
 ) {
-    let visit = visits[usize::from(who)];
+    let session = sessions[usize::from(who)];
     let code = codes.get(usize::from(number) % codes.len().max(1)).copied();
     let seat = Seat(number % 3);
     let Some(code) = code.filter(|_| what > 1) else {
@@ -438,10 +444,10 @@ fn act(
             listed: number % 5 > 0,
             ..new_table(Mode::Checkers, seats)
         };
-        world.ask(visit, HallRequest::Open(Box::new(table)));
+        world.ask(session, HallRequest::Open(Box::new(table)));
         codes.extend(
             world
-                .peek(visit)
+                .peek(session)
                 .iter()
                 .rev()
                 .take(12)
@@ -454,49 +460,49 @@ fn act(
     };
     match what {
         2 => world.ask(
-            visit,
+            session,
             HallRequest::Sit {
                 table: code,
                 seat: (number % 2 == 0).then_some(seat),
             },
         ),
-        3 => world.ask(visit, HallRequest::StandUp(code)),
-        4 => world.ask(visit, HallRequest::Close(code)),
-        5 => world.ask(visit, HallRequest::Join(code)),
-        6 => world.ask(visit, HallRequest::Part(code)),
+        3 => world.ask(session, HallRequest::StandUp(code)),
+        4 => world.ask(session, HallRequest::Close(code)),
+        5 => world.ask(session, HallRequest::Join(code)),
+        6 => world.ask(session, HallRequest::Part(code)),
         7 => world.ask(
-            visit,
+            session,
             HallRequest::Invite {
                 table: code,
                 name: format!("p{}", number % 4),
             },
         ),
-        8 => world.ask(visit, HallRequest::Decline(code)),
+        8 => world.ask(session, HallRequest::Decline(code)),
         9 if number < 32 => {
-            world.go(visit);
-            visits[usize::from(who)] = world.program(&format!("p{who}x"));
+            world.go(session);
+            sessions[usize::from(who)] = world.program(&format!("p{who}x"));
         }
         9 if number > 230 => {
             world.restart();
-            *visits = [0, 1, 2, 3].map(|who| world.program(&format!("p{who}x")));
+            *sessions = [0, 1, 2, 3].map(|who| world.program(&format!("p{who}x")));
         }
-        9 | 10 if world.hall.rooms.contains_key(&code) => {
-            world.request::<Checkers>(visit, code, Request::Resign);
+        9 | 10 if world.hall.live_tables.contains_key(&code) => {
+            world.request::<Checkers>(session, code, Request::Resign);
         }
-        11 if world.hall.rooms.contains_key(&code) => {
-            world.request::<Checkers>(visit, code, Request::Take(Player::person("p1x")));
+        11 if world.hall.live_tables.contains_key(&code) => {
+            world.request::<Checkers>(session, code, Request::Take(Player::person("p1x")));
         }
-        12 if world.hall.rooms.contains_key(&code) => {
-            world.request::<Checkers>(visit, code, Request::Leave);
+        12 if world.hall.live_tables.contains_key(&code) => {
+            world.request::<Checkers>(session, code, Request::Leave);
         }
-        13 if world.hall.rooms.contains_key(&code) => {
+        13 if world.hall.live_tables.contains_key(&code) => {
             let offer = if number % 2 == 0 {
                 Offer::Again
             } else {
                 Offer::Draw
             };
-            world.request::<Checkers>(visit, code, Request::Offer(offer));
-            for other in *visits {
+            world.request::<Checkers>(session, code, Request::Offer(offer));
+            for other in *sessions {
                 world.request::<Checkers>(
                     other,
                     code,
@@ -508,12 +514,12 @@ fn act(
             }
         }
         _ => {
-            let legal = latest::<Checkers>(world.peek(visit), code)
+            let legal = latest::<Checkers>(world.peek(session), code)
                 .map(|last| last.legal)
                 .unwrap_or_default();
             let chosen = legal.get(usize::from(number) % legal.len().max(1)).cloned();
-            if let Some(chosen) = chosen.filter(|_| world.hall.rooms.contains_key(&code)) {
-                world.request::<Checkers>(visit, code, Request::Play(chosen));
+            if let Some(chosen) = chosen.filter(|_| world.hall.live_tables.contains_key(&code)) {
+                world.request::<Checkers>(session, code, Request::Play(chosen));
             }
         }
     }
@@ -522,22 +528,22 @@ fn act(
 /// Whatever has happened, the store has the tables as the hall has them, and seats are theirs who the hosts say.
 fn check(world: &World) {
     let stored = world.store.hall_tables().expect("an answer");
-    assert_eq!(stored.len(), world.hall.rooms.len());
+    assert_eq!(stored.len(), world.hall.live_tables.len());
     for table in stored {
-        let room = &world.hall.rooms[&table.code];
+        let live = &world.hall.live_tables[&table.code];
         assert!(
-            !room.sync.unsaved.is_empty() || room.table == table,
+            !live.sync.unsaved.is_empty() || live.table == table,
             "{:?} is stored as {table:?}",
-            room.table
+            live.table
         );
-        let Some(host) = &room.host else { continue };
-        for seat in room.all_seats() {
+        let Some(host) = &live.host else { continue };
+        for seat in live.all_seats() {
             let player = &host.players()[seat.index()];
-            match room.taker(seat) {
-                Taker::Open => assert!(host.is_open(seat)),
-                Taker::Robot(level) => assert_eq!(player.controller.level(), Some(*level)),
+            match live.owner(seat) {
+                SeatOwner::Open => assert!(host.is_open(seat)),
+                SeatOwner::Robot(level) => assert_eq!(player.controller.level(), Some(*level)),
                 _ if player.is_person() => {
-                    assert_eq!(world.hall.seat_name(room, seat), player.name);
+                    assert_eq!(world.hall.seat_name(live, seat), player.name);
                 }
                 _ => {}
             }
@@ -551,10 +557,10 @@ proptest! {
     #[test]
     fn whatever_visitors_ask_the_hall_and_the_store_agree(requests in prop::collection::vec(request(), 1..120)) {
         let mut world = World::new();
-        let mut visits = [0, 1, 2, 3].map(|who| world.program(&format!("p{who}x")));
+        let mut sessions = [0, 1, 2, 3].map(|who| world.program(&format!("p{who}x")));
         let mut codes = Vec::new();
         for request in requests {
-            act(&mut world, &mut visits, &mut codes, request);
+            act(&mut world, &mut sessions, &mut codes, request);
             check(&world);
         }
     }
@@ -604,7 +610,7 @@ fn a_table_that_is_put_away_takes_no_code_of_another() {
 
 #[test]
 fn who_comes_back_gets_the_seat_that_a_robot_keeps_and_everybody_is_told() {
-    for kind in [VisitKind::Screen, VisitKind::Program] {
+    for kind in [SessionKind::Screen, SessionKind::Program] {
         let mut world = World::new();
         let (ana, bob, code) = world.two(Mode::Checkers);
         world.go(bob);
@@ -631,13 +637,13 @@ fn who_comes_back_gets_the_seat_that_a_robot_keeps_and_everybody_is_told() {
         };
         assert!(robots(&world.told(ana)), "ana is told of the robot");
         let bob = world.come("bob", kind);
-        if kind == VisitKind::Screen {
+        if kind == SessionKind::Screen {
             world.ask(bob, HallRequest::Join(code));
         }
         assert!(!robots(&world.told(ana)), "ana is told that bob is back");
         world.play::<Checkers>(ana, code, "11-15");
         assert!(!robots(world.peek(bob)));
         world.play::<Checkers>(bob, code, "22-18");
-        assert_eq!(world.hall.rooms[&code].moves(), 2);
+        assert_eq!(world.hall.live_tables[&code].moves(), 2);
     }
 }

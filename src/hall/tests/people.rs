@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use super::world::{World, latest, new_table};
 use crate::access::ArrivalCode;
-use crate::dismissal::Dismissal;
+use crate::disconnect_reason::DisconnectReason;
 use crate::event::HallEvent;
 use crate::input::{HallInput, OperatorRequest};
 use crate::lobby::{Lobby, SeatListing};
 use crate::options::HallOptions;
 use crate::request::{HallRequest, SeatOffer, TalkPlace};
-use crate::visit::{Arrival, VisitId, VisitKind};
+use crate::session::{Arrival, SessionId, SessionKind};
 use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
@@ -20,18 +20,18 @@ use parlour_model::table_code::TableCode;
 use parlour_store::Store as _;
 use parlour_table::command::Request;
 
-fn lobby(world: &mut World, visit: VisitId) -> Lobby {
-    world.ask(visit, HallRequest::Lobby);
-    let told = world.told(visit).pop();
+fn lobby(world: &mut World, session: SessionId) -> Lobby {
+    world.ask(session, HallRequest::Lobby);
+    let told = world.told(session).pop();
     let Some(HallEvent::Lobby(lobby)) = told else {
         panic!("no lobby: {told:?}")
     };
     lobby
 }
 
-fn said(world: &mut World, visit: VisitId) -> Vec<String> {
+fn said(world: &mut World, session: SessionId) -> Vec<String> {
     let lines = world
-        .told(visit)
+        .told(session)
         .into_iter()
         .filter_map(|event| match event {
             HallEvent::Talk(line) => Some(format!("{}: {}", line.by, line.text)),
@@ -43,21 +43,21 @@ fn said(world: &mut World, visit: VisitId) -> Vec<String> {
 #[test]
 fn a_first_visit_takes_a_name_and_the_key_is_known_from_then_on() {
     let mut world = World::new();
-    let visit = world.come("ana", VisitKind::Screen);
-    let wanted = world.told(visit);
+    let session = world.come("ana", SessionKind::Screen);
+    let wanted = world.told(session);
     assert!(
         matches!(&wanted[..], [HallEvent::NameWanted { proposed, why: None }] if proposed == "ana")
     );
-    world.ask(visit, HallRequest::TakeName("no name!".into()));
+    world.ask(session, HallRequest::TakeName("no name!".into()));
     assert!(matches!(
-        &world.told(visit)[..],
+        &world.told(session)[..],
         [HallEvent::NameWanted { why: Some(_), .. }]
     ));
-    world.ask(visit, HallRequest::TakeName("anna".into()));
+    world.ask(session, HallRequest::TakeName("anna".into()));
     assert!(
-        matches!(&world.told(visit)[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "anna")
+        matches!(&world.told(session)[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "anna")
     );
-    let again = world.come("ana", VisitKind::Screen);
+    let again = world.come("ana", SessionKind::Screen);
     assert!(
         matches!(&world.told(again)[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "anna")
     );
@@ -67,14 +67,14 @@ fn a_first_visit_takes_a_name_and_the_key_is_known_from_then_on() {
 fn nobody_takes_a_name_that_looks_like_anothers() {
     let mut world = World::new();
     world.screen("paula");
-    let other = world.come("x", VisitKind::Screen);
+    let other = world.come("x", SessionKind::Screen);
     world.told(other);
     world.ask(other, HallRequest::TakeName("p\u{430}ula".into()));
     assert!(matches!(
         &world.told(other)[..],
         [HallEvent::NameWanted { why: Some(_), .. }]
     ));
-    let program = world.arrive("Paula", VisitKind::Program, Some("SHA256:other".into()));
+    let program = world.arrive("Paula", SessionKind::Program, Some("SHA256:other".into()));
     assert!(matches!(&world.told(program)[..], [HallEvent::Farewell(_)]));
     assert_eq!(
         world.dismissed,
@@ -107,18 +107,18 @@ fn a_code_adds_a_key_once() {
     });
     let code = code.expect("a code");
     let mut redeem = |number, key: &str| {
-        let visit = VisitId(number);
+        let session = SessionId(number);
         let (user, key) = ("laptop".into(), Some(key.to_owned()));
         let arrival = Arrival {
-            visit,
-            kind: VisitKind::Text,
+            session,
+            kind: SessionKind::Text,
             user,
             key,
             address: None,
             code: Some(ArrivalCode::Key(code.clone())),
         };
         world.give(HallInput::Arrived(arrival));
-        world.told(visit)
+        world.told(session)
     };
     assert!(matches!(
         &redeem(100, "SHA256:new")[..],
@@ -127,7 +127,7 @@ fn a_code_adds_a_key_once() {
     assert!(
         matches!(&redeem(101, "SHA256:third")[..], [HallEvent::Farewell(why)] if why.english().contains("this code is not valid"))
     );
-    let again = world.arrive("x", VisitKind::Screen, Some("SHA256:new".into()));
+    let again = world.arrive("x", SessionKind::Screen, Some("SHA256:new".into()));
     assert!(
         matches!(&world.told(again)[..], [HallEvent::Welcome(welcome)] if welcome.you.name == "ana")
     );
@@ -243,9 +243,9 @@ fn talk_is_heard_where_it_is_said_and_not_too_much_of_it() {
 }
 
 /// Returns the latest lobby that a visitor was told.
-fn followed(world: &mut World, visit: VisitId) -> Lobby {
+fn followed(world: &mut World, session: SessionId) -> Lobby {
     let lobbies = world
-        .told(visit)
+        .told(session)
         .into_iter()
         .filter_map(|event| match event {
             HallEvent::Lobby(lobby) => Some(lobby),
@@ -259,14 +259,14 @@ fn a_crowd_that_comes_at_once_shares_one_lobby_and_then_sees_all_of_it() {
     let mut world = World::new();
     let crowd: Vec<_> = (0..100)
         .map(|number| {
-            let visit = world.screen(&format!("visitor-{number}"));
-            world.ask(visit, HallRequest::FollowLobby(true));
-            visit
+            let session = world.screen(&format!("visitor-{number}"));
+            world.ask(session, HallRequest::FollowLobby(true));
+            session
         })
         .collect();
     let seen: Vec<_> = crowd
         .iter()
-        .map(|visit| followed(&mut world, *visit))
+        .map(|session| followed(&mut world, *session))
         .collect();
     assert!(
         seen[70..]
@@ -291,8 +291,8 @@ fn a_crowd_that_comes_at_once_shares_one_lobby_and_then_sees_all_of_it() {
         (vec![code], 100)
     );
     (0..60).for_each(|_| world.pass(Duration::from_millis(20)));
-    for visit in crowd {
-        let lobby = followed(&mut world, visit);
+    for session in crowd {
+        let lobby = followed(&mut world, session);
         assert_eq!((lobby.tables.len(), lobby.people.len()), (1, 100));
     }
 }
@@ -304,8 +304,8 @@ fn who_watches_a_game_with_secrets_tells_its_players_nothing() {
     let (eve, zoe) = (world.screen("eve"), world.screen("zoe"));
     world.ask(eve, HallRequest::Join(code));
     world.ask(zoe, HallRequest::Join(code));
-    for visit in [ana, bob, eve, zoe] {
-        world.told(visit);
+    for session in [ana, bob, eve, zoe] {
+        world.told(session);
     }
     world.ask(
         eve,
@@ -338,7 +338,7 @@ fn accounts_settings_are_kept() {
 #[test]
 fn one_account_is_not_there_without_end() {
     let mut world = World::with(HallOptions {
-        visits_per_account: 2,
+        sessions_per_account: 2,
         ..HallOptions::default()
     });
     let (first, _) = (world.screen("ana"), world.screen("ana"));
@@ -360,11 +360,11 @@ fn names_of_those_who_are_gone_are_forgotten_and_others_are_not() {
     );
     world.go(ana);
     for number in 0..3_000 {
-        let visit = world.program(&format!("p{number}"));
-        world.go(visit);
+        let session = world.program(&format!("p{number}"));
+        world.go(session);
         assert!(
             world.hall.names.len() <= 1_024,
-            "{} names after {number} visits",
+            "{} names after {number} sessions",
             world.hall.names.len()
         );
     }
@@ -407,7 +407,7 @@ fn who_runs_the_hall_speaks_bans_and_drains() {
         matches!(&world.told(again)[..], [HallEvent::Farewell(why)] if why.english().contains("enough"))
     );
     world.give(HallInput::Operator(OperatorRequest::Drain(
-        Dismissal::Told("closing".into()),
+        DisconnectReason::Told("closing".into()),
     )));
     assert!(
         world
@@ -446,8 +446,8 @@ fn what_is_told_can_be_read_in_every_language() {
         [Language::Spanish, Language::German].map(|language| told.in_language(language)),
         ["ana ha cerrado la mesa", "ana hat den Tisch geschlossen"]
     );
-    let farewell = |world: &mut World, visit| {
-        let event = world.told(visit).pop();
+    let farewell = |world: &mut World, session| {
+        let event = world.told(session).pop();
         let Some(HallEvent::Farewell(why)) = event else {
             panic!("{event:?}")
         };
@@ -459,7 +459,7 @@ fn what_is_told_can_be_read_in_every_language() {
         "der Betreiber hat deine Verbindung beendet"
     );
     world.give(HallInput::Operator(OperatorRequest::Drain(
-        Dismissal::Closing,
+        DisconnectReason::Closing,
     )));
     assert_eq!(
         farewell(&mut world, bob).in_language(Language::Spanish),
@@ -467,13 +467,13 @@ fn what_is_told_can_be_read_in_every_language() {
     );
 }
 
-fn ignore(world: &mut World, visit: VisitId, name: &str, on: bool) {
+fn ignore(world: &mut World, session: SessionId, name: &str, on: bool) {
     let name = name.into();
-    world.ask(visit, HallRequest::Ignore { name, on });
+    world.ask(session, HallRequest::Ignore { name, on });
 }
 
 /// Ana, who ignores Eve, and Eve, at a table of checkers whose game has begun.
-fn ana_ignores_eve(world: &mut World) -> (VisitId, VisitId, TableCode) {
+fn ana_ignores_eve(world: &mut World) -> (SessionId, SessionId, TableCode) {
     let (ana, eve) = (world.screen("ana"), world.screen("eve"));
     let seats = vec![SeatOffer::Me, SeatOffer::Open];
     let code = world.open(ana, new_table(Mode::Checkers, seats));
@@ -508,8 +508,8 @@ fn one_account_does_not_ignore_people_without_end() {
     let mut world = World::new();
     let (ana, _) = (world.screen("ana"), world.screen("eve"));
     let many = (0..200).map(|number| format!("somebody-{number}"));
-    let visit = world.hall.visits.get_mut(&ana).expect("ana is here");
-    visit.ignored.extend(many);
+    let session = world.hall.sessions.get_mut(&ana).expect("ana is here");
+    session.ignored.extend(many);
     ignore(&mut world, ana, "eve", true);
     let why = "you ignore 200 people already, the maximum";
     assert_eq!(world.refusal(ana).as_deref(), Some(why));
@@ -598,14 +598,14 @@ fn offers_of_who_is_ignored_are_hidden_with_news_and_with_the_whole_table() {
     world.request::<Checkers>(eve, code, Request::Offer(Offer::Draw));
     assert_eq!(world.refusal(eve), None);
     assert_eq!(world.told(ana), [], "the offer is no news");
-    let offer_at_second_visit = |world: &mut World, name| {
+    let offer_at_second_session = |world: &mut World, name| {
         let second = world.screen(name);
         world.ask(second, HallRequest::Join(code));
         let told = world.told(second);
         latest::<Checkers>(&told, code).expect("the table").offer
     };
-    assert!(offer_at_second_visit(&mut world, "eve").is_some());
-    assert_eq!(offer_at_second_visit(&mut world, "ana"), None);
+    assert!(offer_at_second_session(&mut world, "eve").is_some());
+    assert_eq!(offer_at_second_session(&mut world, "ana"), None);
     world.play::<Checkers>(ana, code, "11-15");
     assert_eq!(world.refusal(ana), None, "the game goes on");
 }

@@ -1,17 +1,17 @@
-//! Two and three halls play one house.
+//! Two and three halls play one cluster.
 
 use std::time::Duration;
 
 use jiff::SignedDuration;
 use proptest::prelude::*;
 
-use super::house::{Guest, House};
+use super::cluster::{Cluster, Guest};
 use super::world::latest;
 use crate::event::HallEvent;
 use crate::input::OperatorRequest;
 use crate::lobby::SeatListing;
 use crate::request::{HallRequest, SeatOffer, TalkPlace};
-use crate::visit::VisitKind;
+use crate::session::SessionKind;
 use parlour_model::any::Mode;
 use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
@@ -60,8 +60,8 @@ fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Mirror<G>>
     mirror
 }
 
-fn moves<G: AnyGame>(house: &House, guest: Guest, code: TableCode) -> usize {
-    shown::<G>(house.peek(guest), code).map_or(0, |mirror| mirror.history().count())
+fn moves<G: AnyGame>(cluster: &Cluster, guest: Guest, code: TableCode) -> usize {
+    shown::<G>(cluster.peek(guest), code).map_or(0, |mirror| mirror.history().count())
 }
 
 fn said(events: &[HallEvent]) -> Vec<String> {
@@ -79,169 +79,179 @@ fn has(events: &[HallEvent], wanted: impl Fn(&HallEvent) -> bool) -> bool {
 
 #[test]
 fn two_people_in_two_halls_play_a_game() {
-    let mut house = House::new(2);
-    let (ana, bob, code) = house.two(Mode::Checkers);
-    house.told(bob);
-    house.play::<Checkers>(ana, code, "11-15");
-    house.drain();
-    house.play::<Checkers>(bob, code, "22-18");
-    house.drain();
+    let mut cluster = Cluster::new(2);
+    let (ana, bob, code) = cluster.two(Mode::Checkers);
+    cluster.told(bob);
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.drain();
+    cluster.play::<Checkers>(bob, code, "22-18");
+    cluster.drain();
     assert_eq!(
         [
-            moves::<Checkers>(&house, ana, code),
-            latest::<Checkers>(house.peek(bob), code).map_or(0, |last| last.moves)
+            moves::<Checkers>(&cluster, ana, code),
+            latest::<Checkers>(cluster.peek(bob), code).map_or(0, |last| last.moves)
         ],
         [2, 2]
     );
-    let told = house.told(bob);
+    let told = cluster.told(bob);
     let synced =
         |event: &HallEvent| matches!(event, HallEvent::Table(_, event) if event.is_synced());
     assert!(
         !has(&told, synced),
         "a move of the other hall is told as a move: {told:?}"
     );
-    let game = house.nodes[0].hall.rooms[&code].table.game.expect("a game");
-    assert_eq!(house.nodes[1].hall.rooms[&code].table.game, Some(game));
-    assert_eq!(house.store.open(game).expect("the game").log.len(), 2);
+    let game = cluster.nodes[0].hall.live_tables[&code]
+        .table
+        .game
+        .expect("a game");
+    assert_eq!(
+        cluster.nodes[1].hall.live_tables[&code].table.game,
+        Some(game)
+    );
+    assert_eq!(cluster.store.open(game).expect("the game").log.len(), 2);
 }
 
 #[test]
 fn both_halls_deal_the_same_and_one_game_is_kept() {
-    let mut house = House::new(2);
-    let (ana, bob) = (house.program(0, "ana"), house.program(1, "bob"));
-    let code = house.open(
+    let mut cluster = Cluster::new(2);
+    let (ana, bob) = (cluster.program(0, "ana"), cluster.program(1, "bob"));
+    let code = cluster.open(
         ana,
         Mode::Concentration,
         vec![SeatOffer::Me, SeatOffer::Open],
     );
-    house.ask(
+    cluster.ask(
         bob,
         HallRequest::Sit {
             table: code,
             seat: None,
         },
     );
-    house.settle();
-    let views =
-        [ana, bob].map(|guest| shown::<Concentration>(house.peek(guest), code).expect("the table"));
+    cluster.settle();
+    let views = [ana, bob]
+        .map(|guest| shown::<Concentration>(cluster.peek(guest), code).expect("the table"));
     assert_eq!(views[0].observation().view, views[1].observation().view);
-    assert_eq!(house.store.unfinished().expect("an answer").len(), 1);
+    assert_eq!(cluster.store.unfinished().expect("an answer").len(), 1);
 }
 
 #[test]
 fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
-    let mut house = House::new(2);
-    let (ana, bob) = (house.program(0, "ana"), house.program(1, "bob"));
-    house.loses = 1;
-    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-    assert!(!house.nodes[1].hall.rooms.contains_key(&code));
-    house.ask(
+    let mut cluster = Cluster::new(2);
+    let (ana, bob) = (cluster.program(0, "ana"), cluster.program(1, "bob"));
+    cluster.loses = 1;
+    let code = cluster.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    assert!(!cluster.nodes[1].hall.live_tables.contains_key(&code));
+    cluster.ask(
         bob,
         HallRequest::Sit {
             table: code,
             seat: None,
         },
     );
-    house.drain();
+    cluster.drain();
     assert!(
-        has(house.peek(bob), |event| matches!(
+        has(cluster.peek(bob), |event| matches!(
             event,
             HallEvent::Seated(_)
         )),
         "{:?}",
-        house.peek(bob)
+        cluster.peek(bob)
     );
     let nowhere = "zzzzzz".parse().expect("a code");
-    house.ask(bob, HallRequest::Join(nowhere));
-    house.drain();
+    cluster.ask(bob, HallRequest::Join(nowhere));
+    cluster.drain();
     let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.english() == "there is no such table");
-    assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
+    assert!(has(cluster.peek(bob), refused), "{:?}", cluster.peek(bob));
 }
 
 #[test]
 fn who_loses_the_race_is_answered_also_where_the_row_cannot_be_read_again() {
-    let mut house = House::new(2);
-    let (ana, bob) = (house.program(0, "ana"), house.program(1, "bob"));
-    let code = house.open(
+    let mut cluster = Cluster::new(2);
+    let (ana, bob) = (cluster.program(0, "ana"), cluster.program(1, "bob"));
+    let code = cluster.open(
         ana,
         Mode::BirdHead,
         vec![SeatOffer::Me, SeatOffer::Open, SeatOffer::Open],
     );
-    house.settle();
-    house.loses = 1;
-    let eve = house.program(0, "eve");
-    house.ask(
+    cluster.settle();
+    cluster.loses = 1;
+    let eve = cluster.program(0, "eve");
+    cluster.ask(
         eve,
         HallRequest::Sit {
             table: code,
             seat: None,
         },
     );
-    house.drain();
-    house.told(bob);
-    house.ask(
+    cluster.drain();
+    cluster.told(bob);
+    cluster.ask(
         bob,
         HallRequest::Sit {
             table: code,
             seat: None,
         },
     );
-    house.nodes[1].is_cut = true;
-    house.drain();
+    cluster.nodes[1].is_cut = true;
+    cluster.drain();
     let refused = |event: &HallEvent| matches!(event, HallEvent::Refused(why) if why.english().starts_with("it could not be saved"));
-    assert!(has(house.peek(bob), refused), "{:?}", house.peek(bob));
-    house.nodes[1].is_cut = false;
-    house.ask(
+    assert!(has(cluster.peek(bob), refused), "{:?}", cluster.peek(bob));
+    cluster.nodes[1].is_cut = false;
+    cluster.ask(
         bob,
         HallRequest::Sit {
             table: code,
             seat: None,
         },
     );
-    house.drain();
+    cluster.drain();
     assert!(
-        has(house.peek(bob), |event| matches!(
+        has(cluster.peek(bob), |event| matches!(
             event,
             HallEvent::Seated(_)
         )),
         "{:?}",
-        house.peek(bob)
+        cluster.peek(bob)
     );
 }
 
 #[test]
 fn a_code_of_one_hall_adds_a_key_in_another() {
-    let mut house = House::new(2);
-    let ana = house.screen(0, "ana");
-    house.ask(ana, HallRequest::MakeKeyCode);
-    house.drain();
-    let code = house.told(ana).into_iter().find_map(|event| match event {
+    let mut cluster = Cluster::new(2);
+    let ana = cluster.screen(0, "ana");
+    cluster.ask(ana, HallRequest::MakeKeyCode);
+    cluster.drain();
+    let code = cluster.told(ana).into_iter().find_map(|event| match event {
         HallEvent::KeyCode { code, .. } => Some(code),
         _ => None,
     });
-    let laptop = house.come_with(1, "laptop", VisitKind::Text, code);
+    let laptop = cluster.come_with(1, "laptop", SessionKind::Text, code);
     assert!(
-        has(house.peek(laptop), |event| matches!(
+        has(cluster.peek(laptop), |event| matches!(
             event,
             HallEvent::KeyAdded
         )),
         "{:?}",
-        house.peek(laptop)
+        cluster.peek(laptop)
     );
-    let again = house.screen(0, "laptop");
+    let again = cluster.screen(0, "laptop");
     let is_ana = |event: &HallEvent| matches!(event, HallEvent::Welcome(welcome) if welcome.you.name == "ana");
-    assert!(has(house.peek(again), is_ana), "{:?}", house.peek(again));
+    assert!(
+        has(cluster.peek(again), is_ana),
+        "{:?}",
+        cluster.peek(again)
+    );
 }
 
 #[test]
 fn of_two_who_take_one_seat_in_two_halls_one_gets_it() {
-    let mut house = House::new(3);
-    let ana = house.program(0, "ana");
-    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-    let (bob, eve) = (house.program(1, "bob"), house.program(2, "eve"));
+    let mut cluster = Cluster::new(3);
+    let ana = cluster.program(0, "ana");
+    let code = cluster.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    let (bob, eve) = (cluster.program(1, "bob"), cluster.program(2, "eve"));
     for guest in [bob, eve] {
-        house.told(guest);
-        house.ask(
+        cluster.told(guest);
+        cluster.ask(
             guest,
             HallRequest::Sit {
                 table: code,
@@ -249,9 +259,9 @@ fn of_two_who_take_one_seat_in_two_halls_one_gets_it() {
             },
         );
     }
-    house.settle();
+    cluster.settle();
     let seated = [bob, eve].map(|guest| {
-        has(house.peek(guest), |event| {
+        has(cluster.peek(guest), |event| {
             matches!(event, HallEvent::Seated(_))
         })
     });
@@ -261,80 +271,85 @@ fn of_two_who_take_one_seat_in_two_halls_one_gets_it() {
         "{seated:?}"
     );
     let loser = if seated[0] { eve } else { bob };
-    let refused = house.peek(loser).iter().find_map(|event| match event {
+    let refused = cluster.peek(loser).iter().find_map(|event| match event {
         HallEvent::Refused(why) => Some(why.english().into_owned()),
         _ => None,
     });
     assert!(
         refused.is_some(),
         "the other is told a sentence: {:?}",
-        house.peek(loser)
+        cluster.peek(loser)
     );
-    let rooms: Vec<_> = house
+    let live_tables: Vec<_> = cluster
         .nodes
         .iter()
-        .map(|node| node.hall.rooms[&code].table.clone())
+        .map(|node| node.hall.live_tables[&code].table.clone())
         .collect();
     assert!(
-        rooms.windows(2).all(|pair| pair[0].seats == pair[1].seats),
-        "{rooms:?}"
+        live_tables
+            .windows(2)
+            .all(|pair| pair[0].seats == pair[1].seats),
+        "{live_tables:?}"
     );
 }
 
 #[test]
 fn who_loses_the_race_has_the_command_decided_anew() {
-    let mut house = House::new(2);
-    let (ana, bob, code) = house.two(Mode::Checkers);
-    house.settle();
-    house.told(ana);
+    let mut cluster = Cluster::new(2);
+    let (ana, bob, code) = cluster.two(Mode::Checkers);
+    cluster.settle();
+    cluster.told(ana);
     // Both before either has heard of the other.
-    house.request::<Checkers>(bob, code, Request::Resign);
-    house.play::<Checkers>(ana, code, "11-15");
-    house.settle();
+    cluster.request::<Checkers>(bob, code, Request::Resign);
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.settle();
     let rejected = |event: &HallEvent| {
         matches!(event, HallEvent::Table(_, event)
             if matches!(Checkers::unwrap_event(AnyTableEvent::clone(event)), Some(TableEvent::Rejected(_))))
     };
-    assert!(has(house.peek(ana), rejected), "{:?}", house.peek(ana));
-    assert!(has(house.peek(ana), |event| matches!(
+    assert!(has(cluster.peek(ana), rejected), "{:?}", cluster.peek(ana));
+    assert!(has(cluster.peek(ana), |event| matches!(
         event,
         HallEvent::Ended(_)
     )));
-    assert_eq!(house.store.unfinished().expect("an answer").len(), 0);
+    assert_eq!(cluster.store.unfinished().expect("an answer").len(), 0);
 }
 
 #[test]
 fn news_that_are_lost_are_caught_by_the_next_look() {
-    let mut house = House::new(2);
-    let (ana, bob, code) = house.two(Mode::Checkers);
-    house.settle();
-    house.loses = 1;
-    house.play::<Checkers>(ana, code, "11-15");
-    house.drain();
+    let mut cluster = Cluster::new(2);
+    let (ana, bob, code) = cluster.two(Mode::Checkers);
+    cluster.settle();
+    cluster.loses = 1;
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.drain();
     assert_eq!(
-        latest::<Checkers>(house.peek(bob), code).map(|last| last.moves),
+        latest::<Checkers>(cluster.peek(bob), code).map(|last| last.moves),
         Some(0)
     );
-    house.settle();
-    assert_eq!(moves::<Checkers>(&house, bob, code), 1);
+    cluster.settle();
+    assert_eq!(moves::<Checkers>(&cluster, bob, code), 1);
 }
 
 #[test]
 fn who_is_in_another_hall_is_there_and_gone_with_it() {
-    let mut house = House::new(2);
-    let (ana, _, code) = house.two(Mode::Checkers);
-    let eve = house.screen(0, "eve");
-    house.settle();
-    let lobby = |house: &mut House, guest: Guest| {
-        house.told(guest);
-        house.ask(guest, HallRequest::Lobby);
-        let lobby = house.told(guest).into_iter().find_map(|event| match event {
-            HallEvent::Lobby(lobby) => Some(lobby),
-            _ => None,
-        });
+    let mut cluster = Cluster::new(2);
+    let (ana, _, code) = cluster.two(Mode::Checkers);
+    let eve = cluster.screen(0, "eve");
+    cluster.settle();
+    let lobby = |cluster: &mut Cluster, guest: Guest| {
+        cluster.told(guest);
+        cluster.ask(guest, HallRequest::Lobby);
+        let lobby = cluster
+            .told(guest)
+            .into_iter()
+            .find_map(|event| match event {
+                HallEvent::Lobby(lobby) => Some(lobby),
+                _ => None,
+            });
         lobby.expect("the lobby")
     };
-    let seen = lobby(&mut house, eve);
+    let seen = lobby(&mut cluster, eve);
     let names: Vec<_> = seen
         .people
         .iter()
@@ -355,21 +370,27 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
             .collect::<Vec<_>>()
     };
     assert_eq!(is_there(&seen), [true, true]);
-    let presence = house.peek(ana).iter().rev().find_map(|event| match event {
-        HallEvent::Table(_, event) => match Checkers::unwrap_event(AnyTableEvent::clone(event))? {
-            TableEvent::Presence(presence) => Some(presence),
-            TableEvent::Synced(told) => Some(told.presence),
+    let presence = cluster
+        .peek(ana)
+        .iter()
+        .rev()
+        .find_map(|event| match event {
+            HallEvent::Table(_, event) => {
+                match Checkers::unwrap_event(AnyTableEvent::clone(event))? {
+                    TableEvent::Presence(presence) => Some(presence),
+                    TableEvent::Synced(told) => Some(told.presence),
+                    _ => None,
+                }
+            }
             _ => None,
-        },
-        _ => None,
-    });
+        });
     assert_eq!(presence.expect("a presence").seats, [Seat(0), Seat(1)]);
-    house.kill(1);
+    cluster.kill(1);
     for _ in 0..20 {
-        house.pass(Duration::from_millis(500));
-        house.drain();
+        cluster.pass(Duration::from_millis(500));
+        cluster.drain();
     }
-    let seen = lobby(&mut house, eve);
+    let seen = lobby(&mut cluster, eve);
     assert_eq!(
         seen.people
             .iter()
@@ -378,14 +399,14 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
         ["ana", "eve"]
     );
     assert_eq!(is_there(&seen), [true, false], "ten seconds after the kill");
-    let bob_again = house.program(0, "bob");
-    house.settle();
-    house.play::<Checkers>(ana, code, "11-15");
-    house.drain();
-    house.play::<Checkers>(bob_again, code, "22-18");
-    house.drain();
+    let bob_again = cluster.program(0, "bob");
+    cluster.settle();
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.drain();
+    cluster.play::<Checkers>(bob_again, code, "22-18");
+    cluster.drain();
     assert_eq!(
-        moves::<Checkers>(&house, bob_again, code),
+        moves::<Checkers>(&cluster, bob_again, code),
         2,
         "the seat is Bob's wherever he comes in"
     );
@@ -393,38 +414,38 @@ fn who_is_in_another_hall_is_there_and_gone_with_it() {
 
 #[test]
 fn talk_is_one_for_all_halls() {
-    let mut house = House::new(3);
+    let mut cluster = Cluster::new(3);
     let guests: Vec<_> = ["ana", "bob", "eve"]
         .iter()
         .enumerate()
-        .map(|(hall, name)| house.screen(hall, name))
+        .map(|(hall, name)| cluster.screen(hall, name))
         .collect();
     for guest in &guests {
-        house.ask(*guest, HallRequest::FollowLobby(true));
+        cluster.ask(*guest, HallRequest::FollowLobby(true));
     }
     for round in 0..4 {
         for (index, guest) in guests.iter().enumerate() {
-            house.ask(
+            cluster.ask(
                 *guest,
                 HallRequest::Say(TalkPlace::Lobby, format!("{round}.{index}")),
             );
         }
         if round % 2 == 0 {
-            house.drain();
+            cluster.drain();
         }
     }
-    house.operate(1, OperatorRequest::Say("soup is ready".into()));
-    house.settle();
+    cluster.operate(1, OperatorRequest::Say("soup is ready".into()));
+    cluster.settle();
     let heard: Vec<_> = guests
         .iter()
-        .map(|guest| said(&house.told(*guest)))
+        .map(|guest| said(&cluster.told(*guest)))
         .collect();
     assert_eq!(heard[0].len(), 13, "{heard:?}");
     assert!(heard.windows(2).all(|pair| pair[0] == pair[1]), "{heard:?}");
-    let late = house.screen(2, "zoe");
-    house.ask(late, HallRequest::FollowLobby(true));
+    let late = cluster.screen(2, "zoe");
+    cluster.ask(late, HallRequest::FollowLobby(true));
     assert_eq!(
-        said(&house.told(late)),
+        said(&cluster.told(late)),
         heard[0][..12],
         "who comes later hears what was said last"
     );
@@ -432,108 +453,108 @@ fn talk_is_one_for_all_halls() {
 
 #[test]
 fn watchers_in_another_hall_tell_the_players_nothing() {
-    let mut house = House::new(2);
-    let (ana, bob, code) = house.two(Mode::BirdHead);
-    let eve = house.program(1, "eve");
-    house.ask(eve, HallRequest::Join(code));
-    house.settle();
+    let mut cluster = Cluster::new(2);
+    let (ana, bob, code) = cluster.two(Mode::BirdHead);
+    let eve = cluster.program(1, "eve");
+    cluster.ask(eve, HallRequest::Join(code));
+    cluster.settle();
     for guest in [ana, bob, eve] {
-        house.told(guest);
+        cluster.told(guest);
     }
-    house.ask(
+    cluster.ask(
         eve,
         HallRequest::Say(TalkPlace::Table(code), "she has the eleven".into()),
     );
-    house.ask(ana, HallRequest::Say(TalkPlace::Table(code), "hm".into()));
-    house.settle();
-    assert_eq!(said(&house.told(bob)), ["ana: hm"]);
-    assert_eq!(said(&house.told(ana)), ["ana: hm"]);
+    cluster.ask(ana, HallRequest::Say(TalkPlace::Table(code), "hm".into()));
+    cluster.settle();
+    assert_eq!(said(&cluster.told(bob)), ["ana: hm"]);
+    assert_eq!(said(&cluster.told(ana)), ["ana: hm"]);
     assert_eq!(
-        said(&house.told(eve)),
+        said(&cluster.told(eve)),
         ["eve: she has the eleven", "ana: hm"]
     );
 }
 
 #[test]
 fn an_invitation_reaches_its_person_in_another_hall_and_a_kick_too() {
-    let mut house = House::new(2);
-    let (ana, bob) = (house.screen(0, "ana"), house.screen(1, "bob"));
-    house.settle();
-    house.told(bob);
-    let code = house.open(
+    let mut cluster = Cluster::new(2);
+    let (ana, bob) = (cluster.screen(0, "ana"), cluster.screen(1, "bob"));
+    cluster.settle();
+    cluster.told(bob);
+    let code = cluster.open(
         ana,
         Mode::Checkers,
         vec![SeatOffer::Me, SeatOffer::Invited("bob".into())],
     );
-    house.settle();
+    cluster.settle();
     let invited = |event: &HallEvent| matches!(event, HallEvent::Invited { by, table } if by == "ana" && table.code == code);
-    assert!(has(house.peek(bob), invited), "{:?}", house.peek(bob));
-    house.told(ana);
-    house.ask(ana, HallRequest::Join(code));
-    house.ask(bob, HallRequest::Decline(code));
-    house.settle();
+    assert!(has(cluster.peek(bob), invited), "{:?}", cluster.peek(bob));
+    cluster.told(ana);
+    cluster.ask(ana, HallRequest::Join(code));
+    cluster.ask(bob, HallRequest::Decline(code));
+    cluster.settle();
     let declined =
         |event: &HallEvent| matches!(event, HallEvent::Declined { name, .. } if name == "bob");
-    assert!(has(house.peek(ana), declined));
-    house.operate(0, OperatorRequest::Kick("bob".into()));
-    house.settle();
-    assert!(house.nodes[1].dismissed.contains(&bob.visit));
+    assert!(has(cluster.peek(ana), declined));
+    cluster.operate(0, OperatorRequest::Kick("bob".into()));
+    cluster.settle();
+    assert!(cluster.nodes[1].dismissed.contains(&bob.session));
 }
 
 #[test]
 fn who_is_ignored_in_one_hall_is_so_at_a_visit_to_another() {
-    let mut house = House::new(2);
-    let (first, second) = (house.screen(0, "ana"), house.screen(1, "ana"));
-    let eve = house.screen(0, "eve");
-    house.ask(second, HallRequest::FollowLobby(true));
+    let mut cluster = Cluster::new(2);
+    let (first, second) = (cluster.screen(0, "ana"), cluster.screen(1, "ana"));
+    let eve = cluster.screen(0, "eve");
+    cluster.ask(second, HallRequest::FollowLobby(true));
     for (on, text, wanted) in [
         (true, "one", vec![]),
         (false, "two", vec!["eve: two".to_owned()]),
     ] {
         let name = "eve".into();
-        house.ask(first, HallRequest::Ignore { name, on });
-        house.settle();
-        house.told(second);
-        house.ask(eve, HallRequest::Say(TalkPlace::Lobby, text.into()));
-        house.settle();
-        assert_eq!(said(&house.told(second)), wanted);
+        cluster.ask(first, HallRequest::Ignore { name, on });
+        cluster.settle();
+        cluster.told(second);
+        cluster.ask(eve, HallRequest::Say(TalkPlace::Lobby, text.into()));
+        cluster.settle();
+        assert_eq!(said(&cluster.told(second)), wanted);
     }
 }
 
 #[test]
 fn robots_are_taken_over_from_a_hall_that_is_killed() {
-    let mut house = House::new(2);
-    let ana = house.program(0, "ana");
-    let code = house.open(
+    let mut cluster = Cluster::new(2);
+    let ana = cluster.program(0, "ana");
+    let code = cluster.open(
         ana,
         Mode::Checkers,
         vec![SeatOffer::Me, SeatOffer::Robot(Level::Random)],
     );
-    let bob = house.program(1, "bob");
-    house.ask(bob, HallRequest::Join(code));
-    house.settle();
-    let leads = |house: &House| {
-        let held = |node: &super::house::Node| {
+    let bob = cluster.program(1, "bob");
+    cluster.ask(bob, HallRequest::Join(code));
+    cluster.settle();
+    let leads = |cluster: &Cluster| {
+        let held = |node: &super::cluster::Node| {
             node.hall
                 .shared
                 .as_ref()
                 .is_some_and(|shared| shared.leases.contains(&code))
         };
-        house.nodes.iter().map(held).collect::<Vec<_>>()
+        cluster.nodes.iter().map(held).collect::<Vec<_>>()
     };
-    assert_eq!(leads(&house), [true, false]);
-    house.play::<Checkers>(ana, code, "11-15");
-    house.kill(0);
-    let after = house.program(1, "ana");
+    assert_eq!(leads(&cluster), [true, false]);
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.kill(0);
+    let after = cluster.program(1, "ana");
     for _ in 0..20 {
-        house.pass(Duration::from_millis(500));
-        house.drain();
+        cluster.pass(Duration::from_millis(500));
+        cluster.drain();
     }
-    assert!(leads(&house)[1], "ten seconds after the kill");
+    assert!(leads(&cluster)[1], "ten seconds after the kill");
     // The move was stored before the hall was killed; the robot has answered in the other.
-    let last = latest::<Checkers>(house.peek(after), code).expect("the table");
+    let last = latest::<Checkers>(cluster.peek(after), code).expect("the table");
     assert_eq!((last.moves, last.to_act), (2, ToAct::Seat(Seat(0))));
-    assert_eq!(moves::<Checkers>(&house, bob, code), 2);
+    assert_eq!(moves::<Checkers>(&cluster, bob, code), 2);
 }
 
 /// Returns the number of moves in each complete view of a table that a visitor was told; 0 for a
@@ -553,60 +574,60 @@ fn views(events: &[HallEvent], code: TableCode) -> Vec<usize> {
 }
 
 /// Ana and Bob at a table of the first hall, of whose game the second, where Cy is, has not heard when the first is killed.
-fn killed_after_a_move() -> (House, Guest, TableCode) {
-    let mut house = House::new(2);
+fn killed_after_a_move() -> (Cluster, Guest, TableCode) {
+    let mut cluster = Cluster::new(2);
     let (ana, bob, cy) = (
-        house.program(0, "ana"),
-        house.program(0, "bob"),
-        house.screen(1, "cy"),
+        cluster.program(0, "ana"),
+        cluster.program(0, "bob"),
+        cluster.screen(1, "cy"),
     );
-    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-    assert!(house.nodes[1].hall.rooms.contains_key(&code));
-    house.loses = 1;
-    house.ask(
+    let code = cluster.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    assert!(cluster.nodes[1].hall.live_tables.contains_key(&code));
+    cluster.loses = 1;
+    cluster.ask(
         bob,
         HallRequest::Sit {
             table: code,
             seat: None,
         },
     );
-    house.drain();
-    house.play::<Checkers>(ana, code, "11-15");
-    house.drain();
-    assert_eq!(moves::<Checkers>(&house, bob, code), 1);
-    house.kill(0);
-    (house, cy, code)
+    cluster.drain();
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.drain();
+    assert_eq!(moves::<Checkers>(&cluster, bob, code), 1);
+    cluster.kill(0);
+    (cluster, cy, code)
 }
 
 #[test]
 fn whoever_comes_to_another_hall_is_told_no_less_than_before() {
-    let (mut house, _, code) = killed_after_a_move();
-    let ana = house.program(1, "ana");
-    assert_eq!(views(house.peek(ana), code), [1]);
+    let (mut cluster, _, code) = killed_after_a_move();
+    let ana = cluster.program(1, "ana");
+    assert_eq!(views(cluster.peek(ana), code), [1]);
 }
 
 #[test]
 fn a_program_is_brought_to_its_table_of_which_the_hall_hears_later() {
-    let mut house = House::new(2);
-    house.loses = 1;
-    let (ana, bob) = (house.program(0, "ana"), house.program(0, "bob"));
-    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-    house.ask(
+    let mut cluster = Cluster::new(2);
+    cluster.loses = 1;
+    let (ana, bob) = (cluster.program(0, "ana"), cluster.program(0, "bob"));
+    let code = cluster.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    cluster.ask(
         bob,
         HallRequest::Sit {
             table: code,
             seat: None,
         },
     );
-    house.drain();
-    house.play::<Checkers>(ana, code, "11-15");
-    house.drain();
-    house.kill(0);
-    let bob = house.program(1, "bob");
-    assert_eq!(views(house.peek(bob), code), [0; 0]);
-    house.settle();
-    assert_eq!(views(house.peek(bob), code), [1]);
-    let late = house.nodes[1]
+    cluster.drain();
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.drain();
+    cluster.kill(0);
+    let bob = cluster.program(1, "bob");
+    assert_eq!(views(cluster.peek(bob), code), [0; 0]);
+    cluster.settle();
+    assert_eq!(views(cluster.peek(bob), code), [1]);
+    let late = cluster.nodes[1]
         .hall
         .shared
         .as_ref()
@@ -620,58 +641,63 @@ fn a_program_is_brought_to_its_table_of_which_the_hall_hears_later() {
 
 #[test]
 fn the_end_of_a_game_of_another_hall_is_told_to_whoever_comes_after_it() {
-    let mut house = House::new(2);
-    let (ana, bob) = (house.program(0, "ana"), house.program(0, "bob"));
-    let code = house.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-    house.ask(
+    let mut cluster = Cluster::new(2);
+    let (ana, bob) = (cluster.program(0, "ana"), cluster.program(0, "bob"));
+    let code = cluster.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+    cluster.ask(
         bob,
         HallRequest::Sit {
             table: code,
             seat: None,
         },
     );
-    house.drain();
-    house.play::<Checkers>(ana, code, "11-15");
-    house.request::<Checkers>(bob, code, Request::Resign);
-    house.settle();
-    house.kill(0);
-    let ana = house.program(1, "ana");
-    house.settle();
+    cluster.drain();
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.request::<Checkers>(bob, code, Request::Resign);
+    cluster.settle();
+    cluster.kill(0);
+    let ana = cluster.program(1, "ana");
+    cluster.settle();
     let ended = |event: &&HallEvent| matches!(event, HallEvent::Ended(over) if over.table == code);
     assert_eq!(
-        house.peek(ana).iter().filter(ended).count(),
+        cluster.peek(ana).iter().filter(ended).count(),
         1,
         "{:?}",
-        house.peek(ana)
+        cluster.peek(ana)
     );
 }
 
 #[test]
 fn a_table_is_shown_once_the_store_has_said_how_far_it_has_come() {
-    let (mut house, cy, code) = killed_after_a_move();
-    house.nodes[1].is_cut = true;
-    house.ask(cy, HallRequest::Join(code));
-    house.settle();
-    assert_eq!(views(house.peek(cy), code), [0; 0]);
-    house.nodes[1].is_cut = false;
-    house.settle();
-    assert_eq!(views(house.peek(cy), code), [1]);
+    let (mut cluster, cy, code) = killed_after_a_move();
+    cluster.nodes[1].is_cut = true;
+    cluster.ask(cy, HallRequest::Join(code));
+    cluster.settle();
+    assert_eq!(views(cluster.peek(cy), code), [0; 0]);
+    cluster.nodes[1].is_cut = false;
+    cluster.settle();
+    assert_eq!(views(cluster.peek(cy), code), [1]);
 }
 
 /// Ana in the first hall and Bob in the second, who sits down at her table of checkers with this clock.
-fn with_a_clock(house: &mut House, clock: &str) -> (Guest, Guest, TableCode) {
-    let ana = house.program(0, "ana");
+fn with_a_clock(cluster: &mut Cluster, clock: &str) -> (Guest, Guest, TableCode) {
+    let ana = cluster.program(0, "ana");
     let clock = clock.parse().expect("a clock");
     let seats = vec![SeatOffer::Me, SeatOffer::Open];
     let table = crate::request::NewTable {
         clock,
         ..super::world::new_table(Mode::Checkers, seats)
     };
-    house.ask(ana, HallRequest::Open(Box::new(table)));
-    house.drain();
-    let code = *house.nodes[0].hall.rooms.keys().next().expect("a table");
-    let bob = house.program(1, "bob");
-    house.ask(
+    cluster.ask(ana, HallRequest::Open(Box::new(table)));
+    cluster.drain();
+    let code = *cluster.nodes[0]
+        .hall
+        .live_tables
+        .keys()
+        .next()
+        .expect("a table");
+    let bob = cluster.program(1, "bob");
+    cluster.ask(
         bob,
         HallRequest::Sit {
             table: code,
@@ -683,32 +709,32 @@ fn with_a_clock(house: &mut House, clock: &str) -> (Guest, Guest, TableCode) {
 
 #[test]
 fn a_hall_whose_clock_is_an_hour_off_counts_right() {
-    let mut house = House::new(1);
-    house.add_hall(SignedDuration::from_hours(-1));
-    house.settle();
-    let (ana, bob, code) = with_a_clock(&mut house, "60s");
-    house.drain();
-    house.pass(Duration::from_secs(1));
-    house.play::<Checkers>(ana, code, "11-15");
-    house.drain();
+    let mut cluster = Cluster::new(1);
+    cluster.add_hall(SignedDuration::from_hours(-1));
+    cluster.settle();
+    let (ana, bob, code) = with_a_clock(&mut cluster, "60s");
+    cluster.drain();
+    cluster.pass(Duration::from_secs(1));
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.drain();
     for _ in 0..10 {
-        house.pass(Duration::from_secs(1));
-        house.drain();
+        cluster.pass(Duration::from_secs(1));
+        cluster.drain();
     }
-    house.play::<Checkers>(bob, code, "22-18");
-    house.drain();
-    let now = house.now;
+    cluster.play::<Checkers>(bob, code, "22-18");
+    cluster.drain();
+    let now = cluster.now;
     for guest in [ana, bob] {
-        let face = latest::<Checkers>(house.peek(guest), code)
+        let face = latest::<Checkers>(cluster.peek(guest), code)
             .and_then(|last| last.clock)
             .expect("clocks");
         let left = [0, 1].map(|seat| face.left_at(Seat(seat), now).as_millis() / 100);
         assert_eq!(left, [590, 500], "{guest:?}");
     }
-    let names = house.nodes[0]
+    let names = cluster.nodes[0]
         .hall
         .elsewhere()
-        .map(|visit| visit.name.clone())
+        .map(|session| session.name.clone())
         .collect::<Vec<_>>();
     assert_eq!(
         names,
@@ -719,81 +745,84 @@ fn a_hall_whose_clock_is_an_hour_off_counts_right() {
 
 #[test]
 fn a_hall_holds_the_games_that_somebody_there_needs() {
-    let mut house = House::new(3);
+    let mut cluster = Cluster::new(3);
     let guests: Vec<_> = (0..20)
         .map(|number| {
             [
-                house.program(0, &format!("a{number}")),
-                house.program(0, &format!("b{number}")),
+                cluster.program(0, &format!("a{number}")),
+                cluster.program(0, &format!("b{number}")),
             ]
         })
         .collect();
     let codes: Vec<_> = guests
         .iter()
         .map(|[one, other]| {
-            let code = house.open(*one, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-            house.ask(
+            let code = cluster.open(*one, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
+            cluster.ask(
                 *other,
                 HallRequest::Sit {
                     table: code,
                     seat: None,
                 },
             );
-            house.drain();
-            house.play::<Checkers>(*one, code, "11-15");
-            house.drain();
+            cluster.drain();
+            cluster.play::<Checkers>(*one, code, "11-15");
+            cluster.drain();
             code
         })
         .collect();
-    house.settle();
-    let held = |house: &House, hall: usize| {
-        house.nodes[hall]
+    cluster.settle();
+    let held = |cluster: &Cluster, hall: usize| {
+        cluster.nodes[hall]
             .hall
-            .rooms
+            .live_tables
             .values()
-            .filter(|room| room.host.is_some())
+            .filter(|live| live.host.is_some())
             .count()
     };
     assert_eq!(
-        [held(&house, 0), held(&house, 1), held(&house, 2)],
+        [held(&cluster, 0), held(&cluster, 1), held(&cluster, 2)],
         [20, 0, 0]
     );
-    assert_eq!(house.nodes[1].games_read + house.nodes[2].games_read, 0);
+    assert_eq!(cluster.nodes[1].games_read + cluster.nodes[2].games_read, 0);
     assert!(
-        house.nodes[1]
+        cluster.nodes[1]
             .hall
-            .rooms
+            .live_tables
             .values()
-            .all(|room| room.moves() == 1),
+            .all(|live| live.moves() == 1),
         "the lobby knows how far they are"
     );
-    let eve = house.program(1, "eve");
-    house.ask(eve, HallRequest::Join(codes[3]));
-    house.settle();
+    let eve = cluster.program(1, "eve");
+    cluster.ask(eve, HallRequest::Join(codes[3]));
+    cluster.settle();
     assert_eq!(
-        (held(&house, 1), moves::<Checkers>(&house, eve, codes[3])),
+        (
+            held(&cluster, 1),
+            moves::<Checkers>(&cluster, eve, codes[3])
+        ),
         (1, 1)
     );
-    house.ask(eve, HallRequest::Part(codes[3]));
-    house.settle();
-    assert_eq!(held(&house, 1), 0);
+    cluster.ask(eve, HallRequest::Part(codes[3]));
+    cluster.settle();
+    assert_eq!(held(&cluster, 1), 0);
 }
 
 #[test]
 fn while_the_store_is_away_there_is_a_sentence_and_no_flag_falls() {
-    let mut house = House::new(2);
-    let (ana, bob, code) = with_a_clock(&mut house, "30s");
-    house.settle();
-    house.told(ana);
-    house.nodes.iter_mut().for_each(|node| node.is_cut = true);
+    let mut cluster = Cluster::new(2);
+    let (ana, bob, code) = with_a_clock(&mut cluster, "30s");
+    cluster.settle();
+    cluster.told(ana);
+    cluster.nodes.iter_mut().for_each(|node| node.is_cut = true);
     for _ in 0..40 {
-        house.pass(Duration::from_secs(1));
-        house.drain();
+        cluster.pass(Duration::from_secs(1));
+        cluster.drain();
     }
-    house.play::<Checkers>(ana, code, "11-15");
-    house.ask(ana, HallRequest::Say(TalkPlace::Lobby, "hello?".into()));
-    house.drain();
-    let told = house.told(ana);
+    cluster.play::<Checkers>(ana, code, "11-15");
+    cluster.ask(ana, HallRequest::Say(TalkPlace::Lobby, "hello?".into()));
+    cluster.drain();
+    let told = cluster.told(ana);
     assert!(
         has(
             &told,
@@ -806,35 +835,38 @@ fn while_the_store_is_away_there_is_a_sentence_and_no_flag_falls() {
         "who speaks is told why nobody hears it"
     );
     assert!(!has(&told, |event| matches!(event, HallEvent::Ended(_))));
-    house.nodes.iter_mut().for_each(|node| node.is_cut = false);
+    cluster
+        .nodes
+        .iter_mut()
+        .for_each(|node| node.is_cut = false);
     for _ in 0..8 {
-        house.pass(Duration::from_secs(1));
-        house.drain();
+        cluster.pass(Duration::from_secs(1));
+        cluster.drain();
     }
     assert_eq!(
         [
-            moves::<Checkers>(&house, bob, code),
-            house.store.unfinished().expect("an answer").len()
+            moves::<Checkers>(&cluster, bob, code),
+            cluster.store.unfinished().expect("an answer").len()
         ],
         [1, 1]
     );
     assert!(has(
-        house.peek(ana),
+        cluster.peek(ana),
         |event| matches!(event, HallEvent::Announced(text) if text.english().contains("can save again"))
     ));
 }
 
 #[test]
 fn once_more_is_played_in_both_halls() {
-    let mut house = House::new(2);
-    let (ana, bob, code) = house.two(Mode::Checkers);
-    house.settle();
-    house.request::<Checkers>(ana, code, Request::Resign);
-    house.settle();
-    let first = house.nodes[0].hall.rooms[&code].table.game;
-    house.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
-    house.settle();
-    house.request::<Checkers>(
+    let mut cluster = Cluster::new(2);
+    let (ana, bob, code) = cluster.two(Mode::Checkers);
+    cluster.settle();
+    cluster.request::<Checkers>(ana, code, Request::Resign);
+    cluster.settle();
+    let first = cluster.nodes[0].hall.live_tables[&code].table.game;
+    cluster.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
+    cluster.settle();
+    cluster.request::<Checkers>(
         bob,
         code,
         Request::Answer {
@@ -842,28 +874,28 @@ fn once_more_is_played_in_both_halls() {
             agreed: true,
         },
     );
-    house.settle();
+    cluster.settle();
     for guest in [ana, bob] {
         assert_eq!(
-            latest::<Checkers>(house.peek(guest), code).map(|last| last.moves),
+            latest::<Checkers>(cluster.peek(guest), code).map(|last| last.moves),
             Some(0),
             "{guest:?}"
         );
     }
-    house.play::<Checkers>(bob, code, "11-15");
-    house.settle();
-    house.play::<Checkers>(ana, code, "22-18");
-    house.settle();
+    cluster.play::<Checkers>(bob, code, "11-15");
+    cluster.settle();
+    cluster.play::<Checkers>(ana, code, "22-18");
+    cluster.settle();
     assert_eq!(
         [
-            moves::<Checkers>(&house, ana, code),
-            moves::<Checkers>(&house, bob, code)
+            moves::<Checkers>(&cluster, ana, code),
+            moves::<Checkers>(&cluster, bob, code)
         ],
         [2, 2]
     );
-    let second = house.nodes[0].hall.rooms[&code].table.game;
-    assert!(first != second && second == house.nodes[1].hall.rooms[&code].table.game);
-    let old = house
+    let second = cluster.nodes[0].hall.live_tables[&code].table.game;
+    assert!(first != second && second == cluster.nodes[1].hall.live_tables[&code].table.game);
+    let old = cluster
         .store
         .hall_table_of_game(first.expect("a game"))
         .expect("an answer")
@@ -882,12 +914,12 @@ fn a_hall_alone_looks_for_nothing() {
     assert_eq!(
         world
             .store
-            .visits_elsewhere(parlour_store::HallId(0), world.now),
+            .sessions_elsewhere(parlour_store::HallId(0), world.now),
         Ok(vec![])
     );
 }
 
-/// One thing that happens in the house.
+/// One thing that happens in the cluster.
 #[derive(Clone, Copy, Debug)]
 enum Happening {
     Play {
@@ -940,103 +972,111 @@ fn happenings() -> impl Strategy<Value = Vec<Happening>> {
 
 const NAMES: [&str; 3] = ["ana", "bob", "eve"];
 
-fn happen<G: AnyGame>(house: &mut House, guests: &mut [Guest; 3], code: TableCode, one: Happening) {
+fn happen<G: AnyGame>(
+    cluster: &mut Cluster,
+    guests: &mut [Guest; 3],
+    code: TableCode,
+    one: Happening,
+) {
     match one {
         Happening::Play { who, number } => {
-            let legal = latest::<G>(house.peek(guests[who]), code)
+            let legal = latest::<G>(cluster.peek(guests[who]), code)
                 .map(|last| last.legal)
                 .unwrap_or_default();
             if let Some(chosen) = legal.get(number % legal.len().max(1)).cloned() {
-                house.request::<G>(guests[who], code, Request::Play(chosen));
+                cluster.request::<G>(guests[who], code, Request::Play(chosen));
             }
         }
         Happening::Offer { who, undo } => {
             let offer = if undo { Offer::Undo } else { Offer::Draw };
-            house.request::<G>(guests[who], code, Request::Offer(offer));
+            cluster.request::<G>(guests[who], code, Request::Offer(offer));
         }
         Happening::Answer { who, undo, agreed } => {
             let offer = if undo { Offer::Undo } else { Offer::Draw };
-            house.request::<G>(guests[who], code, Request::Answer { offer, agreed });
+            cluster.request::<G>(guests[who], code, Request::Answer { offer, agreed });
         }
         Happening::Say { who } => {
-            house.ask(guests[who], HallRequest::Say(TalkPlace::Lobby, "hm".into()));
+            cluster.ask(guests[who], HallRequest::Say(TalkPlace::Lobby, "hm".into()));
         }
         Happening::Step { hall, times } => {
             for _ in 0..times {
-                house.step(hall);
+                cluster.step(hall);
             }
         }
-        Happening::Pass { milliseconds } => house.pass(Duration::from_millis(milliseconds)),
+        Happening::Pass { milliseconds } => cluster.pass(Duration::from_millis(milliseconds)),
         Happening::Kill { hall } => {
-            if house.nodes.iter().filter(|node| node.is_alive).count() > 1 {
-                house.kill(hall);
-                let other = house
+            if cluster.nodes.iter().filter(|node| node.is_alive).count() > 1 {
+                cluster.kill(hall);
+                let other = cluster
                     .nodes
                     .iter()
                     .position(|node| node.is_alive)
                     .expect("one lives");
                 for who in 0..3 {
                     if guests[who].hall == hall {
-                        house.nodes[other].is_cut = false;
-                        guests[who] = house.program(other, NAMES[who]);
-                        house.ask(guests[who], HallRequest::Join(code));
+                        cluster.nodes[other].is_cut = false;
+                        guests[who] = cluster.program(other, NAMES[who]);
+                        cluster.ask(guests[who], HallRequest::Join(code));
                     }
                 }
             }
         }
-        Happening::Cut { hall, is_cut } => house.nodes[hall].is_cut = is_cut,
+        Happening::Cut { hall, is_cut } => cluster.nodes[hall].is_cut = is_cut,
     }
 }
 
 /// Whatever happens in whatever order: nothing told is lost, no move is told twice, and everybody's screen shows what the
 /// log comes to.
-fn end_with_one_house<G: AnyGame>(
+fn end_with_one_cluster<G: AnyGame>(
     mode: Mode,
     robot: bool,
     seed: u64,
     all: Vec<Happening>,
 ) -> Result<(), TestCaseError> {
-    let mut house = House::new(3);
-    let mut guests = [0, 1, 2].map(|hall| house.program(hall, NAMES[hall]));
+    let mut cluster = Cluster::new(3);
+    let mut guests = [0, 1, 2].map(|hall| cluster.program(hall, NAMES[hall]));
     let last = if robot {
         vec![SeatOffer::Robot(Level::Random)]
     } else {
         vec![]
     };
     let seats = [vec![SeatOffer::Me, SeatOffer::Open], last].concat();
-    let code = house.open(guests[0], mode, seats);
-    house.ask(
+    let code = cluster.open(guests[0], mode, seats);
+    cluster.ask(
         guests[1],
         HallRequest::Sit {
             table: code,
             seat: None,
         },
     );
-    house.drain();
-    house.ask(guests[2], HallRequest::Join(code));
-    house.seed(seed);
-    house.loses = 4;
+    cluster.drain();
+    cluster.ask(guests[2], HallRequest::Join(code));
+    cluster.seed(seed);
+    cluster.loses = 4;
     let mut told: Vec<Vec<Option<String>>> = Vec::new();
     for one in all {
-        happen::<G>(&mut house, &mut guests, code, one);
+        happen::<G>(&mut cluster, &mut guests, code, one);
         told.extend(
             guests
                 .iter()
-                .filter_map(|guest| line::<G>(&house, *guest, code)),
+                .filter_map(|guest| line::<G>(&cluster, *guest, code)),
         );
         told.dedup();
     }
-    house.nodes.iter_mut().for_each(|node| node.is_cut = false);
-    house.loses = 0;
-    (0..4).for_each(|_| house.settle());
-    let game = house
+    cluster
+        .nodes
+        .iter_mut()
+        .for_each(|node| node.is_cut = false);
+    cluster.loses = 0;
+    (0..4).for_each(|_| cluster.settle());
+    let game = cluster
         .store
         .table_marks()
         .expect("an answer")
         .into_iter()
         .find_map(|mark| mark.game);
     let log = game
-        .map(|game| house.store.open(game).expect("the game").log)
+        .map(|game| cluster.store.open(game).expect("the game").log)
         .unwrap_or_default();
     // Whatever anybody was told stands at some point of the log.
     let lines: Vec<_> = (0..=log.len())
@@ -1055,24 +1095,24 @@ fn end_with_one_house<G: AnyGame>(
     }
     let last = lines.last().expect("the start at least");
     for guest in guests {
-        let shown = line::<G>(&house, guest, code).expect("the table");
+        let shown = line::<G>(&cluster, guest, code).expect("the table");
         prop_assert!(
             is_line(&shown, last),
             "{:?} is shown, and the log comes to {:?}",
             shown,
             last
         );
-        let room = &house.nodes[guest.hall].hall.rooms[&code];
-        let host = room.host.as_ref().expect("it is held where somebody looks");
+        let live = &cluster.nodes[guest.hall].hall.live_tables[&code];
+        let host = live.host.as_ref().expect("it is held where somebody looks");
         prop_assert_eq!(&host.record().moves, last);
         prop_assert_eq!(
-            &room.table,
-            &house
+            &live.table,
+            &cluster
                 .store
                 .hall_tables_named(vec![code])
                 .expect("an answer")[0]
         );
-        let wanted = house.nodes[guests[0].hall].hall.rooms[&code]
+        let wanted = cluster.nodes[guests[0].hall].hall.live_tables[&code]
             .host
             .as_ref()
             .map(|host| host.players().to_vec());
@@ -1082,8 +1122,12 @@ fn end_with_one_house<G: AnyGame>(
 }
 
 /// The moves that a visitor was shown; `None` for a deal.
-fn line<G: AnyGame>(house: &House, guest: Guest, code: TableCode) -> Option<Vec<Option<String>>> {
-    let shown = shown::<G>(house.peek(guest), code)?;
+fn line<G: AnyGame>(
+    cluster: &Cluster,
+    guest: Guest,
+    code: TableCode,
+) -> Option<Vec<Option<String>>> {
+    let shown = shown::<G>(cluster.peek(guest), code)?;
     Some(shown.history().map(|told| told.text.clone()).collect())
 }
 
@@ -1098,11 +1142,11 @@ proptest! {
 
     #[test]
     fn whatever_happens_three_halls_play_one_board(seed in any::<u64>(), all in happenings()) {
-        end_with_one_house::<Checkers>(Mode::Checkers, false, seed, all)?;
+        end_with_one_cluster::<Checkers>(Mode::Checkers, false, seed, all)?;
     }
 
     #[test]
     fn whatever_happens_three_halls_play_one_deal_with_a_robot(seed in any::<u64>(), all in happenings()) {
-        end_with_one_house::<BirdHead>(Mode::BirdHead, true, seed, all)?;
+        end_with_one_cluster::<BirdHead>(Mode::BirdHead, true, seed, all)?;
     }
 }

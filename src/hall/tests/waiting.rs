@@ -8,7 +8,7 @@ use crate::event::HallEvent;
 use crate::input::{HallInput, OperatorRequest};
 use crate::options::HallOptions;
 use crate::request::{HallRequest, NewTable, SeatOffer};
-use crate::visit::{VisitId, VisitKind};
+use crate::session::{SessionId, SessionKind};
 use crate::waiting::WaitingLimits;
 use parlour_model::any::Mode;
 use parlour_model::table_code::TableCode;
@@ -32,10 +32,10 @@ fn correspondence() -> NewTable {
 }
 
 /// Opens tables until one is refused; returns how many there are.
-fn fill(world: &mut World, visit: VisitId) -> usize {
+fn fill(world: &mut World, session: SessionId) -> usize {
     for opened in 0..200 {
-        world.ask(visit, HallRequest::Open(Box::new(waiting_table())));
-        let told = world.told(visit);
+        world.ask(session, HallRequest::Open(Box::new(waiting_table())));
+        let told = world.told(session);
         if told
             .iter()
             .any(|event| matches!(event, HallEvent::Refused(_)))
@@ -47,7 +47,7 @@ fn fill(world: &mut World, visit: VisitId) -> usize {
 }
 
 fn codes(world: &World) -> Vec<TableCode> {
-    world.hall.rooms.keys().copied().collect()
+    world.hall.live_tables.keys().copied().collect()
 }
 
 fn address(last: u8) -> IpAddr {
@@ -59,8 +59,8 @@ fn a_hundred_accounts_of_three_addresses_cannot_fill_the_hall() {
     let mut world = World::new();
     for number in 0..157 {
         world.address = Some(address(number % 3));
-        let visit = world.program(&format!("filler-{number}"));
-        fill(&mut world, visit);
+        let session = world.program(&format!("filler-{number}"));
+        fill(&mut world, session);
     }
     let most = 3 * WaitingLimits::default().per_address;
     assert_eq!(codes(&world).len(), most, "of 10,000 tables");
@@ -178,7 +178,7 @@ fn a_running_game_is_no_waiting_table() {
         ..HallOptions::default()
     });
     let (_, _, code) = world.two(Mode::Checkers);
-    let ana = world.come("ana", VisitKind::Screen);
+    let ana = world.come("ana", SessionKind::Screen);
     world.open(ana, waiting_table());
     world.pass(10 * DAY);
     assert!(codes(&world).contains(&code), "the game goes on");

@@ -13,7 +13,7 @@ use crate::event::HallEvent;
 use crate::input::{BotAnswer, HallInput};
 use crate::options::HallOptions;
 use crate::request::{HallRequest, NewTable, SeatOffer};
-use crate::visit::{Arrival, VisitId, VisitKind};
+use crate::session::{Arrival, SessionId, SessionKind};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::each_game;
 use parlour_model::sentence::Sentence as _;
@@ -32,9 +32,9 @@ pub(super) struct World {
     pub(super) hall: Hall,
     pub(super) store: Sqlite,
     pub(super) now: Timestamp,
-    told: BTreeMap<VisitId, Vec<HallEvent>>,
-    pub(super) dismissed: Vec<VisitId>,
-    visits: u64,
+    told: BTreeMap<SessionId, Vec<HallEvent>>,
+    pub(super) dismissed: Vec<SessionId>,
+    sessions: u64,
     /// The answer to the operator's latest question.
     answered: Option<AccessAnswer>,
     /// The address from which the next visitors come.
@@ -59,7 +59,7 @@ impl World {
             now,
             told: BTreeMap::new(),
             dismissed: Vec::new(),
-            visits: 0,
+            sessions: 0,
             answered: None,
             address: None,
         };
@@ -88,8 +88,8 @@ impl World {
 
     fn carry_out(&mut self, effect: HallEffect, inputs: &mut VecDeque<HallInput>) {
         match effect {
-            HallEffect::Tell(visit, event) => self.told.entry(visit).or_default().push(event),
-            HallEffect::Dismiss(visit) => self.dismissed.push(visit),
+            HallEffect::Tell(session, event) => self.told.entry(session).or_default().push(event),
+            HallEffect::Dismiss(session) => self.dismissed.push(session),
             HallEffect::Store(id, request) => {
                 inputs.push_back(HallInput::Stored(id, run(&mut self.store, *request)));
             }
@@ -110,11 +110,16 @@ impl World {
     }
 
     /// Somebody comes with the key of this name.
-    pub(super) fn come(&mut self, name: &str, kind: VisitKind) -> VisitId {
+    pub(super) fn come(&mut self, name: &str, kind: SessionKind) -> SessionId {
         self.arrive(name, kind, Some(format!("SHA256:{name}")))
     }
 
-    pub(super) fn arrive(&mut self, user: &str, kind: VisitKind, key: Option<String>) -> VisitId {
+    pub(super) fn arrive(
+        &mut self,
+        user: &str,
+        kind: SessionKind,
+        key: Option<String>,
+    ) -> SessionId {
         self.arrive_with(user, kind, key, None)
     }
 
@@ -122,21 +127,21 @@ impl World {
     pub(super) fn arrive_with(
         &mut self,
         user: &str,
-        kind: VisitKind,
+        kind: SessionKind,
         key: Option<String>,
         code: Option<ArrivalCode>,
-    ) -> VisitId {
-        self.visits += 1;
-        let visit = VisitId(self.visits);
+    ) -> SessionId {
+        self.sessions += 1;
+        let session = SessionId(self.sessions);
         self.give(HallInput::Arrived(Arrival {
-            visit,
+            session,
             kind,
             user: user.into(),
             key,
             address: self.address,
             code,
         }));
-        visit
+        session
     }
 
     /// The operator asks something, and is answered.
@@ -157,63 +162,72 @@ impl World {
     }
 
     /// A program, which needs no questions about its name.
-    pub(super) fn program(&mut self, name: &str) -> VisitId {
-        self.come(name, VisitKind::Program)
+    pub(super) fn program(&mut self, name: &str) -> SessionId {
+        self.come(name, SessionKind::Program)
     }
 
-    pub(super) fn screen(&mut self, name: &str) -> VisitId {
-        let visit = self.come(name, VisitKind::Screen);
-        if matches!(self.peek(visit).last(), Some(HallEvent::NameWanted { .. })) {
-            self.ask(visit, HallRequest::TakeName(name.into()));
+    pub(super) fn screen(&mut self, name: &str) -> SessionId {
+        let session = self.come(name, SessionKind::Screen);
+        if matches!(
+            self.peek(session).last(),
+            Some(HallEvent::NameWanted { .. })
+        ) {
+            self.ask(session, HallRequest::TakeName(name.into()));
         }
-        visit
+        session
     }
 
-    pub(super) fn guest(&mut self) -> VisitId {
-        self.arrive("whoever", VisitKind::Screen, None)
+    pub(super) fn guest(&mut self) -> SessionId {
+        self.arrive("whoever", SessionKind::Screen, None)
     }
 
-    pub(super) fn ask(&mut self, visit: VisitId, request: HallRequest) {
-        self.give(HallInput::Asked(visit, request));
+    pub(super) fn ask(&mut self, session: SessionId, request: HallRequest) {
+        self.give(HallInput::Asked(session, request));
     }
 
-    pub(super) fn go(&mut self, visit: VisitId) {
-        self.give(HallInput::Gone(visit));
+    pub(super) fn go(&mut self, session: SessionId) {
+        self.give(HallInput::Gone(session));
     }
 
-    pub(super) fn peek(&self, visit: VisitId) -> &[HallEvent] {
-        self.told.get(&visit).map_or(&[], Vec::as_slice)
+    pub(super) fn peek(&self, session: SessionId) -> &[HallEvent] {
+        self.told.get(&session).map_or(&[], Vec::as_slice)
     }
 
     /// Takes the events that a visitor was told since the last call.
-    pub(super) fn told(&mut self, visit: VisitId) -> Vec<HallEvent> {
-        self.told.remove(&visit).unwrap_or_default()
+    pub(super) fn told(&mut self, session: SessionId) -> Vec<HallEvent> {
+        self.told.remove(&session).unwrap_or_default()
     }
 
-    pub(super) fn refusal(&mut self, visit: VisitId) -> Option<String> {
-        self.told(visit).into_iter().find_map(|event| match event {
-            HallEvent::Refused(why) => Some(why.english().into_owned()),
-            HallEvent::Table(_, event) => rejection(*event),
-            _ => None,
-        })
+    pub(super) fn refusal(&mut self, session: SessionId) -> Option<String> {
+        self.told(session)
+            .into_iter()
+            .find_map(|event| match event {
+                HallEvent::Refused(why) => Some(why.english().into_owned()),
+                HallEvent::Table(_, event) => rejection(*event),
+                _ => None,
+            })
     }
 
     /// Opens a table, and answers its code.
-    pub(super) fn open(&mut self, visit: VisitId, table: NewTable) -> TableCode {
-        self.ask(visit, HallRequest::Open(Box::new(table)));
-        let opened = self.peek(visit).iter().rev().find_map(|event| match event {
-            HallEvent::Opened(code) => Some(*code),
-            _ => None,
-        });
-        opened.unwrap_or_else(|| panic!("no table: {:?}", self.peek(visit).last()))
+    pub(super) fn open(&mut self, session: SessionId, table: NewTable) -> TableCode {
+        self.ask(session, HallRequest::Open(Box::new(table)));
+        let opened = self
+            .peek(session)
+            .iter()
+            .rev()
+            .find_map(|event| match event {
+                HallEvent::Opened(code) => Some(*code),
+                _ => None,
+            });
+        opened.unwrap_or_else(|| panic!("no table: {:?}", self.peek(session).last()))
     }
 
-    pub(super) fn sit(&mut self, visit: VisitId, table: TableCode) {
-        self.ask(visit, HallRequest::Sit { table, seat: None });
+    pub(super) fn sit(&mut self, session: SessionId, table: TableCode) {
+        self.ask(session, HallRequest::Sit { table, seat: None });
     }
 
     /// Two programs at a table of this game; the first has opened it.
-    pub(super) fn two(&mut self, mode: Mode) -> (VisitId, VisitId, TableCode) {
+    pub(super) fn two(&mut self, mode: Mode) -> (SessionId, SessionId, TableCode) {
         let (ana, bob) = (self.program("ana"), self.program("bob"));
         let code = self.open(ana, new_table(mode, vec![SeatOffer::Me, SeatOffer::Open]));
         self.sit(bob, code);
@@ -223,11 +237,11 @@ impl World {
     /// Sends a request to a table, on the ground of all that was made so far.
     pub(super) fn request<G: AnyGame>(
         &mut self,
-        visit: VisitId,
+        session: SessionId,
         code: TableCode,
         request: Request<G>,
     ) {
-        let seen = self.hall.rooms[&code].moves();
+        let seen = self.hall.live_tables[&code].moves();
         let command = Command {
             from: PartyId(0),
             seat: None,
@@ -235,27 +249,27 @@ impl World {
             request,
         };
         let command: AnyCommand = G::wrap_command(command);
-        self.ask(visit, HallRequest::Command(code, Box::new(command)));
+        self.ask(session, HallRequest::Command(code, Box::new(command)));
     }
 
-    pub(super) fn play<G: AnyGame>(&mut self, visit: VisitId, code: TableCode, text: &str) {
+    pub(super) fn play<G: AnyGame>(&mut self, session: SessionId, code: TableCode, text: &str) {
         let chosen = text.parse().unwrap_or_else(|_| panic!("{text} is a move"));
-        self.request::<G>(visit, code, Request::Play(chosen));
+        self.request::<G>(session, code, Request::Play(chosen));
     }
 
     /// Lets two visitors play some legal move in turn until the game is over.
-    pub(super) fn play_out<G: AnyGame>(&mut self, visits: [VisitId; 2], code: TableCode) {
+    pub(super) fn play_out<G: AnyGame>(&mut self, sessions: [SessionId; 2], code: TableCode) {
         for round in 0..10_000_usize {
-            let mut moves = visits.iter().filter_map(|visit| {
-                let legal = latest::<G>(self.peek(*visit), code)?.legal;
+            let mut moves = sessions.iter().filter_map(|session| {
+                let legal = latest::<G>(self.peek(*session), code)?.legal;
                 let index = round * 7 / 3 % legal.len().max(1);
-                Some((*visit, legal.into_iter().nth(index)?))
+                Some((*session, legal.into_iter().nth(index)?))
             });
-            let Some((visit, chosen)) = moves.next() else {
+            let Some((session, chosen)) = moves.next() else {
                 return;
             };
             drop(moves);
-            self.request::<G>(visit, code, Request::Play(chosen));
+            self.request::<G>(session, code, Request::Play(chosen));
         }
         panic!("the game does not end");
     }

@@ -12,9 +12,9 @@ use russh::keys::{Algorithm, HashAlg, PublicKey};
 use russh::server::Auth;
 use russh::{MethodKind, MethodSet};
 
+use super::client::ClientKey;
 use super::figures::Refusal;
-use super::reception::Reception;
-use super::visitor::VisitorKey;
+use super::session_handler::SessionHandler;
 
 /// Characters of a name that are kept.
 const LONGEST_NAME: usize = 64;
@@ -23,7 +23,7 @@ const LONGEST_NAME: usize = 64;
 const RSA_BITS: usize = 2048;
 
 /// The message for a client without a key where guests are not allowed.
-const NO_KEY: &str = "This hall knows its visitors by their keys, and you have none here.\n\
+const NO_KEY: &str = "This hall knows its clients by their keys, and you have none here.\n\
                       Make one with:   ssh-keygen -t ed25519\n\
                       Then come again. There is no password.\n";
 
@@ -35,7 +35,7 @@ const WEAK_KEY: &str = "Your key is too weak to be known by: RSA keys have 2048 
 pub(super) struct Login {
     /// Whose login it is, once it has succeeded.
     pub(super) user: String,
-    pub(super) key: Option<VisitorKey>,
+    pub(super) key: Option<ClientKey>,
     /// The reason why a key was refused.
     told: Option<String>,
 }
@@ -44,7 +44,7 @@ impl Login {
     /// Decides whether a client may use a key that it offers.
     pub(super) fn offered(
         &mut self,
-        reception: &impl Reception,
+        handler: &impl SessionHandler,
         user: &str,
         key: &PublicKey,
         algorithm: &Algorithm,
@@ -53,7 +53,7 @@ impl Login {
         let admitted = if is_weak(key, algorithm) {
             Err(WEAK_KEY.to_owned())
         } else {
-            reception.admits(&name(user), Some(&visitor_key(key)), peer)
+            handler.admits(&name(user), Some(&visitor_key(key)), peer)
         };
         match admitted {
             Ok(()) => Auth::Accept,
@@ -75,7 +75,7 @@ impl Login {
     /// one, after they have acknowledged it, whether they may come in.
     pub(super) fn without_key(
         &mut self,
-        reception: &impl Reception,
+        handler: &impl SessionHandler,
         guests: bool,
         user: &str,
         peer: SocketAddr,
@@ -84,7 +84,7 @@ impl Login {
         let refusal = match &self.told {
             Some(told) => Some((Refusal::NotAdmitted, told.clone())),
             None if !guests => Some((Refusal::NoKey, NO_KEY.to_owned())),
-            None => reception
+            None => handler
                 .admits(&name(user), None, peer)
                 .err()
                 .map(|told| (Refusal::NotAdmitted, told)),
@@ -121,8 +121,8 @@ fn name(user: &str) -> String {
     user.chars().take(LONGEST_NAME).collect()
 }
 
-fn visitor_key(key: &PublicKey) -> VisitorKey {
-    VisitorKey {
+fn visitor_key(key: &PublicKey) -> ClientKey {
+    ClientKey {
         fingerprint: key.fingerprint(HashAlg::Sha256).to_string(),
         algorithm: key.algorithm().as_str().to_owned(),
     }

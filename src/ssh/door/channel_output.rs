@@ -21,7 +21,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Extended data of the type "stderr" (RFC 4254, 5.2).
 const STDERR: u32 = 1;
 
-/// The channel to a visitor's terminal, or to the output of its program.
+/// The channel to a client's terminal, or to the output of its program.
 #[derive(Debug)]
 pub struct ChannelOutput {
     handle: Handle,
@@ -54,7 +54,7 @@ impl ChannelOutput {
         }
     }
 
-    /// Sends bytes. It waits while the visitor takes none: one piece is then on its way.
+    /// Sends bytes. It waits while the client takes none: one piece is then on its way.
     ///
     /// # Errors
     /// The line is gone.
@@ -90,7 +90,7 @@ impl ChannelOutput {
         Ok(())
     }
 
-    /// Sends bytes to the standard error of the visitor's ssh program.
+    /// Sends bytes to the standard error of the client's ssh program.
     ///
     /// # Errors
     /// The line is gone.

@@ -21,7 +21,7 @@ const PER_SECOND: u128 = 1024;
 /// Bytes of a packet beside its data: header, length, padding and authentication code.
 const OVERHEAD: u64 = 64;
 
-/// The bytes that are due to a visitor's output, with what SSH adds to them.
+/// The bytes that are due to a client's output, with what SSH adds to them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Due(Arc<AtomicU64>);
 

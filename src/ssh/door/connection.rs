@@ -14,18 +14,18 @@ use tracing::{debug, info};
 
 use super::chatter::Due;
 use super::figures::Refusal;
-use super::house::{House, Place};
 use super::line::Line;
-use super::reception::Reception;
 use super::server::Server;
+use super::server_state::{Place, ServerState};
+use super::session_handler::SessionHandler;
 
 /// The time that russh may take to notice that its stream is closed.
 const NOTICE: Duration = Duration::from_secs(30);
 
 /// Serves a connection until it ends, or until its deadline.
-pub(super) async fn serve<R: Reception>(
-    house: Arc<House>,
-    reception: Arc<R>,
+pub(super) async fn serve<R: SessionHandler>(
+    state: Arc<ServerState>,
+    handler: Arc<R>,
     socket: TcpStream,
     peer: SocketAddr,
     place: Place,
@@ -34,20 +34,20 @@ pub(super) async fn serve<R: Reception>(
     let (due, hangup) = (Due::default(), place.hangup.clone());
     let line = Line::new(
         socket.clone(),
-        house.limits.input_bytes_per_second.get(),
+        state.limits.input_bytes_per_second.get(),
         due.clone(),
         hangup.clone(),
     );
     let server = Server::new(
-        house.clone(),
-        reception,
+        state.clone(),
+        handler,
         number,
         peer,
         hangup,
         due,
         line.written(),
     );
-    let config = house.config.clone();
+    let config = state.config.clone();
     let session = async move {
         // The box goes with the greeting: what is left of the connection is small.
         let running = Box::pin(run_stream(config, line, server)).await?;
@@ -57,8 +57,8 @@ pub(super) async fn serve<R: Reception>(
     tokio::select! {
         ended = &mut session => tell(number, peer, &ended),
         () = place.hangup.due() => {
-            if house.end_login(number) {
-                house.counters.refuse(Refusal::TimeToLogIn);
+            if state.end_login(number) {
+                state.counters.refuse(Refusal::TimeToLogIn);
             }
             debug!(number, %peer, "the connection has timed out");
             // It may be closed already.

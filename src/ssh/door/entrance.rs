@@ -9,23 +9,23 @@ use std::sync::Arc;
 use ratatui::layout::Size;
 use tracing::{debug, info};
 
+use super::client::{Client, ClientKey, SessionRequest};
 use super::figures::{Gauge, Held, Refusal, add};
-use super::house::{House, Place};
 use super::input::{InputSender, queue};
 use super::limits::Limits;
 use super::output::DoorOutput;
 use super::piece_output::{Pieces, pieces};
-use super::reception::Reception;
 use super::request::window;
-use super::visitor::{Visitor, VisitorKey, Wants};
+use super::server_state::{Place, ServerState};
+use super::session_handler::SessionHandler;
 
-/// Receives a visitor until the session ends.
-type Receive = dyn Fn(Visitor) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync;
+/// Receives a client until the session ends.
+type Receive = dyn Fn(Client) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send + Sync;
 
 /// The way in.
 #[derive(Clone)]
 pub struct Entrance {
-    house: Arc<House>,
+    state: Arc<ServerState>,
     receive: Arc<Receive>,
 }
 
@@ -40,7 +40,7 @@ impl fmt::Debug for Entrance {
 pub struct Caller {
     pub peer: SocketAddr,
     /// `None` comes as a guest.
-    pub key: Option<VisitorKey>,
+    pub key: Option<ClientKey>,
     pub size: Size,
     /// As over SSH: a game, or nothing for the lobby.
     pub command: Option<String>,
@@ -57,12 +57,12 @@ pub struct Screen {
 }
 
 impl Entrance {
-    pub(super) fn new<R: Reception>(house: Arc<House>, reception: Arc<R>) -> Self {
-        let receive = move |visitor| -> Pin<Box<dyn Future<Output = ()> + Send>> {
-            Box::pin(reception.clone().receive(visitor))
+    pub(super) fn new<R: SessionHandler>(state: Arc<ServerState>, handler: Arc<R>) -> Self {
+        let receive = move |client| -> Pin<Box<dyn Future<Output = ()> + Send>> {
+            Box::pin(handler.clone().receive(client))
         };
         Self {
-            house,
+            state,
             receive: Arc::new(receive),
         }
     }
@@ -72,27 +72,27 @@ impl Entrance {
     /// # Errors
     /// Returns the limit that has been reached.
     pub fn enter(&self, peer: SocketAddr) -> Result<Place, Refusal> {
-        let entered = self.house.enter(peer);
+        let entered = self.state.enter(peer);
         entered.inspect_err(|refusal| debug!(%peer, reason = refusal.name(), "refused"))
     }
 
     pub fn limits(&self) -> &Limits {
-        &self.house.limits
+        &self.state.limits
     }
 
     /// Returns whether clients without a key may come in.
     pub fn has_guests(&self) -> bool {
-        self.house.guests
+        self.state.guests
     }
 
     /// Returns the window that a client is told to have.
     pub fn window(&self, columns: u32, rows: u32) -> Size {
-        window(columns, rows, &self.house.limits)
+        window(columns, rows, &self.state.limits)
     }
 
     /// Counts bytes of input that the session had not taken in time.
     pub fn dropped(&self, bytes: usize) {
-        add(&self.house.counters.dropped_bytes, bytes);
+        add(&self.state.counters.dropped_bytes, bytes);
     }
 
     /// Begins a session at a screen, in its own task.
@@ -100,10 +100,10 @@ impl Entrance {
     /// # Errors
     /// There are too many sessions, or a guest is not allowed.
     pub fn begin(&self, place: &Place, caller: Caller) -> Result<Screen, Refusal> {
-        let counters = &self.house.counters;
+        let counters = &self.state.counters;
         let held = self.admit(&caller);
         let held = held.inspect_err(|refusal| counters.refuse(*refusal))?;
-        self.house.end_login(place.number);
+        self.state.end_login(place.number);
         place.hangup.lift();
         let logins = if caller.key.is_some() {
             &counters.logins
@@ -114,12 +114,12 @@ impl Entrance {
         add(&counters.sessions, 1);
         info!(number = place.number, peer = %caller.peer, "session started");
         let ((input, to_session), (from_session, output)) = (queue(), pieces());
-        let visitor = Visitor {
+        let client = Client {
             number: place.number,
             user: String::new(),
             key: caller.key,
             peer: caller.peer,
-            wants: Wants::Screen {
+            wants: SessionRequest::Screen {
                 term: caller.env.get("TERM").cloned().unwrap_or_default(),
                 size: caller.size,
                 command: caller.command,
@@ -128,7 +128,7 @@ impl Entrance {
             input: to_session,
             output: DoorOutput::Pieces(from_session),
         };
-        tokio::spawn((self.receive)(visitor));
+        tokio::spawn((self.receive)(client));
         Ok(Screen {
             input,
             output,
@@ -137,11 +137,11 @@ impl Entrance {
     }
 
     fn admit(&self, caller: &Caller) -> Result<Held, Refusal> {
-        if caller.key.is_none() && !self.house.guests {
+        if caller.key.is_none() && !self.state.guests {
             return Err(Refusal::NoKey);
         }
-        let limit = self.house.limits.sessions.get();
-        let held = self.house.counters.hold(Gauge::Sessions, limit);
+        let limit = self.state.limits.sessions.get();
+        let held = self.state.counters.hold(Gauge::Sessions, limit);
         held.ok_or(Refusal::Sessions)
     }
 }

@@ -17,11 +17,11 @@ pub enum Refusal {
     LoginsInFlight,
     /// Not logged in in time.
     TimeToLogIn,
-    /// The key was too weak, or the reception did not admit it.
+    /// The key was too weak, or the handler did not admit it.
     NotAdmitted,
     /// No key, and no guests allowed.
     NoKey,
-    /// Too many visitors.
+    /// Too many clients.
     Sessions,
 }
 
@@ -67,7 +67,7 @@ pub struct Figures {
     pub guests: u64,
     pub sessions: u64,
     pub sessions_now: u64,
-    /// Bytes of input that no visitor had taken in time.
+    /// Bytes of input that no client had taken in time.
     pub dropped_bytes: u64,
     /// The number of refusals for each reason, in the order of [`Refusal::ALL`].
     pub refused: [u64; Refusal::ALL.len()],

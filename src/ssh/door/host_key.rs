@@ -1,4 +1,4 @@
-//! The key by which visitors recognise the hall: made at the first start, and never overwritten.
+//! The key by which clients recognise the hall: made at the first start, and never overwritten.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Write};

@@ -15,7 +15,7 @@ pub(super) const CAPACITY: usize = 128 * 1024;
 
 /// The input from a client.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FromVisitor {
+pub enum FromClient {
     /// Bytes as they came, those of several packets in one.
     Bytes(Vec<u8>),
     /// The window has a new size. Of several the last is told, before the bytes that wait.
@@ -35,14 +35,14 @@ struct Waiting {
 }
 
 impl Waiting {
-    fn next(&mut self) -> Option<FromVisitor> {
+    fn next(&mut self) -> Option<FromClient> {
         if let Some(size) = self.size.take() {
-            return Some(FromVisitor::Resized(size));
+            return Some(FromClient::Resized(size));
         }
         if !self.bytes.is_empty() {
-            return Some(FromVisitor::Bytes(mem::take(&mut self.bytes)));
+            return Some(FromClient::Bytes(mem::take(&mut self.bytes)));
         }
-        mem::take(&mut self.eof).then_some(FromVisitor::Eof)
+        mem::take(&mut self.eof).then_some(FromClient::Eof)
     }
 }
 
@@ -111,8 +111,8 @@ impl Drop for InputSender {
 pub struct DoorInput(Arc<Queue>);
 
 impl DoorInput {
-    /// Waits for what comes next; `None` when the visitor is gone. A call that is given up loses nothing.
-    pub async fn recv(&mut self) -> Option<FromVisitor> {
+    /// Waits for what comes next; `None` when the client is gone. A call that is given up loses nothing.
+    pub async fn recv(&mut self) -> Option<FromClient> {
         loop {
             {
                 let mut waiting = self.0.waiting();
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     /// All that is told until the queue is closed.
-    fn told(mut input: DoorInput) -> Vec<FromVisitor> {
+    fn told(mut input: DoorInput) -> Vec<FromClient> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .build()
             .expect("a runtime");
@@ -161,9 +161,9 @@ mod tests {
         sender.eof();
         drop(sender);
         let wanted = [
-            FromVisitor::Resized(Size::new(2, 2)),
-            FromVisitor::Bytes(b"abc".into()),
-            FromVisitor::Eof,
+            FromClient::Resized(Size::new(2, 2)),
+            FromClient::Bytes(b"abc".into()),
+            FromClient::Eof,
         ];
         assert_eq!(told(input), wanted);
     }
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(sender.bytes(&[3; 5]), 5);
         assert_eq!(input.dropped(), 7);
         drop(sender);
-        let FromVisitor::Bytes(bytes) = &told(input)[0] else {
+        let FromClient::Bytes(bytes) = &told(input)[0] else {
             panic!("no bytes")
         };
         assert_eq!((bytes.len(), bytes.last()), (CAPACITY, Some(&2)));

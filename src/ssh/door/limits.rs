@@ -17,15 +17,15 @@ pub struct Limits {
     pub logins_in_flight: NonZeroU32,
     /// Connections that one address may begin in a minute.
     pub logins_per_address_a_minute: NonZeroU32,
-    /// Visitors at once; one more is told that the house is full.
+    /// Clients at once; one more is told that the server is full.
     pub sessions: NonZeroU32,
     /// Seconds to log in, and again to ask for a terminal or a command.
     pub login_seconds: NonZeroU32,
     /// Bytes a second that are read from one connection; a faster one is read more slowly.
     pub input_bytes_per_second: NonZeroU32,
-    /// The widest window that a visitor is told to have, in columns.
+    /// The widest window that a client is told to have, in columns.
     pub columns: NonZeroU16,
-    /// The highest window that a visitor is told to have, in rows.
+    /// The highest window that a client is told to have, in rows.
     pub rows: NonZeroU16,
 }
 
@@ -84,7 +84,7 @@ mod tests {
             "{}",
             told("sessions = 0\n")
         );
-        assert!(told("visitors = 1\n").contains("visitors"));
+        assert!(told("clients = 1\n").contains("clients"));
         assert!(told("rows = 70000\n").contains("70000"));
     }
 }

@@ -12,8 +12,8 @@ use tokio::time::sleep;
 use tracing::{debug, warn};
 
 use super::connection::serve;
-use super::house::House;
-use super::reception::Reception;
+use super::server_state::ServerState;
+use super::session_handler::SessionHandler;
 use parlour_platform::tcp::{limit_silence, reuse_address, share_port};
 
 /// Connections that the system keeps until they are accepted.
@@ -83,15 +83,15 @@ pub(super) async fn accept(
 }
 
 /// Serves a connection if there is a place for it, and drops it otherwise.
-pub(super) fn enter<R: Reception>(
+pub(super) fn enter<R: SessionHandler>(
     socket: TcpStream,
     peer: SocketAddr,
-    house: &Arc<House>,
-    reception: &Arc<R>,
+    state: &Arc<ServerState>,
+    handler: &Arc<R>,
 ) {
-    match house.enter(peer) {
+    match state.enter(peer) {
         Ok(place) => {
-            tokio::spawn(serve(house.clone(), reception.clone(), socket, peer, place));
+            tokio::spawn(serve(state.clone(), handler.clone(), socket, peer, place));
         }
         Err(refusal) => {
             debug!(%peer, reason = refusal.name(), "refused");

@@ -1,24 +1,24 @@
-//! The door: visitors who come over SSH.
+//! The door: clients who come over SSH.
 //!
-//! It knows connections, keys, bytes and windows, and nothing of games. [`open`] listens, and hands every [`Visitor`]
-//! to a [`Reception`], which reads [`DoorInput`] and writes to [`DoorOutput`]. Everything that the network sends is
+//! It knows connections, keys, bytes and windows, and nothing of games. [`open`] listens, and hands every [`Client`]
+//! to a [`SessionHandler`], which reads [`DoorInput`] and writes to [`DoorOutput`]. Everything that the network sends is
 //! bounded: by [`Limits`], and by constants where they are used.
 //!
 //! ```text
-//! listener ─► connection: Line (throttled bytes) ─► russh ─► Server (login, channel) ─► Visitor ─► Reception
-//!    └ House: places, counts, who is on the way in        └ Hangup: the deadline
+//! listener ─► connection: Line (throttled bytes) ─► russh ─► Server (login, channel) ─► Client ─► SessionHandler
+//!    └ ServerState: places, counts, who is on the way in        └ Hangup: the deadline
 //! ```
 
 mod addresses;
 mod authentication;
 mod channel_output;
 mod chatter;
+pub mod client;
 mod connection;
 pub mod entrance;
 pub mod figures;
 mod hangup;
 pub mod host_key;
-mod house;
 pub mod input;
 pub mod limits;
 mod line;
@@ -26,12 +26,12 @@ mod listener;
 pub mod output;
 mod piece_output;
 mod protocol;
-pub mod reception;
 mod request;
 mod server;
+mod server_state;
+pub mod session_handler;
 mod side_door;
 mod throttle;
-pub mod visitor;
 
 use std::io;
 use std::net::SocketAddr;
@@ -45,18 +45,18 @@ use tokio::sync::watch;
 use tokio::task::{JoinError, JoinHandle, spawn_blocking};
 use tracing::info;
 
+pub use client::{Client, ClientKey, SessionRequest};
 pub use entrance::{Caller, Entrance, Screen};
 pub use figures::{Figures, Refusal};
 pub use host_key::HostKeyError;
-use house::House;
-pub use house::Place;
-pub use input::{DoorInput, FromVisitor, InputSender};
+pub use input::{DoorInput, FromClient, InputSender};
 pub use limits::Limits;
 pub use output::DoorOutput;
 pub use piece_output::{Piece, PieceOutput, Pieces, Receipt};
-pub use reception::Reception;
+pub use server_state::Place;
+use server_state::ServerState;
+pub use session_handler::SessionHandler;
 pub use side_door::SideDoor;
-pub use visitor::{Visitor, VisitorKey, Wants};
 
 /// The addresses and options with which the SSH server opens.
 #[derive(Clone, Debug)]
@@ -96,18 +96,18 @@ pub struct Door {
     addresses: Vec<SocketAddr>,
     side_address: Option<SocketAddr>,
     fingerprint: String,
-    house: Arc<House>,
+    state: Arc<ServerState>,
     closing: Arc<watch::Sender<bool>>,
     listeners: Vec<JoinHandle<()>>,
 }
 
-/// Opens the door: listens until `stop` is ready or the door is closed, and has every visitor received.
+/// Opens the door: listens until `stop` is ready or the door is closed, and has every client received.
 ///
 /// # Errors
 /// There is no host key, or an address cannot be listened on.
-pub async fn open<R: Reception>(
+pub async fn open<R: SessionHandler>(
     options: DoorOptions,
-    reception: Arc<R>,
+    handler: Arc<R>,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<Door, DoorError> {
     let host_key = spawn_blocking(move || host_key::load(&options.host_key)).await??;
@@ -131,20 +131,20 @@ pub async fn open<R: Reception>(
     let side_door = side_door.transpose()?;
     let side_address = side_door.as_ref().map(|(address, ..)| *address);
     info!(?addresses, ?side_address, fingerprint, "listening");
-    let house = Arc::new(House::new(
+    let state = Arc::new(ServerState::new(
         protocol::config(host_key),
         options.limits,
         options.guests,
     ));
     let closing = Arc::new(watch::Sender::new(false));
     let accept = |listener| {
-        let (house, reception) = (house.clone(), reception.clone());
-        let enter = move |socket, peer| listener::enter(socket, peer, &house, &reception);
+        let (state, handler) = (state.clone(), handler.clone());
+        let enter = move |socket, peer| listener::enter(socket, peer, &state, &handler);
         tokio::spawn(listener::accept(listener, closing.subscribe(), enter))
     };
     let mut listeners: Vec<_> = bound.into_iter().map(accept).collect();
     if let Some((_, listener, serve)) = side_door {
-        let entrance = Entrance::new(house.clone(), reception.clone());
+        let entrance = Entrance::new(state.clone(), handler.clone());
         let enter = move |socket, peer| serve(socket, peer, entrance.clone());
         listeners.push(tokio::spawn(listener::accept(
             listener,
@@ -157,7 +157,7 @@ pub async fn open<R: Reception>(
         addresses,
         side_address,
         fingerprint,
-        house,
+        state,
         closing,
         listeners,
     })
@@ -183,7 +183,7 @@ fn close_after(stop: impl Future<Output = ()> + Send + 'static, closing: Arc<wat
 
 /// Tells what a door has counted so far.
 #[derive(Clone, Debug)]
-pub struct Counter(Arc<House>);
+pub struct Counter(Arc<ServerState>);
 
 impl Counter {
     pub fn figures(&self) -> Figures {
@@ -202,19 +202,19 @@ impl Door {
         self.side_address
     }
 
-    /// The fingerprint of the host key, as a visitor's ssh shows it.
+    /// The fingerprint of the host key, as a client's ssh shows it.
     pub fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
 
     /// Returns the counts so far.
     pub fn figures(&self) -> Figures {
-        self.house.figures()
+        self.state.figures()
     }
 
     /// Returns a counter that can be read from elsewhere.
     pub fn counter(&self) -> Counter {
-        Counter(self.house.clone())
+        Counter(self.state.clone())
     }
 
     /// Stops listening; once this returns, no new client comes in. Clients that are connected stay.

@@ -5,7 +5,7 @@ use std::io;
 use super::channel_output::ChannelOutput;
 use super::piece_output::PieceOutput;
 
-/// The way to a visitor's terminal, or to the output of its program.
+/// The way to a client's terminal, or to the output of its program.
 #[derive(Debug)]
 pub enum DoorOutput {
     /// Over SSH.
@@ -15,7 +15,7 @@ pub enum DoorOutput {
 }
 
 impl DoorOutput {
-    /// Sends bytes. It waits while the visitor takes none: one piece is then on its way.
+    /// Sends bytes. It waits while the client takes none: one piece is then on its way.
     ///
     /// # Errors
     /// The line is gone.
@@ -26,7 +26,7 @@ impl DoorOutput {
         }
     }
 
-    /// Sends bytes to the standard error of the visitor's ssh program. Another door has no such
+    /// Sends bytes to the standard error of the client's ssh program. Another door has no such
     /// thing, and shows them as output.
     ///
     /// # Errors

@@ -40,7 +40,7 @@ pub(super) fn config(host_key: PrivateKey) -> Config {
         keys: vec![host_key],
         window_size: WINDOW,
         maximum_packet_size: PACKET,
-        // The channel's own queue is not read, and the visitor's output waits in its task.
+        // The channel's own queue is not read, and the client's output waits in its task.
         channel_buffer_size: 1,
         event_buffer_size: 1,
         preferred: Preferred {

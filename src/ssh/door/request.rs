@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use ratatui::layout::Size;
 
+use super::client::SessionRequest;
 use super::limits::Limits;
-use super::visitor::Wants;
 
 /// Variables of the environment that are kept.
 const VARIABLES: usize = 32;
@@ -56,14 +56,14 @@ impl Request {
     }
 
     /// Returns the client's wish, once it asks for a shell or a command.
-    pub(super) fn wants(&mut self, command: Option<String>) -> Wants {
+    pub(super) fn wants(&mut self, command: Option<String>) -> SessionRequest {
         match self.terminal.take() {
-            Some((term, size)) => Wants::Screen {
+            Some((term, size)) => SessionRequest::Screen {
                 term,
                 size,
                 command,
             },
-            None => Wants::Text { command },
+            None => SessionRequest::Text { command },
         }
     }
 }

@@ -18,14 +18,14 @@ use tracing::info;
 use super::authentication::{Login, keys_only};
 use super::channel_output::ChannelOutput;
 use super::chatter::Due;
+use super::client::{Client, SessionRequest};
 use super::figures::{Gauge, Held, Refusal, add};
 use super::hangup::Hangup;
-use super::house::House;
 use super::input::{InputSender, queue};
 use super::output::DoorOutput;
-use super::reception::Reception;
 use super::request::{self, Request, TooLong};
-use super::visitor::{Visitor, Wants};
+use super::server_state::ServerState;
+use super::session_handler::SessionHandler;
 
 /// The time that a connection may go on without a channel in use.
 const GRACE: Duration = Duration::from_secs(5);
@@ -41,8 +41,8 @@ const TRY_AGAIN: u32 = 75;
 
 /// A connection's state.
 pub(super) struct Server<R> {
-    house: Arc<House>,
-    reception: Arc<R>,
+    state: Arc<ServerState>,
+    handler: Arc<R>,
     number: u64,
     peer: SocketAddr,
     hangup: Arc<Hangup>,
@@ -58,16 +58,16 @@ enum Stage {
     None,
     /// It is open, and nothing runs in it.
     Open(ChannelId, Request),
-    /// A visitor is in.
+    /// A client is in.
     Visited(ChannelId, InputSender),
     /// It is closed. There will be no other.
     Closed,
 }
 
-impl<R: Reception> Server<R> {
+impl<R: SessionHandler> Server<R> {
     pub(super) fn new(
-        house: Arc<House>,
-        reception: Arc<R>,
+        state: Arc<ServerState>,
+        handler: Arc<R>,
         number: u64,
         peer: SocketAddr,
         hangup: Arc<Hangup>,
@@ -75,8 +75,8 @@ impl<R: Reception> Server<R> {
         written: watch::Receiver<u64>,
     ) -> Self {
         Self {
-            house,
-            reception,
+            state,
+            handler,
             number,
             peer,
             hangup,
@@ -103,7 +103,7 @@ impl<R: Reception> Server<R> {
         }
     }
 
-    /// A shell or a command was asked for: the visitor comes in.
+    /// A shell or a command was asked for: the client comes in.
     fn begin(
         &mut self,
         channel: ChannelId,
@@ -116,13 +116,13 @@ impl<R: Reception> Server<R> {
         let (wants, env) = (request.wants(command), std::mem::take(&mut request.env));
         session.channel_success(channel)?;
         let Some(held) = self
-            .house
+            .state
             .counters
-            .hold(Gauge::Sessions, self.house.limits.sessions.get())
+            .hold(Gauge::Sessions, self.state.limits.sessions.get())
         else {
             return self.turn_away(channel, session);
         };
-        add(&self.house.counters.sessions, 1);
+        add(&self.state.counters.sessions, 1);
         self.hangup.lift();
         let (sender, input) = queue();
         let (due, written) = (self.due.clone(), self.written.clone());
@@ -131,10 +131,10 @@ impl<R: Reception> Server<R> {
         self.stage = Stage::Visited(channel, sender);
         let (number, peer, key) = (self.number, self.peer, self.login.key.clone());
         // A command may hold a secret, like the code for another key.
-        let screen = matches!(wants, Wants::Screen { .. });
+        let screen = matches!(wants, SessionRequest::Screen { .. });
         info!(number, %peer, screen, "session started");
         let user = std::mem::take(&mut self.login.user);
-        let visitor = Visitor {
+        let client = Client {
             number,
             user,
             key,
@@ -144,21 +144,21 @@ impl<R: Reception> Server<R> {
             input,
             output,
         };
-        self.receive(visitor, channel, held, session);
+        self.receive(client, channel, held, session);
         Ok(())
     }
 
     /// Receives the client in a separate task and closes the connection afterwards, even if the
     /// task fails.
-    fn receive(&self, visitor: Visitor, channel: ChannelId, held: Held, session: &Session) {
-        let (reception, handle) = (self.reception.clone(), session.handle());
+    fn receive(&self, client: Client, channel: ChannelId, held: Held, session: &Session) {
+        let (handler, handle) = (self.handler.clone(), session.handle());
         let end = Visit {
             hangup: self.hangup.clone(),
             _held: held,
         };
         tokio::spawn(async move {
             let _end = end;
-            reception.receive(visitor).await;
+            handler.receive(client).await;
             // A channel that was closed already is not closed again.
             let _ = tokio::time::timeout(GRACE, async {
                 handle.eof(channel).await?;
@@ -169,7 +169,7 @@ impl<R: Reception> Server<R> {
     }
 
     fn turn_away(&mut self, channel: ChannelId, session: &mut Session) -> Result<(), Error> {
-        self.house.counters.refuse(Refusal::Sessions);
+        self.state.counters.refuse(Refusal::Sessions);
         self.stage = Stage::Closed;
         self.hangup.set_if_earlier(GRACE);
         session.extended_data(channel, 1, FULL)?;
@@ -200,7 +200,7 @@ impl Drop for Visit {
     }
 }
 
-impl<R: Reception> Handler for Server<R> {
+impl<R: SessionHandler> Handler for Server<R> {
     type Error = Error;
 
     async fn auth_publickey_offered(
@@ -209,14 +209,14 @@ impl<R: Reception> Handler for Server<R> {
         offer: PublicKeyOffer<'_>,
     ) -> Result<Auth, Error> {
         let answer = self.login.offered(
-            &*self.reception,
+            &*self.handler,
             user,
             offer.public_key,
             offer.algorithm,
             self.peer,
         );
         if answer != Auth::Accept {
-            self.house.counters.refuse(Refusal::NotAdmitted);
+            self.state.counters.refuse(Refusal::NotAdmitted);
         }
         Ok(answer)
     }
@@ -235,21 +235,21 @@ impl<R: Reception> Handler for Server<R> {
         _submethods: &str,
         response: Option<Response<'a>>,
     ) -> Result<Auth, Error> {
-        let (guests, peer) = (self.house.guests, self.peer);
-        let answer =
-            self.login
-                .without_key(&*self.reception, guests, user, peer, response.is_some());
+        let (guests, peer) = (self.state.guests, self.peer);
+        let answer = self
+            .login
+            .without_key(&*self.handler, guests, user, peer, response.is_some());
         Ok(answer.unwrap_or_else(|refusal| {
-            self.house.counters.refuse(refusal);
+            self.state.counters.refuse(refusal);
             keys_only()
         }))
     }
 
     async fn auth_succeeded(&mut self, _session: &mut Session) -> Result<(), Error> {
-        self.house.end_login(self.number);
+        self.state.end_login(self.number);
         // Now there is as much time again to ask for a terminal or a command.
-        self.hangup.set(self.house.limits.login_time());
-        let counters = &self.house.counters;
+        self.hangup.set(self.state.limits.login_time());
+        let counters = &self.state.counters;
         add(
             if self.login.key.is_some() {
                 &counters.logins
@@ -290,7 +290,7 @@ impl<R: Reception> Handler for Server<R> {
         _: &[(Pty, u32)],
         session: &mut Session,
     ) -> Result<(), Error> {
-        let size = request::window(columns, rows, &self.house.limits);
+        let size = request::window(columns, rows, &self.state.limits);
         let taken = self
             .request(channel)
             .is_some_and(|request| request.open_terminal(term, size));
@@ -339,7 +339,7 @@ impl<R: Reception> Handler for Server<R> {
         _: u32,
         session: &mut Session,
     ) -> Result<(), Error> {
-        let size = request::window(columns, rows, &self.house.limits);
+        let size = request::window(columns, rows, &self.state.limits);
         if let Some(request) = self.request(channel) {
             request.resize(size);
         }
@@ -356,7 +356,7 @@ impl<R: Reception> Handler for Server<R> {
         _session: &mut Session,
     ) -> Result<(), Error> {
         if let Some(input) = self.input(channel) {
-            add(&self.house.counters.dropped_bytes, input.bytes(bytes));
+            add(&self.state.counters.dropped_bytes, input.bytes(bytes));
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::io;
 use super::hall_thread::HallLine;
 use super::wakeups::Wakeups;
 use parlour_hall::input::HallInput;
-use parlour_hall::news::News;
+use parlour_hall::invalidation::Invalidation;
 use parlour_store::postgres::PostgresUrl;
 use parlour_store::postgres::bell::{Bell, Heard, LONGEST};
 
@@ -23,14 +23,14 @@ impl Bells {
             // Texts sent while the connection did not listen are lost, so the hall learns that it
             // missed some.
             Heard::Listening => hall.reach(HallInput::Missed),
-            Heard::Text(text) => hall.reach(HallInput::News(News::read(&text))),
+            Heard::Text(text) => hall.reach(HallInput::Invalidation(Invalidation::read(&text))),
         };
         Bell::begin(url, hear).map(Self)
     }
 }
 
 impl Wakeups for Bells {
-    fn publish(&mut self, news: News) {
+    fn publish(&mut self, news: Invalidation) {
         self.0.ring(news.texts(LONGEST));
     }
 }

@@ -1,7 +1,7 @@
 //! The thread of the hall: the one place where the hall changes. Visitors, the store, robots and who runs the house send
 //! it what happens; it carries out what the hall wants done.
 //!
-//! Nothing here waits for a visitor: one who does not take what is told has the visit ended.
+//! Nothing here waits for a client: one who does not take what is told has the session ended.
 
 use std::collections::HashMap;
 use std::io;
@@ -19,13 +19,13 @@ use super::store_clock::StoreClock;
 use super::wakeups::Wakeups;
 use parlour_hall::Hall;
 use parlour_hall::access::{AccessAnswer, AccessId, AccessRequest};
-use parlour_hall::dismissal::Dismissal;
+use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::effect::HallEffect;
 use parlour_hall::event::HallEvent;
 use parlour_hall::figures::HallFigures;
 use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::lobby::Lobby;
-use parlour_hall::visit::{Arrival, VisitId};
+use parlour_hall::session::{Arrival, SessionId};
 use parlour_model::table_code::TableCode;
 use parlour_robots::pool::BotPool;
 use parlour_store::source::StoreSource;
@@ -86,7 +86,7 @@ impl HallLine {
         self.sender.send(ToHall::Input(input)).is_ok()
     }
 
-    /// Somebody comes; answers with the end of the queue on which the visitor is told everything.
+    /// Somebody comes; answers with the end of the queue on which the client is told everything.
     pub(super) fn arrive(&self, arrival: Arrival) -> (queue::Sender<Wake>, queue::Receiver<Wake>) {
         let (sender, receiver) = queue::channel(WAITING);
         let _ = self.sender.send(ToHall::Arrived(arrival, sender.clone()));
@@ -134,7 +134,7 @@ pub(super) fn begin(
     hall: Hall,
     store: StoreSource,
     pool: BotPool,
-    ending: watch::Sender<Option<Dismissal>>,
+    ending: watch::Sender<Option<DisconnectReason>>,
     clock: StoreClock,
     wakeups: impl FnOnce(HallLine) -> Box<dyn Wakeups>,
 ) -> io::Result<(HallLine, JoinHandle<Result<(), UnsavedError>>)> {
@@ -155,13 +155,13 @@ pub(super) fn begin(
 }
 
 /// Ends the process with the thread, however that ends.
-struct Failure(watch::Sender<Option<Dismissal>>);
+struct Failure(watch::Sender<Option<DisconnectReason>>);
 
 impl Drop for Failure {
     fn drop(&mut self) {
         self.0.send_if_modified(|why| {
             let is_new = why.is_none();
-            why.get_or_insert(Dismissal::Failed);
+            why.get_or_insert(DisconnectReason::Failed);
             is_new
         });
     }
@@ -173,7 +173,7 @@ struct HallThread {
     writer: Writer,
     pool: BotPool,
     bots: HashMap<TableCode, BotRunner>,
-    visitors: HashMap<VisitId, queue::Sender<Wake>>,
+    clients: HashMap<SessionId, queue::Sender<Wake>>,
     waiting_for_ready: Vec<oneshot::Sender<()>>,
     /// The number of the operator's next question.
     next_access: u64,
@@ -196,14 +196,14 @@ impl HallThread {
             }
         });
         let writer = Writer::new(Some(store), answers);
-        let (bots, visitors) = (HashMap::new(), HashMap::new());
+        let (bots, clients) = (HashMap::new(), HashMap::new());
         Self {
             hall,
             line,
             writer,
             pool,
             bots,
-            visitors,
+            clients,
             waiting_for_ready: Vec::new(),
             next_access: 0,
             waiting_for_access: HashMap::new(),
@@ -248,8 +248,8 @@ impl HallThread {
     fn handle(&mut self, message: ToHall) {
         match message {
             ToHall::Input(input) => {
-                if let HallInput::Gone(visit) = &input {
-                    self.visitors.remove(visit);
+                if let HallInput::Gone(session) = &input {
+                    self.clients.remove(session);
                 }
                 self.hear(input);
                 // A busy house is not kept from its deadlines.
@@ -258,7 +258,7 @@ impl HallThread {
                 }
             }
             ToHall::Arrived(arrival, sender) => {
-                self.visitors.insert(arrival.visit, sender);
+                self.clients.insert(arrival.session, sender);
                 self.hear(HallInput::Arrived(arrival));
             }
             ToHall::Sync(done) => drop(done.send(())),
@@ -284,7 +284,7 @@ impl HallThread {
     }
 
     fn hear(&mut self, input: HallInput) {
-        if let HallInput::Stored(id, Ok(StoreResponse::Beat(beat))) = &input {
+        if let HallInput::Stored(id, Ok(StoreResponse::Heartbeat(beat))) = &input {
             self.line.clock.answer(*id, beat.now);
         }
         for effect in self.hall.handle(self.now(), input) {
@@ -294,11 +294,11 @@ impl HallThread {
 
     fn carry_out(&mut self, effect: HallEffect) {
         match effect {
-            HallEffect::Tell(visit, event) => self.tell(visit, event),
-            // The visit ends when it has taken what waits for it.
-            HallEffect::Dismiss(visit) => drop(self.visitors.remove(&visit)),
+            HallEffect::Tell(session, event) => self.tell(session, event),
+            // The session ends when it has taken what waits for it.
+            HallEffect::Dismiss(session) => drop(self.clients.remove(&session)),
             HallEffect::Store(id, request) => {
-                if let StoreRequest::Beat { now, .. } = &*request {
+                if let StoreRequest::Heartbeat { now, .. } = &*request {
                     self.line.clock.ask(id, *now);
                 }
                 if let Err(error) = self.writer.run((id, request)) {
@@ -323,8 +323,8 @@ impl HallThread {
         }
     }
 
-    fn tell(&mut self, visit: VisitId, event: HallEvent) {
-        let Some(sender) = self.visitors.get(&visit) else {
+    fn tell(&mut self, session: SessionId, event: HallEvent) {
+        let Some(sender) = self.clients.get(&session) else {
             return;
         };
         let Err(why) = sender.try_send(Wake::Hall(Box::new(event))) else {
@@ -333,11 +333,11 @@ impl HallThread {
         // A session that has ended is about to be gone.
         if let TrySendError::Full(_) = why {
             warn!(
-                visit = visit.0,
+                session = session.0,
                 "a client reads too slowly; its session is closed"
             );
         }
-        self.visitors.remove(&visit);
+        self.clients.remove(&session);
     }
 
     fn think(&mut self, code: TableCode, request: Box<parlour_table::any::AnyBotRequest>) {

@@ -97,7 +97,7 @@ fn text(hall: &HallFigures, door: &Figures) -> String {
         "visits_total",
         "counter",
         "Sessions since the start.",
-        hall.visits,
+        hall.sessions,
     );
     put(
         "moves_total",

@@ -1,19 +1,18 @@
-//! The rim of a hall: the door, the sessions of visitors, the thread of the hall, and the store. All that waits or blocks
+//! The rim of a hall: the door, the sessions of clients, the thread of the hall, and the store. All that waits or blocks
 //! is here; the hall itself, the hosts of its tables and `update` are pure.
 //!
 //! ```text
-//! door ─► Desk ─► screen session (App) ─┐               ┌─► hall thread (Hall) ─► writer (store), robots' pool
+//! door ─► ServerContext ─► screen session (App) ─┐               ┌─► hall thread (Hall) ─► writer (store), robots' pool
 //!             ├─► program session       ├─► HallLine ───┘        │
-//!             └─► one answer in text   ─┘◄── a queue a visitor ──┘
+//!             └─► one answer in text   ─┘◄── a queue a client ──┘
 //! ```
 //!
-//! A visitor is a task; the hall is one thread, since a move takes it some ten microseconds. Nothing waits for a visitor:
+//! A client is a task; the hall is one thread, since a move takes it some ten microseconds. Nothing waits for a client:
 //! what is told goes to a bounded queue, and frames are drawn when the line takes them.
 
 #[cfg(feature = "postgres")]
 mod bells;
 mod canvases;
-mod desk;
 mod errand;
 mod file_lock;
 mod hall_thread;
@@ -22,8 +21,9 @@ mod new_table;
 mod operator;
 mod out_line;
 mod program_session;
-mod reception;
 mod screen_session;
+mod server_context;
+mod session_handler;
 mod store_clock;
 mod store_reader;
 mod text_session;
@@ -45,11 +45,10 @@ use tokio::sync::watch;
 use crate::door::{self, DoorError, DoorOptions, SideDoor};
 #[cfg(feature = "postgres")]
 use bells::Bells;
-use desk::Desk;
 pub use file_lock::{FileLock, FileLockError};
 use hall_thread::HallLine;
 pub use operator::{OperatorError, command};
-use parlour_hall::dismissal::Dismissal;
+use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::options::{Admission, HallOptions};
 use parlour_hall::{Hall, WaitingLimits};
@@ -63,6 +62,7 @@ use parlour_ui::app::effect::Effect;
 use parlour_ui::app::msg::Msg;
 use parlour_ui::app::state::State;
 use parlour_ui::config::{Config, ServeConfig};
+use server_context::ServerContext;
 pub(crate) use store_clock::StoreClock;
 use wakeups::{Alone, Wakeups};
 
@@ -79,7 +79,7 @@ pub type View = fn(&State, &mut Frame);
 pub struct ServeOptions {
     pub listen: Vec<SocketAddr>,
     pub store: StoreSource,
-    /// The key by which visitors recognise the house: the same for all its halls.
+    /// The key by which clients recognise the house: the same for all its halls.
     pub host_key: PathBuf,
     /// The path of the operator's socket.
     pub socket: PathBuf,
@@ -132,7 +132,7 @@ pub fn run(options: ServeOptions) -> Result<(), ServeError> {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.worker_threads(cores.max(2)).enable_all().build()?;
     let ended = runtime.block_on(serve(options));
-    // A visitor's line may still hold a task.
+    // A client's line may still hold a task.
     runtime.shutdown_timeout(Duration::from_secs(1));
     ended
 }
@@ -182,7 +182,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         |line| wakeups(&options.store, line),
     )?;
     line.ready().await;
-    let desk = Arc::new(Desk::new(&options, line.clone())?);
+    let context = Arc::new(ServerContext::new(&options, line.clone())?);
     let door = DoorOptions {
         listen: options.listen.clone(),
         host_key: options.host_key.clone(),
@@ -196,7 +196,7 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         // The sender lives as long as the hall.
         let _ = stop.wait_for(Option::is_some).await;
     };
-    let mut door = door::open(door, desk.clone(), stop).await?;
+    let mut door = door::open(door, context.clone(), stop).await?;
     if let Err(error) = say_where(&door) {
         // The reader of this output may have stopped, which does no harm: the log has the address
         // as well.
@@ -220,10 +220,10 @@ async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         .await
         .ok()
         .and_then(|why| why.clone())
-        .unwrap_or(Dismissal::Closing);
+        .unwrap_or(DisconnectReason::Closing);
     tracing::info!(why = %why.said().english(), "shutting down");
     door.close().await;
-    close(&line, &desk, &door.counter(), why).await;
+    close(&line, &context, &door.counter(), why).await;
     operator.abort();
     line.stop();
     match tokio::task::spawn_blocking(move || thread.join()).await {
@@ -255,16 +255,21 @@ fn check_store(source: &StoreSource) -> Result<StoreClock, StoreError> {
 }
 
 /// Says goodbye to everybody, and waits until the terminals are given back.
-async fn close(line: &HallLine, desk: &Desk, door: &door::Counter, why: Dismissal) {
+async fn close(
+    line: &HallLine,
+    context: &ServerContext,
+    door: &door::Counter,
+    why: DisconnectReason,
+) {
     line.send(HallInput::Operator(OperatorRequest::Drain(why)));
     let gone = async {
-        while desk.sessions() > 0 || door.figures().connections_now > 0 {
+        while context.sessions() > 0 || door.figures().connections_now > 0 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     if tokio::time::timeout(DRAIN, gone).await.is_err() {
         tracing::warn!(
-            sessions = desk.sessions(),
+            sessions = context.sessions(),
             "closing sessions that did not end in time"
         );
     }
@@ -294,12 +299,12 @@ fn say_where(door: &door::Door) -> io::Result<()> {
 
 /// Ends the hall when the process is asked to end. Exceeding a limit on file sizes does not end the
 /// process. Like a full disk, it only makes the write fail with an error.
-fn signals(ending: watch::Sender<Option<Dismissal>>) -> io::Result<()> {
+fn signals(ending: watch::Sender<Option<DisconnectReason>>) -> io::Result<()> {
     survive_size_limit()?;
     let signals = of_a_service()?;
     let listen = move || {
         for _ in signals {
-            ending.send_replace(Some(Dismissal::Closing));
+            ending.send_replace(Some(DisconnectReason::Closing));
         }
     };
     std::thread::Builder::new()
@@ -330,8 +335,8 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
         admission: serve.admission,
         allow_seeds,
         shared: false,
-        visits: size(serve.sessions),
-        visits_per_account: size(serve.sessions_per_account),
+        sessions: size(serve.sessions),
+        sessions_per_account: size(serve.sessions_per_account),
         tables: size(serve.tables),
         tables_per_account: size(serve.tables_per_account),
         waiting: WaitingLimits {

@@ -5,7 +5,7 @@ use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_ui::config::Config;
 
-/// A table of this game as the settings have it: its first person is the visitor, every other seat is a robot's.
+/// A table of this game as the settings have it: its first person is the client, every other seat is a robot's.
 pub(super) fn of(config: &Config, mode: Mode) -> NewTable {
     let rules = config.rules_of(mode).clone();
     let players = config.players_for(&rules);

@@ -22,7 +22,7 @@ use tokio::task::JoinHandle;
 use super::ServeError;
 use super::hall_thread::HallLine;
 use parlour_hall::access::{AccessAnswer, AccessRequest};
-use parlour_hall::dismissal::Dismissal;
+use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::lobby::{Lobby, PersonListing, Stage, TableListing};
 use parlour_model::sanitize::Plain;
@@ -59,7 +59,7 @@ pub enum OperatorError {
 pub(super) fn listen(
     path: &Path,
     hall: HallLine,
-    ending: watch::Sender<Option<Dismissal>>,
+    ending: watch::Sender<Option<DisconnectReason>>,
 ) -> Result<JoinHandle<()>, ServeError> {
     let mut listener = Listener::bind(path).map_err(|why| ServeError::Socket(path.into(), why))?;
     Ok(tokio::spawn(async move {
@@ -77,7 +77,7 @@ pub(super) fn listen(
 async fn answer<S: AsyncRead + AsyncWrite>(
     stream: S,
     hall: &HallLine,
-    ending: &watch::Sender<Option<Dismissal>>,
+    ending: &watch::Sender<Option<DisconnectReason>>,
 ) -> io::Result<()> {
     let mut line = String::new();
     let (reader, mut writer) = tokio::io::split(stream);
@@ -100,7 +100,10 @@ async fn answer<S: AsyncRead + AsyncWrite>(
             .map(|(_, lobby)| tables(&lobby, Some(rest).filter(|name| !name.is_empty())))
             .unwrap_or_default(),
         "drain" => {
-            ending.send_replace(Some(Dismissal::told(rest, Dismissal::Closing)));
+            ending.send_replace(Some(DisconnectReason::told(
+                rest,
+                DisconnectReason::Closing,
+            )));
             "shutting down\n".into()
         }
         "kick" if !is_connected(hall, rest).await => {

@@ -1,4 +1,4 @@
-//! The way out to a visitor: one piece of bytes is on its way at a time.
+//! The way out to a client: one piece of bytes is on its way at a time.
 
 use std::future::{Future, pending};
 use std::io;

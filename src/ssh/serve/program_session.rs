@@ -1,13 +1,13 @@
 //! A program at the hall: its lines, in and out.
 
-use super::desk::{Desk, arrival};
 use super::hall_thread::Wake;
-use crate::door::{FromVisitor, Visitor};
+use super::server_context::{ServerContext, arrival};
+use crate::door::{Client, FromClient};
 use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
 use parlour_hall::programs::reaction::Reaction;
-use parlour_hall::programs::visit::ProgramVisit;
-use parlour_hall::visit::{VisitId, VisitKind};
+use parlour_hall::programs::session::ProgramSession;
+use parlour_hall::session::{SessionId, SessionKind};
 
 /// The number of requests after which the session waits until the hall has handled them. A program
 /// therefore cannot fill the hall's queue.
@@ -20,29 +20,29 @@ const BATCH: usize = 16 * 1024;
 const REFUSED: u32 = 1;
 
 struct Session<'a> {
-    desk: &'a Desk,
-    visitor: Visitor,
-    program: ProgramVisit,
+    context: &'a ServerContext,
+    client: Client,
+    program: ProgramSession,
     /// Requests since the hall was last waited for.
     ahead: usize,
     /// Lines that are to be sent.
     out: Vec<u8>,
-    /// The program sends no more: the visit is over once all that it has asked is answered.
+    /// The program sends no more: the session is over once all that it has asked is answered.
     is_finished: bool,
     /// True once the hall has let the program in.
     is_in: bool,
     is_over: bool,
 }
 
-/// Serves a program until its line ends or the hall ends the visit.
-pub(super) async fn run(desk: &Desk, visitor: Visitor) {
-    let (_, mut events) = desk
+/// Serves a program until its line ends or the hall ends the session.
+pub(super) async fn run(context: &ServerContext, client: Client) {
+    let (_, mut events) = context
         .hall
-        .arrive(arrival(&visitor, VisitKind::Program, None));
-    let program = ProgramVisit::default();
+        .arrive(arrival(&client, SessionKind::Program, None));
+    let program = ProgramSession::default();
     let mut session = Session {
-        desk,
-        visitor,
+        context,
+        client,
         program,
         ahead: 0,
         out: Vec::new(),
@@ -57,10 +57,10 @@ pub(super) async fn run(desk: &Desk, visitor: Visitor) {
                 Some(wake) => session.hear(wake),
                 None => session.is_over = true,
             },
-            input = session.visitor.input.recv() => match input {
-                Some(FromVisitor::Bytes(bytes)) => session.read(&bytes),
-                Some(FromVisitor::Resized(_)) => {}
-                Some(FromVisitor::Eof) => session.finish(),
+            input = session.client.input.recv() => match input {
+                Some(FromClient::Bytes(bytes)) => session.read(&bytes),
+                Some(FromClient::Resized(_)) => {}
+                Some(FromClient::Eof) => session.finish(),
                 None => return,
             },
         }
@@ -75,13 +75,13 @@ pub(super) async fn run(desk: &Desk, visitor: Visitor) {
         }
         if session.ahead >= AHEAD {
             session.ahead = 0;
-            desk.hall.sync().await;
+            context.hall.sync().await;
         }
     }
     // The line may be gone.
     let _ = session.flush().await;
     let status = if session.is_in { 0 } else { REFUSED };
-    session.visitor.output.finish(status).await;
+    session.client.output.finish(status).await;
 }
 
 impl Session<'_> {
@@ -89,7 +89,7 @@ impl Session<'_> {
         let Wake::Hall(event) = wake else { return };
         let is_farewell = matches!(*event, HallEvent::Farewell(_));
         self.is_in |= matches!(*event, HallEvent::Welcome(_));
-        let reactions = self.program.hear(*event, self.desk.hall.now());
+        let reactions = self.program.hear(*event, self.context.hall.now());
         self.react(reactions);
         self.is_over |= is_farewell;
     }
@@ -115,9 +115,9 @@ impl Session<'_> {
                 }
                 Reaction::Ask(request) => {
                     self.ahead += 1;
-                    self.desk
+                    self.context
                         .hall
-                        .send(HallInput::Asked(VisitId(self.visitor.number), request));
+                        .send(HallInput::Asked(SessionId(self.client.number), request));
                 }
                 Reaction::Quit => self.is_over = true,
             }
@@ -129,7 +129,7 @@ impl Session<'_> {
         if out.is_empty() {
             Ok(())
         } else {
-            self.visitor.output.write(out).await
+            self.client.output.write(out).await
         }
     }
 }

@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Size;
 use tokio::sync::mpsc as queue;
 
-use super::desk::{Desk, arrival};
 use super::errand::Errand;
 use super::hall_thread::Wake;
 use super::out_line::OutLine;
-use crate::door::{DoorOutput, FromVisitor, Visitor, Wants};
+use super::server_context::{ServerContext, arrival};
+use crate::door::{Client, DoorOutput, FromClient, SessionRequest};
 use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
 use parlour_hall::request::HallRequest;
-use parlour_hall::visit::{VisitId, VisitKind};
+use parlour_hall::session::{SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::sanitize::Plain;
@@ -52,9 +52,9 @@ const REST: u32 = 19;
 /// The longest rest: a large frame on a busy machine.
 const LONGEST_REST: Duration = Duration::from_millis(50);
 
-struct Session<'a> {
-    desk: &'a Desk,
-    visit: VisitId,
+struct ScreenSession<'a> {
+    context: &'a ServerContext,
+    id: SessionId,
     app: App<State, Update, View>,
     decoder: Decoder,
     sender: FrameSender<Vec<u8>>,
@@ -63,7 +63,7 @@ struct Session<'a> {
     meter: LineMeter,
     answers: queue::Sender<Wake>,
     deadlines: [Option<(Instant, RequestId)>; Timer::ALL.len()],
-    /// The visitor's name; empty before the visitor is in.
+    /// The client's name; empty before the client is in.
     name: String,
     /// The account's own settings, as TOML.
     settings: String,
@@ -81,20 +81,22 @@ struct Session<'a> {
     is_over: bool,
 }
 
-/// Serves a person until the line ends, the hall ends the visit, or the person leaves.
-pub(super) async fn run(desk: &Desk, visitor: Visitor, errand: Errand) {
-    let Wants::Screen { term, size, .. } = visitor.wants.clone() else {
+/// Serves a person until the line ends, the hall ends the session, or the person leaves.
+pub(super) async fn run(context: &ServerContext, client: Client, errand: Errand) {
+    let SessionRequest::Screen { term, size, .. } = client.wants.clone() else {
         return;
     };
     if term == "dumb" || term.is_empty() {
-        refuse(visitor.output, &term).await;
+        refuse(client.output, &term).await;
         return;
     }
-    let (answers, mut events) = desk.hall.arrive(arrival(&visitor, VisitKind::Screen, None));
-    let mut session = Session::new(desk, &visitor, size, answers, errand);
-    let Visitor {
+    let (answers, mut events) = context
+        .hall
+        .arrive(arrival(&client, SessionKind::Screen, None));
+    let mut session = ScreenSession::new(context, &client, size, answers, errand);
+    let Client {
         mut input, output, ..
-    } = visitor;
+    } = client;
     let mut line = OutLine::Free(output);
     session.update(Msg::Input(Input::Resize(size)));
     while !session.is_over {
@@ -112,9 +114,9 @@ pub(super) async fn run(desk: &Desk, visitor: Visitor, errand: Errand) {
                 Err(_) => return,
             },
             from = input.recv() => match from {
-                Some(FromVisitor::Bytes(bytes)) => session.read_all(&bytes).await,
-                Some(FromVisitor::Resized(size)) => session.resize(size),
-                Some(FromVisitor::Eof) => {}
+                Some(FromClient::Bytes(bytes)) => session.read_all(&bytes).await,
+                Some(FromClient::Resized(size)) => session.resize(size),
+                Some(FromClient::Eof) => {}
                 None => return,
             },
             wake = events.recv() => match wake {
@@ -142,22 +144,22 @@ async fn refuse(mut line: DoorOutput, term: &str) {
     line.finish(2).await;
 }
 
-impl<'a> Session<'a> {
+impl<'a> ScreenSession<'a> {
     fn new(
-        desk: &'a Desk,
-        visitor: &Visitor,
+        context: &'a ServerContext,
+        client: &Client,
         size: Size,
         answers: queue::Sender<Wake>,
         errand: Errand,
     ) -> Self {
-        let config = desk.config.clone();
-        let state = State::new(config, caps_of(visitor), Start::Hall, 0);
+        let config = context.config.clone();
+        let state = State::new(config, caps_of(client), Start::Hall, 0);
         let mut sender = FrameSender::new(modes::ENTER.to_vec(), size);
         sender.set_mouse(parlour_ui::app::effect::MouseMode::Click);
         Self {
-            desk,
-            visit: VisitId(visitor.number),
-            app: App::new(state, desk.update, desk.view),
+            context,
+            id: SessionId(client.number),
+            app: App::new(state, context.update, context.view),
             decoder: Decoder::default(),
             sender,
             sending: None,
@@ -179,7 +181,7 @@ impl<'a> Session<'a> {
     /// Returns the next moment at which a timer fires.
     fn deadline(&self) -> Instant {
         let timers = self.deadlines.iter().flatten().map(|(at, _)| *at);
-        let idle = self.desk.idle.map(|idle| self.touched + idle);
+        let idle = self.context.idle.map(|idle| self.touched + idle);
         let frame = self.is_stale.then_some(self.rested);
         let far = Instant::now() + Duration::from_secs(24 * 3_600);
         timers
@@ -201,7 +203,7 @@ impl<'a> Session<'a> {
             self.update(Msg::Input(input));
         }
         if self
-            .desk
+            .context
             .idle
             .is_some_and(|idle| now >= self.touched + idle)
         {
@@ -272,8 +274,8 @@ impl<'a> Session<'a> {
                 self.sit_down(game);
             }
             Errand::Table(code) => {
-                let join = HallInput::Asked(self.visit, HallRequest::Join(code));
-                self.desk.hall.send(join);
+                let join = HallInput::Asked(self.id, HallRequest::Join(code));
+                self.context.hall.send(join);
             }
         }
     }
@@ -281,8 +283,8 @@ impl<'a> Session<'a> {
     /// Opens a table with robots, as the settings have it.
     fn sit_down(&mut self, game: Mode) {
         let table = new_table::of(&self.app.state.config, game);
-        self.desk.hall.send(HallInput::Asked(
-            self.visit,
+        self.context.hall.send(HallInput::Asked(
+            self.id,
             HallRequest::Open(Box::new(table)),
         ));
     }
@@ -316,7 +318,7 @@ impl<'a> Session<'a> {
 
     fn update(&mut self, msg: Msg) {
         self.is_stale = true;
-        for effect in self.app.update(self.desk.hall.now(), msg) {
+        for effect in self.app.update(self.context.hall.now(), msg) {
             self.carry_out(effect);
         }
     }
@@ -335,14 +337,14 @@ impl<'a> Session<'a> {
                     Instant::now().checked_add(after).map(|at| (at, request_id));
             }
             Effect::CancelTimer(timer) => self.deadlines[timer as usize] = None,
-            Effect::Hall(request) => self.desk.hall.send(HallInput::Asked(self.visit, *request)),
+            Effect::Hall(request) => self.context.hall.send(HallInput::Asked(self.id, *request)),
             Effect::Store(id, request) => self.read_store(id, request),
             Effect::SaveSettings(changes) | Effect::Remember(changes) => {
                 match edit::apply(&self.settings, &changes) {
                     Ok(settings) => {
                         self.settings.clone_from(&settings);
-                        self.desk.hall.send(HallInput::Asked(
-                            self.visit,
+                        self.context.hall.send(HallInput::Asked(
+                            self.id,
                             HallRequest::SaveSettings(settings),
                         ));
                     }
@@ -363,7 +365,7 @@ impl<'a> Session<'a> {
                 .sender
                 .out_mut()
                 .extend_from_slice(&clipboard::copy(&text)),
-            // There is no shell to go back to, no file of the visitor's, and robots think at the tables.
+            // There is no shell to go back to, no file of the client's, and robots think at the tables.
             Effect::Suspend
             | Effect::Think(_)
             | Effect::Analyse(..)
@@ -395,7 +397,7 @@ impl<'a> Session<'a> {
             return;
         }
         self.reading += 1;
-        self.desk
+        self.context
             .reader
             .ask(id, request, &self.name, self.answers.clone());
     }
@@ -406,10 +408,13 @@ impl<'a> Session<'a> {
         if self.is_stale && begun >= self.rested {
             self.is_stale = false;
             let Self {
-                desk, app, sender, ..
+                context,
+                app,
+                sender,
+                ..
             } = self;
             // Bytes in memory can always be written.
-            let _ = desk
+            let _ = context
                 .canvases
                 .with(|canvas| sender.draw(canvas, |frame| app.view(frame)));
             self.rested = Instant::now() + (begun.elapsed() * REST).min(LONGEST_REST);
@@ -431,12 +436,12 @@ impl<'a> Session<'a> {
 
 /// Returns the abilities of a client's terminal. A client that does not name its characters counts
 /// as Unicode.
-fn caps_of(visitor: &Visitor) -> TerminalCaps {
-    let env = |name: &str| visitor.env.get(name).cloned();
+fn caps_of(client: &Client) -> TerminalCaps {
+    let env = |name: &str| client.env.get(name).cloned();
     let caps = caps::terminal_caps(env);
     let is_silent = ["LC_ALL", "LC_CTYPE", "LANG"]
         .iter()
-        .all(|name| !visitor.env.contains_key(*name));
+        .all(|name| !client.env.contains_key(*name));
     if is_silent {
         TerminalCaps {
             glyphs: caps::unicode_glyphs(env),

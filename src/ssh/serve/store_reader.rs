@@ -60,7 +60,7 @@ impl StoreReader {
         Ok(Self(sender))
     }
 
-    /// Asks for something that a visitor may read; the answer comes to the session's queue.
+    /// Asks for something that a client may read; the answer comes to the session's queue.
     pub(super) fn ask(
         &self,
         id: RequestId,

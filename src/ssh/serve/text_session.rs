@@ -5,15 +5,15 @@ use std::time::Duration;
 use tokio::sync::mpsc::Receiver;
 use tokio::time::timeout;
 
-use super::desk::{Desk, arrival};
 use super::hall_thread::Wake;
-use crate::door::{Visitor, Wants};
+use super::server_context::{ServerContext, arrival};
+use crate::door::{Client, SessionRequest};
 use parlour_hall::access::ArrivalCode;
 use parlour_hall::event::HallEvent;
 use parlour_hall::input::HallInput;
 use parlour_hall::programs::answers::answer::TextAnswer;
 use parlour_hall::programs::answers::command::{HELP, TextCommand, export};
-use parlour_hall::visit::{VisitId, VisitKind};
+use parlour_hall::session::{SessionId, SessionKind};
 use parlour_store::{GameId, StoreRequest, StoreResponse};
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::msg::Msg;
@@ -25,8 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const NO_TERMINAL: &str =
     "this server needs a terminal: use ssh -t; `ssh HOST help` lists commands without one";
 
-/// Answers, and ends the visit.
-pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>) {
+/// Answers, and ends the session.
+pub(super) async fn run(context: &ServerContext, mut client: Client, command: Option<&str>) {
     let answer = match command.map(TextCommand::parse) {
         None | Some(Ok(TextCommand::Play(_) | TextCommand::Bot)) => {
             TextAnswer::usage(format!("{NO_TERMINAL}\n"))
@@ -37,12 +37,12 @@ pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>
             ..TextAnswer::default()
         },
         Some(Ok(command)) => {
-            let asked = timeout(PATIENCE, ask(desk, &visitor, &command)).await;
+            let asked = timeout(PATIENCE, ask(context, &client, &command)).await;
             asked.unwrap_or_else(|_| TextAnswer::failed("the server did not answer in time"))
         }
     };
     // On a terminal a line ends with a carriage return too. The line may be gone.
-    let is_screen = matches!(visitor.wants, Wants::Screen { .. });
+    let is_screen = matches!(client.wants, SessionRequest::Screen { .. });
     let bytes = |text: String| {
         if is_screen {
             text.replace('\n', "\r\n")
@@ -52,19 +52,21 @@ pub(super) async fn run(desk: &Desk, mut visitor: Visitor, command: Option<&str>
         .into_bytes()
     };
     let (out, error, status) = (bytes(answer.out), bytes(answer.error), answer.status);
-    let _ = visitor.output.write(out).await;
-    let _ = visitor.output.write_error(error).await;
-    visitor.output.finish(status).await;
+    let _ = client.output.write(out).await;
+    let _ = client.output.write_error(error).await;
+    client.output.finish(status).await;
 }
 
-async fn ask(desk: &Desk, visitor: &Visitor, command: &TextCommand) -> TextAnswer {
+async fn ask(context: &ServerContext, client: &Client, command: &TextCommand) -> TextAnswer {
     let code = match command {
         TextCommand::AddKey(code) => Some(ArrivalCode::Key(code.clone())),
         TextCommand::Join(code) => Some(ArrivalCode::Invitation(code.clone())),
         _ => None,
     };
-    let (answers, mut events) = desk.hall.arrive(arrival(visitor, VisitKind::Text, code));
-    let visit = VisitId(visitor.number);
+    let (answers, mut events) = context
+        .hall
+        .arrive(arrival(client, SessionKind::Text, code));
+    let session = SessionId(client.number);
     while let Some(wake) = events.recv().await {
         let Wake::Hall(event) = wake else { continue };
         if let Some(answer) = command.answer(&event) {
@@ -78,11 +80,12 @@ async fn ask(desk: &Desk, visitor: &Visitor, command: &TextCommand) -> TextAnswe
                 let request = Box::new(StoreRequest::Record {
                     game: GameId(*game),
                 });
-                desk.reader
+                context
+                    .reader
                     .ask(RequestId(0), request, &welcome.you.name, answers);
                 return exported(*game, *json, &mut events).await;
             }
-            (_, Some(request)) => desk.hall.send(HallInput::Asked(visit, request)),
+            (_, Some(request)) => context.hall.send(HallInput::Asked(session, request)),
             _ => {}
         }
     }

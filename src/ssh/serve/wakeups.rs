@@ -4,12 +4,12 @@
 
 use std::fmt;
 
-use parlour_hall::news::News;
+use parlour_hall::invalidation::Invalidation;
 
 /// The way to the other halls.
 pub(super) trait Wakeups: fmt::Debug + Send {
     /// Tells the other halls that there is something to look for. It never waits.
-    fn publish(&mut self, news: News);
+    fn publish(&mut self, news: Invalidation);
 }
 
 /// A hall alone, which has no other hall to wake.
@@ -17,5 +17,5 @@ pub(super) trait Wakeups: fmt::Debug + Send {
 pub(super) struct Alone;
 
 impl Wakeups for Alone {
-    fn publish(&mut self, _: News) {}
+    fn publish(&mut self, _: Invalidation) {}
 }

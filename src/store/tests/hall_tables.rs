@@ -20,8 +20,8 @@ fn code(text: &str) -> TableCode {
     text.parse().unwrap()
 }
 
-fn seat(taker: Taker) -> HallSeat {
-    HallSeat { taker, seen: 0 }
+fn seat(owner: SeatOwner) -> HallSeat {
+    HallSeat { owner, seen: 0 }
 }
 
 pub(super) fn table(text: &str, seats: Vec<HallSeat>) -> HallTable {
@@ -57,15 +57,15 @@ fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
         account(&mut store, "ana", 1).id,
         account(&mut store, "bo-1", 2).id,
     );
-    let guest = Taker::Guest("guest-7".into());
-    let takers = [
-        Taker::Open,
-        Taker::Invited(bo),
-        Taker::Account(ana),
+    let guest = SeatOwner::Guest("guest-7".into());
+    let owners = [
+        SeatOwner::Open,
+        SeatOwner::Invited(bo),
+        SeatOwner::Account(ana),
         guest,
-        Taker::Robot(Level::Expert),
+        SeatOwner::Robot(Level::Expert),
     ];
-    let mut first = table("k3f9q2", takers.map(seat).to_vec());
+    let mut first = table("k3f9q2", owners.map(seat).to_vec());
     first.opened_by = Some(ana);
     first.seed = Some(u64::MAX);
     let second = HallTable {
@@ -76,7 +76,7 @@ fn a_table_is_kept_as_it_is_with_each_kind_of_seat() {
     save(&mut store, second.clone()).unwrap();
     assert_eq!(store.hall_tables(), Ok(vec![second.clone(), first.clone()]));
     first.seats = vec![HallSeat {
-        taker: Taker::Account(bo),
+        owner: SeatOwner::Account(bo),
         seen: 17,
     }];
     (first.clock, first.opened_by, first.seed) = ("none".parse().unwrap(), None, None);
@@ -149,10 +149,10 @@ fn of_two_who_have_read_the_same_row_one_changes_it() {
         account(&mut store, "ana", 1).id,
         account(&mut store, "bo-1", 2).id,
     );
-    let open = table("k3f9q2", vec![seat(Taker::Open)]);
+    let open = table("k3f9q2", vec![seat(SeatOwner::Open)]);
     save(&mut store, open.clone()).unwrap();
-    let [anas, bos] = [(ana, 11), (bo, 12)].map(|(taker, version)| HallTable {
-        seats: vec![seat(Taker::Account(taker))],
+    let [anas, bos] = [(ana, 11), (bo, 12)].map(|(owner, version)| HallTable {
+        seats: vec![seat(SeatOwner::Account(owner))],
         version,
         ..open.clone()
     });
@@ -176,7 +176,7 @@ fn of_two_who_have_read_the_same_row_one_changes_it() {
 
 fn a_table_has_one_game_however_many_begin_it() {
     let mut store = memory();
-    let open = table("k3f9q2", vec![seat(Taker::Robot(Level::Sharp))]);
+    let open = table("k3f9q2", vec![seat(SeatOwner::Robot(Level::Sharp))]);
     save(&mut store, open.clone()).unwrap();
     let begin = |version| {
         let game_table = GameTable {
@@ -230,7 +230,7 @@ fn a_deleted_game_takes_its_table_along() {
         let game = anas(&mut store, &["deal"]);
         let kept = HallTable {
             game: Some(game),
-            ..table(text, vec![seat(Taker::Open)])
+            ..table(text, vec![seat(SeatOwner::Open)])
         };
         save(&mut store, kept.clone()).unwrap();
         if discards {
@@ -255,11 +255,11 @@ fn a_table_of_nobodys_account_or_of_anothers_game_is_refused_and_changes_nothing
     let game = anas(&mut store, &["deal"]);
     let kept = HallTable {
         game: Some(game),
-        ..table("aaaaaa", vec![seat(Taker::Open)])
+        ..table("aaaaaa", vec![seat(SeatOwner::Open)])
     };
     save(&mut store, kept.clone()).unwrap();
     let stranger = HallTable {
-        seats: vec![seat(Taker::Invited(AccountId(7)))],
+        seats: vec![seat(SeatOwner::Invited(AccountId(7)))],
         ..kept.clone()
     };
     assert_eq!(why(save(&mut store, stranger)), "there is no account 7");
@@ -314,7 +314,7 @@ fn a_table_that_cannot_be_read_hides_no_other() {
         let folder = Folder::new(&format!("table-{number}"));
         let mut store = folder.open();
         let game = anas(&mut store, &["deal"]);
-        let robot = || vec![seat(Taker::Robot(Level::Sharp))];
+        let robot = || vec![seat(SeatOwner::Robot(Level::Sharp))];
         let sound = table("aaaaaa", robot());
         save(&mut store, sound.clone()).unwrap();
         save(
@@ -336,19 +336,19 @@ fn a_table_that_cannot_be_read_hides_no_other() {
     }
 }
 
-fn a_taker() -> impl Strategy<Value = Taker> {
+fn a_seat_owner() -> impl Strategy<Value = SeatOwner> {
     prop_oneof![
-        Just(Taker::Open),
-        (1i64..3).prop_map(|id| Taker::Invited(AccountId(id))),
-        (1i64..3).prop_map(|id| Taker::Account(AccountId(id))),
-        "[a-z]{0,5}".prop_map(Taker::Guest),
-        proptest::sample::select(Level::OFFERED.to_vec()).prop_map(Taker::Robot),
+        Just(SeatOwner::Open),
+        (1i64..3).prop_map(|id| SeatOwner::Invited(AccountId(id))),
+        (1i64..3).prop_map(|id| SeatOwner::Account(AccountId(id))),
+        "[a-z]{0,5}".prop_map(SeatOwner::Guest),
+        proptest::sample::select(Level::OFFERED.to_vec()).prop_map(SeatOwner::Robot),
     ]
 }
 
 fn a_table() -> impl Strategy<Value = HallTable> {
     let code = proptest::sample::select(vec!["aaaaaa", "bbbbbb", "cccccc", "dddddd"]);
-    let taken = (a_taker(), 0usize..500).prop_map(|(taker, seen)| HallSeat { taker, seen });
+    let taken = (a_seat_owner(), 0usize..500).prop_map(|(owner, seen)| HallSeat { owner, seen });
     let seats = proptest::collection::vec(taken, 0..9);
     let flags = proptest::array::uniform4(any::<bool>());
     let mode = proptest::sample::select(Mode::ALL.to_vec());

@@ -69,7 +69,7 @@ fn a_lease_is_one_halls_until_its_end() {
     let beat = store.beat(A, vec![one, code("cccccc")], at(0)).unwrap();
     assert_eq!(
         beat,
-        Beat {
+        Heartbeat {
             now: at(0),
             leases: vec![one],
             is_new: true
@@ -108,14 +108,14 @@ fn a_lease_is_one_halls_until_its_end() {
     );
 }
 
-fn present(hall: HallId, visit: u64, tables: &[&str]) -> PresentVisit {
-    PresentVisit {
+fn present(hall: HallId, session: u64, tables: &[&str]) -> PresentSession {
+    PresentSession {
         hall,
-        visit,
-        name: format!("p{visit}"),
-        account: Some(AccountId(3)).filter(|_| visit > 1),
-        is_program: visit > 1,
-        is_screen: visit == 1,
+        session,
+        name: format!("p{session}"),
+        account: Some(AccountId(3)).filter(|_| session > 1),
+        is_program: session > 1,
+        is_screen: session == 1,
         tables: tables.iter().map(|text| code(text)).collect(),
     }
 }
@@ -124,7 +124,7 @@ fn present(hall: HallId, visit: u64, tables: &[&str]) -> PresentVisit {
 fn who_is_in_a_hall_is_gone_with_it() {
     let mut store = memory();
     assert_eq!(
-        why(store.save_visits(A, vec![present(A, 1, &[])], vec![])),
+        why(store.save_sessions(A, vec![present(A, 1, &[])], vec![])),
         "the server is not registered as running"
     );
     store.beat(A, vec![], at(0)).unwrap();
@@ -134,32 +134,32 @@ fn who_is_in_a_hall_is_gone_with_it() {
         present(A, 2, &[]),
         present(A, 3, &["aaaaaa"]),
     ];
-    store.save_visits(A, all.clone(), vec![]).unwrap();
+    store.save_sessions(A, all.clone(), vec![]).unwrap();
     store
-        .save_visits(B, vec![present(B, 1, &[])], vec![])
+        .save_sessions(B, vec![present(B, 1, &[])], vec![])
         .unwrap();
-    assert_eq!(store.visits_elsewhere(B, at(1)), Ok(all));
+    assert_eq!(store.sessions_elsewhere(B, at(1)), Ok(all));
     store
-        .save_visits(A, vec![present(A, 1, &["cccccc"])], vec![2])
+        .save_sessions(A, vec![present(A, 1, &["cccccc"])], vec![2])
         .unwrap();
     assert_eq!(
-        store.visits_elsewhere(B, at(1)),
+        store.sessions_elsewhere(B, at(1)),
         Ok(vec![present(A, 1, &["cccccc"]), present(A, 3, &["aaaaaa"])])
     );
     assert_eq!(
-        store.visits_elsewhere(A, at(1)),
+        store.sessions_elsewhere(A, at(1)),
         Ok(vec![present(B, 1, &[])])
     );
     assert_eq!(
-        store.visits_elsewhere(B, at(8)),
+        store.sessions_elsewhere(B, at(8)),
         Ok(vec![]),
         "nobody has heard of it for so long"
     );
     store.beat(A, vec![], at(8)).unwrap();
-    assert_eq!(store.visits_elsewhere(A, at(8)), Ok(vec![]));
-    store.leave_house(A).unwrap();
+    assert_eq!(store.sessions_elsewhere(A, at(8)), Ok(vec![]));
+    store.leave_cluster(A).unwrap();
     assert!(store.beat(A, vec![], at(9)).unwrap().is_new);
-    assert_eq!(store.visits_elsewhere(B, at(9)), Ok(vec![]));
+    assert_eq!(store.sessions_elsewhere(B, at(9)), Ok(vec![]));
 }
 
 fn notices_have_one_order_and_old_ones_go() {
@@ -235,10 +235,10 @@ fn in_a_shared_database_an_hour_more_or_less_ends_nothing() {
             "{slow:?} {fast:?}"
         );
         store
-            .save_visits(A, vec![present(A, 1, &[])], vec![])
+            .save_sessions(A, vec![present(A, 1, &[])], vec![])
             .unwrap();
         assert_eq!(
-            store.visits_elsewhere(B, slow.now + hour),
+            store.sessions_elsewhere(B, slow.now + hour),
             Ok(vec![present(A, 1, &[])])
         );
     });

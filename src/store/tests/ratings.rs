@@ -41,11 +41,11 @@ impl Hall {
         }
     }
 
-    fn taker(&self, name: &str) -> Taker {
+    fn owner(&self, name: &str) -> SeatOwner {
         let account = self.accounts.iter().find(|account| account.name == name);
         account.map_or_else(
-            || Taker::Guest(name.into()),
-            |account| Taker::Account(account.id),
+            || SeatOwner::Guest(name.into()),
+            |account| SeatOwner::Account(account.id),
         )
     }
 
@@ -61,7 +61,7 @@ impl Hall {
         let seats = names
             .iter()
             .map(|name| HallSeat {
-                taker: self.taker(name),
+                owner: self.owner(name),
                 seen: 0,
             })
             .collect();
@@ -339,13 +339,13 @@ fn what_does_not_count_is_not_rated() {
             append.entries.push(entry(Action::Hinted { seat: Seat(0) }));
         }),
         ("a guest", |_, table| {
-            table.seats[1].taker = Taker::Guest("guest-1".into());
+            table.seats[1].owner = SeatOwner::Guest("guest-1".into());
         }),
         ("a robot", |_, table| {
-            table.seats[1].taker = Taker::Robot(Level::Expert);
+            table.seats[1].owner = SeatOwner::Robot(Level::Expert);
         }),
         ("one against oneself", |_, table| {
-            table.seats[1].taker = table.seats[0].taker.clone();
+            table.seats[1].owner = table.seats[0].owner.clone();
         }),
         ("a robot played for somebody", robot_played),
     ];

@@ -65,7 +65,7 @@ fn rated_table(players: &[Player], accounts: [AccountId; 2]) -> HallTable {
         rules: header(players.to_vec()).rules,
         seats: accounts
             .map(|id| HallSeat {
-                taker: Taker::Account(id),
+                owner: SeatOwner::Account(id),
                 seen: 0,
             })
             .to_vec(),

@@ -142,7 +142,7 @@ fn is_short(request: &StoreRequest) -> bool {
             | R::SaveHallTable { .. }
             | R::HallTablesNamed { .. }
             | R::Follow { .. }
-            | R::SaveVisits { .. }
+            | R::SaveSessions { .. }
             | R::Notify { .. }
             | R::Notices { .. }
             | R::Rate { .. }

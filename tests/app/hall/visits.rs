@@ -1,6 +1,6 @@
 //! Coming in, the lobby, talk, and going.
 
-use parlour_hall::dismissal::Dismissal;
+use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::request::{HallRequest, SeatOffer, TalkPlace};
 use parlour_model::any::Mode;
@@ -167,7 +167,7 @@ fn a_farewell_ends_the_program_and_an_announcement_is_shown() {
             .contains("the house closes at ten")
     );
     house.tell_hall(HallInput::Operator(OperatorRequest::Drain(
-        Dismissal::Told("good night".into()),
+        DisconnectReason::Told("good night".into()),
     )));
     assert!(house.visitor(ana).effects.contains(&Effect::Quit));
 }

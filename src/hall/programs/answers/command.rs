@@ -12,7 +12,7 @@ use parlour_model::sanitize::Plain;
 /// The words after `ssh HOST`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextCommand {
-    /// Speak lines of JSON; see [`crate::programs::visit::ProgramVisit`].
+    /// Speak lines of JSON; see [`crate::programs::session::ProgramSession`].
     Bot,
     /// Sit down to a game at once, at a screen.
     Play(Mode),

@@ -69,7 +69,7 @@ mod tests {
 
     use super::*;
     use crate::lobby::{SeatListing, Stage};
-    use crate::visit::VisitKind;
+    use crate::session::SessionKind;
     use parlour_model::any::{AnyRules, Mode};
     use parlour_model::player::Level;
 
@@ -109,14 +109,14 @@ mod tests {
             name: "日本語".into(),
             is_guest: false,
             is_program: true,
-            kind: VisitKind::Program,
+            kind: SessionKind::Program,
             tables: vec![table.code],
         };
         let guest = PersonListing {
             name: "guest-1".into(),
             is_guest: true,
             is_program: false,
-            kind: VisitKind::Screen,
+            kind: SessionKind::Screen,
             tables: Vec::new(),
         };
         Lobby {

@@ -8,7 +8,7 @@ use self::talk::Talk;
 use parlour_hall::event::{GameOver, TalkLine};
 use parlour_hall::lobby::{Lobby, SeatListing, Stage, TableListing};
 use parlour_hall::request::TalkPlace;
-use parlour_hall::visit::Identity;
+use parlour_hall::session::Identity;
 use parlour_model::table_code::TableCode;
 
 /// The known state of the hall.

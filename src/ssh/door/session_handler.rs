@@ -3,18 +3,18 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use super::visitor::{Visitor, VisitorKey};
+use super::client::{Client, ClientKey};
 
 /// The program that receives the clients.
-pub trait Reception: Send + Sync + 'static {
+pub trait SessionHandler: Send + Sync + 'static {
     /// Receives a client. The SSH server drives the future in a separate task. If it ends without
     /// [`super::DoorOutput::finish`], the SSH server closes the connection.
-    fn receive(self: Arc<Self>, visitor: Visitor) -> impl Future<Output = ()> + Send;
+    fn receive(self: Arc<Self>, client: Client) -> impl Future<Output = ()> + Send;
 
     /// Decides whether this user may come in. It is asked while logging in, for each key that is
     /// offered and without a key. It must answer at once.
     ///
     /// # Errors
     /// The message for a client that may not come in.
-    fn admits(&self, user: &str, key: Option<&VisitorKey>, peer: SocketAddr) -> Result<(), String>;
+    fn admits(&self, user: &str, key: Option<&ClientKey>, peer: SocketAddr) -> Result<(), String>;
 }

@@ -13,11 +13,11 @@ use crate::access::ArrivalCode;
 use crate::effect::HallEffect;
 use crate::event::HallEvent;
 use crate::input::HallInput;
-use crate::news::News;
+use crate::invalidation::Invalidation;
 use crate::options::HallOptions;
 use crate::request::{HallRequest, SeatOffer};
+use crate::session::{Arrival, SessionId, SessionKind};
 use crate::store_offset::StoreOffset;
-use crate::visit::{Arrival, VisitId, VisitKind};
 use parlour_model::any::Mode;
 use parlour_model::table_code::TableCode;
 use parlour_store::sqlite::Sqlite;
@@ -32,8 +32,8 @@ pub(super) struct Node {
     pub(super) hall: Hall,
     /// The inputs it is going to hear, in order.
     inbox: VecDeque<HallInput>,
-    told: BTreeMap<VisitId, Vec<HallEvent>>,
-    pub(super) dismissed: BTreeSet<VisitId>,
+    told: BTreeMap<SessionId, Vec<HallEvent>>,
+    pub(super) dismissed: BTreeSet<SessionId>,
     /// The error of its clock, and the offset that corrects it.
     pub(super) skew: SignedDuration,
     clock: StoreOffset,
@@ -48,36 +48,36 @@ pub(super) struct Node {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Guest {
     pub(super) hall: usize,
-    pub(super) visit: VisitId,
+    pub(super) session: SessionId,
 }
 
 /// Halls over one store.
-pub(super) struct House {
+pub(super) struct Cluster {
     pub(super) store: Sqlite,
     pub(super) nodes: Vec<Node>,
     pub(super) now: Timestamp,
     random: ChaCha8Rng,
     /// One in this number of news is lost; with 0 none is.
     pub(super) loses: u32,
-    visits: u64,
+    sessions: u64,
 }
 
-impl House {
+impl Cluster {
     pub(super) fn new(halls: usize) -> Self {
         let now = Timestamp::from_second(1_700_000_000).expect("a time");
         let store = Sqlite::in_memory().expect("a store");
         let random = ChaCha8Rng::seed_from_u64(1);
-        let mut house = Self {
+        let mut cluster = Self {
             store,
             nodes: Vec::new(),
             now,
             random,
             loses: 0,
-            visits: 0,
+            sessions: 0,
         };
-        (0..halls).for_each(|_| house.add_hall(SignedDuration::ZERO));
-        house.settle();
-        house
+        (0..halls).for_each(|_| cluster.add_hall(SignedDuration::ZERO));
+        cluster.settle();
+        cluster
     }
 
     /// Another hall opens, whose clock is so far off.
@@ -115,7 +115,7 @@ impl House {
     fn give(&mut self, hall: usize, input: HallInput) {
         let local = self.local(hall);
         let node = &mut self.nodes[hall];
-        if let HallInput::Stored(id, Ok(StoreResponse::Beat(beat))) = &input {
+        if let HallInput::Stored(id, Ok(StoreResponse::Heartbeat(beat))) = &input {
             node.clock.answer(*id, local, beat.now);
         }
         let now = node.clock.time_at(local);
@@ -126,10 +126,14 @@ impl House {
 
     fn carry_out(&mut self, hall: usize, effect: HallEffect) {
         match effect {
-            HallEffect::Tell(visit, event) => {
-                self.nodes[hall].told.entry(visit).or_default().push(event);
+            HallEffect::Tell(session, event) => {
+                self.nodes[hall]
+                    .told
+                    .entry(session)
+                    .or_default()
+                    .push(event);
             }
-            HallEffect::Dismiss(visit) => drop(self.nodes[hall].dismissed.insert(visit)),
+            HallEffect::Dismiss(session) => drop(self.nodes[hall].dismissed.insert(session)),
             HallEffect::Store(id, request) => {
                 let answer = self.ask_store(hall, id, *request);
                 self.nodes[hall]
@@ -165,15 +169,15 @@ impl House {
             });
         }
         let request = match request {
-            StoreRequest::Beat { hall, leases, now } => {
+            StoreRequest::Heartbeat { hall, leases, now } => {
                 node.clock.ask(id, local, now);
-                StoreRequest::Beat {
+                StoreRequest::Heartbeat {
                     hall,
                     leases,
                     now: self.now,
                 }
             }
-            StoreRequest::VisitsElsewhere { hall, .. } => StoreRequest::VisitsElsewhere {
+            StoreRequest::SessionsElsewhere { hall, .. } => StoreRequest::SessionsElsewhere {
                 hall,
                 now: self.now,
             },
@@ -183,8 +187,8 @@ impl House {
         run(&mut self.store, request)
     }
 
-    /// News reach the others late, twice, or not at all.
-    fn publish(&mut self, from: usize, news: &News) {
+    /// Invalidation reach the others late, twice, or not at all.
+    fn publish(&mut self, from: usize, news: &Invalidation) {
         for hall in (0..self.nodes.len()).filter(|hall| *hall != from) {
             let lot = self.random.next_u32();
             if self.loses > 0 && lot.is_multiple_of(self.loses) {
@@ -193,9 +197,12 @@ impl House {
             let inbox = &mut self.nodes[hall].inbox;
             // The way of news crosses that of answers.
             let place = self.random.next_u32() as usize % (inbox.len() + 1);
-            inbox.insert(inbox.len() - place.min(1), HallInput::News(news.clone()));
+            inbox.insert(
+                inbox.len() - place.min(1),
+                HallInput::Invalidation(news.clone()),
+            );
             if self.loses > 0 && (lot / 7).is_multiple_of(5) {
-                inbox.push_back(HallInput::News(news.clone()));
+                inbox.push_back(HallInput::Invalidation(news.clone()));
             }
         }
     }
@@ -252,7 +259,7 @@ impl House {
         self.nodes[hall].inbox.clear();
     }
 
-    pub(super) fn come(&mut self, hall: usize, name: &str, kind: VisitKind) -> Guest {
+    pub(super) fn come(&mut self, hall: usize, name: &str, kind: SessionKind) -> Guest {
         self.come_with(hall, name, kind, None)
     }
 
@@ -261,16 +268,16 @@ impl House {
         &mut self,
         hall: usize,
         name: &str,
-        kind: VisitKind,
+        kind: SessionKind,
         code: Option<String>,
     ) -> Guest {
-        self.visits += 1;
-        let visit = VisitId(self.visits);
+        self.sessions += 1;
+        let session = SessionId(self.sessions);
         let key = Some(format!("SHA256:{name}"));
         self.nodes[hall]
             .inbox
             .push_back(HallInput::Arrived(Arrival {
-                visit,
+                session,
                 kind,
                 user: name.into(),
                 key,
@@ -279,25 +286,25 @@ impl House {
             }));
         self.drain();
         if matches!(
-            self.peek(Guest { hall, visit }).last(),
+            self.peek(Guest { hall, session }).last(),
             Some(HallEvent::NameWanted { .. })
         ) {
-            self.ask(Guest { hall, visit }, HallRequest::TakeName(name.into()));
+            self.ask(Guest { hall, session }, HallRequest::TakeName(name.into()));
             self.drain();
         }
-        Guest { hall, visit }
+        Guest { hall, session }
     }
 
     pub(super) fn program(&mut self, hall: usize, name: &str) -> Guest {
-        self.come(hall, name, VisitKind::Program)
+        self.come(hall, name, SessionKind::Program)
     }
 
     pub(super) fn screen(&mut self, hall: usize, name: &str) -> Guest {
-        self.come(hall, name, VisitKind::Screen)
+        self.come(hall, name, SessionKind::Screen)
     }
 
     pub(super) fn ask(&mut self, guest: Guest, request: HallRequest) {
-        self.give(guest.hall, HallInput::Asked(guest.visit, request));
+        self.give(guest.hall, HallInput::Asked(guest.session, request));
     }
 
     pub(super) fn operate(&mut self, hall: usize, request: crate::input::OperatorRequest) {
@@ -307,14 +314,14 @@ impl House {
     pub(super) fn peek(&self, guest: Guest) -> &[HallEvent] {
         self.nodes[guest.hall]
             .told
-            .get(&guest.visit)
+            .get(&guest.session)
             .map_or(&[], Vec::as_slice)
     }
 
     pub(super) fn told(&mut self, guest: Guest) -> Vec<HallEvent> {
         self.nodes[guest.hall]
             .told
-            .remove(&guest.visit)
+            .remove(&guest.session)
             .unwrap_or_default()
     }
 

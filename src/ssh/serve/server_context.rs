@@ -8,15 +8,15 @@ use super::canvases::Canvases;
 use super::hall_thread::HallLine;
 use super::store_reader::StoreReader;
 use super::{ServeOptions, Update, View};
-use crate::door::Visitor;
+use crate::door::Client;
 use parlour_hall::access::ArrivalCode;
 use parlour_hall::input::HallInput;
-use parlour_hall::visit::{Arrival, VisitId, VisitKind};
+use parlour_hall::session::{Arrival, SessionId, SessionKind};
 use parlour_ui::config::Config;
 
 /// The state that all sessions share.
 #[derive(Debug)]
-pub(super) struct Desk {
+pub(super) struct ServerContext {
     pub(super) hall: HallLine,
     pub(super) reader: StoreReader,
     pub(super) canvases: Canvases,
@@ -29,7 +29,7 @@ pub(super) struct Desk {
     sessions: AtomicUsize,
 }
 
-impl Desk {
+impl ServerContext {
     /// # Errors
     /// No thread can be started.
     pub(super) fn new(options: &ServeOptions, hall: HallLine) -> io::Result<Self> {
@@ -51,34 +51,37 @@ impl Desk {
         self.sessions.load(Ordering::Relaxed)
     }
 
-    /// Counts a session until what is returned is dropped; the hall is told that the visitor is gone, whatever ended it.
-    pub(super) fn count(&self, visit: VisitId) -> Counted<'_> {
+    /// Counts a session until what is returned is dropped; the hall is told that the client is gone, whatever ended it.
+    pub(super) fn count(&self, session: SessionId) -> Counted<'_> {
         self.sessions.fetch_add(1, Ordering::Relaxed);
-        Counted { desk: self, visit }
+        Counted {
+            context: self,
+            session,
+        }
     }
 }
 
 /// Returns the description of a client with which it enters the hall.
-pub(super) fn arrival(visitor: &Visitor, kind: VisitKind, code: Option<ArrivalCode>) -> Arrival {
+pub(super) fn arrival(client: &Client, kind: SessionKind, code: Option<ArrivalCode>) -> Arrival {
     Arrival {
-        visit: VisitId(visitor.number),
+        session: SessionId(client.number),
         kind,
-        user: visitor.user.clone(),
-        key: visitor.key.as_ref().map(|key| key.fingerprint.clone()),
-        address: Some(visitor.network()),
+        user: client.user.clone(),
+        key: client.key.as_ref().map(|key| key.fingerprint.clone()),
+        address: Some(client.network()),
         code,
     }
 }
 
 /// Counts a session as long as it lives.
 pub(super) struct Counted<'a> {
-    desk: &'a Desk,
-    visit: VisitId,
+    context: &'a ServerContext,
+    session: SessionId,
 }
 
 impl Drop for Counted<'_> {
     fn drop(&mut self) {
-        self.desk.hall.send(HallInput::Gone(self.visit));
-        self.desk.sessions.fetch_sub(1, Ordering::Relaxed);
+        self.context.hall.send(HallInput::Gone(self.session));
+        self.context.sessions.fetch_sub(1, Ordering::Relaxed);
     }
 }

@@ -15,7 +15,7 @@ use super::limits::Limits;
 
 /// Limits, counts, and who is on the way in.
 #[derive(Debug)]
-pub(super) struct House {
+pub(super) struct ServerState {
     pub(super) config: Arc<Config>,
     pub(super) limits: Limits,
     pub(super) guests: bool,
@@ -26,7 +26,7 @@ pub(super) struct House {
     numbers: AtomicU64,
 }
 
-impl House {
+impl ServerState {
     pub(super) fn new(config: Config, limits: Limits, guests: bool) -> Self {
         Self {
             config: Arc::new(config),
@@ -56,7 +56,7 @@ impl House {
         let number = self.numbers.fetch_add(1, Ordering::Relaxed);
         let hangup = Arc::new(Hangup::after(self.limits.login_time()));
         let place = Place {
-            house: self.clone(),
+            state: self.clone(),
             address: peer.ip(),
             number,
             hangup,
@@ -102,7 +102,7 @@ impl House {
 /// A connection's place among those that are counted, until it is dropped.
 #[derive(Debug)]
 pub struct Place {
-    house: Arc<House>,
+    state: Arc<ServerState>,
     address: IpAddr,
     pub(super) number: u64,
     pub(super) hangup: Arc<Hangup>,
@@ -118,7 +118,7 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.house.end_login(self.number);
-        self.house.addresses().leave(self.address);
+        self.state.end_login(self.number);
+        self.state.addresses().leave(self.address);
     }
 }

@@ -10,20 +10,20 @@ use rand_chacha::ChaCha8Rng;
 
 use super::access::ArrivalCode;
 use super::closing::Closing;
-use super::dismissal::Dismissal;
+use super::disconnect_reason::DisconnectReason;
 use super::effect::HallEffect;
 use super::event::{HallEvent, TalkLine};
 use super::figures::HallFigures;
 use super::input::{BotAnswer, HallInput, OperatorRequest};
+use super::invalidation::Invalidation;
+use super::live_table::LiveTable;
 use super::lobby_view::{LobbyRound, LobbyView};
 use super::names::Names;
-use super::news::News;
 use super::options::HallOptions;
 use super::pending::Pending;
 use super::request::HallRequest;
-use super::room::Room;
+use super::session::{Identity, SessionId, SessionKind};
 use super::shared::Shared;
-use super::visit::{Identity, VisitId, VisitKind};
 use parlour_language::Text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind, StoreRequest};
@@ -32,8 +32,8 @@ use parlour_table::request_id::{RequestId, RequestIds};
 
 /// Somebody who is there.
 #[derive(Debug)]
-pub(super) struct Visit {
-    pub(super) kind: VisitKind,
+pub(super) struct Session {
+    pub(super) kind: SessionKind,
     /// The name of the ssh line.
     pub(super) user: String,
     /// In which it is told why something cannot be.
@@ -50,7 +50,7 @@ pub(super) struct Visit {
     /// Set when the account speaks for a program.
     pub(super) is_program: bool,
     /// The tables that the visitor looks at.
-    pub(super) rooms: BTreeSet<TableCode>,
+    pub(super) live_tables: BTreeSet<TableCode>,
     pub(super) follows_lobby: bool,
     /// Set when the visitor has been told the earlier talk of the lobby.
     pub(super) has_heard: bool,
@@ -69,8 +69,8 @@ pub struct Hall {
     pub(super) ids: RequestIds,
     /// Codes and seeds follow from it.
     pub(super) random: ChaCha8Rng,
-    pub(super) visits: BTreeMap<VisitId, Visit>,
-    pub(super) rooms: BTreeMap<TableCode, Room>,
+    pub(super) sessions: BTreeMap<SessionId, Session>,
+    pub(super) live_tables: BTreeMap<TableCode, LiveTable>,
     /// The names of accounts that are there or have a seat.
     pub(super) names: Names,
     pub(super) pending: BTreeMap<RequestId, Pending>,
@@ -90,12 +90,12 @@ pub struct Hall {
     /// The bans of addresses.
     pub(super) address_bans: Vec<Ban>,
     /// The reason the hall lets in no more visitors.
-    pub(super) closing: Option<Dismissal>,
+    pub(super) closing: Option<DisconnectReason>,
     pub(super) figures: HallFigures,
     /// The other halls of the house, if it has any.
     pub(super) shared: Option<Shared>,
     /// The news that other halls are to look for.
-    pub(super) news: News,
+    pub(super) news: Invalidation,
     /// The effects to carry out once the input has been handled.
     pub(super) effects: Vec<HallEffect>,
 }
@@ -110,12 +110,12 @@ impl Hall {
         Self {
             options,
             shared,
-            news: News::default(),
+            news: Invalidation::default(),
             now: Timestamp::UNIX_EPOCH,
             ids: RequestIds::default(),
             random,
-            visits: BTreeMap::new(),
-            rooms: BTreeMap::new(),
+            sessions: BTreeMap::new(),
+            live_tables: BTreeMap::new(),
             names: Names::new(),
             pending: BTreeMap::new(),
             deadlines: BTreeSet::new(),
@@ -153,14 +153,14 @@ impl Hall {
         match input {
             HallInput::Opened => self.open_doors(),
             HallInput::Arrived(arrival) => self.arrive(arrival),
-            HallInput::Gone(visit) => self.go(visit),
-            HallInput::Asked(visit, request) => self.ask(visit, request),
+            HallInput::Gone(session) => self.go(session),
+            HallInput::Asked(session, request) => self.ask(session, request),
             HallInput::Bot(code, answer) => self.host_hears(code, bot_input(answer)),
             HallInput::Stored(id, answer) => self.stored(id, answer),
             HallInput::DeadlinePassed => self.wake(),
-            HallInput::News(news) => self.hear_news(news),
+            HallInput::Invalidation(news) => self.hear_news(news),
             HallInput::Missed => self.look_around(),
-            HallInput::Closing => self.leave_house(),
+            HallInput::Closing => self.leave_cluster(),
             HallInput::Operator(request) => self.operate(request),
             HallInput::Access(id, request) => self.access(id, request),
         }
@@ -169,11 +169,15 @@ impl Hall {
     /// The accounts that are there, sit at a table, are invited to one or have opened it.
     fn accounts(&self) -> BTreeSet<AccountId> {
         let there = self
-            .visits
+            .sessions
             .values()
-            .filter_map(|visit| visit.who.as_ref()?.account);
+            .filter_map(|session| session.who.as_ref()?.account);
         let asked = self.pending.values().filter_map(Pending::table);
-        let tables = self.rooms.values().map(|room| &room.table).chain(asked);
+        let tables = self
+            .live_tables
+            .values()
+            .map(|live| &live.table)
+            .chain(asked);
         there.chain(tables.flat_map(HallTable::accounts)).collect()
     }
 
@@ -211,18 +215,22 @@ impl Hall {
     }
 
     pub fn figures(&self) -> HallFigures {
-        let kind = |kind: VisitKind| {
-            self.visits
+        let kind = |kind: SessionKind| {
+            self.sessions
                 .values()
-                .filter(|visit| visit.kind == kind)
+                .filter(|session| session.kind == kind)
                 .count()
         };
-        let waiting = self.rooms.values().filter(|room| !room.has_begun()).count();
+        let waiting = self
+            .live_tables
+            .values()
+            .filter(|live| !live.has_begun())
+            .count();
         HallFigures {
-            screens: kind(VisitKind::Screen),
-            programs: kind(VisitKind::Program),
+            screens: kind(SessionKind::Screen),
+            programs: kind(SessionKind::Program),
             waiting,
-            running: self.rooms.len() - waiting,
+            running: self.live_tables.len() - waiting,
             ..self.figures
         }
     }
@@ -232,8 +240,8 @@ impl Hall {
             && at <= self.now
         {
             self.deadlines.remove(&(at, code));
-            if let Some(room) = self.rooms.get_mut(&code) {
-                room.deadline = None;
+            if let Some(live) = self.live_tables.get_mut(&code) {
+                live.deadline = None;
             }
             self.host_hears(code, HostInput::TimerFired);
             self.retire(code);
@@ -245,56 +253,60 @@ impl Hall {
         self.wake_shared();
     }
 
-    fn ask(&mut self, visit: VisitId, request: HallRequest) {
+    fn ask(&mut self, session: SessionId, request: HallRequest) {
         if let HallRequest::TakeName(name) = request {
-            self.take_name(visit, &name);
+            self.take_name(session, &name);
             return;
         }
-        if let Some(request) = self.look_up_first(visit, request) {
-            self.serve(visit, request);
+        if let Some(request) = self.look_up_first(session, request) {
+            self.serve(session, request);
         }
     }
 
     /// Does what somebody asks for, or says why not.
-    pub(super) fn serve(&mut self, visit: VisitId, request: HallRequest) {
-        let Some(who) = self.visits.get(&visit).and_then(|visit| visit.who.clone()) else {
+    pub(super) fn serve(&mut self, session: SessionId, request: HallRequest) {
+        let Some(who) = self
+            .sessions
+            .get(&session)
+            .and_then(|session| session.who.clone())
+        else {
             return;
         };
         let done = match request {
             HallRequest::TakeName(_) => Ok(()),
             HallRequest::FollowLobby(follows) => {
-                self.follow_lobby(visit, &who, follows);
+                self.follow_lobby(session, &who, follows);
                 Ok(())
             }
             HallRequest::Lobby => {
                 let lobby = self.lobby(&who);
-                self.tell(visit, HallEvent::Lobby(lobby));
+                self.tell(session, HallEvent::Lobby(lobby));
                 Ok(())
             }
-            HallRequest::Open(table) => self.open_table(visit, &who, *table),
-            HallRequest::Sit { table, seat } => self.sit(visit, &who, table, seat),
-            HallRequest::StandUp(table) => self.stand_up(visit, &who, table),
-            HallRequest::Close(table) => self.close_waiting(visit, &who, table),
-            HallRequest::Join(table) => self.join(visit, &who, table),
-            HallRequest::Part(table) => self.part(visit, table),
-            HallRequest::Resync(table) => self.resync(visit, &who, table),
-            HallRequest::Command(table, command) => self.command(visit, &who, table, *command),
-            HallRequest::Invite { table, name } => self.invite(visit, &who, table, name),
+            HallRequest::Open(table) => self.open_table(session, &who, *table),
+            HallRequest::Sit { table, seat } => self.sit(session, &who, table, seat),
+            HallRequest::StandUp(table) => self.stand_up(session, &who, table),
+            HallRequest::Close(table) => self.close_waiting(session, &who, table),
+            HallRequest::Join(table) => self.join(session, &who, table),
+            HallRequest::Part(table) => self.part(session, table),
+            HallRequest::Resync(table) => self.resync(session, &who, table),
+            HallRequest::Command(table, command) => self.command(session, &who, table, *command),
+            HallRequest::Invite { table, name } => self.invite(session, &who, table, name),
             HallRequest::Decline(table) => self.decline(&who, table),
-            HallRequest::Say(place, text) => self.say(visit, &who, place, &text),
-            HallRequest::Ignore { name, on } => self.ignore(visit, &who, name, on),
-            HallRequest::SaveSettings(settings) => self.save_settings(visit, &who, settings),
-            HallRequest::MakeKeyCode => self.make_key_code(visit, &who),
-            HallRequest::RemoveKey(fingerprint) => self.remove_key(visit, &who, fingerprint),
-            HallRequest::Keys => self.keys(visit, &who),
-            HallRequest::Profile(name) => self.profile(visit, &who, name),
+            HallRequest::Say(place, text) => self.say(session, &who, place, &text),
+            HallRequest::Ignore { name, on } => self.ignore(session, &who, name, on),
+            HallRequest::SaveSettings(settings) => self.save_settings(session, &who, settings),
+            HallRequest::MakeKeyCode => self.make_key_code(session, &who),
+            HallRequest::RemoveKey(fingerprint) => self.remove_key(session, &who, fingerprint),
+            HallRequest::Keys => self.keys(session, &who),
+            HallRequest::Profile(name) => self.profile(session, &who, name),
             HallRequest::Ranking(mode) => {
-                self.ranking(visit, mode);
+                self.ranking(session, mode);
                 Ok(())
             }
         };
         if let Err(why) = done {
-            self.tell(visit, HallEvent::Refused(why));
+            self.tell(session, HallEvent::Refused(why));
         }
     }
 
@@ -304,21 +316,21 @@ impl Hall {
                 self.notify(NoticeKind::Announced, "", &text, Pending::Nothing);
             }
             OperatorRequest::Say(text) => self.announce_line(&text),
-            OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, &Dismissal::Asked),
+            OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, &DisconnectReason::Asked),
             OperatorRequest::Close(code) => self.close(code, Closing::ByOperator),
             OperatorRequest::Drain(why) => {
-                let visits: Vec<_> = self.visits.keys().copied().collect();
-                for visit in visits {
-                    self.dismiss(visit, why.said());
+                let sessions: Vec<_> = self.sessions.keys().copied().collect();
+                for session in sessions {
+                    self.dismiss(session, why.said());
                 }
                 self.closing = Some(why);
             }
         }
     }
 
-    pub(super) fn tell(&mut self, visit: VisitId, event: HallEvent) {
-        if let Some(event) = self.without_ignored(visit, event) {
-            self.effects.push(HallEffect::Tell(visit, event));
+    pub(super) fn tell(&mut self, session: SessionId, event: HallEvent) {
+        if let Some(event) = self.without_ignored(session, event) {
+            self.effects.push(HallEffect::Tell(session, event));
         }
     }
 
@@ -329,16 +341,16 @@ impl Hall {
         self.effects.push(HallEffect::Store(id, Box::new(request)));
     }
 
-    /// Ends a visit.
-    pub(super) fn dismiss(&mut self, visit: VisitId, why: Text) {
-        self.tell(visit, HallEvent::Farewell(why));
-        self.effects.push(HallEffect::Dismiss(visit));
+    /// Ends a session.
+    pub(super) fn dismiss(&mut self, session: SessionId, why: Text) {
+        self.tell(session, HallEvent::Farewell(why));
+        self.effects.push(HallEffect::Dismiss(session));
     }
 
-    pub(super) fn dismiss_everywhere(&mut self, name: &str, why: &Dismissal) {
+    pub(super) fn dismiss_everywhere(&mut self, name: &str, why: &DisconnectReason) {
         self.dismiss_named(name, why);
         if self.shared.is_some() {
-            let text = if let Dismissal::Told(text) = why {
+            let text = if let DisconnectReason::Told(text) = why {
                 text
             } else {
                 ""
@@ -347,26 +359,29 @@ impl Hall {
         }
     }
 
-    pub(super) fn dismiss_named(&mut self, name: &str, why: &Dismissal) {
-        let named = |(id, visit): (&VisitId, &Visit)| {
-            visit
+    pub(super) fn dismiss_named(&mut self, name: &str, why: &DisconnectReason) {
+        let named = |(id, session): (&SessionId, &Session)| {
+            session
                 .who
                 .as_ref()
                 .is_some_and(|who| who.name == name)
                 .then_some(*id)
         };
-        let visits: Vec<_> = self.visits.iter().filter_map(named).collect();
-        for visit in visits {
-            self.dismiss(visit, why.said());
+        let sessions: Vec<_> = self.sessions.iter().filter_map(named).collect();
+        for session in sessions {
+            self.dismiss(session, why.said());
         }
     }
 
-    /// The visits of one person or program.
-    pub(super) fn visits_of<'a>(&'a self, who: &'a Identity) -> impl Iterator<Item = VisitId> + 'a {
-        let is = move |visit: &Visit| visit.who.as_ref().is_some_and(|other| other.is(who));
-        self.visits
+    /// The sessions of one person or program.
+    pub(super) fn sessions_of<'a>(
+        &'a self,
+        who: &'a Identity,
+    ) -> impl Iterator<Item = SessionId> + 'a {
+        let is = move |session: &Session| session.who.as_ref().is_some_and(|other| other.is(who));
+        self.sessions
             .iter()
-            .filter(move |(_, visit)| is(visit))
+            .filter(move |(_, session)| is(session))
             .map(|(id, _)| *id)
     }
 }

@@ -28,9 +28,9 @@ const MOST_WAITING: usize = 256;
 /// The most lines read from one piece of input.
 const MOST_LINES: usize = 4096;
 
-/// A program's visit.
+/// A program's session.
 #[derive(Debug, Default)]
-pub struct ProgramVisit {
+pub struct ProgramSession {
     reader: LineReader,
     /// Set when the hall has let the program in.
     is_in: bool,
@@ -43,7 +43,7 @@ pub struct ProgramVisit {
     stale: usize,
 }
 
-impl ProgramVisit {
+impl ProgramSession {
     /// Takes in what the program has sent, as it came.
     pub fn read(&mut self, bytes: &[u8]) -> Vec<Reaction> {
         let mut lines = self.reader.push(bytes);

@@ -1,4 +1,4 @@
-//! News between the halls of a house. They are wake-ups and tell nothing themselves: who hears them looks into the store.
+//! Invalidation between the halls of a house. They are wake-ups and tell nothing themselves: who hears them looks into the store.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -7,7 +7,7 @@ use parlour_model::table_code::TableCode;
 
 /// The news that other halls are to look for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct News {
+pub struct Invalidation {
     /// Tables whose log has grown.
     pub moved: BTreeSet<TableCode>,
     /// Tables whose row has changed.
@@ -18,7 +18,7 @@ pub struct News {
     pub people: bool,
 }
 
-impl News {
+impl Invalidation {
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
@@ -75,7 +75,7 @@ impl News {
     }
 }
 
-impl fmt::Display for News {
+impl fmt::Display for Invalidation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.words().collect::<Vec<_>>().join(" "))
     }
@@ -89,7 +89,7 @@ mod tests {
     fn news_travel_as_texts_of_a_bounded_length() {
         let code = |text: &str| text.parse::<TableCode>().expect("a code");
         let moved: BTreeSet<_> = ["aaaaaa", "bbbbbb", "cccccc"].map(code).into();
-        let news = News {
+        let news = Invalidation {
             moved,
             changed: [code("dddddd")].into(),
             notices: true,
@@ -101,15 +101,15 @@ mod tests {
         );
         let texts = news.texts(14);
         assert_eq!(texts, ["said people", "+dddddd aaaaaa", "bbbbbb cccccc"]);
-        let mut heard = News::default();
+        let mut heard = Invalidation::default();
         for text in &texts {
-            heard.join(News::read(text));
+            heard.join(Invalidation::read(text));
         }
         assert_eq!(heard, news);
         assert_eq!(
-            News::read("said more of +something that nobody knows").moved,
+            Invalidation::read("said more of +something that nobody knows").moved,
             BTreeSet::new()
         );
-        assert!(News::read("").is_empty());
+        assert!(Invalidation::read("").is_empty());
     }
 }

@@ -10,12 +10,12 @@ use super::event::TalkLine;
 use super::lobby::{Stage, TableListing};
 use super::pending::Pending;
 use super::row_change::RowChange;
-use super::takers::is_taker;
-use super::visit::{Identity, VisitId};
+use super::seat_owner::is_seat_owner;
+use super::session::{Identity, SessionId};
 use parlour_model::player::Player;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_model::table_code::TableCode;
-use parlour_store::{GameTable, HallId, HallTable, Taker};
+use parlour_store::{GameTable, HallId, HallTable, SeatOwner};
 use parlour_table::any_host::AnyHost;
 
 /// The number of lines of talk kept for those who come later.
@@ -44,12 +44,12 @@ pub(super) struct Sync {
     /// Set when the log may have grown elsewhere while an append was on its way.
     pub(super) looks_again: bool,
     /// Those who have come and are told of the game once it is known how far other halls have played it.
-    pub(super) joining: BTreeSet<VisitId>,
+    pub(super) joining: BTreeSet<SessionId>,
 }
 
 /// A table, who looks at it, and the host of its game once it has begun.
 #[derive(Debug)]
-pub(super) struct Room {
+pub(super) struct LiveTable {
     /// As the store has it, or is about to.
     pub(super) table: HallTable,
     /// The address from which it was opened, if that was here and since the hall has started.
@@ -57,7 +57,7 @@ pub(super) struct Room {
     /// The host; `None` while the table waits for players.
     pub(super) host: Option<AnyHost>,
     /// Everybody who looks at the table.
-    pub(super) visitors: BTreeSet<VisitId>,
+    pub(super) visitors: BTreeSet<SessionId>,
     pub(super) talk: VecDeque<TalkLine>,
     /// The time at which the host wants to be woken.
     pub(super) deadline: Option<Timestamp>,
@@ -75,7 +75,7 @@ pub(super) struct Room {
     pub(super) listing: Option<Arc<TableListing>>,
 }
 
-impl Room {
+impl LiveTable {
     pub(super) fn new(table: HallTable) -> Self {
         Self {
             table,
@@ -124,8 +124,8 @@ impl Room {
     }
 
     /// Whose a seat is.
-    pub(super) fn taker(&self, seat: Seat) -> &Taker {
-        &self.table.seats[seat.index()].taker
+    pub(super) fn owner(&self, seat: Seat) -> &SeatOwner {
+        &self.table.seats[seat.index()].owner
     }
 
     pub(super) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -135,15 +135,15 @@ impl Room {
     /// The seats of a visitor, in a game those which a robot plays for too.
     pub(super) fn seats_of(&self, who: &Identity) -> Vec<Seat> {
         self.all_seats()
-            .filter(|seat| is_taker(self.taker(*seat), who))
+            .filter(|seat| is_seat_owner(self.owner(*seat), who))
             .collect()
     }
 
     /// Returns whether a visitor sits here or is invited.
     pub(super) fn concerns(&self, who: &Identity) -> bool {
-        let invited = |taker: &Taker| matches!((taker, who.account), (Taker::Invited(id), Some(own)) if *id == own);
+        let invited = |owner: &SeatOwner| matches!((owner, who.account), (SeatOwner::Invited(id), Some(own)) if *id == own);
         self.all_seats()
-            .any(|seat| is_taker(self.taker(seat), who) || invited(self.taker(seat)))
+            .any(|seat| is_seat_owner(self.owner(seat), who) || invited(self.owner(seat)))
     }
 
     /// Returns whether a visitor may come in: the table is listed, or concerns the visitor, or was
@@ -155,8 +155,8 @@ impl Room {
 
     /// Returns whether every seat is taken, so that the game can begin.
     pub(super) fn is_full(&self) -> bool {
-        let is_free = |taker: &Taker| matches!(taker, Taker::Open | Taker::Invited(_));
-        !self.all_seats().any(|seat| is_free(self.taker(seat)))
+        let is_free = |owner: &SeatOwner| matches!(owner, SeatOwner::Open | SeatOwner::Invited(_));
+        !self.all_seats().any(|seat| is_free(self.owner(seat)))
     }
 
     /// Returns the player of a seat according to the host, if the game has begun.

@@ -6,15 +6,17 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::house::Hall;
+use super::hall::Hall;
+use super::live_table::{LiveTable, Progress};
 use super::pending::Pending;
-use super::room::{Progress, Room};
 use super::shared::BEAT;
 use parlour_language::text;
 use parlour_model::player::Player;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
-use parlour_store::{Beat, HALL_LASTS, HallId, StoreError, StoreRequest, TableMark, Taker};
+use parlour_store::{
+    HALL_LASTS, HallId, Heartbeat, SeatOwner, StoreError, StoreRequest, TableMark,
+};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;
 
@@ -31,9 +33,9 @@ impl Hall {
         let Some(shared) = &mut self.shared else {
             return;
         };
-        if shared.visits_at.is_some_and(|at| at <= now) {
-            shared.visits_at = None;
-            self.save_visits();
+        if shared.sessions_at.is_some_and(|at| at <= now) {
+            shared.sessions_at = None;
+            self.save_sessions();
         }
         let Some(shared) = &mut self.shared else {
             return;
@@ -69,8 +71,8 @@ impl Hall {
         }
         shared.beating = Some(now);
         let hall = shared.id;
-        let pending = Pending::Beat((now, leases.clone()), leases_only);
-        self.store(StoreRequest::Beat { hall, leases, now }, pending);
+        let pending = Pending::Heartbeat((now, leases.clone()), leases_only);
+        self.store(StoreRequest::Heartbeat { hall, leases, now }, pending);
     }
 
     /// Robots are wanted here before the next beat is due.
@@ -78,9 +80,9 @@ impl Hall {
         let Some(shared) = &self.shared else { return };
         if !shared.leases.contains(&code)
             && self
-                .rooms
+                .live_tables
                 .get(&code)
-                .is_some_and(|room| self.may_lease(code, room))
+                .is_some_and(|live| self.may_lease(code, live))
         {
             self.beat(true);
         }
@@ -89,30 +91,30 @@ impl Hall {
     /// The leases that this hall has use for, and that no other hall holds.
     fn wanted_leases(&self) -> Vec<TableCode> {
         let wanted = self
-            .rooms
+            .live_tables
             .iter()
-            .filter(|(code, room)| self.may_lease(**code, room));
+            .filter(|(code, live)| self.may_lease(**code, live));
         wanted.map(|(code, _)| *code).collect()
     }
 
-    fn may_lease(&self, code: TableCode, room: &Room) -> bool {
+    fn may_lease(&self, code: TableCode, live: &LiveTable) -> bool {
         let Some(shared) = &self.shared else {
             return false;
         };
-        let has_robot = room
+        let has_robot = live
             .table
             .seats
             .iter()
-            .any(|seat| matches!(seat.taker, Taker::Robot(_)))
-            || room
+            .any(|seat| matches!(seat.owner, SeatOwner::Robot(_)))
+            || live
                 .host
                 .as_ref()
                 .is_some_and(|host| !host.players().iter().all(Player::is_person));
-        let acts = has_robot || room.table.clock != TimeControl::None || room.lease.is_some();
-        let is_free = room
+        let acts = has_robot || live.table.clock != TimeControl::None || live.lease.is_some();
+        let is_free = live
             .lease
             .is_none_or(|(hall, until)| hall == shared.id || until < self.now);
-        let is_running = room.stage() == super::lobby::Stage::Running;
+        let is_running = live.stage() == super::lobby::Stage::Running;
         acts && is_running && (is_free || shared.leases.contains(&code))
     }
 
@@ -121,7 +123,7 @@ impl Hall {
         &mut self,
         (asked, asked_for): (Timestamp, Vec<TableCode>),
         leases_only: bool,
-        answer: Result<Beat, StoreError>,
+        answer: Result<Heartbeat, StoreError>,
     ) {
         let Some(shared) = &mut self.shared else {
             return;
@@ -135,7 +137,7 @@ impl Hall {
                 self.note_refused(&asked_for);
                 self.store_is_away(false);
                 if beat.is_new {
-                    self.save_all_visits();
+                    self.save_all_sessions();
                 }
                 if !leases_only {
                     self.look_around();
@@ -183,8 +185,8 @@ impl Hall {
             .iter()
             .filter(|code| !shared.leases.contains(code))
         {
-            if let Some(room) = self.rooms.get_mut(code) {
-                room.lease = Some((HallId(0), until));
+            if let Some(live) = self.live_tables.get_mut(code) {
+                live.lease = Some((HallId(0), until));
             }
         }
     }
@@ -198,30 +200,34 @@ impl Hall {
         let (mut rows, mut moved) = (Vec::new(), Vec::new());
         let there: BTreeSet<_> = marks.iter().map(|mark| mark.code).collect();
         for mark in marks {
-            let Some(room) = self.rooms.get_mut(&mark.code) else {
+            let Some(live) = self.live_tables.get_mut(&mark.code) else {
                 rows.push(mark.code);
                 continue;
             };
-            room.lease = mark.lease;
+            live.lease = mark.lease;
             let progress = Progress {
                 made: mark.made,
                 is_over: mark.is_over,
             };
-            if room.progress != progress {
-                (room.progress, room.listing) = (progress, None);
+            if live.progress != progress {
+                (live.progress, live.listing) = (progress, None);
                 self.is_view_old = true;
             }
-            if room.table.version != mark.version && room.sync.saving == 0 {
+            if live.table.version != mark.version && live.sync.saving == 0 {
                 rows.push(mark.code);
             }
-            match room.host.as_ref().and_then(AnyHost::followed_to) {
+            match live.host.as_ref().and_then(AnyHost::followed_to) {
                 Some((game, stored)) if Some(game) == mark.game && stored < mark.entries => {
                     moved.push(mark.code);
                 }
                 _ => {}
             }
         }
-        rows.extend(self.rooms.keys().filter(|code| !there.contains(*code)));
+        rows.extend(
+            self.live_tables
+                .keys()
+                .filter(|code| !there.contains(*code)),
+        );
         self.read_rows(rows);
         self.follow(&moved);
         self.newcomers_looked();
@@ -234,14 +240,14 @@ impl Hall {
     /// Finishes what a hall that has died may have left undone.
     fn look_after_hosts(&mut self) {
         self.host_all_wanted();
-        let codes: Vec<_> = self.rooms.keys().copied().collect();
+        let codes: Vec<_> = self.live_tables.keys().copied().collect();
         for code in codes {
-            self.note_takers(code);
+            self.note_seat_owners(code);
             self.begin_followed(code);
         }
         self.open_seats_of_missed_guests();
-        let is_wanted = self.rooms.iter().any(|(code, room)| {
-            self.may_lease(*code, room)
+        let is_wanted = self.live_tables.iter().any(|(code, live)| {
+            self.may_lease(*code, live)
                 && self
                     .shared
                     .as_ref()
@@ -258,20 +264,20 @@ impl Hall {
             return;
         };
         let local = self
-            .visits
+            .sessions
             .values()
-            .filter_map(|visit| visit.who.as_ref())
+            .filter_map(|session| session.who.as_ref())
             .map(|who| who.name.as_str());
         let there: BTreeSet<_> = local
-            .chain(shared.elsewhere.iter().map(|visit| visit.name.as_str()))
+            .chain(shared.elsewhere.iter().map(|session| session.name.as_str()))
             .collect();
-        let takers = self
-            .rooms
+        let owners = self
+            .live_tables
             .values()
-            .flat_map(|room| &room.table.seats)
-            .map(|seat| &seat.taker);
-        let guests = takers.filter_map(|taker| {
-            if let Taker::Guest(name) = taker {
+            .flat_map(|live| &live.table.seats)
+            .map(|seat| &seat.owner);
+        let guests = owners.filter_map(|owner| {
+            if let SeatOwner::Guest(name) = owner {
                 Some(name)
             } else {
                 None
@@ -297,7 +303,7 @@ impl Hall {
             .map(|(name, _)| name.clone())
             .collect();
         for name in gone {
-            self.guest_left(&super::visit::Identity {
+            self.guest_left(&super::session::Identity {
                 account: None,
                 name,
             });
@@ -321,9 +327,9 @@ impl Hall {
         self.effects.push(super::effect::HallEffect::Note(note));
         self.announce(&text);
         let codes: Vec<_> = self
-            .rooms
+            .live_tables
             .iter()
-            .filter(|(_, room)| room.host.is_some())
+            .filter(|(_, live)| live.host.is_some())
             .map(|(code, _)| *code)
             .collect();
         for code in codes {
@@ -332,7 +338,7 @@ impl Hall {
     }
 
     /// The house closes here.
-    pub(super) fn leave_house(&mut self) {
+    pub(super) fn leave_cluster(&mut self) {
         if let Some(hall) = self.shared.as_ref().map(|shared| shared.id) {
             self.store(StoreRequest::LeaveHouse { hall }, Pending::Left);
         }

@@ -11,31 +11,31 @@ use super::output::DoorOutput;
 
 /// The facts about a client before anything is drawn.
 #[derive(Debug)]
-pub struct Visitor {
-    /// No other visitor of this door has the same.
+pub struct Client {
+    /// No other client of this door has the same.
     pub number: u64,
     /// The name of the ssh line, cut to 64 characters; nothing else is filtered.
     pub user: String,
     /// `None` came without a key.
-    pub key: Option<VisitorKey>,
+    pub key: Option<ClientKey>,
     pub peer: SocketAddr,
-    pub wants: Wants,
+    pub wants: SessionRequest,
     /// TERM, COLORTERM, LANG, `LC_…` and `NO_COLOR`, as far as they were sent, without control characters.
     pub env: BTreeMap<String, String>,
     pub input: DoorInput,
     pub output: DoorOutput,
 }
 
-impl Visitor {
+impl Client {
     /// Returns the address that the client comes from, of an IPv6 address its /64.
     pub fn network(&self) -> IpAddr {
         network(self.peer.ip())
     }
 }
 
-/// The public key that a visitor has shown to own.
+/// The public key that a client has shown to own.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct VisitorKey {
+pub struct ClientKey {
     /// As OpenSSH writes it: `SHA256:` and the hash in base 64.
     pub fingerprint: String,
     /// Like `ssh-ed25519`.
@@ -44,7 +44,7 @@ pub struct VisitorKey {
 
 /// A client's request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wants {
+pub enum SessionRequest {
     /// A terminal, and in it what `command` says, or the usual.
     Screen {
         term: String,

@@ -1,10 +1,10 @@
-//! The reasons for ending visits, given by the operator or by the hall.
+//! The reasons for ending sessions, given by the operator or by the hall.
 
 use parlour_language::{Text, text};
 
-/// The reason visits are ended.
+/// The reason sessions are ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Dismissal {
+pub enum DisconnectReason {
     /// The hall closes.
     Closing,
     /// The hall cannot go on.
@@ -15,7 +15,7 @@ pub enum Dismissal {
     Told(String),
 }
 
-impl Dismissal {
+impl DisconnectReason {
     /// Returns the reason that was typed, or the usual one if the text is empty.
     pub fn told(text: &str, usual: Self) -> Self {
         if text.is_empty() {

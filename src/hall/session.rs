@@ -1,4 +1,4 @@
-//! The visitors and the kinds of visits.
+//! The visitors and the kinds of sessions.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -6,13 +6,13 @@ use std::net::IpAddr;
 use super::access::ArrivalCode;
 use parlour_store::AccountId;
 
-/// Tells one visit from another; a person may be there more than once.
+/// Tells one session from another; a person may be there more than once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct VisitId(pub u64);
+pub struct SessionId(pub u64);
 
-/// The purpose of a visit.
+/// The purpose of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum VisitKind {
+pub enum SessionKind {
     /// A person at a screen.
     Screen,
     /// A program that speaks JSON lines.
@@ -51,8 +51,8 @@ impl fmt::Display for Identity {
 /// Somebody who comes in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrival {
-    pub visit: VisitId,
-    pub kind: VisitKind,
+    pub session: SessionId,
+    pub kind: SessionKind,
     /// The name of the ssh line, as it was sent.
     pub user: String,
     /// The fingerprint of the key; `None` for who came without one.

@@ -1,0 +1,19 @@
+//! Whose a seat is, and which visitor that is.
+
+use super::session::Identity;
+use parlour_store::SeatOwner;
+
+/// Returns whether a seat is this visitor's.
+pub(super) fn is_seat_owner(owner: &SeatOwner, who: &Identity) -> bool {
+    match owner {
+        SeatOwner::Account(id) => who.account == Some(*id),
+        SeatOwner::Guest(name) => who.is_guest() && who.name == *name,
+        SeatOwner::Open | SeatOwner::Invited(_) | SeatOwner::Robot(_) => false,
+    }
+}
+
+/// The owner that a visitor is.
+pub(super) fn own_seat_owner(who: &Identity) -> SeatOwner {
+    who.account
+        .map_or_else(|| SeatOwner::Guest(who.name.clone()), SeatOwner::Account)
+}

@@ -1,0 +1,47 @@
+//! Receives clients, and begins for each the session that was asked for.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use super::errand::Errand;
+use super::server_context::ServerContext;
+use super::{program_session, screen_session, text_session};
+use crate::door::{Client, ClientKey, SessionHandler, SessionRequest};
+use parlour_hall::session::SessionId;
+
+impl SessionHandler for ServerContext {
+    async fn receive(self: Arc<Self>, client: Client) {
+        let session = self.count(SessionId(client.number));
+        serve(&self, client).await;
+        drop(session);
+    }
+
+    /// Admits every client. The hall, which knows the accounts, turns away those who may not come
+    /// in.
+    fn admits(&self, _: &str, _: Option<&ClientKey>, _: SocketAddr) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+/// Each kind of session has a task as large as itself, not as the largest of them.
+async fn serve(context: &ServerContext, client: Client) {
+    match (&client.wants, asked(&client.wants)) {
+        (_, Some("bot")) => Box::pin(program_session::run(context, client)).await,
+        (SessionRequest::Screen { .. }, command) if let Some(errand) = Errand::of(command) => {
+            Box::pin(screen_session::run(context, client, errand)).await;
+        }
+        (_, command) => {
+            let command = command.map(str::to_owned);
+            Box::pin(text_session::run(context, client, command.as_deref())).await;
+        }
+    }
+}
+
+/// The command that a client has asked for, if there is one.
+fn asked(wants: &SessionRequest) -> Option<&str> {
+    let (SessionRequest::Screen { command, .. } | SessionRequest::Text { command }) = wants;
+    command
+        .as_deref()
+        .map(str::trim)
+        .filter(|command| !command.is_empty())
+}
