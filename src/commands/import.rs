@@ -4,6 +4,8 @@
 //! hundred in a batch. This bounds memory and keeps what was read when the command is interrupted.
 //! A second call skips the games that are already there.
 //!
+//! A variant that was guessed is listed, since the game is kept by its rules.
+//!
 //! At the end new games are indexed for the library. If that is interrupted, the next search
 //! indexes the rest.
 
@@ -13,14 +15,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use serde_json::json;
+use serde_json::{Value as Json, json};
 
 use super::Error;
+use super::guesses::Guesses;
 use super::library::{line, open};
 use super::progress::Progress;
 use super::search;
 use crate::cli::{Import, Options};
-use draughts::variant::Variant;
+use draughts::pdn::{FoundVariant, Place};
+use parlour_model::any::AnyRules;
 use parlour_model::diagnostic::Diagnostic;
 use parlour_model::record::file_game::text_key;
 use parlour_model::record::games::{NO_GAME, is_pdn};
@@ -53,11 +57,7 @@ pub(super) fn run(arguments: &Import, options: &Options, out: &mut dyn Write) ->
         .collect::<Result<Vec<_>, _>>()?;
     let mut files = Vec::new();
     for file in pdn {
-        let variant = match arguments.variant {
-            Some(variant) => Some(variant),
-            None => files::variant_of(file)?,
-        };
-        files.push((file.as_path(), variant));
+        files.push((file.as_path(), files::assumed_of(file, arguments.variant)?));
     }
     let mut importer = Importer::new(arguments, options.rule_ids)?;
     if arguments.strict && importer.check(&files)? {
@@ -181,6 +181,17 @@ struct Importer<'a> {
 /// A game that was read and waits to be taken in, with its number in the file.
 type Waiting = (usize, FileText);
 
+/// A game that was taken in, with its number and its place in the file.
+struct Taken {
+    number: usize,
+    at: Place,
+    /// `None` where it waits for the answer of the store.
+    imported: Option<Imported>,
+    /// The variant, unless the very text was there.
+    variant: Option<&'static str>,
+    guessed: Option<FoundVariant>,
+}
+
 impl<'a> Importer<'a> {
     /// From now on the first interrupt ends the import in order, and a second one the process.
     fn new(arguments: &'a Import, rule_ids: bool) -> Result<Self, Error> {
@@ -199,7 +210,7 @@ impl<'a> Importer<'a> {
     }
 
     /// Reads files without taking anything in; whether a game of them is refused.
-    fn check(&mut self, files: &[(&Path, Option<Variant>)]) -> Result<bool, Error> {
+    fn check(&mut self, files: &[(&Path, Option<FoundVariant>)]) -> Result<bool, Error> {
         let mut is_refused = false;
         for (file, variant) in files {
             let (mut reader, name) = (PdnFile::open(file)?, file.to_string_lossy());
@@ -223,13 +234,13 @@ impl<'a> Importer<'a> {
     fn import(
         &mut self,
         file: &Path,
-        variant: Option<Variant>,
+        variant: Option<FoundVariant>,
         store: &mut dyn Store,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
         let (mut reader, name) = (PdnFile::open(file)?, file.to_string_lossy());
         let (mut counts, mut waiting, mut bytes) = (Counts::default(), Vec::new(), 0);
-        let mut last = None;
+        let (mut guesses, mut last) = (Guesses::default(), None);
         while let Some(found) = reader.next_game()? {
             counts.found += 1;
             bytes += found.text.len();
@@ -241,7 +252,7 @@ impl<'a> Importer<'a> {
                         std::mem::take(&mut waiting),
                         variant,
                         store,
-                        &mut counts,
+                        (&mut counts, &mut guesses),
                         out,
                     )?
                     .or(last);
@@ -254,7 +265,14 @@ impl<'a> Importer<'a> {
                 .show(&name, reader.progress(), counts.found, "games");
         }
         last = self
-            .take_in(&name, waiting, variant, store, &mut counts, out)?
+            .take_in(
+                &name,
+                waiting,
+                variant,
+                store,
+                (&mut counts, &mut guesses),
+                out,
+            )?
             .or(last);
         self.progress.clear();
         if counts.found == 0 {
@@ -265,6 +283,7 @@ impl<'a> Importer<'a> {
             Some(imported) => say(imported, &name, false, out)?,
             None => writeln!(out, "{}: {}", Plain(&name), counts.words())?,
         }
+        guesses.say(&name, self.arguments.json, out)?;
         self.total.add(counts);
         Ok(())
     }
@@ -275,9 +294,9 @@ impl<'a> Importer<'a> {
         &mut self,
         name: &str,
         waiting: Vec<Waiting>,
-        variant: Option<Variant>,
+        variant: Option<FoundVariant>,
         store: &mut dyn Store,
-        counts: &mut Counts,
+        (counts, guesses): (&mut Counts, &mut Guesses),
         out: &mut dyn Write,
     ) -> Result<Option<Imported>, Error> {
         let keys = waiting
@@ -292,31 +311,46 @@ impl<'a> Importer<'a> {
         };
         let (mut games, mut results) = (Vec::new(), Vec::new());
         for ((number, found), known) in waiting.into_iter().zip(known) {
-            match known {
-                Some(id) => results.push(Some(Imported::Known(id))),
-                None => match found.follow(variant, name, number) {
+            let mut taken = Taken {
+                number,
+                at: found.game.as_ref().map_or(Place::default(), |game| game.at),
+                imported: known.map(Imported::Known),
+                variant: None,
+                guessed: None,
+            };
+            if known.is_none() {
+                match found.follow(variant, name, number) {
                     Ok(game) => {
-                        results.push(None);
+                        if let AnyRules::Checkers(rules) = &game.record.rules {
+                            taken.variant = Some(rules.variant.name());
+                        }
+                        taken.guessed = game.guessed;
                         games.push(game);
                     }
                     Err(why) => {
                         counts.refused += 1;
                         self.refuse(name, number, &why, out)?;
+                        continue;
                     }
-                },
+                }
             }
+            results.push(taken);
         }
         let mut imported = store
             .import_file_games(games, self.arguments.people, clock::now())?
             .into_iter();
         let mut last = None;
-        for result in results
-            .into_iter()
-            .filter_map(|result| result.or_else(|| imported.next()))
-        {
+        for taken in results {
+            let Some(result) = taken.imported.or_else(|| imported.next()) else {
+                break;
+            };
             counts.count(result);
+            let is_new = !matches!(result, Imported::Known(_));
+            if let Some(found) = taken.guessed.filter(|_| is_new) {
+                guesses.add(taken.number, taken.at.line, found);
+            }
             if self.arguments.json {
-                say(result, name, true, out)?;
+                line(&taken.json(result, name), out)?;
             }
             last = Some(result);
         }
@@ -350,15 +384,35 @@ impl<'a> Importer<'a> {
     }
 }
 
-/// Says what became of a game.
-fn say(imported: Imported, file: &str, json: bool, out: &mut dyn Write) -> Result<(), Error> {
-    let (game, result, told) = match imported {
+impl Taken {
+    /// The object for scripts.
+    fn json(&self, imported: Imported, file: &str) -> Json {
+        let (game, result, _) = words(imported);
+        let mut object = json!({ "file": file, "game": game.0, "result": result, "number": self.number, "line": self.at.line });
+        if let Some(variant) = self.variant {
+            object["variant"] = variant.into();
+        }
+        if let Some(found) = self.guessed {
+            object["guessed_from"] = found.from.name().into();
+        }
+        object
+    }
+}
+
+/// Returns the number of an imported game, the word for scripts, and the one for people.
+fn words(imported: Imported) -> (GameId, &'static str, &'static str) {
+    match imported {
         Imported::Finished(id) => (id, "finished", "is in the history as game"),
         Imported::Open(id) => (id, "open", "is in the history without a result as game"),
         Imported::Replaced(id) => (id, "replaced", "replaces an older import, as game"),
         Imported::Unfinished(id) => (id, "unfinished", "is unfinished; resume it as game"),
         Imported::Known(id) => (id, "known", "was already imported as game"),
-    };
+    }
+}
+
+/// Says what became of a game.
+fn say(imported: Imported, file: &str, json: bool, out: &mut dyn Write) -> Result<(), Error> {
+    let (game, result, told) = words(imported);
     if json {
         return line(
             &json!({ "file": file, "game": game.0, "result": result }),

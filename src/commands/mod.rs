@@ -9,6 +9,7 @@ mod endings;
 mod engine_match;
 mod film;
 mod guard;
+mod guesses;
 mod import;
 mod library;
 mod manual;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use super::Error;
-use draughts::pdn;
+use draughts::pdn::{self, FoundVariant};
 use draughts::variant::Variant;
 use parlour_model::any::{AnyPlaythrough, Mode};
 use parlour_model::checkers::pdn_play::PdnReplayError;
@@ -48,9 +48,9 @@ pub(super) fn games_of(
 ) -> Result<Vec<pdn::PdnGame>, Diagnostic> {
     if is_pdn(file) {
         let mut games = games(file)?;
-        if variant.is_some() {
+        if let Some(variant) = variant {
             for game in &mut games {
-                game.assumed = variant;
+                game.assumed = Some(FoundVariant::option(variant));
             }
         }
         return Ok(games);
@@ -69,7 +69,7 @@ pub(super) enum EachGame {
     Pdn {
         file: Box<PdnFile>,
         /// The variant of games whose tags name none.
-        assumed: Option<Variant>,
+        assumed: Option<FoundVariant>,
     },
     Record(std::vec::IntoIter<pdn::PdnGame>),
 }
@@ -81,14 +81,9 @@ impl EachGame {
         if !is_pdn(file) {
             return Ok(Self::Record(games_of(file, variant)?.into_iter()));
         }
-        let assumed = if variant.is_some() {
-            variant
-        } else {
-            files::variant_of(file)?
-        };
         Ok(Self::Pdn {
             file: PdnFile::open(file)?.into(),
-            assumed,
+            assumed: files::assumed_of(file, variant)?,
         })
     }
 

@@ -74,15 +74,11 @@ fn listed(
 
 /// Lists the games of a file, read one after the other.
 fn rows(file: &Path, variant: Option<Variant>) -> Result<ListedGames, Error> {
-    let variant = if variant.is_some() {
-        variant
-    } else {
-        files::variant_of(file)?
-    };
+    let assumed = files::assumed_of(file, variant)?;
     let (mut reader, name) = (PdnFile::open(file)?, file.to_string_lossy());
-    let (mut listed, mut progress) = (ListedGames::new(variant), Progress::new());
+    let (mut listed, mut progress) = (ListedGames::new(assumed), Progress::new());
     while let Some(found) = reader.next_game()? {
-        listed.push(&found.assuming(variant));
+        listed.push(&found.assuming(assumed));
         progress.show(&name, reader.progress(), listed.len(), "games");
     }
     progress.clear();

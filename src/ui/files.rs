@@ -12,12 +12,13 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
 
+use draughts::pdn::FoundVariant;
 use draughts::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::record::file_game::LoadedGames;
 use parlour_model::record::games::{self, NO_GAME, PlayedRecord, is_pdn};
 
-pub use pdn_file::{FileText, PdnFile, game_at, variant_of};
+pub use pdn_file::{FileText, PdnFile, assumed_of, game_at};
 
 /// The largest PDN file that is read at once, in bytes: some ten thousand games. [`PdnFile`] has no limit.
 pub const LARGEST_PDN: u64 = 16 << 20;
@@ -75,7 +76,7 @@ pub fn record(path: &Path) -> Result<PlayedRecord, Diagnostic> {
 pub struct Loading {
     path: PathBuf,
     /// The file and the variant of games whose tags name none; `None` for a record.
-    pdn: Option<(PdnFile, Option<Variant>)>,
+    pdn: Option<(PdnFile, Option<FoundVariant>)>,
     /// The number of games read.
     number: usize,
 }
@@ -91,12 +92,7 @@ impl Loading {
     /// Why the file cannot be read.
     pub fn of(path: &Path, variant: Option<Variant>) -> Result<Self, Diagnostic> {
         let pdn = if is_pdn(&path.to_string_lossy()) {
-            let variant = if variant.is_some() {
-                variant
-            } else {
-                variant_of(path)?
-            };
-            Some((PdnFile::open(path)?, variant))
+            Some((PdnFile::open(path)?, assumed_of(path, variant)?))
         } else {
             None
         };

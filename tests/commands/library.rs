@@ -494,7 +494,9 @@ fn of_a_pdn_file_one_bad_game_costs_one_game() {
     assert_eq!(room.run(&["history"]).out, "");
     let said = room.run(&["import", "three.pdn"]);
     let taken = "three.pdn: 2 games are in the history as games 1 to 2, 1 of them without a result; \
-                 1 was already imported; 1 was refused\n";
+                 1 was already imported; 1 was refused\n\
+                 three.pdn: the variants of 2 games were guessed:\n  \
+                 games 1 to 2 (lines 1 to 2): english, by the names of the squares\n";
     assert_eq!(
         (said.out.as_str(), said.err.trim_end(), said.status),
         (taken, why, Some(1))
@@ -534,7 +536,7 @@ fn of_a_pdn_file_one_bad_game_costs_one_game() {
 fn an_import_that_is_interrupted_goes_on_where_it_was() {
     let game = |number: usize| {
         format!(
-            "[White \"W{}\"]\n[Round \"{number}\"]\n1. 11-15 22-18 2. 15x22 25x18 1-0\n\n",
+            "[White \"W{}\"]\n[GameType \"21\"]\n[Round \"{number}\"]\n1. 11-15 22-18 2. 15x22 25x18 1-0\n\n",
             number % 7
         )
     };
@@ -617,7 +619,9 @@ fn a_game_of_a_file_of_any_size_is_looked_at_and_all_of_them_are_taken_in() {
     assert_eq!(
         (said.out.as_str(), said.status),
         (
-            "large.pdn: 60 games are in the history as games 1 to 60\n",
+            "large.pdn: 60 games are in the history as games 1 to 60\n\
+             large.pdn: the variants of 60 games were guessed:\n  \
+             games 1 to 60 (lines 1 to 237): english, by the names of the squares\n",
             Some(0)
         )
     );
@@ -712,7 +716,9 @@ fn the_variant_of_a_file_is_found_or_said() {
     );
     let variants = |data: &str, arguments: &[&str]| {
         let run = |more: &[&str]| room.run(&[&["--data", data], more].concat());
-        assert_eq!(run(&[&["import"], arguments].concat()).err, "");
+        let said = run(&[&["import"], arguments].concat());
+        assert_eq!(said.err, "");
+        assert!(said.out.contains(" guessed:\n"), "{}", said.out);
         run(&["export", "1"])
             .out
             .lines()

@@ -4,6 +4,7 @@ mod arena;
 mod engine;
 #[cfg(not(feature = "ssh"))]
 mod features;
+mod import;
 mod inputs;
 mod library;
 mod manual;

@@ -29,6 +29,7 @@ lists-games = { $games ->
    *[other] { $games } Spiele
 }
 lists-grade = { $grade }: { $solved } von { $all }
+lists-guessed = Variante erraten: { $variant } ({ $games })
 lists-here-already = { $games } schon vorhanden
 lists-ignore = Ignorieren
 lists-ignore-help = keine Einladungen, Angebote oder Nachrichten dieser Person erreichen dich; sie erfährt es nicht

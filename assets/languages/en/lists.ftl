@@ -29,6 +29,7 @@ lists-games = { $games ->
    *[other] { $games } games
 }
 lists-grade = { $grade }: { $solved } of { $all }
+lists-guessed = variant guessed: { $variant } ({ $games })
 lists-here-already = { $games } already in the library
 lists-ignore = Ignore
 lists-ignore-help = no invitations, offers or chat from this person reach you; they are not told

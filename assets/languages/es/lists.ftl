@@ -29,6 +29,7 @@ lists-games = { $games ->
    *[other] { $games } partidas
 }
 lists-grade = { $grade }: { $solved } de { $all }
+lists-guessed = variante supuesta: { $variant } ({ $games })
 lists-here-already = { $games } ya estaban
 lists-ignore = Ignorar
 lists-ignore-help = no te llegan invitaciones, ofertas ni mensajes de esta persona; no se le avisa

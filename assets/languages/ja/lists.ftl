@@ -28,6 +28,7 @@ lists-games = { $games ->
    *[other] { $games } 局
 }
 lists-grade = { $grade }: { $all } 問中 { $solved }
+lists-guessed = 種類を推定: { $variant } ({ $games })
 lists-here-already = { $games } 局は登録済み
 lists-ignore = 無視する
 lists-ignore-help = この人からの招待・提案・チャットは届かなくなります。相手には知らされません

@@ -3,6 +3,7 @@
 use super::fault::{PdnError, PdnFault};
 use super::place::Place;
 use super::sign::plain;
+use super::variant::FoundVariant;
 use crate::board::Board;
 use crate::game_date::GameDate;
 use crate::side::Color;
@@ -22,7 +23,7 @@ pub struct PdnGame {
     /// The place in the file where it begins.
     pub at: Place,
     /// The variant where its tags name none, as far as the other games of its file tell it.
-    pub assumed: Option<Variant>,
+    pub assumed: Option<FoundVariant>,
     /// The fault of its text, of which nothing else is kept then.
     pub fault: Option<PdnFault>,
 }

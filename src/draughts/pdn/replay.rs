@@ -135,8 +135,8 @@ impl PdnGame {
             });
         }
         let (start, from) = self.start(variant)?;
+        let line = line::follow(start, &self.oriented(start).steps(from).0, stands);
         let (steps, places) = self.steps(from);
-        let line = line::follow(start, &steps, stands);
         let text = |step: usize| match steps[step] {
             Step::Move(text) => text.to_owned(),
             Step::Stands(text) => format!("/{text}/"),
@@ -173,7 +173,7 @@ impl PdnGame {
     /// Returns whether all moves are legal by the rules of a variant.
     pub(super) fn follows(&self, variant: Variant) -> bool {
         self.start(variant).is_ok_and(|(board, from)| {
-            line::follow(board, &self.steps(from).0, stands)
+            line::follow(board, &self.oriented(board).steps(from).0, stands)
                 .refused
                 .is_none()
         })
@@ -191,11 +191,16 @@ impl PdnGame {
         self.items[from..].iter().filter_map(step).unzip()
     }
 
-    fn about_tags(&self, fault: ReplayFault) -> ReplayError {
+    /// Makes the error of a game whose tags are at fault.
+    pub fn about_tags(&self, fault: ReplayFault) -> ReplayError {
+        let text = match &fault {
+            ReplayFault::GameType(GameTypeError::UnknownName(_)) => "[Variant]",
+            _ => "[GameType] and [FEN]",
+        };
         ReplayError {
             at: self.at,
             number: 0,
-            text: "[GameType] and [FEN]".into(),
+            text: text.into(),
             fault,
         }
     }
@@ -242,14 +247,21 @@ impl PdnGame {
     }
 
     /// Returns the name of the player of a side, if the tags give one.
-    pub fn player(&self, color: Color) -> Option<&str> {
-        // Clubs of the English game call the dark side red.
-        let tag = if color == Color::White {
+    pub fn player(&self, color: Color, variant: Variant) -> Option<&str> {
+        // Clubs of the English game call the dark side red; playstrategy numbers the players, the one who begins first.
+        let named = if color == Color::White {
             self.tag("White")
         } else {
             self.tag("Black").or(self.tag("Red"))
         };
-        tag.filter(|name| !name.starts_with('?'))
+        let numbered = if color == self.begins(variant) {
+            "P1"
+        } else {
+            "P2"
+        };
+        named
+            .or_else(|| self.tag(numbered))
+            .filter(|name| !name.starts_with('?'))
     }
 
     /// Returns the result of the game: that at the end of its text, or else that of its tag.

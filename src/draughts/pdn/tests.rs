@@ -58,10 +58,27 @@ fn everything_in_a_file_is_kept() {
         );
     }
     assert_eq!(
-        [Color::White, Color::Black].map(|color| game.player(color)),
+        [Color::White, Color::Black].map(|color| game.player(color, Variant::English)),
         [Some("Bo"), Some("Ana")]
     );
     assert_eq!(game.outcome(), PdnResult::FirstWon);
+}
+
+/// playstrategy: the players are numbered, and letters count from the side of Black, who begins.
+#[test]
+fn an_english_game_may_have_letters_and_numbered_players() {
+    let text = "[P1 \"Ana\"] [P2 \"Bo\"] [Variant \"American/English\"] 1. c3-d4 f6-g5 (b6-a5 d4-c5) 2. b2-c3";
+    let game = one(text);
+    assert_eq!(log(&game), ["11-15", "22-17", "8-11"].map(str::to_owned));
+    let players = Color::BOTH.map(|color| game.player(color, Variant::English));
+    assert_eq!(players, [Some("Bo"), Some("Ana")]);
+    let study = crate::study::Study::read(text, None).expect("a study");
+    assert_eq!(study.fault().map(ToString::to_string), None);
+    let white = one("[Variant \"English\"] 1. f6-e5 c3-b4");
+    assert_eq!(log(&white), ["11-15", "22-17"].map(str::to_owned));
+    let wrong = one("[Variant \"English\"] 1. c3-d4 f6-g5 2. b2-b3");
+    let refused = wrong.replay().expect("a start").refused.expect("b2-b3");
+    assert_eq!(refused.text, "b2-b3", "as it stands in the file");
 }
 
 #[test]

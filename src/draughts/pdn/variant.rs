@@ -4,9 +4,64 @@ use super::game::{Item, PdnGame, game_type, game_type_number};
 use crate::square::Name;
 use crate::variant::Variant;
 
+/// The variant of a game, and how it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoundVariant {
+    /// The variant.
+    pub variant: Variant,
+    /// The source that tells it.
+    pub from: VariantSource,
+}
+
+/// The source from which the variant of a game is known, or guessed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum VariantSource {
+    /// A tag names it.
+    Tag,
+    /// `GameType` names it, but the word in the tag `Variant` is not known.
+    GameType,
+    /// The reader of the file has named it for games without a tag.
+    Option,
+    /// The names of the squares: of the boards that have them it is the likeliest game, and the moves follow its rules.
+    Squares,
+    /// The moves: they break the rules of the games that are likelier by the names of the squares.
+    Moves,
+}
+
+impl VariantSource {
+    /// Returns the word for scripts.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Tag => "tag",
+            Self::GameType => "game-type",
+            Self::Option => "option",
+            Self::Squares => "squares",
+            Self::Moves => "moves",
+        }
+    }
+}
+
+impl FoundVariant {
+    /// A variant that the reader of a file has named.
+    pub fn option(variant: Variant) -> Self {
+        Self {
+            variant,
+            from: VariantSource::Option,
+        }
+    }
+
+    /// Returns whether the tags alone leave a doubt.
+    pub fn is_guess(self) -> bool {
+        self.from != VariantSource::Tag
+    }
+}
+
 /// The error of a game whose tags name no variant that is known.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GameTypeError {
+    /// The tag `Variant` has a word that is not known, and there is no `GameType`.
+    #[error("\"{0}\" is not a known Variant, and no GameType says more; --variant names one")]
+    UnknownName(String),
     /// The tag does not begin with a number.
     #[error("\"{0}\" is not a GameType; it begins with a number")]
     NoNumber(String),
@@ -28,35 +83,73 @@ const OTHER_NUMBERS: [(u32, Variant); 5] = [
 /// The signs for a value that is not known.
 const UNKNOWN: [char; 2] = ['?', '-'];
 
-/// Names in the tag `Variant` that are not the variant's own.
-const OTHER_NAMES: [(&str, Variant); 12] = [
+/// Names in the tag `Variant` that are not the variant's own: those of lidraughts and playstrategy, of other programs, and
+/// of the federations.
+const OTHER_NAMES: [(&str, Variant); 24] = [
     ("american", Variant::English),
+    ("american english", Variant::English),
+    ("anglo american", Variant::English),
+    ("british", Variant::English),
     ("checkers", Variant::English),
+    ("straight", Variant::English),
     ("standard", Variant::International),
+    ("polish", Variant::International),
     ("frysk!", Variant::Frysk),
     ("portuguese", Variant::Spanish),
     ("american pool", Variant::Pool),
-    ("polish", Variant::International),
+    ("pool american", Variant::Pool),
     ("shashki", Variant::Russian),
+    ("russian shashki", Variant::Russian),
     ("draughts64", Variant::Brazilian),
+    ("brasilian", Variant::Brazilian),
     ("makhos", Variant::Thai),
+    ("makhot", Variant::Thai),
     ("dama", Variant::Turkish),
+    ("dama italiana", Variant::Italian),
     ("anti", Variant::Antidraughts),
+    ("giveaway international", Variant::Antidraughts),
+    ("break through", Variant::Breakthrough),
+    ("killers", Variant::Killer),
 ];
+
+/// Words in the tag `Variant` that name no variant: lidraughts and playstrategy write the first where a game starts from a
+/// position.
+const NO_NAMES: [&str; 5] = ["from position", "draughts", "custom", "unknown", "none"];
 
 impl PdnGame {
     /// The variant that the tags name, if they name one.
     ///
     /// # Errors
-    /// They name one that is not played here.
+    /// They name one that is not played here, or one that is not known.
     pub fn stated_variant(&self) -> Result<Option<Variant>, GameTypeError> {
-        if let Some(variant) = self.tag("Variant").and_then(named) {
-            return Ok(Some(variant));
+        Ok(self.stated()?.map(|found| found.variant))
+    }
+
+    /// The variant that the tags name, and which of them does.
+    fn stated(&self) -> Result<Option<FoundVariant>, GameTypeError> {
+        let word = self.tag("Variant").filter(|text| says_something(text));
+        if let Some(variant) = word.and_then(named) {
+            let from = VariantSource::Tag;
+            return Ok(Some(FoundVariant { variant, from }));
         }
+        let Some(variant) = self.of_game_type()? else {
+            let unknown = |word: &str| GameTypeError::UnknownName(word.trim().to_owned());
+            return word.map_or(Ok(None), |word| Err(unknown(word)));
+        };
+        let from = if word.is_some() {
+            VariantSource::GameType
+        } else {
+            VariantSource::Tag
+        };
+        Ok(Some(FoundVariant { variant, from }))
+    }
+
+    /// The variant that the tag `GameType` names, if there is one.
+    fn of_game_type(&self) -> Result<Option<Variant>, GameTypeError> {
         let Some(text) = self
             .tag("GameType")
             .map(str::trim)
-            .filter(|text| !text.trim_matches(UNKNOWN).is_empty())
+            .filter(|text| says_something(text))
         else {
             return Ok(None);
         };
@@ -79,10 +172,25 @@ impl PdnGame {
     /// # Errors
     /// The tags name one that is not played here.
     pub fn variant(&self) -> Result<Variant, GameTypeError> {
-        Ok(self
-            .stated_variant()?
-            .or(self.assumed)
-            .unwrap_or_else(|| likeliest(std::slice::from_ref(self))))
+        Ok(self.found_variant(self.assumed)?.variant)
+    }
+
+    /// The variant that the tags name, or else the one that is assumed, or the likeliest whose rules the game follows. An
+    /// unknown word in the tag `Variant` is passed over only where the reader of the file has named the variant.
+    ///
+    /// # Errors
+    /// The tags name one that is not played here, or one that is not known.
+    pub fn found_variant(
+        &self,
+        assumed: Option<FoundVariant>,
+    ) -> Result<FoundVariant, GameTypeError> {
+        let given = assumed.filter(|assumed| assumed.from == VariantSource::Option);
+        match (self.stated(), given) {
+            (Ok(Some(found)), _) => Ok(found),
+            (Ok(None), _) => Ok(assumed.unwrap_or_else(|| likeliest(std::slice::from_ref(self)))),
+            (Err(GameTypeError::UnknownName(_)), Some(given)) => Ok(given),
+            (Err(why), _) => Err(why),
+        }
     }
 
     /// The squares that the game names.
@@ -99,40 +207,79 @@ impl PdnGame {
         texts
             .chain(squares)
             .flat_map(|text| text.split(['-', 'x', 'X', ':']))
-            .filter_map(|text| {
-                let short = text.len() <= 3 && text.is_ascii();
-                Name::read(text).filter(|_| short).map(|(name, _)| name)
-            })
+            .flat_map(names)
     }
 }
 
-/// The variant of a name, in any case, also with the word for the game behind it.
+/// The squares in a part of a move: one by its number, or those named with letters as in `c3d4` and `cd4`.
+fn names(part: &str) -> Vec<Name> {
+    let mut names = Vec::new();
+    let mut rest = part;
+    while rest.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        if let Some((name, after)) = Name::read(rest) {
+            names.push(name);
+            rest = after;
+        } else {
+            rest = &rest[1..];
+        }
+    }
+    if names.is_empty() && part.len() <= 3 {
+        names.extend(Name::read(part).map(|(name, _)| name));
+    }
+    names
+}
+
+/// Returns whether a tag says anything: neither a sign for what is not known nor a word that names no variant.
+fn says_something(text: &str) -> bool {
+    let text = text.trim().to_lowercase();
+    !text.trim_matches(UNKNOWN).is_empty() && !NO_NAMES.contains(&&*text)
+}
+
+/// The variant of a name, in any case: also with the word for the game or the size of the board beside it, and of several
+/// names with a stroke between them or in brackets, if all that are known mean the same.
 fn named(text: &str) -> Option<Variant> {
     let text = text.trim().to_lowercase();
-    let short = ["draughts", "checkers"]
-        .into_iter()
-        .find_map(|game| text.strip_suffix(game))
-        .map(str::trim_end);
-    [Some(&*text), short]
-        .into_iter()
-        .flatten()
-        .find_map(|text| {
-            let other = || {
-                OTHER_NAMES
-                    .into_iter()
-                    .find(|(name, _)| *name == text)
-                    .map(|(_, variant)| variant)
-            };
-            Variant::ALL
+    if let Some(variant) = named_alone(&text) {
+        return Some(variant);
+    }
+    let mut parts = text
+        .split(['/', '(', ')', ',', ';', '|'])
+        .filter_map(named_alone);
+    let first = parts.next()?;
+    parts.all(|other| other == first).then_some(first)
+}
+
+/// The variant of one name, in small letters.
+fn named_alone(text: &str) -> Option<Variant> {
+    let known = |text: &str| {
+        let other = || {
+            OTHER_NAMES
                 .into_iter()
-                .find(|variant| variant.name() == text)
-                .or_else(other)
-        })
+                .find(|(name, _)| *name == text)
+                .map(|(_, variant)| variant)
+        };
+        Variant::ALL
+            .into_iter()
+            .find(|variant| variant.name() == text)
+            .or_else(other)
+    };
+    let words: Vec<_> = text
+        .split([' ', '-', '_'])
+        .filter(|word| !word.is_empty())
+        .collect();
+    let is_name = |word: &&str| {
+        let is_size = word
+            .chars()
+            .all(|c| c.is_ascii_digit() || c == 'x' || c == '×');
+        !is_size && !["draughts", "checkers", "draught", "checker"].contains(word)
+    };
+    let names: Vec<_> = words.iter().copied().filter(is_name).collect();
+    known(&words.join(" ")).or_else(|| known(&names.join(" ")))
 }
 
 /// The variant whose rules most of these games follow to their end; of several such, the likeliest by the names of their
 /// squares.
-pub fn likeliest(games: &[PdnGame]) -> Variant {
+pub fn likeliest(games: &[PdnGame]) -> FoundVariant {
     let candidates = candidates(games.iter().flat_map(PdnGame::squares));
     let mut best = (candidates[0], 0);
     for &variant in candidates {
@@ -144,7 +291,15 @@ pub fn likeliest(games: &[PdnGame]) -> Variant {
             break;
         }
     }
-    best.0
+    let from = if best.0 == candidates[0] {
+        VariantSource::Squares
+    } else {
+        VariantSource::Moves
+    };
+    FoundVariant {
+        variant: best.0,
+        from,
+    }
 }
 
 /// The most games that are followed to find the variant of their file.
@@ -248,6 +403,15 @@ mod tests {
                 "[variant \"unheard of\"] [gametype \"22\"]",
                 Variant::Italian,
             ),
+            ("[Variant \"American/English\"]", Variant::English),
+            ("[Variant \"American Checkers\"]", Variant::English),
+            ("[Variant \"American pool checkers\"]", Variant::Pool),
+            ("[Variant \"English draughts (8x8)\"]", Variant::English),
+            ("[Variant \"International 10x10\"]", Variant::International),
+            (
+                "[Variant \"From Position\"] [GameType \"99\"]",
+                Variant::International,
+            ),
         ] {
             assert_eq!(games(tags)[0].stated_variant(), Ok(Some(variant)), "{tags}");
         }
@@ -262,6 +426,7 @@ mod tests {
             ("21-17 12-15", Variant::Italian),
             ("32-28 19-23", Variant::International),
             ("c3-d4 d6-c5", Variant::Russian),
+            ("cd4 dc5", Variant::Russian),
             // In the Russian game the man would have to capture backwards.
             ("[FEN \"W:Wc7,a1:Bd6,e7,h8\"] c7-b8", Variant::Czech),
             ("1. 52-47", Variant::Canadian),
@@ -270,8 +435,39 @@ mod tests {
             assert_eq!(games(text)[0].variant(), Ok(variant), "{text}");
         }
         let file = games("21-17 12-15 *\n[White \"x\"] 9-14 *\n[White \"y\"] 22-18 11-15 *");
-        assert_eq!(likeliest(&file), Variant::Italian, "most of them");
+        let found = FoundVariant {
+            variant: Variant::Italian,
+            from: VariantSource::Moves,
+        };
+        assert_eq!(likeliest(&file), found, "most of them");
         let file = games("11-15 23-19 *\n[White \"x\"] 9-14 22-61 *\n[White \"y\"] 11-15 *");
-        assert_eq!(likeliest(&file), Variant::English, "a slip in one of them");
+        let found = FoundVariant {
+            variant: Variant::English,
+            from: VariantSource::Moves,
+        };
+        assert_eq!(likeliest(&file), found, "a slip in one of them");
+    }
+
+    #[test]
+    fn a_word_that_is_not_known_is_no_reason_to_guess() {
+        let game = &games("[Variant \"Hexdame\"] c3-d4")[0];
+        let unknown = GameTypeError::UnknownName("Hexdame".into());
+        assert_eq!(game.variant(), Err(unknown));
+        let given = FoundVariant::option(Variant::Brazilian);
+        assert_eq!(game.found_variant(Some(given)), Ok(given));
+        let guessed = FoundVariant {
+            from: VariantSource::Squares,
+            ..given
+        };
+        assert!(game.found_variant(Some(guessed)).is_err());
+        for word in ["Russian/English", "Hexdame"] {
+            let text = format!("[Variant \"{word}\"] [GameType \"26\"] c3-d4");
+            let found = games(&text)[0].found_variant(None).expect(word);
+            let by_number = (Variant::Brazilian, VariantSource::GameType);
+            assert_eq!((found.variant, found.from), by_number, "{word}");
+            assert!(found.is_guess());
+        }
+        let told = games("[Variant \"?\"] [GameType \"26\"] c3-d4")[0].found_variant(None);
+        assert!(told.is_ok_and(|found| !found.is_guess()));
     }
 }

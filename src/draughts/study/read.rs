@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::pdn::Place;
 use crate::pdn::line::{self, Step};
 use crate::pdn::replay::stands;
-use crate::pdn::{Item, PdnGame, PdnResult, ReplayFault};
+use crate::pdn::{FoundVariant, Item, PdnGame, PdnResult, ReplayFault};
 use crate::position::Ply;
 use crate::variant::Variant;
 
@@ -61,11 +61,10 @@ impl Study {
                 fault: fault.clone(),
             });
         }
-        let variant = match (variant, game.stated_variant()?) {
-            (Some(variant), None) => variant,
-            _ => game.variant()?,
-        };
+        let assumed = variant.map(FoundVariant::option).or(game.assumed);
+        let variant = game.found_variant(assumed)?.variant;
         let (board, from) = game.start(variant)?;
+        let game = &*game.oriented(board);
         let mut root = Node::new(None, None, board);
         root.after = game.items[..from].to_vec();
         let kept = PdnGame {

@@ -146,8 +146,9 @@ fn played(
             why: fault.why,
         })?;
     let first = playthrough.game().color(Seat(0));
-    let names =
-        [first, first.other()].map(|color| fit_name(game.player(color).unwrap_or_default()));
+    let variant = replay.start.variant;
+    let name = |color| fit_name(game.player(color, variant).unwrap_or_default());
+    let names = [first, first.other()].map(name);
     let mut refused = replay.refused.map(PdnReplayError::from);
     for (i, next) in replay.moves.into_iter().enumerate() {
         playthrough.waive_draw();

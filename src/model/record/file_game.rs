@@ -13,8 +13,7 @@ use crate::log::{Action, Entry};
 use crate::player::Player;
 use crate::standing::Standing;
 use draughts::board::Board;
-use draughts::pdn::PdnGame;
-use draughts::variant::Variant;
+use draughts::pdn::{FoundVariant, PdnGame};
 
 /// A hash by which the store recognises a game it already has. It is half a SHA-256, long enough
 /// that two games never share one in practice.
@@ -51,6 +50,8 @@ pub struct FileGame {
     /// Of the line, the result and the tags that tell games apart.
     pub identity: GameHash,
     pub text_key: GameHash,
+    /// The variant where the tags leave a doubt of it.
+    pub guessed: Option<FoundVariant>,
 }
 
 impl FileGame {
@@ -61,14 +62,15 @@ impl FileGame {
     pub fn of(
         game: &PdnGame,
         text: &str,
-        variant: Option<Variant>,
+        assumed: Option<FoundVariant>,
     ) -> Result<Self, PdnReplayError> {
-        let played = match (variant, game.stated_variant()) {
-            (Some(variant), Ok(None)) => game.follow_as(variant)?,
-            _ => game.follow()?,
-        };
-        match played {
-            (played, None) => Ok(Self::new(game, played, text, text_key(text, variant))),
+        let found = game.found_variant(assumed.or(game.assumed));
+        let found = found.map_err(|why| game.about_tags(why.into()))?;
+        match game.follow_as(found.variant)? {
+            (played, None) => Ok(Self {
+                guessed: Some(found).filter(|found| found.is_guess()),
+                ..Self::new(game, played, text, text_key(text, assumed))
+            }),
             (_, Some(refused)) => Err(refused),
         }
     }
@@ -117,15 +119,16 @@ impl FileGame {
             line,
             identity,
             text_key,
+            guessed: None,
         }
     }
 }
 
 /// The hash of a game's text; the same text read by other rules is another game.
-pub fn text_key(text: &str, variant: Option<Variant>) -> GameHash {
+pub fn text_key(text: &str, assumed: Option<FoundVariant>) -> GameHash {
     hash(
         [
-            variant.map_or("", Variant::name).as_bytes(),
+            assumed.map_or("", |found| found.variant.name()).as_bytes(),
             text.as_bytes(),
         ]
         .into_iter(),

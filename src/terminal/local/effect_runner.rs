@@ -14,6 +14,7 @@ use crate::film::{self, Format};
 use crate::workers::bot_runner::BotRunner;
 use crate::workers::engines::Guards;
 use crate::workers::writer::{UnsavedError, Writer};
+use draughts::pdn::FoundVariant;
 use draughts::variant::Variant;
 use parlour_language::Text;
 use parlour_model::record::Record;
@@ -167,7 +168,7 @@ impl EffectRunner {
     pub(crate) fn read_game(
         &self,
         path: String,
-        variant: Option<Variant>,
+        variant: Option<FoundVariant>,
         (index, is_study): (usize, bool),
     ) -> io::Result<()> {
         let event_sender = self.event_sender.clone();

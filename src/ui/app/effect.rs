@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::config::edit::Change;
 use crate::config::theme_name::ThemeChoice;
+use draughts::pdn::FoundVariant;
 use draughts::variant::Variant;
 use parlour_hall::request::HallRequest;
 use parlour_model::record::Record;
@@ -103,7 +104,7 @@ pub enum Effect {
     /// Read the game of this index in a file, of a variant if its tags name none; answered by [`super::Msg::GameRead`].
     ReadGame {
         path: String,
-        variant: Option<Variant>,
+        variant: Option<FoundVariant>,
         index: usize,
         /// True if the game is to be studied.
         is_study: bool,

@@ -1,8 +1,11 @@
 //! A file of games that is being taken in, part by part.
 
 use super::effect::RequestId;
+use draughts::pdn::{FoundVariant, VariantSource};
 use draughts::variant::Variant;
 use parlour_language::fl;
+use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::record::file_game::FileGame;
 use parlour_store::Imported;
 
 /// The progress of a file import.
@@ -17,6 +20,10 @@ pub struct FileImport {
     /// The number of refused games, and the reason of the first refusal.
     pub refused: usize,
     pub first_refusal: Option<String>,
+    /// The guessed variants, each with the number of its games.
+    pub guessed: Vec<(Variant, usize)>,
+    /// The guesses of the games that are on their way to the store.
+    waiting: Vec<Option<Variant>>,
     /// The part of the file read, 0 to 1; `None` once all of it is read.
     pub progress: Option<f64>,
 }
@@ -30,8 +37,34 @@ impl FileImport {
             imported: Vec::new(),
             refused: 0,
             first_refusal: None,
+            guessed: Vec::new(),
+            waiting: Vec::new(),
             progress: Some(0.0),
         }
+    }
+
+    /// Remembers the guessed variants of games on their way to the store. One that the person has named is no guess to them.
+    pub fn send(&mut self, games: &[FileGame]) {
+        let guess = |found: &FoundVariant| found.from != VariantSource::Option;
+        self.waiting = games
+            .iter()
+            .map(|game| game.guessed.filter(guess).map(|found| found.variant))
+            .collect();
+    }
+
+    /// Counts games that the store has taken in.
+    pub fn count(&mut self, imported: Vec<Imported>) {
+        for (guess, imported) in self.waiting.drain(..).zip(&imported) {
+            let is_new = !matches!(imported, Imported::Known(_));
+            let Some(variant) = guess.filter(|_| is_new) else {
+                continue;
+            };
+            match self.guessed.iter_mut().find(|(of, _)| *of == variant) {
+                Some((_, games)) => *games += 1,
+                None => self.guessed.push((variant, 1)),
+            }
+        }
+        self.imported.extend(imported);
     }
 
     /// Returns the progress, in a sentence.
@@ -47,7 +80,12 @@ impl FileImport {
 
     /// Returns the result, in a sentence.
     pub fn summary(&self) -> String {
-        let summary = summary(&self.imported);
+        let mut summary = summary(&self.imported);
+        for (variant, games) in &self.guessed {
+            let variant = variant.title();
+            let guess = fl!("lists-guessed", variant = variant, games = *games);
+            summary = format!("{summary}; {guess}");
+        }
         match (&self.first_refusal, self.refused) {
             (Some(first), 1) => fl!("lists-one-refused", summary = summary, first = first),
             (Some(first), refused) => fl!(

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::decoder::Decoder;
 use super::{no_directory, why};
-use draughts::pdn::{self, FoundGame, PdnError, PdnFault, PdnGame, Scanned, Scanner};
+use draughts::pdn::{self, FoundGame, FoundVariant, PdnError, PdnFault, PdnGame, Scanned, Scanner};
 use draughts::variant::Variant;
 use parlour_model::diagnostic::{Diagnostic, Position};
 use parlour_model::record::file_game::FileGame;
@@ -174,7 +174,7 @@ impl PdnFile {
 
 impl FileText {
     /// The game; of one whose text is no PDN what is wrong with it. A variant is that of a game whose tags name none.
-    pub fn assuming(self, variant: Option<Variant>) -> PdnGame {
+    pub fn assuming(self, variant: Option<FoundVariant>) -> PdnGame {
         PdnGame {
             assumed: variant,
             ..self.game.unwrap_or_else(PdnGame::faulty)
@@ -187,7 +187,7 @@ impl FileText {
     /// What is wrong with its text or its tags, or which move is refused.
     pub fn follow(
         &self,
-        variant: Option<Variant>,
+        variant: Option<FoundVariant>,
         file: &str,
         number: usize,
     ) -> Result<FileGame, Diagnostic> {
@@ -204,7 +204,7 @@ impl FileText {
     /// Also where the text departs from the grammar of PDN 3.0.
     pub fn follow_strictly(
         &self,
-        variant: Option<Variant>,
+        variant: Option<FoundVariant>,
         file: &str,
         number: usize,
     ) -> Result<FileGame, Diagnostic> {
@@ -231,7 +231,7 @@ fn of_game(fault: &PdnError, file: &str, number: usize) -> Diagnostic {
 /// Why the file cannot be read.
 pub fn game_at(
     path: &Path,
-    variant: Option<Variant>,
+    variant: Option<FoundVariant>,
     index: usize,
 ) -> Result<Result<PdnGame, usize>, Diagnostic> {
     let mut file = PdnFile::open(path)?;
@@ -245,12 +245,20 @@ pub fn game_at(
     Ok(Err(index))
 }
 
-/// The variant of the games of a file whose tags name none: that whose rules most of the first of them follow. `None`
-/// where all say it themselves.
+/// The variant of the games of a file whose tags name none: the given one, or else the one whose rules most of the first of
+/// them follow. `None` where all say it themselves.
 ///
 /// # Errors
 /// Why the file cannot be read.
-pub fn variant_of(path: &Path) -> Result<Option<Variant>, Diagnostic> {
+pub fn assumed_of(path: &Path, given: Option<Variant>) -> Result<Option<FoundVariant>, Diagnostic> {
+    given.map_or_else(
+        || variant_of(path),
+        |variant| Ok(Some(FoundVariant::option(variant))),
+    )
+}
+
+/// The variant whose rules most of the first games of a file without a tag follow.
+fn variant_of(path: &Path) -> Result<Option<FoundVariant>, Diagnostic> {
     let (mut file, mut judged) = (PdnFile::open(path)?, Vec::new());
     let mut bytes = 0;
     for _ in 0..LOOKED_AT {
@@ -336,8 +344,11 @@ mod tests {
 
     #[test]
     fn the_variant_is_that_of_most_games_that_name_none() {
-        let of =
-            |text: &str| in_file("variant", text.as_bytes(), variant_of).expect("it can be read");
+        let of = |text: &str| {
+            in_file("variant", text.as_bytes(), variant_of)
+                .expect("it can be read")
+                .map(|found| found.variant)
+        };
         assert_eq!(of("[GameType \"25\"] c3-d4 *"), None);
         assert_eq!(
             of("[GameType \"25\"] c3-d4 *\n21-17 12-15 *\n9-14 *\n21-17 *"),

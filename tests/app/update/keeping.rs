@@ -548,7 +548,10 @@ fn a_file_of_many_games_is_taken_in_part_by_part_until_that_is_stopped() {
     let text = games.concat();
     assert_eq!(
         imported("many.pdn", &text),
-        ("600 of 600 games imported".into(), 600)
+        (
+            "600 of 600 games imported; variant guessed: english (600)".into(),
+            600
+        )
     );
     let mut stopped = importing("many.pdn", &text, "", true);
     stopped.key(Key::Esc);
@@ -594,10 +597,11 @@ fn the_national_game_of_a_file_can_be_typed_behind_its_name() {
 
 #[test]
 fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
-    let said = "2 of 3 games imported; 1 already in the library";
+    let guessed = "; variant guessed: english";
+    let said = format!("2 of 3 games imported; 1 already in the library{guessed} (2)");
     assert_eq!(
         imported("a.pdn", "11-15 22-18 1-0\n12-16 *\n11-15 22-18 1-0\n"),
-        (said.into(), 2)
+        (said, 2)
     );
     assert_eq!(
         imported("b.pdn", "[GameType \"20\"] 32 - 28 1-1"),
@@ -606,7 +610,7 @@ fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
     let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 belongs to Black";
     assert_eq!(
         imported("c.pdn", "11-15 22-18 1-0\n12-16 11-16"),
-        (format!("imported; 1 failed: {refused}"), 1)
+        (format!("imported{guessed} (1); 1 failed: {refused}"), 1)
     );
     assert_eq!(
         imported("c.pdn", "\n12-16 11-16"),
@@ -635,7 +639,10 @@ fn the_history_finds_whoever_is_named_in_a_file_wherever_the_game_stands() {
         .chain([game(89, "Marion Tinsley"), game(89, "Asa Tinsel")])
         .collect();
     let mut kept = importing("named.pdn", &text, "", false);
-    assert_eq!(kept.message(), "√ 252 of 252 games imported");
+    assert_eq!(
+        kept.message(),
+        "√ 252 of 252 games imported; variant guessed: english (252)"
+    );
     let mut found = |text| {
         kept.line(Key::Char('/'), text);
         let Screen::History(history) = &kept.state.screen else {

@@ -4,8 +4,8 @@ use crate::app::action::{Action, Destination};
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
-use draughts::pdn::{PdnGame, PdnResult};
-use draughts::variant::Variant;
+use draughts::pdn::{FoundVariant, PdnGame, PdnResult};
+use draughts::side::Color;
 use parlour_language::fl;
 use parlour_model::any::Mode;
 
@@ -30,12 +30,12 @@ pub enum FileGames {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ListedGames {
     /// That of games whose tags name none.
-    variant: Option<Variant>,
+    variant: Option<FoundVariant>,
     rows: Vec<Row<GamesItem>>,
 }
 
 impl ListedGames {
-    pub fn new(variant: Option<Variant>) -> Self {
+    pub fn new(variant: Option<FoundVariant>) -> Self {
         Self {
             variant,
             rows: Vec::new(),
@@ -64,7 +64,7 @@ pub struct Games {
     /// Those that were read.
     list: Vec<PdnGame>,
     /// That of games that are read when they are opened and whose tags name none.
-    pub variant: Option<Variant>,
+    pub variant: Option<FoundVariant>,
     /// The number of the first of them in the file.
     first: usize,
     /// True while choosing a game opens it for study, and not only for viewing.
@@ -171,17 +171,14 @@ impl FormScreen for Games {
 }
 
 fn row(index: usize, number: usize, game: &PdnGame) -> Row<GamesItem> {
-    let tag = |name| {
-        game.tag(name)
-            .filter(|value| !value.trim_start().starts_with('?'))
-            .unwrap_or("?")
-    };
+    let variant = game.variant().unwrap_or_default();
+    let player = |color| game.player(color, variant).unwrap_or("?");
     let mut row = Row::button(
         GamesItem::Game(index),
         &fl!("lists-file-game", number = number),
         &about(game),
     );
-    row.value = format!("{} – {}", tag("White"), tag("Black"));
+    row.value = format!("{} – {}", player(Color::White), player(Color::Black));
     row
 }
 

@@ -62,6 +62,7 @@ pub(super) fn loaded(
                 .take()
                 .or_else(|| refused.first().map(ToString::to_string));
             import.progress = progress;
+            import.send(&games);
             if games.is_empty() {
                 return taken_in(state, id, Vec::new());
             }
@@ -92,7 +93,7 @@ pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>
     let Some(import) = state.import.as_mut().filter(|import| import.id == id) else {
         return Vec::new();
     };
-    import.imported.extend(imported);
+    import.count(imported);
     if import.progress.is_some() {
         state.message = Some(Message::Said(import.so_far().into()));
         return vec![Effect::LoadOn];

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use super::StudyBoard;
 use crate::app::action::{Action, LinePurpose, Pending};
 use crate::app::effect::Effect;
+use draughts::pdn::FoundVariant;
 use parlour_language::fl;
 use parlour_model::record::file_game::FileGame;
 use parlour_store::StoreRequest;
@@ -63,7 +64,8 @@ impl StudyBoard {
     /// Keeps it in the history: in place of the same game, if that came from a file or a study, else as another one.
     pub(super) fn keep(&mut self, now: Timestamp) -> Vec<Action> {
         let (study, text) = (self.study(), self.study().text());
-        match FileGame::of(&study.pdn(), &text, Some(study.variant())) {
+        let variant = FoundVariant::option(study.variant());
+        match FileGame::of(&study.pdn(), &text, Some(variant)) {
             Ok(game) => {
                 self.place.kept = text;
                 let request = StoreRequest::KeepStudy {
