@@ -9,16 +9,18 @@ use serde_json::{Value as Json, json};
 
 use super::Error;
 use crate::cli::{History, Options};
+use draughts::board::Board;
+use draughts::openings::{LONGEST_OPENING, opening_from};
 use draughts::variant::Variant;
-use parlour_model::any::Mode;
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::diagnostic::Diagnostic;
-use parlour_model::record::PlayerJson;
+use parlour_model::record::{PlayerJson, Record};
 use parlour_model::sanitize::Plain;
 use parlour_store::path::StorePath;
 use parlour_store::source::StoreSource;
 use parlour_store::sqlite::Sqlite;
 use parlour_store::{ErrorKind, Filter, GameId, GameSummary, Statistics, Store, StoreError};
-use parlour_ui::app::saved_game::{outcome, title, when};
+use parlour_ui::app::saved_game::{outcome, pdn_result, title, when};
 use parlour_ui::app::screens::statistics::{color_lines, lines};
 use parlour_ui::files;
 
@@ -74,7 +76,7 @@ pub(super) fn history(
     }
     games
         .iter()
-        .try_for_each(|game| list(game, arguments.json, out))
+        .try_for_each(|game| list(game, store.as_ref(), arguments.json, out))
 }
 
 /// Says on standard error how many games a limit leaves out.
@@ -93,9 +95,18 @@ fn say(text: &str) {
 }
 
 /// Prints a game of a list.
-pub(super) fn list(game: &GameSummary, json: bool, out: &mut dyn Write) -> Result<(), Error> {
+pub(super) fn list(
+    game: &GameSummary,
+    store: &dyn Store,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     if json {
-        return line(&GameJson::of(game), out);
+        let line_of_moves = matches!(game.rules, Some(AnyRules::Checkers(_)))
+            .then(|| store.record(game.id).ok())
+            .flatten();
+        let checkers = line_of_moves.and_then(|record| CheckersJson::of(game, &record));
+        return line(&GameJson::of(game, checkers), out);
     }
     let when = when(game);
     let (id, title) = (game.id.to_string(), Plain(&title(game)).to_string());
@@ -275,10 +286,53 @@ struct GameJson {
     /// Only where the game cannot be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     unreadable: Option<String>,
+    #[serde(flatten)]
+    checkers: Option<CheckersJson>,
+}
+
+/// The keys of a game of checkers.
+#[derive(Serialize)]
+struct CheckersJson {
+    variant: &'static str,
+    /// In the form of PDN.
+    result: Option<String>,
+    event: Option<String>,
+    /// The opening, where its name is known.
+    opening: Option<String>,
+    /// The position from which the game began, and the last one.
+    fen: String,
+    final_fen: String,
+}
+
+impl CheckersJson {
+    fn of(game: &GameSummary, record: &Record) -> Option<Self> {
+        let AnyRules::Checkers(rules) = &record.rules else {
+            return None;
+        };
+        let start = rules.board().ok()?;
+        let mut board = start;
+        for text in &record.moves {
+            let ply = board.resolve(&text.parse().ok()?).ok()?;
+            board = board.after(ply);
+        }
+        Some(Self {
+            variant: rules.variant.name(),
+            result: pdn_result(game),
+            event: game.file.as_ref().and_then(|file| file.event.clone()),
+            opening: opening(&start, &record.moves),
+            fen: start.fen(),
+            final_fen: board.fen(),
+        })
+    }
+}
+
+/// The name of the opening that these moves are, or begin with.
+pub(super) fn opening(start: &Board, moves: &[String]) -> Option<String> {
+    opening_from(start, &moves[..moves.len().min(LONGEST_OPENING)])
 }
 
 impl GameJson {
-    fn of(game: &GameSummary) -> Self {
+    fn of(game: &GameSummary, checkers: Option<CheckersJson>) -> Self {
         let result = game.result.as_ref();
         Self {
             id: game.id.0,
@@ -303,6 +357,7 @@ impl GameJson {
             date: game.file.as_ref().and_then(|file| file.date.clone()),
             doubtful: game.file.as_ref().is_some_and(|file| file.is_doubtful),
             unreadable: game.unreadable.clone(),
+            checkers,
         }
     }
 }

@@ -4,10 +4,14 @@ use std::fmt::Display;
 use std::io::Write;
 use std::path::Path;
 
+use serde::Serialize;
+
 use super::Error;
+use super::library::opening;
+use draughts::board::Board;
 use draughts::pdn::{self, FoundVariant};
 use draughts::variant::Variant;
-use parlour_model::any::{AnyPlaythrough, Mode};
+use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
 use parlour_model::checkers::pdn_play::PdnReplayError;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::each_game;
@@ -25,9 +29,13 @@ pub(super) fn json(
     variant: Option<Variant>,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let (record, refused) = read(file, game, variant)?;
+    let Found {
+        record,
+        refused,
+        event,
+    } = find(file, game, variant)?;
     let mut playthrough = record.open().map_err(|fault| about(file, &fault))?;
-    each_game!(AnyPlaythrough, &mut playthrough, playthrough => lines(&record, playthrough, file, out))?;
+    each_game!(AnyPlaythrough, &mut playthrough, playthrough => lines(&record, playthrough, (event, file), out))?;
     refused.map_or(Ok(()), |refused| Err(refused.into()))
 }
 
@@ -130,6 +138,38 @@ fn no_such_game(number: u32, games: usize, file: &Path) -> Diagnostic {
     )
 }
 
+/// The record in a file, or of a PDN file the first game, or that with this number, up to the first move that cannot be made.
+struct Found {
+    record: Record,
+    /// The reason why the next move cannot be made.
+    refused: Option<Diagnostic>,
+    /// The event that the tags name.
+    event: Option<String>,
+}
+
+fn find(file: &Path, number: Option<u32>, variant: Option<Variant>) -> Result<Found, Diagnostic> {
+    let (number, name) = (number.unwrap_or(1), file.to_string_lossy());
+    if is_pdn(file) {
+        let game = EachGame::of(file, variant)?.nth(number, file)?;
+        let complain = |refused: PdnReplayError| refused.complain(&name, number as usize);
+        let (record, refused) = Record::of_pdn(&game).map_err(complain)?;
+        let event = game
+            .tag("Event")
+            .filter(|event| !matches!(event.trim(), "" | "?" | "-"));
+        return Ok(Found {
+            record,
+            refused: refused.map(complain),
+            event: event.map(str::to_owned),
+        });
+    }
+    index_of(number, 1, file)?;
+    Ok(Found {
+        record: Record::read(Source::new(&name, &files::read(file)?))?,
+        refused: None,
+        event: None,
+    })
+}
+
 /// Reads the record in a file; of a PDN file the first game, or that with this number, up to the first move that cannot
 /// be made, and what is wrong with that one.
 pub(super) fn read(
@@ -137,15 +177,7 @@ pub(super) fn read(
     number: Option<u32>,
     variant: Option<Variant>,
 ) -> Result<(Record, Option<Diagnostic>), Diagnostic> {
-    let (number, name) = (number.unwrap_or(1), file.to_string_lossy());
-    if is_pdn(file) {
-        let game = EachGame::of(file, variant)?.nth(number, file)?;
-        let complain = |refused: PdnReplayError| refused.complain(&name, number as usize);
-        let (record, refused) = Record::of_pdn(&game).map_err(complain)?;
-        return Ok((record, refused.map(complain)));
-    }
-    index_of(number, 1, file)?;
-    Ok((Record::read(Source::new(&name, &files::read(file)?))?, None))
+    find(file, number, variant).map(|found| (found.record, found.refused))
 }
 
 /// The game that a record holds, played to its end. A move that is refused is told before the screen is
@@ -158,23 +190,91 @@ pub(super) fn played(file: &Path, record: &Record) -> Result<AnyPlaythrough, Dia
     }
 }
 
+/// A line: the state after some moves, and of a game of checkers what the moves alone do not say.
+#[derive(Serialize)]
+struct ReplayLine {
+    #[serde(flatten)]
+    status: Status,
+    #[serde(flatten)]
+    checkers: Option<CheckersLine>,
+}
+
+/// The keys of a game of checkers.
+#[derive(Clone, Serialize)]
+struct CheckersLine {
+    variant: &'static str,
+    event: Option<String>,
+    /// The name of the opening, as far as the moves tell it.
+    opening: Option<String>,
+    fen: String,
+}
+
+/// The boards of a game of checkers, beside its lines.
+struct Boards {
+    event: Option<String>,
+    start: Board,
+    board: Board,
+    moves: Vec<String>,
+}
+
+impl Boards {
+    /// Those at the start of a record, if it is one of checkers.
+    fn of(record: &Record, event: Option<String>) -> Option<Self> {
+        let AnyRules::Checkers(rules) = &record.rules else {
+            return None;
+        };
+        let start = rules.board().ok()?;
+        Some(Self {
+            event,
+            start,
+            board: start,
+            moves: Vec::new(),
+        })
+    }
+
+    /// Makes a move of the game.
+    fn play(&mut self, text: &str) {
+        let made = text.parse().ok();
+        if let Some(ply) = made.and_then(|made| self.board.resolve(&made).ok()) {
+            self.board = self.board.after(ply);
+            self.moves.push(text.to_owned());
+        }
+    }
+
+    fn line(&self) -> CheckersLine {
+        CheckersLine {
+            variant: self.start.variant.name(),
+            event: self.event.clone(),
+            opening: opening(&self.start, &self.moves),
+            fen: self.board.fen(),
+        }
+    }
+}
+
 fn lines<G: Game>(
     record: &Record,
     playthrough: &mut Playthrough<G>,
-    file: &Path,
+    (event, file): (Option<String>, &Path),
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let names = record.names();
-    line(&Status::of(playthrough, &[], &names), out)?;
+    let (names, mut boards) = (record.names(), Boards::of(record, event));
+    let checkers = boards.as_ref().map(Boards::line);
+    let status = Status::of(playthrough, &[], &names);
+    line(&ReplayLine { status, checkers }, out)?;
     while let Some(step) = record.step(playthrough, &names) {
         let events = step.map_err(|refused| about(file, &refused))?;
-        line(&Status::of(playthrough, &events, &names), out)?;
+        let status = Status::of(playthrough, &events, &names);
+        if let (Some(boards), Some(made)) = (&mut boards, &status.last) {
+            boards.play(made);
+        }
+        let checkers = boards.as_ref().map(Boards::line);
+        line(&ReplayLine { status, checkers }, out)?;
     }
     Ok(())
 }
 
-fn line(status: &Status, out: &mut dyn Write) -> Result<(), Error> {
-    let json = serde_json::to_string(status).map_err(std::io::Error::from)?;
+fn line(object: &ReplayLine, out: &mut dyn Write) -> Result<(), Error> {
+    let json = serde_json::to_string(object).map_err(std::io::Error::from)?;
     Ok(writeln!(out, "{json}")?)
 }
 

@@ -46,7 +46,7 @@ pub(super) fn run(
             say_cut(search.skip + page.games.len(), page.total, page.has_more);
             page.games
                 .iter()
-                .try_for_each(|game| list(game, search.json, out))
+                .try_for_each(|game| list(game, store.as_ref(), search.json, out))
         }
         LibraryCommand::Tree {
             variant,

@@ -4,6 +4,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{change, number, row, rows};
 use super::{FileNote, GameId};
+use draughts::pdn;
 use parlour_model::record::file_game::{FileGame, GameHash};
 
 /// The same game, if it is there.
@@ -135,15 +136,25 @@ pub(super) fn note_earlier(
     change(database, sql, (id.0, line, is_doubtful)).map(drop)
 }
 
-/// The columns of a list that [`note`] reads, of a table `file_games` called `f`.
+/// The columns of a list that [`note`] reads, of a table `file_games` called `f`. Tags stand at the beginning of a text, in
+/// less than 4000 letters.
 pub(super) const NOTE: &str = "f.text IS NOT NULL OR coalesce(f.doubtful, FALSE), f.date, coalesce(f.doubtful, FALSE), \
-                               NOT EXISTS (SELECT 1 FROM results WHERE game = g.id)";
+                               NOT EXISTS (SELECT 1 FROM results WHERE game = g.id), substr(f.text, 1, 4000)";
 
 /// Returns the note that lists show of a game from a file, from the columns [`NOTE`] beginning at
 /// this one.
 pub(super) fn note(row: &Row, at: usize) -> Result<Option<FileNote>, ErrorKind> {
+    let text: Option<String> = row.get(at + 4)?;
+    let tags = pdn::read_tags(&text.unwrap_or_default());
+    let tag = |name: &str| {
+        let value = tags.tag(name)?.trim();
+        let is_told = !matches!(value, "" | "?" | "-");
+        is_told.then(|| value.to_owned())
+    };
     let note = FileNote {
         date: row.get(at + 1)?,
+        event: tag("Event"),
+        result: tag("Result"),
         is_doubtful: row.get(at + 2)?,
         is_open: row.get(at + 3)?,
     };

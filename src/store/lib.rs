@@ -195,6 +195,10 @@ pub struct GameResult {
 pub struct FileNote {
     /// The date on which it was played, as far as that is known: a day, a month or a year.
     pub date: Option<String>,
+    /// The event, where the text that is kept names one.
+    pub event: Option<String>,
+    /// The tag for the result, as it stands in the text that is kept.
+    pub result: Option<String>,
     /// Set when the file does not give the result.
     pub is_open: bool,
     /// Set when the winner may be the other player: an earlier version may have read the result

@@ -643,12 +643,11 @@ fn what_a_file_says_of_a_game_is_kept_and_written_again_byte_for_byte() {
     );
     let shown = room.run(&["history"]).out;
     assert!(
-        shown.contains("1951-07 ")
-            && shown.contains("Lowder (Black), Tinsley (Red); Tinsley resigned"),
+        shown.contains("1951-07 ") && shown.contains(" 1-0 A match: Lowder – Tinsley\n"),
         "{shown}"
     );
     assert!(
-        shown.contains("     2  -  ") && shown.contains("Zoë (Black), player 2 (Red); no result"),
+        shown.contains("     2  -  ") && shown.contains(" * Zoë – player 2\n"),
         "{shown}"
     );
     assert_eq!(

@@ -7,6 +7,7 @@ mod features;
 mod import;
 mod inputs;
 mod library;
+mod lists;
 mod manual;
 mod pdn;
 mod plain;

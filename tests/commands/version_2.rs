@@ -30,6 +30,13 @@ fn before(command: &str, printed: &str) -> String {
         if let Ok(Value::Object(mut object)) = serde_json::from_str::<Value>(line) {
             object.remove("practice");
             object.remove("doubtful");
+            let of_checkers = ["variant", "result", "event", "opening", "fen", "final_fen"];
+            for key in of_checkers
+                .iter()
+                .filter(|_| command.starts_with("history"))
+            {
+                object.remove(*key);
+            }
             let alone = object.get_mut("alone").and_then(Value::as_array_mut);
             alone
                 .into_iter()

@@ -53,7 +53,6 @@ menu-more-games = mehr als { $all } Spiele
 menu-new-table = Ein neuer Tisch
 menu-no-games = Keine Spiele
 menu-no-page = es gibt keine Seite "{ $page }"; die Seiten gehen von 1 bis { $pages }
-menu-no-result = { $players }; kein Ergebnis
 menu-none-left = hier ist nichts übrig von { $all }
 menu-nothing-holds = nichts hier enthält "{ $text }"
 menu-one-game = Ein Spiel

@@ -53,7 +53,6 @@ menu-more-games = more than { $all } games
 menu-new-table = A new table
 menu-no-games = No games
 menu-no-page = there is no page "{ $page }"; the pages are 1 to { $pages }
-menu-no-result = { $players }; no result
 menu-none-left = none left here of { $all }
 menu-nothing-holds = nothing here holds "{ $text }"
 menu-one-game = One game

@@ -53,7 +53,6 @@ menu-more-games = más de { $all } partidas
 menu-new-table = Una mesa nueva
 menu-no-games = Ninguna partida
 menu-no-page = no hay página "{ $page }"; las páginas van de 1 a { $pages }
-menu-no-result = { $players }; sin resultado
 menu-none-left = aquí no queda ninguna de { $all }
 menu-nothing-holds = nada aquí contiene "{ $text }"
 menu-one-game = Una partida

@@ -53,7 +53,6 @@ menu-more-games = { $all } 局以上
 menu-new-table = 新しいテーブル
 menu-no-games = 対局なし
 menu-no-page = ページ "{ $page }" はありません。1 から { $pages } までです
-menu-no-result = { $players }。結果なし
 menu-none-left = { $all } のうち、ここにはもうありません
 menu-nothing-holds = "{ $text }" を含むものはありません
 menu-one-game = 1 局

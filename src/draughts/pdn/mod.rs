@@ -34,6 +34,6 @@ pub use fault::{PdnError, PdnFault};
 pub use game::{Item, PdnGame, PdnResult};
 pub use meaning::ReadMoveError;
 pub use place::Place;
-pub use read::{FoundGame, Scanned, Scanner, read};
+pub use read::{FoundGame, Scanned, Scanner, read, read_tags};
 pub use replay::{Replay, ReplayError, ReplayFault, ReplayedMove};
 pub use variant::{FoundVariant, GameTypeError, JUDGED, VariantSource, assume, likeliest};

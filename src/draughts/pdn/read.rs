@@ -42,6 +42,25 @@ pub fn read(text: &str) -> Result<Vec<PdnGame>, PdnError> {
     Ok(games)
 }
 
+/// The tags before the first move of a text, which may be cut off behind them.
+///
+/// ```
+/// use draughts::pdn;
+///
+/// let tags = pdn::read_tags("[White \"Ann\"]\n[Event \"A match\"]\n\n1. 11-15 {cut o");
+/// assert_eq!(tags.tag("Event"), Some("A match"));
+/// ```
+pub fn read_tags(text: &str) -> PdnGame {
+    let mut reader = Reader::new(text, Place { line: 1, column: 1 });
+    loop {
+        let blanks = reader.rest.len() - trim(reader.rest).len();
+        reader.take(blanks);
+        if !reader.rest.starts_with('[') || reader.tag().is_err() || reader.is_over {
+            return reader.game;
+        }
+    }
+}
+
 /// Divides a text, or the part of a file that has been read so far, into games. Where the text goes wrong one game is
 /// lost, and the next is looked for.
 #[derive(Clone, Debug)]

@@ -37,6 +37,8 @@ fn a_game_of_a_file_is_in_the_history_by_its_date_and_nobody_of_it_in_the_statis
     let listed = &page.games[0];
     let note = FileNote {
         date: Some("1951-07-12".into()),
+        event: None,
+        result: None,
         is_open: false,
         is_doubtful: false,
     };

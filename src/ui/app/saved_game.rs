@@ -5,7 +5,9 @@ use super::form::{Control, Row};
 use super::key_rows;
 use super::keymap::Command;
 use super::question::{DialogAction, Question};
-use super::text::{date, lasted};
+use super::text::{clip, date, lasted, width};
+use draughts::board::Board;
+use draughts::pdn::PdnResult;
 use draughts::variant::Variant;
 use parlour_language::{Text, decimal, fl, text};
 use parlour_model::any::{AnyRules, Mode};
@@ -82,7 +84,7 @@ pub fn finished_row<K>(key: K, game: &GameSummary) -> Row<K> {
         return unreadable_row(key, game, why);
     }
     let when: String = when(game).chars().take(10).collect();
-    let value = format!("{when} {}", outcome(game));
+    let value = format!("{when} {}", fitted_outcome(game));
     let help = fl!(
         "menu-game-help",
         outcome = outcome(game),
@@ -93,6 +95,40 @@ pub fn finished_row<K>(key: K, game: &GameSummary) -> Row<K> {
         value,
         ..Row::button(key, &title(game), &help)
     }
+}
+
+/// The cells of a row that an outcome has on a screen of 80 columns.
+const OUTCOME: usize = 39;
+
+/// The fewest cells that a name has in a row.
+const SHORTEST_NAME: usize = 6;
+
+/// The outcome for a row: where it is too wide, names are shortened and not the result.
+fn fitted_outcome(game: &GameSummary) -> String {
+    let whole = outcome(game);
+    let names = game.names();
+    let longest = names.all().iter().map(|name| width(name)).max();
+    if width(&whole) <= OUTCOME || game.file.is_some() || game.players.len() < 2 {
+        return whole;
+    }
+    (SHORTEST_NAME..longest.unwrap_or(0))
+        .rev()
+        .map(|most| outcome(&with_names_of(game, most)))
+        .find(|shorter| width(shorter) <= OUTCOME)
+        .unwrap_or_else(|| {
+            let (players, how) = players_and_result(&with_names_of(game, SHORTEST_NAME));
+            let first = how.map(|how| format!("{how}; {players}"));
+            marked(game, first.unwrap_or(players))
+        })
+}
+
+/// The same game with names that are no wider than `most` cells.
+fn with_names_of(game: &GameSummary, most: usize) -> GameSummary {
+    let mut game = game.clone();
+    for player in &mut game.players {
+        player.name = clip(&player.name, most, "~");
+    }
+    game
 }
 
 /// Which games are listed, of how many.
@@ -161,11 +197,18 @@ pub fn typed_page(text: &str, pages: usize, has_more: bool) -> Result<usize, Tex
 pub fn outcome(game: &GameSummary) -> String {
     match &game.unreadable {
         Some(why) => fl!("menu-cannot-be-read-why", why = why),
-        None if game.practice => fl!("menu-practice", outcome = standing(game)),
-        None if game.file.as_ref().is_some_and(|file| file.is_doubtful) => {
-            fl!("menu-doubtful", outcome = standing(game))
-        }
-        None => standing(game),
+        None => marked(game, standing(game)),
+    }
+}
+
+/// An outcome with a mark of practice, or of doubt.
+fn marked(game: &GameSummary, outcome: String) -> String {
+    if game.practice {
+        fl!("menu-practice", outcome = outcome)
+    } else if game.file.as_ref().is_some_and(|file| file.is_doubtful) {
+        fl!("menu-doubtful", outcome = outcome)
+    } else {
+        outcome
     }
 }
 
@@ -223,14 +266,62 @@ fn solo(game: &GameSummary, result: &GameResult) -> String {
     }
 }
 
+/// The most cells of an event in a list.
+const EVENT: usize = 20;
+
+/// The result of a finished game of checkers in the form of PDN, as the file has it that the game came from. `None` where an
+/// earlier version has kept no text of it, and for the other games.
+pub fn pdn_result(game: &GameSummary) -> Option<String> {
+    let (Some(AnyRules::Checkers(rules)), Some(result)) = (&game.rules, &game.result) else {
+        return None;
+    };
+    let file = game.file.as_ref();
+    if file.is_some_and(|file| file.is_doubtful) {
+        return None;
+    }
+    let color = |seat: &Seat| rules.color(*seat);
+    let known = match (&result.winners[..], file) {
+        (_, Some(file)) if file.is_open => PdnResult::Open,
+        ([], _) => PdnResult::Drawn,
+        ([winner, ..], _) => PdnResult::won_by(color(winner)?, rules.variant),
+    };
+    let told = file.and_then(|file| file.result.as_ref());
+    let is_meant = |text: &&String| match PdnResult::read(text) {
+        Some(PdnResult::BothLost) => known == PdnResult::Open,
+        read => read == Some(known),
+    };
+    let text = told.filter(is_meant).map(String::as_str);
+    Some(text.unwrap_or(known.text(rules.variant)).to_owned())
+}
+
 fn standing(game: &GameSummary) -> String {
     let names = game.names();
     if let (Some(result), [_]) = (&game.result, &game.players[..]) {
         return solo(game, result);
     }
-    if game.file.as_ref().is_some_and(|file| file.is_open) {
-        return fl!("menu-no-result", players = players(game).join(", "));
+    if let (Some(file), Some(result)) = (&game.file, pdn_result(game)) {
+        let mut players = names.all();
+        if let Some(AnyRules::Checkers(rules)) = &game.rules
+            && rules.color(Seat(0)) != Some(Board::start(rules.variant).position.turn)
+        {
+            // The points of the side that begins by the rules stand first.
+            players.reverse();
+        }
+        let players = players.join(" – ");
+        return match &file.event {
+            Some(event) => format!("{result} {}: {players}", clip(event, EVENT, "~")),
+            None => format!("{result} {players}"),
+        };
     }
+    match players_and_result(game) {
+        (players, Some(how)) => format!("{players}; {how}"),
+        (players, None) => players,
+    }
+}
+
+/// The players with what they have scored, and the result of a game that is over.
+fn players_and_result(game: &GameSummary) -> (String, Option<String>) {
+    let names = game.names();
     let Some(GameResult {
         end,
         scores,
@@ -238,7 +329,7 @@ fn standing(game: &GameSummary) -> String {
         ..
     }) = &game.result
     else {
-        return players(game).join(", ");
+        return (players(game).join(", "), None);
     };
     // How many pieces were left says little of a game of checkers.
     let score = |(name, score): (&String, &i32)| match game.mode {
@@ -254,7 +345,7 @@ fn standing(game: &GameSummary) -> String {
         (None, [winner]) => fl!("menu-won", name = names.get(*winner)),
         (None, winners) => fl!("menu-shared", names = names.list(winners)),
     };
-    format!("{}; {how}", scores.join(", "))
+    (scores.join(", "), Some(how))
 }
 
 /// Returns the reason why the record of an unfinished game is not written without a question.

@@ -137,6 +137,18 @@ fn the_history() {
 }
 
 #[test]
+fn long_names_give_way_to_the_result_of_a_game() {
+    let names = "players = [\"Bartholomew Featherstonehaugh\", \"Maximiliane von Hohenzollern\"]\n";
+    let mut session = Session::kept(names, BEST);
+    begin(&mut session, "Checkers", &[]);
+    give_up(&mut session);
+    session.click_on("History");
+    session.settle();
+    session.resize(80, 24);
+    session.shows(" Barth~ resigned; Barth~ (Black), ");
+}
+
+#[test]
 fn the_statistics() {
     snapshots("kept_statistics", &["Statistics"]);
     snapshots(
