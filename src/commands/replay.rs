@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Error;
 use super::library::opening;
 use draughts::board::Board;
-use draughts::pdn::{self, FoundVariant};
+use draughts::pdn::{self, FoundVariant, PdnResult};
 use draughts::variant::Variant;
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
 use parlour_model::checkers::pdn_play::PdnReplayError;
@@ -20,6 +20,7 @@ use parlour_model::playthrough::Playthrough;
 use parlour_model::record::Record;
 use parlour_model::record::games::{self, NO_GAME};
 use parlour_model::text::Status;
+use parlour_ui::app::saved_game::result_text;
 use parlour_ui::files::{self, PdnFile};
 
 /// Prints the lines, up to the first move that is refused.
@@ -32,10 +33,10 @@ pub(super) fn json(
     let Found {
         record,
         refused,
-        event,
+        tags,
     } = find(file, game, variant)?;
     let mut playthrough = record.open().map_err(|fault| about(file, &fault))?;
-    each_game!(AnyPlaythrough, &mut playthrough, playthrough => lines(&record, playthrough, (event, file), out))?;
+    each_game!(AnyPlaythrough, &mut playthrough, playthrough => lines(&record, playthrough, (tags, file), out))?;
     refused.map_or(Ok(()), |refused| Err(refused.into()))
 }
 
@@ -143,8 +144,14 @@ struct Found {
     record: Record,
     /// The reason why the next move cannot be made.
     refused: Option<Diagnostic>,
-    /// The event that the tags name.
+    tags: Tags,
+}
+
+/// Tags of a PDN file that lines repeat.
+#[derive(Default)]
+struct Tags {
     event: Option<String>,
+    result: Option<String>,
 }
 
 fn find(file: &Path, number: Option<u32>, variant: Option<Variant>) -> Result<Found, Diagnostic> {
@@ -153,20 +160,24 @@ fn find(file: &Path, number: Option<u32>, variant: Option<Variant>) -> Result<Fo
         let game = EachGame::of(file, variant)?.nth(number, file)?;
         let complain = |refused: PdnReplayError| refused.complain(&name, number as usize);
         let (record, refused) = Record::of_pdn(&game).map_err(complain)?;
-        let event = game
-            .tag("Event")
-            .filter(|event| !matches!(event.trim(), "" | "?" | "-"));
+        let tag = |name| {
+            let value = game.tag(name)?.trim();
+            (!matches!(value, "" | "?" | "-")).then(|| value.to_owned())
+        };
         return Ok(Found {
             record,
             refused: refused.map(complain),
-            event: event.map(str::to_owned),
+            tags: Tags {
+                event: tag("Event"),
+                result: tag("Result"),
+            },
         });
     }
     index_of(number, 1, file)?;
     Ok(Found {
         record: Record::read(Source::new(&name, &files::read(file)?))?,
         refused: None,
-        event: None,
+        tags: Tags::default(),
     })
 }
 
@@ -203,6 +214,8 @@ struct ReplayLine {
 #[derive(Clone, Serialize)]
 struct CheckersLine {
     variant: &'static str,
+    /// In the form of PDN, once the game is over.
+    result: Option<String>,
     event: Option<String>,
     /// The name of the opening, as far as the moves tell it.
     opening: Option<String>,
@@ -211,7 +224,7 @@ struct CheckersLine {
 
 /// The boards of a game of checkers, beside its lines.
 struct Boards {
-    event: Option<String>,
+    tags: Tags,
     start: Board,
     board: Board,
     moves: Vec<String>,
@@ -219,13 +232,13 @@ struct Boards {
 
 impl Boards {
     /// Those at the start of a record, if it is one of checkers.
-    fn of(record: &Record, event: Option<String>) -> Option<Self> {
+    fn of(record: &Record, tags: Tags) -> Option<Self> {
         let AnyRules::Checkers(rules) = &record.rules else {
             return None;
         };
         let start = rules.board().ok()?;
         Some(Self {
-            event,
+            tags,
             start,
             board: start,
             moves: Vec::new(),
@@ -241,10 +254,19 @@ impl Boards {
         }
     }
 
-    fn line(&self) -> CheckersLine {
+    fn line(&self, status: &Status) -> CheckersLine {
+        let variant = self.start.variant;
+        let begins = self.start.position.turn;
+        let known = match &status.winners[..] {
+            [] => PdnResult::Drawn,
+            [1, ..] => PdnResult::won_by(begins, variant),
+            [..] => PdnResult::won_by(begins.other(), variant),
+        };
+        let result = || result_text(known, self.tags.result.as_deref(), variant);
         CheckersLine {
-            variant: self.start.variant.name(),
-            event: self.event.clone(),
+            variant: variant.name(),
+            result: status.over.then(result),
+            event: self.tags.event.clone(),
             opening: opening(&self.start, &self.moves),
             fen: self.board.fen(),
         }
@@ -254,12 +276,12 @@ impl Boards {
 fn lines<G: Game>(
     record: &Record,
     playthrough: &mut Playthrough<G>,
-    (event, file): (Option<String>, &Path),
+    (tags, file): (Tags, &Path),
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let (names, mut boards) = (record.names(), Boards::of(record, event));
-    let checkers = boards.as_ref().map(Boards::line);
+    let (names, mut boards) = (record.names(), Boards::of(record, tags));
     let status = Status::of(playthrough, &[], &names);
+    let checkers = boards.as_ref().map(|boards| boards.line(&status));
     line(&ReplayLine { status, checkers }, out)?;
     while let Some(step) = record.step(playthrough, &names) {
         let events = step.map_err(|refused| about(file, &refused))?;
@@ -267,7 +289,7 @@ fn lines<G: Game>(
         if let (Some(boards), Some(made)) = (&mut boards, &status.last) {
             boards.play(made);
         }
-        let checkers = boards.as_ref().map(Boards::line);
+        let checkers = boards.as_ref().map(|boards| boards.line(&status));
         line(&ReplayLine { status, checkers }, out)?;
     }
     Ok(())

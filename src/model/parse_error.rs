@@ -23,7 +23,7 @@ pub enum ParseError {
     )]
     TimeControl(String),
     #[error(
-        "\"{0}\" is not an ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number"
+        "\"{0}\" is not an ending; write \"draw agreed\" or \"drawn\", or \"resigned\", \"out of time\" or \"won\" and a seat's number"
     )]
     End(String),
 }

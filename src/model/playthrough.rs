@@ -18,6 +18,37 @@ pub enum End {
     DrawAgreed,
     /// A player's time was up; the best of the others wins.
     OutOfTime(Seat),
+    /// A player won, as a file tells that does not say how.
+    Won(Seat),
+    /// The game was drawn, as a file tells that does not say how.
+    Drawn,
+}
+
+impl End {
+    /// The end of a game of two as a file tells it that does not say how: earlier versions took every win for a resignation,
+    /// and every draw for one that was agreed.
+    #[must_use]
+    pub fn without_reason(self) -> Self {
+        match self {
+            Self::Resigned(loser) => Self::Won(other_of_two(loser)),
+            Self::DrawAgreed => Self::Drawn,
+            end => end,
+        }
+    }
+
+    /// The same end in the words of earlier versions.
+    #[must_use]
+    pub fn with_usual_reason(self) -> Self {
+        match self {
+            Self::Won(winner) => Self::Resigned(other_of_two(winner)),
+            Self::Drawn => Self::DrawAgreed,
+            end => end,
+        }
+    }
+}
+
+fn other_of_two(seat: Seat) -> Seat {
+    Seat(u8::from(seat.0 == 0))
 }
 
 impl fmt::Display for End {
@@ -26,6 +57,8 @@ impl fmt::Display for End {
             Self::Resigned(seat) => write!(f, "resigned {seat}"),
             Self::DrawAgreed => f.write_str("draw agreed"),
             Self::OutOfTime(seat) => write!(f, "out of time {seat}"),
+            Self::Won(seat) => write!(f, "won {seat}"),
+            Self::Drawn => f.write_str("drawn"),
         }
     }
 }
@@ -45,9 +78,13 @@ impl FromStr for End {
         if text == "draw agreed" {
             return Ok(Self::DrawAgreed);
         }
+        if text == "drawn" {
+            return Ok(Self::Drawn);
+        }
         let end = named("resigned ")
             .map(Self::Resigned)
-            .or_else(|| named("out of time ").map(Self::OutOfTime));
+            .or_else(|| named("out of time ").map(Self::OutOfTime))
+            .or_else(|| named("won ").map(Self::Won));
         end.ok_or_else(|| ParseError::End(text.to_owned()))
     }
 }
@@ -152,7 +189,7 @@ impl<G: Game> Playthrough<G> {
     /// Ends the game as a record says. Where somebody gave up or ran out of time, a draw that could have been claimed was
     /// not.
     pub fn settle(&mut self, end: End) {
-        if end != End::DrawAgreed {
+        if !matches!(end, End::DrawAgreed | End::Drawn) {
             self.waive_draw();
         }
         self.finish(end);
@@ -170,7 +207,8 @@ impl<G: Game> Playthrough<G> {
     pub fn winners(&self) -> Option<Vec<Seat>> {
         match self.end {
             None => self.game.winners(),
-            Some(End::DrawAgreed) => Some(Vec::new()),
+            Some(End::DrawAgreed | End::Drawn) => Some(Vec::new()),
+            Some(End::Won(winner)) => Some(vec![winner]),
             Some(End::Resigned(loser) | End::OutOfTime(loser)) => {
                 let others = Seat::all(self.seats).filter(move |seat| *seat != loser);
                 Some(G::BEST.leaders(&self.game.scores(), others))

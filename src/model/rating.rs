@@ -259,7 +259,7 @@ fn whole(value: f64) -> i32 {
 pub fn places(best: Best, standing: &Standing, end: Option<End>) -> Vec<u32> {
     let gave_up = match end {
         Some(End::Resigned(seat) | End::OutOfTime(seat)) => Some(seat),
-        Some(End::DrawAgreed) | None => None,
+        Some(End::DrawAgreed | End::Won(_) | End::Drawn) | None => None,
     };
     let rank = |(index, score): (usize, &i32)| {
         let is = |seat: &Seat| seat.index() == index;

@@ -40,7 +40,7 @@ pub fn ended(end: End) -> Option<&'static str> {
     match end {
         End::Resigned(_) => Some(fl!("game-given-up")),
         End::OutOfTime(_) => Some(fl!("game-out-of-time")),
-        End::DrawAgreed => None,
+        End::DrawAgreed | End::Won(_) | End::Drawn => None,
     }
 }
 

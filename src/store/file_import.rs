@@ -10,6 +10,7 @@ use super::rows::{change, number, player_id, row};
 use super::{GameEnd, GameId, Imported, file_games, games, header, seating};
 use parlour_model::game_date::DateTime;
 use parlour_model::player::Names;
+use parlour_model::playthrough::End;
 use parlour_model::record::file_game::FileGame;
 
 /// Adds a game, unless it is there. One that an earlier version has read from the same file is replaced.
@@ -99,7 +100,7 @@ fn add(
     file_games::insert(database, id, game, counted)?;
     let end = game.standing.clone().map(|standing| GameEnd {
         finished: None,
-        end: record.end,
+        end: record.end.map(End::with_usual_reason),
         standing,
     });
     let is_open = end.is_none();

@@ -70,7 +70,11 @@ impl Raw {
         let players = seating::now(database, id)?;
         let rules = rows::rules(id, &self.mode, &self.rules)?;
         let result = if self.over {
-            Some(result(database, id, self.finished, self.ending)?)
+            let mut result = result(database, id, self.finished, self.ending)?;
+            if self.file.as_ref().is_some_and(|file| !file.is_doubtful) {
+                result.end = result.end.map(End::without_reason);
+            }
+            Some(result)
         } else {
             None
         };
@@ -170,8 +174,8 @@ fn result(
 /// The seats that a result names.
 fn seats(result: &GameResult) -> impl Iterator<Item = Seat> {
     let of_end = match result.end {
-        Some(End::Resigned(seat) | End::OutOfTime(seat)) => Some(seat),
-        Some(End::DrawAgreed) | None => None,
+        Some(End::Resigned(seat) | End::OutOfTime(seat) | End::Won(seat)) => Some(seat),
+        Some(End::DrawAgreed | End::Drawn) | None => None,
     };
     result.winners.iter().copied().chain(of_end)
 }

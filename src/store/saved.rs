@@ -5,6 +5,7 @@ use super::error::ErrorKind;
 use super::rows::{self, count, moment, row};
 use super::{GameId, SavedGame, file_games, header, log, seating};
 use parlour_model::log::Summary;
+use parlour_model::playthrough::End;
 use parlour_model::record::Record;
 
 /// Returns the length of a game's log, if the game can be continued.
@@ -51,13 +52,17 @@ pub(super) fn record(database: &dyn Database, id: GameId) -> Result<Record, Erro
     let sql = "SELECT ending, practice FROM games WHERE id = ?1";
     let ended = row(database, sql, [id.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let (ending, practice) = ended.ok_or(ErrorKind::NotFound(id))?;
+    let (pdn, mut end) = (file_games::text(database, id)?, rows::end(id, ending)?);
+    if pdn.is_some() {
+        end = end.map(End::without_reason);
+    }
     let moves = summary.moves.iter().take(summary.made).cloned().collect();
     let record = Record {
         started: saved.header.started,
         finished: saved.finished,
-        end: rows::end(id, ending)?,
+        end,
         practice,
-        pdn: file_games::text(database, id)?,
+        pdn,
         ..Record::of_moves(seating::now(database, id)?, saved.header.rules, moves)
     };
     Ok(record.timed(saved.header.clock, &summary))

@@ -73,7 +73,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "[game]",
         "[game]\nend = \"lost\"",
-        "7:7: \"lost\" is not an ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number",
+        "7:7: \"lost\" is not an ending; write \"draw agreed\" or \"drawn\", or \"resigned\", \"out of time\" or \"won\" and a seat's number",
     ),
     (
         GAME,

@@ -62,4 +62,38 @@ fn scripts_are_told_the_variant_the_event_the_opening_and_the_positions() {
     );
     assert_eq!(end["opening"], "Old Fourteenth, ballot 126");
     assert_eq!(end["event"], lines[0]["event"]);
+    let results = (&lines[4]["result"], &end["result"]);
+    assert_eq!(results, (&Value::Null, &json!("1/2-1/2")));
+}
+
+#[test]
+fn a_result_is_told_as_its_file_has_it() {
+    let game = |result: &str| {
+        format!(
+            "[Black \"Ana\"]\n[White \"Bo\"]\n[GameType \"21\"]\n[Result \"{result}\"]\n\n1. 11-15 22-18 {result}\n"
+        )
+    };
+    for (result, end) in [("1-0", "won 1"), ("0-2", "won 2"), ("1/2-1/2", "drawn")] {
+        let room = Room::with("a.pdn", game(result));
+        assert_eq!(room.run(&["import", "a.pdn"]).status, Some(0));
+        let listed = room.run(&["history"]).out;
+        assert!(
+            listed.ends_with(&format!(" {result} Ana – Bo\n")),
+            "{listed}"
+        );
+        let object = &objects(&room.run(&["history", "--json"]).out)[0];
+        assert_eq!(
+            (&object["result"], &object["end"]),
+            (&json!(result), &json!(end))
+        );
+        let record = room.run(&["export", "1"]).out;
+        assert!(record.contains(&format!("end = \"{end}\"\n")), "{record}");
+        assert_eq!(room.run(&["export", "1", "b.pdn"]).status, Some(0));
+        let written = std::fs::read_to_string(room.path().join("b.pdn")).expect("a file");
+        assert_eq!(written, game(result));
+        // Its record is the same game again.
+        room.write("c.toml", &record);
+        assert_eq!(room.run(&["import", "c.toml"]).status, Some(0));
+        assert_eq!(room.run(&["export", "2"]).out, record);
+    }
 }

@@ -1,4 +1,5 @@
 page-click = Klick auf eine Zeile drückt die Taste
+page-draw = Remis
 page-draw-agreed = Remis vereinbart.
 page-from-to = { $first } bis { $last }
 page-gave-up = { $name } hat aufgegeben. { $verdict }

@@ -1,4 +1,5 @@
 page-click = click a line to press its key
+page-draw = A draw
 page-draw-agreed = Draw by agreement.
 page-from-to = { $first } to { $last }
 page-gave-up = { $name } resigned. { $verdict }

@@ -1,4 +1,5 @@
 page-click = haz clic en una línea para usarla
+page-draw = Tablas
 page-draw-agreed = Tablas de común acuerdo.
 page-from-to = { $first } a { $last }
 page-gave-up = { $name } ha abandonado. { $verdict }

@@ -1,4 +1,5 @@
 page-click = 行をクリックすると実行
+page-draw = 引き分け
 page-draw-agreed = 合意により引き分けです。
 page-from-to = { $first } から { $last }
 page-gave-up = { $name } が投了しました。{ $verdict }

@@ -173,10 +173,10 @@ fn end(game: &PdnGame, playthrough: &Playthrough<Checkers>) -> Option<End> {
     match game.outcome() {
         won @ (PdnResult::FirstWon | PdnResult::SecondWon) => {
             let winner = won.winner(game.begins(playthrough.rules().variant))?;
-            let loser = Seat::all(2).find(|seat| playthrough.game().color(*seat) != winner)?;
-            Some(End::Resigned(loser))
+            let winner = Seat::all(2).find(|seat| playthrough.game().color(*seat) == winner)?;
+            Some(End::Won(winner))
         }
-        PdnResult::Drawn => Some(End::DrawAgreed),
+        PdnResult::Drawn => Some(End::Drawn),
         PdnResult::BothLost | PdnResult::Open => None,
     }
 }
@@ -211,7 +211,7 @@ mod tests {
         let game = one("[White \"Bo\"] [Black \"Ana\"] [Result \"1-0\"] 1. 11-15 23-19 1-0");
         let played = game.play().expect("a legal game");
         assert_eq!(played.names, ["Ana", "Bo"]);
-        assert_eq!(played.playthrough.end(), Some(End::Resigned(Seat(1))));
+        assert_eq!(played.playthrough.end(), Some(End::Won(Seat(0))));
     }
 
     #[test]
@@ -301,7 +301,7 @@ mod tests {
             .playthrough;
         assert_eq!(
             (played.log().len(), played.end()),
-            (13, Some(End::Resigned(Seat(0))))
+            (13, Some(End::Won(Seat(1))))
         );
         let mut again = played.clone();
         again.rewind(8);

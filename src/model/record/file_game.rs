@@ -11,6 +11,7 @@ use crate::diagnostic::Diagnostic;
 use crate::game_date::GameDate;
 use crate::log::{Action, Entry};
 use crate::player::Player;
+use crate::playthrough::End;
 use crate::standing::Standing;
 use draughts::board::Board;
 use draughts::pdn::{FoundVariant, PdnGame};
@@ -42,7 +43,7 @@ pub struct FileGame {
     pub record: Record,
     /// `None` where it has no result.
     pub standing: Option<Standing>,
-    /// The log of a table at which just this was played.
+    /// The log of a table at which just this was played. Its end is one that also earlier versions know.
     pub log: Vec<Entry>,
     pub date: Option<GameDate>,
     /// Of variant, position, players and moves.
@@ -97,7 +98,7 @@ impl FileGame {
             text: text.clone(),
         });
         let log = made
-            .chain(record.end.map(Action::of_end))
+            .chain(record.end.map(End::with_usual_reason).map(Action::of_end))
             .map(|action| Entry { spent: 0, action })
             .collect();
         let line = line_hash(&record.rules, &record.players, &record.moves);
@@ -176,6 +177,7 @@ fn hash<'a>(parts: impl Iterator<Item = &'a [u8]>) -> GameHash {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::seat::Seat;
     use draughts::pdn;
 
     fn game(text: &str) -> FileGame {
@@ -208,7 +210,12 @@ mod tests {
         let game = game(
             "[White \"Bo\"] [Black \"Ana\"] [Date \"1951.??.??\"] [TimeControl \"300\"] 11-15 23-19 1-0",
         );
-        assert_eq!(Ok(&game.log), game.record.log().as_ref());
+        let at_a_table = Record {
+            end: game.record.end.map(End::with_usual_reason),
+            ..game.record.clone()
+        };
+        assert_eq!(game.record.end, Some(End::Won(Seat(0))));
+        assert_eq!(Ok(&game.log), at_a_table.log().as_ref());
         assert_eq!(
             game.standing.map(|standing| standing.winners.len()),
             Some(1)

@@ -163,6 +163,11 @@ fn read_end(field: &Field, seats: usize) -> Result<End, Diagnostic> {
         End::OutOfTime(seat) if seat.index() >= seats => Err(field.complain(format!(
             "seat {seat} has no clock; the seats are 1 to {seats}"
         ))),
-        End::Resigned(_) | End::OutOfTime(_) | End::DrawAgreed => Ok(end),
+        End::Won(seat) if seat.index() >= seats => Err(field.complain(format!(
+            "seat {seat} cannot have won; the seats are 1 to {seats}"
+        ))),
+        End::Resigned(_) | End::OutOfTime(_) | End::Won(_) | End::DrawAgreed | End::Drawn => {
+            Ok(end)
+        }
     }
 }

@@ -234,7 +234,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "[game]",
         "[game]\nend = \"won\"",
-        "7:7: \"won\" is not an ending; write \"draw agreed\", or \"resigned\" or \"out of time\" and a seat's number",
+        "7:7: \"won\" is not an ending; write \"draw agreed\" or \"drawn\", or \"resigned\", \"out of time\" or \"won\" and a seat's number",
     ),
     (
         "[game]",

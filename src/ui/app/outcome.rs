@@ -33,6 +33,8 @@ pub fn verdict<G: GameUi>(board: &G::Board, observation: &Observation<G>, names:
             fl!("page-ran-out", name = names.get(seat), verdict = verdict())
         }
         Some(End::DrawAgreed) => fl!("page-draw-agreed").into(),
+        Some(End::Drawn) => fl!("page-verdict", verdict = fl!("page-draw")),
+        Some(End::Won(_)) => verdict(),
         None => board.verdict(observation, names).unwrap_or_else(by_points),
     }
 }

@@ -285,13 +285,19 @@ pub fn pdn_result(game: &GameSummary) -> Option<String> {
         ([], _) => PdnResult::Drawn,
         ([winner, ..], _) => PdnResult::won_by(color(winner)?, rules.variant),
     };
-    let told = file.and_then(|file| file.result.as_ref());
-    let is_meant = |text: &&String| match PdnResult::read(text) {
+    let told = file.and_then(|file| file.result.as_deref());
+    Some(result_text(known, told, rules.variant))
+}
+
+/// The result in the form of PDN: as a file tells it, if it means the same.
+pub fn result_text(known: PdnResult, told: Option<&str>, variant: Variant) -> String {
+    let is_meant = |text: &&str| match PdnResult::read(text) {
         Some(PdnResult::BothLost) => known == PdnResult::Open,
         read => read == Some(known),
     };
-    let text = told.filter(is_meant).map(String::as_str);
-    Some(text.unwrap_or(known.text(rules.variant)).to_owned())
+    told.filter(is_meant)
+        .unwrap_or(known.text(variant))
+        .to_owned()
 }
 
 fn standing(game: &GameSummary) -> String {
@@ -341,9 +347,9 @@ fn players_and_result(game: &GameSummary) -> (String, Option<String>) {
         (Some(End::DrawAgreed), _) => fl!("menu-draw-agreed").into(),
         (Some(End::Resigned(seat)), _) => fl!("menu-gave-up", name = names.get(*seat)),
         (Some(End::OutOfTime(seat)), _) => fl!("menu-ran-out", name = names.get(*seat)),
-        (None, []) => fl!("menu-draw").into(),
-        (None, [winner]) => fl!("menu-won", name = names.get(*winner)),
-        (None, winners) => fl!("menu-shared", names = names.list(winners)),
+        (_, []) => fl!("menu-draw").into(),
+        (_, [winner]) => fl!("menu-won", name = names.get(*winner)),
+        (_, winners) => fl!("menu-shared", names = names.list(winners)),
     };
     (scores.join(", "), Some(how))
 }
