@@ -3,10 +3,12 @@
 mod bots;
 mod commands;
 mod following;
+mod offers;
 mod saving;
 mod telling;
 #[cfg(test)]
 mod tests;
+mod turns;
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -23,10 +25,12 @@ use super::journal::{Journal, SaveState};
 use super::party::{Party, PartyId, first_viewer};
 use super::request_id::{RequestId, RequestIds};
 use crate::refusal::Refusal;
+use bots::Bots;
 use following::{Others, Undone};
+use offers::Offers;
 use parlour_language::{Text, text};
 use parlour_model::game::{Describe as _, Secrecy};
-use parlour_model::log::{Action, Entry, Offer, Summary};
+use parlour_model::log::{Action, Entry, Summary};
 use parlour_model::player::{Names, Player};
 use parlour_model::playthrough::{End, Playthrough};
 use parlour_model::record::Record;
@@ -125,17 +129,6 @@ impl HostEffect {
     }
 }
 
-/// The progress of the robot on turn.
-#[derive(Clone, Debug, PartialEq)]
-enum Waiting<M> {
-    /// It has been asked for its move.
-    Move(RequestId),
-    /// Its move waits for its pace.
-    Paced(M),
-    /// Its move was refused.
-    Stalled,
-}
-
 /// A table's playthrough, with its parties, clocks and log.
 #[derive(Clone, Debug)]
 pub struct TableHost<G: AnyGame> {
@@ -158,15 +151,8 @@ pub struct TableHost<G: AnyGame> {
     held: Vec<HostEffect>,
     /// Commands that came while an append was under way.
     waiting: VecDeque<Command<G>>,
-    /// The robot on turn.
-    bot: Option<Waiting<G::Move>>,
-    /// True if the robot on turn need not wait for its pace.
-    hurried: bool,
-    /// A robot that thinks for a person, and for whom.
-    advice: Option<(RequestId, PartyId)>,
-    /// A robot that considers an offer.
-    considering: Option<(RequestId, Seat)>,
-    offer: Option<PendingOffer>,
+    bots: Bots<G::Move>,
+    offers: Offers,
     /// The time of the latest entry.
     acted: Option<Timestamp>,
     timer: Option<Timestamp>,
@@ -183,14 +169,6 @@ pub struct TableHost<G: AnyGame> {
     /// The other halls of the house, if it has any.
     others: Option<Box<Others>>,
     undone: Undone<G>,
-}
-
-/// An offer, and who has to answer it still.
-#[derive(Clone, Debug, PartialEq)]
-struct PendingOffer {
-    by: Seat,
-    offer: Offer,
-    asked: Vec<Seat>,
 }
 
 impl<G: AnyGame> TableHost<G> {
@@ -225,11 +203,8 @@ impl<G: AnyGame> TableHost<G> {
             journal: Journal::new(saved, options.strict),
             held: Vec::new(),
             waiting: VecDeque::new(),
-            bot: None,
-            hurried: false,
-            advice: None,
-            considering: None,
-            offer: None,
+            bots: Bots::default(),
+            offers: Offers::default(),
             acted: None,
             timer: None,
             retry_at: None,
@@ -428,7 +403,7 @@ impl<G: AnyGame> TableHost<G> {
             self.undone.settle(self.acted);
             effects.append(&mut self.held);
             let progressed = match self.waiting.pop_front() {
-                Some(command) => self.obey(now, command, ids, effects),
+                Some(command) => self.execute(now, command, ids, effects),
                 None => self.advance(now, ids, effects),
             };
             if !progressed {
@@ -501,7 +476,8 @@ impl<G: AnyGame> TableHost<G> {
                 return Err(Refusal::of_move(chosen, illegal.describe(&self.names)));
             }
         }
-        (self.offer, self.advice) = (None, None);
+        self.offers.withdraw();
+        self.bots.forget_hint();
         self.write(
             now,
             Action::Move {
@@ -516,14 +492,14 @@ impl<G: AnyGame> TableHost<G> {
     /// Goes to the state after `to` moves of the line. The parties are synced again.
     fn rewind(&mut self, now: Timestamp, to: usize) {
         self.line_up(to);
-        self.stop_bots();
+        self.interrupt();
         self.write(now, Action::Rewind { to });
         self.hold_sync();
     }
 
     /// Makes moves again until `to` of them stand. The parties are told one after the other.
     fn redo_to(&mut self, now: Timestamp, to: usize) {
-        self.stop_bots();
+        self.interrupt();
         for made in self.playthrough.log().len() + 1..=to {
             self.line_up(made);
             self.hold_move();
@@ -551,8 +527,7 @@ impl<G: AnyGame> TableHost<G> {
             return;
         }
         self.playthrough.finish(end);
-        (self.offer, self.advice) = (None, None);
-        self.stop_bots();
+        self.interrupt();
         self.write(now, action);
         self.hold_sync();
     }
@@ -650,7 +625,7 @@ impl<G: AnyGame> TableHost<G> {
         // The rules and the number of players were right before.
         let Ok(again) = again else { return };
         let journal = self.journal.renewed();
-        self.stop_bots();
+        self.interrupt();
         effects.append(&mut self.held);
         let (parties, waiting) = (
             std::mem::take(&mut self.parties),

@@ -1,235 +1,162 @@
-//! Chance, robots and clocks: the parts of a table that act automatically.
+//! The bots of a table: which of them think, for whom, and which move waits for its pace.
 
-use jiff::Timestamp;
-
-use super::{AnyGame, HostEffect, TableHost, Waiting};
-use crate::bot_request::{BotRequest, Query};
-use crate::event::TableEvent;
-use crate::refusal::Refusal;
+use crate::party::PartyId;
 use crate::request_id::{RequestId, RequestIds};
-use parlour_model::log::{Action, Offer};
-use parlour_model::player::Controller;
-use parlour_model::playthrough::End;
-use parlour_model::seat::{Seat, ToAct, Viewer};
+use parlour_model::seat::Seat;
 
-impl<G: AnyGame> TableHost<G> {
-    /// Lets chance or a robot act, if it is their turn; says whether something has been decided.
-    pub(super) fn advance(
-        &mut self,
-        now: Timestamp,
-        ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect>,
-    ) -> bool {
-        match self.playthrough.to_act() {
-            ToAct::Chance if self.grace().is_some_and(|until| now < until) => false,
-            ToAct::Chance => {
-                let chosen = self.playthrough.game().sample(&mut self.chance());
-                chosen.is_some_and(|chosen| self.play(now, &chosen).is_ok())
-            }
-            ToAct::Seat(seat) if !self.is_person(ToAct::Seat(seat)) && self.leads() => {
-                self.let_bot_act(now, seat, ids, effects)
-            }
-            ToAct::Seat(_) | ToAct::Over => false,
+/// The progress of the bot on turn.
+#[derive(Clone, Debug, PartialEq)]
+enum OnTurn<M> {
+    /// It has been asked for its move.
+    Asked(RequestId),
+    /// Its move waits for its pace.
+    Paced(M),
+    /// Its move was refused.
+    Stalled,
+}
+
+/// The next step of the bot on turn.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum BotStep<M> {
+    /// Ask it for its move under this id.
+    Ask(RequestId),
+    Play(M),
+    Wait,
+}
+
+/// The recipients of what a bot has found so far.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Recipients {
+    /// The party that asked for a hint.
+    Asker(PartyId),
+    /// Everybody, as the bot thinks for its own seat.
+    All,
+}
+
+/// The requests of a table to its bots.
+#[derive(Clone, Debug)]
+pub(super) struct Bots<M> {
+    on_turn: Option<OnTurn<M>>,
+    /// True if the bot on turn need not wait for its pace.
+    hurried: bool,
+    /// The request for a hint, and the party that asked for it.
+    hint: Option<(RequestId, PartyId)>,
+    /// The bot that considers an offer, and its seat.
+    considering: Option<(RequestId, Seat)>,
+}
+
+impl<M> Default for Bots<M> {
+    fn default() -> Self {
+        Self {
+            on_turn: None,
+            hurried: false,
+            hint: None,
+            considering: None,
         }
     }
+}
 
-    fn let_bot_act(
-        &mut self,
-        now: Timestamp,
-        seat: Seat,
-        ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect>,
-    ) -> bool {
-        match &self.bot {
+impl<M> Bots<M> {
+    /// Returns what the bot on turn does now. `is_due` says whether its pace is over.
+    pub(super) fn step(&mut self, is_due: bool, ids: &mut RequestIds) -> BotStep<M> {
+        let may_play = is_due || self.hurried;
+        match self.on_turn.take() {
             None => {
                 let id = ids.issue();
-                self.bot = Some(Waiting::Move(id));
-                effects.push(self.think(
-                    now,
-                    id,
-                    seat,
-                    self.players[seat.index()].controller.clone(),
-                    Query::Move,
-                ));
-                false
+                self.on_turn = Some(OnTurn::Asked(id));
+                BotStep::Ask(id)
             }
-            Some(Waiting::Paced(chosen))
-                if self.hurried || self.paced_until().is_none_or(|until| now >= until) =>
-            {
-                let chosen = chosen.clone();
-                (self.bot, self.hurried) = (None, false);
-                self.play(now, &chosen)
-                    .map_err(|why| self.stall(why, effects))
-                    .is_ok()
+            Some(OnTurn::Paced(chosen)) if may_play => {
+                self.hurried = false;
+                BotStep::Play(chosen)
             }
-            Some(_) => false,
+            waiting => {
+                self.on_turn = waiting;
+                BotStep::Wait
+            }
         }
     }
 
-    /// Stops play after a robot answered with an illegal move. Play resumes when a person acts.
-    fn stall(&mut self, why: Refusal, effects: &mut Vec<HostEffect>) {
-        self.bot = Some(Waiting::Stalled);
-        self.tell_all(&TableEvent::Rejected(why), effects);
+    /// Stops the bot on turn after an illegal move. It is asked again once the position changes.
+    pub(super) fn stall(&mut self) {
+        self.on_turn = Some(OnTurn::Stalled);
     }
 
-    /// Returns the time until which the next robot move waits, for spectators. Only tables where
-    /// robots play alone are paced.
-    fn paced_until(&self) -> Option<Timestamp> {
-        let people = self
-            .players
-            .iter()
-            .any(parlour_model::player::Player::is_person);
-        let acted = self
-            .acted
-            .filter(|_| !people && !self.options.bot_pace.is_zero())?;
-        acted.checked_add(self.options.bot_pace).ok()
+    /// Sets whether the bot on turn need not wait for its pace.
+    pub(super) fn hurry(&mut self, hurried: bool) {
+        self.hurried = hurried;
     }
 
-    /// Asks a robot that knows what this seat may know.
-    pub(super) fn think(
-        &self,
-        now: Timestamp,
-        id: RequestId,
-        seat: Seat,
-        mind: Controller,
-        query: Query,
-    ) -> HostEffect {
-        let viewer = Viewer::Seat(seat);
-        let view = self.playthrough.game().view(viewer);
-        // An engine and a robot that does not notice that its choice is settled use all that they are given.
-        let to_come = G::to_come(&view).filter(|_| mind.level().is_some());
-        let budget = self
-            .clocks
-            .for_robot(seat, now)
-            .map(|clock| clock.for_move(to_come.unwrap_or(1.0)));
-        let pace = budget.filter(|budget| to_come.is_some() && budget.usual < budget.most);
-        let by_clock = pace
-            .map(|pace| pace.most)
-            .or(budget.map(|budget| budget.usual));
-        let within = [self.options.bot_limit, by_clock]
-            .into_iter()
-            .flatten()
-            .min();
-        HostEffect::Think(Box::new(G::wrap_request(BotRequest {
-            request_id: id,
-            query,
-            within,
-            pace,
-            controller: mind,
-            seat,
-            seats: self.players.len(),
-            rules: self.rules().clone(),
-            seed: self.bot_seed(seat),
-            events: self
-                .events
-                .iter()
-                .flatten()
-                .filter_map(|event| G::redact(event, viewer))
-                .collect(),
-            view,
-            legal: self.playthrough.legal_moves(),
-        })))
+    /// Returns whether a move waits for its pace.
+    pub(super) fn is_paced(&self) -> bool {
+        matches!(self.on_turn, Some(OnTurn::Paced(_)))
     }
 
-    /// Returns whether this is the request to the robot on turn.
-    pub(super) fn waits_for(&self, id: RequestId) -> bool {
-        self.bot == Some(Waiting::Move(id))
-    }
-
-    /// Handles a robot's move, for its own seat or for a person who asked. A cancelled robot
-    /// answers as well, and that answer is ignored.
-    pub(super) fn bot_moved(&mut self, now: Timestamp, id: RequestId, chosen: G::Move) {
-        if self.waits_for(id) {
-            self.bot = Some(Waiting::Paced(chosen));
-            return;
+    /// Handles a bot's move. Returns it with the party that asked for it, if it is a hint. The answer to a
+    /// cancelled request is ignored.
+    pub(super) fn answered(&mut self, id: RequestId, chosen: M) -> Option<(PartyId, M)> {
+        if self.is_on_turn(id) {
+            self.on_turn = Some(OnTurn::Paced(chosen));
+            return None;
         }
-        if let Some((_, party)) = self.advice.take_if(|(asked, _)| *asked == id) {
-            if let Some(seat) = self.playthrough.to_act().seat() {
-                self.write(now, Action::Hinted { seat });
-            }
-            self.held
-                .push(HostEffect::tell::<G>(party, TableEvent::Hinted(chosen)));
-        }
+        let (_, party) = self.hint.take_if(|(asked, _)| *asked == id)?;
+        Some((party, chosen))
     }
 
-    /// A robot has answered to the offer of a draw.
-    pub(super) fn bot_agreed(
+    /// Returns the seat of the bot that answers to an offer under this id.
+    pub(super) fn considered(&mut self, id: RequestId) -> Option<Seat> {
+        let (_, seat) = self.considering.take_if(|(asked, _)| *asked == id)?;
+        Some(seat)
+    }
+
+    /// Notes that a party asks for a hint. Returns the id to ask with, unless a hint is under way.
+    pub(super) fn ask_for_hint(
         &mut self,
-        now: Timestamp,
-        id: RequestId,
-        agreed: bool,
-        effects: &mut Vec<HostEffect>,
-    ) {
-        let Some((_, seat)) = self.considering.take_if(|(asked, _)| *asked == id) else {
-            return;
-        };
-        let Some(pending) = self
-            .offer
-            .as_mut()
-            .filter(|pending| pending.offer == Offer::Draw)
-        else {
-            return;
-        };
-        if !pending.asked.contains(&seat) {
-            pending.asked.push(seat);
+        party: PartyId,
+        ids: &mut RequestIds,
+    ) -> Option<RequestId> {
+        if self.hint.is_some() {
+            return None;
         }
-        // The offer stands: it was looked up a moment ago.
-        let _ = self.answer(now, seat, Offer::Draw, agreed, effects);
+        let id = ids.issue();
+        self.hint = Some((id, party));
+        Some(id)
     }
 
-    /// Cancels the robots' requests, because the position has changed.
-    pub(super) fn stop_bots(&mut self) {
-        let thinking = matches!(self.bot, Some(Waiting::Move(_)))
-            || self.advice.is_some()
-            || self.considering.is_some();
-        (self.bot, self.advice, self.considering, self.offer) = (None, None, None, None);
-        if thinking {
-            self.held.push(HostEffect::StopThinking);
+    /// Notes that the bot of a seat considers an offer. Returns the id to ask with.
+    pub(super) fn ask_about_offer(&mut self, seat: Seat, ids: &mut RequestIds) -> RequestId {
+        let id = ids.issue();
+        self.considering = Some((id, seat));
+        id
+    }
+
+    /// Returns who gets the findings of a request.
+    pub(super) fn recipients(&self, id: RequestId) -> Option<Recipients> {
+        match self.hint {
+            Some((asked, party)) if asked == id => Some(Recipients::Asker(party)),
+            _ => self.is_on_turn(id).then_some(Recipients::All),
         }
     }
 
-    /// Handles an expired timer. A flag falls if its time has come. The caller checks the robot's
-    /// pace.
-    pub(super) fn timer_fired(&mut self, now: Timestamp) {
-        self.timer = None;
-        if let Some(others) = self
-            .others
-            .as_mut()
-            .filter(|others| others.grace.is_some_and(|until| now >= until))
-        {
-            others.grace = None;
-        }
-        if self.retry_at.is_some_and(|at| now >= at) {
-            self.retry_at = None;
-            self.journal.retry();
-        }
-        if let Some((seat, at)) = self.flag_at()
-            && now >= at
-        {
-            self.finish(now, Action::Flag { seat }, End::OutOfTime(seat));
-        }
+    /// Forgets a hint for a position that has passed.
+    pub(super) fn forget_hint(&mut self) {
+        self.hint = None;
     }
 
-    /// Requests a timer for the next automatic event.
-    pub(super) fn set_timer(&mut self, effects: &mut Vec<HostEffect>) {
-        let flag = self.flag_at().map(|(_, at)| at);
-        let is_paced = matches!(self.bot, Some(Waiting::Paced(_))) && !self.journal.is_stuck();
-        let pace = self.paced_until().filter(|_| is_paced);
-        let next = [flag, pace, self.retry_at, self.grace()]
-            .into_iter()
-            .flatten()
-            .min();
-        if next != self.timer {
-            self.timer = next;
-            effects.push(next.map_or(HostEffect::CancelTimer, HostEffect::SetTimer));
-        }
+    /// Forgets all requests but the hurry. Returns whether a bot was thinking.
+    pub(super) fn stop(&mut self) -> bool {
+        let was_asked = matches!(self.on_turn.take(), Some(OnTurn::Asked(_)));
+        let gave_hint = self.hint.take().is_some();
+        let considered = self.considering.take().is_some();
+        was_asked || gave_hint || considered
     }
 
-    /// Returns the seat whose flag falls next, and the time. There is none while the game waits for
-    /// the store.
-    fn flag_at(&self) -> Option<(Seat, Timestamp)> {
-        self.clocks
-            .flag_at()
-            .filter(|_| !self.is_over() && !self.journal.is_stuck() && !self.paused)
+    /// Forgets the bot on turn. Returns whether there was one.
+    pub(super) fn stop_turn(&mut self) -> bool {
+        self.on_turn.take().is_some()
+    }
+
+    fn is_on_turn(&self, id: RequestId) -> bool {
+        matches!(self.on_turn, Some(OnTurn::Asked(asked)) if asked == id)
     }
 }

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::{AnyGame, HostEffect, PendingOffer, TableHost, WAITING};
+use super::{AnyGame, HostEffect, TableHost, WAITING};
 use crate::bot_request::Query;
 use crate::clocks::between;
 use crate::command::{Command, Request};
@@ -18,9 +18,6 @@ use parlour_model::playthrough::End;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::time_control::TimeControl;
 
-/// The moves that a seat makes before it may offer a draw again.
-const MOVES_BETWEEN_DRAW_OFFERS: usize = 3;
-
 impl<G: AnyGame> TableHost<G> {
     /// A command waits until the log is safe.
     pub(super) fn queue(&mut self, command: Command<G>, effects: &mut Vec<HostEffect>) {
@@ -32,7 +29,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Carries out a command, or says to its sender why not.
-    pub(super) fn obey(
+    pub(super) fn execute(
         &mut self,
         now: Timestamp,
         command: Command<G>,
@@ -42,7 +39,7 @@ impl<G: AnyGame> TableHost<G> {
         let (from, before) = (command.from, self.held.len());
         let kept = self.tried(&command);
         let length = self.log.len();
-        let done = self.try_obey(now, command, ids, effects);
+        let done = self.try_execute(now, command, ids, effects);
         if self.log.len() > length {
             self.undone.tried.extend(kept);
         }
@@ -57,7 +54,7 @@ impl<G: AnyGame> TableHost<G> {
         true
     }
 
-    fn try_obey(
+    fn try_execute(
         &mut self,
         now: Timestamp,
         command: Command<G>,
@@ -75,7 +72,7 @@ impl<G: AnyGame> TableHost<G> {
         match (command.request, command.seat) {
             (Request::SetViewer(viewer), _) => self.set_viewer(&party, viewer, effects),
             (Request::Hurry, _) => {
-                self.hurried = self.is_alone(&party);
+                self.bots.hurry(self.is_alone(&party));
                 Ok(())
             }
             (Request::Restart { same_deal }, _) if self.is_alone(&party) => {
@@ -84,14 +81,14 @@ impl<G: AnyGame> TableHost<G> {
             }
             (Request::Take(player), Some(seat)) => self.take(now, &party, seat, player),
             (request, Some(seat)) if party.has(seat) => {
-                self.obey_seat(now, &party, seat, request, ids, effects)
+                self.execute_for_seat(now, &party, seat, request, ids, effects)
             }
             (_, Some(seat)) => Err(text!("table-seat-not-yours", seat = &seat).into()),
             (_, None) => Err(text!("table-watchers").into()),
         }
     }
 
-    fn obey_seat(
+    fn execute_for_seat(
         &mut self,
         now: Timestamp,
         party: &Party,
@@ -188,7 +185,7 @@ impl<G: AnyGame> TableHost<G> {
             own.seats.push(seat);
         }
         self.seat(seat, player.clone());
-        self.stop_bots();
+        self.interrupt();
         self.write(now, Action::Taken { seat, player });
         self.hold_sync();
         Ok(())
@@ -223,7 +220,7 @@ impl<G: AnyGame> TableHost<G> {
             return;
         }
         self.vacate(seat);
-        self.stop_bots();
+        self.interrupt();
         self.write(now, Action::Left { seat });
         self.hold_sync();
     }
@@ -294,9 +291,7 @@ impl<G: AnyGame> TableHost<G> {
         if !self.may_act(seat) {
             return Err(text!("table-no-advice").into());
         }
-        if self.advice.is_none() {
-            let id = ids.issue();
-            self.advice = Some((id, party.id));
+        if let Some(id) = self.bots.ask_for_hint(party.id, ids) {
             effects.push(self.think(now, id, seat, Controller::Robot(Level::Expert), Query::Move));
         }
         Ok(())
@@ -311,7 +306,7 @@ impl<G: AnyGame> TableHost<G> {
         ids: &mut RequestIds,
         effects: &mut Vec<HostEffect>,
     ) -> Result<(), Refusal> {
-        if self.is_asked(seat, offer) && offer != Offer::Undo {
+        if self.offers.is_asked(seat, offer) && offer != Offer::Undo {
             return self.answer(now, seat, offer, true, effects); // Both wish the same.
         }
         match offer {
@@ -327,10 +322,9 @@ impl<G: AnyGame> TableHost<G> {
         if !G::DRAW_OFFERS || !may_offer {
             return Err(text!("table-draw-not-now").into());
         }
-        self.pend(now, seat, offer, people)?;
+        self.open_offer(now, seat, offer, people)?;
         if let Some(bot) = bots.first() {
-            let id = ids.issue();
-            self.considering = Some((id, *bot));
+            let id = self.bots.ask_about_offer(*bot, ids);
             effects.push(self.think(
                 now,
                 id,
@@ -354,52 +348,20 @@ impl<G: AnyGame> TableHost<G> {
         let people = others
             .filter(|seat| self.is_decided_by_a_person(*seat))
             .collect();
-        self.pend(now, by, offer, people)
+        self.open_offer(now, by, offer, people)
     }
 
-    fn pend(
+    fn open_offer(
         &mut self,
         now: Timestamp,
         by: Seat,
         offer: Offer,
         asked: Vec<Seat>,
     ) -> Result<(), Refusal> {
-        if self.offer.is_some() {
-            return Err(text!("table-offer-open").into());
-        }
-        if self.has_offered_lately(by, offer) {
-            return Err(text!("table-offered-lately").into());
-        }
-        self.offer = Some(PendingOffer { by, offer, asked });
+        self.offers.make(by, offer, asked, &self.log)?;
         self.write(now, Action::Offered { by, offer });
         self.hold(&TableEvent::Offered { by, offer });
         Ok(())
-    }
-
-    /// Returns whether a seat has made the same offer, and not enough moves since.
-    fn has_offered_lately(&self, by: Seat, offer: Offer) -> bool {
-        let made = |action: &Action| *action == Action::Offered { by, offer };
-        let Some(last) = self.log.iter().rposition(|entry| made(&entry.action)) else {
-            return false;
-        };
-        let own =
-            |action: &Action| matches!(action, Action::Move { by: Some(seat), .. } if *seat == by);
-        let moves = self.log[last..]
-            .iter()
-            .filter(|entry| own(&entry.action))
-            .count();
-        let needed = match offer {
-            Offer::Draw => MOVES_BETWEEN_DRAW_OFFERS,
-            Offer::Undo | Offer::Again => 1,
-        };
-        moves < needed
-    }
-
-    /// Returns whether a seat is to answer an offer of this kind.
-    fn is_asked(&self, seat: Seat, offer: Offer) -> bool {
-        self.offer
-            .as_ref()
-            .is_some_and(|pending| pending.offer == offer && pending.asked.contains(&seat))
     }
 
     /// A seat answers to what was offered.
@@ -411,20 +373,10 @@ impl<G: AnyGame> TableHost<G> {
         agreed: bool,
         effects: &mut Vec<HostEffect>,
     ) -> Result<(), Refusal> {
-        let nothing = text!("table-no-offer");
-        let pending = self
-            .offer
-            .as_mut()
-            .filter(|pending| pending.offer == offer && pending.asked.contains(&by));
-        let pending = pending.ok_or(nothing)?;
-        pending.asked.retain(|seat| *seat != by);
-        let (offered_by, settled) = (pending.by, !agreed || pending.asked.is_empty());
+        let agreed_by_all = self.offers.answer(by, offer, agreed)?;
         self.write(now, Action::Answered { by, offer, agreed });
         self.hold(&TableEvent::Answered { by, offer, agreed });
-        if settled {
-            self.offer = None;
-        }
-        if settled && agreed {
+        if let Some(offered_by) = agreed_by_all {
             self.carry_out(now, offered_by, offer, effects);
         }
         Ok(())

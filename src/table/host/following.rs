@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::{AnyGame, HostEffect, PendingOffer, TableHost};
+use super::offers::Offers;
+use super::{AnyGame, HostEffect, TableHost};
 use crate::command::Command;
 use crate::event::TableEvent;
 use crate::party::PartyId;
@@ -114,7 +115,7 @@ impl<G: AnyGame> TableHost<G> {
         let Some(others) = &mut self.others else {
             return;
         };
-        if std::mem::replace(&mut others.leads, leads) && !leads && self.bot.take().is_some() {
+        if std::mem::replace(&mut others.leads, leads) && !leads && self.bots.stop_turn() {
             self.held.push(HostEffect::StopThinking);
         }
     }
@@ -145,7 +146,7 @@ impl<G: AnyGame> TableHost<G> {
                 (false, false) => {}
             }
         }
-        self.tell_presence(None, effects);
+        self.notify_presence(None, effects);
     }
 
     /// Returns a command as it is kept until the store has its result. Returns `None` at a table
@@ -186,7 +187,7 @@ impl<G: AnyGame> TableHost<G> {
             effects.push(HostEffect::Reread);
         } else if was_stuck && !self.journal.is_stuck() {
             self.retry_at = None;
-            self.tell_all(&TableEvent::Saving(self.save_state(), None), effects);
+            self.notify_all(&TableEvent::Saving(self.save_state(), None), effects);
         }
     }
 
@@ -255,7 +256,7 @@ impl<G: AnyGame> TableHost<G> {
             self.clocks.run(self.playthrough.to_act().seat(), acted);
         }
         self.held.clear();
-        self.stop_bots();
+        self.interrupt();
         for Tried { command, seats } in tried.into_iter().rev() {
             if let Some(party) = self
                 .parties
@@ -266,29 +267,15 @@ impl<G: AnyGame> TableHost<G> {
             }
             self.waiting.push_front(command);
         }
-        self.offer = self.offered();
+        self.offers = Offers::of_log(&self.log, |by, offer| self.asked(by, offer));
         for party in joiners {
             self.hold_sync_of(party);
         }
         Ok(())
     }
 
-    /// The offer that stands at the end of the log.
-    fn offered(&self) -> Option<PendingOffer> {
-        let mut pending: Option<PendingOffer> = None;
-        for entry in &self.log {
-            pending = match &entry.action {
-                Action::Offered { by, offer } => Some(self.asked(*by, *offer)),
-                Action::Answered { by, agreed, .. } => answered(pending, *by, *agreed),
-                Action::Hinted { .. } => pending,
-                _ => None,
-            };
-        }
-        pending
-    }
-
-    /// An offer with all who have to answer it.
-    fn asked(&self, by: Seat, offer: Offer) -> PendingOffer {
+    /// Returns the seats that have to answer an offer of a seat.
+    fn asked(&self, by: Seat, offer: Offer) -> Vec<Seat> {
         // Seats of one person have one name.
         let is_another =
             |seat: &Seat| self.players[seat.index()].name != self.players[by.index()].name;
@@ -296,11 +283,7 @@ impl<G: AnyGame> TableHost<G> {
             Offer::Draw => *seat != by && self.is_person(ToAct::Seat(*seat)),
             Offer::Undo | Offer::Again => is_another(seat) && self.is_decided_by_a_person(*seat),
         };
-        PendingOffer {
-            by,
-            offer,
-            asked: Seat::all(self.players.len()).filter(is_asked).collect(),
-        }
+        Seat::all(self.players.len()).filter(is_asked).collect()
     }
 
     /// Lets an entry of another hall happen, and keeps what the parties are told of it.
@@ -320,18 +303,18 @@ impl<G: AnyGame> TableHost<G> {
         }
         match &entry.action {
             Action::Move { .. } => {
-                self.stop_bots();
+                self.interrupt();
                 self.hold_move();
             }
             Action::Offered { by, offer } => {
-                self.offer = Some(self.asked(*by, *offer));
+                self.offers.made(*by, *offer, self.asked(*by, *offer));
                 self.hold(&TableEvent::Offered {
                     by: *by,
                     offer: *offer,
                 });
             }
             Action::Answered { by, offer, agreed } => {
-                self.offer = answered(self.offer.take(), *by, *agreed);
+                self.offers.answered(*by, *agreed);
                 self.hold(&TableEvent::Answered {
                     by: *by,
                     offer: *offer,
@@ -339,14 +322,14 @@ impl<G: AnyGame> TableHost<G> {
                 });
             }
             Action::Hinted { .. } | Action::Elapsed { .. } => {}
-            Action::Rewind { to } if *to > made => self.stop_bots(),
+            Action::Rewind { to } if *to > made => self.interrupt(),
             action => {
                 if let Action::Left { seat } = action {
                     self.parties
                         .iter_mut()
                         .for_each(|party| party.seats.retain(|own| own != seat));
                 }
-                self.stop_bots();
+                self.interrupt();
                 self.hold_sync();
             }
         }
@@ -365,11 +348,4 @@ impl<G: AnyGame> TableHost<G> {
             Some(_) => Some(touched),
         }
     }
-}
-
-/// An offer after this answer.
-fn answered(pending: Option<PendingOffer>, by: Seat, agreed: bool) -> Option<PendingOffer> {
-    let mut pending = pending.filter(|_| agreed)?;
-    pending.asked.retain(|seat| *seat != by);
-    Some(pending).filter(|pending| !pending.asked.is_empty())
 }

@@ -65,7 +65,7 @@ impl<G: AnyGame> TableHost<G> {
                     text!("table-unsaved", kind = &kind, file = file)
                 }
             });
-            self.tell_all(&TableEvent::Saving(self.save_state(), why), effects);
+            self.notify_all(&TableEvent::Saving(self.save_state(), why), effects);
         }
         if was_stuck && !is_stuck {
             self.restart_clock(now);

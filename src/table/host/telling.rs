@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::bots::Recipients;
 use super::following::Others;
 use super::saving::stuck;
 use super::{AnyGame, HostEffect, TableHost};
@@ -50,7 +51,7 @@ impl<G: AnyGame> TableHost<G> {
             let told = TableEvent::Saving(self.save_state(), Some(stuck()));
             effects.push(HostEffect::tell::<G>(party.id, told));
         }
-        self.tell_presence(Some(party.id), effects);
+        self.notify_presence(Some(party.id), effects);
         if self.acted.is_none() {
             // The time before a person came back to the table is charged to no seat.
             self.acted = Some(now);
@@ -69,11 +70,11 @@ impl<G: AnyGame> TableHost<G> {
                 self.away[seat.index()] = Some(now);
             }
         }
-        self.tell_presence(None, effects);
+        self.notify_presence(None, effects);
     }
 
     /// Tells every party but one who is there now.
-    pub(super) fn tell_presence(&self, but: Option<PartyId>, effects: &mut Vec<HostEffect>) {
+    pub(super) fn notify_presence(&self, but: Option<PartyId>, effects: &mut Vec<HostEffect>) {
         let others = self.parties.iter().filter(|party| Some(party.id) != but);
         effects.extend(
             others.map(|party| {
@@ -127,7 +128,7 @@ impl<G: AnyGame> TableHost<G> {
     }
 
     /// Tells every party at once: for what is no entry of the log.
-    pub(super) fn tell_all(&self, event: &TableEvent<G>, effects: &mut Vec<HostEffect>) {
+    pub(super) fn notify_all(&self, event: &TableEvent<G>, effects: &mut Vec<HostEffect>) {
         effects.extend(
             self.parties
                 .iter()
@@ -195,12 +196,10 @@ impl<G: AnyGame> TableHost<G> {
         event: TableEvent<G>,
         effects: &mut Vec<HostEffect>,
     ) {
-        match &self.advice {
-            Some((asked, party)) if *asked == id => {
-                effects.push(HostEffect::tell::<G>(*party, event));
-            }
-            _ if self.waits_for(id) && G::SECRETS == Secrecy::None => {
-                self.tell_all(&event, effects);
+        match self.bots.recipients(id) {
+            Some(Recipients::Asker(party)) => effects.push(HostEffect::tell::<G>(party, event)),
+            Some(Recipients::All) if G::SECRETS == Secrecy::None => {
+                self.notify_all(&event, effects);
             }
             _ => {}
         }
@@ -282,10 +281,7 @@ impl<G: AnyGame> TableHost<G> {
             can_undo: self.may_undo(party) && self.last_decision(party).is_some(),
             can_redo: self.may_redo(party) && self.playthrough.next_undone().is_some(),
             clock: self.clocks.face(),
-            offer: self
-                .offer
-                .as_ref()
-                .map(|pending| (pending.by, pending.offer)),
+            offer: self.offers.open(),
             practice: self.is_practice(),
         }
     }

@@ -18,6 +18,7 @@ use parlour_model::checkers::{Checkers, OpeningChoice};
 use parlour_model::concentration::{Concentration, Rules};
 use parlour_model::each_game;
 use parlour_model::game::Game as _;
+use parlour_model::log::Offer;
 use parlour_model::memoarrr::Memoarrr;
 use parlour_model::player::Level;
 use parlour_model::seat::Viewer;

@@ -483,13 +483,7 @@ fn end_with_one_table<G: AnyGame>(
     prop_assert_eq!(one.host.record(), other.host.record());
     prop_assert_eq!(&one.host.players, &other.host.players);
     prop_assert_eq!(&one.host.open, &other.host.open);
-    let offers = [one, other].map(|hall| {
-        hall.host
-            .offer
-            .as_ref()
-            .map(|offer| (offer.by, offer.offer, &offer.asked))
-    });
-    prop_assert_eq!(&offers[0], &offers[1]);
+    prop_assert_eq!(&one.host.offers, &other.host.offers);
     prop_assert_eq!(
         one.host.clocks.face().map(|face| face.left),
         other.host.clocks.face().map(|face| face.left)

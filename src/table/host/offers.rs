@@ -1,0 +1,149 @@
+//! The offer of a table: one at a time, until all who were asked have answered.
+
+use parlour_language::{Text, text};
+use parlour_model::log::{Action, Entry, Offer};
+use parlour_model::seat::Seat;
+
+/// The moves that a seat makes before it may offer a draw again.
+const MOVES_BETWEEN_DRAW_OFFERS: usize = 3;
+
+/// An offer, and the seats that have not answered it.
+#[derive(Clone, Debug, PartialEq)]
+struct PendingOffer {
+    by: Seat,
+    offer: Offer,
+    asked: Vec<Seat>,
+}
+
+impl PendingOffer {
+    /// Returns the offer after an answer, if it is still open.
+    fn answered(mut self, by: Seat, agreed: bool) -> Option<Self> {
+        self.asked.retain(|seat| *seat != by);
+        Some(self).filter(|pending| agreed && !pending.asked.is_empty())
+    }
+}
+
+/// The pending offer of a table, if there is one.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Offers {
+    pending: Option<PendingOffer>,
+}
+
+impl Offers {
+    /// Returns the offer that is open at the end of a log. `asked` returns the seats that have to answer an
+    /// offer of a seat.
+    pub(super) fn of_log(log: &[Entry], asked: impl Fn(Seat, Offer) -> Vec<Seat>) -> Self {
+        let mut offers = Self::default();
+        for entry in log {
+            match &entry.action {
+                Action::Offered { by, offer } => offers.made(*by, *offer, asked(*by, *offer)),
+                Action::Answered { by, agreed, .. } => offers.answered(*by, *agreed),
+                Action::Hinted { .. } => {}
+                _ => offers.withdraw(),
+            }
+        }
+        offers
+    }
+
+    /// Returns the open offer and the seat that made it.
+    pub(super) fn open(&self) -> Option<(Seat, Offer)> {
+        self.pending
+            .as_ref()
+            .map(|pending| (pending.by, pending.offer))
+    }
+
+    /// Returns whether a seat is to answer an offer of this kind.
+    pub(super) fn is_asked(&self, seat: Seat, offer: Offer) -> bool {
+        self.pending
+            .as_ref()
+            .is_some_and(|pending| pending.offer == offer && pending.asked.contains(&seat))
+    }
+
+    /// Makes an offer to the seats `asked`. `log` shows when this seat made the same offer last.
+    ///
+    /// # Errors
+    /// Another offer is open, or this one was made too short a time ago.
+    pub(super) fn make(
+        &mut self,
+        by: Seat,
+        offer: Offer,
+        asked: Vec<Seat>,
+        log: &[Entry],
+    ) -> Result<(), Text> {
+        if self.pending.is_some() {
+            return Err(text!("table-offer-open"));
+        }
+        if has_offered_lately(by, offer, log) {
+            return Err(text!("table-offered-lately"));
+        }
+        self.made(by, offer, asked);
+        Ok(())
+    }
+
+    /// Asks one more seat, if such an offer is open. Returns whether one is.
+    pub(super) fn ask_also(&mut self, seat: Seat, offer: Offer) -> bool {
+        let Some(pending) = self.pending.as_mut().filter(|open| open.offer == offer) else {
+            return false;
+        };
+        if !pending.asked.contains(&seat) {
+            pending.asked.push(seat);
+        }
+        true
+    }
+
+    /// Handles the answer of a seat. Returns the seat whose offer all have agreed to now.
+    ///
+    /// # Errors
+    /// No such offer is open to this seat.
+    pub(super) fn answer(
+        &mut self,
+        by: Seat,
+        offer: Offer,
+        agreed: bool,
+    ) -> Result<Option<Seat>, Text> {
+        let pending = self
+            .pending
+            .take_if(|pending| pending.offer == offer && pending.asked.contains(&by))
+            .ok_or(text!("table-no-offer"))?;
+        let offered_by = pending.by;
+        self.pending = pending.answered(by, agreed);
+        Ok(Some(offered_by).filter(|_| agreed && self.pending.is_none()))
+    }
+
+    /// Notes an offer that has been made.
+    pub(super) fn made(&mut self, by: Seat, offer: Offer, asked: Vec<Seat>) {
+        self.pending = Some(PendingOffer { by, offer, asked });
+    }
+
+    /// Notes an answer that has been given.
+    pub(super) fn answered(&mut self, by: Seat, agreed: bool) {
+        self.pending = self
+            .pending
+            .take()
+            .and_then(|pending| pending.answered(by, agreed));
+    }
+
+    /// Withdraws the open offer, because the position has changed.
+    pub(super) fn withdraw(&mut self) {
+        self.pending = None;
+    }
+}
+
+/// Returns whether a seat has made the same offer, and not enough moves since.
+fn has_offered_lately(by: Seat, offer: Offer, log: &[Entry]) -> bool {
+    let made = |action: &Action| *action == Action::Offered { by, offer };
+    let Some(last) = log.iter().rposition(|entry| made(&entry.action)) else {
+        return false;
+    };
+    let own =
+        |action: &Action| matches!(action, Action::Move { by: Some(seat), .. } if *seat == by);
+    let moves = log[last..]
+        .iter()
+        .filter(|entry| own(&entry.action))
+        .count();
+    let needed = match offer {
+        Offer::Draw => MOVES_BETWEEN_DRAW_OFFERS,
+        Offer::Undo | Offer::Again => 1,
+    };
+    moves < needed
+}
