@@ -101,6 +101,7 @@ struct Counts {
     added: usize,
     open: usize,
     replaced: usize,
+    incomplete: usize,
     known: usize,
     refused: usize,
     /// The first and the last game that was added.
@@ -155,6 +156,7 @@ impl Counts {
         let notes = [
             (self.open, "without a result"),
             (self.replaced, "replacing an older import"),
+            (self.incomplete, "incomplete"),
         ];
         for (count, note) in notes.into_iter().filter(|(count, _)| *count > 0) {
             let _ = write!(words, ", {count} of them {note}");
@@ -190,6 +192,7 @@ struct Taken {
     /// The variant, unless the very text was there.
     variant: Option<&'static str>,
     guessed: Option<FoundVariant>,
+    is_incomplete: bool,
 }
 
 impl<'a> Importer<'a> {
@@ -317,6 +320,7 @@ impl<'a> Importer<'a> {
                 imported: known.map(Imported::Known),
                 variant: None,
                 guessed: None,
+                is_incomplete: false,
             };
             if known.is_none() {
                 match found.follow(variant, name, number) {
@@ -325,6 +329,10 @@ impl<'a> Importer<'a> {
                             taken.variant = Some(rules.variant.name());
                         }
                         taken.guessed = game.guessed;
+                        if let Some(why) = &game.incomplete {
+                            taken.is_incomplete = true;
+                            self.complain(&why.complain(name, number));
+                        }
                         games.push(game);
                     }
                     Err(why) => {
@@ -345,6 +353,7 @@ impl<'a> Importer<'a> {
                 break;
             };
             counts.count(result);
+            counts.incomplete += usize::from(taken.is_incomplete);
             let is_new = !matches!(result, Imported::Known(_));
             if let Some(found) = taken.guessed.filter(|_| is_new) {
                 guesses.add(taken.number, taken.at.line, found);
@@ -391,6 +400,9 @@ impl Taken {
         let mut object = json!({ "file": file, "game": game.0, "result": result, "number": self.number, "line": self.at.line });
         if let Some(variant) = self.variant {
             object["variant"] = variant.into();
+        }
+        if self.is_incomplete {
+            object["incomplete"] = true.into();
         }
         if let Some(found) = self.guessed {
             object["guessed_from"] = found.from.name().into();

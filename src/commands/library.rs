@@ -302,6 +302,9 @@ struct CheckersJson {
     /// The position from which the game began, and the last one.
     fen: String,
     final_fen: String,
+    /// Only where the last word of the game's file is no move.
+    #[serde(skip_serializing_if = "is_false")]
+    incomplete: bool,
 }
 
 impl CheckersJson {
@@ -322,6 +325,7 @@ impl CheckersJson {
             opening: opening(&start, &record.moves),
             fen: start.fen(),
             final_fen: board.fen(),
+            incomplete: game.file.as_ref().is_some_and(|file| file.is_incomplete),
         })
     }
 }

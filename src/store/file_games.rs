@@ -30,8 +30,8 @@ pub(super) fn insert(
     game: &FileGame,
     counted: bool,
 ) -> Result<(), ErrorKind> {
-    let sql = "INSERT INTO file_games (game, line, identity, text_key, date, text, counted, doubtful) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, FALSE)";
+    let sql = "INSERT INTO file_games (game, line, identity, text_key, date, text, counted, doubtful, incomplete) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, FALSE, ?8)";
     let date = game.date.map(|date| date.to_string());
     let columns = (
         id.0,
@@ -41,6 +41,7 @@ pub(super) fn insert(
         date,
         &game.record.pdn,
         counted,
+        game.incomplete.is_some(),
     );
     change(database, sql, columns).map(drop)
 }
@@ -139,7 +140,7 @@ pub(super) fn note_earlier(
 /// The columns of a list that [`note`] reads, of a table `file_games` called `f`. Tags stand at the beginning of a text, in
 /// less than 4000 letters.
 pub(super) const NOTE: &str = "f.text IS NOT NULL OR coalesce(f.doubtful, FALSE), f.date, coalesce(f.doubtful, FALSE), \
-                               NOT EXISTS (SELECT 1 FROM results WHERE game = g.id), substr(f.text, 1, 4000)";
+                               NOT EXISTS (SELECT 1 FROM results WHERE game = g.id), substr(f.text, 1, 4000), coalesce(f.incomplete, FALSE)";
 
 /// Returns the note that lists show of a game from a file, from the columns [`NOTE`] beginning at
 /// this one.
@@ -157,6 +158,7 @@ pub(super) fn note(row: &Row, at: usize) -> Result<Option<FileNote>, ErrorKind> 
         result: tag("Result"),
         is_doubtful: row.get(at + 2)?,
         is_open: row.get(at + 3)?,
+        is_incomplete: row.get(at + 5)?,
     };
     Ok(row.get::<bool>(at)?.then_some(note))
 }

@@ -201,6 +201,8 @@ pub struct FileNote {
     pub result: Option<String>,
     /// Set when the file does not give the result.
     pub is_open: bool,
+    /// Set when the last word of its text is no move, so that only the moves before it are kept.
+    pub is_incomplete: bool,
     /// Set when the winner may be the other player: an earlier version may have read the result
     /// from the wrong side.
     pub is_doubtful: bool,

@@ -104,3 +104,29 @@ fn an_unknown_variant_is_refused_unless_it_is_named() {
     );
     assert_eq!(variant_of(&room, "1"), "variant = \"russian\"");
 }
+
+#[test]
+fn a_game_whose_last_word_is_broken_keeps_the_moves_before_it() {
+    let text = "[White \"Bo\"]\n[Black \"Ana\"]\n[GameType \"21\"]\n[Result \"1-0\"]\n\n1. 11-15 22-18 2. 15x\n";
+    let why = "a.pdn:6:19: game 1: move 3: 15x: not a move; \
+               a move lists its squares, like 11-15, 22x15, 11x18x25 or c3-d4\n";
+    let (room, said) = imported(text, &["--strict"]);
+    assert_eq!((said.err.as_str(), said.status), (why, Some(2)));
+    assert_eq!(room.run(&["history"]).out, "");
+    let (room, said) = imported(text, &[]);
+    assert_eq!((said.err.as_str(), said.status), (why, Some(0)));
+    let listed = room.run(&["history"]).out;
+    assert!(listed.ends_with(" 1-0 (incomplete) Ana – Bo\n"), "{listed}");
+    let game = &objects(&room.run(&["history", "--json"]).out)[0];
+    assert_eq!(
+        (&game["incomplete"], &game["moves"]),
+        (&json!(true), &json!(2))
+    );
+    assert_eq!(room.run(&["export", "1", "b.pdn"]).status, Some(0));
+    let written = std::fs::read_to_string(room.path().join("b.pdn")).expect("a file");
+    assert_eq!(written, text);
+    let (_, said) = imported(&text.replace("15x", "15x99"), &[]);
+    assert_eq!(said.status, Some(2), "a move that is wrong is no cut");
+    let (_, said) = imported(text, &["--json"]);
+    assert_eq!(objects(&said.out)[0]["incomplete"], json!(true));
+}

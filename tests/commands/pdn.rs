@@ -148,7 +148,7 @@ const BAD: &[(&str, &str)] = &[
         "2:1: game 2: [GameType] and [FEN]: `fen` is not a valid ",
     ),
     (
-        "[GameType \"25\"] ab4 de5 a1",
+        "[GameType \"25\"] ab4 de5 a1 bc3",
         "2:25: game 2: move 3: a1: not a move; a move lists its squares",
     ),
     (

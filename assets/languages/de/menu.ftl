@@ -45,6 +45,7 @@ menu-game-help = { $outcome }; { $rules }; { $moves } Züge
 menu-gave-up = { $name } gab auf
 menu-history = Verlauf
 menu-history-help = beendete Spiele: ansehen, ausgeben, einlesen
+menu-incomplete = { $result } (unvollständig)
 menu-keep-it = Behalten
 menu-keep-them = Behalten
 menu-kept-account = Änderungen werden bei deinem Konto behalten

@@ -45,6 +45,7 @@ menu-game-help = { $outcome }; { $rules }; { $moves } moves
 menu-gave-up = { $name } resigned
 menu-history = History
 menu-history-help = finished games: replay, export, import
+menu-incomplete = { $result } (incomplete)
 menu-keep-it = Keep it
 menu-keep-them = Keep them
 menu-kept-account = changes are kept with your account

@@ -45,6 +45,7 @@ menu-game-help = { $outcome }; { $rules }; { $moves } jugadas
 menu-gave-up = { $name } abandonó
 menu-history = Historial
 menu-history-help = partidas terminadas: ver, exportar, importar
+menu-incomplete = { $result } (incompleta)
 menu-keep-it = Conservarla
 menu-keep-them = Conservarlos
 menu-kept-account = los cambios se guardan en tu cuenta

@@ -45,6 +45,7 @@ menu-game-help = { $outcome }。{ $rules }。{ $moves } 手
 menu-gave-up = { $name } の投了
 menu-history = 履歴
 menu-history-help = 終わった対局: 見る、書き出す、取り込む
+menu-incomplete = { $result } (途中まで)
 menu-keep-it = 残す
 menu-keep-them = 残す
 menu-kept-account = 変更はアカウントに残ります

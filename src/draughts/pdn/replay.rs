@@ -21,6 +21,8 @@ pub struct Replay {
     pub moves: Vec<ReplayedMove>,
     /// The first move that is refused, if any.
     pub refused: Option<ReplayError>,
+    /// Whether the refused word is the last of the game, and no move at all: the text was cut off there.
+    pub is_cut_off: bool,
 }
 
 /// A move of a game that was followed.
@@ -142,6 +144,7 @@ impl PdnGame {
             Step::Stands(text) => format!("/{text}/"),
         };
         let number = line.moves.len() + 1;
+        let mut is_cut_off = false;
         let refused = line.refused.map(|(step, fault)| {
             let text = text(step);
             let is_result =
@@ -151,6 +154,11 @@ impl PdnGame {
             } else {
                 fault
             };
+            let is_no_move = matches!(
+                fault,
+                ReplayFault::NoResult | ReplayFault::Move(ReadMoveError::Syntax(_))
+            );
+            is_cut_off = step + 1 == steps.len() && is_no_move;
             ReplayError {
                 at: places[step],
                 number,
@@ -167,6 +175,7 @@ impl PdnGame {
             start,
             moves: moves.collect(),
             refused,
+            is_cut_off,
         })
     }
 

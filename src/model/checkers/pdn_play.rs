@@ -22,6 +22,8 @@ pub struct Played {
     pub playthrough: Playthrough<Checkers>,
     /// The names of the players, in seat order; empty where the tags give none.
     pub names: [String; 2],
+    /// Whether the last word of the text is no move: the moves are those before it, and the result is that of the file.
+    pub is_cut_off: bool,
 }
 
 /// A game that cannot be followed.
@@ -150,6 +152,7 @@ fn played(
     let name = |color| fit_name(game.player(color, variant).unwrap_or_default());
     let names = [first, first.other()].map(name);
     let mut refused = replay.refused.map(PdnReplayError::from);
+    let mut is_cut_off = replay.is_cut_off;
     for (i, next) in replay.moves.into_iter().enumerate() {
         playthrough.waive_draw();
         if let Err(illegal) = playthrough.play(&next.made) {
@@ -159,13 +162,19 @@ fn played(
                 text: next.text,
                 why: illegal.describe(&Names::unnamed(2)),
             });
+            is_cut_off = false;
             break;
         }
     }
-    if let Some(end) = end(game, &playthrough).filter(|_| refused.is_none()) {
+    if let Some(end) = end(game, &playthrough).filter(|_| refused.is_none() || is_cut_off) {
         playthrough.settle(end);
     }
-    Ok((Played { playthrough, names }, refused))
+    let played = Played {
+        playthrough,
+        names,
+        is_cut_off,
+    };
+    Ok((played, refused))
 }
 
 /// Returns the end of the game if its rules did not end it.

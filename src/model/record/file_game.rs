@@ -53,6 +53,8 @@ pub struct FileGame {
     pub text_key: GameHash,
     /// The variant where the tags leave a doubt of it.
     pub guessed: Option<FoundVariant>,
+    /// The reason why the last word of the text is no move, if so; the game has the moves before it.
+    pub incomplete: Option<PdnReplayError>,
 }
 
 impl FileGame {
@@ -67,18 +69,22 @@ impl FileGame {
     ) -> Result<Self, PdnReplayError> {
         let found = game.found_variant(assumed.or(game.assumed));
         let found = found.map_err(|why| game.about_tags(why.into()))?;
-        match game.follow_as(found.variant)? {
-            (played, None) => Ok(Self {
+        let (played, refused) = game.follow_as(found.variant)?;
+        match refused {
+            Some(refused) if !played.is_cut_off => Err(refused),
+            incomplete => Ok(Self {
                 guessed: Some(found).filter(|found| found.is_guess()),
+                incomplete,
                 ..Self::new(game, played, text, text_key(text, assumed))
             }),
-            (_, Some(refused)) => Err(refused),
         }
     }
 
     fn new(
         game: &PdnGame,
-        Played { playthrough, names }: Played,
+        Played {
+            playthrough, names, ..
+        }: Played,
         text: &str,
         text_key: GameHash,
     ) -> Self {
@@ -121,6 +127,7 @@ impl FileGame {
             identity,
             text_key,
             guessed: None,
+            incomplete: None,
         }
     }
 }

@@ -76,6 +76,11 @@ const STEPS: &[Step] = &[
         min_reader: 6,
         sql: include_str!("schema_14.sql"),
     },
+    Step {
+        version: 15,
+        min_reader: 6,
+        sql: include_str!("schema_15.sql"),
+    },
 ];
 
 /// The version that this program knows.

@@ -32,6 +32,7 @@ const STEPS: &[Step] = &[
     (include_str!("schema_12.sql"), |_| Ok(())),
     (include_str!("schema_13.sql"), |_| Ok(())),
     (include_str!("schema_14.sql"), |_| Ok(())),
+    (include_str!("schema_15.sql"), |_| Ok(())),
 ];
 
 /// The latest schema version.

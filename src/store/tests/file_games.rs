@@ -40,6 +40,7 @@ fn a_game_of_a_file_is_in_the_history_by_its_date_and_nobody_of_it_in_the_statis
         event: None,
         result: None,
         is_open: false,
+        is_incomplete: false,
         is_doubtful: false,
     };
     assert_eq!((page.total, listed.file.as_ref()), (1, Some(&note)));

@@ -314,6 +314,11 @@ fn standing(game: &GameSummary) -> String {
             players.reverse();
         }
         let players = players.join(" – ");
+        let result = if file.is_incomplete {
+            fl!("menu-incomplete", result = result)
+        } else {
+            result
+        };
         return match &file.event {
             Some(event) => format!("{result} {}: {players}", clip(event, EVENT, "~")),
             None => format!("{result} {players}"),

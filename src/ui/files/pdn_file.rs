@@ -209,6 +209,9 @@ impl FileText {
         number: usize,
     ) -> Result<FileGame, Diagnostic> {
         let game = self.follow(variant, file, number)?;
+        if let Some(why) = &game.incomplete {
+            return Err(why.complain(file, number));
+        }
         match &self.departure {
             None => Ok(game),
             Some(departure) => Err(of_game(departure, file, number)),
