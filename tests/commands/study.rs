@@ -23,7 +23,7 @@ fn the_games_of_a_file_are_analysed_into_a_new_file() {
         said.out.starts_with(verdict)
             && said
                 .out
-                .ends_with(", blunders 0; Red 100 %, mistakes 0, blunders 0\n"),
+                .ends_with(", blunders 0; White 100 %, mistakes 0, blunders 0\n"),
         "{said:?}"
     );
     assert_eq!(

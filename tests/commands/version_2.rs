@@ -45,7 +45,11 @@ fn before(command: &str, printed: &str) -> String {
                 .for_each(|size| drop(size.remove("seconds")));
             return Value::Object(object).to_string();
         }
-        let line = line.strip_suffix(" (practice)").unwrap_or(line);
+        // It called the sides of the English game by its men.
+        let line = line
+            .replace("(Red)", "(White)")
+            .replace("as Red:", "as White:");
+        let line = line.strip_suffix(" (practice)").unwrap_or(&line);
         let line = line
             .strip_suffix(" (or the other way round: import it again)")
             .unwrap_or(line);

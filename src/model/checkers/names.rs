@@ -10,8 +10,17 @@ pub trait VariantNames {
     /// The message that names the variant.
     fn title(self) -> Id;
 
-    /// The message that names a side: American checkers is played in black and red (CHK-12).
+    /// The message that names a side at a table by its men: American checkers is played in black and red (CHK-12).
     fn color_name(self, color: Color) -> Id;
+}
+
+/// Returns the message that names a side as PDN does, wherever a file, a result or an analysis is told (CHK-12). In books of
+/// the English game Red is the dark side.
+pub fn side_name(color: Color) -> Id {
+    match color {
+        Color::White => id!("checkers-white"),
+        Color::Black => id!("checkers-black"),
+    }
 }
 
 impl VariantNames for Variant {

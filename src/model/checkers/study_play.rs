@@ -4,7 +4,7 @@ use draughts::side::Color;
 use draughts::study::{Accuracy, NodeId, Study};
 use parlour_language::fl;
 
-use super::names::VariantNames as _;
+use super::names::side_name;
 use super::rules::Rules;
 use super::state::Checkers;
 use crate::playthrough::Playthrough;
@@ -44,11 +44,10 @@ impl StudyPlay for Study {
 
     fn verdict(&self) -> Option<String> {
         let [white, black] = self.accuracies()?;
-        let variant = self.variant();
         let side = |color: Color, of: Accuracy| {
             fl!(
                 "study-accuracy",
-                side = variant.color_name(color),
+                side = side_name(color),
                 percent = format!("{:.0}", of.percent),
                 mistakes = of.mistakes,
                 blunders = of.blunders

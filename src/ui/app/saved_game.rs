@@ -11,7 +11,7 @@ use draughts::pdn::PdnResult;
 use draughts::variant::Variant;
 use parlour_language::{Text, decimal, fl, text};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::checkers::names::VariantNames;
+use parlour_model::checkers::names::{VariantNames, side_name};
 use parlour_model::game::Secrecy;
 use parlour_model::player::{Controller, Player};
 use parlour_model::playthrough::End;
@@ -57,7 +57,7 @@ pub fn players(game: &GameSummary) -> Vec<String> {
         let name = names.get(seat);
         match &player.controller {
             Controller::Person => match rules.color(seat) {
-                Some(color) => format!("{name} ({})", fl!(rules.variant.color_name(color))),
+                Some(color) => format!("{name} ({})", fl!(side_name(color))),
                 None => name.to_owned(),
             },
             controller => format!("{name} ({})", controller.label()),

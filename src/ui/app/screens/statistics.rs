@@ -16,7 +16,7 @@ use draughts::variant::Variant;
 use parlour_language::{decimal, fl};
 use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::{VariantNames as _, side_name};
 use parlour_model::player::Level;
 use parlour_store::statistics::Alone;
 use parlour_store::{DailyDeals, Person, Statistics, StoreRequest, StoreResponse, TrainingCount};
@@ -625,13 +625,13 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
 
 /// Lists a person's results with each colour, a line each.
 pub fn color_lines(statistics: &Statistics) -> Vec<String> {
-    let Some(variant) = statistics.variant else {
+    if statistics.variant.is_none() {
         return Vec::new();
-    };
+    }
     let line = |(color, games, won): &(Color, u64, u64)| {
         fl!(
             "lists-as-colour",
-            colour = variant.color_name(*color),
+            colour = side_name(*color),
             won = won,
             games = games
         )

@@ -13,7 +13,7 @@ use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Bar, Bars, EvalGraph, GraphPoint, Label, Panel, PositionBar, TextRows};
 use draughts::study::{Mark, Part, Span};
 use parlour_language::fl;
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::side_name;
 
 /// A study in the body of a page.
 #[derive(Clone, Copy, Debug)]
@@ -135,14 +135,12 @@ impl StudyPage<'_> {
     /// The graph of what every position is worth, or how far the analysis is.
     fn draw_graph(&self, area: Rect, buf: &mut Buffer) {
         let (screen, theme) = (self.screen, self.theme);
-        let variant = screen.study().variant();
         let title = match (screen.progress(), screen.accuracies()) {
             (Some((done, all)), _) => fl!("study-analysing-short", done = done, all = all),
             (None, Some([white, black])) => {
                 use draughts::side::Color::{Black, White};
-                let side = |color, percent: f64| {
-                    format!("{} {percent:.0} %", fl!(variant.color_name(color)))
-                };
+                let side =
+                    |color, percent: f64| format!("{} {percent:.0} %", fl!(side_name(color)));
                 fl!(
                     "study-exact",
                     first = side(Black, black.percent),

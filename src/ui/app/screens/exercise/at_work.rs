@@ -10,7 +10,7 @@ use draughts::study::{NodeId, Study};
 use parlour_language::{Text, fl, text};
 use parlour_model::checkers::Checkers;
 use parlour_model::checkers::exercise::ExerciseKind;
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::side_name;
 use parlour_model::player::Names;
 use parlour_robots::checkers::training::{Exercise, Judgement};
 use parlour_table::event::Observation;
@@ -196,7 +196,7 @@ impl AtWork {
 
     pub(super) fn side(&self) -> &'static str {
         let board = &self.observation.view.board;
-        fl!(board.variant.color_name(board.position.turn))
+        fl!(side_name(board.position.turn))
     }
 
     /// Returns whether the tables were asked for the right moves.

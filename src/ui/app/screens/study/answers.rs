@@ -11,7 +11,7 @@ use crate::app::study_answer::StudyAnswer;
 use draughts::study::Mark;
 use parlour_language::{fl, text};
 use parlour_model::any::AnyRules;
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::player::{Controller, Level, Player};
 use parlour_model::sentence::Sentence as _;
@@ -112,10 +112,7 @@ impl StudyBoard {
             })
             .to_vec();
         buttons.push((fl!("study-not-now"), DialogAction::Never));
-        let side = self
-            .study()
-            .variant()
-            .color_name(self.observation.view.board.position.turn);
+        let side = side_name(self.observation.view.board.position.turn);
         let text = fl!("study-play-text", side = side);
         vec![Action::Ask(Question::new(
             fl!("study-play-question"),

@@ -9,7 +9,7 @@ use crate::app::screen::Shared;
 use draughts::study::Worth;
 use parlour_language::fl;
 use parlour_model::checkers::Move;
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::side_name;
 use parlour_robots::checkers::analysis::{Analysis, Question, worth};
 use parlour_robots::checkers::tablebase::Value;
 use parlour_robots::checkers::think::{SearchLimits, SearchReport};
@@ -103,7 +103,7 @@ impl StudyBoard {
                 moves: moves.join(" "),
             }
         };
-        let side = board.variant.color_name(board.position.turn);
+        let side = side_name(board.position.turn);
         let by_tables = found.by_tables.map(|value| match value {
             Value::Win => fl!("study-table-won", side = side),
             Value::Draw => fl!("study-table-drawn").into(),
