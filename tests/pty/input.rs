@@ -136,6 +136,7 @@ fn a_signal_does_not_wait_behind_input() {
         .wait_exit_for(Duration::from_secs(1))
         .expect("it ends within a second");
     assert_eq!(ended.signal(), Some("Terminated"));
+    terminal.wait_output_end();
     terminal.assert_given_back();
 }
 

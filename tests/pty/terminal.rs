@@ -466,8 +466,14 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn wait_end(&mut self) -> ExitStatus {
         let status = self.wait_exit();
-        self.wait_seen("the end of the output", |seen| seen.closed);
+        self.wait_output_end();
         status
+    }
+
+    /// Waits for all that a program wrote which has ended.
+    #[track_caller]
+    pub(crate) fn wait_output_end(&self) {
+        self.wait_seen("the end of the output", |seen| seen.closed);
     }
 
     /// The text on the screen.
