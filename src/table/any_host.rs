@@ -94,7 +94,7 @@ impl AnyHost {
     }
 
     pub fn players(&self) -> &[Player] {
-        each_game!(Self, self, host => host.players())
+        each_game!(Self, self, host => host.game().seats().players())
     }
 
     pub fn rules(&self) -> AnyRules {
@@ -103,7 +103,7 @@ impl AnyHost {
 
     /// Returns whether the game is over and nothing waits to be saved.
     pub fn is_settled(&self) -> bool {
-        each_game!(Self, self, host => host.is_over() && !host.journal().is_waiting())
+        each_game!(Self, self, host => host.game().is_over() && !host.journal().is_waiting())
     }
 
     /// Other halls may play at this table; see [`TableHost::share`].
@@ -129,7 +129,7 @@ impl AnyHost {
 
     /// Returns the seed of this game's chance.
     pub fn seed(&self) -> u64 {
-        each_game!(Self, self, host => host.seed())
+        each_game!(Self, self, host => host.game().seed())
     }
 
     /// The seats of somebody who looks at the table.
@@ -164,21 +164,21 @@ impl AnyHost {
 
     /// Returns whether anyone may take the seat.
     pub fn is_open(&self, seat: Seat) -> bool {
-        each_game!(Self, self, host => host.is_seat_open(seat))
+        each_game!(Self, self, host => host.game().seats().is_open(seat))
     }
 
     /// Returns the side that has to act.
     pub fn to_act(&self) -> ToAct {
-        each_game!(Self, self, host => host.to_act())
+        each_game!(Self, self, host => host.game().to_act())
     }
 
     /// Returns the number of moves made, including chance moves.
     pub fn moves(&self) -> usize {
-        each_game!(Self, self, host => host.moves())
+        each_game!(Self, self, host => host.game().moves())
     }
 
     pub fn clock(&self) -> Option<ClockFace> {
-        each_game!(Self, self, host => host.clock())
+        each_game!(Self, self, host => host.game().clocks().face())
     }
 
     /// Returns whether the store's answer to this request is for this table.
@@ -187,18 +187,18 @@ impl AnyHost {
     }
 
     pub fn save_state(&self) -> SaveState {
-        each_game!(Self, self, host => host.save_state())
+        each_game!(Self, self, host => host.journal().state())
     }
 
     /// The record so far, with all its secrets.
     pub fn record(&self) -> Record {
-        each_game!(Self, self, host => host.record())
+        each_game!(Self, self, host => host.game().record())
     }
 
     /// Returns the table in the store and the length of its log, if it holds nothing worth keeping.
     pub fn untouched(&self) -> Option<(GameId, usize)> {
         each_game!(Self, self, host => {
-            let id = host.journal().table().filter(|_| host.is_untouched() && !host.is_over())?;
+            let id = host.journal().table().filter(|_| host.game().is_untouched() && !host.game().is_over())?;
             Some((id, host.journal().stored()))
         })
     }
@@ -213,7 +213,7 @@ fn take_command<G: AnyGame>(
     G::wrap_command(Command {
         from,
         seat: Some(seat),
-        seen: host.moves(),
+        seen: host.game().moves(),
         request: Request::Take(player),
     })
 }
@@ -223,5 +223,5 @@ fn rejection<G: AnyGame>(_: &TableHost<G>, why: Refusal) -> AnyTableEvent {
 }
 
 fn rules<G: AnyGame>(host: &TableHost<G>) -> AnyRules {
-    G::wrap_rules(host.rules().clone())
+    G::wrap_rules(host.game().rules().clone())
 }

@@ -1,8 +1,9 @@
 //! The offer of a table: one at a time, until all who were asked have answered.
 
+use super::seats::Seats;
 use parlour_language::{Text, text};
 use parlour_model::log::{Action, Entry, Offer};
-use parlour_model::seat::Seat;
+use parlour_model::seat::{Seat, ToAct};
 
 /// The moves that a seat makes before it may offer a draw again.
 const MOVES_BETWEEN_DRAW_OFFERS: usize = 3;
@@ -30,13 +31,12 @@ pub(super) struct Offers {
 }
 
 impl Offers {
-    /// Returns the offer that is open at the end of a log. `asked` returns the seats that have to answer an
-    /// offer of a seat.
-    pub(super) fn of_log(log: &[Entry], asked: impl Fn(Seat, Offer) -> Vec<Seat>) -> Self {
+    /// Returns the offer that is open at the end of a log.
+    pub(super) fn of_log(log: &[Entry], seats: &Seats) -> Self {
         let mut offers = Self::default();
         for entry in log {
             match &entry.action {
-                Action::Offered { by, offer } => offers.made(*by, *offer, asked(*by, *offer)),
+                Action::Offered { by, offer } => offers.made(*by, *offer, seats),
                 Action::Answered { by, agreed, .. } => offers.answered(*by, *agreed),
                 Action::Hinted { .. } => {}
                 _ => offers.withdraw(),
@@ -76,7 +76,7 @@ impl Offers {
         if has_offered_lately(by, offer, log) {
             return Err(text!("table-offered-lately"));
         }
-        self.made(by, offer, asked);
+        self.pending = Some(PendingOffer { by, offer, asked });
         Ok(())
     }
 
@@ -110,8 +110,9 @@ impl Offers {
         Ok(Some(offered_by).filter(|_| agreed && self.pending.is_none()))
     }
 
-    /// Notes an offer that has been made.
-    pub(super) fn made(&mut self, by: Seat, offer: Offer, asked: Vec<Seat>) {
+    /// Notes an offer that has been made, and that all others have to answer.
+    pub(super) fn made(&mut self, by: Seat, offer: Offer, seats: &Seats) {
+        let asked = asked(by, offer, seats);
         self.pending = Some(PendingOffer { by, offer, asked });
     }
 
@@ -127,6 +128,17 @@ impl Offers {
     pub(super) fn withdraw(&mut self) {
         self.pending = None;
     }
+}
+
+/// Returns the seats that have to answer an offer of a seat.
+fn asked(by: Seat, offer: Offer, seats: &Seats) -> Vec<Seat> {
+    // Seats of one person have one name.
+    let is_another = |seat: Seat| seats.player(seat).name != seats.player(by).name;
+    let is_asked = |seat: &Seat| match offer {
+        Offer::Draw => *seat != by && seats.is_person(ToAct::Seat(*seat)),
+        Offer::Undo | Offer::Again => is_another(*seat) && seats.is_occupied(*seat),
+    };
+    seats.all().filter(is_asked).collect()
 }
 
 /// Returns whether a seat has made the same offer, and not enough moves since.

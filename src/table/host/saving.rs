@@ -1,111 +1,165 @@
-//! Saving: what of a table's log the store is asked to append, and what follows from its answers.
+//! Saving: which entries the store gets next, and the commands that wait for its answer.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::{AnyGame, HostEffect, TableHost};
-use crate::event::TableEvent;
+use super::AnyGame;
+use crate::command::Command;
+use crate::journal::{Journal, SaveState};
 use crate::request_id::{RequestId, RequestIds};
 use parlour_language::{Text, text};
-use parlour_model::standing::Standing;
-use parlour_store::{Append, GameEnd, GameHeader, GameId, StoreError};
+use parlour_store::{GameId, StoreError};
 
-/// After so long a strict table tries again to save what could not be saved.
+/// The time after which a strict table retries a failed append.
 const RETRY: Duration = Duration::from_secs(2);
+
+/// The most commands that wait while an append is under way.
+const MOST_WAITING: usize = 256;
 
 /// Returns the message shown while nothing can be saved.
 pub(super) fn stuck() -> Text {
     text!("table-stuck")
 }
 
-impl<G: AnyGame> TableHost<G> {
-    /// Appends to the log what the store does not have yet.
-    pub(super) fn append(
-        &mut self,
-        now: Timestamp,
-        ids: &mut RequestIds,
-        effects: &mut Vec<HostEffect>,
-    ) {
-        let Some((id, from)) = self.journal.next(self.log.len(), ids) else {
-            return;
-        };
-        let append = Append {
-            game: self.journal.table(),
-            header: self.header(),
-            expected: from,
-            entries: self.log[from..].to_vec(),
-            end: self.game_end(),
-            now,
-            table: None,
-        };
-        effects.push(HostEffect::Append(id, Box::new(append)));
+/// What follows from an answer of the store.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Answered {
+    /// The new state, if it has changed, and why nothing is saved.
+    pub(super) change: Option<(SaveState, Option<Text>)>,
+    /// True if the table waited for the store and goes on now.
+    pub(super) resumes: bool,
+}
+
+/// The saving of a table's log.
+#[derive(Clone, Debug)]
+pub(super) struct Saving<G: AnyGame> {
+    journal: Journal,
+    /// Commands that came while an append was under way.
+    waiting: VecDeque<Command<G>>,
+    /// The time to retry a failed append.
+    retry_at: Option<Timestamp>,
+    /// True while nothing could be saved, though there is nothing to save.
+    paused: bool,
+}
+
+impl<G: AnyGame> Saving<G> {
+    pub(super) fn new(journal: Journal) -> Self {
+        Self {
+            journal,
+            waiting: VecDeque::new(),
+            retry_at: None,
+            paused: false,
+        }
     }
 
-    /// The store has answered to an append.
-    pub(super) fn stored(
+    /// Begins with the log of another game. Commands wait on.
+    pub(super) fn renew(&mut self) {
+        let waiting = std::mem::take(&mut self.waiting);
+        *self = Self {
+            waiting,
+            ..Self::new(self.journal.renewed())
+        };
+    }
+
+    pub(super) fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    pub(super) fn retry_at(&self) -> Option<Timestamp> {
+        self.retry_at
+    }
+
+    /// Returns whether flags fall: not while the game waits for the store.
+    pub(super) fn lets_flags_fall(&self) -> bool {
+        !self.journal.is_stuck() && !self.paused
+    }
+
+    /// Lets a command wait until the log is safe. Returns it if too many wait.
+    pub(super) fn queue(&mut self, command: Command<G>) -> Option<Command<G>> {
+        if self.waiting.len() >= MOST_WAITING {
+            return Some(command);
+        }
+        self.waiting.push_back(command);
+        None
+    }
+
+    /// Lets a command that was rolled back wait ahead of the others.
+    pub(super) fn queue_first(&mut self, command: Command<G>) {
+        self.waiting.push_front(command);
+    }
+
+    /// Returns the command that has waited longest.
+    pub(super) fn next_command(&mut self) -> Option<Command<G>> {
+        self.waiting.pop_front()
+    }
+
+    /// Returns the id of the next append and its first entry, if the store needs one for a log of this
+    /// length.
+    pub(super) fn next_append(
+        &mut self,
+        length: usize,
+        ids: &mut RequestIds,
+    ) -> Option<(RequestId, usize)> {
+        self.journal.next(length, ids)
+    }
+
+    /// Handles the store's answer. Returns `None` if nothing was asked under this id.
+    pub(super) fn on_answer(
         &mut self,
         now: Timestamp,
         id: RequestId,
         answer: Result<GameId, StoreError>,
-        effects: &mut Vec<HostEffect>,
-    ) {
+    ) -> Option<Answered> {
         if !self.journal.awaits(id) {
-            return;
+            return None;
         }
-        let (before, was_stuck) = (self.save_state(), self.journal.is_stuck());
+        let (before, was_stuck) = (self.journal.state(), self.journal.is_stuck());
         let why = self.journal.answered(answer).err();
-        let is_stuck = self.journal.is_stuck();
+        let (after, is_stuck) = (self.journal.state(), self.journal.is_stuck());
         self.retry_at = now.checked_add(RETRY).ok().filter(|_| is_stuck);
-        if self.save_state() != before {
-            let why = why.map(|StoreError { file, kind }| {
-                if is_stuck {
-                    stuck()
-                } else {
-                    text!("table-unsaved", kind = &kind, file = file)
-                }
-            });
-            self.notify_all(&TableEvent::Saving(self.save_state(), why), effects);
-        }
-        if was_stuck && !is_stuck {
-            self.restart_clock(now);
-        }
-    }
-
-    /// Restarts the clock, so that the time without saving is charged to no seat.
-    fn restart_clock(&mut self, now: Timestamp) {
-        self.acted = Some(now);
-        self.clocks.run(self.playthrough.to_act().seat(), now);
-        self.hold_sync();
-    }
-
-    /// Nothing can be saved for now, though nothing is to be, or can be again.
-    pub(super) fn pause(&mut self, now: Timestamp, paused: bool) {
-        let was_paused = std::mem::replace(&mut self.paused, paused);
-        if was_paused && !paused && !self.journal.is_waiting() && self.acted.is_some() {
-            self.restart_clock(now);
-        }
-    }
-
-    /// Returns the header of the game for the store: the table as it is from its first moment.
-    fn header(&self) -> GameHeader {
-        GameHeader {
-            players: self.players.clone(),
-            rules: G::wrap_rules(self.rules().clone()),
-            seed: self.seed,
-            take_back: self.options.take_back,
-            clock: self.options.clock,
-            practice: self.practice,
-            started: self.started,
-        }
-    }
-
-    fn game_end(&self) -> Option<GameEnd> {
-        let standing = Standing::of(&self.playthrough)?;
-        Some(GameEnd {
-            finished: self.finished,
-            end: self.playthrough.end(),
-            standing,
+        let message = |StoreError { file, kind }| {
+            if is_stuck {
+                stuck()
+            } else {
+                text!("table-unsaved", kind = &kind, file = file)
+            }
+        };
+        Some(Answered {
+            change: (after != before).then(|| (after, why.map(message))),
+            resumes: was_stuck && !is_stuck,
         })
+    }
+
+    /// Retries a failed append once its time has come.
+    pub(super) fn on_timer(&mut self, now: Timestamp) {
+        if self.retry_at.is_some_and(|at| now >= at) {
+            self.retry_at = None;
+            self.journal.retry();
+        }
+    }
+
+    /// Sets whether nothing could be saved. Returns whether the game goes on after a pause.
+    pub(super) fn pause(&mut self, paused: bool) -> bool {
+        let was_paused = std::mem::replace(&mut self.paused, paused);
+        was_paused && !paused && !self.journal.is_waiting()
+    }
+
+    /// Notes that another server has begun the game.
+    pub(super) fn on_begun(&mut self, game: GameId) {
+        if self.journal.table().is_none() {
+            self.journal.begun(game);
+        }
+    }
+
+    /// Notes that the store has `stored` entries, all known here.
+    pub(super) fn followed(&mut self, stored: usize) {
+        self.journal.followed(stored);
+    }
+
+    /// Forgets the retry of an append, as the store has answered otherwise.
+    pub(super) fn forget_retry(&mut self) {
+        self.retry_at = None;
     }
 }

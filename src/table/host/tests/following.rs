@@ -38,7 +38,7 @@ impl<G: AnyGame> House<G> {
 
     /// A hall reads what it does not have, from some entries before that on, and some of it only.
     fn look(&mut self, hall: usize, earlier: usize, limit: usize) {
-        let journal = &self.halls[hall].host.journal;
+        let journal = self.halls[hall].host.journal();
         let is_begun = journal.table().is_some();
         let from = journal.stored().saturating_sub(earlier);
         if self.shelf.log.is_empty() {
@@ -88,7 +88,7 @@ impl<G: AnyGame> House<G> {
                 self.halls.each_ref().map(|hall| hall.asked.len()),
             );
             let is_even = |hall: &World<G>| {
-                hall.host.log == self.shelf.log && !hall.host.journal.is_waiting()
+                hall.host.game().log() == self.shelf.log && !hall.host.journal().is_waiting()
             };
             if before == after && self.halls.iter().all(is_even) {
                 return;
@@ -96,7 +96,7 @@ impl<G: AnyGame> House<G> {
         }
         panic!(
             "the halls do not come to rest: {:?}",
-            self.halls.each_ref().map(|hall| &hall.host.journal)
+            self.halls.each_ref().map(|hall| hall.host.journal())
         );
     }
 
@@ -253,7 +253,7 @@ fn an_append_whose_answer_was_lost_is_recognised_by_its_entries() {
         (
             moves,
             house.shelf.log.len(),
-            house.halls[0].host.save_state()
+            house.halls[0].host.journal().state()
         ),
         (1, 2, SaveState::Ok),
         "{told:?}"
@@ -297,7 +297,7 @@ fn robots_think_in_the_hall_that_leads_alone() {
         .iter()
         .any(|asked| matches!(asked, HostEffect::Think(_)));
     assert!(
-        thinks || house.halls[0].host.to_act() == ToAct::Seat(Seat(0)),
+        thinks || house.halls[0].host.game().to_act() == ToAct::Seat(Seat(0)),
         "a pair was found by chance"
     );
     house.at(1, |world| world.give(HostInput::Leads(false)));
@@ -322,9 +322,9 @@ fn a_clock_runs_on_from_when_the_store_was_written_to() {
     // The news takes five seconds, which are the other's.
     house.halls[1].now = house.halls[0].now + Duration::from_secs(5);
     house.look(1, 0, usize::MAX);
-    let face = house.halls[1].host.clock().expect("clocks");
+    let face = house.halls[1].host.game().clocks().face().expect("clocks");
     let left = [0, 1].map(|seat| face.left_at(Seat(seat), house.halls[1].now).as_secs());
-    let turn = house.halls[1].host.to_act();
+    let turn = house.halls[1].host.game().to_act();
     assert_eq!(
         (left, turn),
         if turn == ToAct::Seat(Seat(0)) {
@@ -468,9 +468,12 @@ fn end_with_one_table<G: AnyGame>(
     for one in steps {
         step(&mut house, one);
         for hall in &house.halls {
-            let stored = hall.host.journal.stored();
+            let stored = hall.host.journal().stored();
             prop_assert!(stored <= house.shelf.log.len());
-            prop_assert_eq!(&hall.host.log[..stored], &house.shelf.log[..stored]);
+            prop_assert_eq!(
+                &hall.host.game().log()[..stored],
+                &house.shelf.log[..stored]
+            );
         }
     }
     // What could not be appended is tried again.
@@ -479,20 +482,23 @@ fn end_with_one_table<G: AnyGame>(
         house.settle();
     }
     let [one, other] = &house.halls;
-    prop_assert_eq!(&one.host.log, &other.host.log);
-    prop_assert_eq!(one.host.record(), other.host.record());
-    prop_assert_eq!(&one.host.players, &other.host.players);
-    prop_assert_eq!(&one.host.open, &other.host.open);
+    prop_assert_eq!(&one.host.game().log(), &other.host.game().log());
+    prop_assert_eq!(one.host.game().record(), other.host.game().record());
+    prop_assert_eq!(one.host.game().seats(), other.host.game().seats());
     prop_assert_eq!(&one.host.offers, &other.host.offers);
     prop_assert_eq!(
-        one.host.clocks.face().map(|face| face.left),
-        other.host.clocks.face().map(|face| face.left)
+        one.host.game().clocks().face().map(|face| face.left),
+        other.host.game().clocks().face().map(|face| face.left)
     );
     for (hall, party) in [(0, 1), (1, 2)] {
         let world = &house.halls[hall];
-        let wanted = world
-            .host
-            .snapshot(world.host.party(PartyId(party)).expect("it is there"));
+        let wanted = world.host.reports().snapshot(
+            world
+                .host
+                .audience
+                .get(PartyId(party))
+                .expect("it is there"),
+        );
         let shown = house.shown(hall, party);
         prop_assert_eq!(&shown.observation().view, &wanted.observation.view);
         prop_assert_eq!(&shown.observation().legal, &wanted.observation.legal);

@@ -96,13 +96,13 @@ proptest! {
         prop_assert_eq!(ana.1, bo.1);
         prop_assert_eq!(ana.1, world.made());
         prop_assert_eq!(&ana.0.view, &bo.0.view);
-        prop_assert_eq!(&world.shelf.log, world.host.log());
+        prop_assert_eq!(&world.shelf.log, world.host.game().log());
         let summary = Summary::of(&world.shelf.log);
-        prop_assert_eq!(&summary.moves[..summary.made], &world.host.record().moves[..]);
+        prop_assert_eq!(&summary.moves[..summary.made], &world.host.game().record().moves[..]);
         let again = pairs(people(&["Ana", "Bo"]), options).host;
         let again = again.resume(GameId(7), world.shelf.log.clone(), None, false);
         let again = again.map_err(|why| TestCaseError::fail(why.english().into_owned()))?;
-        prop_assert_eq!(again.record().moves, world.host.record().moves);
-        prop_assert_eq!(again.clocks.face().map(|face| face.left), world.host.clocks.face().map(|face| face.left));
+        prop_assert_eq!(again.game().record().moves, world.host.game().record().moves);
+        prop_assert_eq!(again.game().clocks().face().map(|face| face.left), world.host.game().clocks().face().map(|face| face.left));
     }
 }

@@ -10,7 +10,7 @@ fn of_two_writers_one_is_refused() {
         action: Action::Hinted { seat: Seat(1) },
     });
     world.play(1, 0, "A1");
-    assert_eq!(world.host.save_state(), SaveState::Disabled);
+    assert_eq!(world.host.journal().state(), SaveState::Disabled);
     assert!(
         world
             .told(1)
@@ -25,16 +25,20 @@ fn after_a_failure_play_goes_on_and_all_that_is_missing_is_appended_later() {
     world.shelf.full = true;
     world.play(1, 0, "A1");
     assert_eq!(
-        (world.made(), world.shelf.log.len(), world.host.save_state()),
+        (
+            world.made(),
+            world.shelf.log.len(),
+            world.host.journal().state()
+        ),
         (2, 1, SaveState::Failed)
     );
     world.shelf.full = false;
     world.play(1, 0, "B1");
     assert_eq!(
-        (world.shelf.log.len(), world.host.save_state()),
+        (world.shelf.log.len(), world.host.journal().state()),
         (3, SaveState::Ok)
     );
-    assert_eq!(world.shelf.log, world.host.log());
+    assert_eq!(world.shelf.log, world.host.game().log());
 }
 
 #[test]
@@ -84,7 +88,7 @@ fn a_strict_table_tells_nobody_what_cannot_be_saved_and_tries_again() {
     world.shelf.full = false;
     world.pass(Duration::from_secs(2));
     world.settle();
-    let clocks = world.host.clocks.face().expect("clocks");
+    let clocks = world.host.game().clocks().face().expect("clocks");
     assert_eq!(
         (
             clocks.left_at(Seat(0), world.now),
@@ -105,9 +109,40 @@ fn a_strict_table_tells_nobody_what_cannot_be_saved_and_tries_again() {
         assert!(synced, "the clocks begin anew: {told:?}");
     }
     assert_eq!(
-        (world.shelf.log.len(), world.host.save_state()),
+        (world.shelf.log.len(), world.host.journal().state()),
         (2, SaveState::Ok),
         "what waited is played too"
     );
-    assert_eq!(world.shelf.log, world.host.log());
+    assert_eq!(world.shelf.log, world.host.game().log());
+}
+
+#[test]
+fn nobody_is_told_of_a_move_before_the_store_has_it() {
+    let mut world = two_screens();
+    world.told(1);
+    world.told(2);
+    world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
+    assert!(matches!(world.asked.front(), Some(HostEffect::Append(..))));
+    assert_eq!((world.told(1).len(), world.told(2).len()), (0, 0));
+    world.settle();
+    assert!(matches!(
+        &world.told(1)[..],
+        [TableEvent::Accepted, TableEvent::Moved { .. }]
+    ));
+    assert!(matches!(&world.told(2)[..], [TableEvent::Moved { .. }]));
+    assert_eq!(world.shelf.log.len(), 2, "the deal and the card");
+}
+
+#[test]
+fn who_comes_meanwhile_is_not_told_of_it_either() {
+    let mut world = two_screens();
+    world.ask(1, 0, Request::Play("A1".parse().expect("a move")));
+    world.join(3, &[]);
+    assert!(world.told(3).is_empty());
+    world.settle();
+    let moves = |event: &TableEvent<Concentration>| match event {
+        TableEvent::Synced(told) => Some(told.observation.moves),
+        _ => None,
+    };
+    assert_eq!(world.told(3).iter().find_map(moves), Some(2));
 }

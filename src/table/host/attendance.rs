@@ -1,0 +1,117 @@
+//! The parties that come and go, and the seats that they take and leave.
+
+use jiff::Timestamp;
+
+use super::saving::stuck;
+use super::{AnyGame, Party, PartyId, TableEvent, TableHost};
+use crate::clocks::between;
+use crate::refusal::Refusal;
+use parlour_language::text;
+use parlour_model::player::Player;
+use parlour_model::seat::{Seat, Viewer};
+
+impl<G: AnyGame> TableHost<G> {
+    /// Admits a party that comes, or comes back, and tells it the table as it stands.
+    pub(super) fn join(&mut self, now: Timestamp, party: &Party) {
+        self.game.start(now);
+        let party = self.audience.admit(party, self.game.seats());
+        // What the store does not have yet is told with the rest of the news.
+        if self.journal().is_waiting() {
+            self.peers.keep_joiner(&party);
+            self.hold_sync_of(&party);
+        } else {
+            let synced = self.reports().synced(&party);
+            self.notify(party.id, synced);
+        }
+        if self.journal().is_stuck() {
+            let state = self.journal().state();
+            self.notify(party.id, TableEvent::Saving(state, Some(stuck())));
+        }
+        self.notify_presence(Some(party.id));
+        if self.game.acted().is_none() {
+            // The time before a person came back to the table is charged to no seat.
+            self.game.restart_clock(now);
+        }
+    }
+
+    /// Removes a party that goes.
+    pub(super) fn leave(&mut self, now: Timestamp, id: PartyId) {
+        if self.audience.remove(id, now) {
+            self.notify_presence(None);
+        }
+    }
+
+    /// Updates the parties at this table on other servers.
+    pub(super) fn on_elsewhere(&mut self, now: Timestamp, parties: Vec<Vec<Seat>>) {
+        if self.peers.is_shared() && self.audience.set_elsewhere(parties, now) {
+            self.notify_presence(None);
+        }
+    }
+
+    /// Lets a party observe the table as another viewer.
+    pub(super) fn set_viewer(&mut self, party: &Party, viewer: Viewer) -> Result<(), Refusal> {
+        if !party.may_view(viewer) {
+            return Err(text!("table-no-eyes").into());
+        }
+        let party = Party {
+            viewer,
+            ..party.clone()
+        };
+        let synced = self.reports().synced(&party);
+        self.notify(party.id, synced);
+        self.audience.set_viewer(party.id, viewer);
+        Ok(())
+    }
+
+    /// Hands a seat to a bot or takes it back.
+    pub(super) fn take(
+        &mut self,
+        now: Timestamp,
+        party: &Party,
+        seat: Seat,
+        player: Player,
+    ) -> Result<(), Refusal> {
+        let (seats, started) = (self.game.seats(), self.game.started());
+        if !seats.has(seat) {
+            return Err(text!("hall-no-such-seat", seat = &seat).into());
+        }
+        let away = self.audience.away_since(seat, seats, started);
+        let away = away.map(|since| between(since, now));
+        let stands_in = self.permissions().check_take(party, seat, &player, away)?;
+        if !stands_in {
+            self.audience.give_seat(party.id, seat);
+        }
+        self.interrupt();
+        self.game.take(now, seat, player);
+        self.peers.end_grace();
+        self.hold_sync();
+        Ok(())
+    }
+
+    /// Gives a party's seat up.
+    pub(super) fn give_up_seat(
+        &mut self,
+        now: Timestamp,
+        party: &Party,
+        seat: Seat,
+    ) -> Result<(), Refusal> {
+        if self.game.is_over() {
+            return Err(text!("hall-game-over").into());
+        }
+        self.audience.take_seat(party.id, seat);
+        self.vacate(now, seat);
+        Ok(())
+    }
+
+    /// Frees the seat of a person who does not come back.
+    pub(super) fn vacate(&mut self, now: Timestamp, seat: Seat) {
+        let seats = self.game.seats();
+        if self.game.is_over() || !seats.has(seat) || seats.is_open(seat) {
+            return;
+        }
+        self.interrupt();
+        self.game.vacate(now, seat);
+        self.peers.end_grace();
+        self.hold_sync();
+    }
+}

@@ -1,0 +1,40 @@
+//! The inputs of a table.
+
+use crate::any::{AnyCommand, AnyMove};
+use crate::party::{Party, PartyId};
+use crate::request_id::RequestId;
+use parlour_model::seat::Seat;
+use parlour_store::{Followed, GameId, StoreError};
+
+/// The inputs of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HostInput {
+    Joined(Party),
+    /// Several come at once, before anything else happens.
+    Gathered(Vec<Party>),
+    Left(PartyId),
+    /// The person of a seat does not come back. Anyone may take it from now on.
+    Vacated(Seat),
+    Command(AnyCommand),
+    /// A robot has made up its mind.
+    BotMoved(RequestId, AnyMove),
+    /// A robot's answer to a draw offer.
+    BotAgreed(RequestId, bool),
+    /// The findings so far of a robot that still thinks.
+    Analysis(RequestId, String),
+    EngineFailed(RequestId, String),
+    /// The result of an append.
+    Stored(RequestId, Result<GameId, StoreError>),
+    /// Entries that the store has, which another hall may have appended.
+    Followed(Followed),
+    /// Another hall has begun the game of this table; what it has appended follows.
+    Begun(GameId),
+    /// The people at this table in other halls: the seats of each party.
+    Elsewhere(Vec<Vec<Seat>>),
+    /// True if this table's robots think here, and not in another hall.
+    Leads(bool),
+    /// Set while nothing can be saved, so that no flag falls.
+    Paused(bool),
+    /// The time for which [`HostEffect::SetTimer`] asked has come.
+    TimerFired,
+}

@@ -1,0 +1,199 @@
+//! The tests of seats, and of what each party is told.
+
+use super::*;
+
+#[test]
+fn a_seat_is_handed_to_a_robot_and_taken_back() {
+    let mut world = two_screens();
+    world.ask(
+        1,
+        0,
+        Request::Take(Player::robot("Ana's robot", Level::Novice)),
+    );
+    world.settle();
+    assert!(world.made() > 1, "the robot plays");
+    assert!(
+        world.host.game().playthrough().to_act().seat() == Some(Seat(1))
+            || world.host.game().is_over()
+    );
+    world.ask(1, 0, Request::Take(Player::person("Ana")));
+    world.settle();
+    assert!(world.host.game().seats().players()[0].is_person());
+    assert!(
+        world
+            .shelf
+            .log
+            .iter()
+            .filter(|entry| matches!(entry.action, Action::Taken { .. }))
+            .count()
+            == 2
+    );
+}
+
+#[test]
+fn a_seat_that_is_left_open_is_taken_by_whoever_comes() {
+    let mut world = two_screens();
+    world.join(3, &[]);
+    world.ask(3, 0, Request::Take(Player::person("Cy")));
+    assert_eq!(world.rejected(3).as_deref(), Some("seat 1 is not yours"));
+    world.ask(1, 0, Request::Leave);
+    world.settle();
+    world.play(1, 0, "A1");
+    assert_eq!(
+        (world.rejected(1).as_deref(), world.made()),
+        (Some("seat 1 is not yours"), 1)
+    );
+    world.ask(3, 0, Request::Take(Player::person("Cy")));
+    world.settle();
+    world.play(3, 0, "A1");
+    assert_eq!(
+        (
+            world.made(),
+            world.host.game().seats().players()[0].name.as_str()
+        ),
+        (2, "Cy")
+    );
+    let fresh = pairs(people(&["Ana", "Bo"]), OPTIONS).host;
+    let again = fresh
+        .resume(GameId(7), world.shelf.log.clone(), None, false)
+        .expect("the same game");
+    assert_eq!(
+        (again.game().seats().players(), again.game().seats().open()),
+        (world.host.game().seats().players(), vec![])
+    );
+    world.ask(3, 0, Request::Leave);
+    world.settle();
+    world.join(1, &[0]);
+    let Some(TableEvent::Synced(told)) = world.told(1).pop() else {
+        panic!("the table as a whole")
+    };
+    assert_eq!(
+        (told.seats, told.open, told.observation.viewer),
+        (vec![], vec![Seat(0)], Viewer::Spectator)
+    );
+    world.play(1, 0, "A2");
+    assert_eq!(
+        world.rejected(1).as_deref(),
+        Some("seat 1 is not yours"),
+        "who comes back takes an open seat first"
+    );
+}
+
+#[test]
+fn a_deal_is_told_without_its_text_and_a_move_with_it() {
+    let mut world = two_screens();
+    world.play(1, 0, "A1");
+    let texts: Vec<_> = world
+        .told(1)
+        .into_iter()
+        .filter_map(|event| match event {
+            TableEvent::Moved { told, .. } => Some(told.text),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(texts, [None, Some("A1".into())]);
+}
+
+#[test]
+fn who_plays_is_told_before_those_who_watch() {
+    let mut world = pairs(people(&["Ana", "Bo"]), OPTIONS);
+    for (party, seats) in [(1, &[][..]), (2, &[0][..]), (3, &[]), (4, &[1])] {
+        world.join(party, seats);
+    }
+    world.settle();
+    let order: Vec<_> = world.host.audience.ids().map(|id| id.0).collect();
+    assert_eq!(order, [2, 4, 1, 3]);
+    world.told(1);
+    world.told(3);
+    world.play(2, 0, "A1");
+    let told = world.told(1);
+    assert!(matches!(&told[..], [TableEvent::Moved { .. }]));
+    assert_eq!(told, world.told(3));
+}
+
+#[test]
+fn a_robot_plays_on_for_whoever_is_long_away_and_the_seat_is_taken_back() {
+    let limit = Duration::from_secs(60);
+    let mut world = draughts(
+        people(&["Ana", "Bo"]),
+        HostOptions {
+            away_limit: Some(limit),
+            ..OPTIONS
+        },
+    );
+    world.give(HostInput::Left(PartyId(2)));
+    let robot = || Request::Take(Player::robot("", Level::Novice));
+    world.pass(limit / 2);
+    world.ask(1, 1, robot());
+    assert_eq!(world.rejected(1).as_deref(), Some("seat 2 is not yours"));
+    world.pass(limit / 2);
+    world.ask(1, 1, robot());
+    world.play(1, 0, "11-15");
+    assert_eq!(
+        (world.rejected(1), world.made()),
+        (None, 2),
+        "the robot has answered"
+    );
+    world.play(1, 0, "9-13");
+    world.join(2, &[1]);
+    world.ask(2, 1, Request::Take(Player::person("Bo")));
+    world.settle();
+    assert!(world.host.game().seats().players()[1].is_person());
+}
+
+#[test]
+fn everybody_is_told_who_is_there() {
+    let mut world = two_screens();
+    world.join(3, &[]);
+    let presence = |events: Vec<TableEvent<Concentration>>| {
+        events.into_iter().rev().find_map(|event| match event {
+            TableEvent::Presence(presence) => Some(presence),
+            _ => None,
+        })
+    };
+    let (seats, spectators) = (vec![Seat(0), Seat(1)], 1);
+    assert_eq!(
+        presence(world.told(1)),
+        Some(Presence {
+            seats,
+            away: Vec::new(),
+            spectators
+        })
+    );
+    world.give(HostInput::Left(PartyId(2)));
+    assert_eq!(
+        presence(world.told(3)),
+        Some(Presence {
+            seats: vec![Seat(0)],
+            away: vec![(Seat(1), world.now)],
+            spectators: 1
+        })
+    );
+    world.play(1, 0, "A1");
+    assert_eq!(world.made(), 2, "the others play on");
+    world.join(2, &[1]);
+    assert!(
+        matches!(world.told(2).last(), Some(TableEvent::Synced(told)) if told.history.len() == 2)
+    );
+}
+
+#[test]
+fn a_screen_of_two_is_told_what_only_one_of_them_may_look_at() {
+    let rules = parlour_model::memoarrr::Rules::default();
+    let host = TableHost::<Memoarrr>::new(rules, people(&["Ana", "Bo"]), OPTIONS, 1, true)
+        .expect("a table");
+    let mut world = World::new(host);
+    let party = Party::new(PartyId(1), vec![Seat(0), Seat(1)], Viewer::Spectator);
+    world.give(HostInput::Joined(party));
+    world.join(2, &[]);
+    world.settle();
+    let private = |events: Vec<TableEvent<Memoarrr>>| {
+        let all = events.into_iter().filter_map(|event| match event {
+            TableEvent::Moved { private, .. } => Some(private),
+            _ => None,
+        });
+        all.flatten().map(|report| report.seat).collect::<Vec<_>>()
+    };
+    assert_eq!(private(world.told(1)), [Seat(0), Seat(1)]);
+    assert_eq!(private(world.told(2)), []);
+}
