@@ -1,5 +1,7 @@
 //! The inputs of a table.
 
+#[cfg(doc)]
+use super::HostEffect;
 use crate::any::{AnyCommand, AnyMove};
 use crate::party::{Party, PartyId};
 use crate::request_id::RequestId;

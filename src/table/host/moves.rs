@@ -54,6 +54,7 @@ impl<G: AnyGame> TableHost<G> {
         if self.game.is_over() {
             return;
         }
+        self.bots.forget_hint();
         self.interrupt();
         self.game.finish(now, action, end);
         self.peers.end_grace();
