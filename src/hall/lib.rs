@@ -19,6 +19,7 @@
 
 pub mod access;
 mod accounts;
+mod asker;
 mod closing;
 pub mod disconnect_reason;
 pub mod effect;
@@ -40,7 +41,7 @@ mod names;
 mod notices;
 mod opening;
 pub mod options;
-mod parties;
+mod participants;
 mod pending;
 mod presence;
 pub mod programs;

@@ -102,12 +102,12 @@ impl Hall {
                 live.listing = None;
                 self.tell_host_of_cluster(code);
                 let visitors: Vec<_> = self.live_tables[&code].visitors.iter().copied().collect();
-                let parties: Vec<_> = visitors
+                let participants: Vec<_> = visitors
                     .iter()
-                    .filter_map(|session| self.party(*session, code))
+                    .filter_map(|session| self.participant(*session, code))
                     .collect();
-                if !parties.is_empty() {
-                    self.host_hears(code, HostInput::Gathered(parties));
+                if !participants.is_empty() {
+                    self.host_hears(code, HostInput::Gathered(participants));
                 }
                 // Tells visitors that the game is over: a game that had ended when it was read
                 // sends no end event.

@@ -144,12 +144,12 @@ impl Hall {
         else {
             return;
         };
-        let parties: Vec<_> = self
+        let participants: Vec<_> = self
             .at_table_elsewhere(code)
             .map(|session| live.seats_of(&identity(session)))
             .collect();
         if self.shared.is_some() {
-            self.host_hears(code, HostInput::Elsewhere(parties));
+            self.host_hears(code, HostInput::Elsewhere(participants));
         }
     }
 

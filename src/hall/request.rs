@@ -32,7 +32,7 @@ pub enum HallRequest {
     Part(TableCode),
     /// The table as it stands once more.
     Resync(TableCode),
-    /// Ask something of the table itself. Party and seat of the command are set by the hall.
+    /// Ask something of the table itself. Participant and seat of the command are set by the hall.
     Command(TableCode, Box<AnyCommand>),
     /// Ask somebody to take a seat that is open.
     Invite {

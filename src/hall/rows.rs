@@ -220,19 +220,19 @@ impl Hall {
         };
         let visitors: Vec<_> = live.visitors.iter().copied().collect();
         for session in visitors {
-            let (Some(party), Some(live)) =
-                (self.party(session, code), self.live_tables.get(&code))
+            let (Some(participant), Some(live)) =
+                (self.participant(session, code), self.live_tables.get(&code))
             else {
                 continue;
             };
             let Some(host) = &live.host else { return };
-            let mut seats = party.seats.clone();
+            let mut seats = participant.seats.clone();
             seats.retain(|seat| !host.is_open(*seat));
             if host
-                .seats_of_party(party.id)
+                .seats_of_participant(participant.id)
                 .is_some_and(|own| own != seats)
             {
-                self.host_hears(code, HostInput::Joined(party));
+                self.host_hears(code, HostInput::Joined(participant));
             }
         }
     }

@@ -340,10 +340,10 @@ impl Hall {
             }
         }
         let visitors: Vec<_> = self.live_tables[&code].visitors.iter().copied().collect();
-        let parties: Vec<_> = visitors
+        let participants: Vec<_> = visitors
             .into_iter()
-            .filter_map(|session| self.party(session, code))
+            .filter_map(|session| self.participant(session, code))
             .collect();
-        self.host_hears(code, HostInput::Gathered(parties));
+        self.host_hears(code, HostInput::Gathered(participants));
     }
 }

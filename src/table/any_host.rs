@@ -8,7 +8,7 @@ use super::command::{Command, Request};
 use super::event::TableEvent;
 use super::host::{HostEffect, HostInput, HostOptions, TableHost};
 use super::journal::SaveState;
-use super::party::PartyId;
+use super::participant::ParticipantId;
 use super::refusal::Refusal;
 use super::request_id::{RequestId, RequestIds};
 use parlour_language::Text;
@@ -133,8 +133,8 @@ impl AnyHost {
     }
 
     /// The seats of somebody who looks at the table.
-    pub fn seats_of_party(&self, party: PartyId) -> Option<Vec<Seat>> {
-        each_game!(Self, self, host => host.seats_of_party(party))
+    pub fn seats_of_participant(&self, participant: ParticipantId) -> Option<Vec<Seat>> {
+        each_game!(Self, self, host => host.seats_of_participant(participant))
     }
 
     /// Chance is left to the hall that has let the game begin.
@@ -152,12 +152,12 @@ impl AnyHost {
         each_game!(Self, self, host => host.journal().table())
     }
 
-    /// The command of a party to let this player decide for a seat.
-    pub fn take_command(&self, from: PartyId, seat: Seat, player: Player) -> AnyCommand {
+    /// The command of a participant to let this player decide for a seat.
+    pub fn take_command(&self, from: ParticipantId, seat: Seat, player: Player) -> AnyCommand {
         each_game!(Self, self, host => take_command(host, from, seat, player))
     }
 
-    /// Returns the event that tells a party of its command's rejection.
+    /// Returns the event that tells a participant of its command's rejection.
     pub fn rejection(&self, why: Refusal) -> AnyTableEvent {
         each_game!(Self, self, host => rejection(host, why))
     }
@@ -206,7 +206,7 @@ impl AnyHost {
 
 fn take_command<G: AnyGame>(
     host: &TableHost<G>,
-    from: PartyId,
+    from: ParticipantId,
     seat: Seat,
     player: Player,
 ) -> AnyCommand {

@@ -1,6 +1,6 @@
-//! The commands of a party to a table.
+//! The commands of a participant to a table.
 
-use super::party::PartyId;
+use super::participant::ParticipantId;
 use parlour_model::game::Game;
 use parlour_model::log::Offer;
 use parlour_model::player::Player;
@@ -9,7 +9,7 @@ use parlour_model::seat::{Seat, Viewer};
 /// A request, who makes it, and how much its sender knew.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Command<G: Game> {
-    pub from: PartyId,
+    pub from: ParticipantId,
     /// The seat for which it is made; `None` for a spectator's.
     pub seat: Option<Seat>,
     /// The number of moves that the sender had seen, chance's included. A request that changes the game is refused if
@@ -24,7 +24,7 @@ pub enum Request<G: Game> {
     /// Observe the table as this viewer from now on; answered by a snapshot.
     SetViewer(Viewer),
     Play(G::Move),
-    /// Takes back the latest move of a person; where other parties sit, they have to agree.
+    /// Takes back the latest move of a person; where other participants sit, they have to agree.
     Undo,
     /// Makes the move again that was taken back last.
     Redo,
@@ -44,7 +44,7 @@ pub enum Request<G: Game> {
     Restart {
         same_deal: bool,
     },
-    /// Skips the pace of the robot on turn. It is honoured only if no other party is at the table.
+    /// Skips the pace of the robot on turn. It is honoured only if no other participant is at the table.
     Hurry,
 }
 

@@ -1,4 +1,4 @@
-//! The events that a table sends to a party. They hold all that its viewer may know, and nothing
+//! The events that a table sends to a participant. They hold all that its viewer may know, and nothing
 //! else.
 
 use jiff::Timestamp;
@@ -18,7 +18,7 @@ use parlour_model::seat::{Seat, ToAct, Viewer};
 pub struct Observation<G: Game> {
     pub viewer: Viewer,
     pub view: G::View,
-    /// The moves that may be made, if a person of this party is to act and may be seen into the hand.
+    /// The moves that may be made, if a person of this participant is to act and may be seen into the hand.
     pub legal: Vec<G::Move>,
     pub to_act: ToAct,
     /// The number of moves made, including chance moves.
@@ -60,7 +60,7 @@ pub struct MoveReport<G: Game> {
     pub events: Vec<G::Event>,
 }
 
-/// The news that a seat of the party got in a move, and that the party's viewer did not (MEM-3).
+/// The news that a seat of the participant got in a move, and that the participant's viewer did not (MEM-3).
 #[derive(Clone, Debug, PartialEq)]
 pub struct PrivateReport<G: Game> {
     pub seat: Seat,
@@ -73,7 +73,7 @@ pub struct PrivateReport<G: Game> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot<G: Game> {
     pub players: Vec<Player>,
-    /// The seats that the party decides for.
+    /// The seats that the participant decides for.
     pub seats: Vec<Seat>,
     pub rules: G::Rules,
     /// The time when the first player sat down.
@@ -87,7 +87,7 @@ pub struct Snapshot<G: Game> {
     pub presence: Presence,
     /// Every move so far.
     pub history: Vec<MoveReport<G>>,
-    /// The news that seats of the party got privately in the last move.
+    /// The news that seats of the participant got privately in the last move.
     pub private: Vec<PrivateReport<G>>,
 }
 
@@ -102,7 +102,7 @@ pub struct Presence {
     pub spectators: usize,
 }
 
-/// The events that a table sends to a party.
+/// The events that a table sends to a participant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableEvent<G: Game> {
     /// The table, for somebody who looks afresh.
@@ -112,8 +112,7 @@ pub enum TableEvent<G: Game> {
         private: Vec<PrivateReport<G>>,
         observation: Observation<G>,
     },
-    /// The request that this party made before all others which are not answered yet is carried out; what came of it
-    /// follows.
+    /// The oldest unanswered request of this participant is carried out; what came of it follows.
     Accepted,
     /// That request was refused; nothing has changed.
     Rejected(Refusal),

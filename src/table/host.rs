@@ -7,9 +7,9 @@
 //! - `saving` and `peers`: what the store has, and what other servers do,
 //! - `outbox`: what goes out at once, and what waits for the store.
 //!
-//! `permissions` and `reports` read them: what a party may do, and what it is told.
+//! `permissions` and `reports` read them: what a participant may do, and what it is told.
 //!
-//! [`TableHost::handle`] routes an input to the parts: `commands` of parties, `attendance`, `moves` (of chance
+//! [`TableHost::handle`] routes an input to the parts: `commands` of participants, `attendance`, `moves` (of chance
 //! and bots too), `negotiation` of offers, `timers`, `appends` and `catch_up` with other servers.
 
 mod announcements;
@@ -45,7 +45,7 @@ use jiff::Timestamp;
 use super::any::AnyGame;
 use super::event::TableEvent;
 use super::journal::Journal;
-use super::party::{Party, PartyId};
+use super::participant::{Participant, ParticipantId};
 use super::request_id::RequestIds;
 use audience::Audience;
 use bots::Bots;
@@ -62,7 +62,7 @@ use peers::Peers;
 use saving::Saving;
 use seats::Seats;
 
-/// A table's game, with its parties, bots and log.
+/// A table's game, with its participants, bots and log.
 #[derive(Clone, Debug)]
 pub struct TableHost<G: AnyGame> {
     options: HostOptions,
@@ -122,7 +122,7 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Restores the table from the log in a store. Everything happens again, but no party is told.
+    /// Restores the table from the log in a store. Everything happens again, but no participant is told.
     ///
     /// # Errors
     /// The entry that is impossible, and the reason.
@@ -174,9 +174,11 @@ impl<G: AnyGame> TableHost<G> {
         self.saving.journal()
     }
 
-    /// Returns the seats of a party.
-    pub fn seats_of_party(&self, party: PartyId) -> Option<Vec<Seat>> {
-        self.audience.get(party).map(|party| party.seats.clone())
+    /// Returns the seats of a participant.
+    pub fn seats_of_participant(&self, participant: ParticipantId) -> Option<Vec<Seat>> {
+        self.audience
+            .get(participant)
+            .map(|participant| participant.seats.clone())
     }
 
     /// Handles an input. Returns the effects to carry out. An input of another game is ignored.
@@ -188,9 +190,11 @@ impl<G: AnyGame> TableHost<G> {
         ids: &mut RequestIds,
     ) -> Vec<HostEffect> {
         match input {
-            HostInput::Joined(party) => self.join(now, &party),
-            HostInput::Gathered(parties) => parties.iter().for_each(|party| self.join(now, party)),
-            HostInput::Left(party) => self.leave(now, party),
+            HostInput::Joined(participant) => self.join(now, &participant),
+            HostInput::Gathered(participants) => participants
+                .iter()
+                .for_each(|participant| self.join(now, participant)),
+            HostInput::Left(participant) => self.leave(now, participant),
             HostInput::Vacated(seat) => self.vacate(now, seat),
             HostInput::Command(command) => match G::unwrap_command(command) {
                 Some(command) => self.queue(command),
@@ -208,7 +212,7 @@ impl<G: AnyGame> TableHost<G> {
             HostInput::Stored(id, answer) => self.on_stored(now, id, answer),
             HostInput::Followed(followed) => self.on_followed(now, &followed),
             HostInput::Begun(game) => self.saving.on_begun(game),
-            HostInput::Elsewhere(parties) => self.on_elsewhere(now, parties),
+            HostInput::Elsewhere(participants) => self.on_elsewhere(now, participants),
             HostInput::Leads(leads) => self.on_leads(leads),
             HostInput::Paused(paused) => self.on_paused(now, paused),
             HostInput::TimerFired => self.on_timer(now),

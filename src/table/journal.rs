@@ -2,7 +2,7 @@
 //!
 //! One append is under way at a time. After a failure, a local table does not wait: play continues,
 //! and the next entry's append carries all missing entries. A strict journal, as in a hall, retries
-//! until the store has everything. Until then, the parties are told nothing.
+//! until the store has everything. Until then, the participants are told nothing.
 
 use super::request_id::{RequestId, RequestIds};
 use parlour_store::{ErrorKind, GameId, StoreError};
@@ -21,7 +21,7 @@ pub enum SaveState {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal {
     state: SaveState,
-    /// True if parties are told only of stored entries.
+    /// True if participants are told only of stored entries.
     strict: bool,
     table: Option<GameId>,
     /// Returns the number of entries in the store.
@@ -86,7 +86,7 @@ impl Journal {
         self.stored
     }
 
-    /// Returns whether the latest decision has to be kept from the parties.
+    /// Returns whether the latest decision has to be kept from the participants.
     pub fn is_waiting(&self) -> bool {
         match self.state {
             SaveState::Ok => self.sent.is_some() || self.behind,

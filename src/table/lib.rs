@@ -2,12 +2,12 @@
 //!
 //! A [`host::TableHost`] owns one playthrough. It is pure: its inputs are [`host::HostInput`]s with
 //! a timestamp, its outputs are [`host::HostEffect`]s. Screens and programs are its
-//! [`party::Party`]s. A party sends [`command::Command`]s and receives [`event::TableEvent`]s. They
+//! [`participant::Participant`]s. A participant sends [`command::Command`]s and receives [`event::TableEvent`]s. They
 //! hold an observation, legal moves and redacted events for its viewer, and nothing else.
 //!
-//! Every decision is an entry of one log. The parties are told of it only when the store has it.
+//! Every decision is an entry of one log. The participants are told of it only when the store has it.
 //!
-//! A party keeps its received events in a [`mirror::Mirror`]. A [`reader::Reader`] reads a finished
+//! A participant keeps its received events in a [`mirror::Mirror`]. A [`reader::Reader`] reads a finished
 //! game.
 
 pub mod any;
@@ -19,7 +19,7 @@ pub mod event;
 pub mod host;
 pub mod journal;
 pub mod mirror;
-pub mod party;
+pub mod participant;
 pub mod reader;
 pub mod refusal;
 pub mod request_id;

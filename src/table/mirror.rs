@@ -1,7 +1,7 @@
-//! The data that a party has been told of a table: all that its screen is drawn from.
+//! The data that a participant has been told of a table: all that its screen is drawn from.
 //!
 //! A table does not wait for a screen. Its events queue here until the screen can show them. A
-//! screen that shows a robot's move slowly therefore delays no other party.
+//! screen that shows a robot's move slowly therefore delays no other participant.
 
 use std::collections::VecDeque;
 
@@ -10,30 +10,30 @@ use jiff::Timestamp;
 use super::command::{Command, Request};
 use super::event::{MoveReport, Observation, Presence, PrivateReport, Snapshot, TableEvent};
 use super::journal::SaveState;
-use super::party::PartyId;
+use super::participant::ParticipantId;
 use parlour_model::game::Game;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct, Viewer};
 
-/// A table as one party knows it.
+/// A table as one participant knows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mirror<G: Game> {
-    party: PartyId,
+    participant: ParticipantId,
     names: Names,
     /// The table as far as it has been shown.
     shown: Snapshot<G>,
     /// The events that happened since, in order.
     backlog: VecDeque<TableEvent<G>>,
-    /// The private news of one seat of the party. It takes the place of the last move (MEM-3).
+    /// The private news of one seat of the participant. It takes the place of the last move (MEM-3).
     look: Option<PrivateReport<G>>,
 }
 
 impl<G: Game> Mirror<G> {
-    /// Returns a mirror from the snapshot that a party gets when it joins.
-    pub fn new(party: PartyId, told: Snapshot<G>) -> Self {
+    /// Returns a mirror from the snapshot that a participant gets when it joins.
+    pub fn new(participant: ParticipantId, told: Snapshot<G>) -> Self {
         let names = Names::of(&told.players);
         Self {
-            party,
+            participant,
             names,
             shown: told,
             backlog: VecDeque::new(),
@@ -162,7 +162,7 @@ impl<G: Game> Mirror<G> {
         self.backlog.is_empty()
     }
 
-    /// Returns the number of moves this party has been told of, including those still queued.
+    /// Returns the number of moves this participant has been told of, including those still queued.
     fn moves(&self) -> usize {
         let told = self.backlog.iter().rev().find_map(|event| match event {
             TableEvent::Moved { observation, .. } => Some(observation.moves),
@@ -179,7 +179,7 @@ impl<G: Game> Mirror<G> {
     /// The same on behalf of a seat.
     pub fn command_of(&self, seat: Option<Seat>, request: Request<G>) -> Command<G> {
         Command {
-            from: self.party,
+            from: self.participant,
             seat,
             seen: self.moves(),
             request,

@@ -20,7 +20,7 @@ use parlour_table::any::{AnyCommand, AnyGame};
 use parlour_table::any_host::AnyHost;
 use parlour_table::command::{Command, Request};
 use parlour_table::host::{HostInput, HostOptions};
-use parlour_table::party::{Party, PartyId};
+use parlour_table::participant::{Participant, ParticipantId};
 use parlour_table::request_id::RequestIds;
 use serde_json::{Value as Json, json};
 
@@ -94,8 +94,12 @@ impl Shadow {
             host,
             ids: RequestIds::default(),
         };
-        let party = Party::new(PartyId(0), vec![Seat(0), Seat(1)], Viewer::Seat(Seat(0)));
-        shadow.give(HostInput::Joined(party));
+        let participant = Participant::new(
+            ParticipantId(0),
+            vec![Seat(0), Seat(1)],
+            Viewer::Seat(Seat(0)),
+        );
+        shadow.give(HostInput::Joined(participant));
         shadow
     }
 
@@ -127,7 +131,7 @@ impl Shadow {
         };
         let seen = self.host.moves();
         let command = Command {
-            from: PartyId(0),
+            from: ParticipantId(0),
             seat: Some(seat),
             seen,
             request: Request::Play(chosen),

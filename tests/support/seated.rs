@@ -12,7 +12,7 @@ use parlour_store::GameId;
 use parlour_table::any::AnyGame;
 use parlour_table::event::TableEvent;
 use parlour_table::host::{HostEffect, HostInput, HostOptions, TableHost};
-use parlour_table::party::{Party, PartyId};
+use parlour_table::participant::{Participant, ParticipantId};
 use parlour_table::request_id::RequestIds;
 use parlour_ui::app::board::GameUi;
 use parlour_ui::app::env::Env;
@@ -24,7 +24,8 @@ const CLOCK: TimeControl = TimeControl::Fischer {
     increment: Duration::from_secs(3),
 };
 
-/// What a party with this viewer is told that joins the table of a playthrough; a viewer with a seat decides for it.
+/// Returns what a participant with this viewer is told on joining the table of a playthrough. A viewer with a seat
+/// decides for it.
 pub(crate) fn told<G: AnyGame>(
     playthrough: &Playthrough<G>,
     players: Vec<Player>,
@@ -52,10 +53,10 @@ pub(crate) fn told<G: AnyGame>(
     let mut host = host
         .resume(GameId(1), log, None, false)
         .expect("the moves can be made");
-    let party = party(viewer);
+    let participant = participant(viewer);
     let effects = host.handle(
         Timestamp::UNIX_EPOCH,
-        HostInput::Joined(party),
+        HostInput::Joined(participant),
         &mut RequestIds::default(),
     );
     let told = effects.into_iter().find_map(|effect| match effect {
@@ -65,7 +66,7 @@ pub(crate) fn told<G: AnyGame>(
     told.expect("whoever joins is told the table")
 }
 
-/// The screen of that party.
+/// The screen of that participant.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn screen<G: GameUi>(
     playthrough: &Playthrough<G>,
@@ -85,13 +86,13 @@ pub(crate) fn screen<G: GameUi>(
     let TableEvent::Synced(told) = told(playthrough, players, viewer) else {
         panic!("the whole table is told first")
     };
-    Play::new(&party(viewer), *told, options, &mut Env::default()).0
+    Play::new(&participant(viewer), *told, options, &mut Env::default()).0
 }
 
-fn party(viewer: Viewer) -> Party {
+fn participant(viewer: Viewer) -> Participant {
     let seats: Vec<Seat> = match viewer {
         Viewer::Seat(seat) => vec![seat],
         _ => Vec::new(),
     };
-    Party::new(PartyId(1), seats, viewer)
+    Participant::new(ParticipantId(1), seats, viewer)
 }

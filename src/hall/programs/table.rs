@@ -22,7 +22,7 @@ use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::command::{Command, Request};
 use parlour_table::event::{MoveReport, Presence, Snapshot, TableEvent};
 use parlour_table::mirror::Mirror;
-use parlour_table::party::PartyId;
+use parlour_table::participant::ParticipantId;
 
 /// The most unanswered requests to a table.
 const MOST_UNANSWERED: usize = 64;
@@ -52,8 +52,8 @@ enum Asked {
 impl<G: AnyGame> ProgramTable<G> {
     /// A table that is told for the first time.
     pub(super) fn new(code: TableCode, snapshot: Snapshot<G>) -> Self {
-        // The hall says which party asks.
-        let mirror = Mirror::new(PartyId::default(), snapshot);
+        // The hall says which participant asks.
+        let mirror = Mirror::new(ParticipantId::default(), snapshot);
         Self {
             code,
             mirror,

@@ -24,7 +24,7 @@ use parlour_store::sqlite::Sqlite;
 use parlour_store::{ErrorKind, StoreError, StoreRequest, StoreResponse, run};
 use parlour_table::any::{AnyCommand, AnyGame};
 use parlour_table::command::{Command, Request};
-use parlour_table::party::PartyId;
+use parlour_table::participant::ParticipantId;
 use parlour_table::request_id::RequestId;
 
 /// A hall, with what has not reached it yet.
@@ -359,7 +359,7 @@ impl Cluster {
     ) {
         let seen = latest::<G>(self.peek(guest), code).map_or(0, |last| last.moves);
         let command = Command {
-            from: PartyId(0),
+            from: ParticipantId(0),
             seat: None,
             seen,
             request,

@@ -23,7 +23,7 @@ use parlour_table::any::AnyGame as _;
 use parlour_table::any_host::AnyHost;
 use parlour_table::command::{Command, Request};
 use parlour_table::event::TableEvent;
-use parlour_table::party::PartyId;
+use parlour_table::participant::ParticipantId;
 
 fn record(told: &[HallEvent]) -> Option<Record> {
     told.iter().rev().find_map(|event| match event {
@@ -616,7 +616,7 @@ fn who_comes_back_gets_the_seat_that_a_robot_keeps_and_everybody_is_told() {
         world.go(bob);
         world.pass(Duration::from_secs(4 * 60));
         let take = Command::<Checkers> {
-            from: PartyId(0),
+            from: ParticipantId(0),
             seat: Some(Seat(1)),
             seen: 0,
             request: Request::Take(Player::robot("bob", Level::Novice)),

@@ -25,7 +25,7 @@ use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::command::Request;
 use parlour_table::event::TableEvent;
 use parlour_table::mirror::Mirror;
-use parlour_table::party::PartyId;
+use parlour_table::participant::ParticipantId;
 
 /// Builds what a visitor's screen shows of a table; each move has to be told once and in order.
 fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Mirror<G>> {
@@ -38,7 +38,7 @@ fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Mirror<G>>
             continue;
         }
         match (G::unwrap_event(AnyTableEvent::clone(event))?, &mut mirror) {
-            (TableEvent::Synced(told), _) => mirror = Some(Mirror::new(PartyId(0), *told)),
+            (TableEvent::Synced(told), _) => mirror = Some(Mirror::new(ParticipantId(0), *told)),
             (
                 TableEvent::Moved {
                     told,

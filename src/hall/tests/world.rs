@@ -26,7 +26,7 @@ use parlour_table::any::{AnyBotRequest, AnyCommand, AnyGame, AnyTableEvent};
 use parlour_table::bot_request::Query;
 use parlour_table::command::{Command, Request};
 use parlour_table::event::{Observation, TableEvent};
-use parlour_table::party::PartyId;
+use parlour_table::participant::ParticipantId;
 
 pub(super) struct World {
     pub(super) hall: Hall,
@@ -243,7 +243,7 @@ impl World {
     ) {
         let seen = self.hall.live_tables[&code].moves();
         let command = Command {
-            from: PartyId(0),
+            from: ParticipantId(0),
             seat: None,
             seen,
             request,

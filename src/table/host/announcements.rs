@@ -1,8 +1,8 @@
-//! The announcements of a table: what all its parties are told at once, or once the log is safe.
+//! The announcements of a table: what all its participants are told at once, or once the log is safe.
 
 use super::permissions::Permissions;
 use super::reports::Reports;
-use super::{AnyGame, HostEffect, Party, PartyId, TableEvent, TableHost};
+use super::{AnyGame, HostEffect, Participant, ParticipantId, TableEvent, TableHost};
 use crate::refusal::Refusal;
 
 impl<G: AnyGame> TableHost<G> {
@@ -23,19 +23,19 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Notifies one party at once.
-    pub(super) fn notify(&mut self, party: PartyId, event: TableEvent<G>) {
-        self.outbox.send(HostEffect::tell::<G>(party, event));
+    /// Notifies one participant at once.
+    pub(super) fn notify(&mut self, participant: ParticipantId, event: TableEvent<G>) {
+        self.outbox.send(HostEffect::tell::<G>(participant, event));
     }
 
-    /// Notifies every party at once, of what is no entry of the log.
+    /// Notifies every participant at once, of what is no entry of the log.
     pub(super) fn notify_all(&mut self, event: &TableEvent<G>) {
         let events = self.audience.ids().map(|id| (id, event.clone()));
         self.outbox.send_events::<G>(events);
     }
 
-    /// Notifies every party but one of who is connected now.
-    pub(super) fn notify_presence(&mut self, but: Option<PartyId>) {
+    /// Notifies every participant but one of who is connected now.
+    pub(super) fn notify_presence(&mut self, but: Option<ParticipantId>) {
         let (seats, started) = (self.game.seats(), self.game.started());
         let presence = TableEvent::Presence(self.audience.presence(seats, started));
         let others = self.audience.ids().filter(|id| Some(*id) != but);
@@ -43,32 +43,33 @@ impl<G: AnyGame> TableHost<G> {
             .send_events::<G>(others.map(|id| (id, presence.clone())));
     }
 
-    /// Says to a party why its command is not carried out.
-    pub(super) fn reject(&mut self, party: PartyId, why: Refusal) {
-        self.notify(party, TableEvent::Rejected(why));
+    /// Says to a participant why its command is not carried out.
+    pub(super) fn reject(&mut self, participant: ParticipantId, why: Refusal) {
+        self.notify(participant, TableEvent::Rejected(why));
     }
 
-    /// Notifies every party once the log is safe.
+    /// Notifies every participant once the log is safe.
     pub(super) fn hold(&mut self, event: &TableEvent<G>) {
         let events = self.audience.ids().map(|id| (id, event.clone()));
         self.outbox.hold_events::<G>(events);
     }
 
-    /// Notifies every party of the latest move once the log is safe.
+    /// Notifies every participant of the latest move once the log is safe.
     pub(super) fn hold_move(&mut self) {
         let events = self.reports().moved_for_all();
         self.outbox.hold_events::<G>(events);
     }
 
-    /// Notifies every party of the table as it stands now, once the log is safe.
+    /// Notifies every participant of the table as it stands now, once the log is safe.
     pub(super) fn hold_sync(&mut self) {
         let events = self.reports().synced_for_all();
         self.outbox.hold_events::<G>(events);
     }
 
-    /// Notifies a party of the table as it stands now, once the log is safe.
-    pub(super) fn hold_sync_of(&mut self, party: &Party) {
-        let synced = self.reports().synced(party);
-        self.outbox.hold(HostEffect::tell::<G>(party.id, synced));
+    /// Notifies a participant of the table as it stands now, once the log is safe.
+    pub(super) fn hold_sync_of(&mut self, participant: &Participant) {
+        let synced = self.reports().synced(participant);
+        self.outbox
+            .hold(HostEffect::tell::<G>(participant.id, synced));
     }
 }

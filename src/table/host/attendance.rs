@@ -1,9 +1,9 @@
-//! The parties that come and go, and the seats that they take and leave.
+//! The participants that come and go, and the seats that they take and leave.
 
 use jiff::Timestamp;
 
 use super::saving::stuck;
-use super::{AnyGame, Party, PartyId, TableEvent, TableHost};
+use super::{AnyGame, Participant, ParticipantId, TableEvent, TableHost};
 use crate::clocks::between;
 use crate::refusal::Refusal;
 use parlour_language::text;
@@ -11,55 +11,59 @@ use parlour_model::player::Player;
 use parlour_model::seat::{Seat, Viewer};
 
 impl<G: AnyGame> TableHost<G> {
-    /// Admits a party that comes, or comes back, and tells it the table as it stands.
-    pub(super) fn join(&mut self, now: Timestamp, party: &Party) {
+    /// Admits a participant that comes, or comes back, and tells it the table as it stands.
+    pub(super) fn join(&mut self, now: Timestamp, participant: &Participant) {
         self.game.start(now);
-        let party = self.audience.admit(party, self.game.seats());
+        let participant = self.audience.admit(participant, self.game.seats());
         // What the store does not have yet is told with the rest of the news.
         if self.journal().is_waiting() {
-            self.peers.keep_joiner(&party);
-            self.hold_sync_of(&party);
+            self.peers.keep_joiner(&participant);
+            self.hold_sync_of(&participant);
         } else {
-            let synced = self.reports().synced(&party);
-            self.notify(party.id, synced);
+            let synced = self.reports().synced(&participant);
+            self.notify(participant.id, synced);
         }
         if self.journal().is_stuck() {
             let state = self.journal().state();
-            self.notify(party.id, TableEvent::Saving(state, Some(stuck())));
+            self.notify(participant.id, TableEvent::Saving(state, Some(stuck())));
         }
-        self.notify_presence(Some(party.id));
+        self.notify_presence(Some(participant.id));
         if self.game.acted().is_none() {
             // The time before a person came back to the table is charged to no seat.
             self.game.restart_clock(now);
         }
     }
 
-    /// Removes a party that goes.
-    pub(super) fn leave(&mut self, now: Timestamp, id: PartyId) {
+    /// Removes a participant that goes.
+    pub(super) fn leave(&mut self, now: Timestamp, id: ParticipantId) {
         if self.audience.remove(id, now) {
             self.notify_presence(None);
         }
     }
 
-    /// Updates the parties at this table on other servers.
-    pub(super) fn on_elsewhere(&mut self, now: Timestamp, parties: Vec<Vec<Seat>>) {
-        if self.peers.is_shared() && self.audience.set_elsewhere(parties, now) {
+    /// Updates the participants at this table on other servers.
+    pub(super) fn on_elsewhere(&mut self, now: Timestamp, participants: Vec<Vec<Seat>>) {
+        if self.peers.is_shared() && self.audience.set_elsewhere(participants, now) {
             self.notify_presence(None);
         }
     }
 
-    /// Lets a party observe the table as another viewer.
-    pub(super) fn set_viewer(&mut self, party: &Party, viewer: Viewer) -> Result<(), Refusal> {
-        if !party.may_view(viewer) {
+    /// Lets a participant observe the table as another viewer.
+    pub(super) fn set_viewer(
+        &mut self,
+        participant: &Participant,
+        viewer: Viewer,
+    ) -> Result<(), Refusal> {
+        if !participant.may_view(viewer) {
             return Err(text!("table-no-eyes").into());
         }
-        let party = Party {
+        let participant = Participant {
             viewer,
-            ..party.clone()
+            ..participant.clone()
         };
-        let synced = self.reports().synced(&party);
-        self.notify(party.id, synced);
-        self.audience.set_viewer(party.id, viewer);
+        let synced = self.reports().synced(&participant);
+        self.notify(participant.id, synced);
+        self.audience.set_viewer(participant.id, viewer);
         Ok(())
     }
 
@@ -67,7 +71,7 @@ impl<G: AnyGame> TableHost<G> {
     pub(super) fn take(
         &mut self,
         now: Timestamp,
-        party: &Party,
+        participant: &Participant,
         seat: Seat,
         player: Player,
     ) -> Result<(), Refusal> {
@@ -77,9 +81,11 @@ impl<G: AnyGame> TableHost<G> {
         }
         let away = self.audience.away_since(seat, seats, started);
         let away = away.map(|since| between(since, now));
-        let stands_in = self.permissions().check_take(party, seat, &player, away)?;
+        let stands_in = self
+            .permissions()
+            .check_take(participant, seat, &player, away)?;
         if !stands_in {
-            self.audience.give_seat(party.id, seat);
+            self.audience.give_seat(participant.id, seat);
         }
         self.interrupt();
         self.game.take(now, seat, player);
@@ -88,17 +94,17 @@ impl<G: AnyGame> TableHost<G> {
         Ok(())
     }
 
-    /// Gives a party's seat up.
+    /// Gives a participant's seat up.
     pub(super) fn give_up_seat(
         &mut self,
         now: Timestamp,
-        party: &Party,
+        participant: &Participant,
         seat: Seat,
     ) -> Result<(), Refusal> {
         if self.game.is_over() {
             return Err(text!("hall-game-over").into());
         }
-        self.audience.take_seat(party.id, seat);
+        self.audience.take_seat(participant.id, seat);
         self.vacate(now, seat);
         Ok(())
     }

@@ -1,20 +1,20 @@
-//! The audience of a table: the parties that look at it, and the people who are away.
+//! The audience of a table: the participants that look at it, and the people who are away.
 
 use jiff::Timestamp;
 
 use super::seats::Seats;
 use crate::event::Presence;
-use crate::party::{Party, PartyId, first_viewer};
+use crate::participant::{Participant, ParticipantId, first_viewer};
 use parlour_model::game::Secrecy;
 use parlour_model::player::Player;
 use parlour_model::seat::{Seat, Viewer};
 
-/// The parties of a table, here and on other servers.
+/// The participants of a table, here and on other servers.
 #[derive(Clone, Debug)]
 pub(super) struct Audience {
-    /// The parties here; those who play come before those who watch.
-    parties: Vec<Party>,
-    /// The seats of each party on other servers.
+    /// The participants here; those who play come before those who watch.
+    participants: Vec<Participant>,
+    /// The seats of each participant on other servers.
     elsewhere: Vec<Vec<Seat>>,
     /// The time when the person of each seat left, if that person is away.
     away: Vec<Option<Timestamp>>,
@@ -23,61 +23,69 @@ pub(super) struct Audience {
 impl Audience {
     pub(super) fn new(seats: usize) -> Self {
         Self {
-            parties: Vec::new(),
+            participants: Vec::new(),
             elsewhere: Vec::new(),
             away: vec![None; seats],
         }
     }
 
-    pub(super) fn parties(&self) -> &[Party] {
-        &self.parties
+    pub(super) fn participants(&self) -> &[Participant] {
+        &self.participants
     }
 
-    pub(super) fn get(&self, id: PartyId) -> Option<&Party> {
-        self.parties.iter().find(|party| party.id == id)
+    pub(super) fn get(&self, id: ParticipantId) -> Option<&Participant> {
+        self.participants
+            .iter()
+            .find(|participant| participant.id == id)
     }
 
-    fn get_mut(&mut self, id: PartyId) -> Option<&mut Party> {
-        self.parties.iter_mut().find(|party| party.id == id)
+    fn get_mut(&mut self, id: ParticipantId) -> Option<&mut Participant> {
+        self.participants
+            .iter_mut()
+            .find(|participant| participant.id == id)
     }
 
-    /// Returns the ids of all parties.
-    pub(super) fn ids(&self) -> impl Iterator<Item = PartyId> {
-        self.parties.iter().map(|party| party.id)
+    /// Returns the ids of all participants.
+    pub(super) fn ids(&self) -> impl Iterator<Item = ParticipantId> {
+        self.participants.iter().map(|participant| participant.id)
     }
 
-    /// Admits a party that comes, or comes back. Returns it with what it may do here.
-    pub(super) fn admit(&mut self, party: &Party, seats: &Seats) -> Party {
-        self.parties.retain(|other| other.id != party.id);
-        // An open seat has no owner until it is taken. A party never sees through another party's
+    /// Admits a participant that comes, or comes back. Returns it with what it may do here.
+    pub(super) fn admit(&mut self, participant: &Participant, seats: &Seats) -> Participant {
+        self.participants.retain(|other| other.id != participant.id);
+        // An open seat has no owner until it is taken. A participant never sees through another participant's
         // eyes.
-        let mut party = party.clone();
-        party
+        let mut participant = participant.clone();
+        participant
             .seats
             .retain(|seat| seats.has(*seat) && !seats.is_open(*seat));
-        if !party.may_view(party.viewer) {
-            party.viewer = Viewer::Spectator;
+        if !participant.may_view(participant.viewer) {
+            participant.viewer = Viewer::Spectator;
         }
-        for seat in &party.seats {
+        for seat in &participant.seats {
             self.away[seat.index()] = None;
         }
         // Who plays is told everything before those who watch, however many they are.
         let watchers = self
-            .parties
+            .participants
             .iter()
             .position(|other| other.seats.is_empty())
-            .filter(|_| !party.seats.is_empty());
-        let place = watchers.unwrap_or(self.parties.len());
-        self.parties.insert(place, party.clone());
-        party
+            .filter(|_| !participant.seats.is_empty());
+        let place = watchers.unwrap_or(self.participants.len());
+        self.participants.insert(place, participant.clone());
+        participant
     }
 
-    /// Removes a party. Its seats stay its people's. Returns whether it was here.
-    pub(super) fn remove(&mut self, id: PartyId, now: Timestamp) -> bool {
-        let Some(index) = self.parties.iter().position(|party| party.id == id) else {
+    /// Removes a participant. Its seats stay its people's. Returns whether it was here.
+    pub(super) fn remove(&mut self, id: ParticipantId, now: Timestamp) -> bool {
+        let Some(index) = self
+            .participants
+            .iter()
+            .position(|participant| participant.id == id)
+        else {
             return false;
         };
-        for seat in self.parties.remove(index).seats {
+        for seat in self.participants.remove(index).seats {
             if !self.is_present(seat) {
                 self.away[seat.index()] = Some(now);
             }
@@ -85,9 +93,9 @@ impl Audience {
         true
     }
 
-    /// Updates the seats of the parties on other servers. Returns whether anything has changed.
-    pub(super) fn set_elsewhere(&mut self, parties: Vec<Vec<Seat>>, now: Timestamp) -> bool {
-        if self.elsewhere == parties {
+    /// Updates the seats of the participants on other servers. Returns whether anything has changed.
+    pub(super) fn set_elsewhere(&mut self, participants: Vec<Vec<Seat>>, now: Timestamp) -> bool {
+        if self.elsewhere == participants {
             return false;
         }
         let seats = Seat::all(self.away.len());
@@ -95,7 +103,7 @@ impl Audience {
             .clone()
             .filter(|seat| self.is_present(*seat))
             .collect();
-        self.elsewhere = parties;
+        self.elsewhere = participants;
         for seat in seats {
             match (before.contains(&seat), self.is_present(seat)) {
                 (true, false) => self.away[seat.index()] = Some(now),
@@ -106,51 +114,54 @@ impl Audience {
         true
     }
 
-    /// Lets a party observe the table as this viewer.
-    pub(super) fn set_viewer(&mut self, id: PartyId, viewer: Viewer) {
-        if let Some(party) = self.get_mut(id) {
-            party.viewer = viewer;
+    /// Lets a participant observe the table as this viewer.
+    pub(super) fn set_viewer(&mut self, id: ParticipantId, viewer: Viewer) {
+        if let Some(participant) = self.get_mut(id) {
+            participant.viewer = viewer;
         }
     }
 
-    /// Sets the seats that a party decides for.
-    pub(super) fn set_seats(&mut self, id: PartyId, seats: Vec<Seat>) {
-        if let Some(party) = self.get_mut(id) {
-            party.seats = seats;
+    /// Sets the seats that a participant decides for.
+    pub(super) fn set_seats(&mut self, id: ParticipantId, seats: Vec<Seat>) {
+        if let Some(participant) = self.get_mut(id) {
+            participant.seats = seats;
         }
     }
 
-    /// Lets a party decide for a seat.
-    pub(super) fn give_seat(&mut self, id: PartyId, seat: Seat) {
-        if let Some(party) = self.get_mut(id).filter(|party| !party.has(seat)) {
-            party.seats.push(seat);
+    /// Lets a participant decide for a seat.
+    pub(super) fn give_seat(&mut self, id: ParticipantId, seat: Seat) {
+        if let Some(participant) = self
+            .get_mut(id)
+            .filter(|participant| !participant.has(seat))
+        {
+            participant.seats.push(seat);
         }
     }
 
-    /// Takes a seat from a party.
-    pub(super) fn take_seat(&mut self, id: PartyId, seat: Seat) {
-        if let Some(party) = self.get_mut(id) {
-            party.seats.retain(|other| *other != seat);
+    /// Takes a seat from a participant.
+    pub(super) fn take_seat(&mut self, id: ParticipantId, seat: Seat) {
+        if let Some(participant) = self.get_mut(id) {
+            participant.seats.retain(|other| *other != seat);
         }
     }
 
     /// Takes a seat from whoever has it.
     pub(super) fn take_seat_from_all(&mut self, seat: Seat) {
-        for party in &mut self.parties {
-            party.seats.retain(|own| *own != seat);
+        for participant in &mut self.participants {
+            participant.seats.retain(|own| *own != seat);
         }
     }
 
-    /// Returns whether a party decides for this seat at the moment.
+    /// Returns whether a participant decides for this seat at the moment.
     fn is_present(&self, seat: Seat) -> bool {
         self.all_seats().flatten().any(|other| *other == seat)
     }
 
-    /// The seats of each party, wherever it is.
+    /// The seats of each participant, wherever it is.
     fn all_seats(&self) -> impl Iterator<Item = &Vec<Seat>> {
-        self.parties
+        self.participants
             .iter()
-            .map(|party| &party.seats)
+            .map(|participant| &participant.seats)
             .chain(&self.elsewhere)
     }
 
@@ -183,14 +194,17 @@ impl Audience {
         self.away.rotate_left(1);
         let seats = players.len();
         let up = |seat: Seat| Seat::of((seat.index() + seats - 1) % seats);
-        for party in &mut self.parties {
-            party.seats.iter_mut().for_each(|seat| *seat = up(*seat));
-            party.seats.sort_unstable();
-            let Viewer::Seat(seat) = party.viewer else {
+        for participant in &mut self.participants {
+            participant
+                .seats
+                .iter_mut()
+                .for_each(|seat| *seat = up(*seat));
+            participant.seats.sort_unstable();
+            let Viewer::Seat(seat) = participant.viewer else {
                 continue;
             };
             // Several at one screen see a game without secrets as they would on coming back to it.
-            party.viewer = match first_viewer(secrecy, players, &party.seats) {
+            participant.viewer = match first_viewer(secrecy, players, &participant.seats) {
                 Viewer::Seat(first) if secrecy == Secrecy::None => Viewer::Seat(first),
                 _ => Viewer::Seat(up(seat)),
             };

@@ -1,6 +1,6 @@
 //! The bots of a table: which of them think, for whom, and which move waits for its pace.
 
-use crate::party::PartyId;
+use crate::participant::ParticipantId;
 use crate::request_id::{RequestId, RequestIds};
 use parlour_model::seat::Seat;
 
@@ -27,8 +27,8 @@ pub(super) enum BotStep<M> {
 /// The recipients of what a bot has found so far.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Recipients {
-    /// The party that asked for a hint.
-    Asker(PartyId),
+    /// The participant that asked for a hint.
+    Asker(ParticipantId),
     /// Everybody, as the bot thinks for its own seat.
     All,
 }
@@ -39,8 +39,8 @@ pub(super) struct Bots<M> {
     on_turn: Option<OnTurn<M>>,
     /// True if the bot on turn need not wait for its pace.
     hurried: bool,
-    /// The request for a hint, and the party that asked for it.
-    hint: Option<(RequestId, PartyId)>,
+    /// The request for a hint, and the participant that asked for it.
+    hint: Option<(RequestId, ParticipantId)>,
     /// The bot that considers an offer, and its seat.
     considering: Option<(RequestId, Seat)>,
 }
@@ -92,15 +92,15 @@ impl<M> Bots<M> {
         matches!(self.on_turn, Some(OnTurn::Paced(_)))
     }
 
-    /// Handles a bot's move. Returns it with the party that asked for it, if it is a hint. The answer to a
+    /// Handles a bot's move. Returns it with the participant that asked for it, if it is a hint. The answer to a
     /// cancelled request is ignored.
-    pub(super) fn answered(&mut self, id: RequestId, chosen: M) -> Option<(PartyId, M)> {
+    pub(super) fn answered(&mut self, id: RequestId, chosen: M) -> Option<(ParticipantId, M)> {
         if self.is_on_turn(id) {
             self.on_turn = Some(OnTurn::Paced(chosen));
             return None;
         }
-        let (_, party) = self.hint.take_if(|(asked, _)| *asked == id)?;
-        Some((party, chosen))
+        let (_, participant) = self.hint.take_if(|(asked, _)| *asked == id)?;
+        Some((participant, chosen))
     }
 
     /// Returns the seat of the bot that answers to an offer under this id.
@@ -109,17 +109,17 @@ impl<M> Bots<M> {
         Some(seat)
     }
 
-    /// Notes that a party asks for a hint. Returns the id to ask with, unless a hint is under way.
+    /// Notes that a participant asks for a hint. Returns the id to ask with, unless a hint is under way.
     pub(super) fn ask_for_hint(
         &mut self,
-        party: PartyId,
+        participant: ParticipantId,
         ids: &mut RequestIds,
     ) -> Option<RequestId> {
         if self.hint.is_some() {
             return None;
         }
         let id = ids.issue();
-        self.hint = Some((id, party));
+        self.hint = Some((id, participant));
         Some(id)
     }
 
@@ -133,7 +133,7 @@ impl<M> Bots<M> {
     /// Returns who gets the findings of a request.
     pub(super) fn recipients(&self, id: RequestId) -> Option<Recipients> {
         match self.hint {
-            Some((asked, party)) if asked == id => Some(Recipients::Asker(party)),
+            Some((asked, participant)) if asked == id => Some(Recipients::Asker(participant)),
             _ => self.is_on_turn(id).then_some(Recipients::All),
         }
     }

@@ -1,8 +1,8 @@
 //! Catch-up with other servers of the same hall: their appends to this table's log take effect here
 //! too.
 //!
-//! A server that learns of such entries gives them to its host. The host reports them to its parties
-//! as if they had been made here. Decisions made here that lost the race were reported to no party.
+//! A server that learns of such entries gives them to its host. The host reports them to its participants
+//! as if they had been made here. Decisions made here that lost the race were reported to no participant.
 //! They are rolled back, and their commands are decided again.
 
 use jiff::Timestamp;
@@ -85,15 +85,15 @@ impl<G: AnyGame> TableHost<G> {
             self.saving.queue_first(command);
         }
         self.offers = Offers::of_log(self.game.log(), self.game.seats());
-        for party in joiners {
-            if let Some(party) = self.audience.get(party).cloned() {
-                self.hold_sync_of(&party);
+        for participant in joiners {
+            if let Some(participant) = self.audience.get(participant).cloned() {
+                self.hold_sync_of(&participant);
             }
         }
         Ok(())
     }
 
-    /// Applies an entry of another server, and notifies the parties of it.
+    /// Applies an entry of another server, and notifies the participants of it.
     fn follow(&mut self, entry: &Entry) -> Result<(), Text> {
         let made = self.game.moves();
         if let Action::Rewind { to } = &entry.action {

@@ -1,9 +1,9 @@
-//! The parties' commands to a table, and their results.
+//! The participants' commands to a table, and their results.
 
 use jiff::Timestamp;
 
 use super::peers::Unconfirmed;
-use super::{AnyGame, HostEffect, Party, TableEvent, TableHost};
+use super::{AnyGame, HostEffect, Participant, TableEvent, TableHost};
 use crate::bot_request::Query;
 use crate::command::{Command, Request};
 use crate::refusal::Refusal;
@@ -43,12 +43,12 @@ impl<G: AnyGame> TableHost<G> {
     /// Returns a command as it is kept until the store has its result. Returns `None` at a table
     /// whose log no other server appends to.
     fn unconfirmed(&self, command: &Command<G>) -> Option<Unconfirmed<G>> {
-        let party = self.audience.get(command.from);
-        party
+        let participant = self.audience.get(command.from);
+        participant
             .filter(|_| self.options.strict)
-            .map(|party| Unconfirmed {
+            .map(|participant| Unconfirmed {
                 command: command.clone(),
-                seats: party.seats.clone(),
+                seats: participant.seats.clone(),
             })
     }
 
@@ -58,7 +58,7 @@ impl<G: AnyGame> TableHost<G> {
         command: Command<G>,
         ids: &mut RequestIds,
     ) -> Result<(), Refusal> {
-        let party = self
+        let participant = self
             .audience
             .get(command.from)
             .ok_or(text!("table-not-here"))?
@@ -67,18 +67,18 @@ impl<G: AnyGame> TableHost<G> {
             return Err(text!("table-meanwhile").into());
         }
         match (command.request, command.seat) {
-            (Request::SetViewer(viewer), _) => self.set_viewer(&party, viewer),
+            (Request::SetViewer(viewer), _) => self.set_viewer(&participant, viewer),
             (Request::Hurry, _) => {
-                self.bots.hurry(self.permissions().is_alone(&party));
+                self.bots.hurry(self.permissions().is_alone(&participant));
                 Ok(())
             }
-            (Request::Restart { same_deal }, _) if self.permissions().is_alone(&party) => {
+            (Request::Restart { same_deal }, _) if self.permissions().is_alone(&participant) => {
                 self.restart(now, same_deal, G::SWAPS_SIDES && !same_deal);
                 Ok(())
             }
-            (Request::Take(player), Some(seat)) => self.take(now, &party, seat, player),
-            (request, Some(seat)) if party.has(seat) => {
-                self.execute_for_seat(now, &party, seat, request, ids)
+            (Request::Take(player), Some(seat)) => self.take(now, &participant, seat, player),
+            (request, Some(seat)) if participant.has(seat) => {
+                self.execute_for_seat(now, &participant, seat, request, ids)
             }
             (_, Some(seat)) => Err(text!("table-seat-not-yours", seat = &seat).into()),
             (_, None) => Err(text!("table-watchers").into()),
@@ -88,7 +88,7 @@ impl<G: AnyGame> TableHost<G> {
     fn execute_for_seat(
         &mut self,
         now: Timestamp,
-        party: &Party,
+        participant: &Participant,
         seat: Seat,
         request: Request<G>,
         ids: &mut RequestIds,
@@ -97,17 +97,17 @@ impl<G: AnyGame> TableHost<G> {
             Request::Play(chosen) if self.game.may_act(seat) => self.play(now, &chosen),
             Request::Play(_) if self.game.is_over() => Err(text!("hall-game-over").into()),
             Request::Play(chosen) => Err(Refusal::of_move(&chosen, text!("table-not-your-turn"))),
-            Request::Undo => self.undo(now, party, seat),
-            Request::Redo => self.redo(now, party),
-            Request::Hint => self.hint(now, party, seat, ids),
-            Request::Offer(offer) => self.make_offer(now, party, seat, offer, ids),
+            Request::Undo => self.undo(now, participant, seat),
+            Request::Redo => self.redo(now, participant),
+            Request::Hint => self.hint(now, participant, seat, ids),
+            Request::Offer(offer) => self.make_offer(now, participant, seat, offer, ids),
             Request::Answer { offer, agreed } => self.answer(now, seat, offer, agreed),
             Request::Resign => {
                 self.finish(now, Action::Ended(End::Resigned(seat)), End::Resigned(seat));
                 Ok(())
             }
-            Request::Restart { .. } => self.make_offer(now, party, seat, Offer::Again, ids),
-            Request::Leave => self.give_up_seat(now, party, seat),
+            Request::Restart { .. } => self.make_offer(now, participant, seat, Offer::Again, ids),
+            Request::Leave => self.give_up_seat(now, participant, seat),
             Request::SetViewer(_) | Request::Hurry | Request::Take(_) => Ok(()),
         }
     }
@@ -115,14 +115,14 @@ impl<G: AnyGame> TableHost<G> {
     fn hint(
         &mut self,
         now: Timestamp,
-        party: &Party,
+        participant: &Participant,
         seat: Seat,
         ids: &mut RequestIds,
     ) -> Result<(), Refusal> {
         if !self.game.may_act(seat) {
             return Err(text!("table-no-advice").into());
         }
-        if let Some(id) = self.bots.ask_for_hint(party.id, ids) {
+        if let Some(id) = self.bots.ask_for_hint(participant.id, ids) {
             let bot = (seat, Controller::Robot(Level::Expert));
             self.ask_bot(now, id, bot, Query::Move);
         }

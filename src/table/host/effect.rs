@@ -6,14 +6,14 @@ use jiff::Timestamp;
 use super::HostInput;
 use crate::any::{AnyBotRequest, AnyGame, AnyTableEvent};
 use crate::event::TableEvent;
-use crate::party::PartyId;
+use crate::participant::ParticipantId;
 use crate::request_id::RequestId;
 use parlour_store::Append;
 
 /// The effects that a table requests.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HostEffect {
-    Tell(PartyId, Box<AnyTableEvent>),
+    Tell(ParticipantId, Box<AnyTableEvent>),
     /// Append to the log; answered by [`HostInput::Stored`].
     Append(RequestId, Box<Append>),
     /// Let a robot think; answered by [`HostInput::BotMoved`] or [`HostInput::BotAgreed`].
@@ -33,7 +33,7 @@ pub enum HostEffect {
 }
 
 impl HostEffect {
-    pub(super) fn tell<G: AnyGame>(party: PartyId, event: TableEvent<G>) -> Self {
-        Self::Tell(party, Box::new(G::wrap_event(event)))
+    pub(super) fn tell<G: AnyGame>(participant: ParticipantId, event: TableEvent<G>) -> Self {
+        Self::Tell(participant, Box::new(G::wrap_event(event)))
     }
 }

@@ -3,7 +3,7 @@
 #[cfg(doc)]
 use super::HostEffect;
 use crate::any::{AnyCommand, AnyMove};
-use crate::party::{Party, PartyId};
+use crate::participant::{Participant, ParticipantId};
 use crate::request_id::RequestId;
 use parlour_model::seat::Seat;
 use parlour_store::{Followed, GameId, StoreError};
@@ -11,10 +11,10 @@ use parlour_store::{Followed, GameId, StoreError};
 /// The inputs of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HostInput {
-    Joined(Party),
+    Joined(Participant),
     /// Several come at once, before anything else happens.
-    Gathered(Vec<Party>),
-    Left(PartyId),
+    Gathered(Vec<Participant>),
+    Left(ParticipantId),
     /// The person of a seat does not come back. Anyone may take it from now on.
     Vacated(Seat),
     Command(AnyCommand),
@@ -31,7 +31,7 @@ pub enum HostInput {
     Followed(Followed),
     /// Another hall has begun the game of this table; what it has appended follows.
     Begun(GameId),
-    /// The people at this table in other halls: the seats of each party.
+    /// The people at this table in other halls: the seats of each participant.
     Elsewhere(Vec<Vec<Seat>>),
     /// True if this table's robots think here, and not in another hall.
     Leads(bool),

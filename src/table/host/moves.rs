@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::bots::{BotStep, Recipients};
-use super::{AnyGame, Bots, HostEffect, Offers, Party, TableEvent, TableHost};
+use super::{AnyGame, Bots, HostEffect, Offers, Participant, TableEvent, TableHost};
 use crate::bot_request::Query;
 use crate::refusal::Refusal;
 use crate::request_id::{RequestId, RequestIds};
@@ -25,7 +25,7 @@ impl<G: AnyGame> TableHost<G> {
         Ok(())
     }
 
-    /// Goes to the state after `to` moves of the line. The parties are synced again.
+    /// Goes to the state after `to` moves of the line. The participants are synced again.
     pub(super) fn rewind(&mut self, now: Timestamp, to: usize) {
         self.interrupt();
         self.game.rewind(now, to);
@@ -33,9 +33,13 @@ impl<G: AnyGame> TableHost<G> {
         self.hold_sync();
     }
 
-    /// Makes moves again up to the next decision of a person. The parties are told one after the other.
-    pub(super) fn redo(&mut self, now: Timestamp, party: &Party) -> Result<(), Refusal> {
-        if !self.permissions().may_redo(party) {
+    /// Makes moves again up to the next decision of a person. The participants are told one after the other.
+    pub(super) fn redo(
+        &mut self,
+        now: Timestamp,
+        participant: &Participant,
+    ) -> Result<(), Refusal> {
+        if !self.permissions().may_redo(participant) {
             return Err(text!("table-no-redo").into());
         }
         let to = self.game.next_decision();
@@ -147,12 +151,12 @@ impl<G: AnyGame> TableHost<G> {
 
     /// Handles a bot's move, for its own seat or for a person who asked.
     pub(super) fn on_bot_move(&mut self, now: Timestamp, id: RequestId, chosen: G::Move) {
-        if let Some((party, chosen)) = self.bots.answered(id, chosen) {
+        if let Some((participant, chosen)) = self.bots.answered(id, chosen) {
             if let Some(seat) = self.game.to_act().seat() {
                 self.write(now, Action::Hinted { seat });
             }
             let hinted = TableEvent::Hinted(chosen);
-            self.outbox.hold(HostEffect::tell::<G>(party, hinted));
+            self.outbox.hold(HostEffect::tell::<G>(participant, hinted));
         }
     }
 
@@ -167,11 +171,11 @@ impl<G: AnyGame> TableHost<G> {
         }
     }
 
-    /// Passes on a bot's findings to the party that asked for its hint. Where it thinks for its
-    /// own seat and nothing is hidden, all parties get them.
+    /// Passes on a bot's findings to the participant that asked for its hint. Where it thinks for its
+    /// own seat and nothing is hidden, all participants get them.
     pub(super) fn on_findings(&mut self, id: RequestId, event: &TableEvent<G>) {
         match self.bots.recipients(id) {
-            Some(Recipients::Asker(party)) => self.notify(party, event.clone()),
+            Some(Recipients::Asker(participant)) => self.notify(participant, event.clone()),
             Some(Recipients::All) if G::SECRETS == Secrecy::None => self.notify_all(event),
             Some(Recipients::All) | None => {}
         }

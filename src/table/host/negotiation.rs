@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::{AnyGame, Party, TableEvent, TableHost};
+use super::{AnyGame, Participant, TableEvent, TableHost};
 use crate::bot_request::Query;
 use crate::refusal::Refusal;
 use crate::request_id::RequestIds;
@@ -12,31 +12,31 @@ use parlour_model::playthrough::End;
 use parlour_model::seat::{Seat, ToAct};
 
 impl<G: AnyGame> TableHost<G> {
-    /// Takes moves back up to the party's latest decision, or asks the others for it.
+    /// Takes moves back up to the participant's latest decision, or asks the others for it.
     pub(super) fn undo(
         &mut self,
         now: Timestamp,
-        party: &Party,
+        participant: &Participant,
         seat: Seat,
     ) -> Result<(), Refusal> {
-        let Some(to) = self.game.last_decision(&party.seats) else {
+        let Some(to) = self.game.last_decision(&participant.seats) else {
             return Err(text!("table-nothing-back").into());
         };
-        if !self.permissions().may_undo(party) {
+        if !self.permissions().may_undo(participant) {
             return Err(text!("table-no-undo").into());
         }
-        if self.permissions().is_alone(party) {
+        if self.permissions().is_alone(participant) {
             self.rewind(now, to);
             return Ok(());
         }
-        self.ask_others(now, party, seat, Offer::Undo)
+        self.ask_others(now, participant, seat, Offer::Undo)
     }
 
     /// Makes an offer of a seat, or agrees to the same offer of another seat.
     pub(super) fn make_offer(
         &mut self,
         now: Timestamp,
-        party: &Party,
+        participant: &Participant,
         seat: Seat,
         offer: Offer,
         ids: &mut RequestIds,
@@ -45,8 +45,8 @@ impl<G: AnyGame> TableHost<G> {
             return self.answer(now, seat, offer, true); // Both wish the same.
         }
         match offer {
-            Offer::Undo => self.undo(now, party, seat),
-            Offer::Again => self.ask_others(now, party, seat, Offer::Again),
+            Offer::Undo => self.undo(now, participant, seat),
+            Offer::Again => self.ask_others(now, participant, seat, Offer::Again),
             Offer::Draw => self.offer_draw(now, seat, ids),
         }
     }
@@ -78,14 +78,14 @@ impl<G: AnyGame> TableHost<G> {
     fn ask_others(
         &mut self,
         now: Timestamp,
-        party: &Party,
+        participant: &Participant,
         by: Seat,
         offer: Offer,
     ) -> Result<(), Refusal> {
         let seats = self.game.seats();
         let people = seats
             .all()
-            .filter(|seat| !party.has(*seat) && seats.is_occupied(*seat))
+            .filter(|seat| !participant.has(*seat) && seats.is_occupied(*seat))
             .collect();
         self.open_offer(now, by, offer, people)
     }

@@ -7,9 +7,9 @@ use parlour_model::time_control::TimeControl;
 /// The options of a table beside its game's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostOptions {
-    /// True if the people of one party may take moves back without consent.
+    /// True if the people of one participant may take moves back without consent.
     pub take_back: bool,
-    /// True if parties are told only of stored entries. The game then waits while nothing can be
+    /// True if participants are told only of stored entries. The game then waits while nothing can be
     /// saved.
     pub strict: bool,
     /// True if the result counts for ratings. Moves are then not taken back, and seats are not

@@ -2,7 +2,7 @@
 
 use super::{AnyGame, HostEffect};
 use crate::event::TableEvent;
-use crate::party::PartyId;
+use crate::participant::ParticipantId;
 
 /// The effects that have not gone out yet.
 #[derive(Clone, Debug, Default)]
@@ -30,7 +30,7 @@ impl Outbox {
     /// Sends events at once.
     pub(super) fn send_events<G: AnyGame>(
         &mut self,
-        events: impl IntoIterator<Item = (PartyId, TableEvent<G>)>,
+        events: impl IntoIterator<Item = (ParticipantId, TableEvent<G>)>,
     ) {
         let tell = |(id, event)| HostEffect::tell::<G>(id, event);
         self.ready.extend(events.into_iter().map(tell));
@@ -39,7 +39,7 @@ impl Outbox {
     /// Holds events until the log is safe.
     pub(super) fn hold_events<G: AnyGame>(
         &mut self,
-        events: impl IntoIterator<Item = (PartyId, TableEvent<G>)>,
+        events: impl IntoIterator<Item = (ParticipantId, TableEvent<G>)>,
     ) {
         let tell = |(id, event)| HostEffect::tell::<G>(id, event);
         self.held.extend(events.into_iter().map(tell));

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::AnyGame;
 use crate::command::Command;
-use crate::party::{Party, PartyId};
+use crate::participant::{Participant, ParticipantId};
 use parlour_model::seat::Seat;
 
 /// The time for which chance is left to the server that has made the move before: it deals at once, unless it
@@ -17,7 +17,7 @@ const GRACE: Duration = Duration::from_secs(2);
 #[derive(Clone, Debug)]
 pub(super) struct Unconfirmed<G: AnyGame> {
     pub(super) command: Command<G>,
-    /// The seats of its party before it.
+    /// The seats of its participant before it.
     pub(super) seats: Vec<Seat>,
 }
 
@@ -32,8 +32,8 @@ pub(super) struct Peers<G: AnyGame> {
     grace: Option<Timestamp>,
     /// The commands since the store last had everything.
     unconfirmed: Vec<Unconfirmed<G>>,
-    /// The parties that have come since, and have been told nothing yet.
-    joiners: Vec<PartyId>,
+    /// The participants that have come since, and have been told nothing yet.
+    joiners: Vec<ParticipantId>,
     /// The time of the latest change to the position that the store has.
     acted: Option<Timestamp>,
 }
@@ -111,7 +111,7 @@ impl<G: AnyGame> Peers<G> {
         self.confirm(None);
     }
 
-    /// Keeps a command of a party, as it was before it, until the store has its result.
+    /// Keeps a command of a participant, as it was before it, until the store has its result.
     pub(super) fn keep(&mut self, unconfirmed: Unconfirmed<G>) {
         self.unconfirmed.push(unconfirmed);
     }
@@ -120,9 +120,9 @@ impl<G: AnyGame> Peers<G> {
         !self.unconfirmed.is_empty()
     }
 
-    /// Notes a party that has been told nothing yet.
-    pub(super) fn keep_joiner(&mut self, party: &Party) {
-        self.joiners.push(party.id);
+    /// Notes a participant that has been told nothing yet.
+    pub(super) fn keep_joiner(&mut self, participant: &Participant) {
+        self.joiners.push(participant.id);
     }
 
     /// Returns the time of the latest change to the position that the store has.
@@ -130,8 +130,8 @@ impl<G: AnyGame> Peers<G> {
         self.acted
     }
 
-    /// Takes the commands to decide again, and the parties to tell of the result.
-    pub(super) fn take(&mut self) -> (Vec<Unconfirmed<G>>, Vec<PartyId>) {
+    /// Takes the commands to decide again, and the participants to tell of the result.
+    pub(super) fn take(&mut self) -> (Vec<Unconfirmed<G>>, Vec<ParticipantId>) {
         (
             std::mem::take(&mut self.unconfirmed),
             std::mem::take(&mut self.joiners),

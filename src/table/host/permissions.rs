@@ -1,10 +1,10 @@
-//! The rights of a party at a table.
+//! The rights of a participant at a table.
 
 use std::time::Duration;
 
 use super::game::LoggedGame;
 use super::{AnyGame, HostOptions};
-use crate::party::Party;
+use crate::participant::Participant;
 use crate::refusal::Refusal;
 use parlour_language::text;
 use parlour_model::game::Secrecy;
@@ -20,26 +20,27 @@ pub(super) struct Permissions<'a, G: AnyGame> {
 }
 
 impl<G: AnyGame> Permissions<'_, G> {
-    /// Returns whether all people at the table belong to this party, so that no consent is needed.
-    pub(super) fn is_alone(&self, party: &Party) -> bool {
-        self.game.seats().are_all_people_on(&party.seats)
+    /// Returns whether all people at the table belong to this participant, so that no consent is needed.
+    pub(super) fn is_alone(&self, participant: &Participant) -> bool {
+        self.game.seats().are_all_people_on(&participant.seats)
     }
 
-    /// Returns whether this party may take moves back: alone as the table's options say, with
+    /// Returns whether this participant may take moves back: alone as the table's options say, with
     /// others by consent. It may not where seats have secrets, because a card once seen stays
     /// known.
-    pub(super) fn may_undo(&self, party: &Party) -> bool {
-        let by_consent =
-            G::SECRETS == Secrecy::None && !self.is_alone(party) && !party.seats.is_empty();
+    pub(super) fn may_undo(&self, participant: &Participant) -> bool {
+        let by_consent = G::SECRETS == Secrecy::None
+            && !self.is_alone(participant)
+            && !participant.seats.is_empty();
         !self.options.rated && (self.options.take_back || by_consent)
     }
 
-    /// Returns whether this party may redo moves. It may only if no other party has a say.
-    pub(super) fn may_redo(&self, party: &Party) -> bool {
-        !party.seats.is_empty() && self.is_alone(party) && self.may_undo(party)
+    /// Returns whether this participant may redo moves. It may only if no other participant has a say.
+    pub(super) fn may_redo(&self, participant: &Participant) -> bool {
+        !participant.seats.is_empty() && self.is_alone(participant) && self.may_undo(participant)
     }
 
-    /// Checks that a party may let a player decide for a seat whose person has been `away` so long. At a
+    /// Checks that a participant may let a player decide for a seat whose person has been `away` so long. At a
     /// table without other people every seat can be taken. Returns whether the player stands in for that
     /// person, who keeps the seat.
     ///
@@ -47,15 +48,15 @@ impl<G: AnyGame> Permissions<'_, G> {
     /// Why it may not.
     pub(super) fn check_take(
         &self,
-        party: &Party,
+        participant: &Participant,
         seat: Seat,
         player: &Player,
         away: Option<Duration>,
     ) -> Result<bool, Refusal> {
-        let has_seats = !party.seats.is_empty();
+        let has_seats = !participant.seats.is_empty();
         let stands_in = !player.is_person() && has_seats && self.is_long(away);
-        let alone = self.is_alone(party) && has_seats;
-        if !(party.has(seat) || alone || self.game.seats().is_open(seat) || stands_in) {
+        let alone = self.is_alone(participant) && has_seats;
+        if !(participant.has(seat) || alone || self.game.seats().is_open(seat) || stands_in) {
             return Err(text!("table-seat-not-yours", seat = &seat).into());
         }
         if self.game.is_over() {

@@ -1,4 +1,4 @@
-//! The reports of a table to its parties: the only place that makes views and redacts events for them.
+//! The reports of a table to its participants: the only place that makes views and redacts events for them.
 
 use super::audience::Audience;
 use super::game::LoggedGame;
@@ -6,13 +6,13 @@ use super::permissions::Permissions;
 use super::{AnyGame, HostOptions};
 use crate::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 use crate::journal::SaveState;
-use crate::party::{Party, PartyId};
+use crate::participant::{Participant, ParticipantId};
 use parlour_model::game::{Game, Secrecy};
 use parlour_model::log::Offer;
 use parlour_model::playthrough::LoggedMove;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 
-/// The state of a table that parties are told of.
+/// The state of a table that participants are told of.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reports<'a, G: AnyGame> {
     pub(super) game: &'a LoggedGame<G>,
@@ -23,61 +23,63 @@ pub(super) struct Reports<'a, G: AnyGame> {
 }
 
 impl<G: AnyGame> Reports<'_, G> {
-    /// Returns the table as it stands, for a party.
-    pub(super) fn snapshot(&self, party: &Party) -> Snapshot<G> {
+    /// Returns the table as it stands, for a participant.
+    pub(super) fn snapshot(&self, participant: &Participant) -> Snapshot<G> {
         let (seats, started) = (self.game.seats(), self.game.started());
         Snapshot {
             players: seats.players().to_vec(),
-            seats: party.seats.clone(),
+            seats: participant.seats.clone(),
             rules: self.game.rules().clone(),
             started,
             save_state: self.save_state,
             rated: self.options.rated,
-            observation: self.observation(party, party.viewer),
+            observation: self.observation(participant, participant.viewer),
             open: seats.open(),
             presence: self.audience.presence(seats, started),
             history: self
                 .game
                 .history()
-                .map(|(entry, events)| report(entry, events, party.viewer))
+                .map(|(entry, events)| report(entry, events, participant.viewer))
                 .collect(),
-            private: self.private(party),
+            private: self.private(participant),
         }
     }
 
-    /// Returns the table as it stands, as the event for a party.
-    pub(super) fn synced(&self, party: &Party) -> TableEvent<G> {
-        TableEvent::Synced(Box::new(self.snapshot(party)))
+    /// Returns the table as it stands, as the event for a participant.
+    pub(super) fn synced(&self, participant: &Participant) -> TableEvent<G> {
+        TableEvent::Synced(Box::new(self.snapshot(participant)))
     }
 
-    /// Returns the table as it stands, for each party.
-    pub(super) fn synced_for_all(&self) -> Vec<(PartyId, TableEvent<G>)> {
-        let parties = self.audience.parties().iter();
-        parties
-            .map(|party| (party.id, self.synced(party)))
+    /// Returns the table as it stands, for each participant.
+    pub(super) fn synced_for_all(&self) -> Vec<(ParticipantId, TableEvent<G>)> {
+        let participants = self.audience.participants().iter();
+        participants
+            .map(|participant| (participant.id, self.synced(participant)))
             .collect()
     }
 
-    /// Returns the latest move, for each party. All who only watch are told the same, which is made once.
-    pub(super) fn moved_for_all(&self) -> Vec<(PartyId, TableEvent<G>)> {
+    /// Returns the latest move, for each participant. All who only watch are told the same, which is made once.
+    pub(super) fn moved_for_all(&self) -> Vec<(ParticipantId, TableEvent<G>)> {
         let mut watched = None;
-        let mut moved = |party: &Party| {
-            if !party.seats.is_empty() {
-                return self.moved(party);
+        let mut moved = |participant: &Participant| {
+            if !participant.seats.is_empty() {
+                return self.moved(participant);
             }
-            watched.get_or_insert_with(|| self.moved(party)).clone()
+            watched
+                .get_or_insert_with(|| self.moved(participant))
+                .clone()
         };
-        let parties = self.audience.parties().iter();
-        parties
-            .filter_map(|party| Some((party.id, moved(party)?)))
+        let participants = self.audience.participants().iter();
+        participants
+            .filter_map(|participant| Some((participant.id, moved(participant)?)))
             .collect()
     }
 
-    fn moved(&self, party: &Party) -> Option<TableEvent<G>> {
+    fn moved(&self, participant: &Participant) -> Option<TableEvent<G>> {
         Some(TableEvent::Moved {
-            told: self.latest(party.viewer)?,
-            private: self.private(party),
-            observation: self.observation(party, party.viewer),
+            told: self.latest(participant.viewer)?,
+            private: self.private(participant),
+            observation: self.observation(participant, participant.viewer),
         })
     }
 
@@ -87,13 +89,13 @@ impl<G: AnyGame> Reports<'_, G> {
         Some(report(entry, events, viewer))
     }
 
-    /// Returns the news of the latest move that people of the party got and its viewer did not.
-    fn private(&self, party: &Party) -> Vec<PrivateReport<G>> {
+    /// Returns the news of the latest move that people of the participant got and its viewer did not.
+    fn private(&self, participant: &Participant) -> Vec<PrivateReport<G>> {
         if G::SECRETS != Secrecy::News {
             return Vec::new();
         }
-        let shown = self.latest(party.viewer);
-        let people = party
+        let shown = self.latest(participant.viewer);
+        let people = participant
             .seats
             .iter()
             .filter(|seat| self.game.seats().is_person(ToAct::Seat(**seat)));
@@ -102,19 +104,20 @@ impl<G: AnyGame> Reports<'_, G> {
         let report = |(seat, told)| PrivateReport {
             seat,
             told,
-            observation: self.observation(party, Viewer::Seat(seat)),
+            observation: self.observation(participant, Viewer::Seat(seat)),
         };
         news.map(report).collect()
     }
 
-    /// Returns the state as a viewer of a party may see it.
-    fn observation(&self, party: &Party, viewer: Viewer) -> Observation<G> {
+    /// Returns the state as a viewer of a participant may see it.
+    fn observation(&self, participant: &Participant, viewer: Viewer) -> Observation<G> {
         let (playthrough, to_act) = (self.game.playthrough(), self.game.to_act());
         let permissions = Permissions {
             game: self.game,
             options: self.options,
         };
-        let own = |seat: Seat| party.has(seat) && (G::SECRETS != Secrecy::Hands || viewer.is(seat));
+        let own =
+            |seat: Seat| participant.has(seat) && (G::SECRETS != Secrecy::Hands || viewer.is(seat));
         let own_turn = self.game.seats().is_person(to_act) && to_act.seat().is_some_and(own);
         Observation {
             viewer,
@@ -128,9 +131,9 @@ impl<G: AnyGame> Reports<'_, G> {
             moves: self.game.moves(),
             winners: playthrough.winners(),
             end: playthrough.end(),
-            can_undo: permissions.may_undo(party)
-                && self.game.last_decision(&party.seats).is_some(),
-            can_redo: permissions.may_redo(party) && playthrough.next_undone().is_some(),
+            can_undo: permissions.may_undo(participant)
+                && self.game.last_decision(&participant.seats).is_some(),
+            can_redo: permissions.may_redo(participant) && playthrough.next_undone().is_some(),
             clock: self.game.clocks().face(),
             offer: self.offer,
             practice: self.game.is_practice(),

@@ -64,8 +64,8 @@ struct World<G: AnyGame> {
     timer: Option<Timestamp>,
     /// The requests without an answer yet.
     asked: VecDeque<HostEffect>,
-    /// The events sent to each party.
-    told: BTreeMap<PartyId, Vec<TableEvent<G>>>,
+    /// The events sent to each participant.
+    told: BTreeMap<ParticipantId, Vec<TableEvent<G>>>,
     shelf: Shelf,
 }
 
@@ -87,9 +87,9 @@ impl<G: AnyGame> World<G> {
     fn give(&mut self, input: HostInput) {
         for effect in self.host.handle(self.now, input, &mut self.ids) {
             match effect {
-                HostEffect::Tell(party, event) => {
+                HostEffect::Tell(participant, event) => {
                     let event = G::unwrap_event(*event).expect("an event of this game");
-                    self.told.entry(party).or_default().push(event);
+                    self.told.entry(participant).or_default().push(event);
                 }
                 HostEffect::SetTimer(at) => self.timer = Some(at),
                 HostEffect::CancelTimer => self.timer = None,
@@ -130,17 +130,17 @@ impl<G: AnyGame> World<G> {
         let viewer = seats
             .first()
             .map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(*seat)));
-        let party = Party::new(
-            PartyId(id),
+        let participant = Participant::new(
+            ParticipantId(id),
             seats.iter().copied().map(Seat).collect(),
             viewer,
         );
-        self.give(HostInput::Joined(party));
+        self.give(HostInput::Joined(participant));
     }
 
     fn command(&mut self, from: u64, seat: u8, seen: usize, request: Request<G>) {
         self.give(HostInput::Command(G::wrap_command(Command {
-            from: PartyId(from),
+            from: ParticipantId(from),
             seat: Some(Seat(seat)),
             seen,
             request,
@@ -162,15 +162,17 @@ impl<G: AnyGame> World<G> {
         self.host.game().playthrough().log().len()
     }
 
-    fn told(&mut self, party: u64) -> Vec<TableEvent<G>> {
-        std::mem::take(self.told.entry(PartyId(party)).or_default())
+    fn told(&mut self, participant: u64) -> Vec<TableEvent<G>> {
+        std::mem::take(self.told.entry(ParticipantId(participant)).or_default())
     }
 
-    fn rejected(&mut self, party: u64) -> Option<String> {
-        self.told(party).into_iter().find_map(|event| match event {
-            TableEvent::Rejected(refusal) => Some(refusal.sentence().english().into_owned()),
-            _ => None,
-        })
+    fn rejected(&mut self, participant: u64) -> Option<String> {
+        self.told(participant)
+            .into_iter()
+            .find_map(|event| match event {
+                TableEvent::Rejected(refusal) => Some(refusal.sentence().english().into_owned()),
+                _ => None,
+            })
     }
 
     fn pass(&mut self, time: Duration) {

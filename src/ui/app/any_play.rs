@@ -21,7 +21,7 @@ use parlour_model::record::Record;
 use parlour_model::{all_games, each_game};
 use parlour_table::any::AnyTableEvent;
 use parlour_table::event::TableEvent;
-use parlour_table::party::{Party, PartyId};
+use parlour_table::participant::{Participant, ParticipantId};
 use parlour_table::reader::Reader;
 
 macro_rules! any_screens {
@@ -41,23 +41,28 @@ macro_rules! any_screens {
         impl AnyPlay {
             /// The screen of people who have sat down at a table on this machine and were told this of it; `None` where
             /// it is not the table as a whole.
-            pub fn new(party: &Party, told: AnyTableEvent, options: TableOptions, env: &mut Env) -> Option<(Self, Vec<Action>)> {
+            pub fn new(
+                participant: &Participant,
+                told: AnyTableEvent,
+                options: TableOptions,
+                env: &mut Env,
+            ) -> Option<(Self, Vec<Action>)> {
                 match told {
                     $(AnyTableEvent::$mode(TableEvent::Synced(told)) => {
-                        let (play, actions) = Play::new(party, *told, options, env);
+                        let (play, actions) = Play::new(participant, *told, options, env);
                         Some((Self::$mode(Box::new(play)), actions))
                     })+
                     _ => None,
                 }
             }
 
-            /// The screen of a visitor of a hall who was told this of a table: as the party that the hall knows.
+            /// The screen of a visitor of a hall who was told this of a table: as the participant that the hall knows.
             pub fn visiting(told: AnyTableEvent, options: TableOptions, env: &mut Env) -> Option<(Self, Vec<Action>)> {
                 let (seats, viewer) = match &told {
                     $(AnyTableEvent::$mode(TableEvent::Synced(told)) => (told.seats.clone(), told.observation.viewer),)+
                     _ => return None,
                 };
-                Self::new(&Party::new(PartyId::default(), seats, viewer), told, options, env)
+                Self::new(&Participant::new(ParticipantId::default(), seats, viewer), told, options, env)
             }
         }
 

@@ -21,11 +21,11 @@ use parlour_store::{StoreError, StoreRequest, StoreResponse};
 use parlour_table::any_host::AnyHost;
 use parlour_table::clocks::between;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
-use parlour_table::party::{Party, PartyId, first_viewer};
+use parlour_table::participant::{Participant, ParticipantId, first_viewer};
 use parlour_table::request_id::{RequestId, RequestIds};
 
 /// The people at this terminal.
-const HERE: PartyId = PartyId(0);
+const HERE: ParticipantId = ParticipantId(0);
 
 /// The options at the start of a session.
 #[derive(Clone, Debug)]
@@ -193,7 +193,7 @@ impl PlainSession {
         let seats: Vec<_> = Seat::all(players.len())
             .filter(|seat| players[seat.index()].is_person())
             .collect();
-        let party = Party::new(
+        let participant = Participant::new(
             HERE,
             seats.clone(),
             first_viewer(mode.secrecy(), &players, &seats),
@@ -204,7 +204,7 @@ impl PlainSession {
             Err(fault) => return self.print(&fault.why.spoken()),
         };
         let mut done = host
-            .handle(now, HostInput::Joined(party), &mut self.ids)
+            .handle(now, HostInput::Joined(participant), &mut self.ids)
             .into_iter();
         let Some(HostEffect::Tell(_, told)) = done.next() else {
             return;

@@ -19,7 +19,7 @@ use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::command::Request;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 use parlour_table::mirror::Mirror;
-use parlour_table::party::PartyId;
+use parlour_table::participant::ParticipantId;
 
 /// The number of empty lines that hide one person's view from the next one at the same keyboard.
 const CURTAIN: usize = 60;
@@ -65,7 +65,7 @@ pub(super) struct PlainTable<G: PlainGame> {
 impl<G: PlainGame> PlainTable<G> {
     pub(super) fn new(told: Snapshot<G>, with_rule_ids: bool) -> Self {
         let board = G::Board::new(&told.observation);
-        let mirror = Mirror::new(PartyId::default(), told);
+        let mirror = Mirror::new(ParticipantId::default(), told);
         let mut table = Self {
             mirror,
             board,

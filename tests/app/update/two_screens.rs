@@ -1,4 +1,4 @@
-//! Two screens at one table: each is a party of its host, sees only its own, and goes at its own pace.
+//! Two screens at one table: each is a participant of its host, sees only its own, and goes at its own pace.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use parlour_model::time_control::TimeControl;
 use parlour_robots::Thinking;
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
-use parlour_table::party::{Party, PartyId, first_viewer};
+use parlour_table::participant::{Participant, ParticipantId, first_viewer};
 use parlour_table::request_id::RequestIds;
 use parlour_ui::app::action::{Action, LinePurpose};
 use parlour_ui::app::any_play::AnyPlay;
@@ -79,13 +79,13 @@ impl Room {
         };
         for (chair, seat) in (0..).zip(people) {
             let viewer = first_viewer(rules.mode().secrecy(), players, &[seat]);
-            room.sit_down(&Party::new(PartyId(chair), vec![seat], viewer));
+            room.sit_down(&Participant::new(ParticipantId(chair), vec![seat], viewer));
         }
         room
     }
 
-    fn sit_down(&mut self, party: &Party) {
-        let input = HostInput::Joined(party.clone());
+    fn sit_down(&mut self, participant: &Participant) {
+        let input = HostInput::Joined(participant.clone());
         let mut done = self
             .host
             .handle(Timestamp::UNIX_EPOCH, input, &mut self.ids)
@@ -94,8 +94,8 @@ impl Room {
             panic!("whoever joins is told the table")
         };
         let mut env = Env::default();
-        let (play, actions) =
-            AnyPlay::new(party, *told, OPTIONS, &mut env).expect("the whole table is told first");
+        let (play, actions) = AnyPlay::new(participant, *told, OPTIONS, &mut env)
+            .expect("the whole table is told first");
         self.chairs.push(Chair {
             play,
             env,
@@ -118,8 +118,8 @@ impl Room {
     fn carry_out_host(&mut self, done: Vec<HostEffect>) {
         for effect in done {
             match effect {
-                HostEffect::Tell(party, event) => {
-                    let chair = usize::try_from(party.0).expect("a seat");
+                HostEffect::Tell(participant, event) => {
+                    let chair = usize::try_from(participant.0).expect("a seat");
                     self.with(chair, |screen, shared| {
                         screen.receive(Msg::Table(event), shared)
                     });
@@ -452,6 +452,6 @@ fn an_open_seat_and_whoever_is_away_are_shown() {
     assert_eq!(note(&room, 0), "");
     room.play(0, "11-15");
     assert_eq!(room.shown(1), 1, "Ana plays on");
-    room.tell(HostInput::Left(PartyId(0)));
+    room.tell(HostInput::Left(ParticipantId(0)));
     assert_eq!(note(&room, 0), "away");
 }

@@ -1,4 +1,4 @@
-//! The tests of seats, and of what each party is told.
+//! The tests of seats, and of what each participant is told.
 
 use super::*;
 
@@ -97,8 +97,8 @@ fn a_deal_is_told_without_its_text_and_a_move_with_it() {
 #[test]
 fn who_plays_is_told_before_those_who_watch() {
     let mut world = pairs(people(&["Ana", "Bo"]), OPTIONS);
-    for (party, seats) in [(1, &[][..]), (2, &[0][..]), (3, &[]), (4, &[1])] {
-        world.join(party, seats);
+    for (participant, seats) in [(1, &[][..]), (2, &[0][..]), (3, &[]), (4, &[1])] {
+        world.join(participant, seats);
     }
     world.settle();
     let order: Vec<_> = world.host.audience.ids().map(|id| id.0).collect();
@@ -121,7 +121,7 @@ fn a_robot_plays_on_for_whoever_is_long_away_and_the_seat_is_taken_back() {
             ..OPTIONS
         },
     );
-    world.give(HostInput::Left(PartyId(2)));
+    world.give(HostInput::Left(ParticipantId(2)));
     let robot = || Request::Take(Player::robot("", Level::Novice));
     world.pass(limit / 2);
     world.ask(1, 1, robot());
@@ -160,7 +160,7 @@ fn everybody_is_told_who_is_there() {
             spectators
         })
     );
-    world.give(HostInput::Left(PartyId(2)));
+    world.give(HostInput::Left(ParticipantId(2)));
     assert_eq!(
         presence(world.told(3)),
         Some(Presence {
@@ -183,8 +183,8 @@ fn a_screen_of_two_is_told_what_only_one_of_them_may_look_at() {
     let host = TableHost::<Memoarrr>::new(rules, people(&["Ana", "Bo"]), OPTIONS, 1, true)
         .expect("a table");
     let mut world = World::new(host);
-    let party = Party::new(PartyId(1), vec![Seat(0), Seat(1)], Viewer::Spectator);
-    world.give(HostInput::Joined(party));
+    let participant = Participant::new(ParticipantId(1), vec![Seat(0), Seat(1)], Viewer::Spectator);
+    world.give(HostInput::Joined(participant));
     world.join(2, &[]);
     world.settle();
     let private = |events: Vec<TableEvent<Memoarrr>>| {

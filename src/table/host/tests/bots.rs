@@ -46,7 +46,7 @@ fn robots_alone_take_their_time_unless_somebody_hurries_them() {
     world.settle();
     assert_eq!(world.made(), 2);
     world.give(HostInput::Command(AnyCommand::Concentration(Command {
-        from: PartyId(1),
+        from: ParticipantId(1),
         seat: None,
         seen: 2,
         request: Request::Hurry,

@@ -34,18 +34,18 @@ fn nobody_plays_for_a_seat_of_somebody_else_or_looks_through_its_eyes() {
     world.join(3, &[]);
     world.told(2);
     world.told(3);
-    for party in [2, 3] {
-        world.ask(party, 0, Request::Play("A1".parse().expect("a move")));
+    for participant in [2, 3] {
+        world.ask(participant, 0, Request::Play("A1".parse().expect("a move")));
         world.settle();
-        assert!(world.rejected(party).is_some());
-        world.ask(party, 0, Request::SetViewer(Viewer::Seat(Seat(0))));
-        assert!(world.rejected(party).is_some());
+        assert!(world.rejected(participant).is_some());
+        world.ask(participant, 0, Request::SetViewer(Viewer::Seat(Seat(0))));
+        assert!(world.rejected(participant).is_some());
         world.ask(
-            party,
+            participant,
             0,
             Request::Take(Player::robot("Robo", Level::Novice)),
         );
-        assert!(world.rejected(party).is_some());
+        assert!(world.rejected(participant).is_some());
     }
     assert_eq!((world.made(), world.shelf.log.len()), (1, 1));
 }

@@ -100,13 +100,15 @@ impl<G: AnyGame> House<G> {
         );
     }
 
-    /// Returns the final screen of a party. Each move is reported once and in order.
-    fn shown(&self, hall: usize, party: u64) -> Mirror<G> {
-        let told = &self.halls[hall].told[&PartyId(party)];
+    /// Returns the final screen of a participant. Each move is reported once and in order.
+    fn shown(&self, hall: usize, participant: u64) -> Mirror<G> {
+        let told = &self.halls[hall].told[&ParticipantId(participant)];
         let mut mirror: Option<Mirror<G>> = None;
         for event in told.iter().cloned() {
             match (event, &mut mirror) {
-                (TableEvent::Synced(told), _) => mirror = Some(Mirror::new(PartyId(party), *told)),
+                (TableEvent::Synced(told), _) => {
+                    mirror = Some(Mirror::new(ParticipantId(participant), *told));
+                }
                 (
                     TableEvent::Moved {
                         told,
@@ -420,13 +422,16 @@ fn step<G: AnyGame>(house: &mut House<G>, step: Step) {
     match step {
         Step::Ask { hall, what } => {
             let seat = Seat::of(hall);
-            let (party, seat) = (hall as u64 + 1, u8::try_from(seat.index()).expect("a seat"));
-            let legal = house.shown(hall, party).observation().legal.clone();
-            let seen = house.shown(hall, party).history().count();
+            let (participant, seat) =
+                (hall as u64 + 1, u8::try_from(seat.index()).expect("a seat"));
+            let legal = house.shown(hall, participant).observation().legal.clone();
+            let seen = house.shown(hall, participant).history().count();
             let Some(request) = request::<G>(["Ana", "Bo"][hall], what, &legal) else {
                 return;
             };
-            house.at(hall, |world| world.command(party, seat, seen, request));
+            house.at(hall, |world| {
+                world.command(participant, seat, seen, request);
+            });
         }
         Step::Answer { hall } => house.at(hall, |world| {
             world.answer();
@@ -490,16 +495,16 @@ fn end_with_one_table<G: AnyGame>(
         one.host.game().clocks().face().map(|face| face.left),
         other.host.game().clocks().face().map(|face| face.left)
     );
-    for (hall, party) in [(0, 1), (1, 2)] {
+    for (hall, participant) in [(0, 1), (1, 2)] {
         let world = &house.halls[hall];
         let wanted = world.host.reports().snapshot(
             world
                 .host
                 .audience
-                .get(PartyId(party))
+                .get(ParticipantId(participant))
                 .expect("it is there"),
         );
-        let shown = house.shown(hall, party);
+        let shown = house.shown(hall, participant);
         prop_assert_eq!(&shown.observation().view, &wanted.observation.view);
         prop_assert_eq!(&shown.observation().legal, &wanted.observation.legal);
         prop_assert_eq!(

@@ -146,12 +146,12 @@ fn two_at_one_screen_see_the_next_game_as_they_would_on_coming_back() {
         .iter()
         .map(|player| player.name.as_str())
         .collect();
-    let party = &world.host.audience.parties()[0];
+    let participant = &world.host.audience.participants()[0];
     assert_eq!(
-        (&players[..], party.viewer),
+        (&players[..], participant.viewer),
         (&["Bo", "Ana"][..], Viewer::Seat(Seat(0)))
     );
-    assert_eq!(party.seats, [Seat(0), Seat(1)]);
+    assert_eq!(participant.seats, [Seat(0), Seat(1)]);
 }
 
 /// Returns the players by seat, and the three moves drawn.

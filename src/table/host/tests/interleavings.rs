@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 
-/// Returns the knowledge of a party after all its events: their fold.
+/// Returns the knowledge of a participant after all its events: their fold.
 fn known<G: AnyGame>(events: &[TableEvent<G>]) -> Option<(Observation<G>, usize)> {
     let mut known: Option<(Observation<G>, usize)> = None;
     for event in events {
@@ -29,7 +29,7 @@ fn known<G: AnyGame>(events: &[TableEvent<G>]) -> Option<(Observation<G>, usize)
 /// One of the things that one of two people may try at any moment, whether it is allowed or not.
 #[derive(Clone, Debug)]
 struct Try {
-    party: u64,
+    participant: u64,
     what: usize,
     /// The number of moves that the sender is behind the table.
     behind: usize,
@@ -42,8 +42,8 @@ struct Try {
 fn tries() -> impl Strategy<Value = Vec<Try>> {
     let behind = prop_oneof![4 => Just(0_usize), 1 => 1..3_usize];
     let one = (1..=2_u64, 0..9_usize, behind, 0..3_usize, 0..4_u64);
-    let attempt = |(party, what, behind, answers, wait)| Try {
-        party,
+    let attempt = |(participant, what, behind, answers, wait)| Try {
+        participant,
         what,
         behind,
         answers,
@@ -84,15 +84,15 @@ proptest! {
         let mut world = two_screens_with(options);
         for attempt in tries {
             world.pass(Duration::from_secs(attempt.wait));
-            let seat = u8::try_from(attempt.party - 1).expect("a seat");
+            let seat = u8::try_from(attempt.participant - 1).expect("a seat");
             let seen = world.made().saturating_sub(attempt.behind);
-            world.command(attempt.party, seat, seen, request(attempt.what));
+            world.command(attempt.participant, seat, seen, request(attempt.what));
             for _ in 0..attempt.answers {
                 world.answer();
             }
         }
         world.settle();
-        let [ana, bo] = [1, 2].map(|party| known(&world.told[&PartyId(party)]).expect("it was told something"));
+        let [ana, bo] = [1, 2].map(|id| known(&world.told[&ParticipantId(id)]).expect("it was told something"));
         prop_assert_eq!(ana.1, bo.1);
         prop_assert_eq!(ana.1, world.made());
         prop_assert_eq!(&ana.0.view, &bo.0.view);

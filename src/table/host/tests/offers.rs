@@ -140,8 +140,8 @@ fn two_who_both_wish_another_game_play_it() {
     let mut world = draughts(people(&["Ana", "Bo"]), OPTIONS);
     world.ask(1, 0, Request::Resign);
     world.settle();
-    for (party, seat) in [(1, 0), (2, 1)] {
-        world.ask(party, seat, Request::Restart { same_deal: false });
+    for (participant, seat) in [(1, 0), (2, 1)] {
+        world.ask(participant, seat, Request::Restart { same_deal: false });
         world.settle();
     }
     assert_eq!(world.rejected(2), None);

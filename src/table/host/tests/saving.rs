@@ -52,12 +52,12 @@ fn a_strict_table_tells_nobody_what_cannot_be_saved_and_tries_again() {
             ..OPTIONS
         },
     );
-    (1..=2).for_each(|party| drop(world.told(party)));
+    (1..=2).for_each(|participant| drop(world.told(participant)));
     world.shelf.full = true;
     world.pass(Duration::from_secs(4));
     world.play(1, 0, "11-15");
-    for party in [1, 2] {
-        let told = world.told(party);
+    for participant in [1, 2] {
+        let told = world.told(participant);
         assert!(
             matches!(&told[..], [TableEvent::Saving(SaveState::Failed, Some(_))]),
             "{told:?}"
@@ -78,7 +78,7 @@ fn a_strict_table_tells_nobody_what_cannot_be_saved_and_tries_again() {
         (1, 0),
         "it waits, and no flag falls meanwhile"
     );
-    let told = [1, 2].map(|party| world.told(party));
+    let told = [1, 2].map(|participant| world.told(participant));
     assert!(
         told.concat()
             .iter()
@@ -96,13 +96,13 @@ fn a_strict_table_tells_nobody_what_cannot_be_saved_and_tries_again() {
         ),
         (secs(8), secs(12))
     );
-    for party in 1..=3 {
-        let told = world.told(party);
+    for participant in 1..=3 {
+        let told = world.told(participant);
         let moves = told
             .iter()
             .filter(|event| matches!(event, TableEvent::Moved { .. }))
             .count();
-        assert!(moves > 0 || party == 3, "{told:?}");
+        assert!(moves > 0 || participant == 3, "{told:?}");
         let synced = told
             .iter()
             .any(|event| matches!(event, TableEvent::Synced(_)));

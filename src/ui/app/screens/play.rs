@@ -1,6 +1,6 @@
 //! The table screen: one game being played, from the first deal to the standings.
 //!
-//! It knows the game only as a party of the table ([`parlour_table::mirror`]) and through the board
+//! It knows the game only as a participant of the table ([`parlour_table::mirror`]) and through the board
 //! ([`crate::app::board`]). It adds the pauses: a mismatch stays visible, a robot's move takes a moment, and a key
 //! skips both. The table does not wait for them.
 
@@ -41,7 +41,7 @@ use parlour_table::any::AnyGame;
 use parlour_table::event::{Observation, Snapshot};
 use parlour_table::journal::SaveState;
 use parlour_table::mirror::Mirror;
-use parlour_table::party::Party;
+use parlour_table::participant::Participant;
 
 /// The mark of a game that counts for no best, par, mean or streak.
 /// What is said of a game that is for practice.
@@ -86,15 +86,15 @@ pub struct Play<G: GameUi> {
 }
 
 impl<G: GameUi + AnyGame> Play<G> {
-    /// The screen of a party that has joined a table and was told this. What the last move showed is shown again to
-    /// those who may see it.
+    /// Returns the screen of a participant that has joined a table, and was told it as it stands. What the last
+    /// move showed is shown again to those who may see it.
     pub fn new(
-        party: &Party,
+        participant: &Participant,
         told: Snapshot<G>,
         options: TableOptions,
         env: &mut Env,
     ) -> (Self, Vec<Action>) {
-        let mirror = Mirror::new(party.id, told);
+        let mirror = Mirror::new(participant.id, told);
         let board = G::Board::new(mirror.observation());
         let mut play = Self {
             mirror,

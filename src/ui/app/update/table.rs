@@ -30,14 +30,14 @@ use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::any_host::AnyHost;
 use parlour_table::clocks::between;
 use parlour_table::host::{HostEffect, HostInput, HostOptions};
-use parlour_table::party::{Party, PartyId, first_viewer};
+use parlour_table::participant::{Participant, ParticipantId, first_viewer};
 use parlour_table::request_id::RequestId;
 
 /// The number of finished games among which the last one of a size is looked for.
 const LATEST: usize = 20;
 
 /// The people at this screen.
-const HERE: PartyId = PartyId(0);
+const HERE: ParticipantId = ParticipantId(0);
 
 /// Players sit down at a new table.
 pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Effect> {
@@ -122,12 +122,12 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
         .map(|player| player.name.clone())
         .filter(|_| is_told);
     let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
-    let party = Party::new(HERE, seats, viewer);
+    let participant = Participant::new(HERE, seats, viewer);
     let mut table = LocalTable::new(host);
     let mut told = table
         .tell(
             state.env.now,
-            HostInput::Joined(party.clone()),
+            HostInput::Joined(participant.clone()),
             &mut state.env.ids,
         )
         .into_iter();
@@ -135,7 +135,8 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
         return Vec::new();
     };
     state.table = Some(TableLink::Local(Box::new(table)));
-    let Some((play, actions)) = AnyPlay::new(&party, *snapshot, options, &mut state.env) else {
+    let Some((play, actions)) = AnyPlay::new(&participant, *snapshot, options, &mut state.env)
+    else {
         return Vec::new();
     };
     state.screen = Screen::Play(play);

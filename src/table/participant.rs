@@ -6,21 +6,21 @@ use parlour_model::seat::{Seat, Viewer};
 
 /// Tells one connection from another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PartyId(pub u64);
+pub struct ParticipantId(pub u64);
 
-/// A screen or a program at a table. Friends at one keyboard are one party with several seats.
+/// A screen or a program at a table. Friends at one keyboard are one participant with several seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Party {
-    pub id: PartyId,
+pub struct Participant {
+    pub id: ParticipantId,
     /// The seats that it decides for; none for a spectator.
     pub seats: Vec<Seat>,
     /// For whom the table is observed.
     pub viewer: Viewer,
 }
 
-impl Party {
+impl Participant {
     /// Somebody who only watches.
-    pub fn spectator(id: PartyId) -> Self {
+    pub fn spectator(id: ParticipantId) -> Self {
         Self {
             id,
             seats: Vec::new(),
@@ -29,16 +29,16 @@ impl Party {
     }
 
     /// A screen whose people sit on these seats.
-    pub fn new(id: PartyId, seats: Vec<Seat>, viewer: Viewer) -> Self {
+    pub fn new(id: ParticipantId, seats: Vec<Seat>, viewer: Viewer) -> Self {
         Self { id, seats, viewer }
     }
 
-    /// Returns whether the party decides for this seat.
+    /// Returns whether the participant decides for this seat.
     pub fn has(&self, seat: Seat) -> bool {
         self.seats.contains(&seat)
     }
 
-    /// Returns whether the party may observe the table as this viewer: as one of its seats or as a
+    /// Returns whether the participant may observe the table as this viewer: as one of its seats or as a
     /// spectator.
     pub fn may_view(&self, viewer: Viewer) -> bool {
         match viewer {

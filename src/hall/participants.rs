@@ -1,10 +1,11 @@
-//! The parties of a table, their requests to its host, and the results.
+//! The participants of a table, their requests to its host, and the results.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use rand::Rng as _;
 
+use super::asker::Asker;
 use super::closing::Closing;
 use super::effect::HallEffect;
 use super::event::{GameOver, HallEvent};
@@ -17,23 +18,21 @@ use super::seating::no_table;
 use super::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::each_game;
-use parlour_model::game::Game;
 use parlour_model::player::Player;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::table_code::TableCode;
 use parlour_store::{ErrorKind, GameId, GameTable, HallTable, SeatOwner, StoreError, StoreRequest};
 use parlour_table::any::AnyCommand;
 use parlour_table::any_host::AnyHost;
-use parlour_table::command::{Command, Request};
 use parlour_table::host::{HostEffect, HostInput};
-use parlour_table::party::{Party, PartyId, first_viewer};
+use parlour_table::participant::{Participant, ParticipantId, first_viewer};
 
 /// For so long programs may look at a game that is over.
 const AFTER_END: Duration = Duration::from_secs(10 * 60);
 
-/// A session as a party of a table.
-fn party_id(session: SessionId) -> PartyId {
-    PartyId(session.0)
+/// A session as a participant of a table.
+fn participant_id(session: SessionId) -> ParticipantId {
+    ParticipantId(session.0)
 }
 
 impl Hall {
@@ -74,8 +73,8 @@ impl Hall {
             }
             // The hall may have been stopped between the last seat and the first move.
             self.begin_if_full(code);
-        } else if let Some(party) = self.party(session, code) {
-            self.host_hears(code, HostInput::Joined(party));
+        } else if let Some(participant) = self.participant(session, code) {
+            self.host_hears(code, HostInput::Joined(participant));
             self.take_back(session, code);
             self.tell_over(session, code);
         }
@@ -93,8 +92,8 @@ impl Hall {
             self.host_hears(code, HostInput::Command(command));
         }
         // A player may see more than somebody for whom a robot plays.
-        if let Some(party) = self.party(session, code) {
-            self.host_hears(code, HostInput::Joined(party));
+        if let Some(participant) = self.participant(session, code) {
+            self.host_hears(code, HostInput::Joined(participant));
         }
     }
 
@@ -113,14 +112,19 @@ impl Hall {
             !host.is_open(*seat) && player.is_some_and(|player| !player.is_person())
         };
         let seats = live.seats_of(who).into_iter().filter(is_kept);
-        let take =
-            |seat| host.take_command(party_id(session), seat, Player::person(who.name.clone()));
+        let take = |seat| {
+            host.take_command(
+                participant_id(session),
+                seat,
+                Player::person(who.name.clone()),
+            )
+        };
         let is_running = live.stage() == Stage::Running && !live.table.rated;
         is_running.then(|| seats.map(take).collect())
     }
 
-    /// The session as a party of a table whose game has begun.
-    pub(super) fn party(&self, session: SessionId, code: TableCode) -> Option<Party> {
+    /// The session as a participant of a table whose game has begun.
+    pub(super) fn participant(&self, session: SessionId, code: TableCode) -> Option<Participant> {
         let (live, visitor) = (self.live_tables.get(&code)?, self.sessions.get(&session)?);
         let (host, who) = (live.host.as_ref()?, visitor.who.as_ref()?);
         let seats = live.seats_of(who);
@@ -128,7 +132,7 @@ impl Hall {
             (SessionKind::Program, Some(seat)) => Viewer::Seat(*seat),
             _ => first_viewer(live.table.rules.mode().secrecy(), host.players(), &seats),
         };
-        Some(Party::new(party_id(session), seats, viewer))
+        Some(Participant::new(participant_id(session), seats, viewer))
     }
 
     /// A visitor looks at a table no longer.
@@ -145,7 +149,7 @@ impl Hall {
         };
         live.visitors.remove(&session);
         self.session_changed(session);
-        self.host_hears(code, HostInput::Left(party_id(session)));
+        self.host_hears(code, HostInput::Left(participant_id(session)));
         if let Some(who) = who {
             self.note_seen(code, &who);
             self.tell_turns(&who);
@@ -231,9 +235,9 @@ impl Hall {
         if !live.visitors.contains(&session) {
             return Err(text!("hall-not-looking"));
         }
-        match (live.host.is_some(), self.party(session, code)) {
-            (true, Some(party)) => {
-                self.host_hears(code, HostInput::Joined(party));
+        match (live.host.is_some(), self.participant(session, code)) {
+            (true, Some(participant)) => {
+                self.host_hears(code, HostInput::Joined(participant));
                 self.tell_over(session, code);
             }
             _ => {
@@ -265,13 +269,17 @@ impl Hall {
         let seat = seat
             .filter(|seat| host.is_open(*seat))
             .ok_or(text!("hall-no-seat-open"))?;
-        let command = host.take_command(party_id(session), seat, Player::person(who.name.clone()));
+        let command = host.take_command(
+            participant_id(session),
+            seat,
+            Player::person(who.name.clone()),
+        );
         let is_new = !live.visitors.contains(&session);
         // A screen leaves a table that it has joined and does not show: it is told of its seat first.
         self.tell(session, HallEvent::Seated(code));
         if is_new {
             self.join(session, who, code)?;
-            // Tells the visitor of the table at once: a new player becomes a party immediately.
+            // Tells the visitor of the table at once: a new player becomes a participant immediately.
             if self.forget_joining(session, code) {
                 self.joined(session, code);
             }
@@ -294,7 +302,7 @@ impl Hall {
             .filter(|live| live.visitors.contains(&session));
         let live = live.ok_or(text!("hall-not-looking"))?;
         let asker = Asker {
-            party: party_id(session),
+            participant: participant_id(session),
             name: &who.name,
             seats: live.seats_of(who),
         };
@@ -335,7 +343,7 @@ impl Hall {
 
     fn carry_out(&mut self, code: TableCode, effect: HostEffect) {
         match effect {
-            HostEffect::Tell(PartyId(session), event) => {
+            HostEffect::Tell(ParticipantId(session), event) => {
                 self.tell(SessionId(session), HallEvent::Table(code, event));
             }
             HostEffect::Append(id, mut append) => {
@@ -674,66 +682,5 @@ impl Hall {
     /// The row of a table in the lobby, for those who are told of it.
     pub(super) fn row(&self, code: TableCode) -> Option<Arc<super::lobby::TableListing>> {
         self.listing(code)
-    }
-}
-
-/// A visitor who asks something of a table.
-struct Asker<'a> {
-    party: PartyId,
-    name: &'a str,
-    seats: Vec<Seat>,
-}
-
-impl Asker<'_> {
-    /// Puts the asker's party, seat and name into a command.
-    ///
-    /// # Errors
-    /// Why it cannot be asked in this house.
-    fn sign<G: Game>(&self, command: &mut Command<G>, live: &LiveTable) -> Result<(), Text> {
-        command.from = self.party;
-        let is_taking = matches!(command.request, Request::Take(_));
-        let own = command
-            .seat
-            .filter(|seat| self.seats.contains(seat) || is_taking);
-        let on_turn = live
-            .host
-            .as_ref()
-            .and_then(|host| host.to_act().seat())
-            .filter(|seat| self.seats.contains(seat));
-        command.seat = own.or(on_turn).or_else(|| self.seats.first().copied());
-        let is_rated = live.table.rated;
-        match &mut command.request {
-            Request::Hint
-            | Request::Undo
-            | Request::Redo
-            | Request::Offer(parlour_model::log::Offer::Undo)
-                if is_rated =>
-            {
-                Err(text!("hall-rated-no-hints"))
-            }
-            Request::Take(_) | Request::Leave if is_rated => Err(text!("hall-rated-seats")),
-            Request::Take(player) if player.is_person() => {
-                *player = Player::person(self.name);
-                let seat = command
-                    .seat
-                    .filter(|seat| seat.index() < live.table.seats.len());
-                let is_free = |seat: &Seat| {
-                    self.seats.contains(seat) || *live.owner(*seat) == SeatOwner::Open
-                };
-                seat.filter(is_free)
-                    .map(drop)
-                    .ok_or_else(|| text!("hall-seat-not-yours"))
-            }
-            Request::Take(player) => {
-                let level = player.controller.level().ok_or(text!("hall-no-engines"))?;
-                let name = command
-                    .seat
-                    .and_then(|seat| live.player(seat))
-                    .map(|player| player.name.clone());
-                *player = Player::robot(name.unwrap_or_default(), level);
-                Ok(())
-            }
-            _ => Ok(()),
-        }
     }
 }

@@ -1,0 +1,73 @@
+//! The session that asks something of a table, and what the hall adds to its command.
+
+use super::live_table::LiveTable;
+use parlour_language::{Text, text};
+use parlour_model::game::Game;
+use parlour_model::log::Offer;
+use parlour_model::player::Player;
+use parlour_model::seat::Seat;
+use parlour_store::SeatOwner;
+use parlour_table::command::{Command, Request};
+use parlour_table::participant::ParticipantId;
+
+/// A visitor who asks something of a table.
+pub(super) struct Asker<'a> {
+    pub(super) participant: ParticipantId,
+    pub(super) name: &'a str,
+    pub(super) seats: Vec<Seat>,
+}
+
+impl Asker<'_> {
+    /// Puts the asker's participant, seat and name into a command.
+    ///
+    /// # Errors
+    /// Why it cannot be asked in this house.
+    pub(super) fn sign<G: Game>(
+        &self,
+        command: &mut Command<G>,
+        live: &LiveTable,
+    ) -> Result<(), Text> {
+        command.from = self.participant;
+        let is_taking = matches!(command.request, Request::Take(_));
+        let own = command
+            .seat
+            .filter(|seat| self.seats.contains(seat) || is_taking);
+        let on_turn = live
+            .host
+            .as_ref()
+            .and_then(|host| host.to_act().seat())
+            .filter(|seat| self.seats.contains(seat));
+        command.seat = own.or(on_turn).or_else(|| self.seats.first().copied());
+        let is_rated = live.table.rated;
+        match &mut command.request {
+            Request::Hint | Request::Undo | Request::Redo | Request::Offer(Offer::Undo)
+                if is_rated =>
+            {
+                Err(text!("hall-rated-no-hints"))
+            }
+            Request::Take(_) | Request::Leave if is_rated => Err(text!("hall-rated-seats")),
+            Request::Take(player) if player.is_person() => {
+                *player = Player::person(self.name);
+                let seat = command
+                    .seat
+                    .filter(|seat| seat.index() < live.table.seats.len());
+                let is_free = |seat: &Seat| {
+                    self.seats.contains(seat) || *live.owner(*seat) == SeatOwner::Open
+                };
+                seat.filter(is_free)
+                    .map(drop)
+                    .ok_or_else(|| text!("hall-seat-not-yours"))
+            }
+            Request::Take(player) => {
+                let level = player.controller.level().ok_or(text!("hall-no-engines"))?;
+                let name = command
+                    .seat
+                    .and_then(|seat| live.player(seat))
+                    .map(|player| player.name.clone());
+                *player = Player::robot(name.unwrap_or_default(), level);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+}
