@@ -166,7 +166,7 @@ impl<G: Game> Playthrough<G> {
     /// Makes a move and discards the moves that could have been redone.
     ///
     /// # Errors
-    /// Why the rules refuse it; nothing is changed then.
+    /// The rules refuse the move; nothing is changed then.
     pub fn play(&mut self, chosen: &G::Move) -> Result<Vec<G::Event>, G::Illegal> {
         let by = self.game.to_act();
         let events = self.game.apply(chosen)?;

@@ -40,6 +40,7 @@ lists-imported = importiert
 lists-imported-of = { $imported } von { $games } Spielen importiert
 lists-imported-resume = importiert; das Spiel ist nicht zu Ende: es steht unter Fortsetzen
 lists-importing = { $path }: { $percent } %, { $games } Spiele; Esc bricht ab
+lists-incomplete = { $games } unvollständig
 lists-known = dieses Spiel ist schon vorhanden
 lists-leave = verlassen
 lists-leave-help = zum Startbildschirm

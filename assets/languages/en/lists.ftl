@@ -40,6 +40,7 @@ lists-imported = imported
 lists-imported-of = { $imported } of { $games } games imported
 lists-imported-resume = imported; the game is unfinished: find it under Resume
 lists-importing = { $path }: { $percent } %, { $games } games; Esc stops
+lists-incomplete = { $games } incomplete
 lists-known = this game was already imported
 lists-leave = leave
 lists-leave-help = go to the start screen

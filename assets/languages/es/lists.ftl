@@ -40,6 +40,7 @@ lists-imported = importada
 lists-imported-of = { $imported } de { $games } partidas importadas
 lists-imported-resume = importada; la partida no ha terminado: está en Continuar
 lists-importing = { $path }: { $percent } %, { $games } partidas; Esc detiene
+lists-incomplete = { $games } incompletas
 lists-known = esta partida ya estaba importada
 lists-leave = salir
 lists-leave-help = ir a la pantalla de inicio

@@ -39,6 +39,7 @@ lists-imported = 取り込みました
 lists-imported-of = { $games } 局中 { $imported } 局を取り込みました
 lists-imported-resume = 取り込みました。未完の対局は「再開」にあります
 lists-importing = { $path }: { $percent } %、{ $games } 局。Esc で中止
+lists-incomplete = 途中まで { $games } 局
 lists-known = この対局は取り込み済みです
 lists-leave = 戻る
 lists-leave-help = 最初の画面へ

@@ -21,7 +21,7 @@ pub struct Replay {
     pub moves: Vec<ReplayedMove>,
     /// The first move that is refused, if any.
     pub refused: Option<ReplayError>,
-    /// Whether the refused word is the last of the game, and no move at all: the text was cut off there.
+    /// True if the refused word is the last of the game and no move, or only the beginning of one: the text was cut off there.
     pub is_cut_off: bool,
 }
 
@@ -87,6 +87,23 @@ pub enum ReplayFault {
     NoResult,
 }
 
+/// The board after legal moves.
+fn after<'a>(start: Board, moves: impl Iterator<Item = &'a Move>) -> Board {
+    moves.fold(start, |board, made| {
+        board.resolve(made).map_or(board, |ply| board.after(ply))
+    })
+}
+
+/// Returns whether a word is the beginning of a legal move: `8-1` of `8-11`.
+fn begins_a_move(board: &Board, text: &str) -> bool {
+    let text = text.replace(':', "x");
+    let written = |ply| board.write(ply).to_string();
+    board
+        .plies()
+        .into_iter()
+        .any(|ply| written(ply).starts_with(&text))
+}
+
 fn of_move(number: usize) -> String {
     if number == 0 {
         String::new()
@@ -144,6 +161,7 @@ impl PdnGame {
             Step::Stands(text) => format!("/{text}/"),
         };
         let number = line.moves.len() + 1;
+        let board = after(start, line.moves.iter().map(|(_, made)| made));
         let mut is_cut_off = false;
         let refused = line.refused.map(|(step, fault)| {
             let text = text(step);
@@ -158,7 +176,8 @@ impl PdnGame {
                 fault,
                 ReplayFault::NoResult | ReplayFault::Move(ReadMoveError::Syntax(_))
             );
-            is_cut_off = step + 1 == steps.len() && is_no_move;
+            let is_last = step + 1 == steps.len();
+            is_cut_off = is_last && (is_no_move || begins_a_move(&board, &text));
             ReplayError {
                 at: places[step],
                 number,

@@ -22,7 +22,7 @@ pub struct Played {
     pub playthrough: Playthrough<Checkers>,
     /// The names of the players, in seat order; empty where the tags give none.
     pub names: [String; 2],
-    /// Whether the last word of the text is no move: the moves are those before it, and the result is that of the file.
+    /// True if the last word of the text is no move. The moves are those before it, and the result is that of the file.
     pub is_cut_off: bool,
 }
 

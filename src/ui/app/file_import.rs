@@ -22,10 +22,19 @@ pub struct FileImport {
     pub first_refusal: Option<String>,
     /// The guessed variants, each with the number of its games.
     pub guessed: Vec<(Variant, usize)>,
-    /// The guesses of the games that are on their way to the store.
-    waiting: Vec<Option<Variant>>,
+    /// The number of games whose last word is no move.
+    pub incomplete: usize,
+    /// The games that are on their way to the store.
+    sent: Vec<Sent>,
     /// The part of the file read, 0 to 1; `None` once all of it is read.
     pub progress: Option<f64>,
+}
+
+/// The doubts about a game that is on its way to the store.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Sent {
+    guessed: Option<Variant>,
+    is_incomplete: bool,
 }
 
 impl FileImport {
@@ -38,33 +47,41 @@ impl FileImport {
             refused: 0,
             first_refusal: None,
             guessed: Vec::new(),
-            waiting: Vec::new(),
+            incomplete: 0,
+            sent: Vec::new(),
             progress: Some(0.0),
         }
     }
 
-    /// Remembers the guessed variants of games on their way to the store. One that the person has named is no guess to them.
+    /// Remembers the doubts about games on their way to the store. A variant that the person has named is no guess to them.
     pub fn send(&mut self, games: &[FileGame]) {
-        let guess = |found: &FoundVariant| found.from != VariantSource::Option;
-        self.waiting = games
-            .iter()
-            .map(|game| game.guessed.filter(guess).map(|found| found.variant))
-            .collect();
+        let is_guess = |found: &FoundVariant| found.from != VariantSource::Option;
+        let sent = |game: &FileGame| Sent {
+            guessed: game.guessed.filter(is_guess).map(|found| found.variant),
+            is_incomplete: game.incomplete.is_some(),
+        };
+        self.sent = games.iter().map(sent).collect();
     }
 
     /// Counts games that the store has taken in.
     pub fn count(&mut self, imported: Vec<Imported>) {
-        for (guess, imported) in self.waiting.drain(..).zip(&imported) {
-            let is_new = !matches!(imported, Imported::Known(_));
-            let Some(variant) = guess.filter(|_| is_new) else {
+        for (sent, imported) in std::mem::take(&mut self.sent).into_iter().zip(&imported) {
+            if matches!(imported, Imported::Known(_)) {
                 continue;
-            };
-            match self.guessed.iter_mut().find(|(of, _)| *of == variant) {
-                Some((_, games)) => *games += 1,
-                None => self.guessed.push((variant, 1)),
+            }
+            self.incomplete += usize::from(sent.is_incomplete);
+            if let Some(variant) = sent.guessed {
+                self.count_guess(variant);
             }
         }
         self.imported.extend(imported);
+    }
+
+    fn count_guess(&mut self, variant: Variant) {
+        match self.guessed.iter_mut().find(|(of, _)| *of == variant) {
+            Some((_, games)) => *games += 1,
+            None => self.guessed.push((variant, 1)),
+        }
     }
 
     /// Returns the progress, in a sentence.
@@ -85,6 +102,10 @@ impl FileImport {
             let variant = variant.title();
             let guess = fl!("lists-guessed", variant = variant, games = *games);
             summary = format!("{summary}; {guess}");
+        }
+        if self.incomplete > 0 {
+            let incomplete = fl!("lists-incomplete", games = self.incomplete);
+            summary = format!("{summary}; {incomplete}");
         }
         match (&self.first_refusal, self.refused) {
             (Some(first), 1) => fl!("lists-one-refused", summary = summary, first = first),

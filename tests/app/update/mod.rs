@@ -4,6 +4,7 @@ mod anything;
 mod closed_faces;
 mod daily;
 mod first_start;
+mod importing;
 mod keeping;
 mod keys;
 mod leaving;

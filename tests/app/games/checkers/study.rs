@@ -423,6 +423,17 @@ fn a_whole_game_is_analysed_can_be_stopped_and_goes_on() {
     );
 }
 
+/// CHK-12: the men are black and red, and a study names the sides as PDN does.
+#[test]
+fn a_study_calls_the_sides_black_and_white() {
+    let mut session = study_of(BLUNDERS, 120, 40);
+    session.keys("A");
+    session.think();
+    let text = session.text();
+    assert!(text.contains("Accuracy: Black"), "{text}");
+    assert!(text.contains("White") && !text.contains("Red"), "{text}");
+}
+
 #[test]
 fn a_click_on_the_graph_goes_to_its_move() {
     let mut session = study_of(BLUNDERS, 120, 40);
