@@ -21,7 +21,7 @@ impl Asker<'_> {
     /// Puts the asker's participant, seat and name into a command.
     ///
     /// # Errors
-    /// Why it cannot be asked in this house.
+    /// The command is not allowed in this hall.
     pub(super) fn sign<G: Game>(
         &self,
         command: &mut Command<G>,

@@ -263,13 +263,14 @@ impl Hall {
         }
     }
 
+    /// Returns who has a session; `None` before it is let in, and after its end.
+    pub(super) fn identity_of(&self, session: SessionId) -> Option<Identity> {
+        self.sessions.get(&session)?.who.clone()
+    }
+
     /// Does what somebody asks for, or says why not.
     pub(super) fn serve(&mut self, session: SessionId, request: HallRequest) {
-        let Some(who) = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.clone())
-        else {
+        let Some(who) = self.identity_of(session) else {
             return;
         };
         let done = match request {

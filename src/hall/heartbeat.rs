@@ -1,4 +1,4 @@
-//! The beat at which a hall of several says that it is open, and looks for what it may have missed: leases, rows, games,
+//! The heartbeat at which a hall of several says that it is open, and looks for what it may have missed: leases, rows, games,
 //! people and talk.
 
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::hall::Hall;
 use super::live_table::{LiveTable, Progress};
 use super::pending::Pending;
-use super::shared::BEAT;
+use super::shared::HEARTBEAT_INTERVAL;
 use parlour_language::text;
 use parlour_model::player::Player;
 use parlour_model::table_code::TableCode;
@@ -40,20 +40,20 @@ impl Hall {
         let Some(shared) = &mut self.shared else {
             return;
         };
-        if shared.beat_at <= now {
-            shared.beat_at = now.checked_add(BEAT).unwrap_or(now);
+        if shared.heartbeat_at <= now {
+            shared.heartbeat_at = now.checked_add(HEARTBEAT_INTERVAL).unwrap_or(now);
             let is_silent = shared
-                .beating
+                .heartbeat_since
                 .is_some_and(|since| now.duration_since(since).unsigned_abs() >= PATIENCE);
             if is_silent {
                 self.store_is_away(true);
             }
-            self.beat(false);
+            self.send_heartbeat(false);
         }
     }
 
     /// Says that the hall is open, which leases it wants, and looks for what it may have missed.
-    fn beat(&mut self, leases_only: bool) {
+    fn send_heartbeat(&mut self, leases_only: bool) {
         let leases = self.wanted_leases();
         let now = self.now;
         let Some(shared) = &mut self.shared else {
@@ -65,17 +65,17 @@ impl Hall {
         let Some(shared) = &mut self.shared else {
             return;
         };
-        if shared.beating.is_some() {
+        if shared.heartbeat_since.is_some() {
             shared.is_early |= leases_only;
             return;
         }
-        shared.beating = Some(now);
+        shared.heartbeat_since = Some(now);
         let hall = shared.id;
         let pending = Pending::Heartbeat((now, leases.clone()), leases_only);
         self.store(StoreRequest::Heartbeat { hall, leases, now }, pending);
     }
 
-    /// Robots are wanted here before the next beat is due.
+    /// Robots are wanted here before the next heartbeat is due.
     pub(super) fn want_lease(&mut self, code: TableCode) {
         let Some(shared) = &self.shared else { return };
         if !shared.leases.contains(&code)
@@ -84,7 +84,7 @@ impl Hall {
                 .get(&code)
                 .is_some_and(|live| self.may_lease(code, live))
         {
-            self.beat(true);
+            self.send_heartbeat(true);
         }
     }
 
@@ -118,8 +118,8 @@ impl Hall {
         acts && is_running && (is_free || shared.leases.contains(&code))
     }
 
-    /// The store has answered to a beat.
-    pub(super) fn beaten(
+    /// The store has answered to a heartbeat.
+    pub(super) fn on_heartbeat(
         &mut self,
         (asked, asked_for): (Timestamp, Vec<TableCode>),
         leases_only: bool,
@@ -128,15 +128,15 @@ impl Hall {
         let Some(shared) = &mut self.shared else {
             return;
         };
-        shared.beating = None;
+        shared.heartbeat_since = None;
         let is_early = std::mem::take(&mut shared.is_early);
         match answer {
-            Ok(beat) => {
+            Ok(heartbeat) => {
                 shared.leases_until = asked.checked_add(HALL_LASTS).unwrap_or(asked);
-                self.hold_leases(&beat.leases.into_iter().collect());
+                self.hold_leases(&heartbeat.leases.into_iter().collect());
                 self.note_refused(&asked_for);
                 self.store_is_away(false);
-                if beat.is_new {
+                if heartbeat.is_new {
                     self.save_all_sessions();
                 }
                 if !leases_only {
@@ -144,7 +144,7 @@ impl Hall {
                     self.look_again();
                 }
                 if is_early {
-                    self.beat(true);
+                    self.send_heartbeat(true);
                 }
             }
             Err(error) if error.kind.is_of_file() => self.store_is_away(true),
@@ -254,7 +254,7 @@ impl Hall {
                     .is_some_and(|shared| !shared.leases.contains(code))
         });
         if is_wanted {
-            self.beat(true);
+            self.send_heartbeat(true);
         }
     }
 
@@ -340,7 +340,7 @@ impl Hall {
     /// The house closes here.
     pub(super) fn leave_cluster(&mut self) {
         if let Some(hall) = self.shared.as_ref().map(|shared| shared.id) {
-            self.store(StoreRequest::LeaveHouse { hall }, Pending::Left);
+            self.store(StoreRequest::LeaveCluster { hall }, Pending::Left);
         }
     }
 }

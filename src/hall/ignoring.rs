@@ -79,10 +79,7 @@ impl Hall {
 
     /// The store has whom the account of a session ignores: the other halls hear of it.
     pub(super) fn ignored_saved(&mut self, session: SessionId, name: String, on: bool) {
-        let who = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.clone());
+        let who = self.identity_of(session);
         if let Some((account, who)) = who.and_then(|who| Some((who.account?, who.name)))
             && self.shared.is_some()
         {

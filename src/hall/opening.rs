@@ -299,11 +299,7 @@ impl Hall {
             },
         );
         self.limit_waiting(code);
-        let Some(who) = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.clone())
-        else {
+        let Some(who) = self.identity_of(session) else {
             return;
         };
         self.tell(session, HallEvent::Opened(code));

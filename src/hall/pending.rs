@@ -95,7 +95,7 @@ pub(super) enum Pending {
     /// The visitors of other halls.
     Elsewhere,
     /// It is written who is here.
-    VisitsSaved(BTreeSet<SessionId>),
+    SessionsSaved(BTreeSet<SessionId>),
     /// Something was said to all halls, and what waits for it.
     Notified(Box<Pending>),
     /// Somebody has said something.

@@ -43,10 +43,7 @@ impl Hall {
             .iter()
             .filter_map(|session| self.present(hall, *session))
             .collect();
-        let there: BTreeSet<_> = here
-            .iter()
-            .map(|session| SessionId(session.session))
-            .collect();
+        let there: BTreeSet<_> = here.iter().map(|session| SessionId(session.id)).collect();
         let Some(shared) = &mut self.shared else {
             return;
         };
@@ -59,7 +56,7 @@ impl Hall {
         if !here.is_empty() || !gone.is_empty() {
             self.store(
                 StoreRequest::SaveSessions { hall, here, gone },
-                Pending::VisitsSaved(unsaved),
+                Pending::SessionsSaved(unsaved),
             );
         }
     }
@@ -73,7 +70,7 @@ impl Hall {
         let who = visitor.who.as_ref()?;
         Some(PresentSession {
             hall,
-            session: session.0,
+            id: session.0,
             name: who.name.clone(),
             account: who.account,
             is_program: visitor.is_program,
@@ -92,7 +89,7 @@ impl Hall {
             self.news.people = true;
             return;
         }
-        let retry = self.now.checked_add(super::shared::BEAT).ok();
+        let retry = self.now.checked_add(super::shared::HEARTBEAT_INTERVAL).ok();
         let Some(shared) = &mut self.shared else {
             return;
         };
@@ -200,7 +197,7 @@ impl Hall {
     }
 }
 
-/// Whose a session in another hall is.
+/// Returns who has a session in another hall.
 pub(super) fn identity(session: &PresentSession) -> Identity {
     Identity {
         account: session.account,

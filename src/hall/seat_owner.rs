@@ -1,4 +1,4 @@
-//! Whose a seat is, and which visitor that is.
+//! The owner of a seat as a visitor.
 
 use super::session::Identity;
 use parlour_store::SeatOwner;

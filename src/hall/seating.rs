@@ -66,10 +66,7 @@ impl Hall {
 
     /// The seat that a visitor has taken is saved.
     pub(super) fn seated(&mut self, session: SessionId, code: TableCode) {
-        let who = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.clone());
+        let who = self.identity_of(session);
         if let Some(who) = who {
             self.tell(session, HallEvent::Seated(code));
             // Lets the player of a seat in.

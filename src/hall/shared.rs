@@ -14,7 +14,7 @@ use parlour_model::table_code::TableCode;
 use parlour_store::{HallId, PresentSession};
 
 /// A hall says so often that it is open, and looks for what it may have missed.
-pub(super) const BEAT: Duration = Duration::from_secs(2);
+pub(super) const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(2);
 
 /// The look under way may have begun before somebody came, the next finds the tables, and before the one after that their rows
 /// are read.
@@ -28,11 +28,11 @@ pub(super) struct Shared {
     pub(super) leases: BTreeSet<TableCode>,
     /// Until when the leases are good.
     pub(super) leases_until: Timestamp,
-    /// The time of the next beat.
-    pub(super) beat_at: Timestamp,
-    /// Since when the answer to a beat is waited for.
-    pub(super) beating: Option<Timestamp>,
-    /// Set when leases are wanted before the next beat is due.
+    /// The time of the next heartbeat.
+    pub(super) heartbeat_at: Timestamp,
+    /// Since when the answer to a heartbeat is waited for.
+    pub(super) heartbeat_since: Option<Timestamp>,
+    /// Set when leases are wanted before the next heartbeat is due.
     pub(super) is_early: bool,
     /// The visitors of other halls.
     pub(super) elsewhere: Vec<PresentSession>,
@@ -62,8 +62,8 @@ impl Shared {
             id,
             leases: BTreeSet::new(),
             leases_until: Timestamp::UNIX_EPOCH,
-            beat_at: Timestamp::UNIX_EPOCH,
-            beating: None,
+            heartbeat_at: Timestamp::UNIX_EPOCH,
+            heartbeat_since: None,
             is_early: false,
             elsewhere: Vec::new(),
             has_elsewhere: false,
@@ -81,6 +81,6 @@ impl Shared {
     /// Returns the time of the next task.
     pub(super) fn deadline(&self) -> Timestamp {
         self.sessions_at
-            .map_or(self.beat_at, |at| at.min(self.beat_at))
+            .map_or(self.heartbeat_at, |at| at.min(self.heartbeat_at))
     }
 }

@@ -49,18 +49,18 @@ impl Hall {
                 self.row_unchanged(code, &again.0, again.1, error);
             }
             (Pending::Heartbeat(asked, leases_only), answer) => {
-                let beat = answer.map(|answer| {
-                    if let StoreResponse::Heartbeat(beat) = answer {
-                        Some(beat)
+                let heartbeat = answer.map(|answer| {
+                    if let StoreResponse::Heartbeat(heartbeat) = answer {
+                        Some(heartbeat)
                     } else {
                         None
                     }
                 });
-                if let Some(beat) = beat.transpose() {
-                    self.beaten(asked, leases_only, beat);
+                if let Some(heartbeat) = heartbeat.transpose() {
+                    self.on_heartbeat(asked, leases_only, heartbeat);
                 }
             }
-            (Pending::VisitsSaved(sessions), answer) => {
+            (Pending::SessionsSaved(sessions), answer) => {
                 self.sessions_saved(sessions, &answer.map(drop));
             }
             (Pending::Notices, Err(_)) => self.notices_answered(),
@@ -228,18 +228,14 @@ impl Hall {
                 self.notices_read(notices);
                 self.notices_answered();
             }
-            (Pending::Left, R::LeaveHouse(())) => self.news.people = true,
+            (Pending::Left, R::LeaveCluster(())) => self.news.people = true,
             (Pending::Bans(None), R::Bans(bans)) => self.bans_read(None, bans),
             _ => {}
         }
     }
 
     fn keys_again(&mut self, session: SessionId) {
-        if let Some(who) = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.clone())
-        {
+        if let Some(who) = self.identity_of(session) {
             // Somebody whose key was removed has an account.
             let _ = self.keys(session, &who);
         }
@@ -261,7 +257,7 @@ impl Hall {
                 self.dismiss(*session, told(error));
             }
             pending => {
-                if let Some(session) = asker(pending) {
+                if let Some(session) = pending.session() {
                     self.tell(session, HallEvent::Refused(told(error)));
                 }
             }
@@ -285,59 +281,4 @@ fn append_answer(answer: Answer) -> Option<Result<GameId, StoreError>> {
         Ok(_) => None,
         Err(error) => Some(Err(error)),
     }
-}
-
-/// Returns the session that caused a store request.
-fn asker(pending: &Pending) -> Option<SessionId> {
-    Some(match pending {
-        Pending::Key(session)
-        | Pending::Created(session)
-        | Pending::KeyCode(session, ..)
-        | Pending::KeyAdded(session)
-        | Pending::KeyRemoved(session)
-        | Pending::Keys(session)
-        | Pending::SettingsSaved(session)
-        | Pending::Ignored(session, _)
-        | Pending::IgnoredSaved(session, ..)
-        | Pending::Opened(session, _)
-        | Pending::Seated(session, _)
-        | Pending::Said(session)
-        | Pending::LookedUp(session, _)
-        | Pending::StoodUp(session, _)
-        | Pending::Invitee(session, ..)
-        | Pending::Invited(session, ..)
-        | Pending::Person(session)
-        | Pending::Ratings(session, _)
-        | Pending::Rivals(session, _)
-        | Pending::Ranking(session, _) => *session,
-        Pending::Opening(opening) => opening.session,
-        Pending::Tables
-        | Pending::Game(_)
-        | Pending::Name(_)
-        | Pending::Unrated
-        | Pending::Bans(_)
-        | Pending::Banned(..)
-        | Pending::Unbanned(..)
-        | Pending::Invitation(..)
-        | Pending::Append(_)
-        | Pending::Rated(_)
-        | Pending::PutAway(_)
-        | Pending::Again(_)
-        | Pending::Row(..)
-        | Pending::RowRead(..)
-        | Pending::RowsRead
-        | Pending::Seen(_)
-        | Pending::Closed(..)
-        | Pending::Follow(_)
-        | Pending::Join(..)
-        | Pending::Heartbeat(..)
-        | Pending::Marks
-        | Pending::Elsewhere
-        | Pending::VisitsSaved(_)
-        | Pending::Notified(_)
-        | Pending::Notices
-        | Pending::InvitedTo(..)
-        | Pending::Left
-        | Pending::Nothing => return None,
-    })
 }

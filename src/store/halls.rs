@@ -36,7 +36,7 @@ pub struct Heartbeat {
 pub struct PresentSession {
     pub hall: HallId,
     /// The number of the session there.
-    pub session: u64,
+    pub id: u64,
     pub name: String,
     /// `None` for a guest.
     pub account: Option<AccountId>,
@@ -47,7 +47,7 @@ pub struct PresentSession {
 }
 
 /// A hall is open, and wants these leases, no others.
-pub(super) fn beat(
+pub(super) fn heartbeat(
     database: &dyn Database,
     hall: HallId,
     wanted: &[TableCode],
@@ -158,7 +158,7 @@ pub(super) fn save_sessions(
         let account = session.account.map(|account| account.0);
         let columns = (
             hall.0,
-            number(session.session),
+            number(session.id),
             &session.name,
             account,
             session.is_program,
@@ -184,7 +184,7 @@ pub(super) fn sessions_elsewhere(
         let tables: String = row.get(6)?;
         Ok(PresentSession {
             hall: HallId(row.get(0)?),
-            session: count(row.get(1)?),
+            id: count(row.get(1)?),
             name: row.get(2)?,
             account: row.get::<Option<i64>>(3)?.map(AccountId),
             is_program: row.get(4)?,

@@ -324,10 +324,10 @@ operations! {
         SaveHallTable = save_hall_table(table: HallTable, before: Option<u64>) -> ()
             => |db| hall_tables::save(db, &table, before);
         /// Says that a hall of the house is open, and which leases it wants.
-        Heartbeat = beat(hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Heartbeat
-            => |db| halls::beat(db, hall, &leases, now);
+        Heartbeat = heartbeat(hall: HallId, leases: Vec<TableCode>, now: Timestamp) -> Heartbeat
+            => |db| halls::heartbeat(db, hall, &leases, now);
         /// Says that a hall of the house closes: who was there is gone, and its leases are.
-        LeaveHouse = leave_cluster(hall: HallId) -> ()
+        LeaveCluster = leave_cluster(hall: HallId) -> ()
             => |db| halls::leave(db, hall);
         /// Notes who is in a hall of the house, and which visits are over.
         SaveSessions = save_sessions(hall: HallId, here: Vec<PresentSession>, gone: Vec<u64>) -> ()

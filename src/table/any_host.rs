@@ -34,7 +34,7 @@ macro_rules! any_host {
             /// Players sit down at a new table. `saved` says whether there is a store.
             ///
             /// # Errors
-            /// What does not fit in the rules or in the number of players.
+            /// A setting or the number of players does not fit.
             pub fn new(
                 rules: &AnyRules,
                 players: Vec<Player>,

@@ -81,7 +81,7 @@ impl<G: AnyGame> TableHost<G> {
     /// Players sit down; all that is random follows from `seed`. `saved` says whether there is a store.
     ///
     /// # Errors
-    /// What does not fit in the rules or in the number of players.
+    /// A setting or the number of players does not fit.
     pub fn new(
         rules: G::Rules,
         players: Vec<Player>,

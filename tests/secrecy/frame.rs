@@ -16,7 +16,7 @@ use ratatui::widgets::Widget;
 
 use crate::{seated, visit};
 
-/// What a participant of `viewer` is told that joins after these moves, and how its screen looks.
+/// Everything told to a participant of `viewer` that joins after these moves, and its screen.
 pub(crate) fn shown<G: DrawBoard>(
     rules: &G::Rules,
     seats: usize,

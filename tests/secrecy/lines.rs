@@ -23,7 +23,7 @@ const ONE_IN: u32 = 100;
 /// The longest game that is looked at, in moves: the lines before each of them are made again.
 const LONGEST: usize = 200;
 
-/// What a participant of this viewer is told that joins before the first move, and when it comes back after the last.
+/// Everything told to a participant of this viewer that joins before the first move and comes back after the last.
 pub(crate) fn events<G: AnyGame>(
     rules: &G::Rules,
     seats: usize,

@@ -115,8 +115,8 @@ impl Cluster {
     fn give(&mut self, hall: usize, input: HallInput) {
         let local = self.local(hall);
         let node = &mut self.nodes[hall];
-        if let HallInput::Stored(id, Ok(StoreResponse::Heartbeat(beat))) = &input {
-            node.clock.answer(*id, local, beat.now);
+        if let HallInput::Stored(id, Ok(StoreResponse::Heartbeat(heartbeat))) = &input {
+            node.clock.answer(*id, local, heartbeat.now);
         }
         let now = node.clock.time_at(local);
         for effect in node.hall.handle(now, input) {

@@ -66,9 +66,11 @@ fn what_is_new_in_many_logs_is_read_at_once() {
 fn a_lease_is_one_halls_until_its_end() {
     let mut store = memory();
     let (one, other) = (opened(&mut store, "aaaaaa"), opened(&mut store, "bbbbbb"));
-    let beat = store.beat(A, vec![one, code("cccccc")], at(0)).unwrap();
+    let heartbeat = store
+        .heartbeat(A, vec![one, code("cccccc")], at(0))
+        .unwrap();
     assert_eq!(
-        beat,
+        heartbeat,
         Heartbeat {
             now: at(0),
             leases: vec![one],
@@ -77,32 +79,35 @@ fn a_lease_is_one_halls_until_its_end() {
         "there is no third table"
     );
     assert_eq!(
-        store.beat(B, vec![one, other], at(1)).unwrap().leases,
+        store.heartbeat(B, vec![one, other], at(1)).unwrap().leases,
         [other]
     );
     assert!(
-        !store.beat(A, vec![one], at(5)).unwrap().is_new,
+        !store.heartbeat(A, vec![one], at(5)).unwrap().is_new,
         "and it is renewed"
     );
     assert_eq!(
-        store.beat(B, vec![one, other], at(11)).unwrap().leases,
+        store.heartbeat(B, vec![one, other], at(11)).unwrap().leases,
         [other]
     );
-    let after = store.beat(B, vec![one, other], at(13)).unwrap().leases;
+    let after = store.heartbeat(B, vec![one, other], at(13)).unwrap().leases;
     assert_eq!(
         after,
         [one, other],
         "the first hall was not heard of for seven seconds"
     );
-    let beat = store.beat(A, vec![one], at(14)).unwrap();
+    let heartbeat = store.heartbeat(A, vec![one], at(14)).unwrap();
     assert_eq!(
-        (beat.leases, beat.is_new),
+        (heartbeat.leases, heartbeat.is_new),
         (vec![], true),
         "it has to begin anew"
     );
-    assert_eq!(store.beat(B, vec![other], at(14)).unwrap().leases, [other]);
     assert_eq!(
-        store.beat(A, vec![one], at(15)).unwrap().leases,
+        store.heartbeat(B, vec![other], at(14)).unwrap().leases,
+        [other]
+    );
+    assert_eq!(
+        store.heartbeat(A, vec![one], at(15)).unwrap().leases,
         [one],
         "what is not wanted is given back"
     );
@@ -111,7 +116,7 @@ fn a_lease_is_one_halls_until_its_end() {
 fn present(hall: HallId, session: u64, tables: &[&str]) -> PresentSession {
     PresentSession {
         hall,
-        session,
+        id: session,
         name: format!("p{session}"),
         account: Some(AccountId(3)).filter(|_| session > 1),
         is_program: session > 1,
@@ -127,8 +132,8 @@ fn who_is_in_a_hall_is_gone_with_it() {
         why(store.save_sessions(A, vec![present(A, 1, &[])], vec![])),
         "the server is not registered as running"
     );
-    store.beat(A, vec![], at(0)).unwrap();
-    store.beat(B, vec![], at(0)).unwrap();
+    store.heartbeat(A, vec![], at(0)).unwrap();
+    store.heartbeat(B, vec![], at(0)).unwrap();
     let all = vec![
         present(A, 1, &["aaaaaa", "bbbbbb"]),
         present(A, 2, &[]),
@@ -155,10 +160,10 @@ fn who_is_in_a_hall_is_gone_with_it() {
         Ok(vec![]),
         "nobody has heard of it for so long"
     );
-    store.beat(A, vec![], at(8)).unwrap();
+    store.heartbeat(A, vec![], at(8)).unwrap();
     assert_eq!(store.sessions_elsewhere(A, at(8)), Ok(vec![]));
     store.leave_cluster(A).unwrap();
-    assert!(store.beat(A, vec![], at(9)).unwrap().is_new);
+    assert!(store.heartbeat(A, vec![], at(9)).unwrap().is_new);
     assert_eq!(store.sessions_elsewhere(B, at(9)), Ok(vec![]));
 }
 
@@ -225,10 +230,10 @@ fn in_a_shared_database_an_hour_more_or_less_ends_nothing() {
     on(Maker::Postgres, || {
         let mut store = memory();
         let one = opened(&mut store, "aaaaaa");
-        let slow = store.beat(A, vec![one], at(0)).unwrap();
+        let slow = store.heartbeat(A, vec![one], at(0)).unwrap();
         assert_eq!(slow.leases, [one]);
         let hour = std::time::Duration::from_secs(3_600);
-        let fast = store.beat(B, vec![one], slow.now + hour).unwrap();
+        let fast = store.heartbeat(B, vec![one], slow.now + hour).unwrap();
         assert_eq!((fast.leases.len(), fast.is_new), (0, true));
         assert!(
             fast.now < slow.now + hour / 2 && fast.now > at(0) + hour,

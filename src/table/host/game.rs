@@ -50,7 +50,7 @@ impl<G: AnyGame> LoggedGame<G> {
     /// Returns a game before its first move.
     ///
     /// # Errors
-    /// What does not fit in the rules or in the number of players.
+    /// A setting or the number of players does not fit.
     pub(super) fn new(
         rules: G::Rules,
         seats: Seats,
@@ -197,7 +197,7 @@ impl<G: AnyGame> LoggedGame<G> {
     /// Makes a move of the seat or the chance that is to act.
     ///
     /// # Errors
-    /// Why the rules refuse it; nothing is changed then.
+    /// The rules refuse the move; nothing is changed then.
     pub(super) fn play(&mut self, now: Timestamp, chosen: &G::Move) -> Result<(), Refusal> {
         let by = self.to_act();
         if by == ToAct::Over {

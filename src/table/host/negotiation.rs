@@ -1,4 +1,4 @@
-//! What needs consent at a table: draws, moves taken back and another game.
+//! Offers that need consent: draws, moves taken back and another game.
 
 use jiff::Timestamp;
 

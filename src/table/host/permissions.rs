@@ -45,7 +45,7 @@ impl<G: AnyGame> Permissions<'_, G> {
     /// person, who keeps the seat.
     ///
     /// # Errors
-    /// Why it may not.
+    /// The participant may not do it.
     pub(super) fn check_take(
         &self,
         participant: &Participant,

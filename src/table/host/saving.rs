@@ -23,7 +23,7 @@ pub(super) fn stuck() -> Text {
     text!("table-stuck")
 }
 
-/// What follows from an answer of the store.
+/// The consequence of an answer of the store.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Answered {
     /// The new state, if it has changed, and why nothing is saved.

@@ -91,7 +91,7 @@ impl TextCommand {
     /// Reads what was asked. Nothing at all asks for help.
     ///
     /// # Errors
-    /// What makes no sense.
+    /// The words are not a command.
     pub fn parse(text: &str) -> Result<Self, CommandError> {
         let (flags, words): (Vec<_>, Vec<_>) =
             text.split_whitespace().partition(|word| *word == "--json");

@@ -57,7 +57,7 @@ impl<G: AnyGame> LoggedGame<G> {
     /// Applies an entry that another server has appended to the log.
     ///
     /// # Errors
-    /// Why it is impossible here.
+    /// The entry is impossible here.
     pub(in super::super) fn follow(&mut self, entry: &Entry) -> Result<(), Text> {
         self.apply(entry)?;
         self.log.push(entry.clone());
