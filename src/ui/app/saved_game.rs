@@ -126,7 +126,7 @@ fn fitted_outcome(game: &GameSummary) -> String {
 fn with_names_of(game: &GameSummary, most: usize) -> GameSummary {
     let mut game = game.clone();
     for player in &mut game.players {
-        player.name = clip(&player.name, most, "~");
+        player.name = clip(&player.name, most, "…");
     }
     game
 }
@@ -320,7 +320,7 @@ fn standing(game: &GameSummary) -> String {
             result
         };
         return match &file.event {
-            Some(event) => format!("{result} {}: {players}", clip(event, EVENT, "~")),
+            Some(event) => format!("{result} {}: {players}", clip(event, EVENT, "…")),
             None => format!("{result} {players}"),
         };
     }

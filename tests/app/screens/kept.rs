@@ -145,7 +145,7 @@ fn long_names_give_way_to_the_result_of_a_game() {
     session.click_on("History");
     session.settle();
     session.resize(80, 24);
-    session.shows(" Barth~ resigned; Barth~ (Black), ");
+    session.shows(" Barth… resigned; Barth… (Black), ");
 }
 
 #[test]
