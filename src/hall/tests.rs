@@ -2,7 +2,9 @@
 
 mod access;
 mod cluster;
+mod elsewhere;
 mod game;
+mod interleavings;
 mod people;
 mod several;
 mod waiting;

@@ -1,7 +1,13 @@
-//! Games of other programs, taken in as what they are.
+//! Games that are imported: from records, and from files of other programs.
 
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::process::Stdio;
+
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::{Value, json};
 
+use crate::library::{GAME, lines};
 use crate::room::{Room, Said};
 
 /// A file of this text, and what its import says.
@@ -9,12 +15,6 @@ fn imported(text: &str, arguments: &[&str]) -> (Room, Said) {
     let room = Room::with("a.pdn", text);
     let said = room.run(&[&["import", "a.pdn"], arguments].concat());
     (room, said)
-}
-
-fn objects(text: &str) -> Vec<Value> {
-    text.lines()
-        .map(|line| serde_json::from_str(line).expect("one object a line"))
-        .collect()
 }
 
 fn variant_of(room: &Room, game: &str) -> String {
@@ -40,7 +40,7 @@ fn an_english_game_with_letters_is_english() {
         "{said:?}"
     );
     assert_eq!(variant_of(&room, "1"), "variant = \"english\"");
-    let game = &objects(&room.run(&["history", "--json"]).out)[0];
+    let game = &lines(&room.run(&["history", "--json"]).out)[0];
     assert_eq!(game["players"][0]["name"], "Ana", "who begins");
     assert_eq!(game["winners"], json!([1]));
     assert_eq!(room.run(&["export", "1", "b.pdn"]).status, Some(0));
@@ -64,7 +64,7 @@ fn what_was_guessed_is_counted_and_listed() {
     assert_eq!(variant_of(&room, "1"), "variant = \"russian\"");
 
     let (room, said) = imported(&text, &["--json", "--variant", "english"]);
-    let objects = objects(&said.out);
+    let objects = lines(&said.out);
     let first = json!({ "file": "a.pdn", "game": 1, "result": "finished", "number": 1, "line": 1,
         "variant": "english", "guessed_from": "option" });
     assert_eq!(objects[0], first);
@@ -117,7 +117,7 @@ fn a_game_whose_last_word_is_broken_keeps_the_moves_before_it() {
     assert_eq!((said.err.as_str(), said.status), (why, Some(0)));
     let listed = room.run(&["history"]).out;
     assert!(listed.ends_with(" 1-0 (incomplete) Ana – Bo\n"), "{listed}");
-    let game = &objects(&room.run(&["history", "--json"]).out)[0];
+    let game = &lines(&room.run(&["history", "--json"]).out)[0];
     assert_eq!(
         (&game["incomplete"], &game["moves"]),
         (&json!(true), &json!(2))
@@ -128,5 +128,294 @@ fn a_game_whose_last_word_is_broken_keeps_the_moves_before_it() {
     let (_, said) = imported(&text.replace("15x", "15x99"), &[]);
     assert_eq!(said.status, Some(2), "a move that is wrong is no cut");
     let (_, said) = imported(&text.replace("15x", "15x2"), &["--json"]);
-    assert_eq!(objects(&said.out)[0]["incomplete"], json!(true), "of 15x22");
+    assert_eq!(lines(&said.out)[0]["incomplete"], json!(true), "of 15x22");
+}
+
+#[test]
+fn what_cannot_be_taken_in_is_told_and_nothing_is_taken_in() {
+    let room = Room::with("good.toml", GAME);
+    room.write("bad.toml", GAME.replace("\"A2\"", "\"A1\""));
+    let said = room.run(&["import", "good.toml", "bad.toml"]);
+    assert!(
+        said.err.starts_with("bad.toml: move 3: A1: ") && said.err.contains("already open"),
+        "{}",
+        said.err
+    );
+    assert_eq!((said.out.as_str(), said.status), ("", Some(2)));
+    assert_eq!(room.run(&["history"]).out, "");
+    room.run(&["--data", "a.db", "export", "7"])
+        .is_only("parlour: there is no file a.db; `--data` names it");
+    assert_eq!(
+        room.run(&["import", "good.toml", "--data", "b.db"]).status,
+        Some(0)
+    );
+    room.run(&["--data", "b.db", "export", "7"])
+        .is_only("parlour: b.db: there is no game 7");
+}
+
+#[test]
+fn of_a_pdn_file_one_bad_game_costs_one_game() {
+    let room = Room::with(
+        "three.pdn",
+        "11-15 22-18 1-0\n12-16 *\n9-13 22-9 *\n11-15 22-18 1-0\n",
+    );
+    let why = "three.pdn:3:6: game 3: move 2: 22-9: 22 cannot move to 9";
+    room.run(&["import", "three.pdn", "--strict"]).is_only(why);
+    assert_eq!(room.run(&["history"]).out, "");
+    let said = room.run(&["import", "three.pdn"]);
+    let taken = "three.pdn: 2 games are in the history as games 1 to 2, 1 of them without a result; \
+                 1 was already imported; 1 was refused\n\
+                 three.pdn: the variants of 2 games were guessed:\n  \
+                 games 1 to 2 (lines 1 to 2): english, by the names of the squares\n";
+    assert_eq!(
+        (said.out.as_str(), said.err.trim_end(), said.status),
+        (taken, why, Some(1))
+    );
+    assert_eq!(
+        room.run(&["history", "--unfinished"]).out,
+        "",
+        "nothing is to be resumed"
+    );
+    let listed = lines(&room.run(&["history", "--json"]).out);
+    assert_eq!(
+        listed
+            .iter()
+            .filter(|game| game["over"] == json!(true))
+            .count(),
+        1
+    );
+    let again = lines(&room.run(&["import", "three.pdn", "--json"]).out);
+    let results: Vec<_> = again
+        .iter()
+        .map(|game| game["result"].as_str().expect("a word"))
+        .collect();
+    assert_eq!(results, ["refused", "known", "known", "known"]);
+    assert_eq!(
+        (&again[0]["line"], &again[0]["column"], &again[0]["number"]),
+        (&json!(3), &json!(6), &json!(3))
+    );
+    room.write("bad.pdn", "22-9 *\n");
+    assert_eq!(
+        room.run(&["import", "bad.pdn"]).status,
+        Some(2),
+        "no game of it"
+    );
+}
+
+#[test]
+fn an_import_that_is_interrupted_goes_on_where_it_was() {
+    let game = |number: usize| {
+        format!(
+            "[White \"W{}\"]\n[GameType \"21\"]\n[Round \"{number}\"]\n1. 11-15 22-18 2. 15x22 25x18 1-0\n\n",
+            number % 7
+        )
+    };
+    let text: String = (0..6000).map(game).collect();
+    let room = Room::with("many.pdn", &text);
+    let mut taken = 0;
+    for _ in 0..3 {
+        let mut command = room.command(&["import", "many.pdn", "--json"]);
+        let mut child = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary runs");
+        // Once it has printed something, the signal is one that it knows.
+        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut printed = String::new();
+        out.read_line(&mut printed).expect("a line");
+        let process = Pid::from_child(&child);
+        kill_process(process, Signal::INT).expect("it runs, or waits to be asked how it ended");
+        out.read_to_string(&mut printed).expect("text");
+        let status = child.wait().expect("a child").code();
+        assert!(matches!(status, Some(0 | 130)), "{status:?}");
+        let games = lines(&printed);
+        let new = games
+            .iter()
+            .filter(|game| game["result"] == json!("finished"))
+            .count();
+        let known = games
+            .iter()
+            .filter(|game| game["result"] == json!("known"))
+            .count();
+        assert!(known <= taken && games.len() == new + known);
+        taken += new;
+        let listed: usize = room
+            .run(&["history", "--limit", "10000"])
+            .out
+            .lines()
+            .count();
+        assert_eq!(listed, taken, "what was said to be kept is kept");
+    }
+    let last = room.run(&["import", "many.pdn"]);
+    assert_eq!(last.status, Some(0));
+    assert_eq!(
+        room.run(&["history", "--limit", "10000"])
+            .out
+            .lines()
+            .count(),
+        6000
+    );
+}
+
+#[test]
+fn a_game_of_a_file_of_any_size_is_looked_at_and_all_of_them_are_taken_in() {
+    let game = |number: usize| {
+        format!(
+            "[White \"a\"]\n[Round \"{number}\"]\n11-15 {{{}}} 1-0\n\n",
+            "so ".repeat(100_000)
+        )
+    };
+    let text: String = (0..60).map(game).collect();
+    assert!(text.len() > 16 << 20);
+    let room = Room::with("large.pdn", &text);
+    let replayed = room.run(&["replay", "large.pdn", "--json", "--game", "60"]);
+    assert_eq!(
+        (replayed.out.lines().count(), replayed.status),
+        (2, Some(0)),
+        "{}",
+        replayed.err
+    );
+    for command in ["replay", "analyse"] {
+        let json: &[&str] = if command == "replay" {
+            &["--json"]
+        } else {
+            &[]
+        };
+        room.run(&[&[command, "large.pdn", "--game", "61"], json].concat())
+            .is_only("large.pdn: there is no game 61: the file has 60");
+    }
+    let said = room.run(&["import", "large.pdn"]);
+    assert_eq!(
+        (said.out.as_str(), said.status),
+        (
+            "large.pdn: 60 games are in the history as games 1 to 60\n\
+             large.pdn: the variants of 60 games were guessed:\n  \
+             games 1 to 60 (lines 1 to 237): english, by the names of the squares\n",
+            Some(0)
+        )
+    );
+}
+
+/// Everything that a file may hold beside moves.
+const ANNOTATED: &str = "[Event \"A match\"]\n[Date \"1951.07.??\"]\n[White \"Tinsley\"]\n[Black \"Lowder\"]\n[Odd \"kept\"]\n\
+[Result \"1-0\"]\n\n1. 11x15! {[%clk 0:59:59]}   23-19 $2 (23-18? 8-11 (9-13)) 2.\t8-11 ; the old\n22-17(?) 1-0";
+
+#[test]
+fn what_a_file_says_of_a_game_is_kept_and_written_again_byte_for_byte() {
+    let text = format!("{ANNOTATED}\n\n\n[Black \"Zoë\"]\n11-15\n");
+    let room = Room::with("a.pdn", &text);
+    assert_eq!(room.run(&["import", "a.pdn"]).status, Some(0));
+    assert_eq!(room.run(&["export", "1", "b.pdn"]).status, Some(0));
+    assert_eq!(
+        fs::read_to_string(room.path().join("b.pdn")).expect("a file"),
+        format!("{ANNOTATED}\n")
+    );
+    let shown = room.run(&["history"]).out;
+    assert!(
+        shown.contains("1951-07 ") && shown.contains(" 1-0 A match: Lowder – Tinsley\n"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("     2  -  ") && shown.contains(" * Zoë – player 2\n"),
+        "{shown}"
+    );
+    assert_eq!(
+        room.run(&["import", "b.pdn"]).out,
+        "b.pdn was already imported as game 1\n"
+    );
+}
+
+#[test]
+fn names_in_files_are_nobody_of_the_statistics_unless_that_is_asked_for() {
+    let room = Room::with("a.pdn", ANNOTATED);
+    room.write("b.pdn", ANNOTATED.replace("1951", "1952"));
+    assert_eq!(room.run(&["import", "a.pdn"]).status, Some(0));
+    assert_eq!(room.run(&["stats"]).out, "");
+    let found = |arguments: &[&str]| {
+        room.run(&[&["history"], arguments].concat())
+            .out
+            .lines()
+            .count()
+    };
+    assert_eq!(
+        (
+            found(&["--player", "Tinsley"]),
+            found(&["--player", "Nobody"])
+        ),
+        (1, 0)
+    );
+    assert_eq!(found(&["--player", "Lowder", "--outcome", "won"]), 1);
+    assert_eq!(found(&["--player", "Lowder", "--outcome", "lost"]), 0);
+    assert_eq!(
+        (
+            found(&["--outcome", "lost"]),
+            found(&["--game", "birdhead"])
+        ),
+        (1, 0)
+    );
+    assert_eq!(room.run(&["import", "b.pdn", "--people"]).status, Some(0));
+    assert!(
+        room.run(&["stats"])
+            .out
+            .contains("Lowder, Checkers, english\n  1 played")
+    );
+    assert_eq!(found(&["--player", "Tinsley"]), 2);
+}
+
+#[test]
+fn a_game_without_names_or_date_leaves_with_all_tags_of_the_standard() {
+    let text = "version = 1\nmode = \"checkers\"\nplayers = [\"\", { name = \"Robo\", robot = \"sharp\" }]\n\
+                [game]\nstarted = 2026-01-31T18:30:00Z\nclock = \"5m+3s\"\nmoves = [\"11-15\", \"22-18\"]\nend = \"resigned 2\"\n";
+    let room = Room::with("game.toml", text);
+    assert_eq!(room.run(&["import", "game.toml"]).status, Some(0));
+    assert_eq!(room.run(&["export", "1", "game.pdn"]).status, Some(0));
+    let written = fs::read_to_string(room.path().join("game.pdn")).expect("a file");
+    let tags = "[Event \"?\"]\n[Site \"?\"]\n[Date \"2026.01.31\"]\n[Round \"?\"]\n[White \"Robo\"]\n[Black \"?\"]\n\
+                [Result \"1-0\"]\n[GameType \"21,B,8,8,N1,0\"]\n[TimeControl \"300+3\"]\n[WhiteType \"program\"]\n\
+                [WhiteLevel \"sharp\"]\n";
+    assert!(written.starts_with(tags), "{written}");
+}
+
+#[test]
+fn the_variant_of_a_file_is_found_or_said() {
+    let room = Room::with(
+        "italian.pdn",
+        "[White \"a\"] 21-17 12-15 *\n[White \"b\"] 22-18 11-15 *\n",
+    );
+    let variants = |data: &str, arguments: &[&str]| {
+        let run = |more: &[&str]| room.run(&[&["--data", data], more].concat());
+        let said = run(&[&["import"], arguments].concat());
+        assert_eq!(said.err, "");
+        assert!(said.out.contains(" guessed:\n"), "{}", said.out);
+        run(&["export", "1"])
+            .out
+            .lines()
+            .find(|line| line.starts_with("variant"))
+            .map(str::to_owned)
+    };
+    assert_eq!(
+        variants("a.db", &["italian.pdn"]).as_deref(),
+        Some("variant = \"italian\"")
+    );
+    room.write("short.pdn", "[White \"a\"] 11-15 *\n");
+    assert_eq!(
+        variants("b.db", &["short.pdn", "--variant", "pool"]).as_deref(),
+        Some("variant = \"pool\"")
+    );
+    let refused = room.run(&[
+        "--data",
+        "c.db",
+        "import",
+        "short.pdn",
+        "--variant",
+        "russian",
+    ]);
+    assert!(
+        refused
+            .err
+            .starts_with("short.pdn:1:13: game 1: move 1: 11-15: "),
+        "{}",
+        refused.err
+    );
 }

@@ -3,20 +3,16 @@
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use proptest::prelude::*;
 
 use super::cluster::{Cluster, Guest};
 use super::world::latest;
 use crate::event::HallEvent;
-use crate::input::OperatorRequest;
-use crate::lobby::SeatListing;
 use crate::request::{HallRequest, SeatOffer, TalkPlace};
 use crate::session::SessionKind;
 use parlour_model::any::Mode;
-use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Concentration;
-use parlour_model::log::{Offer, Summary};
+use parlour_model::log::Offer;
 use parlour_model::player::Level;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_model::table_code::TableCode;
@@ -28,7 +24,7 @@ use parlour_table::mirror::Mirror;
 use parlour_table::participant::ParticipantId;
 
 /// Builds what a visitor's screen shows of a table; each move has to be told once and in order.
-fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Mirror<G>> {
+pub(super) fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Mirror<G>> {
     let mut mirror: Option<Mirror<G>> = None;
     for event in events {
         let HallEvent::Table(table, event) = event else {
@@ -60,11 +56,11 @@ fn shown<G: AnyGame>(events: &[HallEvent], code: TableCode) -> Option<Mirror<G>>
     mirror
 }
 
-fn moves<G: AnyGame>(cluster: &Cluster, guest: Guest, code: TableCode) -> usize {
+pub(super) fn moves<G: AnyGame>(cluster: &Cluster, guest: Guest, code: TableCode) -> usize {
     shown::<G>(cluster.peek(guest), code).map_or(0, |mirror| mirror.history().count())
 }
 
-fn said(events: &[HallEvent]) -> Vec<String> {
+pub(super) fn said(events: &[HallEvent]) -> Vec<String> {
     let lines = events.iter().filter_map(|event| match event {
         HallEvent::Talk(line) => Some(format!("{}: {}", line.by, line.text)),
         HallEvent::Announced(text) => Some(format!("* {}", text.english())),
@@ -73,7 +69,7 @@ fn said(events: &[HallEvent]) -> Vec<String> {
     lines.collect()
 }
 
-fn has(events: &[HallEvent], wanted: impl Fn(&HallEvent) -> bool) -> bool {
+pub(super) fn has(events: &[HallEvent], wanted: impl Fn(&HallEvent) -> bool) -> bool {
     events.iter().any(wanted)
 }
 
@@ -329,196 +325,6 @@ fn news_that_are_lost_are_caught_by_the_next_look() {
     );
     cluster.settle();
     assert_eq!(moves::<Checkers>(&cluster, bob, code), 1);
-}
-
-#[test]
-fn who_is_in_another_hall_is_there_and_gone_with_it() {
-    let mut cluster = Cluster::new(2);
-    let (ana, _, code) = cluster.two(Mode::Checkers);
-    let eve = cluster.screen(0, "eve");
-    cluster.settle();
-    let lobby = |cluster: &mut Cluster, guest: Guest| {
-        cluster.told(guest);
-        cluster.ask(guest, HallRequest::Lobby);
-        let lobby = cluster
-            .told(guest)
-            .into_iter()
-            .find_map(|event| match event {
-                HallEvent::Lobby(lobby) => Some(lobby),
-                _ => None,
-            });
-        lobby.expect("the lobby")
-    };
-    let seen = lobby(&mut cluster, eve);
-    let names: Vec<_> = seen
-        .people
-        .iter()
-        .map(|person| person.name.clone())
-        .collect();
-    assert_eq!(names, ["ana", "bob", "eve"]);
-    let is_there = |lobby: &crate::lobby::Lobby| {
-        let table = lobby
-            .tables
-            .iter()
-            .find(|table| table.code == code)
-            .expect("the table")
-            .clone();
-        table
-            .seats
-            .iter()
-            .map(|seat| matches!(seat, SeatListing::Taken { is_there: true, .. }))
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(is_there(&seen), [true, true]);
-    let presence = cluster
-        .peek(ana)
-        .iter()
-        .rev()
-        .find_map(|event| match event {
-            HallEvent::Table(_, event) => {
-                match Checkers::unwrap_event(AnyTableEvent::clone(event))? {
-                    TableEvent::Presence(presence) => Some(presence),
-                    TableEvent::Synced(told) => Some(told.presence),
-                    _ => None,
-                }
-            }
-            _ => None,
-        });
-    assert_eq!(presence.expect("a presence").seats, [Seat(0), Seat(1)]);
-    cluster.kill(1);
-    for _ in 0..20 {
-        cluster.pass(Duration::from_millis(500));
-        cluster.drain();
-    }
-    let seen = lobby(&mut cluster, eve);
-    assert_eq!(
-        seen.people
-            .iter()
-            .map(|person| person.name.clone())
-            .collect::<Vec<_>>(),
-        ["ana", "eve"]
-    );
-    assert_eq!(is_there(&seen), [true, false], "ten seconds after the kill");
-    let bob_again = cluster.program(0, "bob");
-    cluster.settle();
-    cluster.play::<Checkers>(ana, code, "11-15");
-    cluster.drain();
-    cluster.play::<Checkers>(bob_again, code, "22-18");
-    cluster.drain();
-    assert_eq!(
-        moves::<Checkers>(&cluster, bob_again, code),
-        2,
-        "the seat is Bob's wherever he comes in"
-    );
-}
-
-#[test]
-fn talk_is_one_for_all_halls() {
-    let mut cluster = Cluster::new(3);
-    let guests: Vec<_> = ["ana", "bob", "eve"]
-        .iter()
-        .enumerate()
-        .map(|(hall, name)| cluster.screen(hall, name))
-        .collect();
-    for guest in &guests {
-        cluster.ask(*guest, HallRequest::FollowLobby(true));
-    }
-    for round in 0..4 {
-        for (index, guest) in guests.iter().enumerate() {
-            cluster.ask(
-                *guest,
-                HallRequest::Say(TalkPlace::Lobby, format!("{round}.{index}")),
-            );
-        }
-        if round % 2 == 0 {
-            cluster.drain();
-        }
-    }
-    cluster.operate(1, OperatorRequest::Say("soup is ready".into()));
-    cluster.settle();
-    let heard: Vec<_> = guests
-        .iter()
-        .map(|guest| said(&cluster.told(*guest)))
-        .collect();
-    assert_eq!(heard[0].len(), 13, "{heard:?}");
-    assert!(heard.windows(2).all(|pair| pair[0] == pair[1]), "{heard:?}");
-    let late = cluster.screen(2, "zoe");
-    cluster.ask(late, HallRequest::FollowLobby(true));
-    assert_eq!(
-        said(&cluster.told(late)),
-        heard[0][..12],
-        "who comes later hears what was said last"
-    );
-}
-
-#[test]
-fn watchers_in_another_hall_tell_the_players_nothing() {
-    let mut cluster = Cluster::new(2);
-    let (ana, bob, code) = cluster.two(Mode::BirdHead);
-    let eve = cluster.program(1, "eve");
-    cluster.ask(eve, HallRequest::Join(code));
-    cluster.settle();
-    for guest in [ana, bob, eve] {
-        cluster.told(guest);
-    }
-    cluster.ask(
-        eve,
-        HallRequest::Say(TalkPlace::Table(code), "she has the eleven".into()),
-    );
-    cluster.ask(ana, HallRequest::Say(TalkPlace::Table(code), "hm".into()));
-    cluster.settle();
-    assert_eq!(said(&cluster.told(bob)), ["ana: hm"]);
-    assert_eq!(said(&cluster.told(ana)), ["ana: hm"]);
-    assert_eq!(
-        said(&cluster.told(eve)),
-        ["eve: she has the eleven", "ana: hm"]
-    );
-}
-
-#[test]
-fn an_invitation_reaches_its_person_in_another_hall_and_a_kick_too() {
-    let mut cluster = Cluster::new(2);
-    let (ana, bob) = (cluster.screen(0, "ana"), cluster.screen(1, "bob"));
-    cluster.settle();
-    cluster.told(bob);
-    let code = cluster.open(
-        ana,
-        Mode::Checkers,
-        vec![SeatOffer::Me, SeatOffer::Invited("bob".into())],
-    );
-    cluster.settle();
-    let invited = |event: &HallEvent| matches!(event, HallEvent::Invited { by, table } if by == "ana" && table.code == code);
-    assert!(has(cluster.peek(bob), invited), "{:?}", cluster.peek(bob));
-    cluster.told(ana);
-    cluster.ask(ana, HallRequest::Join(code));
-    cluster.ask(bob, HallRequest::Decline(code));
-    cluster.settle();
-    let declined =
-        |event: &HallEvent| matches!(event, HallEvent::Declined { name, .. } if name == "bob");
-    assert!(has(cluster.peek(ana), declined));
-    cluster.operate(0, OperatorRequest::Kick("bob".into()));
-    cluster.settle();
-    assert!(cluster.nodes[1].dismissed.contains(&bob.session));
-}
-
-#[test]
-fn who_is_ignored_in_one_hall_is_so_at_a_visit_to_another() {
-    let mut cluster = Cluster::new(2);
-    let (first, second) = (cluster.screen(0, "ana"), cluster.screen(1, "ana"));
-    let eve = cluster.screen(0, "eve");
-    cluster.ask(second, HallRequest::FollowLobby(true));
-    for (on, text, wanted) in [
-        (true, "one", vec![]),
-        (false, "two", vec!["eve: two".to_owned()]),
-    ] {
-        let name = "eve".into();
-        cluster.ask(first, HallRequest::Ignore { name, on });
-        cluster.settle();
-        cluster.told(second);
-        cluster.ask(eve, HallRequest::Say(TalkPlace::Lobby, text.into()));
-        cluster.settle();
-        assert_eq!(said(&cluster.told(second)), wanted);
-    }
 }
 
 #[test]
@@ -917,236 +723,4 @@ fn a_hall_alone_looks_for_nothing() {
             .sessions_elsewhere(parlour_store::HallId(0), world.now),
         Ok(vec![])
     );
-}
-
-/// One thing that happens in the cluster.
-#[derive(Clone, Copy, Debug)]
-enum Happening {
-    Play {
-        who: usize,
-        number: usize,
-    },
-    Offer {
-        who: usize,
-        undo: bool,
-    },
-    Answer {
-        who: usize,
-        undo: bool,
-        agreed: bool,
-    },
-    Say {
-        who: usize,
-    },
-    Step {
-        hall: usize,
-        times: usize,
-    },
-    Pass {
-        milliseconds: u64,
-    },
-    Kill {
-        hall: usize,
-    },
-    Cut {
-        hall: usize,
-        is_cut: bool,
-    },
-}
-
-fn happenings() -> impl Strategy<Value = Vec<Happening>> {
-    let (who, hall) = (0..3_usize, 0..3_usize);
-    let one = prop_oneof![
-        12 => (who.clone(), 0..30_usize).prop_map(|(who, number)| Happening::Play { who, number }),
-        1 => (who.clone(), any::<bool>()).prop_map(|(who, undo)| Happening::Offer { who, undo }),
-        2 => (who.clone(), any::<bool>(), any::<bool>())
-            .prop_map(|(who, undo, agreed)| Happening::Answer { who, undo, agreed }),
-        1 => who.prop_map(|who| Happening::Say { who }),
-        16 => (hall.clone(), 1..6_usize).prop_map(|(hall, times)| Happening::Step { hall, times }),
-        4 => (0..1_500_u64).prop_map(|milliseconds| Happening::Pass { milliseconds }),
-        1 => hall.clone().prop_map(|hall| Happening::Kill { hall }),
-        1 => (hall, any::<bool>()).prop_map(|(hall, is_cut)| Happening::Cut { hall, is_cut }),
-    ];
-    prop::collection::vec(one, 1..120)
-}
-
-const NAMES: [&str; 3] = ["ana", "bob", "eve"];
-
-fn happen<G: AnyGame>(
-    cluster: &mut Cluster,
-    guests: &mut [Guest; 3],
-    code: TableCode,
-    one: Happening,
-) {
-    match one {
-        Happening::Play { who, number } => {
-            let legal = latest::<G>(cluster.peek(guests[who]), code)
-                .map(|last| last.legal)
-                .unwrap_or_default();
-            if let Some(chosen) = legal.get(number % legal.len().max(1)).cloned() {
-                cluster.request::<G>(guests[who], code, Request::Play(chosen));
-            }
-        }
-        Happening::Offer { who, undo } => {
-            let offer = if undo { Offer::Undo } else { Offer::Draw };
-            cluster.request::<G>(guests[who], code, Request::Offer(offer));
-        }
-        Happening::Answer { who, undo, agreed } => {
-            let offer = if undo { Offer::Undo } else { Offer::Draw };
-            cluster.request::<G>(guests[who], code, Request::Answer { offer, agreed });
-        }
-        Happening::Say { who } => {
-            cluster.ask(guests[who], HallRequest::Say(TalkPlace::Lobby, "hm".into()));
-        }
-        Happening::Step { hall, times } => {
-            for _ in 0..times {
-                cluster.step(hall);
-            }
-        }
-        Happening::Pass { milliseconds } => cluster.pass(Duration::from_millis(milliseconds)),
-        Happening::Kill { hall } => {
-            if cluster.nodes.iter().filter(|node| node.is_alive).count() > 1 {
-                cluster.kill(hall);
-                let other = cluster
-                    .nodes
-                    .iter()
-                    .position(|node| node.is_alive)
-                    .expect("one lives");
-                for who in 0..3 {
-                    if guests[who].hall == hall {
-                        cluster.nodes[other].is_cut = false;
-                        guests[who] = cluster.program(other, NAMES[who]);
-                        cluster.ask(guests[who], HallRequest::Join(code));
-                    }
-                }
-            }
-        }
-        Happening::Cut { hall, is_cut } => cluster.nodes[hall].is_cut = is_cut,
-    }
-}
-
-/// Whatever happens in whatever order: nothing told is lost, no move is told twice, and everybody's screen shows what the
-/// log comes to.
-fn end_with_one_cluster<G: AnyGame>(
-    mode: Mode,
-    robot: bool,
-    seed: u64,
-    all: Vec<Happening>,
-) -> Result<(), TestCaseError> {
-    let mut cluster = Cluster::new(3);
-    let mut guests = [0, 1, 2].map(|hall| cluster.program(hall, NAMES[hall]));
-    let last = if robot {
-        vec![SeatOffer::Robot(Level::Random)]
-    } else {
-        vec![]
-    };
-    let seats = [vec![SeatOffer::Me, SeatOffer::Open], last].concat();
-    let code = cluster.open(guests[0], mode, seats);
-    cluster.ask(
-        guests[1],
-        HallRequest::Sit {
-            table: code,
-            seat: None,
-        },
-    );
-    cluster.drain();
-    cluster.ask(guests[2], HallRequest::Join(code));
-    cluster.seed(seed);
-    cluster.loses = 4;
-    let mut told: Vec<Vec<Option<String>>> = Vec::new();
-    for one in all {
-        happen::<G>(&mut cluster, &mut guests, code, one);
-        told.extend(
-            guests
-                .iter()
-                .filter_map(|guest| line::<G>(&cluster, *guest, code)),
-        );
-        told.dedup();
-    }
-    cluster
-        .nodes
-        .iter_mut()
-        .for_each(|node| node.is_cut = false);
-    cluster.loses = 0;
-    (0..4).for_each(|_| cluster.settle());
-    let game = cluster
-        .store
-        .table_marks()
-        .expect("an answer")
-        .into_iter()
-        .find_map(|mark| mark.game);
-    let log = game
-        .map(|game| cluster.store.open(game).expect("the game").log)
-        .unwrap_or_default();
-    // Whatever anybody was told stands at some point of the log.
-    let lines: Vec<_> = (0..=log.len())
-        .map(|length| {
-            let summary = Summary::of(&log[..length]);
-            summary.moves[..summary.made].to_vec()
-        })
-        .collect();
-    for one in &told {
-        prop_assert!(
-            lines.iter().any(|moves| is_line(one, moves)),
-            "{:?} was told, and is not in {:?}",
-            one,
-            log
-        );
-    }
-    let last = lines.last().expect("the start at least");
-    for guest in guests {
-        let shown = line::<G>(&cluster, guest, code).expect("the table");
-        prop_assert!(
-            is_line(&shown, last),
-            "{:?} is shown, and the log comes to {:?}",
-            shown,
-            last
-        );
-        let live = &cluster.nodes[guest.hall].hall.live_tables[&code];
-        let host = live.host.as_ref().expect("it is held where somebody looks");
-        prop_assert_eq!(&host.record().moves, last);
-        prop_assert_eq!(
-            &live.table,
-            &cluster
-                .store
-                .hall_tables_named(vec![code])
-                .expect("an answer")[0]
-        );
-        let wanted = cluster.nodes[guests[0].hall].hall.live_tables[&code]
-            .host
-            .as_ref()
-            .map(|host| host.players().to_vec());
-        prop_assert_eq!(Some(host.players().to_vec()), wanted);
-    }
-    Ok(())
-}
-
-/// The moves that a visitor was shown; `None` for a deal.
-fn line<G: AnyGame>(
-    cluster: &Cluster,
-    guest: Guest,
-    code: TableCode,
-) -> Option<Vec<Option<String>>> {
-    let shown = shown::<G>(cluster.peek(guest), code)?;
-    Some(shown.history().map(|told| told.text.clone()).collect())
-}
-
-fn is_line(told: &[Option<String>], moves: &[String]) -> bool {
-    let is_told =
-        |(told, made): (&Option<String>, &String)| told.as_ref().is_none_or(|told| told == made);
-    told.len() == moves.len() && told.iter().zip(moves).all(is_told)
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn whatever_happens_three_halls_play_one_board(seed in any::<u64>(), all in happenings()) {
-        end_with_one_cluster::<Checkers>(Mode::Checkers, false, seed, all)?;
-    }
-
-    #[test]
-    fn whatever_happens_three_halls_play_one_deal_with_a_robot(seed in any::<u64>(), all in happenings()) {
-        end_with_one_cluster::<BirdHead>(Mode::BirdHead, true, seed, all)?;
-    }
 }
