@@ -17,6 +17,7 @@ mod visit;
 
 mod games;
 mod hall;
+mod images;
 mod screens;
 mod sending;
 mod update;

@@ -153,8 +153,12 @@ impl<'a> ScreenSession<'a> {
         errand: Errand,
     ) -> Self {
         let config = context.config.clone();
-        let state = State::new(config, caps_of(client), Start::Hall, 0);
+        let caps = caps_of(client);
+        let state = State::new(config, caps, Start::Hall, 0);
         let mut sender = FrameSender::new(modes::ENTER.to_vec(), size);
+        if caps.may_draw_images() {
+            sender.ask_name();
+        }
         sender.set_mouse(parlour_ui::app::effect::MouseMode::Click);
         Self {
             context,

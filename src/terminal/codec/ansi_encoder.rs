@@ -9,11 +9,13 @@ use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
 use super::cursor::Cursor;
+use super::images::{SentImages, push_placeholder};
 use super::modes;
 use super::scroll::Scroll;
 use super::sequence::Sequence;
 use super::sgr::SgrState;
 use parlour_ui::app::effect::MouseMode;
+use parlour_ui::view::art::image::Mark;
 
 /// The number of changed cells from which a full redraw may be shorter: empty the screen and draw
 /// the whole frame.
@@ -52,6 +54,7 @@ pub struct AnsiEncoder {
     mouse: MouseMode,
     /// The cursor is visible.
     shown: bool,
+    images: SentImages,
 }
 
 impl AnsiEncoder {
@@ -65,6 +68,7 @@ impl AnsiEncoder {
             empty: true,
             mouse: MouseMode::Off,
             shown: false,
+            images: SentImages::default(),
         }
     }
 
@@ -98,6 +102,7 @@ impl AnsiEncoder {
         self.cursor.forget();
         self.empty = true;
         self.shown = false;
+        self.images = SentImages::default();
         self.mouse = MouseMode::Off;
         self.set_mouse(mouse);
     }
@@ -106,6 +111,16 @@ impl AnsiEncoder {
     pub fn set_mouse(&mut self, mode: MouseMode) {
         self.bytes.extend_from_slice(modes::mouse(self.mouse, mode));
         self.mouse = mode;
+    }
+
+    /// Asks the terminal for its name, with the next frame.
+    pub fn ask_name(&mut self) {
+        self.bytes.extend_from_slice(modes::ASK_NAME);
+    }
+
+    /// Sends the images of a frame that the terminal does not have.
+    pub(crate) fn send_images(&mut self, frame: &Buffer) {
+        self.images.send(frame, &mut self.bytes);
     }
 
     /// Empties the screen, unless it is empty.
@@ -224,7 +239,10 @@ impl AnsiEncoder {
         self.go(x, y);
         let (symbol, width) = printable(cell.symbol());
         self.sgr.change(SgrState::of(cell), &mut self.bytes);
-        self.bytes.extend_from_slice(symbol.as_bytes());
+        match Mark::of(cell) {
+            Some(mark) => push_placeholder(mark, &mut self.bytes),
+            None => self.bytes.extend_from_slice(symbol.as_bytes()),
+        }
         match width {
             Some(width) => self.cursor.advance(width, self.size.width),
             None => self.cursor.forget(),

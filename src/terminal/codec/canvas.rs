@@ -74,6 +74,7 @@ impl Canvas {
         }
         self.diff
             .advance(shown, drawn.buffer, |place, _| self.places.push(place));
+        encoder.send_images(drawn.buffer);
         encoder.draw_moved(
             &self.places,
             scroll.map(|scroll| (scroll, &self.places_after[..])),

@@ -230,9 +230,51 @@ fn blocks(env: impl Fn(&str) -> Option<String>) -> Blocks {
     }
 }
 
+/// The first version of kitty that places images by characters.
+const KITTY_WITH_PLACEHOLDERS: (u32, u32) = (0, 28);
+
+/// Returns whether a terminal places images by characters, from the name and version that it answers: `kitty(0.41.1)`,
+/// `ghostty 1.1.3`.
+pub(crate) fn draws_images(answer: &str) -> bool {
+    let kitty = answer
+        .strip_prefix("kitty(")
+        .and_then(|rest| rest.strip_suffix(')'))
+        .and_then(version);
+    kitty.is_some_and(|version| version >= KITTY_WITH_PLACEHOLDERS)
+        || answer.starts_with("ghostty ")
+}
+
+/// The first two numbers of a version.
+fn version(text: &str) -> Option<(u32, u32)> {
+    let mut numbers = text.split('.').map(|number| number.parse().ok());
+    Some((numbers.next()??, numbers.next()??))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn images_are_for_terminals_that_place_them_by_characters() {
+        for answer in [
+            "kitty(0.28.0)",
+            "kitty(0.41.1)",
+            "kitty(1.0)",
+            "ghostty 1.1.3",
+        ] {
+            assert!(draws_images(answer), "{answer}");
+        }
+        for answer in [
+            "kitty(0.27.1)",
+            "kitty",
+            "kitty(x.y)",
+            "tmux 3.5a",
+            "WezTerm 20240203",
+            "",
+        ] {
+            assert!(!draws_images(answer), "{answer}");
+        }
+    }
 
     #[test]
     fn sextants_are_for_terminals_that_draw_them() {

@@ -68,6 +68,11 @@ impl<W: Write> FrameSender<W> {
         self.encoder.set_mouse(mode);
     }
 
+    /// Asks the terminal for its name, with the next frame.
+    pub fn ask_name(&mut self) {
+        self.encoder.ask_name();
+    }
+
     /// Draws a frame on a canvas and sends what changed in one write, if anything did.
     ///
     /// # Errors

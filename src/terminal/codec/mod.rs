@@ -9,6 +9,7 @@ mod cursor;
 pub mod decoder;
 mod frame_diff;
 pub mod frame_sender;
+mod images;
 pub mod line_meter;
 pub mod modes;
 mod packed_frame;

@@ -28,6 +28,9 @@ pub const ENTER: &[u8] = b"\x1b[22;2t\x1b[?1049h\x1b[?25l\x1b[?2004h\x1b[m\x1b[2
 pub const LEAVE: &[u8] =
     b"\x1b[?2026l\x1b[?2004l\x1b[?1002l\x1b[?1000l\x1b[?1006l\x1b[?1004l\x1b[m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l\x1b[23;2t";
 
+/// The terminal is asked for its name and version (XTVERSION of xterm).
+pub const ASK_NAME: &[u8] = b"\x1b[>q";
+
 /// From now on the terminal tells when its window comes to the front or another one does, or no longer.
 pub fn focus(on: bool) -> &'static [u8] {
     if on { b"\x1b[?1004h" } else { b"\x1b[?1004l" }

@@ -65,6 +65,9 @@ where
     input::listen(&event_sender)?;
     let mut sender = FrameSender::new(terminal::Tty::new()?, size);
     sender.set_mouse(options.mouse);
+    if caps::here().may_draw_images() {
+        sender.ask_name();
+    }
     let session = Session::new(app, sender, local, event_sender, events);
     let session = session.with_files(options.store, options.settings);
     session

@@ -38,4 +38,6 @@ pub enum Input {
     Resize(Size),
     /// The window has come to the front, or another one has (only where it was asked for).
     Focus(bool),
+    /// The terminal has told that it draws images over cells (only where it was asked for its name).
+    Images,
 }

@@ -124,7 +124,7 @@ pub struct State {
     pub hall: Option<Box<HallState>>,
     /// The commands that the screen has sent to the table and that are not done yet.
     pub(super) commands: Vec<AnyCommand>,
-    terminal: TerminalCaps,
+    pub(super) terminal: TerminalCaps,
     /// The mouse mode that was last asked for.
     pub(super) mouse: MouseMode,
     /// The terminal's window.

@@ -43,6 +43,8 @@ pub enum Blocks {
     Quadrant,
     /// Two across, three down. Few fonts have them, but some terminals draw them themselves.
     Sextant,
+    /// None: the terminal draws images over cells. What cannot be an image is made of sextants.
+    Image,
 }
 
 impl Blocks {
@@ -51,7 +53,7 @@ impl Blocks {
         match self {
             Self::Half => (1, 2),
             Self::Quadrant => (2, 2),
-            Self::Sextant => (2, 3),
+            Self::Sextant | Self::Image => (2, 3),
         }
     }
 }
@@ -82,6 +84,16 @@ impl TerminalCaps {
             language: Language::English,
             is_browser: false,
         }
+    }
+
+    /// Takes in that the terminal draws images over cells.
+    pub fn draws_images(&mut self) {
+        self.blocks = Blocks::Image;
+    }
+
+    /// Returns whether the terminal may know how to draw images: those that draw sextants do, if any.
+    pub fn may_draw_images(self) -> bool {
+        self.blocks == Blocks::Sextant && self.depth == Depth::True
     }
 
     /// The language that can be shown: what is not written in letters needs all of Unicode.

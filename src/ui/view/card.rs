@@ -369,13 +369,16 @@ impl Card<'_> {
     fn draw_picture(&self, rect: Rect, buf: &mut Buffer) {
         let theme = self.theme;
         let (body, edge) = (self.body(), self.edge());
-        let (face, shade) = match &self.face {
+        let (face, value, shade) = match &self.face {
             CardFace::Down | CardFace::Hidden(_) => {
-                (Some(Figure::back(theme.backs)), theme.style(Role::Back).fg)
+                let back = Figure::back(theme.backs);
+                (Some(back), None, theme.style(Role::Back).fg)
             }
-            CardFace::Under(_) => (None, None),
+            CardFace::Under(_) => (None, None, None),
             CardFace::Up(motif) | CardFace::Taken(motif, _) => {
-                (motif.figure, mixed(body.bg, body.fg))
+                let value = motif.figure.and_then(|_| motif.text.parse().ok());
+                let value = value.filter(|value| *value < 100);
+                (motif.figure, value, mixed(body.bg, body.fg))
             }
         };
         // An owner's rim has the owner's own colour, which is a background.
@@ -387,6 +390,7 @@ impl Card<'_> {
         let art = Art {
             picture: Picture::Card {
                 face,
+                value,
                 shape: Shape {
                     thick: self.mark != Mark::None || matches!(self.face, CardFace::Taken(..)),
                     low: self.low,
@@ -410,6 +414,7 @@ impl Card<'_> {
             CardFace::Under(motif) => draw_label(motif, rect, buf, theme, body),
             CardFace::Up(motif) | CardFace::Taken(motif, _) => match face {
                 Some(figure) if figure.name == motif.text => {}
+                Some(_) if value.is_some() && art.is_image(rect.as_size()) => {}
                 Some(_) => put_corners(motif, rect, buf, body),
                 None if self.is_plain() && rect.height > 3 => {
                     put_letters(&motif.text, rect, buf, body);

@@ -188,9 +188,9 @@ fn mix(from: u8, to: u8, step: u8) -> u8 {
 
 /// Returns whether a sign is drawn in lines, as letters and frames are. Block elements fill a part
 /// of the cell, and their colour is that of what they show. They are U+2580 to U+259F, and those of
-/// Symbols for Legacy Computing.
+/// Symbols for Legacy Computing. The colour of an image's mark is its number.
 fn is_ink(sign: &str) -> bool {
-    !sign.starts_with(|sign| matches!(sign, '\u{2580}'..='\u{259f}' | '\u{1fb00}'..='\u{1fbff}'))
+    !sign.starts_with(|sign| matches!(sign, '\u{2580}'..='\u{259f}' | '\u{1fb00}'..='\u{1fbff}' | '\u{f0000}'..='\u{fffff}'))
 }
 
 /// A pen as a style.

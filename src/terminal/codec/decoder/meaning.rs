@@ -6,6 +6,7 @@
 
 use ratatui::layout::Position;
 
+use super::super::caps;
 use parlour_ui::app::input::{Input, Key, Mouse, MouseKind};
 
 /// Bits of a modifier field, which is one more than their sum.
@@ -47,6 +48,12 @@ pub(crate) fn linux_function(byte: u8) -> Option<Key> {
     (b'A'..=b'E')
         .contains(&byte)
         .then(|| Key::F(byte - b'A' + 1))
+}
+
+/// A device control string by its content.
+pub(crate) fn device_control(content: &[u8]) -> Option<Input> {
+    let name = std::str::from_utf8(content.strip_prefix(b">|")?).ok()?;
+    caps::draws_images(name).then_some(Input::Images)
 }
 
 /// A control sequence by its parameters and its last byte.

@@ -70,7 +70,9 @@ enum State {
     LinuxFunction,
     /// `ESC [ M`: three bytes follow, a mouse report of a terminal that does not know SGR reports.
     X10Mouse,
-    /// OSC, DCS, SOS, PM or APC: an answer to a question that some other program asked.
+    /// Device control string (DCS, `ESC P`): the answer to a question.
+    DeviceControl,
+    /// OSC, SOS, PM or APC: an answer to a question that some other program asked.
     ControlString,
     /// A paste, with the number of [`PASTE_END`] bytes seen so far. An interrupted paste is dropped
     /// to its end.
@@ -86,9 +88,12 @@ impl State {
         match self {
             Self::Ground | Self::Char { .. } => None,
             Self::Escape => Some(ESCAPE_TIMEOUT),
-            Self::Csi | Self::Ss3 | Self::LinuxFunction | Self::X10Mouse | Self::ControlString => {
-                Some(SEQUENCE_TIMEOUT)
-            }
+            Self::Csi
+            | Self::Ss3
+            | Self::LinuxFunction
+            | Self::X10Mouse
+            | Self::DeviceControl
+            | Self::ControlString => Some(SEQUENCE_TIMEOUT),
             Self::Paste { .. } => Some(PASTE_TIMEOUT),
         }
     }
@@ -175,6 +180,11 @@ impl Decoder {
             }
             // A coordinate that is out of range is 0.
             State::X10Mouse if byte >= b' ' || byte == 0 => self.x10_mouse(byte),
+            State::DeviceControl if byte >= b' ' => {
+                self.collected.push(byte);
+                None
+            }
+            State::DeviceControl if matches!(byte, ESC | BEL) => self.end_answer(byte),
             State::ControlString if byte >= b' ' => None,
             State::ControlString if byte == BEL => self.begin(State::Ground),
             State::Paste {
@@ -186,6 +196,7 @@ impl Decoder {
             | State::Ss3
             | State::LinuxFunction
             | State::X10Mouse
+            | State::DeviceControl
             | State::ControlString => {
                 self.state = State::Ground;
                 self.ground(byte)
@@ -247,7 +258,8 @@ impl Decoder {
             }
             b'[' => self.begin(State::Csi),
             b'O' => self.begin(State::Ss3),
-            b']' | b'P' | b'X' | b'^' | b'_' => self.begin(State::ControlString),
+            b'P' => self.begin(State::DeviceControl),
+            b']' | b'X' | b'^' | b'_' => self.begin(State::ControlString),
             0x80.. => self.begin_char(byte, true),
             _ => {
                 self.state = State::Ground;
@@ -273,6 +285,17 @@ impl Decoder {
             }),
             _ => meaning::csi(parameters, byte),
         }
+    }
+
+    /// Ends an answer with its last byte. ESC begins the two bytes that end it, of which the second means nothing.
+    fn end_answer(&mut self, byte: u8) -> Option<Input> {
+        let answer = self.collected.whole().and_then(meaning::device_control);
+        self.begin(if byte == ESC {
+            State::Escape
+        } else {
+            State::Ground
+        });
+        answer
     }
 
     fn x10_mouse(&mut self, byte: u8) -> Option<Input> {

@@ -262,6 +262,20 @@ fn what_no_key_sends_means_nothing() {
 }
 
 #[test]
+fn a_terminal_that_places_images_tells_it_with_its_name() {
+    let key = |char| Input::Key(Key::Char(char));
+    for end in ["\x1b\\", "\x07"] {
+        assert_eq!(
+            decode(format!("a\x1bP>|kitty(0.41.1){end}b")),
+            [key('a'), Input::Images, key('b')]
+        );
+        for other in [">|xterm(379)", ">|kitty(0.20)", "1+r", "", &"x".repeat(99)] {
+            assert_eq!(decode(format!("\x1bP{other}{end}b")), [key('b')], "{other}");
+        }
+    }
+}
+
+#[test]
 fn a_terminal_tells_which_window_is_in_front() {
     assert_eq!(
         decode("\x1b[Ix\x1b[O"),

@@ -106,7 +106,7 @@ fn must_wait(state: &State, input: &Input) -> bool {
             Some(Command::Quit | Command::Suspend | Command::Redraw)
         ),
         Input::Mouse(_) | Input::Paste(_) => true,
-        Input::Resize(_) | Input::Focus(_) => false,
+        Input::Resize(_) | Input::Focus(_) | Input::Images => false,
     }
 }
 
@@ -121,6 +121,10 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
         }
         Msg::Input(Input::Focus(in_front)) => {
             state.window.is_behind = !in_front;
+            Vec::new()
+        }
+        Msg::Input(Input::Images) => {
+            state.terminal.draws_images();
             Vec::new()
         }
         Msg::Line { is_slow } => {

@@ -20,16 +20,28 @@ pub(super) type Point = (f32, f32);
 pub struct Canvas {
     pixmap: Option<Pixmap>,
     size: Size,
+    /// The samples in a cell, across and down.
+    samples: (u16, u16),
     transform: Transform,
 }
 
 impl Canvas {
     /// An empty canvas; the square is the largest in its middle.
     pub fn new(size: Size) -> Self {
-        let (wide, high) = (size.width * SAMPLES.0, size.height * SAMPLES.1);
+        Self::finer(size, 1)
+    }
+
+    /// An empty canvas with so many times the samples, across and down.
+    pub(super) fn finer(size: Size, times: u16) -> Self {
+        let samples = (SAMPLES.0 * times, SAMPLES.1 * times);
+        let pixels = |cells: u16, samples: u16| u32::from(cells) * u32::from(samples);
         let mut canvas = Self {
-            pixmap: Pixmap::new(wide.into(), high.into()),
+            pixmap: Pixmap::new(
+                pixels(size.width, samples.0),
+                pixels(size.height, samples.1),
+            ),
             size,
+            samples,
             transform: Transform::identity(),
         };
         canvas.fit(0.0, 0.0, f32::from(size.width), f32::from(size.height));
@@ -56,7 +68,7 @@ impl Canvas {
 
     /// Puts the square's corner at a place, in cells, with a scale in columns.
     fn map(&mut self, left: f32, top: f32, across: f32, down: f32) {
-        let (wide, high) = (f32::from(SAMPLES.0), f32::from(SAMPLES.1));
+        let (wide, high) = (f32::from(self.samples.0), f32::from(self.samples.1));
         self.transform = Transform::from_row(
             across * wide,
             0.0,
@@ -88,24 +100,39 @@ impl Canvas {
         );
     }
 
-    /// Fills a rectangle of the area whose corners are cut off. All is in cells, the radius in
-    /// columns.
+    /// Fills a rectangle of the area whose corners are round, or cut off where that is not seen. All is in cells, the radius
+    /// in columns.
     pub fn panel(&mut self, (x, y): Point, (width, height): Point, radius: f32, paint: Paint) {
         self.map(0.0, 0.0, 1.0, 1.0);
         let (right, top, bottom) = (x + width, 2.0 * y, 2.0 * (y + height));
-        self.polygon(
-            &[
-                (x + radius, top),
-                (right - radius, top),
-                (right, top + radius),
+        // Each corner, with the ends of the edges before and after it.
+        let corners = [
+            [(x, top + radius), (x, top), (x + radius, top)],
+            [(right - radius, top), (right, top), (right, top + radius)],
+            [
                 (right, bottom - radius),
+                (right, bottom),
                 (right - radius, bottom),
-                (x + radius, bottom),
-                (x, bottom - radius),
-                (x, top + radius),
             ],
-            paint,
-        );
+            [(x + radius, bottom), (x, bottom), (x, bottom - radius)],
+        ];
+        let mut path = PathBuilder::new();
+        path.move_to(x, bottom - radius);
+        for [before, corner, after] in corners {
+            path.line_to(before.0, before.1);
+            if self.is_fine() {
+                path.quad_to(corner.0, corner.1, after.0, after.1);
+            } else {
+                path.line_to(after.0, after.1);
+            }
+        }
+        path.close();
+        self.fill(path.finish(), paint);
+    }
+
+    /// Returns whether a curve and a value are seen in the corner of a card.
+    pub(super) fn is_fine(&self) -> bool {
+        self.samples != SAMPLES
     }
 
     pub fn polygon(&mut self, corners: &[Point], paint: Paint) {

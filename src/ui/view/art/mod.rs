@@ -2,7 +2,8 @@
 //!
 //! A picture is drawn large with discs, polygons and strokes (`canvas`), which leaves samples of
 //! paint. Each cell is then filled with the block character and the two colours that come nearest
-//! to its samples (`fit`). The result is kept (`cache`).
+//! to its samples (`fit`). The result is kept (`cache`). A terminal that draws images gets the samples
+//! as pixels (`image`).
 
 mod animals;
 mod backs;
@@ -11,6 +12,7 @@ mod cache;
 mod canvas;
 pub mod figure;
 mod fit;
+pub mod image;
 mod inks;
 mod letters;
 mod motifs;
@@ -23,10 +25,13 @@ pub use figure::Figure;
 pub use inks::{Ink, Inks};
 pub use picture::{Picture, Shape};
 
+use std::sync::Arc;
+
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Style};
 
+use self::image::Image;
 use super::glyphs::Signs;
 use super::paint::put_char;
 use crate::config::caps::Blocks;
@@ -43,6 +48,24 @@ pub struct Art<'a> {
 impl Art<'_> {
     /// Draws the picture over an area. Cells that it leaves clear stay as they are.
     pub fn draw(&self, area: Rect, buf: &mut Buffer) {
+        match self.image(area.as_size()) {
+            Some(image) => image.place(area, buf),
+            None => self.draw_cells(area, buf),
+        }
+    }
+
+    /// Returns whether the picture is an image at this size.
+    pub fn is_image(&self, size: Size) -> bool {
+        self.image(size).is_some()
+    }
+
+    fn image(&self, size: Size) -> Option<Arc<Image>> {
+        (self.blocks == Blocks::Image)
+            .then(|| image::drawn(self.picture, size, &self.inks))
+            .flatten()
+    }
+
+    fn draw_cells(&self, area: Rect, buf: &mut Buffer) {
         let fitted = cache::fitted(self.picture, area.as_size(), self.inks, self.blocks);
         for (cell, at) in fitted.iter().zip(area.positions()) {
             let Some(cell) = cell else { continue };
@@ -63,7 +86,7 @@ impl Art<'_> {
             (Blocks::Half, 0b10) => lower,
             (Blocks::Half, _) => both,
             (Blocks::Quadrant, mask) => QUADRANTS[usize::from(mask) % QUADRANTS.len()],
-            (Blocks::Sextant, mask) => sextant(mask),
+            (Blocks::Sextant | Blocks::Image, mask) => sextant(mask),
         }
     }
 }

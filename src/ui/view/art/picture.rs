@@ -10,8 +10,12 @@ use super::ranks;
 pub enum Picture {
     /// A figure, as large as fits.
     Figure(Figure),
-    /// A card with its rim.
-    Card { face: Option<Figure>, shape: Shape },
+    /// A card with its rim, and where it is fine enough for that a value in its corners.
+    Card {
+        face: Option<Figure>,
+        value: Option<u8>,
+        shape: Shape,
+    },
     /// A large rank.
     Rank(u8),
     /// A card with its rim, a rank, and a figure below it.
@@ -32,7 +36,7 @@ impl Picture {
     pub(super) fn draw(self, canvas: &mut Canvas) {
         match self {
             Self::Figure(figure) => figure.draw(canvas),
-            Self::Card { face, shape } => draw_card(face, shape, canvas),
+            Self::Card { face, value, shape } => draw_card(face, value, shape, canvas),
             Self::Rank(rank) => ranks::draw(rank, canvas),
             Self::Ranked {
                 rank,
@@ -81,9 +85,17 @@ fn draw_panel(shape: Shape, canvas: &mut Canvas) -> (Point, Point) {
     (at, size)
 }
 
-fn draw_card(face: Option<Figure>, shape: Shape, canvas: &mut Canvas) {
-    let ((x, y), (width, height)) = draw_panel(shape, canvas);
-    let Some(figure) = face else { return };
+fn draw_card(face: Option<Figure>, value: Option<u8>, shape: Shape, canvas: &mut Canvas) {
+    let panel = draw_panel(shape, canvas);
+    if let Some(figure) = face {
+        draw_face(figure, panel, canvas);
+    }
+    if let Some(value) = value.filter(|_| canvas.is_fine()) {
+        draw_value(value, panel, canvas);
+    }
+}
+
+fn draw_face(figure: Figure, ((x, y), (width, height)): (Point, Point), canvas: &mut Canvas) {
     let margin = match () {
         () if figure.is_pattern() => (0.0, 0.0),
         () if width < WITH_CORNERS => (0.3, 0.1),
@@ -96,6 +108,24 @@ fn draw_card(face: Option<Figure>, shape: Shape, canvas: &mut Canvas) {
         height - 2.0 * margin.1,
     );
     figure.draw(canvas);
+}
+
+/// The columns that a value takes in the corner of a small card and in those of a large one, and the empty ones beside a
+/// value of one digit.
+const VALUE: [(f32, f32); 2] = [(1.7, 0.3), (2.4, 0.4)];
+
+/// Draws a value in the upper left corner, and in the lower right one of a large card.
+fn draw_value(value: u8, ((x, y), (width, height)): (Point, Point), canvas: &mut Canvas) {
+    let is_large = width >= WITH_CORNERS;
+    let (side, beside) = VALUE[usize::from(is_large)];
+    let beside = if value < 10 { beside } else { 0.0 };
+    canvas.fit(x + 0.2 - beside, y + 0.1, side, side / 2.0);
+    ranks::draw(value, canvas);
+    if is_large {
+        let (right, bottom) = (x + width - side - 0.2, y + height - side / 2.0 - 0.1);
+        canvas.fit(right + beside, bottom, side, side / 2.0);
+        ranks::draw(value, canvas);
+    }
 }
 
 fn draw_ranked(rank: u8, figure: Option<Figure>, shape: Shape, canvas: &mut Canvas) {

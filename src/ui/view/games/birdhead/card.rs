@@ -106,7 +106,11 @@ impl BirdCard<'_> {
             ..Inks::plain(style)
         };
         if self.size == HandSize::Small {
-            let picture = Picture::Card { face: None, shape };
+            let picture = Picture::Card {
+                face: None,
+                value: None,
+                shape,
+            };
             self.art(picture, inks).draw(rect, buf);
             return self.put_rank((rect.x + rect.width / 2 - 1, rect.y + 1), buf);
         }
