@@ -5,10 +5,8 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use rand::Rng as _;
 
 use super::disconnect_reason::DisconnectReason;
-use super::effect::HallEffect;
 use super::hall::Hall;
 use super::options::Admission;
 use super::pending::Pending;
@@ -16,7 +14,6 @@ use super::session::SessionId;
 use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
 use parlour_model::sanitize::Plain;
-use parlour_model::table_code::TableCode;
 use parlour_store::{Account, Ban, Banned, NoticeKind, StoreRequest};
 
 /// The time for which an invitation is good.
@@ -72,8 +69,8 @@ impl Hall {
                 with_address,
                 why,
             } => {
-                let since = Some(self.now);
-                let until = lasts.and_then(|lasts| self.now.checked_add(lasts).ok());
+                let since = Some(self.outbox.now());
+                let until = lasts.and_then(|lasts| self.outbox.now().checked_add(lasts).ok());
                 let addresses = if with_address {
                     self.addresses_of(&who)
                 } else {
@@ -81,7 +78,7 @@ impl Hall {
                 };
                 if with_address && addresses.is_empty() {
                     let why = format!("{who} is not connected, so that its address is not known");
-                    self.answer(id, AccessAnswer::Refused(why));
+                    self.outbox.answer(id, AccessAnswer::Refused(why));
                     return;
                 }
                 let addresses = addresses.into_iter().map(Banned::Address);
@@ -94,27 +91,24 @@ impl Hall {
                 let bans = std::iter::once(who).chain(addresses).map(ban).collect();
                 self.ban_next(id, bans);
             }
-            AccessRequest::Unban(who) => self.store(
+            AccessRequest::Unban(who) => self.outbox.store(
                 StoreRequest::LiftBan { who: who.clone() },
                 Pending::Unbanned(id, who),
             ),
             AccessRequest::Bans => self.read_bans(Some(id)),
             AccessRequest::Invite => {
-                let code = self.new_secret();
-                let now = self.now;
+                let code = self.outbox.draw_secret();
+                let now = self.outbox.now();
                 let until = now.checked_add(INVITATION_LASTS).unwrap_or(now);
                 let save = StoreRequest::SaveInvitation {
                     code: code.clone(),
                     until,
                     now,
                 };
-                self.store(save, Pending::Invitation(id, code, until));
+                self.outbox
+                    .store(save, Pending::Invitation(id, code, until));
             }
         }
-    }
-
-    pub(super) fn answer(&mut self, id: AccessId, answer: AccessAnswer) {
-        self.effects.push(HallEffect::Answer(id, answer));
     }
 
     /// The addresses from which an account is connected to this hall.
@@ -135,10 +129,11 @@ impl Hall {
     fn ban_next(&mut self, id: AccessId, mut bans: VecDeque<Ban>) {
         match bans.pop_front() {
             Some(ban) => {
-                let now = self.now;
-                self.store(StoreRequest::Ban { ban, now }, Pending::Banned(id, bans));
+                let now = self.outbox.now();
+                self.outbox
+                    .store(StoreRequest::Ban { ban, now }, Pending::Banned(id, bans));
             }
-            None => self.answer(id, AccessAnswer::Done),
+            None => self.outbox.answer(id, AccessAnswer::Done),
         }
     }
 
@@ -167,20 +162,22 @@ impl Hall {
             self.address_bans.retain(|ban| !is_of(ban, address));
             self.address_bans_changed(address);
         }
-        self.answer(id, AccessAnswer::Done);
+        self.outbox.answer(id, AccessAnswer::Done);
     }
 
     /// Lets the other halls of the house read the bans. Nobody has the name of an address.
     fn address_bans_changed(&mut self, address: IpAddr) {
         let by = address.to_string();
         if self.shared.is_some() {
-            self.notify(NoticeKind::Dismissed, &by, "", Pending::Nothing);
+            self.outbox
+                .notify(NoticeKind::Dismissed, &by, "", Pending::Nothing);
         }
     }
 
     pub(super) fn read_bans(&mut self, asked: Option<AccessId>) {
-        let now = self.now;
-        self.store(StoreRequest::Bans { now }, Pending::Bans(asked));
+        let now = self.outbox.now();
+        self.outbox
+            .store(StoreRequest::Bans { now }, Pending::Bans(asked));
     }
 
     pub(super) fn bans_read(&mut self, asked: Option<AccessId>, bans: Vec<Ban>) {
@@ -188,7 +185,7 @@ impl Hall {
         self.address_bans = bans.iter().filter(is_address).cloned().collect();
         self.dismiss_banned_addresses();
         if let Some(id) = asked {
-            self.answer(id, AccessAnswer::Bans(bans));
+            self.outbox.answer(id, AccessAnswer::Bans(bans));
         }
     }
 
@@ -199,7 +196,7 @@ impl Hall {
         for session in banned {
             let address = self.address_of(session);
             if let Some(why) = self.shut_out(address) {
-                self.dismiss(session, why);
+                self.outbox.dismiss(session, why);
             }
         }
     }
@@ -207,7 +204,7 @@ impl Hall {
     fn ban_of_address(&self, address: Option<IpAddr>) -> Option<&Ban> {
         let address = address?;
         let mut bans = self.address_bans.iter();
-        bans.find(|ban| is_of(ban, address) && ban.holds(self.now))
+        bans.find(|ban| is_of(ban, address) && ban.holds(self.outbox.now()))
     }
 
     /// Says why nobody may come in from an address, if it is banned.
@@ -224,21 +221,15 @@ impl Hall {
     pub(super) fn shut_out_account(&mut self, account: &Account) -> Option<Text> {
         let why = account.banned.as_ref()?;
         match account.banned_until {
-            Some(until) if until <= self.now => {
+            Some(until) if until <= self.outbox.now() => {
                 let who = Banned::Account(account.name.clone());
-                self.store(StoreRequest::LiftBan { who }, Pending::Nothing);
+                self.outbox
+                    .store(StoreRequest::LiftBan { who }, Pending::Nothing);
                 None
             }
             Some(until) => Some(text!("hall-shut-out-until", until = &day(until), why = why)),
             None => Some(text!("hall-shut-out", why = why)),
         }
-    }
-
-    /// Returns a code that nobody guesses.
-    pub(super) fn new_secret(&mut self) -> String {
-        let signs = TableCode::SIGNS;
-        let sign = |_| char::from(signs[self.random.next_u32() as usize % signs.len()]);
-        (0..10).map(sign).collect()
     }
 
     /// Says why somebody without an account may not come in, if the house is not open to all.
@@ -265,9 +256,9 @@ impl Hall {
                     name,
                     fingerprint,
                     comment: user,
-                    now: self.now,
+                    now: self.outbox.now(),
                 };
-                self.store(request, Pending::Created(session));
+                self.outbox.store(request, Pending::Created(session));
             }
             Err(error) => self.name_refused(session, &user, error.to_string().into()),
         }
@@ -285,7 +276,7 @@ impl Hall {
             ArrivalCode::Key(_) => text!("hall-key-has-account", name = name),
             ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
         };
-        self.dismiss(session, why);
+        self.outbox.dismiss(session, why);
     }
 }
 

@@ -3,8 +3,6 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
-use rand::Rng as _;
-
 use super::access::ArrivalCode;
 use super::event::{HallEvent, Welcome};
 use super::hall::{Hall, Session};
@@ -50,13 +48,13 @@ impl Hall {
         self.sessions.insert(session, arrived);
         self.figures.sessions += 1;
         if let Some(why) = self.closing.clone() {
-            self.dismiss(session, why.said());
+            self.outbox.dismiss(session, why.said());
         } else if self.sessions.len() > self.options.sessions {
-            self.dismiss(session, text!("hall-full"));
+            self.outbox.dismiss(session, text!("hall-full"));
         } else if let Some(why) = self.shut_out(address) {
-            self.dismiss(session, why);
+            self.outbox.dismiss(session, why);
         } else if let Some(fingerprint) = key {
-            self.store(
+            self.outbox.store(
                 StoreRequest::AccountOfKey { fingerprint },
                 Pending::Key(session),
             );
@@ -72,17 +70,17 @@ impl Hall {
             .get_mut(&session)
             .and_then(|session| session.code.take());
         if code.is_some() {
-            self.dismiss(session, text!("hall-code-needs-key"));
+            self.outbox.dismiss(session, text!("hall-code-needs-key"));
             return;
         }
         if let Some(why) = self.closed_to_new() {
-            self.dismiss(session, why);
+            self.outbox.dismiss(session, why);
             return;
         }
         self.guests += 1;
         // No guest of another hall has the same name.
         let number = if self.shared.is_some() {
-            self.random.next_u64() >> 32
+            self.outbox.draw() >> 32
         } else {
             self.guests
         };
@@ -136,7 +134,7 @@ impl Hall {
             return;
         };
         if let Some(why) = self.closed_to_new() {
-            self.dismiss(session, why);
+            self.outbox.dismiss(session, why);
             return;
         }
         let (Some(fingerprint), is_program) =
@@ -147,7 +145,7 @@ impl Hall {
         let comment = arrived.user.clone();
         match name.parse::<AccountName>() {
             Ok(name) => {
-                let now = self.now;
+                let now = self.outbox.now();
                 let request = StoreRequest::CreateAccount {
                     name,
                     is_program,
@@ -155,7 +153,7 @@ impl Hall {
                     comment,
                     now,
                 };
-                self.store(request, Pending::Created(session));
+                self.outbox.store(request, Pending::Created(session));
             }
             Err(error) => self.name_refused(session, name, error.to_string().into()),
         }
@@ -175,14 +173,14 @@ impl Hall {
             self.tell(session, event);
         } else {
             let why = text!("hall-bad-name", name = &Plain(name), why = why);
-            self.dismiss(session, why);
+            self.outbox.dismiss(session, why);
         }
     }
 
     /// The account comes in, unless it may not.
     pub(super) fn admit(&mut self, session: SessionId, account: Account) {
         if let Some(why) = self.shut_out_account(&account) {
-            self.dismiss(session, why);
+            self.outbox.dismiss(session, why);
             return;
         }
         let Some(arrived) = self.sessions.get_mut(&session) else {
@@ -200,12 +198,12 @@ impl Hall {
         if self.sessions_of(&who).count() + self.sessions_elsewhere_of(&who)
             >= self.options.sessions_per_account
         {
-            self.dismiss(session, text!("hall-too-often"));
+            self.outbox.dismiss(session, text!("hall-too-often"));
             return;
         }
         self.names.insert(account.id, who.name.clone());
-        let now = self.now;
-        self.store(
+        let now = self.outbox.now();
+        self.outbox.store(
             StoreRequest::Visit {
                 account: account.id,
                 fingerprint,
@@ -214,7 +212,7 @@ impl Hall {
             Pending::Nothing,
         );
         if is_new_program {
-            self.store(
+            self.outbox.store(
                 StoreRequest::MarkProgram {
                     account: account.id,
                 },
@@ -333,7 +331,7 @@ impl Hall {
         settings: String,
     ) -> Result<(), Text> {
         let account = who.account.ok_or(text!("hall-guest-settings"))?;
-        self.store(
+        self.outbox.store(
             StoreRequest::SaveAccountSettings { account, settings },
             Pending::SettingsSaved(session),
         );
@@ -342,20 +340,26 @@ impl Hall {
 
     pub(super) fn keys(&mut self, session: SessionId, who: &Identity) -> Result<(), Text> {
         let account = who.account.ok_or(text!("hall-guest-keys"))?;
-        self.store(StoreRequest::Keys { account }, Pending::Keys(session));
+        self.outbox
+            .store(StoreRequest::Keys { account }, Pending::Keys(session));
         Ok(())
     }
 
     pub(super) fn make_key_code(&mut self, session: SessionId, who: &Identity) -> Result<(), Text> {
         let account = who.account.ok_or(text!("hall-guest-keys"))?;
-        let code = self.new_secret();
-        let until = self.now.checked_add(KEY_CODE_LASTS).unwrap_or(self.now);
+        let code = self.outbox.draw_secret();
+        let until = self
+            .outbox
+            .now()
+            .checked_add(KEY_CODE_LASTS)
+            .unwrap_or(self.outbox.now());
         let save = StoreRequest::SaveKeyCode {
             account,
             code: code.clone(),
             until,
         };
-        self.store(save, Pending::KeyCode(session, code, until));
+        self.outbox
+            .store(save, Pending::KeyCode(session, code, until));
         Ok(())
     }
 
@@ -373,9 +377,9 @@ impl Hall {
             code: code.into(),
             fingerprint,
             comment,
-            now: self.now,
+            now: self.outbox.now(),
         };
-        self.store(request, Pending::KeyAdded(session));
+        self.outbox.store(request, Pending::KeyAdded(session));
     }
 
     pub(super) fn remove_key(
@@ -385,7 +389,7 @@ impl Hall {
         fingerprint: String,
     ) -> Result<(), Text> {
         let account = who.account.ok_or(text!("hall-guest-keys"))?;
-        self.store(
+        self.outbox.store(
             StoreRequest::RemoveKey {
                 account,
                 fingerprint,

@@ -28,7 +28,7 @@ impl Hall {
             people,
         } = news;
         self.follow(&moved.into_iter().collect::<Vec<_>>());
-        self.read_rows(changed.into_iter().collect());
+        self.outbox.read_rows(changed.into_iter().collect());
         if notices {
             self.read_notices();
         }
@@ -51,7 +51,8 @@ impl Hall {
             return Some(request);
         };
         let named = StoreRequest::HallTablesNamed { codes: vec![code] };
-        self.store(named, Pending::LookedUp(session, Box::new(request)));
+        self.outbox
+            .store(named, Pending::LookedUp(session, Box::new(request)));
         None
     }
 
@@ -181,7 +182,8 @@ impl Hall {
         if let Some(live) = self.live_tables.get_mut(&code) {
             live.sync.is_reading = true;
         }
-        self.store(StoreRequest::Open { game }, Pending::Game(code));
+        self.outbox
+            .store(StoreRequest::Open { game }, Pending::Game(code));
     }
 
     /// The game of a table could not be read for now; it is tried again.
@@ -233,7 +235,8 @@ impl Hall {
             }
         }
         if !since.is_empty() {
-            self.store(StoreRequest::Follow { since }, Pending::Follow(tables));
+            self.outbox
+                .store(StoreRequest::Follow { since }, Pending::Follow(tables));
         }
     }
 
@@ -263,7 +266,7 @@ impl Hall {
                 Pending::Join(session, code, None),
             ),
         };
-        self.store(request, pending);
+        self.outbox.store(request, pending);
         true
     }
 

@@ -4,10 +4,6 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use jiff::Timestamp;
-use rand::{Rng as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
-
 use super::access::ArrivalCode;
 use super::closing::Closing;
 use super::disconnect_reason::DisconnectReason;
@@ -15,20 +11,19 @@ use super::effect::HallEffect;
 use super::event::{HallEvent, TalkLine};
 use super::figures::HallFigures;
 use super::input::{BotAnswer, HallInput, OperatorRequest};
-use super::invalidation::Invalidation;
 use super::live_table::LiveTable;
 use super::lobby_view::{LobbyRound, LobbyView};
 use super::names::Names;
 use super::options::HallOptions;
+use super::outbox::Outbox;
 use super::pending::Pending;
 use super::request::HallRequest;
 use super::session::{Identity, SessionId, SessionKind};
 use super::shared::Shared;
-use parlour_language::Text;
+use jiff::Timestamp;
 use parlour_model::table_code::TableCode;
-use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind, StoreRequest};
+use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind};
 use parlour_table::host::HostInput;
-use parlour_table::request_id::{RequestId, RequestIds};
 
 /// Somebody who is there.
 #[derive(Debug)]
@@ -64,16 +59,11 @@ pub(super) struct Session {
 #[derive(Debug)]
 pub struct Hall {
     pub(super) options: HallOptions,
-    /// The time of the input that is being handled.
-    pub(super) now: Timestamp,
-    pub(super) ids: RequestIds,
-    /// Codes and seeds follow from it.
-    pub(super) random: ChaCha8Rng,
+    pub(super) outbox: Outbox,
     pub(super) sessions: BTreeMap<SessionId, Session>,
     pub(super) live_tables: BTreeMap<TableCode, LiveTable>,
     /// The names of accounts that are there or have a seat.
     pub(super) names: Names,
-    pub(super) pending: BTreeMap<RequestId, Pending>,
     pub(super) deadlines: BTreeSet<(Timestamp, TableCode)>,
     /// The time of the next lobby update.
     pub(super) lobby_at: Option<Timestamp>,
@@ -94,30 +84,22 @@ pub struct Hall {
     pub(super) figures: HallFigures,
     /// The other halls of the house, if it has any.
     pub(super) shared: Option<Shared>,
-    /// The news that other halls are to look for.
-    pub(super) news: Invalidation,
-    /// The effects to carry out once the input has been handled.
-    pub(super) effects: Vec<HallEffect>,
 }
 
 impl Hall {
     /// A hall before it opens its doors. Codes and seeds follow from `seed`.
     pub fn new(options: HallOptions, seed: [u8; 32]) -> Self {
-        let mut random = ChaCha8Rng::from_seed(seed);
+        let mut outbox = Outbox::new(seed);
         let shared = options
             .shared
-            .then(|| Shared::new(HallId((random.next_u64() >> 1).cast_signed())));
+            .then(|| Shared::new(HallId((outbox.draw() >> 1).cast_signed())));
         Self {
             options,
             shared,
-            news: Invalidation::default(),
-            now: Timestamp::UNIX_EPOCH,
-            ids: RequestIds::default(),
-            random,
+            outbox,
             sessions: BTreeMap::new(),
             live_tables: BTreeMap::new(),
             names: Names::new(),
-            pending: BTreeMap::new(),
             deadlines: BTreeSet::new(),
             lobby_at: None,
             lobby_view: None,
@@ -129,24 +111,19 @@ impl Hall {
             address_bans: Vec::new(),
             closing: None,
             figures: HallFigures::default(),
-            effects: Vec::new(),
         }
     }
 
     /// Takes in what happened; answers with what is to be done.
     #[must_use]
     pub fn handle(&mut self, now: Timestamp, input: HallInput) -> Vec<HallEffect> {
-        self.now = now;
+        self.outbox.begin(now);
         self.take_in(input);
-        let news = std::mem::take(&mut self.news);
-        if self.shared.is_some() && !news.is_empty() {
-            self.effects.push(HallEffect::Publish(news));
-        }
         if self.names.are_many() {
             let used = self.accounts();
             self.names.keep(&used);
         }
-        std::mem::take(&mut self.effects)
+        self.outbox.take(self.shared.is_some())
     }
 
     fn take_in(&mut self, input: HallInput) {
@@ -172,7 +149,7 @@ impl Hall {
             .sessions
             .values()
             .filter_map(|session| session.who.as_ref()?.account);
-        let asked = self.pending.values().filter_map(Pending::table);
+        let asked = self.outbox.pending().filter_map(Pending::table);
         let tables = self
             .live_tables
             .values()
@@ -206,12 +183,12 @@ impl Hall {
                     | Pending::Bans(_)
             )
         };
-        !self.pending.values().any(opens)
+        !self.outbox.pending().any(opens)
     }
 
     /// Returns whether no request to the store is unanswered.
     pub fn is_quiet(&self) -> bool {
-        self.pending.is_empty()
+        self.outbox.pending().next().is_none()
     }
 
     pub fn figures(&self) -> HallFigures {
@@ -237,7 +214,7 @@ impl Hall {
 
     fn wake(&mut self) {
         while let Some((at, code)) = self.deadlines.first().copied()
-            && at <= self.now
+            && at <= self.outbox.now()
         {
             self.deadlines.remove(&(at, code));
             if let Some(live) = self.live_tables.get_mut(&code) {
@@ -247,7 +224,7 @@ impl Hall {
             self.retire(code);
             self.end_waiting(code);
         }
-        if self.lobby_at.is_some_and(|at| at <= self.now) {
+        if self.lobby_at.is_some_and(|at| at <= self.outbox.now()) {
             self.tell_lobby();
         }
         self.wake_shared();
@@ -314,7 +291,8 @@ impl Hall {
     fn operate(&mut self, request: OperatorRequest) {
         match request {
             OperatorRequest::Say(text) if self.shared.is_some() => {
-                self.notify(NoticeKind::Announced, "", &text, Pending::Nothing);
+                self.outbox
+                    .notify(NoticeKind::Announced, "", &text, Pending::Nothing);
             }
             OperatorRequest::Say(text) => self.announce_line(&text),
             OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, &DisconnectReason::Asked),
@@ -322,7 +300,7 @@ impl Hall {
             OperatorRequest::Drain(why) => {
                 let sessions: Vec<_> = self.sessions.keys().copied().collect();
                 for session in sessions {
-                    self.dismiss(session, why.said());
+                    self.outbox.dismiss(session, why.said());
                 }
                 self.closing = Some(why);
             }
@@ -331,21 +309,8 @@ impl Hall {
 
     pub(super) fn tell(&mut self, session: SessionId, event: HallEvent) {
         if let Some(event) = self.without_ignored(session, event) {
-            self.effects.push(HallEffect::Tell(session, event));
+            self.outbox.tell(session, event);
         }
-    }
-
-    /// Sends a request to the store.
-    pub(super) fn store(&mut self, request: StoreRequest, pending: Pending) {
-        let id = self.ids.issue();
-        self.pending.insert(id, pending);
-        self.effects.push(HallEffect::Store(id, Box::new(request)));
-    }
-
-    /// Ends a session.
-    pub(super) fn dismiss(&mut self, session: SessionId, why: Text) {
-        self.tell(session, HallEvent::Farewell(why));
-        self.effects.push(HallEffect::Dismiss(session));
     }
 
     pub(super) fn dismiss_everywhere(&mut self, name: &str, why: &DisconnectReason) {
@@ -356,7 +321,8 @@ impl Hall {
             } else {
                 ""
             };
-            self.notify(NoticeKind::Dismissed, name, text, Pending::Nothing);
+            self.outbox
+                .notify(NoticeKind::Dismissed, name, text, Pending::Nothing);
         }
     }
 
@@ -370,7 +336,7 @@ impl Hall {
         };
         let sessions: Vec<_> = self.sessions.iter().filter_map(named).collect();
         for session in sessions {
-            self.dismiss(session, why.said());
+            self.outbox.dismiss(session, why.said());
         }
     }
 

@@ -29,7 +29,7 @@ const GUEST_MISSED: Duration = Duration::from_secs(10);
 impl Hall {
     /// Does what is due.
     pub(super) fn wake_shared(&mut self) {
-        let now = self.now;
+        let now = self.outbox.now();
         let Some(shared) = &mut self.shared else {
             return;
         };
@@ -55,7 +55,7 @@ impl Hall {
     /// Says that the hall is open, which leases it wants, and looks for what it may have missed.
     fn send_heartbeat(&mut self, leases_only: bool) {
         let leases = self.wanted_leases();
-        let now = self.now;
+        let now = self.outbox.now();
         let Some(shared) = &mut self.shared else {
             return;
         };
@@ -72,7 +72,8 @@ impl Hall {
         shared.heartbeat_since = Some(now);
         let hall = shared.id;
         let pending = Pending::Heartbeat((now, leases.clone()), leases_only);
-        self.store(StoreRequest::Heartbeat { hall, leases, now }, pending);
+        self.outbox
+            .store(StoreRequest::Heartbeat { hall, leases, now }, pending);
     }
 
     /// Robots are wanted here before the next heartbeat is due.
@@ -113,7 +114,7 @@ impl Hall {
         let acts = has_robot || live.table.clock != TimeControl::None || live.lease.is_some();
         let is_free = live
             .lease
-            .is_none_or(|(hall, until)| hall == shared.id || until < self.now);
+            .is_none_or(|(hall, until)| hall == shared.id || until < self.outbox.now());
         let is_running = live.stage() == super::lobby::Stage::Running;
         acts && is_running && (is_free || shared.leases.contains(&code))
     }
@@ -157,7 +158,8 @@ impl Hall {
         if self.shared.is_none() {
             return;
         }
-        self.store(StoreRequest::TableMarks {}, Pending::Marks);
+        self.outbox
+            .store(StoreRequest::TableMarks {}, Pending::Marks);
         self.read_notices();
         self.read_elsewhere();
         self.let_go();
@@ -179,7 +181,11 @@ impl Hall {
 
     /// Leases that were asked for and not given are another hall's; whose, the next look tells.
     fn note_refused(&mut self, asked_for: &[TableCode]) {
-        let until = self.now.checked_add(HALL_LASTS).unwrap_or(self.now);
+        let until = self
+            .outbox
+            .now()
+            .checked_add(HALL_LASTS)
+            .unwrap_or(self.outbox.now());
         let Some(shared) = &self.shared else { return };
         for code in asked_for
             .iter()
@@ -228,7 +234,7 @@ impl Hall {
                 .keys()
                 .filter(|code| !there.contains(*code)),
         );
-        self.read_rows(rows);
+        self.outbox.read_rows(rows);
         self.follow(&moved);
         self.newcomers_looked();
         self.look_after_hosts();
@@ -287,7 +293,7 @@ impl Hall {
             .filter(|name| !there.contains(name.as_str()))
             .cloned()
             .collect();
-        let now = self.now;
+        let now = self.outbox.now();
         let Some(shared) = &mut self.shared else {
             return;
         };
@@ -324,7 +330,7 @@ impl Hall {
             text!("hall-saves-again")
         };
         let note = text.english().into_owned();
-        self.effects.push(super::effect::HallEffect::Note(note));
+        self.outbox.send(super::effect::HallEffect::Note(note));
         self.announce(&text);
         let codes: Vec<_> = self
             .live_tables
@@ -340,7 +346,8 @@ impl Hall {
     /// The house closes here.
     pub(super) fn leave_cluster(&mut self) {
         if let Some(hall) = self.shared.as_ref().map(|shared| shared.id) {
-            self.store(StoreRequest::LeaveCluster { hall }, Pending::Left);
+            self.outbox
+                .store(StoreRequest::LeaveCluster { hall }, Pending::Left);
         }
     }
 }

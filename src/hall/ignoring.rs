@@ -30,7 +30,7 @@ impl Hall {
             return Err(text!("hall-guest-settings"));
         }
         let asked = StoreRequest::AccountNamed { name };
-        self.store(asked, Pending::Ignored(session, on));
+        self.outbox.store(asked, Pending::Ignored(session, on));
         Ok(())
     }
 
@@ -60,7 +60,8 @@ impl Hall {
         self.ignore_here(account, &name, on);
         let ignored = self.sessions[&session].ignored.iter().cloned().collect();
         let save = StoreRequest::SaveIgnored { account, ignored };
-        self.store(save, Pending::IgnoredSaved(session, name, on));
+        self.outbox
+            .store(save, Pending::IgnoredSaved(session, name, on));
     }
 
     /// All sessions of an account to this hall ignore somebody from now on, or no longer.
@@ -84,7 +85,7 @@ impl Hall {
             && self.shared.is_some()
         {
             let kind = NoticeKind::Ignores { account, on };
-            self.notify(kind, &who, &name, Pending::Nothing);
+            self.outbox.notify(kind, &who, &name, Pending::Nothing);
         }
         self.tell(session, HallEvent::Ignores { name, on });
     }

@@ -33,7 +33,7 @@ impl Hall {
         {
             return Err(text!("hall-no-seat-open"));
         }
-        self.store(
+        self.outbox.store(
             StoreRequest::AccountNamed { name: name.clone() },
             Pending::Invitee(session, code, name),
         );
@@ -113,7 +113,7 @@ impl Hall {
     /// Tells an account of an invitation, in whichever hall it is.
     fn send_invitation(&mut self, code: TableCode, account: AccountId, name: String, by: &str) {
         if self.shared.is_some() {
-            self.notify(
+            self.outbox.notify(
                 NoticeKind::Invited { code, account },
                 by,
                 "",
@@ -193,7 +193,8 @@ impl Hall {
         }
         self.vacate_waiting(code, &seats, Pending::Nothing);
         if self.shared.is_some() {
-            self.notify(NoticeKind::Declined(code), &who.name, "", Pending::Nothing);
+            self.outbox
+                .notify(NoticeKind::Declined(code), &who.name, "", Pending::Nothing);
         } else {
             self.tell_declined(code, &who.name);
         }

@@ -41,6 +41,7 @@ mod names;
 mod notices;
 mod opening;
 pub mod options;
+mod outbox;
 mod participants;
 mod pending;
 mod presence;

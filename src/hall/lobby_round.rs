@@ -40,7 +40,7 @@ impl Hall {
         } else if self.lobby_at.is_none()
             && self.sessions.values().any(|session| session.follows_lobby)
         {
-            self.lobby_at = self.now.checked_add(PAUSE).ok();
+            self.lobby_at = self.outbox.now().checked_add(PAUSE).ok();
         }
     }
 
@@ -66,7 +66,7 @@ impl Hall {
                 self.plan_round();
             }
         } else {
-            self.lobby_at = self.now.checked_add(SLICE_PAUSE).ok();
+            self.lobby_at = self.outbox.now().checked_add(SLICE_PAUSE).ok();
             self.lobby_round = Some(round);
         }
     }
@@ -143,7 +143,7 @@ impl Hall {
         let is_recent = |view: &&Arc<LobbyView>| {
             view.made
                 .checked_add(PAUSE)
-                .is_ok_and(|until| self.now < until)
+                .is_ok_and(|until| self.outbox.now() < until)
                 && self.sessions.len() >= CROWD
         };
         match self.lobby_view.as_ref().filter(is_recent) {
@@ -182,7 +182,7 @@ impl Hall {
             }
         }
         LobbyView {
-            made: self.now,
+            made: self.outbox.now(),
             tables,
             people,
             listed,

@@ -14,24 +14,9 @@ use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, Notice, NoticeKind, StoreRequest};
 
 impl Hall {
-    /// Says something to every hall, this one too: it is told here once the store has given it its number.
-    pub(super) fn notify(&mut self, kind: NoticeKind, by: &str, text: &str, then: Pending) {
-        let notice = Notice {
-            number: 0,
-            at: self.now,
-            kind,
-            by: by.into(),
-            text: text.into(),
-        };
-        self.store(
-            StoreRequest::Notify { notice },
-            Pending::Notified(Box::new(then)),
-        );
-    }
-
     /// Something was said, and has its number.
     pub(super) fn notified(&mut self) {
-        self.news.notices = true;
+        self.outbox.news().notices = true;
         self.read_notices();
     }
 
@@ -45,7 +30,8 @@ impl Hall {
         }
         shared.hearing.0 = true;
         let after = shared.heard.unwrap_or_default();
-        self.store(StoreRequest::Notices { after }, Pending::Notices);
+        self.outbox
+            .store(StoreRequest::Notices { after }, Pending::Notices);
     }
 
     /// Notices are not being read any more, whatever came of it.
@@ -134,7 +120,7 @@ impl Hall {
             .find(|who| is_here(who))
             .cloned();
         if let Some(who) = found {
-            self.store(
+            self.outbox.store(
                 StoreRequest::HallTablesNamed { codes: vec![code] },
                 Pending::InvitedTo(code, who, by),
             );

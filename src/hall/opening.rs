@@ -1,7 +1,5 @@
 //! Opening: the hall its doors, and visitors tables.
 
-use rand::Rng as _;
-
 use super::effect::HallEffect;
 use super::event::HallEvent;
 use super::hall::Hall;
@@ -22,8 +20,10 @@ use parlour_table::host::{HostInput, HostOptions};
 impl Hall {
     /// Reads what the store has of the hall.
     pub(super) fn open_doors(&mut self) {
-        self.store(StoreRequest::HallTables {}, Pending::Tables);
-        self.store(StoreRequest::UnratedGames {}, Pending::Unrated);
+        self.outbox
+            .store(StoreRequest::HallTables {}, Pending::Tables);
+        self.outbox
+            .store(StoreRequest::UnratedGames {}, Pending::Unrated);
         self.read_bans(None);
     }
 
@@ -122,7 +122,7 @@ impl Hall {
                 // The rest may name cards.
                 let why = why.english();
                 let entry = why.split(": ").next().unwrap_or_default();
-                self.effects.push(HallEffect::Note(format!(
+                self.outbox.send(HallEffect::Note(format!(
                     "table {code} cannot continue: {entry}"
                 )));
             }
@@ -160,12 +160,12 @@ impl Hall {
             listed: new.listed,
             take_back: false,
             opened_by: who.account,
-            opened: self.now,
+            opened: self.outbox.now(),
             seed: new.seed,
             game: None,
             closed: false,
-            deal: new.seed.unwrap_or_else(|| self.random.next_u64()),
-            version: self.random.next_u64(),
+            deal: new.seed.unwrap_or_else(|| self.outbox.draw()),
+            version: self.outbox.draw(),
         };
         self.look_up(Opening {
             session,
@@ -225,7 +225,7 @@ impl Hall {
 
     pub(super) fn new_code(&mut self) -> TableCode {
         loop {
-            let code = TableCode::random(&mut self.random);
+            let code = self.outbox.draw_code();
             if !self.live_tables.contains_key(&code) {
                 return code;
             }
@@ -236,7 +236,8 @@ impl Hall {
     fn look_up(&mut self, mut opening: Opening) {
         if let Some((_, name)) = opening.names.first() {
             let request = StoreRequest::AccountNamed { name: name.clone() };
-            self.store(request, Pending::Opening(Box::new(opening)));
+            self.outbox
+                .store(request, Pending::Opening(Box::new(opening)));
             return;
         }
         let invited = opening
@@ -265,7 +266,8 @@ impl Hall {
             table: table.clone(),
             before: None,
         };
-        self.store(request, Pending::Opened(session, Box::new(table)));
+        self.outbox
+            .store(request, Pending::Opened(session, Box::new(table)));
     }
 
     /// Handles the store's answer about a person invited to a new table: an account, or none of
@@ -289,7 +291,7 @@ impl Hall {
     /// The new table is saved.
     pub(super) fn opened(&mut self, session: SessionId, table: HallTable) {
         let code = table.code;
-        self.news.changed.insert(code);
+        self.outbox.news().changed.insert(code);
         let opened_from = self.address_of(session);
         self.live_tables.insert(
             code,

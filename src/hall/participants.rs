@@ -3,8 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use rand::Rng as _;
-
 use super::asker::Asker;
 use super::closing::Closing;
 use super::effect::HallEffect;
@@ -320,7 +318,7 @@ impl Hall {
 
     /// Tells a table's host what has happened, and carries out what it wants done.
     pub(super) fn host_hears(&mut self, code: TableCode, input: HostInput) {
-        let (now, ids) = (self.now, &mut self.ids);
+        let now = self.outbox.now();
         let Some(host) = self
             .live_tables
             .get_mut(&code)
@@ -330,7 +328,7 @@ impl Hall {
         };
         let is_from_here = !matches!(input, HostInput::Followed(_) | HostInput::Begun(_));
         let moves = host.moves();
-        let effects = host.handle(now, input, ids);
+        let effects = host.handle(now, input, self.outbox.ids());
         self.figures.moves += u64::try_from(host.moves().saturating_sub(moves)).unwrap_or(0);
         for effect in effects {
             self.carry_out(code, effect);
@@ -352,14 +350,10 @@ impl Hall {
                     .is_none()
                     .then(|| self.begin_row(code))
                     .flatten();
-                self.pending.insert(id, Pending::Append(code));
-                self.effects.push(HallEffect::Store(
-                    id,
-                    Box::new(StoreRequest::Append { append: *append }),
-                ));
+                self.outbox.append(code, id, *append);
             }
-            HostEffect::Think(request) => self.effects.push(HallEffect::Think(code, request)),
-            HostEffect::StopThinking => self.effects.push(HallEffect::StopThinking(code)),
+            HostEffect::Think(request) => self.outbox.send(HallEffect::Think(code, request)),
+            HostEffect::StopThinking => self.outbox.send(HallEffect::StopThinking(code)),
             HostEffect::Restarted { rotated } => self.restarted(code, rotated),
             HostEffect::SetTimer(at) => self.set_deadline(code, Some(at)),
             HostEffect::CancelTimer => self.set_deadline(code, None),
@@ -369,7 +363,7 @@ impl Hall {
 
     /// The row of a table whose game is about to be saved.
     fn begin_row(&mut self, code: TableCode) -> Option<GameTable> {
-        let version = self.random.next_u64();
+        let version = self.outbox.draw();
         let live = self.live_tables.get_mut(&code)?;
         let before = live.table.version;
         // What has failed is tried again as it was: it may have been stored after all.
@@ -420,7 +414,7 @@ impl Hall {
 
     /// Keeps a table whose game is over under a new code.
     pub(super) fn put_away(&mut self, table: HallTable) {
-        let version = self.random.next_u64();
+        let version = self.outbox.draw();
         let table = HallTable {
             code: self.new_code(),
             closed: true,
@@ -431,7 +425,8 @@ impl Hall {
             table: table.clone(),
             before: None,
         };
-        self.store(request, Pending::PutAway(Box::new(table)));
+        self.outbox
+            .store(request, Pending::PutAway(Box::new(table)));
     }
 
     /// The store has answered to an append.
@@ -444,16 +439,16 @@ impl Hall {
         match (&answer, self.live_tables.get_mut(&code)) {
             (Ok(game), Some(live)) => {
                 if live.table.game.replace(*game).is_none() {
-                    self.news.changed.insert(code);
+                    self.outbox.news().changed.insert(code);
                 }
-                self.news.moved.insert(code);
+                self.outbox.news().moved.insert(code);
                 self.save_unsaved(code);
             }
             (Err(error), Some(live))
                 if error.kind.is_of_file()
                     && !live.host.as_ref().is_some_and(AnyHost::is_stuck) =>
             {
-                self.effects.push(HallEffect::Note(format!(
+                self.outbox.send(HallEffect::Note(format!(
                     "table {code} cannot be saved: {error}"
                 )));
             }
@@ -485,7 +480,7 @@ impl Hall {
         };
         let looks_again = std::mem::take(&mut live.sync.looks_again);
         if is_conflict && live.table.game.is_none() {
-            self.read_rows(vec![code]);
+            self.outbox.read_rows(vec![code]);
         } else if is_conflict || looks_again {
             self.follow(&[code]);
         }
@@ -580,7 +575,7 @@ impl Hall {
         if before == turn {
             return;
         }
-        let now = self.now;
+        let now = self.outbox.now();
         if let Some(live) = self.live_tables.get_mut(&code) {
             live.turn = turn.clone().map(|who| (who, now));
         }
@@ -657,10 +652,11 @@ impl Hall {
         for session in visitors {
             self.tell_over(session, code);
         }
-        self.set_deadline(code, self.now.checked_add(AFTER_END).ok());
+        self.set_deadline(code, self.outbox.now().checked_add(AFTER_END).ok());
         if let Some(game) = rated {
-            let now = self.now;
-            self.store(StoreRequest::Rate { game, now }, Pending::Rated(Some(code)));
+            let now = self.outbox.now();
+            self.outbox
+                .store(StoreRequest::Rate { game, now }, Pending::Rated(Some(code)));
         }
         self.table_changed(code);
     }

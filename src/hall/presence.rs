@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 impl Hall {
     /// Somebody has come, has gone, or looks at another table.
     pub(super) fn session_changed(&mut self, session: SessionId) {
-        let now = self.now;
+        let now = self.outbox.now();
         let Some(shared) = &mut self.shared else {
             return;
         };
@@ -54,7 +54,7 @@ impl Hall {
         let gone: Vec<_> = gone.into_iter().map(|session| session.0).collect();
         shared.saved_sessions.extend(there);
         if !here.is_empty() || !gone.is_empty() {
-            self.store(
+            self.outbox.store(
                 StoreRequest::SaveSessions { hall, here, gone },
                 Pending::SessionsSaved(unsaved),
             );
@@ -86,10 +86,14 @@ impl Hall {
         answer: &Result<(), StoreError>,
     ) {
         if answer.is_ok() {
-            self.news.people = true;
+            self.outbox.news().people = true;
             return;
         }
-        let retry = self.now.checked_add(super::shared::HEARTBEAT_INTERVAL).ok();
+        let retry = self
+            .outbox
+            .now()
+            .checked_add(super::shared::HEARTBEAT_INTERVAL)
+            .ok();
         let Some(shared) = &mut self.shared else {
             return;
         };
@@ -99,9 +103,9 @@ impl Hall {
     }
 
     pub(super) fn read_elsewhere(&mut self) {
-        let now = self.now;
+        let now = self.outbox.now();
         if let Some(hall) = self.shared.as_ref().map(|shared| shared.id) {
-            self.store(
+            self.outbox.store(
                 StoreRequest::SessionsElsewhere { hall, now },
                 Pending::Elsewhere,
             );

@@ -1,7 +1,5 @@
 //! The rows of tables in the store: changed here or in another hall of the house, and read again.
 
-use rand::Rng as _;
-
 use super::closing::Closing;
 use super::effect::HallEffect;
 use super::hall::Hall;
@@ -26,7 +24,7 @@ impl Hall {
         change: RowChange,
         then: Pending,
     ) -> Result<(), Text> {
-        let version = self.random.next_u64();
+        let version = self.outbox.draw();
         let Some(live) = self.live_tables.get_mut(&code) else {
             return Ok(());
         };
@@ -44,7 +42,8 @@ impl Hall {
             table,
             before: Some(before),
         };
-        self.store(request, Pending::Row(code, Box::new((change, then))));
+        self.outbox
+            .store(request, Pending::Row(code, Box::new((change, then))));
         Ok(())
     }
 
@@ -76,11 +75,11 @@ impl Hall {
         match answer {
             Ok(response) => {
                 if change.is_news() {
-                    self.news.changed.insert(code);
+                    self.outbox.news().changed.insert(code);
                 }
                 self.answered(then, response);
                 if is_stale {
-                    self.read_rows(vec![code]);
+                    self.outbox.read_rows(vec![code]);
                     self.look_again_at(code);
                 }
             }
@@ -89,7 +88,8 @@ impl Hall {
                 ..
             }) => {
                 let pending = Pending::RowRead(code, Some(Box::new((change, then))));
-                self.store(StoreRequest::HallTablesNamed { codes: vec![code] }, pending);
+                self.outbox
+                    .store(StoreRequest::HallTablesNamed { codes: vec![code] }, pending);
             }
             Err(error) => self.row_unchanged(code, &change, then, error),
         }
@@ -117,13 +117,6 @@ impl Hall {
             kind: ErrorKind::Refused(why),
         };
         self.stored_answer(then, Err(error));
-    }
-
-    /// Reads rows of tables that may have changed elsewhere.
-    pub(super) fn read_rows(&mut self, codes: Vec<TableCode>) {
-        if !codes.is_empty() {
-            self.store(StoreRequest::HallTablesNamed { codes }, Pending::RowsRead);
-        }
     }
 
     /// The row of a table that has changed elsewhere, and what was to be changed in it here.
@@ -245,7 +238,7 @@ impl Hall {
         };
         (live.is_told, live.turn) = (false, None);
         if live.host.take().is_some() {
-            self.effects.push(HallEffect::Forget(code));
+            self.outbox.send(HallEffect::Forget(code));
         }
         self.table_changed(code);
     }
@@ -258,7 +251,7 @@ impl Hall {
             .collect::<Vec<_>>()
         {
             self.names.insert(account, String::new());
-            self.store(
+            self.outbox.store(
                 StoreRequest::AccountById { account },
                 Pending::Name(account),
             );

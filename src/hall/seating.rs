@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use rand::Rng as _;
-
 use super::closing::Closing;
 use super::effect::HallEffect;
 use super::event::HallEvent;
@@ -194,10 +192,10 @@ impl Hall {
         let before = Some(live.table.version);
         let table = HallTable {
             closed: true,
-            version: self.random.next_u64(),
+            version: self.outbox.draw(),
             ..live.table.clone()
         };
-        self.store(
+        self.outbox.store(
             StoreRequest::SaveHallTable { table, before },
             Pending::Nothing,
         );
@@ -220,7 +218,7 @@ impl Hall {
             self.tell(session, HallEvent::Closed(code, why));
         }
         if live.host.is_some() {
-            self.effects.push(HallEffect::Forget(code));
+            self.outbox.send(HallEffect::Forget(code));
         }
         self.lobby_changed();
     }
@@ -295,7 +293,7 @@ impl Hall {
                     host.share(None);
                 }
                 if waits {
-                    host.wait(self.now);
+                    host.wait(self.outbox.now());
                 }
                 self.begin(code, host);
             }

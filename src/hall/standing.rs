@@ -16,9 +16,10 @@ const RANKED: usize = 100;
 impl Hall {
     /// Games whose result is not in the ratings yet: the hall was stopped before.
     pub(super) fn rate_all(&mut self, games: Vec<GameId>) {
-        let now = self.now;
+        let now = self.outbox.now();
         for game in games {
-            self.store(StoreRequest::Rate { game, now }, Pending::Rated(None));
+            self.outbox
+                .store(StoreRequest::Rate { game, now }, Pending::Rated(None));
         }
     }
 
@@ -46,7 +47,7 @@ impl Hall {
             (None, Some(account)) => StoreRequest::AccountById { account },
             (None, None) => return Err(text!("hall-guest-unranked")),
         };
-        self.store(request, Pending::Person(session));
+        self.outbox.store(request, Pending::Person(session));
         Ok(())
     }
 
@@ -71,7 +72,7 @@ impl Hall {
             ratings: Vec::new(),
             rivals: Vec::new(),
         };
-        self.store(
+        self.outbox.store(
             StoreRequest::Ratings {
                 account: account.id,
             },
@@ -92,7 +93,7 @@ impl Hall {
             .and_then(|session| session.who.as_ref())
             .and_then(|who| who.account);
         match asker {
-            Some(account) => self.store(
+            Some(account) => self.outbox.store(
                 StoreRequest::Rivals { account },
                 Pending::Rivals(session, profile),
             ),
@@ -138,7 +139,8 @@ impl Hall {
                     ladder: *ladder,
                     limit: RANKED,
                 };
-                self.store(request, Pending::Ranking(session, Box::new(pages)));
+                self.outbox
+                    .store(request, Pending::Ranking(session, Box::new(pages)));
             }
             None => self.tell(session, HallEvent::Ranking(pages.mode, pages.pages)),
         }

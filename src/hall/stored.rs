@@ -17,7 +17,7 @@ type Answer = Result<StoreResponse, StoreError>;
 
 impl Hall {
     pub(super) fn stored(&mut self, id: RequestId, answer: Answer) {
-        match self.pending.remove(&id) {
+        match self.outbox.take_pending(id) {
             Some(Pending::Append(code)) => {
                 if let Some(answer) = append_answer(answer) {
                     self.appended(code, id, answer);
@@ -99,7 +99,7 @@ impl Hall {
             // Until the store answers again nothing is told: it could be less than somebody was told before.
             (Pending::Join(..), Err(error)) if error.kind.is_of_file() => {}
             (Pending::Join(session, code, _), Err(_)) => self.looked_first(session, code),
-            (Pending::KeyAdded(session), Err(error)) => self.dismiss(session, told(&error)),
+            (Pending::KeyAdded(session), Err(error)) => self.outbox.dismiss(session, told(&error)),
             (pending, Ok(response)) => self.answered(pending, response),
             (pending, Err(error)) => self.failed(&pending, &error),
         }
@@ -120,7 +120,7 @@ impl Hall {
             }
             (Pending::KeyAdded(session), R::AddKey(())) => {
                 self.tell(session, HallEvent::KeyAdded);
-                self.dismiss(session, text!("hall-key-added"));
+                self.outbox.dismiss(session, text!("hall-key-added"));
             }
             (Pending::KeyRemoved(session), R::RemoveKey(())) => self.keys_again(session),
             (Pending::Keys(session), R::Keys(keys)) => self.tell(session, HallEvent::Keys(keys)),
@@ -147,7 +147,8 @@ impl Hall {
             (Pending::Closed(code, why), R::SaveHallTable(())) => {
                 self.forget_table(code, &why);
                 let why = why.said().english();
-                self.notify(NoticeKind::Closed(code), "", &why, Pending::Nothing);
+                self.outbox
+                    .notify(NoticeKind::Closed(code), "", &why, Pending::Nothing);
             }
             (Pending::StoodUp(session, code), R::SaveHallTable(())) => {
                 self.tell(session, HallEvent::StoodUp(code));
@@ -186,7 +187,8 @@ impl Hall {
             (Pending::Banned(id, rest), R::Ban(ban)) => self.banned(id, rest, ban),
             (Pending::Unbanned(id, who), R::LiftBan(())) => self.unbanned(id, &who),
             (Pending::Invitation(id, code, until), R::SaveInvitation(())) => {
-                self.answer(id, AccessAnswer::Invitation(code, until));
+                self.outbox
+                    .answer(id, AccessAnswer::Invitation(code, until));
             }
             _ => {}
         }
@@ -228,7 +230,7 @@ impl Hall {
                 self.notices_read(notices);
                 self.notices_answered();
             }
-            (Pending::Left, R::LeaveCluster(())) => self.news.people = true,
+            (Pending::Left, R::LeaveCluster(())) => self.outbox.news().people = true,
             (Pending::Bans(None), R::Bans(bans)) => self.bans_read(None, bans),
             _ => {}
         }
@@ -244,17 +246,17 @@ impl Hall {
     /// Tells the visitor who waits for an answer why there is none.
     fn failed(&mut self, pending: &Pending, error: &StoreError) {
         if let Some(id) = pending.operator() {
-            self.answer(
+            self.outbox.answer(
                 id,
                 AccessAnswer::Refused(told(error).english().into_owned()),
             );
             return;
         }
-        self.effects
-            .push(HallEffect::Note(format!("the store: {error}")));
+        self.outbox
+            .send(HallEffect::Note(format!("the store: {error}")));
         match pending {
             Pending::Key(session) | Pending::Created(session) => {
-                self.dismiss(*session, told(error));
+                self.outbox.dismiss(*session, told(error));
             }
             pending => {
                 if let Some(session) = pending.session() {

@@ -37,11 +37,11 @@ impl Hall {
             by: who.name.clone(),
             is_watcher: false,
             text,
-            at: self.now,
+            at: self.outbox.now(),
         };
         match place {
             TalkPlace::Lobby if self.shared.is_some() => {
-                self.notify(
+                self.outbox.notify(
                     NoticeKind::Lobby,
                     &line.by,
                     &line.text,
@@ -56,7 +56,7 @@ impl Hall {
 
     /// Refuses what is said too fast.
     fn count_line(&mut self, session: SessionId) -> Result<(), Text> {
-        let (now, most) = (self.now, self.options.talk);
+        let (now, most) = (self.outbox.now(), self.options.talk);
         let Some(visitor) = self.sessions.get_mut(&session) else {
             return Ok(());
         };
@@ -113,7 +113,8 @@ impl Hall {
                 code,
                 is_watcher: line.is_watcher,
             };
-            self.notify(kind, &line.by, &line.text, Pending::Said(session));
+            self.outbox
+                .notify(kind, &line.by, &line.text, Pending::Said(session));
         } else {
             self.tell_line(code, &line);
         }

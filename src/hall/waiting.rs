@@ -90,7 +90,7 @@ impl Hall {
     ) -> impl Iterator<Item = (Option<AccountId>, Option<IpAddr>)> + use<'_> {
         let saved = self.live_tables.values().filter(|live| !live.has_begun());
         let saved = saved.map(|live| (live.table.opened_by, live.opened_from));
-        let unsaved = self.pending.values().filter_map(|pending| {
+        let unsaved = self.outbox.pending().filter_map(|pending| {
             let opened_by = pending.table()?.opened_by;
             Some((opened_by, self.address_of(pending.session()?)))
         });
@@ -107,7 +107,7 @@ impl Hall {
             .get(&session)
             .and_then(|session| session.created);
         let grown = created.and_then(|created| created.checked_add(NEW_ACCOUNT).ok());
-        grown.is_some_and(|grown| grown > self.now)
+        grown.is_some_and(|grown| grown > self.outbox.now())
     }
 
     /// Lets the tables of a visitor who has left wait for a limited time.
@@ -131,7 +131,7 @@ impl Hall {
         };
         if !self.has_somebody_here(live) {
             let lasts = self.options.waiting.lasts(&live.table);
-            self.set_deadline(code, self.now.checked_add(lasts).ok());
+            self.set_deadline(code, self.outbox.now().checked_add(lasts).ok());
         }
     }
 

@@ -1,0 +1,160 @@
+//! What a hall draws on for one input, and what goes out: effects, requests to the store, and news for other halls.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use rand::{Rng as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use super::access::{AccessAnswer, AccessId};
+use super::effect::HallEffect;
+use super::event::HallEvent;
+use super::invalidation::Invalidation;
+use super::pending::Pending;
+use super::session::SessionId;
+use parlour_language::Text;
+use parlour_model::table_code::TableCode;
+use parlour_store::{Append, Notice, NoticeKind, StoreRequest};
+use parlour_table::request_id::{RequestId, RequestIds};
+
+/// The number of signs of a code that nobody guesses.
+const SECRET_SIGNS: usize = 10;
+
+/// The time of the input that is being handled, chance, and the effects to carry out after it.
+#[derive(Debug)]
+pub(super) struct Outbox {
+    now: Timestamp,
+    /// Codes and seeds follow from it.
+    random: ChaCha8Rng,
+    ids: RequestIds,
+    /// The requests that the store has not answered.
+    pending: BTreeMap<RequestId, Pending>,
+    effects: Vec<HallEffect>,
+    /// The news that other halls are to look for.
+    news: Invalidation,
+}
+
+impl Outbox {
+    pub(super) fn new(seed: [u8; 32]) -> Self {
+        Self {
+            now: Timestamp::UNIX_EPOCH,
+            random: ChaCha8Rng::from_seed(seed),
+            ids: RequestIds::default(),
+            pending: BTreeMap::new(),
+            effects: Vec::new(),
+            news: Invalidation::default(),
+        }
+    }
+
+    /// Begins with an input that has come at this time.
+    pub(super) fn begin(&mut self, now: Timestamp) {
+        self.now = now;
+    }
+
+    /// Takes the effects of the input; of news only a hall of several tells.
+    pub(super) fn take(&mut self, is_shared: bool) -> Vec<HallEffect> {
+        let news = std::mem::take(&mut self.news);
+        if is_shared && !news.is_empty() {
+            self.send(HallEffect::Publish(news));
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    pub(super) fn now(&self) -> Timestamp {
+        self.now
+    }
+
+    /// Draws a number: a seed or the version of a row.
+    pub(super) fn draw(&mut self) -> u64 {
+        self.random.next_u64()
+    }
+
+    /// Draws the code of a table.
+    pub(super) fn draw_code(&mut self) -> TableCode {
+        TableCode::random(&mut self.random)
+    }
+
+    /// Draws a code that nobody guesses.
+    pub(super) fn draw_secret(&mut self) -> String {
+        let signs = TableCode::SIGNS;
+        let sign = |_| char::from(signs[self.random.next_u32() as usize % signs.len()]);
+        (0..SECRET_SIGNS).map(sign).collect()
+    }
+
+    pub(super) fn send(&mut self, effect: HallEffect) {
+        self.effects.push(effect);
+    }
+
+    /// Tells a session something, whomever it ignores.
+    pub(super) fn tell(&mut self, session: SessionId, event: HallEvent) {
+        self.send(HallEffect::Tell(session, event));
+    }
+
+    /// Ends a session, and tells why.
+    pub(super) fn dismiss(&mut self, session: SessionId, why: Text) {
+        self.tell(session, HallEvent::Farewell(why));
+        self.send(HallEffect::Dismiss(session));
+    }
+
+    /// Answers a question of the operator.
+    pub(super) fn answer(&mut self, id: AccessId, answer: AccessAnswer) {
+        self.send(HallEffect::Answer(id, answer));
+    }
+
+    /// The ids of requests, of which a table's host issues some.
+    pub(super) fn ids(&mut self) -> &mut RequestIds {
+        &mut self.ids
+    }
+
+    /// Sends a request to the store.
+    pub(super) fn store(&mut self, request: StoreRequest, pending: Pending) {
+        let id = self.ids.issue();
+        self.send_request(id, request, pending);
+    }
+
+    /// Sends an append that a table's host asks for.
+    pub(super) fn append(&mut self, code: TableCode, id: RequestId, append: Append) {
+        self.send_request(id, StoreRequest::Append { append }, Pending::Append(code));
+    }
+
+    fn send_request(&mut self, id: RequestId, request: StoreRequest, pending: Pending) {
+        self.pending.insert(id, pending);
+        self.send(HallEffect::Store(id, Box::new(request)));
+    }
+
+    /// Takes what waits for the answer to a request.
+    pub(super) fn take_pending(&mut self, id: RequestId) -> Option<Pending> {
+        self.pending.remove(&id)
+    }
+
+    pub(super) fn pending(&self) -> impl Iterator<Item = &Pending> {
+        self.pending.values()
+    }
+
+    /// Says something to every hall, this one too: it is told here once the store has given it its number.
+    pub(super) fn notify(&mut self, kind: NoticeKind, by: &str, text: &str, then: Pending) {
+        let notice = Notice {
+            number: 0,
+            at: self.now,
+            kind,
+            by: by.into(),
+            text: text.into(),
+        };
+        self.store(
+            StoreRequest::Notify { notice },
+            Pending::Notified(Box::new(then)),
+        );
+    }
+
+    /// The news for other halls, to which something is added.
+    pub(super) fn news(&mut self) -> &mut Invalidation {
+        &mut self.news
+    }
+
+    /// Reads rows of tables that may have changed elsewhere.
+    pub(super) fn read_rows(&mut self, codes: Vec<TableCode>) {
+        if !codes.is_empty() {
+            self.store(StoreRequest::HallTablesNamed { codes }, Pending::RowsRead);
+        }
+    }
+}
