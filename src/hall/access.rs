@@ -116,11 +116,11 @@ impl Hall {
         let Banned::Account(name) = who else {
             return Vec::new();
         };
-        let named = self.sessions.values().filter(|session| {
-            let who = session.who.as_ref();
-            who.is_some_and(|who| who.name == *name)
-        });
-        let mut addresses: Vec<_> = named.filter_map(|session| session.address).collect();
+        let named = self
+            .sessions
+            .iter()
+            .filter(|(_, session)| session.is_named(name));
+        let mut addresses: Vec<_> = named.filter_map(|(_, session)| session.address()).collect();
         addresses.sort_unstable();
         addresses.dedup();
         addresses
@@ -190,11 +190,11 @@ impl Hall {
     }
 
     fn dismiss_banned_addresses(&mut self) {
-        let sessions = self.sessions.iter();
-        let banned = sessions.filter(|(_, session)| self.ban_of_address(session.address).is_some());
-        let banned: Vec<_> = banned.map(|(id, _)| *id).collect();
+        let banned = self
+            .sessions
+            .that(|session| self.ban_of_address(session.address()).is_some());
         for session in banned {
-            let address = self.address_of(session);
+            let address = self.sessions.address_of(session);
             if let Some(why) = self.shut_out(address) {
                 self.outbox.dismiss(session, why);
             }
@@ -243,9 +243,9 @@ impl Hall {
 
     /// Somebody new comes with an invitation; the name is that of the ssh line.
     pub(super) fn join_invited(&mut self, session: SessionId, code: String) {
-        let arrived = self.sessions.get(&session);
-        let Some((fingerprint, user)) =
-            arrived.and_then(|session| Some((session.key.clone()?, session.user.clone())))
+        let arrived = self.sessions.get(session);
+        let Some((fingerprint, user)) = arrived
+            .and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())))
         else {
             return;
         };

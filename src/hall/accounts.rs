@@ -1,14 +1,14 @@
 //! Coming in and going: accounts, their keys, guests.
 
-use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 use super::access::ArrivalCode;
 use super::event::{HallEvent, Welcome};
-use super::hall::{Hall, Session};
+use super::hall::Hall;
 use super::lobby::Stage;
 use super::pending::Pending;
 use super::session::{Arrival, Identity, SessionId, SessionKind};
+use super::sessions::Session;
 use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
 use parlour_model::sanitize::Plain;
@@ -21,31 +21,8 @@ const KEY_CODE_LASTS: Duration = Duration::from_secs(10 * 60);
 impl Hall {
     /// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest.
     pub(super) fn arrive(&mut self, arrival: Arrival) {
-        let Arrival {
-            session,
-            kind,
-            user,
-            key,
-            address,
-            code,
-        } = arrival;
-        let arrived = Session {
-            kind,
-            user,
-            key: key.clone(),
-            address,
-            created: None,
-            code,
-            who: None,
-            ignored: BTreeSet::new(),
-            is_program: false,
-            live_tables: BTreeSet::new(),
-            follows_lobby: false,
-            has_heard: false,
-            turns: Vec::new(),
-            said: VecDeque::new(),
-        };
-        self.sessions.insert(session, arrived);
+        let (session, key, address) = (arrival.session, arrival.key.clone(), arrival.address);
+        self.sessions.insert(arrival);
         self.figures.sessions += 1;
         if let Some(why) = self.closing.clone() {
             self.outbox.dismiss(session, why.said());
@@ -65,10 +42,7 @@ impl Hall {
 
     /// Somebody comes in without an account, unless that is not possible.
     fn welcome_guest(&mut self, session: SessionId) {
-        let code = self
-            .sessions
-            .get_mut(&session)
-            .and_then(|session| session.code.take());
+        let code = self.sessions.get_mut(session).and_then(Session::take_code);
         if code.is_some() {
             self.outbox.dismiss(session, text!("hall-code-needs-key"));
             return;
@@ -98,17 +72,17 @@ impl Hall {
     /// Handles the store's answer about a key: its account, or none yet.
     pub(super) fn key_known(&mut self, session: SessionId, account: Option<Account>) {
         let closed = self.closed_to_new();
-        let Some(arrived) = self.sessions.get_mut(&session) else {
+        let Some(arrived) = self.sessions.get_mut(session) else {
             return;
         };
-        match (account, arrived.code.take(), arrived.kind) {
+        match (account, arrived.take_code(), arrived.kind()) {
             (Some(account), Some(code), _) => self.refuse_code(session, &code, &account),
             (Some(account), None, _) => self.admit(session, account),
             (None, Some(ArrivalCode::Key(code)), _) => self.redeem(session, &code),
             (None, Some(ArrivalCode::Invitation(code)), _) => self.join_invited(session, code),
             (None, None, SessionKind::Screen) if closed.is_none() => {
-                let proposed = AccountName::proposed(&arrived.user);
-                self.tell(
+                let proposed = AccountName::proposed(arrived.user());
+                self.outbox.tell(
                     session,
                     HallEvent::NameWanted {
                         proposed,
@@ -117,7 +91,7 @@ impl Hall {
                 );
             }
             (None, None, SessionKind::Program) if closed.is_none() => {
-                let name = arrived.user.clone();
+                let name = arrived.user().to_owned();
                 self.take_name(session, &name);
             }
             (None, None, _) => self.welcome_guest(session),
@@ -128,8 +102,8 @@ impl Hall {
     pub(super) fn take_name(&mut self, session: SessionId, name: &str) {
         let Some(arrived) = self
             .sessions
-            .get(&session)
-            .filter(|session| session.who.is_none())
+            .get(session)
+            .filter(|session| session.who().is_none())
         else {
             return;
         };
@@ -137,12 +111,13 @@ impl Hall {
             self.outbox.dismiss(session, why);
             return;
         }
-        let (Some(fingerprint), is_program) =
-            (arrived.key.clone(), arrived.kind == SessionKind::Program)
-        else {
+        let (Some(fingerprint), is_program) = (
+            arrived.key().map(str::to_owned),
+            arrived.kind() == SessionKind::Program,
+        ) else {
             return;
         };
-        let comment = arrived.user.clone();
+        let comment = arrived.user().to_owned();
         match name.parse::<AccountName>() {
             Ok(name) => {
                 let now = self.outbox.now();
@@ -163,14 +138,14 @@ impl Hall {
     pub(super) fn name_refused(&mut self, session: SessionId, name: &str, why: Text) {
         if self
             .sessions
-            .get(&session)
-            .is_some_and(|session| session.kind == SessionKind::Screen)
+            .get(session)
+            .is_some_and(|session| session.kind() == SessionKind::Screen)
         {
             let event = HallEvent::NameWanted {
                 proposed: name.into(),
                 why: Some(why),
             };
-            self.tell(session, event);
+            self.outbox.tell(session, event);
         } else {
             let why = text!("hall-bad-name", name = &Plain(name), why = why);
             self.outbox.dismiss(session, why);
@@ -183,19 +158,16 @@ impl Hall {
             self.outbox.dismiss(session, why);
             return;
         }
-        let Some(arrived) = self.sessions.get_mut(&session) else {
+        let Some(arrived) = self.sessions.get_mut(session) else {
             return;
         };
-        let is_new_program = arrived.kind == SessionKind::Program && !account.is_program;
-        arrived.ignored = account.ignored.into_iter().collect();
-        arrived.created = Some(account.created);
-        arrived.is_program = account.is_program || is_new_program;
-        let fingerprint = arrived.key.clone().unwrap_or_default();
+        let is_new_program = arrived.recognize(&account);
+        let fingerprint = arrived.key().unwrap_or_default().to_owned();
         let who = Identity {
             account: Some(account.id),
             name: account.name,
         };
-        if self.sessions_of(&who).count() + self.sessions_elsewhere_of(&who)
+        if self.sessions.of(&who).len() + self.sessions_elsewhere_of(&who)
             >= self.options.sessions_per_account
         {
             self.outbox.dismiss(session, text!("hall-too-often"));
@@ -223,11 +195,11 @@ impl Hall {
     }
 
     fn welcome(&mut self, session: SessionId, who: &Identity, settings: String) {
-        let Some(arrived) = self.sessions.get_mut(&session) else {
+        let Some(arrived) = self.sessions.get_mut(session) else {
             return;
         };
-        arrived.who = Some(who.clone());
-        let (is_program, kind) = (arrived.is_program, arrived.kind);
+        arrived.enter(who.clone());
+        let (is_program, kind) = (arrived.is_program(), arrived.kind());
         let own = self.own_tables(who);
         let news = own
             .iter()
@@ -244,7 +216,8 @@ impl Hall {
             news,
             allows_seeds,
         };
-        self.tell(session, HallEvent::Welcome(Box::new(welcome)));
+        self.outbox
+            .tell(session, HallEvent::Welcome(Box::new(welcome)));
         for code in &own {
             self.host_if_wanted(*code);
         }
@@ -306,14 +279,14 @@ impl Hall {
     pub(super) fn go(&mut self, session: SessionId) {
         let live_tables = self
             .sessions
-            .get(&session)
-            .map(|session| session.live_tables.clone())
+            .get(session)
+            .map(|session| session.tables().clone())
             .unwrap_or_default();
         for code in live_tables {
             // It looks at these tables.
             let _ = self.part(session, code);
         }
-        let Some(Session { who: Some(who), .. }) = self.sessions.remove(&session) else {
+        let Some(who) = self.sessions.remove(session) else {
             return;
         };
         if who.is_guest() {
@@ -367,8 +340,8 @@ impl Hall {
     fn redeem(&mut self, session: SessionId, code: &str) {
         let arrived = self
             .sessions
-            .get(&session)
-            .and_then(|session| Some((session.key.clone()?, session.user.clone())));
+            .get(session)
+            .and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())));
         // Who has come without a key has been let in as a guest, or sent away.
         let Some((fingerprint, comment)) = arrived else {
             return;

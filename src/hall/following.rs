@@ -103,7 +103,7 @@ impl Hall {
             .keys()
             .filter(|session| !live.visitors.contains(session));
         let known =
-            absent.filter_map(|session| Some((*session, self.sessions.get(session)?.who.clone()?)));
+            absent.filter_map(|session| Some((*session, self.sessions.who(*session)?.clone())));
         let seated: Vec<_> = known
             .filter(|(_, who)| !live.seats_of(who).is_empty())
             .collect();
@@ -133,11 +133,7 @@ impl Hall {
 
     /// Everybody who is here.
     fn everybody_here(&self) -> HashSet<Person> {
-        self.sessions
-            .values()
-            .filter_map(|session| session.who.as_ref())
-            .map(Person::of)
-            .collect()
+        self.sessions.people().map(Person::of).collect()
     }
 
     /// Reads the game of a table if this hall has use for it and does not hold it.

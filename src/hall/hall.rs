@@ -1,10 +1,8 @@
 //! The hall as a whole: who is there, which tables there are, and what is done when something happens.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::net::IpAddr;
 use std::sync::Arc;
 
-use super::access::ArrivalCode;
 use super::closing::Closing;
 use super::disconnect_reason::DisconnectReason;
 use super::effect::HallEffect;
@@ -18,49 +16,20 @@ use super::options::HallOptions;
 use super::outbox::Outbox;
 use super::pending::Pending;
 use super::request::HallRequest;
-use super::session::{Identity, SessionId, SessionKind};
+use super::session::{SessionId, SessionKind};
+use super::sessions::Sessions;
 use super::shared::Shared;
 use jiff::Timestamp;
 use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind};
 use parlour_table::host::HostInput;
 
-/// Somebody who is there.
-#[derive(Debug)]
-pub(super) struct Session {
-    pub(super) kind: SessionKind,
-    /// The name of the ssh line.
-    pub(super) user: String,
-    /// In which it is told why something cannot be.
-    pub(super) key: Option<String>,
-    /// The address of the connection, of an IPv6 address its /64.
-    pub(super) address: Option<IpAddr>,
-    /// The time at which the account was made; `None` for guests.
-    pub(super) created: Option<Timestamp>,
-    pub(super) code: Option<ArrivalCode>,
-    /// `None` until the visitor is in.
-    pub(super) who: Option<Identity>,
-    /// The names of the people whom the visitor ignores.
-    pub(super) ignored: BTreeSet<String>,
-    /// Set when the account speaks for a program.
-    pub(super) is_program: bool,
-    /// The tables that the visitor looks at.
-    pub(super) live_tables: BTreeSet<TableCode>,
-    pub(super) follows_lobby: bool,
-    /// Set when the visitor has been told the earlier talk of the lobby.
-    pub(super) has_heard: bool,
-    /// The tables of the last [`HallEvent::Turns`] sent.
-    pub(super) turns: Vec<TableCode>,
-    /// The times of the latest lines.
-    pub(super) said: VecDeque<Timestamp>,
-}
-
 /// The state of a hall, and what happens in it.
 #[derive(Debug)]
 pub struct Hall {
     pub(super) options: HallOptions,
     pub(super) outbox: Outbox,
-    pub(super) sessions: BTreeMap<SessionId, Session>,
+    pub(super) sessions: Sessions,
     pub(super) live_tables: BTreeMap<TableCode, LiveTable>,
     /// The names of accounts that are there or have a seat.
     pub(super) names: Names,
@@ -97,7 +66,7 @@ impl Hall {
             options,
             shared,
             outbox,
-            sessions: BTreeMap::new(),
+            sessions: Sessions::default(),
             live_tables: BTreeMap::new(),
             names: Names::new(),
             deadlines: BTreeSet::new(),
@@ -145,10 +114,7 @@ impl Hall {
 
     /// The accounts that are there, sit at a table, are invited to one or have opened it.
     fn accounts(&self) -> BTreeSet<AccountId> {
-        let there = self
-            .sessions
-            .values()
-            .filter_map(|session| session.who.as_ref()?.account);
+        let there = self.sessions.people().filter_map(|who| who.account);
         let asked = self.outbox.pending().filter_map(Pending::table);
         let tables = self
             .live_tables
@@ -192,12 +158,7 @@ impl Hall {
     }
 
     pub fn figures(&self) -> HallFigures {
-        let kind = |kind: SessionKind| {
-            self.sessions
-                .values()
-                .filter(|session| session.kind == kind)
-                .count()
-        };
+        let kind = |kind| self.sessions.that(|session| session.kind() == kind).len();
         let waiting = self
             .live_tables
             .values()
@@ -240,14 +201,9 @@ impl Hall {
         }
     }
 
-    /// Returns who has a session; `None` before it is let in, and after its end.
-    pub(super) fn identity_of(&self, session: SessionId) -> Option<Identity> {
-        self.sessions.get(&session)?.who.clone()
-    }
-
     /// Does what somebody asks for, or says why not.
     pub(super) fn serve(&mut self, session: SessionId, request: HallRequest) {
-        let Some(who) = self.identity_of(session) else {
+        let Some(who) = self.sessions.who(session).cloned() else {
             return;
         };
         let done = match request {
@@ -258,7 +214,7 @@ impl Hall {
             }
             HallRequest::Lobby => {
                 let lobby = self.lobby(&who);
-                self.tell(session, HallEvent::Lobby(lobby));
+                self.outbox.tell(session, HallEvent::Lobby(lobby));
                 Ok(())
             }
             HallRequest::Open(table) => self.open_table(session, &who, *table),
@@ -284,7 +240,7 @@ impl Hall {
             }
         };
         if let Err(why) = done {
-            self.tell(session, HallEvent::Refused(why));
+            self.outbox.tell(session, HallEvent::Refused(why));
         }
     }
 
@@ -298,18 +254,11 @@ impl Hall {
             OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, &DisconnectReason::Asked),
             OperatorRequest::Close(code) => self.close(code, Closing::ByOperator),
             OperatorRequest::Drain(why) => {
-                let sessions: Vec<_> = self.sessions.keys().copied().collect();
-                for session in sessions {
+                for session in self.sessions.that(|_| true) {
                     self.outbox.dismiss(session, why.said());
                 }
                 self.closing = Some(why);
             }
-        }
-    }
-
-    pub(super) fn tell(&mut self, session: SessionId, event: HallEvent) {
-        if let Some(event) = self.without_ignored(session, event) {
-            self.outbox.tell(session, event);
         }
     }
 
@@ -327,29 +276,9 @@ impl Hall {
     }
 
     pub(super) fn dismiss_named(&mut self, name: &str, why: &DisconnectReason) {
-        let named = |(id, session): (&SessionId, &Session)| {
-            session
-                .who
-                .as_ref()
-                .is_some_and(|who| who.name == name)
-                .then_some(*id)
-        };
-        let sessions: Vec<_> = self.sessions.iter().filter_map(named).collect();
-        for session in sessions {
+        for session in self.sessions.that(|session| session.is_named(name)) {
             self.outbox.dismiss(session, why.said());
         }
-    }
-
-    /// The sessions of one person or program.
-    pub(super) fn sessions_of<'a>(
-        &'a self,
-        who: &'a Identity,
-    ) -> impl Iterator<Item = SessionId> + 'a {
-        let is = move |session: &Session| session.who.as_ref().is_some_and(|other| other.is(who));
-        self.sessions
-            .iter()
-            .filter(move |(_, session)| is(session))
-            .map(|(id, _)| *id)
     }
 }
 

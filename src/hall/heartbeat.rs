@@ -269,11 +269,7 @@ impl Hall {
         let Some(shared) = self.shared.as_ref().filter(|shared| shared.has_elsewhere) else {
             return;
         };
-        let local = self
-            .sessions
-            .values()
-            .filter_map(|session| session.who.as_ref())
-            .map(|who| who.name.as_str());
+        let local = self.sessions.people().map(|who| who.name.as_str());
         let there: BTreeSet<_> = local
             .chain(shared.elsewhere.iter().map(|session| session.name.as_str()))
             .collect();

@@ -6,6 +6,7 @@ use super::event::HallEvent;
 use super::hall::Hall;
 use super::pending::Pending;
 use super::session::{Identity, SessionId};
+use super::sessions::Session;
 use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::seat::Seat;
@@ -36,89 +37,75 @@ impl Hall {
 
     /// Handles the store's answer about somebody who is to be ignored, or to be heard again.
     pub(super) fn ignored_read(&mut self, session: SessionId, account: Option<Account>, on: bool) {
-        let who = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.as_ref());
-        let Some(own) = who.and_then(|who| who.account) else {
+        let Some(own) = self.sessions.get(session).and_then(Session::account) else {
             return;
         };
         match account {
             Some(account) if account.id == own => {
-                self.tell(session, HallEvent::Refused(text!("hall-ignore-self")));
+                self.outbox
+                    .tell(session, HallEvent::Refused(text!("hall-ignore-self")));
             }
-            Some(_) if on && self.sessions[&session].ignored.len() >= MOST_IGNORED => {
+            Some(_)
+                if on
+                    && self
+                        .sessions
+                        .get(session)
+                        .is_some_and(|own| own.ignored().len() >= MOST_IGNORED) =>
+            {
                 let why = text!("hall-ignores-many", most = MOST_IGNORED);
-                self.tell(session, HallEvent::Refused(why));
+                self.outbox.tell(session, HallEvent::Refused(why));
             }
             Some(account) => self.set_ignored(session, own, account.name, on),
-            None => self.tell(session, HallEvent::Refused(text!("hall-nobody-so"))),
+            None => self
+                .outbox
+                .tell(session, HallEvent::Refused(text!("hall-nobody-so"))),
         }
     }
 
     fn set_ignored(&mut self, session: SessionId, account: AccountId, name: String, on: bool) {
-        self.ignore_here(account, &name, on);
-        let ignored = self.sessions[&session].ignored.iter().cloned().collect();
+        self.sessions.ignore(account, &name, on);
+        let Some(own) = self.sessions.get(session) else {
+            return;
+        };
+        let ignored = own.ignored().iter().cloned().collect();
         let save = StoreRequest::SaveIgnored { account, ignored };
         self.outbox
             .store(save, Pending::IgnoredSaved(session, name, on));
     }
 
-    /// All sessions of an account to this hall ignore somebody from now on, or no longer.
-    pub(super) fn ignore_here(&mut self, account: AccountId, name: &str, on: bool) {
-        for session in self.sessions.values_mut() {
-            if session.who.as_ref().and_then(|who| who.account) != Some(account) {
-                continue;
-            }
-            if on {
-                session.ignored.insert(name.into());
-            } else {
-                session.ignored.remove(name);
-            }
-        }
-    }
-
     /// The store has whom the account of a session ignores: the other halls hear of it.
     pub(super) fn ignored_saved(&mut self, session: SessionId, name: String, on: bool) {
-        let who = self.identity_of(session);
+        let who = self.sessions.who(session).cloned();
         if let Some((account, who)) = who.and_then(|who| Some((who.account?, who.name)))
             && self.shared.is_some()
         {
             let kind = NoticeKind::Ignores { account, on };
             self.outbox.notify(kind, &who, &name, Pending::Nothing);
         }
-        self.tell(session, HallEvent::Ignores { name, on });
+        self.outbox.tell(session, HallEvent::Ignores { name, on });
     }
 
     /// Returns whether an account ignores the visitor.
     pub(super) fn is_ignored_by(&self, account: &Account, session: SessionId) -> bool {
-        let who = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.as_ref());
+        let who = self.sessions.who(session);
         who.is_some_and(|who| account.ignored.contains(&who.name))
     }
 
-    /// Takes out of an event what comes from somebody whom the visitor ignores; `None` if that is all of it.
-    pub(super) fn without_ignored(
-        &self,
+    /// Tells a session an event of a table, without the offers of those whom the visitor ignores.
+    pub(super) fn tell_of_table(
+        &mut self,
         session: SessionId,
-        mut event: HallEvent,
-    ) -> Option<HallEvent> {
-        let ignored = self.sessions.get(&session).map(|session| &session.ignored);
-        let Some(ignored) = ignored.filter(|ignored| !ignored.is_empty()) else {
-            return Some(event);
-        };
-        let is_told = match &mut event {
-            HallEvent::Talk(line) => !ignored.contains(&line.by),
-            HallEvent::Invited { by, .. } => !ignored.contains(by),
-            HallEvent::Table(code, told) => {
-                let seats = self.seats_of_ignored(*code, ignored);
-                each_game!(AnyTableEvent, &mut **told, told => hide_offers(told, &seats))
+        code: TableCode,
+        mut event: Box<AnyTableEvent>,
+    ) {
+        let own = self.sessions.get(session);
+        if let Some(own) = own.filter(|own| !own.ignored().is_empty()) {
+            let seats = self.seats_of_ignored(code, own.ignored());
+            if !each_game!(AnyTableEvent, &mut *event, event => hide_offers(event, &seats)) {
+                return;
             }
-            _ => true,
-        };
-        is_told.then_some(event)
+        }
+        self.outbox.tell(session, HallEvent::Table(code, event));
     }
 
     fn seats_of_ignored(&self, code: TableCode, ignored: &BTreeSet<String>) -> Vec<Seat> {

@@ -50,7 +50,7 @@ impl Hall {
     ) {
         let refusal = self.keep_seat(session, code, name, account).err();
         if let Some(why) = refusal {
-            self.tell(session, HallEvent::Refused(why));
+            self.outbox.tell(session, HallEvent::Refused(why));
         }
     }
 
@@ -76,7 +76,8 @@ impl Hall {
         }
         if self.is_ignored_by(&account, session) {
             // No seat is kept, and the inviter is not told why nobody comes.
-            self.tell(session, HallEvent::InviteSent(code, account.name));
+            self.outbox
+                .tell(session, HallEvent::InviteSent(code, account.name));
             return Ok(());
         }
         self.names.insert(account.id, account.name.clone());
@@ -99,12 +100,9 @@ impl Hall {
         account: AccountId,
         name: String,
     ) {
-        let by = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.as_ref())
-            .map(|who| who.name.clone());
-        self.tell(session, HallEvent::InviteSent(code, name.clone()));
+        let by = self.sessions.who(session).map(|who| who.name.clone());
+        self.outbox
+            .tell(session, HallEvent::InviteSent(code, name.clone()));
         self.send_invitation(code, account, name, &by.unwrap_or_default());
         self.tell_waiting(code);
         self.table_changed(code);
@@ -149,18 +147,15 @@ impl Hall {
 
     pub(super) fn tell_invitation(&mut self, code: TableCode, who: &Identity, by: &str) {
         let Some(table) = self.row(code) else { return };
-        let sessions: Vec<_> = self
-            .sessions_of(who)
-            .filter(|session| self.sessions[session].kind != SessionKind::Text)
-            .collect();
+        let sessions = self.sessions.that(|session| {
+            session.who().is_some_and(|other| other.is(who)) && session.kind() != SessionKind::Text
+        });
         for session in sessions {
-            self.tell(
-                session,
-                HallEvent::Invited {
-                    table: table.clone(),
-                    by: by.into(),
-                },
-            );
+            let event = HallEvent::Invited {
+                table: table.clone(),
+                by: by.into(),
+            };
+            self.sessions.tell_of(&mut self.outbox, session, by, event);
         }
     }
 
@@ -179,7 +174,11 @@ impl Hall {
                 .and_then(|id| self.names.get(id).cloned())
                 .unwrap_or_default();
             if let Some(table) = self.row(code) {
-                self.tell(session, HallEvent::Invited { table, by });
+                let event = HallEvent::Invited {
+                    table,
+                    by: by.clone(),
+                };
+                self.sessions.tell_of(&mut self.outbox, session, &by, event);
             }
         }
     }

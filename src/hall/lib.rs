@@ -52,6 +52,7 @@ mod rows;
 mod seat_owner;
 mod seating;
 pub mod session;
+mod sessions;
 mod shared;
 mod standing;
 pub mod store_offset;

@@ -16,21 +16,20 @@ use parlour_store::SeatOwner;
 
 impl Hall {
     pub(super) fn follow_lobby(&mut self, session: SessionId, who: &Identity, follows: bool) {
-        let Some(own) = self.sessions.get_mut(&session) else {
+        let Some(own) = self.sessions.get_mut(session) else {
             return;
         };
-        own.follows_lobby = follows;
+        let is_first = own.follow_lobby(follows);
         if follows {
-            let is_first = !std::mem::replace(&mut own.has_heard, true);
             let lobby = self.recent_lobby(who);
-            self.tell(session, HallEvent::Lobby(lobby));
+            self.outbox.tell(session, HallEvent::Lobby(lobby));
             let talk = if is_first {
                 self.talk.clone()
             } else {
                 VecDeque::new()
             };
             for line in talk {
-                self.tell(session, HallEvent::Talk(line));
+                self.tell_talk(session, &line);
             }
         }
     }
@@ -75,20 +74,11 @@ impl Hall {
             watchers: live
                 .visitors
                 .iter()
-                .filter(|session| !self.sits(**session, live))
+                .filter(|session| !self.sessions.sits(**session, live))
                 .count()
                 + self.watchers_elsewhere(live),
             opened: table.opened,
         }))
-    }
-
-    /// Returns whether a session has a seat at a table.
-    pub(super) fn sits(&self, session: SessionId, live: &LiveTable) -> bool {
-        let who = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.as_ref());
-        who.is_some_and(|who| !live.seats_of(who).is_empty())
     }
 
     fn seat_listing(&self, live: &LiveTable, seat: Seat) -> SeatListing {
@@ -99,10 +89,7 @@ impl Hall {
             SeatOwner::Robot(level) => SeatListing::Robot(*level),
             owner @ (SeatOwner::Account(_) | SeatOwner::Guest(_)) => {
                 let is = |session: &SessionId| {
-                    let who = self
-                        .sessions
-                        .get(session)
-                        .and_then(|session| session.who.as_ref());
+                    let who = self.sessions.who(*session);
                     who.is_some_and(|who| is_seat_owner(owner, who))
                 };
                 let is_elsewhere = || {
@@ -132,25 +119,20 @@ impl Hall {
     /// Everybody who is there, by name, once.
     pub(super) fn people(&self) -> Arc<Vec<PersonListing>> {
         let mut people: Vec<PersonListing> = Vec::new();
-        for session in self
+        for (_, session) in self
             .sessions
-            .values()
-            .filter(|session| session.kind != SessionKind::Text)
+            .iter()
+            .filter(|(_, session)| session.kind() != SessionKind::Text)
         {
-            let Some(who) = &session.who else { continue };
+            let Some(who) = session.who() else { continue };
             let plays = |live: &LiveTable| live.table.listed && !live.seats_of(who).is_empty();
             let is_listed = |code: &&TableCode| self.live_tables.get(code).is_some_and(plays);
             people.push(PersonListing {
                 name: who.name.clone(),
                 is_guest: who.is_guest(),
-                is_program: session.is_program,
-                kind: session.kind,
-                tables: session
-                    .live_tables
-                    .iter()
-                    .filter(is_listed)
-                    .copied()
-                    .collect(),
+                is_program: session.is_program(),
+                kind: session.kind(),
+                tables: session.tables().iter().filter(is_listed).copied().collect(),
             });
         }
         people.extend(

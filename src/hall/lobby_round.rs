@@ -10,6 +10,7 @@ use super::hall::Hall;
 use super::lobby::{Lobby, Stage};
 use super::lobby_view::{LobbyRound, LobbyView, Person};
 use super::session::Identity;
+use super::sessions::Session;
 
 /// The lobby is told again at the earliest so long after a change.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -38,7 +39,10 @@ impl Hall {
         if self.lobby_round.is_some() {
             self.is_lobby_new = true;
         } else if self.lobby_at.is_none()
-            && self.sessions.values().any(|session| session.follows_lobby)
+            && self
+                .sessions
+                .iter()
+                .any(|(_, session)| session.follows_lobby())
         {
             self.lobby_at = self.outbox.now().checked_add(PAUSE).ok();
         }
@@ -53,11 +57,11 @@ impl Hall {
         for session in round.left.split_off(round.left.len().saturating_sub(SLICE)) {
             let follower = self
                 .sessions
-                .get(&session)
-                .filter(|session| session.follows_lobby);
-            if let Some(who) = follower.and_then(|session| session.who.clone()) {
-                let lobby = self.lobby_of(&round.view, &who);
-                self.tell(session, HallEvent::Lobby(lobby));
+                .get(session)
+                .filter(|session| session.follows_lobby());
+            if let Some(who) = follower.and_then(Session::who) {
+                let lobby = self.lobby_of(&round.view, who);
+                self.outbox.tell(session, HallEvent::Lobby(lobby));
             }
         }
         if round.left.is_empty() {
@@ -72,15 +76,9 @@ impl Hall {
     }
 
     fn begin_round(&mut self) -> LobbyRound {
-        let followers = self
-            .sessions
-            .iter()
-            .filter(|(_, session)| session.follows_lobby)
-            .map(|(id, _)| *id);
-        let left = followers.collect();
         LobbyRound {
             view: self.lobby_view(),
-            left,
+            left: self.sessions.that(Session::follows_lobby),
         }
     }
 

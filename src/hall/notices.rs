@@ -104,7 +104,7 @@ impl Hall {
                 self.dismiss_named(&by, &DisconnectReason::told(&text, DisconnectReason::Asked));
             }
             NoticeKind::Invited { code, account } => self.hear_invitation(code, account, by),
-            NoticeKind::Ignores { account, on } => self.ignore_here(account, &text, on),
+            NoticeKind::Ignores { account, on } => self.sessions.ignore(account, &text, on),
             NoticeKind::Declined(code) => self.tell_declined(code, &by),
             NoticeKind::Closed(code) => self.forget_table(code, &Closing::Told(text.into())),
         }
@@ -113,12 +113,7 @@ impl Hall {
     /// The table may not be known here as it is with the invitation.
     fn hear_invitation(&mut self, code: TableCode, account: AccountId, by: String) {
         let is_here = |who: &Identity| who.account == Some(account);
-        let found = self
-            .sessions
-            .values()
-            .filter_map(|session| session.who.as_ref())
-            .find(|who| is_here(who))
-            .cloned();
+        let found = self.sessions.people().find(|who| is_here(who)).cloned();
         if let Some(who) = found {
             self.outbox.store(
                 StoreRequest::HallTablesNamed { codes: vec![code] },
@@ -135,7 +130,7 @@ impl Hall {
             .map(|live| live.visitors.clone())
             .unwrap_or_default();
         for session in visitors {
-            self.tell(
+            self.outbox.tell(
                 session,
                 HallEvent::Declined {
                     table: code,

@@ -253,7 +253,7 @@ impl Hall {
             )
         {
             let why = text!("hall-rated-accounts");
-            self.tell(opening.session, HallEvent::Refused(why));
+            self.outbox.tell(opening.session, HallEvent::Refused(why));
             return;
         }
         opening.names.clear();
@@ -275,7 +275,7 @@ impl Hall {
     pub(super) fn invitee_of_new(&mut self, mut opening: Opening, account: Option<Account>) {
         let (seat, name) = opening.names.remove(0);
         let Some(account) = account else {
-            self.tell(
+            self.outbox.tell(
                 opening.session,
                 HallEvent::Refused(text!("hall-nobody-called", name = name)),
             );
@@ -292,7 +292,7 @@ impl Hall {
     pub(super) fn opened(&mut self, session: SessionId, table: HallTable) {
         let code = table.code;
         self.outbox.news().changed.insert(code);
-        let opened_from = self.address_of(session);
+        let opened_from = self.sessions.address_of(session);
         self.live_tables.insert(
             code,
             LiveTable {
@@ -301,10 +301,10 @@ impl Hall {
             },
         );
         self.limit_waiting(code);
-        let Some(who) = self.identity_of(session) else {
+        let Some(who) = self.sessions.who(session).cloned() else {
             return;
         };
-        self.tell(session, HallEvent::Opened(code));
+        self.outbox.tell(session, HallEvent::Opened(code));
         // It was let in by opening the table.
         let _ = self.join(session, &who, code);
         self.tell_invited(code, &who.name);

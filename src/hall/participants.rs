@@ -43,10 +43,10 @@ impl Hall {
     ) -> Result<(), Text> {
         let live = self.live_table_for(code, who)?;
         let is_new = live.visitors.insert(session);
-        if let Some(visitor) = self.sessions.get_mut(&session) {
-            visitor.live_tables.insert(code);
+        if let Some(visitor) = self.sessions.get_mut(session) {
+            visitor.look_at(code);
         }
-        self.tell(session, HallEvent::Joined(code));
+        self.outbox.tell(session, HallEvent::Joined(code));
         if is_new {
             self.tell_table_talk(session, code);
         }
@@ -67,7 +67,7 @@ impl Hall {
             .is_some_and(|live| live.stage() == Stage::Waiting)
         {
             if let Some(listing) = self.listing(code) {
-                self.tell(session, HallEvent::Waiting(listing));
+                self.outbox.tell(session, HallEvent::Waiting(listing));
             }
             // The hall may have been stopped between the last seat and the first move.
             self.begin_if_full(code);
@@ -101,10 +101,7 @@ impl Hall {
         code: TableCode,
     ) -> Option<Vec<AnyCommand>> {
         let live = self.live_tables.get(&code)?;
-        let (host, who) = (
-            live.host.as_ref()?,
-            self.sessions.get(&session)?.who.as_ref()?,
-        );
+        let (host, who) = (live.host.as_ref()?, self.sessions.who(session)?);
         let is_kept = |seat: &Seat| {
             let player = host.players().get(seat.index());
             !host.is_open(*seat) && player.is_some_and(|player| !player.is_person())
@@ -123,10 +120,10 @@ impl Hall {
 
     /// The session as a participant of a table whose game has begun.
     pub(super) fn participant(&self, session: SessionId, code: TableCode) -> Option<Participant> {
-        let (live, visitor) = (self.live_tables.get(&code)?, self.sessions.get(&session)?);
-        let (host, who) = (live.host.as_ref()?, visitor.who.as_ref()?);
+        let (live, visitor) = (self.live_tables.get(&code)?, self.sessions.get(session)?);
+        let (host, who) = (live.host.as_ref()?, visitor.who()?);
         let seats = live.seats_of(who);
-        let viewer = match (visitor.kind, seats.first()) {
+        let viewer = match (visitor.kind(), seats.first()) {
             (SessionKind::Program, Some(seat)) => Viewer::Seat(*seat),
             _ => first_viewer(live.table.rules.mode().secrecy(), host.players(), &seats),
         };
@@ -135,13 +132,13 @@ impl Hall {
 
     /// A visitor looks at a table no longer.
     pub(super) fn part(&mut self, session: SessionId, code: TableCode) -> Result<(), Text> {
-        let visitor = self.sessions.get_mut(&session).ok_or_else(no_table)?;
-        if !visitor.live_tables.remove(&code) {
+        let visitor = self.sessions.get_mut(session).ok_or_else(no_table)?;
+        if !visitor.look_away(code) {
             return Err(text!("hall-not-looking"));
         }
-        let who = visitor.who.clone();
+        let who = visitor.who().cloned();
         self.forget_newcomer(session);
-        self.tell(session, HallEvent::Parted(code));
+        self.outbox.tell(session, HallEvent::Parted(code));
         let Some(live) = self.live_tables.get_mut(&code) else {
             return Ok(());
         };
@@ -188,8 +185,8 @@ impl Hall {
         };
         let is_program = |session: &SessionId| {
             self.sessions
-                .get(session)
-                .is_some_and(|session| session.kind == SessionKind::Program)
+                .get(*session)
+                .is_some_and(|session| session.kind() == SessionKind::Program)
         };
         let programs: Vec<_> = live.visitors.iter().copied().filter(is_program).collect();
         for session in programs {
@@ -240,7 +237,7 @@ impl Hall {
             }
             _ => {
                 if let Some(listing) = self.listing(code) {
-                    self.tell(session, HallEvent::Waiting(listing));
+                    self.outbox.tell(session, HallEvent::Waiting(listing));
                 }
             }
         }
@@ -274,7 +271,7 @@ impl Hall {
         );
         let is_new = !live.visitors.contains(&session);
         // A screen leaves a table that it has joined and does not show: it is told of its seat first.
-        self.tell(session, HallEvent::Seated(code));
+        self.outbox.tell(session, HallEvent::Seated(code));
         if is_new {
             self.join(session, who, code)?;
             // Tells the visitor of the table at once: a new player becomes a participant immediately.
@@ -309,7 +306,8 @@ impl Hall {
             let Some(refusal) = live.host.as_ref().map(|host| host.rejection(why.into())) else {
                 return Ok(());
             };
-            self.tell(session, HallEvent::Table(code, Box::new(refusal)));
+            self.outbox
+                .tell(session, HallEvent::Table(code, Box::new(refusal)));
             return Ok(());
         }
         self.host_hears(code, HostInput::Command(command));
@@ -342,7 +340,7 @@ impl Hall {
     fn carry_out(&mut self, code: TableCode, effect: HostEffect) {
         match effect {
             HostEffect::Tell(ParticipantId(session), event) => {
-                self.tell(SessionId(session), HallEvent::Table(code, event));
+                self.tell_of_table(SessionId(session), code, event);
             }
             HostEffect::Append(id, mut append) => {
                 append.table = append
@@ -556,10 +554,7 @@ impl Hall {
 
     /// Finds the person of this name. No two share a name.
     fn seat_owner_named(&self, name: &str) -> Option<SeatOwner> {
-        let here = self
-            .sessions
-            .values()
-            .filter_map(|session| session.who.clone());
+        let here = self.sessions.people().cloned();
         let mut who = here.chain(self.elsewhere().map(super::presence::identity));
         who.find(|who| who.name == name)
             .map(|who| super::seat_owner::own_seat_owner(&who))
@@ -615,19 +610,11 @@ impl Hall {
             })
             .collect();
         turns.sort_unstable();
-        let sessions: Vec<_> = self.sessions_of(who).collect();
-        for session in sessions {
-            let Some(visitor) = self.sessions.get_mut(&session) else {
-                continue;
-            };
-            let elsewhere = turns
-                .iter()
-                .map(|(_, code)| *code)
-                .filter(|code| !visitor.live_tables.contains(code));
-            let elsewhere: Vec<_> = elsewhere.collect();
-            if visitor.kind == SessionKind::Screen && visitor.turns != elsewhere {
-                visitor.turns.clone_from(&elsewhere);
-                self.tell(session, HallEvent::Turns(elsewhere));
+        let turns: Vec<_> = turns.into_iter().map(|(_, code)| code).collect();
+        for session in self.sessions.of(who) {
+            let visitor = self.sessions.get_mut(session);
+            if let Some(turns) = visitor.and_then(|visitor| visitor.new_turns(&turns)) {
+                self.outbox.tell(session, HallEvent::Turns(turns));
             }
         }
     }
@@ -672,7 +659,7 @@ impl Hall {
             game: host.game(),
             record: host.record().to_string(),
         };
-        self.tell(session, HallEvent::Ended(Box::new(over)));
+        self.outbox.tell(session, HallEvent::Ended(Box::new(over)));
     }
 
     /// The row of a table in the lobby, for those who are told of it.

@@ -9,7 +9,7 @@ use super::lobby::PersonListing;
 use super::pending::Pending;
 use super::session::{Identity, SessionId, SessionKind};
 use parlour_model::table_code::TableCode;
-use parlour_store::{HallId, PresentSession, StoreError, StoreRequest};
+use parlour_store::{PresentSession, StoreError, StoreRequest};
 use parlour_table::host::HostInput;
 
 /// Changes that come so shortly one after the other are written together.
@@ -27,8 +27,7 @@ impl Hall {
     }
 
     pub(super) fn save_all_sessions(&mut self) {
-        let sessions: Vec<_> = self.sessions.keys().copied().collect();
-        for session in sessions {
+        for session in self.sessions.that(|_| true) {
             self.session_changed(session);
         }
     }
@@ -41,7 +40,7 @@ impl Hall {
         let (hall, unsaved) = (shared.id, std::mem::take(&mut shared.unsaved_sessions));
         let here: Vec<_> = unsaved
             .iter()
-            .filter_map(|session| self.present(hall, *session))
+            .filter_map(|session| self.sessions.get(*session)?.present(hall))
             .collect();
         let there: BTreeSet<_> = here.iter().map(|session| SessionId(session.id)).collect();
         let Some(shared) = &mut self.shared else {
@@ -59,24 +58,6 @@ impl Hall {
                 Pending::SessionsSaved(unsaved),
             );
         }
-    }
-
-    /// Describes a session for other halls. A visitor who asks one question in text is left out.
-    fn present(&self, hall: HallId, session: SessionId) -> Option<PresentSession> {
-        let visitor = self
-            .sessions
-            .get(&session)
-            .filter(|visitor| visitor.kind != SessionKind::Text)?;
-        let who = visitor.who.as_ref()?;
-        Some(PresentSession {
-            hall,
-            id: session.0,
-            name: who.name.clone(),
-            account: who.account,
-            is_program: visitor.is_program,
-            is_screen: visitor.kind == SessionKind::Screen,
-            tables: visitor.live_tables.iter().copied().collect(),
-        })
     }
 
     /// Handles the store's answer to saving the sessions; failed ones are written later.

@@ -64,9 +64,9 @@ impl Hall {
 
     /// The seat that a visitor has taken is saved.
     pub(super) fn seated(&mut self, session: SessionId, code: TableCode) {
-        let who = self.identity_of(session);
+        let who = self.sessions.who(session).cloned();
         if let Some(who) = who {
-            self.tell(session, HallEvent::Seated(code));
+            self.outbox.tell(session, HallEvent::Seated(code));
             // Lets the player of a seat in.
             let _ = self.join(session, &who, code);
         }
@@ -211,11 +211,11 @@ impl Hall {
             self.deadlines.remove(&(at, code));
         }
         for session in live.visitors {
-            if let Some(visitor) = self.sessions.get_mut(&session) {
-                visitor.live_tables.remove(&code);
+            if let Some(visitor) = self.sessions.get_mut(session) {
+                visitor.look_away(code);
             }
             let why = why.said();
-            self.tell(session, HallEvent::Closed(code, why));
+            self.outbox.tell(session, HallEvent::Closed(code, why));
         }
         if live.host.is_some() {
             self.outbox.send(HallEffect::Forget(code));
@@ -233,7 +233,8 @@ impl Hall {
         };
         let visitors: Vec<_> = live.visitors.iter().copied().collect();
         for session in visitors {
-            self.tell(session, HallEvent::Waiting(listing.clone()));
+            self.outbox
+                .tell(session, HallEvent::Waiting(listing.clone()));
         }
     }
 
@@ -320,18 +321,16 @@ impl Hall {
         let Some(live) = self.live_tables.get_mut(&code) else {
             return;
         };
-        let programs = |(id, session): (&SessionId, &super::hall::Session)| {
+        let programs = self.sessions.that(|session| {
             let sits = session
-                .who
-                .as_ref()
+                .who()
                 .is_some_and(|who| !live.seats_of(who).is_empty());
-            (sits && session.kind == SessionKind::Program).then_some(*id)
-        };
-        let programs: Vec<_> = self.sessions.iter().filter_map(programs).collect();
+            sits && session.kind() == SessionKind::Program
+        });
         live.visitors.extend(programs.iter().copied());
         for program in programs {
-            if let Some(session) = self.sessions.get_mut(&program) {
-                session.live_tables.insert(code);
+            if let Some(session) = self.sessions.get_mut(program) {
+                session.look_at(code);
             }
         }
         let visitors: Vec<_> = self.live_tables[&code].visitors.iter().copied().collect();

@@ -4,6 +4,7 @@ use super::event::{HallEvent, Profile};
 use super::hall::Hall;
 use super::pending::{Pending, RankingPages};
 use super::session::{Identity, SessionId};
+use super::sessions::Session;
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::rating::{Ladder, Rating};
@@ -32,7 +33,8 @@ impl Hall {
         };
         let (code, visitors) = (live.code(), live.visitors.clone());
         for session in visitors {
-            self.tell(session, HallEvent::Rated(code, changes.to_vec()));
+            self.outbox
+                .tell(session, HallEvent::Rated(code, changes.to_vec()));
         }
     }
 
@@ -53,17 +55,17 @@ impl Hall {
 
     pub(super) fn person_read(&mut self, session: SessionId, account: Option<Account>) {
         let Some(account) = account else {
-            self.tell(session, HallEvent::Refused(text!("hall-nobody-so")));
+            self.outbox
+                .tell(session, HallEvent::Refused(text!("hall-nobody-so")));
             return;
         };
         let who = Identity {
             account: Some(account.id),
             name: account.name.clone(),
         };
-        let is_here =
-            self.sessions_of(&who).next().is_some() || self.sessions_elsewhere_of(&who) > 0;
-        let asker = self.sessions.get(&session);
-        let is_ignored = asker.is_some_and(|asker| asker.ignored.contains(&account.name));
+        let is_here = !self.sessions.of(&who).is_empty() || self.sessions_elsewhere_of(&who) > 0;
+        let asker = self.sessions.get(session);
+        let is_ignored = asker.is_some_and(|asker| asker.ignored().contains(&account.name));
         let profile = Profile {
             name: account.name,
             is_program: account.is_program,
@@ -87,17 +89,12 @@ impl Hall {
         ratings: Vec<(Mode, Rating)>,
     ) {
         profile.ratings = ratings;
-        let asker = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.as_ref())
-            .and_then(|who| who.account);
-        match asker {
+        match self.sessions.get(session).and_then(Session::account) {
             Some(account) => self.outbox.store(
                 StoreRequest::Rivals { account },
                 Pending::Rivals(session, profile),
             ),
-            None => self.tell(session, HallEvent::Profile(profile)),
+            None => self.outbox.tell(session, HallEvent::Profile(profile)),
         }
     }
 
@@ -108,16 +105,13 @@ impl Hall {
         mut profile: Box<Profile>,
         rivals: Vec<Rival>,
     ) {
-        let own = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.who.as_ref());
+        let own = self.sessions.who(session);
         let is_own = own.is_some_and(|who| who.name == profile.name);
         profile.rivals = rivals
             .into_iter()
             .filter(|rival| is_own || rival.name == profile.name)
             .collect();
-        self.tell(session, HallEvent::Profile(profile));
+        self.outbox.tell(session, HallEvent::Profile(profile));
     }
 
     pub(super) fn ranking(&mut self, session: SessionId, mode: Mode) {
@@ -142,7 +136,9 @@ impl Hall {
                 self.outbox
                     .store(request, Pending::Ranking(session, Box::new(pages)));
             }
-            None => self.tell(session, HallEvent::Ranking(pages.mode, pages.pages)),
+            None => self
+                .outbox
+                .tell(session, HallEvent::Ranking(pages.mode, pages.pages)),
         }
     }
 

@@ -74,8 +74,8 @@ impl Hall {
             ) => {
                 let user = self
                     .sessions
-                    .get(&session)
-                    .map(|session| session.user.clone())
+                    .get(session)
+                    .map(|session| session.user().to_owned())
                     .unwrap_or_default();
                 self.name_refused(session, &user, why);
             }
@@ -116,16 +116,19 @@ impl Hall {
                 self.admit(session, account);
             }
             (Pending::KeyCode(session, code, until), R::SaveKeyCode(())) => {
-                self.tell(session, HallEvent::KeyCode { code, until });
+                self.outbox
+                    .tell(session, HallEvent::KeyCode { code, until });
             }
             (Pending::KeyAdded(session), R::AddKey(())) => {
-                self.tell(session, HallEvent::KeyAdded);
+                self.outbox.tell(session, HallEvent::KeyAdded);
                 self.outbox.dismiss(session, text!("hall-key-added"));
             }
             (Pending::KeyRemoved(session), R::RemoveKey(())) => self.keys_again(session),
-            (Pending::Keys(session), R::Keys(keys)) => self.tell(session, HallEvent::Keys(keys)),
+            (Pending::Keys(session), R::Keys(keys)) => {
+                self.outbox.tell(session, HallEvent::Keys(keys));
+            }
             (Pending::SettingsSaved(session), R::SaveAccountSettings(())) => {
-                self.tell(session, HallEvent::SettingsSaved);
+                self.outbox.tell(session, HallEvent::SettingsSaved);
             }
             (Pending::Ignored(session, on), R::AccountNamed(account)) => {
                 self.ignored_read(session, account, on);
@@ -151,7 +154,7 @@ impl Hall {
                     .notify(NoticeKind::Closed(code), "", &why, Pending::Nothing);
             }
             (Pending::StoodUp(session, code), R::SaveHallTable(())) => {
-                self.tell(session, HallEvent::StoodUp(code));
+                self.outbox.tell(session, HallEvent::StoodUp(code));
             }
             (Pending::Invitee(session, code, name), R::AccountNamed(account)) => {
                 self.invitee(session, code, &name, account);
@@ -237,7 +240,7 @@ impl Hall {
     }
 
     fn keys_again(&mut self, session: SessionId) {
-        if let Some(who) = self.identity_of(session) {
+        if let Some(who) = self.sessions.who(session).cloned() {
             // Somebody whose key was removed has an account.
             let _ = self.keys(session, &who);
         }
@@ -260,7 +263,7 @@ impl Hall {
             }
             pending => {
                 if let Some(session) = pending.session() {
-                    self.tell(session, HallEvent::Refused(told(error)));
+                    self.outbox.tell(session, HallEvent::Refused(told(error)));
                 }
             }
         }

@@ -1,14 +1,13 @@
 //! The talk between people.
 
-use std::time::Duration;
-
 use super::event::{HallEvent, TalkLine};
 use super::hall::Hall;
 use super::live_table::{LiveTable, TALK_KEPT};
 use super::lobby::Stage;
 use super::pending::Pending;
 use super::request::TalkPlace;
-use super::session::{Identity, SessionId, SessionKind};
+use super::session::{Identity, SessionId};
+use super::sessions::Session;
 use parlour_language::{Text, text};
 use parlour_model::game::Secrecy;
 use parlour_model::sanitize::talk_line;
@@ -17,9 +16,6 @@ use parlour_store::NoticeKind;
 
 /// The longest line, in characters.
 const LONGEST_LINE: usize = 300;
-
-/// The time in which a visitor may say the number of lines that the options allow.
-const TALK_TIME: Duration = Duration::from_secs(10);
 
 impl Hall {
     pub(super) fn say(
@@ -57,21 +53,8 @@ impl Hall {
     /// Refuses what is said too fast.
     fn count_line(&mut self, session: SessionId) -> Result<(), Text> {
         let (now, most) = (self.outbox.now(), self.options.talk);
-        let Some(visitor) = self.sessions.get_mut(&session) else {
-            return Ok(());
-        };
-        while visitor
-            .said
-            .front()
-            .is_some_and(|at| parlour_table::clocks::between(*at, now) >= TALK_TIME)
-        {
-            visitor.said.pop_front();
-        }
-        if visitor.said.len() >= most {
-            return Err(text!("hall-too-many-lines", most = most));
-        }
-        visitor.said.push_back(now);
-        Ok(())
+        let visitor = self.sessions.get_mut(session);
+        visitor.map_or(Ok(()), |visitor| visitor.count_line(now, most))
     }
 
     pub(super) fn say_in_lobby(&mut self, line: &TalkLine) {
@@ -79,18 +62,16 @@ impl Hall {
             self.talk.pop_front();
         }
         self.talk.push_back(line.clone());
-        let hears = |session: &super::hall::Session| {
-            session.has_heard && session.kind == SessionKind::Screen
-        };
-        let listeners: Vec<_> = self
-            .sessions
-            .iter()
-            .filter(|(_, session)| hears(session))
-            .map(|(id, _)| *id)
-            .collect();
-        for session in listeners {
-            self.tell(session, HallEvent::Talk(line.clone()));
+        for session in self.sessions.that(Session::hears_lobby) {
+            self.tell_talk(session, line);
         }
+    }
+
+    /// Tells a session a line, unless the visitor ignores who has said it.
+    pub(super) fn tell_talk(&mut self, session: SessionId, line: &TalkLine) {
+        let event = HallEvent::Talk(line.clone());
+        self.sessions
+            .tell_of(&mut self.outbox, session, &line.by, event);
     }
 
     fn say_at_table(
@@ -134,7 +115,7 @@ impl Hall {
                 .get(&code)
                 .is_some_and(|table| self.hears(listener, table, line))
             {
-                self.tell(listener, HallEvent::Talk(line.clone()));
+                self.tell_talk(listener, line);
             }
         }
     }
@@ -144,7 +125,7 @@ impl Hall {
     fn hears(&self, session: SessionId, table: &LiveTable, line: &TalkLine) -> bool {
         let is_secret =
             table.table.rules.mode().secrecy() != Secrecy::None && table.stage() == Stage::Running;
-        !(is_secret && line.is_watcher && self.sits(session, table))
+        !(is_secret && line.is_watcher && self.sessions.sits(session, table))
     }
 
     /// Tells who comes to a table what was said there last.
@@ -159,7 +140,7 @@ impl Hall {
             .cloned()
             .collect();
         for line in lines {
-            self.tell(session, HallEvent::Talk(line));
+            self.tell_talk(session, &line);
         }
     }
 
@@ -172,14 +153,9 @@ impl Hall {
 
     /// Tells everyone a message of the operator or of the hall.
     pub(super) fn announce(&mut self, text: &Text) {
-        let sessions: Vec<_> = self
-            .sessions
-            .iter()
-            .filter(|(_, session)| session.who.is_some())
-            .map(|(id, _)| *id)
-            .collect();
-        for session in sessions {
-            self.tell(session, HallEvent::Announced(text.clone()));
+        for session in self.sessions.that(|session| session.who().is_some()) {
+            self.outbox
+                .tell(session, HallEvent::Announced(text.clone()));
         }
     }
 }

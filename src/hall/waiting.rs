@@ -17,9 +17,6 @@ use parlour_store::{AccountId, HallTable};
 /// The shortest time for one move that makes a game one of correspondence.
 const CORRESPONDENCE: Duration = Duration::from_secs(12 * 3600);
 
-/// The age up to which an account counts as new.
-const NEW_ACCOUNT: Duration = Duration::from_secs(24 * 3600);
-
 /// The limits on tables that wait for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingLimits {
@@ -61,7 +58,7 @@ impl Hall {
     /// Checks that a visitor may open another table that waits for players.
     pub(super) fn check_waiting_of(&self, session: SessionId, who: &Identity) -> Result<(), Text> {
         let limits = &self.options.waiting;
-        let address = self.address_of(session);
+        let address = self.sessions.address_of(session);
         let (mut own, mut near, mut guests) = (0, 0, 0);
         for (opened_by, opened_from) in self.openers_of_waiting() {
             let is_near = address.is_some() && opened_from == address;
@@ -69,9 +66,13 @@ impl Hall {
             near += usize::from(is_near);
             guests += usize::from(is_near && opened_by.is_none());
         }
+        let is_new = self
+            .sessions
+            .get(session)
+            .is_some_and(|session| session.is_new(self.outbox.now()));
         let (own, most) = match who.account {
             None => (guests, limits.per_new_account),
-            Some(_) if self.is_new(session) => (own, limits.per_new_account),
+            Some(_) if is_new => (own, limits.per_new_account),
             Some(_) => (own, limits.per_account),
         };
         if own >= most {
@@ -92,22 +93,9 @@ impl Hall {
         let saved = saved.map(|live| (live.table.opened_by, live.opened_from));
         let unsaved = self.outbox.pending().filter_map(|pending| {
             let opened_by = pending.table()?.opened_by;
-            Some((opened_by, self.address_of(pending.session()?)))
+            Some((opened_by, self.sessions.address_of(pending.session()?)))
         });
         saved.chain(unsaved)
-    }
-
-    pub(super) fn address_of(&self, session: SessionId) -> Option<IpAddr> {
-        self.sessions.get(&session)?.address
-    }
-
-    fn is_new(&self, session: SessionId) -> bool {
-        let created = self
-            .sessions
-            .get(&session)
-            .and_then(|session| session.created);
-        let grown = created.and_then(|created| created.checked_add(NEW_ACCOUNT).ok());
-        grown.is_some_and(|grown| grown > self.outbox.now())
     }
 
     /// Lets the tables of a visitor who has left wait for a limited time.
@@ -148,10 +136,7 @@ impl Hall {
 
     /// Returns whether the opener or a player of a table is in the hall.
     fn has_somebody_here(&self, live: &LiveTable) -> bool {
-        let mut here = self
-            .sessions
-            .values()
-            .filter_map(|session| session.who.as_ref());
+        let mut here = self.sessions.people();
         let mut elsewhere = self.elsewhere().map(identity);
         here.any(|who| is_of(live, who)) || elsewhere.any(|who| is_of(live, &who))
     }

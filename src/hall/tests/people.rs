@@ -12,6 +12,7 @@ use crate::lobby::{Lobby, SeatListing};
 use crate::options::HallOptions;
 use crate::request::{HallRequest, SeatOffer, TalkPlace};
 use crate::session::{Arrival, SessionId, SessionKind};
+use crate::sessions::Session;
 use parlour_language::Language;
 use parlour_model::any::Mode;
 use parlour_model::checkers::Checkers;
@@ -507,9 +508,12 @@ fn only_another_account_is_ignored() {
 fn one_account_does_not_ignore_people_without_end() {
     let mut world = World::new();
     let (ana, _) = (world.screen("ana"), world.screen("eve"));
-    let many = (0..200).map(|number| format!("somebody-{number}"));
-    let session = world.hall.sessions.get_mut(&ana).expect("ana is here");
-    session.ignored.extend(many);
+    let sessions = &mut world.hall.sessions;
+    let account = sessions.get(ana).and_then(Session::account);
+    let account = account.expect("ana is here");
+    for number in 0..200 {
+        sessions.ignore(account, &format!("somebody-{number}"), true);
+    }
     ignore(&mut world, ana, "eve", true);
     let why = "you ignore 200 people already, the maximum";
     assert_eq!(world.refusal(ana).as_deref(), Some(why));

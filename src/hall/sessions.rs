@@ -1,0 +1,289 @@
+//! The sessions of a hall: who is there, from which address, at which tables, and whom each ignores.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::net::IpAddr;
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::access::ArrivalCode;
+use super::event::HallEvent;
+use super::live_table::LiveTable;
+use super::outbox::Outbox;
+use super::session::{Arrival, Identity, SessionId, SessionKind};
+use parlour_language::{Text, text};
+use parlour_model::table_code::TableCode;
+use parlour_store::{Account, AccountId, HallId, PresentSession};
+use parlour_table::clocks::between;
+
+/// The age up to which an account counts as new.
+const NEW_ACCOUNT: Duration = Duration::from_secs(24 * 3600);
+
+/// The time in which a visitor may say the number of lines that the options allow.
+const TALK_TIME: Duration = Duration::from_secs(10);
+
+/// Somebody who is there.
+#[derive(Debug)]
+pub(super) struct Session {
+    arrival: Arrival,
+    /// The time at which the account was made; `None` for guests.
+    created: Option<Timestamp>,
+    /// `None` until the visitor is in.
+    who: Option<Identity>,
+    /// The names of the people whom the visitor ignores.
+    ignored: BTreeSet<String>,
+    /// Set when the account speaks for a program.
+    is_program: bool,
+    /// The tables that the visitor looks at.
+    tables: BTreeSet<TableCode>,
+    follows_lobby: bool,
+    /// Set when the visitor has been told the earlier talk of the lobby.
+    has_heard: bool,
+    /// The tables of the last [`HallEvent::Turns`] sent.
+    turns: Vec<TableCode>,
+    /// The times of the latest lines.
+    said: VecDeque<Timestamp>,
+}
+
+impl Session {
+    fn new(arrival: Arrival) -> Self {
+        Self {
+            arrival,
+            created: None,
+            who: None,
+            ignored: BTreeSet::new(),
+            is_program: false,
+            tables: BTreeSet::new(),
+            follows_lobby: false,
+            has_heard: false,
+            turns: Vec::new(),
+            said: VecDeque::new(),
+        }
+    }
+
+    pub(super) fn kind(&self) -> SessionKind {
+        self.arrival.kind
+    }
+
+    /// The name of the ssh line.
+    pub(super) fn user(&self) -> &str {
+        &self.arrival.user
+    }
+
+    /// The fingerprint of the key with which the visitor has come.
+    pub(super) fn key(&self) -> Option<&str> {
+        self.arrival.key.as_deref()
+    }
+
+    pub(super) fn address(&self) -> Option<IpAddr> {
+        self.arrival.address
+    }
+
+    /// Takes the code with which the visitor has come. It is of use once.
+    pub(super) fn take_code(&mut self) -> Option<ArrivalCode> {
+        self.arrival.code.take()
+    }
+
+    pub(super) fn who(&self) -> Option<&Identity> {
+        self.who.as_ref()
+    }
+
+    pub(super) fn account(&self) -> Option<AccountId> {
+        self.who.as_ref()?.account
+    }
+
+    pub(super) fn is_program(&self) -> bool {
+        self.is_program
+    }
+
+    pub(super) fn tables(&self) -> &BTreeSet<TableCode> {
+        &self.tables
+    }
+
+    pub(super) fn ignored(&self) -> &BTreeSet<String> {
+        &self.ignored
+    }
+
+    /// Returns whether the visitor has the name of somebody.
+    pub(super) fn is_named(&self, name: &str) -> bool {
+        self.who.as_ref().is_some_and(|who| who.name == name)
+    }
+
+    /// Returns whether the account is in its first day.
+    pub(super) fn is_new(&self, now: Timestamp) -> bool {
+        let grown = self
+            .created
+            .and_then(|created| created.checked_add(NEW_ACCOUNT).ok());
+        grown.is_some_and(|grown| grown > now)
+    }
+
+    /// Takes what the store knows of the visitor's account. Returns whether the account speaks for a program from now on.
+    pub(super) fn recognize(&mut self, account: &Account) -> bool {
+        let is_new_program = self.kind() == SessionKind::Program && !account.is_program;
+        self.ignored = account.ignored.iter().cloned().collect();
+        self.created = Some(account.created);
+        self.is_program = account.is_program || is_new_program;
+        is_new_program
+    }
+
+    /// Lets the visitor in.
+    pub(super) fn enter(&mut self, who: Identity) {
+        self.who = Some(who);
+    }
+
+    pub(super) fn look_at(&mut self, table: TableCode) {
+        self.tables.insert(table);
+    }
+
+    /// Returns whether the visitor has looked at the table until now.
+    pub(super) fn look_away(&mut self, table: TableCode) -> bool {
+        self.tables.remove(&table)
+    }
+
+    pub(super) fn follows_lobby(&self) -> bool {
+        self.follows_lobby
+    }
+
+    /// Begins or ends to follow the lobby. Returns whether the visitor has still to be told its earlier talk.
+    pub(super) fn follow_lobby(&mut self, follows: bool) -> bool {
+        self.follows_lobby = follows;
+        follows && !std::mem::replace(&mut self.has_heard, true)
+    }
+
+    /// Returns whether the visitor is told what is said in the lobby.
+    pub(super) fn hears_lobby(&self) -> bool {
+        self.has_heard && self.kind() == SessionKind::Screen
+    }
+
+    /// Returns those of the visitor's tables that it does not look at, if it is a screen that has to be told of a change.
+    pub(super) fn new_turns(&mut self, turns: &[TableCode]) -> Option<Vec<TableCode>> {
+        let is_elsewhere = |code: &TableCode| !self.tables.contains(code);
+        let elsewhere: Vec<_> = turns.iter().copied().filter(is_elsewhere).collect();
+        if self.kind() != SessionKind::Screen || self.turns == elsewhere {
+            return None;
+        }
+        self.turns.clone_from(&elsewhere);
+        Some(elsewhere)
+    }
+
+    /// Counts a line of talk.
+    ///
+    /// # Errors
+    /// The visitor talks too fast.
+    pub(super) fn count_line(&mut self, now: Timestamp, most: usize) -> Result<(), Text> {
+        while self
+            .said
+            .front()
+            .is_some_and(|at| between(*at, now) >= TALK_TIME)
+        {
+            self.said.pop_front();
+        }
+        if self.said.len() >= most {
+            return Err(text!("hall-too-many-lines", most = most));
+        }
+        self.said.push_back(now);
+        Ok(())
+    }
+
+    /// Describes the session for other halls. A visitor who asks one question in text is left out.
+    pub(super) fn present(&self, hall: HallId) -> Option<PresentSession> {
+        let who = self.who.as_ref()?;
+        (self.kind() != SessionKind::Text).then(|| PresentSession {
+            hall,
+            id: self.arrival.session.0,
+            name: who.name.clone(),
+            account: who.account,
+            is_program: self.is_program,
+            is_screen: self.kind() == SessionKind::Screen,
+            tables: self.tables.iter().copied().collect(),
+        })
+    }
+}
+
+/// Everybody who is there.
+#[derive(Debug, Default)]
+pub(super) struct Sessions {
+    sessions: BTreeMap<SessionId, Session>,
+}
+
+impl Sessions {
+    pub(super) fn insert(&mut self, arrival: Arrival) {
+        self.sessions.insert(arrival.session, Session::new(arrival));
+    }
+
+    /// Ends a session. Returns who had it, if it was let in.
+    pub(super) fn remove(&mut self, session: SessionId) -> Option<Identity> {
+        self.sessions.remove(&session)?.who
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.sessions.len()
+    }
+
+    pub(super) fn get(&self, session: SessionId) -> Option<&Session> {
+        self.sessions.get(&session)
+    }
+
+    pub(super) fn get_mut(&mut self, session: SessionId) -> Option<&mut Session> {
+        self.sessions.get_mut(&session)
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (SessionId, &Session)> {
+        self.sessions.iter().map(|(id, session)| (*id, session))
+    }
+
+    /// Returns the sessions of which something holds.
+    pub(super) fn that(&self, holds: impl Fn(&Session) -> bool) -> Vec<SessionId> {
+        self.iter()
+            .filter(|(_, session)| holds(session))
+            .map(|(id, _)| id)
+            .collect()
+    }
+
+    /// Returns who has a session; `None` before it is let in, and after its end.
+    pub(super) fn who(&self, session: SessionId) -> Option<&Identity> {
+        self.get(session)?.who()
+    }
+
+    pub(super) fn address_of(&self, session: SessionId) -> Option<IpAddr> {
+        self.get(session)?.address()
+    }
+
+    /// Returns everybody who is in, once for each session.
+    pub(super) fn people(&self) -> impl Iterator<Item = &Identity> {
+        self.sessions.values().filter_map(Session::who)
+    }
+
+    /// The sessions of one person or program.
+    pub(super) fn of(&self, who: &Identity) -> Vec<SessionId> {
+        self.that(|session| session.who().is_some_and(|other| other.is(who)))
+    }
+
+    /// Returns whether a session has a seat at a table.
+    pub(super) fn sits(&self, session: SessionId, live: &LiveTable) -> bool {
+        self.who(session)
+            .is_some_and(|who| !live.seats_of(who).is_empty())
+    }
+
+    /// Lets all sessions of an account ignore somebody from now on, or no longer.
+    pub(super) fn ignore(&mut self, account: AccountId, name: &str, on: bool) {
+        let own = |session: &&mut Session| session.account() == Some(account);
+        for session in self.sessions.values_mut().filter(own) {
+            if on {
+                session.ignored.insert(name.into());
+            } else {
+                session.ignored.remove(name);
+            }
+        }
+    }
+
+    /// Tells a session what somebody has said or asks, unless the visitor ignores them.
+    pub(super) fn tell_of(&self, out: &mut Outbox, session: SessionId, by: &str, event: HallEvent) {
+        if !self
+            .get(session)
+            .is_some_and(|session| session.ignored.contains(by))
+        {
+            out.tell(session, event);
+        }
+    }
+}
