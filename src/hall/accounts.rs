@@ -200,7 +200,7 @@ impl Hall {
         };
         arrived.enter(who.clone());
         let (is_program, kind) = (arrived.is_program(), arrived.kind());
-        let own = self.own_tables(who);
+        let own = self.tables.own(who);
         let news = own
             .iter()
             .filter_map(|code| self.news_of(*code, who))
@@ -236,26 +236,9 @@ impl Hall {
         self.lobby_changed();
     }
 
-    /// The tables at which this visitor has a seat: those first where it is its turn.
-    pub(super) fn own_tables(&self, who: &Identity) -> Vec<TableCode> {
-        let own = self
-            .live_tables
-            .values()
-            .filter(|live| !live.seats_of(who).is_empty());
-        let is_turn = |code: &TableCode| {
-            self.live_tables[code]
-                .turn
-                .as_ref()
-                .is_some_and(|(turn, _)| turn.is(who))
-        };
-        let mut codes: Vec<_> = own.map(super::live_table::LiveTable::code).collect();
-        codes.sort_by_key(|code| !is_turn(code));
-        codes
-    }
-
     /// Describes in a sentence what has happened at a table since the visitor last looked.
     fn news_of(&self, code: TableCode, who: &Identity) -> Option<Text> {
-        let live = self.live_tables.get(&code)?;
+        let live = self.tables.get(code)?;
         let seat = *live.seats_of(who).first()?;
         let seen = live.table.seats[seat.index()].seen;
         let title = live.table.rules.mode().title_id();
@@ -264,7 +247,7 @@ impl Hall {
             Stage::Over => Some(text!("hall-missed-over", code = &code, title = title)),
             Stage::Running if new > 0 => {
                 let moves = text!("hall-missed-moves", code = &code, game = title, moves = new);
-                let turn = live.turn.as_ref().is_some_and(|(turn, _)| turn.is(who));
+                let turn = live.is_turn_of(who);
                 Some(if turn {
                     text!("hall-missed-turn", moves = moves)
                 } else {

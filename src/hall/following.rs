@@ -27,7 +27,7 @@ impl Hall {
             notices,
             people,
         } = news;
-        self.follow(&moved.into_iter().collect::<Vec<_>>());
+        self.tables.follow(&mut self.outbox, moved);
         self.outbox.read_rows(changed.into_iter().collect());
         if notices {
             self.read_notices();
@@ -46,7 +46,7 @@ impl Hall {
     ) -> Option<HallRequest> {
         let unknown = request
             .table()
-            .filter(|code| self.shared.is_some() && !self.live_tables.contains_key(code));
+            .filter(|code| self.shared.is_some() && !self.tables.contains(*code));
         let Some(code) = unknown else {
             return Some(request);
         };
@@ -95,7 +95,7 @@ impl Hall {
 
     /// The row of a table says that somebody sits there who came before this hall knew.
     pub(super) fn join_newcomers(&mut self, code: TableCode) {
-        let (Some(shared), Some(live)) = (&self.shared, self.live_tables.get(&code)) else {
+        let (Some(shared), Some(live)) = (&self.shared, self.tables.get(code)) else {
             return;
         };
         let absent = shared
@@ -115,7 +115,7 @@ impl Hall {
 
     /// Returns whether this hall needs the game of a table.
     fn is_wanted(&self, code: TableCode, present: &HashSet<Person>) -> bool {
-        let (Some(shared), Some(live)) = (&self.shared, self.live_tables.get(&code)) else {
+        let (Some(shared), Some(live)) = (&self.shared, self.tables.get(code)) else {
             return true;
         };
         let mut owners = live
@@ -138,11 +138,7 @@ impl Hall {
 
     /// Reads the game of a table if this hall has use for it and does not hold it.
     pub(super) fn host_if_wanted(&mut self, code: TableCode) {
-        if self
-            .live_tables
-            .get(&code)
-            .is_some_and(LiveTable::is_unread)
-        {
+        if self.tables.get(code).is_some_and(LiveTable::is_unread) {
             let present = self.everybody_here();
             self.host_if_wanted_by(code, &present);
         }
@@ -151,60 +147,43 @@ impl Hall {
     /// The same for every table.
     pub(super) fn host_all_wanted(&mut self) {
         let present = self.everybody_here();
-        let unread: Vec<_> = self
-            .live_tables
-            .values()
-            .filter(|live| live.is_unread())
-            .map(LiveTable::code)
-            .collect();
-        for code in unread {
+        for code in self.tables.that(LiveTable::is_unread) {
             self.host_if_wanted_by(code, &present);
         }
     }
 
     fn host_if_wanted_by(&mut self, code: TableCode, present: &HashSet<Person>) {
-        let Some(live) = self.live_tables.get(&code) else {
+        let Some(live) = self.tables.get(code) else {
             return;
         };
         let Some(game) = live.table.game.filter(|_| live.is_unread()) else {
             return;
         };
         if self.is_wanted(code, present) {
-            self.read_game(code, game);
+            self.tables.read_game(&mut self.outbox, code, game);
         }
-    }
-
-    pub(super) fn read_game(&mut self, code: TableCode, game: GameId) {
-        if let Some(live) = self.live_tables.get_mut(&code) {
-            live.sync.is_reading = true;
-        }
-        self.outbox
-            .store(StoreRequest::Open { game }, Pending::Game(code));
     }
 
     /// The game of a table could not be read for now; it is tried again.
     pub(super) fn game_unread(&mut self, code: TableCode) {
-        if let Some(live) = self.live_tables.get_mut(&code) {
+        if let Some(live) = self.tables.get_mut(code) {
             live.sync.is_reading = false;
         }
     }
 
     /// Drops the games that no visitor here needs any more.
     pub(super) fn let_go(&mut self) {
-        let held = self.live_tables.iter().filter(|(_, live)| {
-            let is_idle =
-                |host: &AnyHost| !host.is_saving() && !host.is_behind() && host.game().is_some();
+        let present = self.everybody_here();
+        let is_idle =
+            |host: &AnyHost| !host.is_saving() && !host.is_behind() && host.game().is_some();
+        let unwanted = self.tables.that(|live| {
             live.sync.unsaved.is_empty()
                 && live.sync.saving == 0
                 && live.host.as_ref().is_some_and(is_idle)
+                && !self.is_wanted(live.code(), &present)
         });
-        let present = self.everybody_here();
-        let codes: Vec<_> = held
-            .map(|(code, _)| *code)
-            .filter(|code| !self.is_wanted(*code, &present))
-            .collect();
-        for code in codes {
-            if let Some(live) = self.live_tables.get_mut(&code) {
+        for code in unwanted {
+            if let Some(live) = self.tables.get_mut(code) {
                 live.progress = super::live_table::Progress {
                     made: live.moves(),
                     is_over: live.stage() == super::lobby::Stage::Over,
@@ -214,35 +193,13 @@ impl Hall {
         }
     }
 
-    /// Reads what the logs of these tables have beyond what is known here.
-    pub(super) fn follow(&mut self, codes: &[TableCode]) {
-        let mut since = Vec::new();
-        let mut tables = BTreeMap::new();
-        for code in codes {
-            let Some(live) = self.live_tables.get_mut(code) else {
-                continue;
-            };
-            let Some(host) = &live.host else { continue };
-            if host.is_saving() {
-                live.sync.looks_again = true;
-            } else if let Some((game, stored)) = host.followed_to() {
-                since.push((game, stored));
-                tables.insert(game, *code);
-            }
-        }
-        if !since.is_empty() {
-            self.outbox
-                .store(StoreRequest::Follow { since }, Pending::Follow(tables));
-        }
-    }
-
     /// Asks the store how far a table's game has come before a newcomer is told of it. A hall that
     /// has ended since may have written more than was heard here.
     ///
     /// Returns `false` if no other hall plays, or if the game is being read.
     pub(super) fn look_first(&mut self, session: SessionId, code: TableCode) -> bool {
         let is_shared = self.shared.is_some();
-        let Some(live) = self.live_tables.get_mut(&code).filter(|_| is_shared) else {
+        let Some(live) = self.tables.get_mut(code).filter(|_| is_shared) else {
             return false;
         };
         let known = live.host.as_ref().and_then(AnyHost::followed_to);
@@ -276,7 +233,7 @@ impl Hall {
         for table in tables {
             self.take_row(table);
         }
-        let Some(live) = self.live_tables.get(&code) else {
+        let Some(live) = self.tables.get(code) else {
             return;
         };
         if live.is_being_written() {
@@ -298,22 +255,15 @@ impl Hall {
 
     /// Asks once more for those who have come to tables while the store did not answer, or something was being written.
     pub(super) fn look_again(&mut self) {
-        let waits = |(_, live): &(&TableCode, &LiveTable)| !live.sync.joining.is_empty();
-        for code in self
-            .live_tables
-            .iter()
-            .filter(waits)
-            .map(|(code, _)| *code)
-            .collect::<Vec<_>>()
-        {
+        for code in self.tables.that(|live| !live.sync.joining.is_empty()) {
             self.look_again_at(code);
         }
     }
 
     pub(super) fn look_again_at(&mut self, code: TableCode) {
         let joining = self
-            .live_tables
-            .get(&code)
+            .tables
+            .get(code)
             .map(|live| live.sync.joining.clone())
             .unwrap_or_default();
         for session in joining {
@@ -324,7 +274,7 @@ impl Hall {
     /// Takes a visitor off the list of newcomers at a table. Returns whether the visitor still
     /// looks at the table and waits to be told of its game.
     pub(super) fn forget_joining(&mut self, session: SessionId, code: TableCode) -> bool {
-        let Some(live) = self.live_tables.get_mut(&code) else {
+        let Some(live) = self.tables.get_mut(code) else {
             return false;
         };
         live.sync.joining.remove(&session) && live.visitors.contains(&session)
@@ -335,8 +285,8 @@ impl Hall {
         for followed in found {
             if let Some(code) = tables.get(&followed.game) {
                 if let Some(live) = self
-                    .live_tables
-                    .get_mut(code)
+                    .tables
+                    .get_mut(*code)
                     .filter(|live| live.host.as_ref().is_some_and(AnyHost::is_saving))
                 {
                     live.sync.looks_again = true;

@@ -1,6 +1,6 @@
 //! The hall as a whole: who is there, which tables there are, and what is done when something happens.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use super::closing::Closing;
@@ -9,7 +9,7 @@ use super::effect::HallEffect;
 use super::event::{HallEvent, TalkLine};
 use super::figures::HallFigures;
 use super::input::{BotAnswer, HallInput, OperatorRequest};
-use super::live_table::LiveTable;
+use super::live_tables::LiveTables;
 use super::lobby_view::{LobbyRound, LobbyView};
 use super::names::Names;
 use super::options::HallOptions;
@@ -20,7 +20,6 @@ use super::session::{SessionId, SessionKind};
 use super::sessions::Sessions;
 use super::shared::Shared;
 use jiff::Timestamp;
-use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind};
 use parlour_table::host::HostInput;
 
@@ -30,10 +29,9 @@ pub struct Hall {
     pub(super) options: HallOptions,
     pub(super) outbox: Outbox,
     pub(super) sessions: Sessions,
-    pub(super) live_tables: BTreeMap<TableCode, LiveTable>,
+    pub(super) tables: LiveTables,
     /// The names of accounts that are there or have a seat.
     pub(super) names: Names,
-    pub(super) deadlines: BTreeSet<(Timestamp, TableCode)>,
     /// The time of the next lobby update.
     pub(super) lobby_at: Option<Timestamp>,
     /// The lobby as it was when it was looked at last.
@@ -67,9 +65,8 @@ impl Hall {
             shared,
             outbox,
             sessions: Sessions::default(),
-            live_tables: BTreeMap::new(),
+            tables: LiveTables::default(),
             names: Names::new(),
-            deadlines: BTreeSet::new(),
             lobby_at: None,
             lobby_view: None,
             is_view_old: false,
@@ -116,25 +113,17 @@ impl Hall {
     fn accounts(&self) -> BTreeSet<AccountId> {
         let there = self.sessions.people().filter_map(|who| who.account);
         let asked = self.outbox.pending().filter_map(Pending::table);
-        let tables = self
-            .live_tables
-            .values()
-            .map(|live| &live.table)
-            .chain(asked);
+        let tables = self.tables.values().map(|live| &live.table).chain(asked);
         there.chain(tables.flat_map(HallTable::accounts)).collect()
     }
 
     /// Returns the time at which [`HallInput::DeadlinePassed`] is due.
     pub fn deadline(&self) -> Option<Timestamp> {
         let shared = self.shared.as_ref().map(Shared::deadline);
-        [
-            self.lobby_at,
-            self.deadlines.first().map(|(at, _)| *at),
-            shared,
-        ]
-        .into_iter()
-        .flatten()
-        .min()
+        [self.lobby_at, self.tables.deadline(), shared]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Returns whether everything that the store has of the hall has been read.
@@ -159,28 +148,20 @@ impl Hall {
 
     pub fn figures(&self) -> HallFigures {
         let kind = |kind| self.sessions.that(|session| session.kind() == kind).len();
-        let waiting = self
-            .live_tables
-            .values()
-            .filter(|live| !live.has_begun())
-            .count();
+        let waiting = self.tables.that(|live| !live.has_begun()).len();
         HallFigures {
             screens: kind(SessionKind::Screen),
             programs: kind(SessionKind::Program),
             waiting,
-            running: self.live_tables.len() - waiting,
+            running: self.tables.len() - waiting,
+            moves: self.tables.moves(),
+            games: self.tables.games(),
             ..self.figures
         }
     }
 
     fn wake(&mut self) {
-        while let Some((at, code)) = self.deadlines.first().copied()
-            && at <= self.outbox.now()
-        {
-            self.deadlines.remove(&(at, code));
-            if let Some(live) = self.live_tables.get_mut(&code) {
-                live.deadline = None;
-            }
+        while let Some(code) = self.tables.take_due(self.outbox.now()) {
             self.host_hears(code, HostInput::TimerFired);
             self.retire(code);
             self.end_waiting(code);

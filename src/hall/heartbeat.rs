@@ -81,9 +81,9 @@ impl Hall {
         let Some(shared) = &self.shared else { return };
         if !shared.leases.contains(&code)
             && self
-                .live_tables
-                .get(&code)
-                .is_some_and(|live| self.may_lease(code, live))
+                .tables
+                .get(code)
+                .is_some_and(|live| self.may_lease(live))
         {
             self.send_heartbeat(true);
         }
@@ -91,14 +91,10 @@ impl Hall {
 
     /// The leases that this hall has use for, and that no other hall holds.
     fn wanted_leases(&self) -> Vec<TableCode> {
-        let wanted = self
-            .live_tables
-            .iter()
-            .filter(|(code, live)| self.may_lease(**code, live));
-        wanted.map(|(code, _)| *code).collect()
+        self.tables.that(|live| self.may_lease(live))
     }
 
-    fn may_lease(&self, code: TableCode, live: &LiveTable) -> bool {
+    fn may_lease(&self, live: &LiveTable) -> bool {
         let Some(shared) = &self.shared else {
             return false;
         };
@@ -116,7 +112,7 @@ impl Hall {
             .lease
             .is_none_or(|(hall, until)| hall == shared.id || until < self.outbox.now());
         let is_running = live.stage() == super::lobby::Stage::Running;
-        acts && is_running && (is_free || shared.leases.contains(&code))
+        acts && is_running && (is_free || shared.leases.contains(&live.code()))
     }
 
     /// The store has answered to a heartbeat.
@@ -191,7 +187,7 @@ impl Hall {
             .iter()
             .filter(|code| !shared.leases.contains(code))
         {
-            if let Some(live) = self.live_tables.get_mut(code) {
+            if let Some(live) = self.tables.get_mut(*code) {
                 live.lease = Some((HallId(0), until));
             }
         }
@@ -206,7 +202,7 @@ impl Hall {
         let (mut rows, mut moved) = (Vec::new(), Vec::new());
         let there: BTreeSet<_> = marks.iter().map(|mark| mark.code).collect();
         for mark in marks {
-            let Some(live) = self.live_tables.get_mut(&mark.code) else {
+            let Some(live) = self.tables.get_mut(mark.code) else {
                 rows.push(mark.code);
                 continue;
             };
@@ -229,13 +225,9 @@ impl Hall {
                 _ => {}
             }
         }
-        rows.extend(
-            self.live_tables
-                .keys()
-                .filter(|code| !there.contains(*code)),
-        );
+        rows.extend(self.tables.that(|live| !there.contains(&live.code())));
         self.outbox.read_rows(rows);
-        self.follow(&moved);
+        self.tables.follow(&mut self.outbox, moved);
         self.newcomers_looked();
         self.look_after_hosts();
         if self.is_view_old {
@@ -246,20 +238,17 @@ impl Hall {
     /// Finishes what a hall that has died may have left undone.
     fn look_after_hosts(&mut self) {
         self.host_all_wanted();
-        let codes: Vec<_> = self.live_tables.keys().copied().collect();
-        for code in codes {
+        for code in self.tables.that(|_| true) {
             self.note_seat_owners(code);
             self.begin_followed(code);
         }
         self.open_seats_of_missed_guests();
-        let is_wanted = self.live_tables.iter().any(|(code, live)| {
-            self.may_lease(*code, live)
-                && self
-                    .shared
-                    .as_ref()
-                    .is_some_and(|shared| !shared.leases.contains(code))
-        });
-        if is_wanted {
+        let is_wanted = |live: &LiveTable| {
+            let shared = self.shared.as_ref();
+            self.may_lease(live)
+                && shared.is_some_and(|shared| !shared.leases.contains(&live.code()))
+        };
+        if self.tables.values().any(is_wanted) {
             self.send_heartbeat(true);
         }
     }
@@ -274,7 +263,7 @@ impl Hall {
             .chain(shared.elsewhere.iter().map(|session| session.name.as_str()))
             .collect();
         let owners = self
-            .live_tables
+            .tables
             .values()
             .flat_map(|live| &live.table.seats)
             .map(|seat| &seat.owner);
@@ -328,13 +317,7 @@ impl Hall {
         let note = text.english().into_owned();
         self.outbox.send(super::effect::HallEffect::Note(note));
         self.announce(&text);
-        let codes: Vec<_> = self
-            .live_tables
-            .iter()
-            .filter(|(_, live)| live.host.is_some())
-            .map(|(code, _)| *code)
-            .collect();
-        for code in codes {
+        for code in self.tables.that(|live| live.host.is_some()) {
             self.host_hears(code, HostInput::Paused(is_away));
         }
     }

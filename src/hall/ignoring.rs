@@ -109,7 +109,7 @@ impl Hall {
     }
 
     fn seats_of_ignored(&self, code: TableCode, ignored: &BTreeSet<String>) -> Vec<Seat> {
-        let Some(live) = self.live_tables.get(&code) else {
+        let Some(live) = self.tables.get(code) else {
             return Vec::new();
         };
         let is_ignored = |seat: &Seat| match live.owner(*seat) {

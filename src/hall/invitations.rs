@@ -2,6 +2,7 @@
 
 use super::event::HallEvent;
 use super::hall::Hall;
+use super::live_table::LiveTable;
 use super::pending::Pending;
 use super::row_change::RowChange;
 use super::session::{Identity, SessionId, SessionKind};
@@ -18,7 +19,7 @@ impl Hall {
         code: TableCode,
         name: String,
     ) -> Result<(), Text> {
-        let live = self.live_table_for(code, who)?;
+        let live = self.tables.admitting(code, who)?;
         let may_invite = !live.seats_of(who).is_empty()
             || (who.account.is_some() && live.table.opened_by == who.account);
         if live.has_begun() {
@@ -63,8 +64,8 @@ impl Hall {
     ) -> Result<(), Text> {
         let account = account.ok_or_else(|| text!("hall-nobody-called-guests", name = name))?;
         let live = self
-            .live_tables
-            .get(&code)
+            .tables
+            .get(code)
             .filter(|live| !live.has_begun())
             .ok_or(text!("hall-begun"))?;
         let identity = Identity {
@@ -85,7 +86,8 @@ impl Hall {
             account: account.id,
             name: account.name.clone(),
         };
-        self.change_row(
+        self.tables.change_row(
+            &mut self.outbox,
             code,
             change,
             Pending::Invited(session, code, account.id, account.name),
@@ -131,7 +133,7 @@ impl Hall {
 
     /// Tells everybody who is invited to a new table.
     pub(super) fn tell_invited(&mut self, code: TableCode, by: &str) {
-        let Some(live) = self.live_tables.get(&code) else {
+        let Some(live) = self.tables.get(code) else {
             return;
         };
         let invited = live.table.seats.iter().filter_map(|seat| match seat.owner {
@@ -163,10 +165,13 @@ impl Hall {
     pub(super) fn tell_invitations(&mut self, session: SessionId, who: &Identity) {
         let is_invited =
             |owner: &SeatOwner| matches!(owner, SeatOwner::Invited(id) if Some(*id) == who.account);
-        let live_tables = self.live_tables.values().filter(|live| !live.has_begun());
-        let live_tables =
-            live_tables.filter(|live| live.table.seats.iter().any(|seat| is_invited(&seat.owner)));
-        let codes: Vec<_> = live_tables
+        let invites = |live: &LiveTable| {
+            !live.has_begun() && live.table.seats.iter().any(|seat| is_invited(&seat.owner))
+        };
+        let codes: Vec<_> = self
+            .tables
+            .values()
+            .filter(|live| invites(live))
             .map(|live| (live.code(), live.table.opened_by))
             .collect();
         for (code, by) in codes {
@@ -184,7 +189,7 @@ impl Hall {
     }
 
     pub(super) fn decline(&mut self, who: &Identity, code: TableCode) -> Result<(), Text> {
-        let live = self.live_table_for(code, who)?;
+        let live = self.tables.admitting(code, who)?;
         let is_kept = |seat: &Seat| matches!(live.owner(*seat), SeatOwner::Invited(id) if Some(*id) == who.account);
         let seats: Vec<_> = live.all_seats().filter(is_kept).collect();
         if seats.is_empty() || live.has_begun() {

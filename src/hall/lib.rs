@@ -34,6 +34,7 @@ pub mod invalidation;
 mod invitations;
 mod listing;
 mod live_table;
+mod live_tables;
 pub mod lobby;
 mod lobby_round;
 mod lobby_view;

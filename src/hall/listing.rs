@@ -36,8 +36,9 @@ impl Hall {
 
     /// Every table: those that wait for players first, then the latest first.
     pub(super) fn all_listings(&mut self) -> Vec<Arc<TableListing>> {
-        let codes: Vec<_> = self.live_tables.keys().copied().collect();
-        let mut listings: Vec<_> = codes
+        let mut listings: Vec<_> = self
+            .tables
+            .that(|_| true)
             .into_iter()
             .filter_map(|code| self.listing_kept(code))
             .collect();
@@ -48,12 +49,12 @@ impl Hall {
     /// Returns the row of a table, rebuilt only if something in it has changed.
     fn listing_kept(&mut self, code: TableCode) -> Option<Arc<TableListing>> {
         let listing = self.listing(code)?;
-        self.live_tables.get_mut(&code)?.listing = Some(Arc::clone(&listing));
+        self.tables.get_mut(code)?.listing = Some(Arc::clone(&listing));
         Some(listing)
     }
 
     pub(super) fn listing(&self, code: TableCode) -> Option<Arc<TableListing>> {
-        let live = self.live_tables.get(&code)?;
+        let live = self.tables.get(code)?;
         if let Some(listing) = &live.listing {
             return Some(Arc::clone(listing));
         }
@@ -126,7 +127,7 @@ impl Hall {
         {
             let Some(who) = session.who() else { continue };
             let plays = |live: &LiveTable| live.table.listed && !live.seats_of(who).is_empty();
-            let is_listed = |code: &&TableCode| self.live_tables.get(code).is_some_and(plays);
+            let is_listed = |code: &&TableCode| self.tables.get(**code).is_some_and(plays);
             people.push(PersonListing {
                 name: who.name.clone(),
                 is_guest: who.is_guest(),
@@ -160,7 +161,7 @@ impl Hall {
 
     /// Something in the row of a table has changed.
     pub(super) fn table_changed(&mut self, code: TableCode) {
-        if let Some(live) = self.live_tables.get_mut(&code) {
+        if let Some(live) = self.tables.get_mut(code) {
             live.listing = None;
         }
         self.lobby_changed();

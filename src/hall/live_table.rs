@@ -93,6 +93,11 @@ impl LiveTable {
         }
     }
 
+    /// Returns whether it was a visitor's turn when that was last looked at.
+    pub(super) fn is_turn_of(&self, who: &Identity) -> bool {
+        self.turn.as_ref().is_some_and(|(turn, _)| turn.is(who))
+    }
+
     pub(super) fn code(&self) -> TableCode {
         self.table.code
     }

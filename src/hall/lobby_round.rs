@@ -96,7 +96,7 @@ impl Hall {
 
     /// The lobby as one visitor may see it: one's own tables first, then others that are listed.
     fn lobby_of(&self, view: &LobbyView, who: &Identity) -> Lobby {
-        let live = |index: usize| self.live_tables.get(&view.tables[index].code);
+        let live = |index: usize| self.tables.get(view.tables[index].code);
         let Some(personal) = view.personal.get(&Person::of(who)) else {
             return Lobby {
                 tables: view.first.clone(),
@@ -145,7 +145,7 @@ impl Hall {
                 && self.sessions.len() >= CROWD
         };
         match self.lobby_view.as_ref().filter(is_recent) {
-            Some(view) if self.is_view_old && self.own_tables(who).is_empty() => {
+            Some(view) if self.is_view_old && self.tables.own(who).is_empty() => {
                 let view = Arc::clone(view);
                 self.plan_round();
                 view
@@ -166,7 +166,7 @@ impl Hall {
             .collect();
         let mut personal: HashMap<_, Vec<_>> = HashMap::new();
         for (index, table) in tables.iter().enumerate() {
-            let Some(live) = self.live_tables.get(&table.code) else {
+            let Some(live) = self.tables.get(table.code) else {
                 continue;
             };
             let seated = live

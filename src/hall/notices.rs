@@ -124,12 +124,7 @@ impl Hall {
 
     /// Tells a table that an invited person declined.
     pub(super) fn tell_declined(&mut self, code: TableCode, name: &str) {
-        let visitors = self
-            .live_tables
-            .get(&code)
-            .map(|live| live.visitors.clone())
-            .unwrap_or_default();
-        for session in visitors {
+        for session in self.tables.visitors(code) {
             self.outbox.tell(
                 session,
                 HallEvent::Declined {

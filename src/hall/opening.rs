@@ -4,7 +4,6 @@ use super::effect::HallEffect;
 use super::event::HallEvent;
 use super::hall::Hall;
 use super::live_table::LiveTable;
-use super::lobby::Stage;
 use super::pending::{Opening, Pending};
 use super::request::{NewTable, SeatOffer};
 use super::seat_owner::own_seat_owner;
@@ -41,7 +40,7 @@ impl Hall {
             }
             self.learn_names(&table);
             let code = table.code;
-            self.live_tables.insert(code, LiveTable::new(table));
+            self.tables.insert(LiveTable::new(table));
             self.limit_waiting(code);
             self.host_if_wanted(code);
         }
@@ -51,15 +50,9 @@ impl Hall {
         if let Some(account) = account {
             let id = account.id;
             self.names.insert(id, account.name);
-            let is_of = |live: &&LiveTable| {
+            let waiting = self.tables.that(|live| {
                 !live.has_begun() && live.table.accounts().any(|account| account == id)
-            };
-            let waiting: Vec<_> = self
-                .live_tables
-                .values()
-                .filter(is_of)
-                .map(LiveTable::code)
-                .collect();
+            });
             if self.shared.is_some() {
                 for code in waiting {
                     self.table_changed(code);
@@ -72,7 +65,7 @@ impl Hall {
     /// A game that was running goes on where it was left.
     pub(super) fn game_read(&mut self, code: TableCode, saved: Result<SavedGame, Text>) {
         let options = self.host_options();
-        let Some(live) = self.live_tables.get_mut(&code) else {
+        let Some(live) = self.tables.get_mut(code) else {
             return;
         };
         live.sync.is_reading = false;
@@ -101,7 +94,7 @@ impl Hall {
                 live.sync.joining.clear();
                 live.listing = None;
                 self.tell_host_of_cluster(code);
-                let visitors: Vec<_> = self.live_tables[&code].visitors.iter().copied().collect();
+                let visitors = self.tables.visitors(code);
                 let participants: Vec<_> = visitors
                     .iter()
                     .filter_map(|session| self.participant(*session, code))
@@ -118,7 +111,7 @@ impl Hall {
                 self.close_if_seen(code);
             }
             Err(why) => {
-                self.live_tables.remove(&code);
+                self.tables.remove(code);
                 // The rest may name cards.
                 let why = why.english();
                 let entry = why.split(": ").next().unwrap_or_default();
@@ -152,7 +145,7 @@ impl Hall {
             seats.push(HallSeat { owner, seen: 0 });
         }
         let table = HallTable {
-            code: self.new_code(),
+            code: self.tables.new_code(&mut self.outbox),
             rules: new.rules,
             seats,
             clock: new.clock,
@@ -201,35 +194,12 @@ impl Hall {
             };
             why.map_or(Ok(()), Err)?;
         }
-        if self.live_tables.len() >= self.options.tables {
+        if self.tables.len() >= self.options.tables {
             return Err(text!("hall-no-room"));
         }
         self.check_waiting_of(session, who)?;
-        self.check_tables_of(who)
-    }
-
-    /// Checks that a visitor may have a seat at another table.
-    pub(super) fn check_tables_of(&self, who: &Identity) -> Result<(), Text> {
-        let own = self
-            .live_tables
-            .values()
-            .filter(|live| !live.seats_of(who).is_empty() && live.stage() != Stage::Over)
-            .count();
-        let most = self.options.tables_per_account;
-        if own >= most {
-            Err(text!("hall-sit-too-often", own = own, most = most))
-        } else {
-            Ok(())
-        }
-    }
-
-    pub(super) fn new_code(&mut self) -> TableCode {
-        loop {
-            let code = self.outbox.draw_code();
-            if !self.live_tables.contains_key(&code) {
-                return code;
-            }
-        }
+        self.tables
+            .check_seats_of(who, self.options.tables_per_account)
     }
 
     /// Looks up the next of those who are invited, or saves the table.
@@ -293,13 +263,10 @@ impl Hall {
         let code = table.code;
         self.outbox.news().changed.insert(code);
         let opened_from = self.sessions.address_of(session);
-        self.live_tables.insert(
-            code,
-            LiveTable {
-                opened_from,
-                ..LiveTable::new(table)
-            },
-        );
+        self.tables.insert(LiveTable {
+            opened_from,
+            ..LiveTable::new(table)
+        });
         self.limit_waiting(code);
         let Some(who) = self.sessions.who(session).cloned() else {
             return;

@@ -9,17 +9,17 @@ use super::effect::HallEffect;
 use super::event::{GameOver, HallEvent};
 use super::hall::Hall;
 use super::live_table::LiveTable;
+use super::live_tables::no_table;
 use super::lobby::Stage;
 use super::pending::Pending;
 use super::row_change::RowChange;
-use super::seating::no_table;
 use super::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::player::Player;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::table_code::TableCode;
-use parlour_store::{ErrorKind, GameId, GameTable, HallTable, SeatOwner, StoreError, StoreRequest};
+use parlour_store::{ErrorKind, GameId, SeatOwner, StoreError, StoreRequest};
 use parlour_table::any::AnyCommand;
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::{HostEffect, HostInput};
@@ -41,7 +41,7 @@ impl Hall {
         who: &Identity,
         code: TableCode,
     ) -> Result<(), Text> {
-        let live = self.live_table_for(code, who)?;
+        let live = self.tables.admitting(code, who)?;
         let is_new = live.visitors.insert(session);
         if let Some(visitor) = self.sessions.get_mut(session) {
             visitor.look_at(code);
@@ -62,8 +62,8 @@ impl Hall {
     /// Lets somebody who looks at a table be told of it.
     pub(super) fn joined(&mut self, session: SessionId, code: TableCode) {
         if self
-            .live_tables
-            .get(&code)
+            .tables
+            .get(code)
             .is_some_and(|live| live.stage() == Stage::Waiting)
         {
             if let Some(listing) = self.listing(code) {
@@ -100,7 +100,7 @@ impl Hall {
         session: SessionId,
         code: TableCode,
     ) -> Option<Vec<AnyCommand>> {
-        let live = self.live_tables.get(&code)?;
+        let live = self.tables.get(code)?;
         let (host, who) = (live.host.as_ref()?, self.sessions.who(session)?);
         let is_kept = |seat: &Seat| {
             let player = host.players().get(seat.index());
@@ -120,7 +120,7 @@ impl Hall {
 
     /// The session as a participant of a table whose game has begun.
     pub(super) fn participant(&self, session: SessionId, code: TableCode) -> Option<Participant> {
-        let (live, visitor) = (self.live_tables.get(&code)?, self.sessions.get(session)?);
+        let (live, visitor) = (self.tables.get(code)?, self.sessions.get(session)?);
         let (host, who) = (live.host.as_ref()?, visitor.who()?);
         let seats = live.seats_of(who);
         let viewer = match (visitor.kind(), seats.first()) {
@@ -139,7 +139,7 @@ impl Hall {
         let who = visitor.who().cloned();
         self.forget_newcomer(session);
         self.outbox.tell(session, HallEvent::Parted(code));
-        let Some(live) = self.live_tables.get_mut(&code) else {
+        let Some(live) = self.tables.get_mut(code) else {
             return Ok(());
         };
         live.visitors.remove(&session);
@@ -156,11 +156,7 @@ impl Hall {
 
     /// Remembers how much of a game has been seen from a visitor's seats.
     fn note_seen(&mut self, code: TableCode, who: &Identity) {
-        let Some(live) = self
-            .live_tables
-            .get_mut(&code)
-            .filter(|live| live.host.is_some())
-        else {
+        let Some(live) = self.tables.get_mut(code).filter(|live| live.host.is_some()) else {
             return;
         };
         let seen = live.moves() + usize::from(live.is_told);
@@ -171,7 +167,8 @@ impl Hall {
         }
         let Some(game) = live.table.game else { return };
         // What has been seen can always be noted.
-        let _ = self.change_row(
+        let _ = self.tables.change_row(
+            &mut self.outbox,
             code,
             RowChange::Seen { game, seats, seen },
             Pending::Seen(code),
@@ -180,7 +177,7 @@ impl Hall {
 
     /// Programs look at a game that is over for a while only: they may forget to leave.
     pub(super) fn retire(&mut self, code: TableCode) {
-        let Some(live) = self.live_tables.get(&code).filter(|live| live.is_told) else {
+        let Some(live) = self.tables.get(code).filter(|live| live.is_told) else {
             return;
         };
         let is_program = |session: &SessionId| {
@@ -198,8 +195,8 @@ impl Hall {
     /// A game that is over and that everybody has seen the end of needs no table any more.
     pub(super) fn close_if_seen(&mut self, code: TableCode) {
         let Some(live) = self
-            .live_tables
-            .get(&code)
+            .tables
+            .get(code)
             .filter(|live| live.visitors.is_empty())
         else {
             return;
@@ -226,7 +223,7 @@ impl Hall {
         who: &Identity,
         code: TableCode,
     ) -> Result<(), Text> {
-        let live = self.live_table_for(code, who)?;
+        let live = self.tables.admitting(code, who)?;
         if !live.visitors.contains(&session) {
             return Err(text!("hall-not-looking"));
         }
@@ -252,7 +249,7 @@ impl Hall {
         code: TableCode,
         seat: Option<Seat>,
     ) -> Result<(), Text> {
-        let live = self.live_table_for(code, who)?;
+        let live = self.tables.admitting(code, who)?;
         if !live.seats_of(who).is_empty() {
             return Err(text!("hall-have-seat"));
         }
@@ -292,8 +289,8 @@ impl Hall {
         mut command: AnyCommand,
     ) -> Result<(), Text> {
         let live = self
-            .live_tables
-            .get(&code)
+            .tables
+            .get(code)
             .filter(|live| live.visitors.contains(&session));
         let live = live.ok_or(text!("hall-not-looking"))?;
         let asker = Asker {
@@ -316,18 +313,10 @@ impl Hall {
 
     /// Tells a table's host what has happened, and carries out what it wants done.
     pub(super) fn host_hears(&mut self, code: TableCode, input: HostInput) {
-        let now = self.outbox.now();
-        let Some(host) = self
-            .live_tables
-            .get_mut(&code)
-            .and_then(|live| live.host.as_mut())
-        else {
+        let is_from_here = !matches!(input, HostInput::Followed(_) | HostInput::Begun(_));
+        let Some(effects) = self.tables.handle(&mut self.outbox, code, input) else {
             return;
         };
-        let is_from_here = !matches!(input, HostInput::Followed(_) | HostInput::Begun(_));
-        let moves = host.moves();
-        let effects = host.handle(now, input, self.outbox.ids());
-        self.figures.moves += u64::try_from(host.moves().saturating_sub(moves)).unwrap_or(0);
         for effect in effects {
             self.carry_out(code, effect);
         }
@@ -343,50 +332,23 @@ impl Hall {
                 self.tell_of_table(SessionId(session), code, event);
             }
             HostEffect::Append(id, mut append) => {
-                append.table = append
-                    .game
-                    .is_none()
-                    .then(|| self.begin_row(code))
-                    .flatten();
+                if append.game.is_none() {
+                    append.table = self.tables.begin_row(&mut self.outbox, code);
+                }
                 self.outbox.append(code, id, *append);
             }
             HostEffect::Think(request) => self.outbox.send(HallEffect::Think(code, request)),
             HostEffect::StopThinking => self.outbox.send(HallEffect::StopThinking(code)),
             HostEffect::Restarted { rotated } => self.restarted(code, rotated),
-            HostEffect::SetTimer(at) => self.set_deadline(code, Some(at)),
-            HostEffect::CancelTimer => self.set_deadline(code, None),
+            HostEffect::SetTimer(at) => self.tables.set_deadline(code, Some(at)),
+            HostEffect::CancelTimer => self.tables.set_deadline(code, None),
             HostEffect::Reread => self.reread(code),
         }
     }
 
-    /// The row of a table whose game is about to be saved.
-    fn begin_row(&mut self, code: TableCode) -> Option<GameTable> {
-        let version = self.outbox.draw();
-        let live = self.live_tables.get_mut(&code)?;
-        let before = live.table.version;
-        // What has failed is tried again as it was: it may have been stored after all.
-        let begun = *live.sync.begun.get_or_insert(GameTable {
-            code,
-            before,
-            version,
-        });
-        live.table.version = begun.version;
-        Some(begun)
-    }
-
-    pub(super) fn set_deadline(&mut self, code: TableCode, at: Option<jiff::Timestamp>) {
-        let Some(live) = self.live_tables.get_mut(&code) else {
-            return;
-        };
-        if let Some(old) = std::mem::replace(&mut live.deadline, at) {
-            self.deadlines.remove(&(old, code));
-        }
-        self.deadlines.extend(at.map(|at| (at, code)));
-    }
-
     /// Starts another game of the same players: the game before is put away under its own code.
     fn restarted(&mut self, code: TableCode, rotated: bool) {
-        let Some(live) = self.live_tables.get_mut(&code) else {
+        let Some(live) = self.tables.get_mut(code) else {
             return;
         };
         let (old, deal) = (live.table.clone(), live.host.as_ref().map(AnyHost::seed));
@@ -395,7 +357,8 @@ impl Hall {
         let (game, host) = (old.game, live.host.take());
         let then = Pending::Again(Box::new(old));
         // The game is that of the row.
-        let _ = self.change_row(
+        let _ = self.tables.change_row(
+            &mut self.outbox,
             code,
             RowChange::Again {
                 game,
@@ -404,27 +367,10 @@ impl Hall {
             },
             then,
         );
-        if let Some(live) = self.live_tables.get_mut(&code) {
+        if let Some(live) = self.tables.get_mut(code) {
             live.host = host;
         }
         self.table_changed(code);
-    }
-
-    /// Keeps a table whose game is over under a new code.
-    pub(super) fn put_away(&mut self, table: HallTable) {
-        let version = self.outbox.draw();
-        let table = HallTable {
-            code: self.new_code(),
-            closed: true,
-            version,
-            ..table
-        };
-        let request = StoreRequest::SaveHallTable {
-            table: table.clone(),
-            before: None,
-        };
-        self.outbox
-            .store(request, Pending::PutAway(Box::new(table)));
     }
 
     /// The store has answered to an append.
@@ -434,7 +380,7 @@ impl Hall {
         id: parlour_table::request_id::RequestId,
         answer: Result<GameId, StoreError>,
     ) {
-        match (&answer, self.live_tables.get_mut(&code)) {
+        match (&answer, self.tables.get_mut(code)) {
             (Ok(game), Some(live)) => {
                 if live.table.game.replace(*game).is_none() {
                     self.outbox.news().changed.insert(code);
@@ -463,8 +409,8 @@ impl Hall {
             return;
         }
         if let Some(live) = self
-            .live_tables
-            .get_mut(&code)
+            .tables
+            .get_mut(code)
             .filter(|_| !matches!(&answer, Err(error) if error.kind.is_of_file()))
         {
             live.sync.begun = None;
@@ -473,14 +419,14 @@ impl Hall {
             .as_ref()
             .is_err_and(|error| error.kind == ErrorKind::Conflict);
         self.host_hears(code, HostInput::Stored(id, answer));
-        let Some(live) = self.live_tables.get_mut(&code) else {
+        let Some(live) = self.tables.get_mut(code) else {
             return;
         };
         let looks_again = std::mem::take(&mut live.sync.looks_again);
         if is_conflict && live.table.game.is_none() {
             self.outbox.read_rows(vec![code]);
         } else if is_conflict || looks_again {
-            self.follow(&[code]);
+            self.tables.follow(&mut self.outbox, [code]);
         }
         self.look_again_at(code);
     }
@@ -488,16 +434,16 @@ impl Hall {
     /// Reads the game from the store again. Another hall has written something that does not follow
     /// from what is known here.
     fn reread(&mut self, code: TableCode) {
-        let Some(game) = self.live_tables.get(&code).and_then(|live| live.table.game) else {
+        let Some(game) = self.tables.get(code).and_then(|live| live.table.game) else {
             return;
         };
         self.drop_host(code);
-        self.read_game(code, game);
+        self.tables.read_game(&mut self.outbox, code, game);
     }
 
     /// Handles the consequences of events at a table.
     pub(super) fn after(&mut self, code: TableCode) {
-        let Some(live) = self.live_tables.get_mut(&code) else {
+        let Some(live) = self.tables.get_mut(code) else {
             return;
         };
         let Some(host) = &live.host else { return };
@@ -511,11 +457,7 @@ impl Hall {
 
     /// A robot that is to act has to think somewhere.
     fn want_robot(&mut self, code: TableCode) {
-        let Some(host) = self
-            .live_tables
-            .get(&code)
-            .and_then(|live| live.host.as_ref())
-        else {
+        let Some(host) = self.tables.host(code) else {
             return;
         };
         let ToAct::Seat(seat) = host.to_act() else {
@@ -528,7 +470,7 @@ impl Hall {
 
     /// Updates the owners of seats from the host: a seat was taken over or left open.
     pub(super) fn note_seat_owners(&mut self, code: TableCode) {
-        let Some(live) = self.live_tables.get(&code) else {
+        let Some(live) = self.tables.get(code) else {
             return;
         };
         let Some(host) = &live.host else { return };
@@ -548,7 +490,12 @@ impl Hall {
             return;
         }
         // Whose seats they are the host has said.
-        let _ = self.change_row(code, RowChange::Takers(changes), Pending::Nothing);
+        let _ = self.tables.change_row(
+            &mut self.outbox,
+            code,
+            RowChange::Takers(changes),
+            Pending::Nothing,
+        );
         self.table_changed(code);
     }
 
@@ -562,7 +509,7 @@ impl Hall {
 
     /// Whose turn it is, and tells those whose it was and is.
     fn note_turn(&mut self, code: TableCode) {
-        let Some(live) = self.live_tables.get(&code) else {
+        let Some(live) = self.tables.get(code) else {
             return;
         };
         let turn = self.on_turn(live);
@@ -571,7 +518,7 @@ impl Hall {
             return;
         }
         let now = self.outbox.now();
-        if let Some(live) = self.live_tables.get_mut(&code) {
+        if let Some(live) = self.tables.get_mut(code) {
             live.turn = turn.clone().map(|who| (who, now));
         }
         for who in before.into_iter().chain(turn) {
@@ -601,16 +548,7 @@ impl Hall {
 
     /// Tells the screens of a visitor where else it is its turn, if that has changed.
     pub(super) fn tell_turns(&mut self, who: &Identity) {
-        let mut turns: Vec<_> = self
-            .live_tables
-            .values()
-            .filter_map(|live| {
-                let (turn, since) = live.turn.as_ref()?;
-                turn.is(who).then_some((*since, live.code()))
-            })
-            .collect();
-        turns.sort_unstable();
-        let turns: Vec<_> = turns.into_iter().map(|(_, code)| code).collect();
+        let turns = self.tables.turns_of(who);
         for session in self.sessions.of(who) {
             let visitor = self.sessions.get_mut(session);
             if let Some(turns) = visitor.and_then(|visitor| visitor.new_turns(&turns)) {
@@ -621,8 +559,8 @@ impl Hall {
 
     /// A game is over, and the store has it.
     fn finish(&mut self, code: TableCode) {
-        self.figures.games += 1;
-        let Some(live) = self.live_tables.get(&code) else {
+        self.tables.count_game();
+        let Some(live) = self.tables.get(code) else {
             return;
         };
         // Who is still to be told of the game is told of its end after that.
@@ -639,7 +577,8 @@ impl Hall {
         for session in visitors {
             self.tell_over(session, code);
         }
-        self.set_deadline(code, self.outbox.now().checked_add(AFTER_END).ok());
+        self.tables
+            .set_deadline(code, self.outbox.now().checked_add(AFTER_END).ok());
         if let Some(game) = rated {
             let now = self.outbox.now();
             self.outbox
@@ -650,7 +589,7 @@ impl Hall {
 
     /// Tells somebody who looks at a table that its game is over, if it is.
     pub(super) fn tell_over(&mut self, session: SessionId, code: TableCode) {
-        let Some(live) = self.live_tables.get(&code).filter(|live| live.is_told) else {
+        let Some(live) = self.tables.get(code).filter(|live| live.is_told) else {
             return;
         };
         let Some(host) = &live.host else { return };

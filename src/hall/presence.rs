@@ -119,11 +119,7 @@ impl Hall {
 
     /// Tells the host of a table who looks at it in other halls.
     pub(super) fn tell_host_of_others(&mut self, code: TableCode) {
-        let Some(live) = self
-            .live_tables
-            .get(&code)
-            .filter(|live| live.host.is_some())
-        else {
+        let Some(live) = self.tables.get(code).filter(|live| live.host.is_some()) else {
             return;
         };
         let participants: Vec<_> = self
@@ -167,7 +163,7 @@ impl Hall {
     pub(super) fn listing_elsewhere(&self, session: &PresentSession) -> PersonListing {
         let who = identity(session);
         let plays = |live: &LiveTable| live.table.listed && !live.seats_of(&who).is_empty();
-        let is_listed = |code: &&TableCode| self.live_tables.get(code).is_some_and(plays);
+        let is_listed = |code: &&TableCode| self.tables.get(**code).is_some_and(plays);
         PersonListing {
             is_guest: who.is_guest(),
             is_program: session.is_program,

@@ -13,47 +13,16 @@ use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;
 
 impl Hall {
-    /// Changes the row of a table, and saves it; `then` waits for the answer. Before the store knows the game of a table
-    /// that has begun, changes wait.
-    ///
-    /// # Errors
-    /// Why the row cannot be changed so.
-    pub(super) fn change_row(
-        &mut self,
-        code: TableCode,
-        change: RowChange,
-        then: Pending,
-    ) -> Result<(), Text> {
-        let version = self.outbox.draw();
-        let Some(live) = self.live_tables.get_mut(&code) else {
-            return Ok(());
-        };
-        let mut table = live.table.clone();
-        change.apply(&mut table)?;
-        if live.host.is_some() && live.table.game.is_none() {
-            (live.table, live.listing) = (table, None);
-            live.sync.unsaved.push((change, then));
-            return Ok(());
-        }
-        let before = std::mem::replace(&mut table.version, version);
-        (live.table, live.listing) = (table.clone(), None);
-        live.sync.saving += 1;
-        let request = StoreRequest::SaveHallTable {
-            table,
-            before: Some(before),
-        };
-        self.outbox
-            .store(request, Pending::Row(code, Box::new((change, then))));
-        Ok(())
-    }
-
     /// The game of a table is in the store: what changed meanwhile is saved.
     pub(super) fn save_unsaved(&mut self, code: TableCode) {
-        let Some(live) = self.live_tables.get_mut(&code) else {
+        let Some(live) = self.tables.get_mut(code) else {
             return;
         };
         for (change, then) in std::mem::take(&mut live.sync.unsaved) {
-            let refused = self.change_row(code, change, then.clone()).err();
+            let refused = self
+                .tables
+                .change_row(&mut self.outbox, code, change, then.clone())
+                .err();
             if let Some(why) = refused {
                 self.refuse(then, why);
             }
@@ -68,7 +37,7 @@ impl Hall {
         then: Pending,
         answer: Result<StoreResponse, StoreError>,
     ) {
-        let is_stale = self.live_tables.get_mut(&code).is_some_and(|live| {
+        let is_stale = self.tables.get_mut(code).is_some_and(|live| {
             live.sync.saving = live.sync.saving.saturating_sub(1);
             live.sync.saving == 0 && std::mem::take(&mut live.sync.is_stale)
         });
@@ -103,7 +72,7 @@ impl Hall {
         then: Pending,
         error: StoreError,
     ) {
-        if let Some(live) = self.live_tables.get_mut(&code) {
+        if let Some(live) = self.tables.get_mut(code) {
             live.undo(change);
         }
         self.table_changed(code);
@@ -134,16 +103,19 @@ impl Hall {
             return;
         };
         let Some(table) = table else {
-            self.refuse(then, super::seating::no_table());
+            self.refuse(then, super::live_tables::no_table());
             return;
         };
         let is_own_restart =
             matches!(&change, RowChange::Again { game, .. } if table.game == *game);
-        match self.live_tables.get_mut(&code).filter(|_| is_own_restart) {
+        match self.tables.get_mut(code).filter(|_| is_own_restart) {
             Some(live) => live.table = table,
             None => self.take_row(table),
         }
-        if let Err(why) = self.change_row(code, change, then.clone()) {
+        if let Err(why) = self
+            .tables
+            .change_row(&mut self.outbox, code, change, then.clone())
+        {
             self.refuse(then, why);
         }
     }
@@ -152,14 +124,14 @@ impl Hall {
     pub(super) fn take_row(&mut self, table: HallTable) {
         let code = table.code;
         if table.closed {
-            if self.live_tables.contains_key(&code) {
+            if self.tables.contains(code) {
                 self.forget_table(code, &Closing::Elsewhere);
             }
             return;
         }
         self.learn_names(&table);
-        let Some(live) = self.live_tables.get_mut(&code) else {
-            self.live_tables.insert(code, LiveTable::new(table));
+        let Some(live) = self.tables.get_mut(code) else {
+            self.tables.insert(LiveTable::new(table));
             self.host_if_wanted(code);
             self.begin_followed(code);
             self.table_changed(code);
@@ -181,7 +153,7 @@ impl Hall {
 
     /// The game of a table is that of its row from now on.
     fn follow_row(&mut self, code: TableCode) {
-        let Some(live) = self.live_tables.get(&code) else {
+        let Some(live) = self.tables.get(code) else {
             return;
         };
         let (game, own) = (live.table.game, live.host.as_ref().map(AnyHost::game));
@@ -189,7 +161,7 @@ impl Hall {
             (Some(Some(own)), Some(game)) if own == game => self.seat_visitors(code),
             (Some(None), Some(game)) => {
                 self.host_hears(code, HostInput::Begun(game));
-                self.follow(&[code]);
+                self.tables.follow(&mut self.outbox, [code]);
                 self.seat_visitors(code);
             }
             (Some(_), _) => {
@@ -208,13 +180,9 @@ impl Hall {
 
     /// Seats the visitors of a table as its row says.
     fn seat_visitors(&mut self, code: TableCode) {
-        let Some(live) = self.live_tables.get(&code) else {
-            return;
-        };
-        let visitors: Vec<_> = live.visitors.iter().copied().collect();
-        for session in visitors {
+        for session in self.tables.visitors(code) {
             let (Some(participant), Some(live)) =
-                (self.participant(session, code), self.live_tables.get(&code))
+                (self.participant(session, code), self.tables.get(code))
             else {
                 continue;
             };
@@ -232,8 +200,8 @@ impl Hall {
 
     /// The game of a table is held by this hall no longer.
     pub(super) fn drop_host(&mut self, code: TableCode) {
-        self.set_deadline(code, None);
-        let Some(live) = self.live_tables.get_mut(&code) else {
+        self.tables.set_deadline(code, None);
+        let Some(live) = self.tables.get_mut(code) else {
             return;
         };
         (live.is_told, live.turn) = (false, None);

@@ -22,23 +22,7 @@ use parlour_table::host::{HostInput, HostOptions};
 /// The duration of a robot's move where only robots play.
 const BOT_PACE: Duration = Duration::from_millis(600);
 
-pub(super) fn no_table() -> Text {
-    text!("hall-no-such-table")
-}
-
 impl Hall {
-    /// A table that a visitor may know of.
-    pub(super) fn live_table_for(
-        &mut self,
-        code: TableCode,
-        who: &Identity,
-    ) -> Result<&mut LiveTable, Text> {
-        self.live_tables
-            .get_mut(&code)
-            .filter(|live| live.admits(who))
-            .ok_or_else(no_table)
-    }
-
     /// A visitor takes a seat.
     pub(super) fn sit(
         &mut self,
@@ -47,12 +31,14 @@ impl Hall {
         code: TableCode,
         seat: Option<Seat>,
     ) -> Result<(), Text> {
-        self.check_tables_of(who)?;
-        let live = self.live_table_for(code, who)?;
+        self.tables
+            .check_seats_of(who, self.options.tables_per_account)?;
+        let live = self.tables.admitting(code, who)?;
         if live.has_begun() {
             return self.sit_down_in_game(session, who, code, seat);
         }
-        self.change_row(
+        self.tables.change_row(
+            &mut self.outbox,
             code,
             RowChange::Take {
                 who: who.clone(),
@@ -81,7 +67,7 @@ impl Hall {
         who: &Identity,
         code: TableCode,
     ) -> Result<(), Text> {
-        let live = self.live_table_for(code, who)?;
+        let live = self.tables.admitting(code, who)?;
         let seats = live.seats_of(who);
         if live.has_begun() {
             return Err(text!("hall-begun-hand-over"));
@@ -95,7 +81,7 @@ impl Hall {
 
     /// Opens seats at a table that waits for players.
     pub(super) fn vacate_waiting(&mut self, code: TableCode, seats: &[Seat], pending: Pending) {
-        let Some(live) = self.live_tables.get(&code) else {
+        let Some(live) = self.tables.get(code) else {
             return;
         };
         let seats = seats
@@ -103,7 +89,9 @@ impl Hall {
             .map(|seat| (*seat, live.owner(*seat).clone()))
             .collect();
         // Whose seats they are was looked up.
-        let _ = self.change_row(code, RowChange::Open(seats), pending);
+        let _ = self
+            .tables
+            .change_row(&mut self.outbox, code, RowChange::Open(seats), pending);
         self.tell_waiting(code);
         self.lobby_changed();
     }
@@ -111,7 +99,7 @@ impl Hall {
     /// A guest is gone for good: the seats are open.
     pub(super) fn guest_left(&mut self, who: &Identity) {
         let own = self
-            .live_tables
+            .tables
             .values()
             .filter(|live| !live.seats_of(who).is_empty());
         let own: Vec<_> = own
@@ -136,7 +124,7 @@ impl Hall {
         who: &Identity,
         code: TableCode,
     ) -> Result<(), Text> {
-        let live = self.live_table_for(code, who)?;
+        let live = self.tables.admitting(code, who)?;
         if live.has_begun() {
             return Err(text!("hall-begun"));
         }
@@ -155,7 +143,7 @@ impl Hall {
 
     /// Closes a table that waits for players and has no one left.
     pub(super) fn close_if_empty(&mut self, code: TableCode) {
-        let Some(live) = self.live_tables.get(&code) else {
+        let Some(live) = self.tables.get(code) else {
             return;
         };
         let has_people = live.all_seats().any(|seat| {
@@ -175,18 +163,19 @@ impl Hall {
     pub(super) fn close(&mut self, code: TableCode, why: Closing) {
         if self.shared.is_some() {
             let is_empty = self
-                .live_tables
-                .get(&code)
+                .tables
+                .get(code)
                 .is_some_and(|live| live.visitors.is_empty());
             // Where it cannot be closed, somebody has come meanwhile.
-            let _ = self.change_row(
+            let _ = self.tables.change_row(
+                &mut self.outbox,
                 code,
                 RowChange::Close { if_empty: is_empty },
                 Pending::Closed(code, why),
             );
             return;
         }
-        let Some(live) = self.live_tables.get(&code) else {
+        let Some(live) = self.tables.get(code) else {
             return;
         };
         let before = Some(live.table.version);
@@ -204,12 +193,9 @@ impl Hall {
 
     /// A table that is closed is forgotten, and who looks at it is told so.
     pub(super) fn forget_table(&mut self, code: TableCode, why: &Closing) {
-        let Some(live) = self.live_tables.remove(&code) else {
+        let Some(live) = self.tables.remove(code) else {
             return;
         };
-        if let Some(at) = live.deadline {
-            self.deadlines.remove(&(at, code));
-        }
         for session in live.visitors {
             if let Some(visitor) = self.sessions.get_mut(session) {
                 visitor.look_away(code);
@@ -228,11 +214,10 @@ impl Hall {
         let Some(listing) = self.listing(code) else {
             return;
         };
-        let Some(live) = self.live_tables.get(&code).filter(|live| !live.has_begun()) else {
+        if self.tables.get(code).is_none_or(LiveTable::has_begun) {
             return;
-        };
-        let visitors: Vec<_> = live.visitors.iter().copied().collect();
-        for session in visitors {
+        }
+        for session in self.tables.visitors(code) {
             self.outbox
                 .tell(session, HallEvent::Waiting(listing.clone()));
         }
@@ -263,8 +248,8 @@ impl Hall {
     fn begin_game(&mut self, code: TableCode, waits: bool) {
         let options = self.host_options();
         let Some(live) = self
-            .live_tables
-            .get(&code)
+            .tables
+            .get(code)
             .filter(|live| !live.has_begun() && live.is_full())
         else {
             return;
@@ -312,13 +297,13 @@ impl Hall {
     }
 
     fn begin(&mut self, code: TableCode, host: AnyHost) {
-        self.set_deadline(code, None);
-        let Some(live) = self.live_tables.get_mut(&code) else {
+        self.tables.set_deadline(code, None);
+        let Some(live) = self.tables.get_mut(code) else {
             return;
         };
         (live.host, live.listing) = (Some(host), None);
         self.tell_host_of_cluster(code);
-        let Some(live) = self.live_tables.get_mut(&code) else {
+        let Some(live) = self.tables.get_mut(code) else {
             return;
         };
         let programs = self.sessions.that(|session| {
@@ -333,8 +318,9 @@ impl Hall {
                 session.look_at(code);
             }
         }
-        let visitors: Vec<_> = self.live_tables[&code].visitors.iter().copied().collect();
-        let participants: Vec<_> = visitors
+        let participants: Vec<_> = self
+            .tables
+            .visitors(code)
             .into_iter()
             .filter_map(|session| self.participant(session, code))
             .collect();

@@ -26,7 +26,7 @@ impl Hall {
 
     pub(super) fn rated(&mut self, code: Option<TableCode>, changes: &[RatingChange]) {
         let Some(live) = code
-            .and_then(|code| self.live_tables.get(&code))
+            .and_then(|code| self.tables.get(code))
             .filter(|_| !changes.is_empty())
         else {
             return;

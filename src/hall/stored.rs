@@ -86,7 +86,7 @@ impl Hall {
                     ..
                 }),
             ) => {
-                let code = self.new_code();
+                let code = self.tables.new_code(&mut self.outbox);
                 self.save_new(session, HallTable { code, ..*table });
             }
             (
@@ -95,7 +95,7 @@ impl Hall {
                     kind: ErrorKind::CodeTaken(_),
                     ..
                 }),
-            ) => self.put_away(*table),
+            ) => self.tables.put_away(&mut self.outbox, *table),
             // Until the store answers again nothing is told: it could be less than somebody was told before.
             (Pending::Join(..), Err(error)) if error.kind.is_of_file() => {}
             (Pending::Join(session, code, _), Err(_)) => self.looked_first(session, code),
@@ -143,7 +143,7 @@ impl Hall {
             (Pending::Seated(session, code), R::SaveHallTable(())) => self.seated(session, code),
             (Pending::Again(table), R::SaveHallTable(())) => {
                 if table.game.is_some() {
-                    self.put_away(*table);
+                    self.tables.put_away(&mut self.outbox, *table);
                 }
             }
             (Pending::Seen(code), R::SaveHallTable(())) => self.close_if_seen(code),

@@ -81,7 +81,7 @@ impl Hall {
         code: TableCode,
         line: TalkLine,
     ) -> Result<(), Text> {
-        let table = self.live_table_for(code, who)?;
+        let table = self.tables.admitting(code, who)?;
         if !table.visitors.contains(&session) {
             return Err(text!("hall-not-looking"));
         }
@@ -104,15 +104,14 @@ impl Hall {
 
     /// Tells who looks at a table what was said there.
     pub(super) fn tell_line(&mut self, code: TableCode, line: &TalkLine) {
-        let Some(table) = self.live_tables.get_mut(&code) else {
+        let Some(table) = self.tables.get_mut(code) else {
             return;
         };
         table.keep(line.clone());
-        let listeners: Vec<_> = table.visitors.iter().copied().collect();
-        for listener in listeners {
+        for listener in self.tables.visitors(code) {
             if self
-                .live_tables
-                .get(&code)
+                .tables
+                .get(code)
                 .is_some_and(|table| self.hears(listener, table, line))
             {
                 self.tell_talk(listener, line);
@@ -130,7 +129,7 @@ impl Hall {
 
     /// Tells who comes to a table what was said there last.
     pub(super) fn tell_table_talk(&mut self, session: SessionId, code: TableCode) {
-        let Some(table) = self.live_tables.get(&code) else {
+        let Some(table) = self.tables.get(code) else {
             return;
         };
         let lines: Vec<_> = table

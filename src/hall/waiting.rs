@@ -89,7 +89,7 @@ impl Hall {
     fn openers_of_waiting(
         &self,
     ) -> impl Iterator<Item = (Option<AccountId>, Option<IpAddr>)> + use<'_> {
-        let saved = self.live_tables.values().filter(|live| !live.has_begun());
+        let saved = self.tables.values().filter(|live| !live.has_begun());
         let saved = saved.map(|live| (live.table.opened_by, live.opened_from));
         let unsaved = self.outbox.pending().filter_map(|pending| {
             let opened_by = pending.table()?.opened_by;
@@ -100,34 +100,31 @@ impl Hall {
 
     /// Lets the tables of a visitor who has left wait for a limited time.
     pub(super) fn limit_waiting_of(&mut self, who: &Identity) {
-        let concerned = |live: &&LiveTable| !live.has_begun() && is_of(live, who);
-        let codes: Vec<_> = self
-            .live_tables
-            .values()
-            .filter(concerned)
-            .map(LiveTable::code)
-            .collect();
-        for code in codes {
+        let waiting = self
+            .tables
+            .that(|live| !live.has_begun() && is_of(live, who));
+        for code in waiting {
             self.limit_waiting(code);
         }
     }
 
     /// Lets a table wait for a limited time if nobody of it is in the hall.
     pub(super) fn limit_waiting(&mut self, code: TableCode) {
-        let Some(live) = self.live_tables.get(&code).filter(|live| !live.has_begun()) else {
+        let Some(live) = self.tables.get(code).filter(|live| !live.has_begun()) else {
             return;
         };
         if !self.has_somebody_here(live) {
             let lasts = self.options.waiting.lasts(&live.table);
-            self.set_deadline(code, self.outbox.now().checked_add(lasts).ok());
+            self.tables
+                .set_deadline(code, self.outbox.now().checked_add(lasts).ok());
         }
     }
 
     /// Closes a table whose time of waiting is over, unless somebody of it has come back.
     pub(super) fn end_waiting(&mut self, code: TableCode) {
         let is_left = self
-            .live_tables
-            .get(&code)
+            .tables
+            .get(code)
             .is_some_and(|live| !live.has_begun() && !self.has_somebody_here(live));
         if is_left {
             self.close(code, Closing::WaitedTooLong);
@@ -143,17 +140,11 @@ impl Hall {
 
     /// Closes the waiting tables that an account has opened.
     pub(super) fn close_waiting_of(&mut self, name: &str) {
-        let opened = |live: &&LiveTable| {
+        let opened = self.tables.that(|live| {
             let by = live.table.opened_by.and_then(|id| self.names.get(id));
             !live.has_begun() && by.is_some_and(|by| by == name)
-        };
-        let codes: Vec<_> = self
-            .live_tables
-            .values()
-            .filter(opened)
-            .map(LiveTable::code)
-            .collect();
-        for code in codes {
+        });
+        for code in opened {
             self.close(code, Closing::ByOperator);
         }
     }

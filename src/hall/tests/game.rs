@@ -57,7 +57,7 @@ fn a_game_begins_when_the_last_seat_is_taken_and_both_see_it_from_the_start() {
             "only who is on turn may choose"
         );
     }
-    let game = world.hall.live_tables[&code].table.game.expect("a game");
+    let game = world.hall.tables[code].table.game.expect("a game");
     assert_eq!(
         world
             .store
@@ -90,10 +90,7 @@ fn a_game_is_played_to_its_end_and_its_record_is_told_whole() {
     );
     world.go(ana);
     world.go(bob);
-    assert!(
-        world.hall.live_tables.is_empty(),
-        "everybody has seen the end"
-    );
+    assert!(world.hall.tables.len() == 0, "everybody has seen the end");
 }
 
 #[test]
@@ -102,9 +99,9 @@ fn a_program_that_forgets_to_leave_does_not_keep_a_table_for_ever() {
     let (ana, bob, code) = world.two(Mode::Checkers);
     world.request::<Checkers>(ana, code, Request::Resign);
     world.pass(Duration::from_secs(9 * 60));
-    assert!(world.hall.live_tables.contains_key(&code));
+    assert!(world.hall.tables.contains(code));
     world.pass(Duration::from_secs(2 * 60));
-    assert!(world.hall.live_tables.is_empty());
+    assert!(world.hall.tables.len() == 0);
     assert!(world.told(bob).contains(&HallEvent::Parted(code)));
 }
 
@@ -136,7 +133,7 @@ fn where_another_hall_has_written_the_game_goes_on_from_what_it_wrote() {
     let mut world = World::new();
     let (ana, bob, code) = world.two(Mode::Checkers);
     world.play::<Checkers>(ana, code, "11-15");
-    let game = world.hall.live_tables[&code].table.game.expect("a game");
+    let game = world.hall.tables[code].table.game.expect("a game");
     let saved = world.store.open(game).expect("the game");
     let action = Action::Move {
         by: Some(Seat(1)),
@@ -236,7 +233,7 @@ fn robots_take_the_seats_that_they_were_offered() {
         SeatOffer::Robot(Level::Novice),
     ];
     let code = world.open(ana, new_table(Mode::BirdHead, seats));
-    let live = &world.hall.live_tables[&code];
+    let live = &world.hall.tables[code];
     assert_eq!(live.owner(Seat(1)), &SeatOwner::Robot(Level::Novice));
     assert_eq!(
         live.host.as_ref().map(AnyHost::to_act),
@@ -256,15 +253,12 @@ fn a_guests_seat_is_open_when_the_line_is_gone_and_whoever_comes_takes_it() {
     world.sit(guest, code);
     world.play::<Checkers>(ana, code, "11-15");
     world.go(guest);
-    assert_eq!(
-        world.hall.live_tables[&code].owner(Seat(1)),
-        &SeatOwner::Open
-    );
+    assert_eq!(world.hall.tables[code].owner(Seat(1)), &SeatOwner::Open);
     let bob = world.program("bob");
     world.sit(bob, code);
     world.play::<Checkers>(bob, code, "22-18");
-    assert_eq!(world.hall.live_tables[&code].moves(), 2);
-    let owner = world.hall.live_tables[&code].owner(Seat(1)).clone();
+    assert_eq!(world.hall.tables[code].moves(), 2);
+    let owner = world.hall.tables[code].owner(Seat(1)).clone();
     assert!(matches!(owner, SeatOwner::Account(_)), "{owner:?}");
 }
 
@@ -273,7 +267,7 @@ fn once_more_is_another_game_with_seats_swapped_and_the_first_is_kept() {
     let mut world = World::new();
     let (ana, bob, code) = world.two(Mode::Checkers);
     world.request::<Checkers>(ana, code, Request::Resign);
-    let first = world.hall.live_tables[&code].table.game.expect("a game");
+    let first = world.hall.tables[code].table.game.expect("a game");
     world.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
     world.request::<Checkers>(
         bob,
@@ -286,7 +280,7 @@ fn once_more_is_another_game_with_seats_swapped_and_the_first_is_kept() {
     let last = latest::<Checkers>(world.peek(bob), code).expect("the table");
     assert_eq!((last.viewer, last.moves), (Viewer::Seat(Seat(0)), 0));
     world.play::<Checkers>(bob, code, "11-15");
-    let second = world.hall.live_tables[&code].table.game.expect("a game");
+    let second = world.hall.tables[code].table.game.expect("a game");
     assert_ne!(first, second);
     let old = world
         .store
@@ -298,7 +292,7 @@ fn once_more_is_another_game_with_seats_swapped_and_the_first_is_kept() {
     let ana = world.program("ana");
     world.play::<Checkers>(ana, code, "22-18");
     assert_eq!(
-        world.hall.live_tables[&code].moves(),
+        world.hall.tables[code].moves(),
         2,
         "and it goes on after a kill"
     );
@@ -486,16 +480,16 @@ fn act(
             world.restart();
             *sessions = [0, 1, 2, 3].map(|who| world.program(&format!("p{who}x")));
         }
-        9 | 10 if world.hall.live_tables.contains_key(&code) => {
+        9 | 10 if world.hall.tables.contains(code) => {
             world.request::<Checkers>(session, code, Request::Resign);
         }
-        11 if world.hall.live_tables.contains_key(&code) => {
+        11 if world.hall.tables.contains(code) => {
             world.request::<Checkers>(session, code, Request::Take(Player::person("p1x")));
         }
-        12 if world.hall.live_tables.contains_key(&code) => {
+        12 if world.hall.tables.contains(code) => {
             world.request::<Checkers>(session, code, Request::Leave);
         }
-        13 if world.hall.live_tables.contains_key(&code) => {
+        13 if world.hall.tables.contains(code) => {
             let offer = if number % 2 == 0 {
                 Offer::Again
             } else {
@@ -518,7 +512,7 @@ fn act(
                 .map(|last| last.legal)
                 .unwrap_or_default();
             let chosen = legal.get(usize::from(number) % legal.len().max(1)).cloned();
-            if let Some(chosen) = chosen.filter(|_| world.hall.live_tables.contains_key(&code)) {
+            if let Some(chosen) = chosen.filter(|_| world.hall.tables.contains(code)) {
                 world.request::<Checkers>(session, code, Request::Play(chosen));
             }
         }
@@ -528,9 +522,9 @@ fn act(
 /// Whatever has happened, the store has the tables as the hall has them, and seats are theirs who the hosts say.
 fn check(world: &World) {
     let stored = world.store.hall_tables().expect("an answer");
-    assert_eq!(stored.len(), world.hall.live_tables.len());
+    assert_eq!(stored.len(), world.hall.tables.len());
     for table in stored {
-        let live = &world.hall.live_tables[&table.code];
+        let live = &world.hall.tables[table.code];
         assert!(
             !live.sync.unsaved.is_empty() || live.table == table,
             "{:?} is stored as {table:?}",
@@ -644,6 +638,6 @@ fn who_comes_back_gets_the_seat_that_a_robot_keeps_and_everybody_is_told() {
         world.play::<Checkers>(ana, code, "11-15");
         assert!(!robots(world.peek(bob)));
         world.play::<Checkers>(bob, code, "22-18");
-        assert_eq!(world.hall.live_tables[&code].moves(), 2);
+        assert_eq!(world.hall.tables[code].moves(), 2);
     }
 }

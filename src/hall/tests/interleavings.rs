@@ -201,7 +201,7 @@ fn end_with_one_cluster<G: AnyGame>(
             shown,
             last
         );
-        let live = &cluster.nodes[guest.hall].hall.live_tables[&code];
+        let live = &cluster.nodes[guest.hall].hall.tables[code];
         let host = live.host.as_ref().expect("it is held where somebody looks");
         prop_assert_eq!(&host.record().moves, last);
         prop_assert_eq!(
@@ -211,7 +211,7 @@ fn end_with_one_cluster<G: AnyGame>(
                 .hall_tables_named(vec![code])
                 .expect("an answer")[0]
         );
-        let wanted = cluster.nodes[guests[0].hall].hall.live_tables[&code]
+        let wanted = cluster.nodes[guests[0].hall].hall.tables[code]
             .host
             .as_ref()
             .map(|host| host.players().to_vec());

@@ -96,14 +96,11 @@ fn two_people_in_two_halls_play_a_game() {
         !has(&told, synced),
         "a move of the other hall is told as a move: {told:?}"
     );
-    let game = cluster.nodes[0].hall.live_tables[&code]
+    let game = cluster.nodes[0].hall.tables[code]
         .table
         .game
         .expect("a game");
-    assert_eq!(
-        cluster.nodes[1].hall.live_tables[&code].table.game,
-        Some(game)
-    );
+    assert_eq!(cluster.nodes[1].hall.tables[code].table.game, Some(game));
     assert_eq!(cluster.store.open(game).expect("the game").log.len(), 2);
 }
 
@@ -136,7 +133,7 @@ fn a_table_of_which_no_news_have_come_is_looked_up_by_its_code() {
     let (ana, bob) = (cluster.program(0, "ana"), cluster.program(1, "bob"));
     cluster.loses = 1;
     let code = cluster.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-    assert!(!cluster.nodes[1].hall.live_tables.contains_key(&code));
+    assert!(!cluster.nodes[1].hall.tables.contains(code));
     cluster.ask(
         bob,
         HallRequest::Sit {
@@ -279,7 +276,7 @@ fn of_two_who_take_one_seat_in_two_halls_one_gets_it() {
     let live_tables: Vec<_> = cluster
         .nodes
         .iter()
-        .map(|node| node.hall.live_tables[&code].table.clone())
+        .map(|node| node.hall.tables[code].table.clone())
         .collect();
     assert!(
         live_tables
@@ -388,7 +385,7 @@ fn killed_after_a_move() -> (Cluster, Guest, TableCode) {
         cluster.screen(1, "cy"),
     );
     let code = cluster.open(ana, Mode::Checkers, vec![SeatOffer::Me, SeatOffer::Open]);
-    assert!(cluster.nodes[1].hall.live_tables.contains_key(&code));
+    assert!(cluster.nodes[1].hall.tables.contains(code));
     cluster.loses = 1;
     cluster.ask(
         bob,
@@ -496,12 +493,7 @@ fn with_a_clock(cluster: &mut Cluster, clock: &str) -> (Guest, Guest, TableCode)
     };
     cluster.ask(ana, HallRequest::Open(Box::new(table)));
     cluster.drain();
-    let code = *cluster.nodes[0]
-        .hall
-        .live_tables
-        .keys()
-        .next()
-        .expect("a table");
+    let code = cluster.nodes[0].hall.tables.that(|_| true)[0];
     let bob = cluster.program(1, "bob");
     cluster.ask(
         bob,
@@ -581,7 +573,7 @@ fn a_hall_holds_the_games_that_somebody_there_needs() {
     let held = |cluster: &Cluster, hall: usize| {
         cluster.nodes[hall]
             .hall
-            .live_tables
+            .tables
             .values()
             .filter(|live| live.host.is_some())
             .count()
@@ -594,7 +586,7 @@ fn a_hall_holds_the_games_that_somebody_there_needs() {
     assert!(
         cluster.nodes[1]
             .hall
-            .live_tables
+            .tables
             .values()
             .all(|live| live.moves() == 1),
         "the lobby knows how far they are"
@@ -669,7 +661,7 @@ fn once_more_is_played_in_both_halls() {
     cluster.settle();
     cluster.request::<Checkers>(ana, code, Request::Resign);
     cluster.settle();
-    let first = cluster.nodes[0].hall.live_tables[&code].table.game;
+    let first = cluster.nodes[0].hall.tables[code].table.game;
     cluster.request::<Checkers>(ana, code, Request::Offer(Offer::Again));
     cluster.settle();
     cluster.request::<Checkers>(
@@ -699,8 +691,8 @@ fn once_more_is_played_in_both_halls() {
         ],
         [2, 2]
     );
-    let second = cluster.nodes[0].hall.live_tables[&code].table.game;
-    assert!(first != second && second == cluster.nodes[1].hall.live_tables[&code].table.game);
+    let second = cluster.nodes[0].hall.tables[code].table.game;
+    assert!(first != second && second == cluster.nodes[1].hall.tables[code].table.game);
     let old = cluster
         .store
         .hall_table_of_game(first.expect("a game"))

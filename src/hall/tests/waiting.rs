@@ -47,7 +47,7 @@ fn fill(world: &mut World, session: SessionId) -> usize {
 }
 
 fn codes(world: &World) -> Vec<TableCode> {
-    world.hall.live_tables.keys().copied().collect()
+    world.hall.tables.that(|_| true)
 }
 
 fn address(last: u8) -> IpAddr {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
+use std::ops::Index;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -11,6 +12,8 @@ use crate::access::{AccessAnswer, AccessId, AccessRequest, ArrivalCode};
 use crate::effect::HallEffect;
 use crate::event::HallEvent;
 use crate::input::{BotAnswer, HallInput};
+use crate::live_table::LiveTable;
+use crate::live_tables::LiveTables;
 use crate::options::HallOptions;
 use crate::request::{HallRequest, NewTable, SeatOffer};
 use crate::session::{Arrival, SessionId, SessionKind};
@@ -27,6 +30,14 @@ use parlour_table::bot_request::Query;
 use parlour_table::command::{Command, Request};
 use parlour_table::event::{Observation, TableEvent};
 use parlour_table::participant::ParticipantId;
+
+impl Index<TableCode> for LiveTables {
+    type Output = LiveTable;
+
+    fn index(&self, code: TableCode) -> &LiveTable {
+        self.get(code).expect("a table")
+    }
+}
 
 pub(super) struct World {
     pub(super) hall: Hall,
@@ -241,7 +252,7 @@ impl World {
         code: TableCode,
         request: Request<G>,
     ) {
-        let seen = self.hall.live_tables[&code].moves();
+        let seen = self.hall.tables[code].moves();
         let command = Command {
             from: ParticipantId(0),
             seat: None,

@@ -1,0 +1,291 @@
+//! The tables of a hall: their rows, the hosts of their games, and when each wants to be woken.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Timestamp;
+
+use super::live_table::LiveTable;
+use super::lobby::Stage;
+use super::outbox::Outbox;
+use super::pending::Pending;
+use super::row_change::RowChange;
+use super::session::{Identity, SessionId};
+use parlour_language::{Text, text};
+use parlour_model::table_code::TableCode;
+use parlour_store::{GameId, GameTable, HallTable, StoreRequest};
+use parlour_table::any_host::AnyHost;
+use parlour_table::host::{HostEffect, HostInput};
+
+/// Says that there is no table of a code, or none that the visitor may know of.
+pub(super) fn no_table() -> Text {
+    text!("hall-no-such-table")
+}
+
+/// The tables that are open.
+#[derive(Debug, Default)]
+pub(super) struct LiveTables {
+    tables: BTreeMap<TableCode, LiveTable>,
+    deadlines: BTreeSet<(Timestamp, TableCode)>,
+    /// The number of moves made since the hall was opened.
+    moves: u64,
+    /// The number of games that have ended since.
+    games: u64,
+}
+
+impl LiveTables {
+    pub(super) fn len(&self) -> usize {
+        self.tables.len()
+    }
+
+    pub(super) fn contains(&self, code: TableCode) -> bool {
+        self.tables.contains_key(&code)
+    }
+
+    pub(super) fn get(&self, code: TableCode) -> Option<&LiveTable> {
+        self.tables.get(&code)
+    }
+
+    pub(super) fn get_mut(&mut self, code: TableCode) -> Option<&mut LiveTable> {
+        self.tables.get_mut(&code)
+    }
+
+    pub(super) fn values(&self) -> impl Iterator<Item = &LiveTable> {
+        self.tables.values()
+    }
+
+    /// Returns the tables of which something holds.
+    pub(super) fn that(&self, holds: impl Fn(&LiveTable) -> bool) -> Vec<TableCode> {
+        self.values()
+            .filter(|live| holds(live))
+            .map(LiveTable::code)
+            .collect()
+    }
+
+    pub(super) fn insert(&mut self, live: LiveTable) {
+        self.tables.insert(live.code(), live);
+    }
+
+    pub(super) fn remove(&mut self, code: TableCode) -> Option<LiveTable> {
+        self.set_deadline(code, None);
+        self.tables.remove(&code)
+    }
+
+    /// Returns a table that a visitor may know of.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(super) fn admitting(
+        &mut self,
+        code: TableCode,
+        who: &Identity,
+    ) -> Result<&mut LiveTable, Text> {
+        self.get_mut(code)
+            .filter(|live| live.admits(who))
+            .ok_or_else(no_table)
+    }
+
+    /// Returns who looks at a table.
+    pub(super) fn visitors(&self, code: TableCode) -> Vec<SessionId> {
+        let visitors = self.get(code).map(|live| &live.visitors);
+        visitors.into_iter().flatten().copied().collect()
+    }
+
+    /// Returns the host of a table whose game has begun and is held here.
+    pub(super) fn host(&self, code: TableCode) -> Option<&AnyHost> {
+        self.get(code)?.host.as_ref()
+    }
+
+    /// Tells a table's host what has happened. Returns what it wants done; `None` if there is no host.
+    pub(super) fn handle(
+        &mut self,
+        out: &mut Outbox,
+        code: TableCode,
+        input: HostInput,
+    ) -> Option<Vec<HostEffect>> {
+        let host = self.tables.get_mut(&code)?.host.as_mut()?;
+        let moves = host.moves();
+        let effects = host.handle(out.now(), input, out.ids());
+        self.moves += u64::try_from(host.moves().saturating_sub(moves)).unwrap_or(0);
+        Some(effects)
+    }
+
+    pub(super) fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    /// Counts a game that has ended.
+    pub(super) fn count_game(&mut self) {
+        self.games += 1;
+    }
+
+    pub(super) fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// Sets when a table wants to be woken.
+    pub(super) fn set_deadline(&mut self, code: TableCode, at: Option<Timestamp>) {
+        let Some(live) = self.tables.get_mut(&code) else {
+            return;
+        };
+        if let Some(old) = std::mem::replace(&mut live.deadline, at) {
+            self.deadlines.remove(&(old, code));
+        }
+        self.deadlines.extend(at.map(|at| (at, code)));
+    }
+
+    /// Returns when the next table wants to be woken.
+    pub(super) fn deadline(&self) -> Option<Timestamp> {
+        self.deadlines.first().map(|(at, _)| *at)
+    }
+
+    /// Takes the next table that is to be woken by now.
+    pub(super) fn take_due(&mut self, now: Timestamp) -> Option<TableCode> {
+        let (at, code) = *self.deadlines.first().filter(|(at, _)| *at <= now)?;
+        self.deadlines.remove(&(at, code));
+        if let Some(live) = self.tables.get_mut(&code) {
+            live.deadline = None;
+        }
+        Some(code)
+    }
+
+    /// Returns the tables at which a visitor has a seat: those first where it is its turn.
+    pub(super) fn own(&self, who: &Identity) -> Vec<TableCode> {
+        let own = self.values().filter(|live| !live.seats_of(who).is_empty());
+        let mut own: Vec<_> = own
+            .map(|live| (!live.is_turn_of(who), live.code()))
+            .collect();
+        own.sort_by_key(|(waits, _)| *waits);
+        own.into_iter().map(|(_, code)| code).collect()
+    }
+
+    /// Returns the tables at which it is a visitor's turn, the one that waits longest first.
+    pub(super) fn turns_of(&self, who: &Identity) -> Vec<TableCode> {
+        let turn = |live: &LiveTable| {
+            let (turn, since) = live.turn.as_ref()?;
+            turn.is(who).then_some((*since, live.code()))
+        };
+        let mut turns: Vec<_> = self.values().filter_map(turn).collect();
+        turns.sort_unstable();
+        turns.into_iter().map(|(_, code)| code).collect()
+    }
+
+    /// Checks that a visitor may have a seat at another table.
+    ///
+    /// # Errors
+    /// The visitor has seats at `most` tables.
+    pub(super) fn check_seats_of(&self, who: &Identity, most: usize) -> Result<(), Text> {
+        let own = self
+            .values()
+            .filter(|live| !live.seats_of(who).is_empty() && live.stage() != Stage::Over)
+            .count();
+        if own >= most {
+            Err(text!("hall-sit-too-often", own = own, most = most))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Draws a code that no table has.
+    pub(super) fn new_code(&self, out: &mut Outbox) -> TableCode {
+        loop {
+            let code = out.draw_code();
+            if !self.contains(code) {
+                return code;
+            }
+        }
+    }
+
+    /// Changes the row of a table, and saves it; `then` waits for the answer. Before the store knows the game of a table
+    /// that has begun, changes wait.
+    ///
+    /// # Errors
+    /// Why the row cannot be changed so.
+    pub(super) fn change_row(
+        &mut self,
+        out: &mut Outbox,
+        code: TableCode,
+        change: RowChange,
+        then: Pending,
+    ) -> Result<(), Text> {
+        let version = out.draw();
+        let Some(live) = self.get_mut(code) else {
+            return Ok(());
+        };
+        let mut table = live.table.clone();
+        change.apply(&mut table)?;
+        if live.host.is_some() && live.table.game.is_none() {
+            (live.table, live.listing) = (table, None);
+            live.sync.unsaved.push((change, then));
+            return Ok(());
+        }
+        let before = std::mem::replace(&mut table.version, version);
+        (live.table, live.listing) = (table.clone(), None);
+        live.sync.saving += 1;
+        let request = StoreRequest::SaveHallTable {
+            table,
+            before: Some(before),
+        };
+        out.store(request, Pending::Row(code, Box::new((change, then))));
+        Ok(())
+    }
+
+    /// Returns the row of a table whose game is about to be saved.
+    pub(super) fn begin_row(&mut self, out: &mut Outbox, code: TableCode) -> Option<GameTable> {
+        let version = out.draw();
+        let live = self.get_mut(code)?;
+        let before = live.table.version;
+        // What has failed is tried again as it was: it may have been stored after all.
+        let begun = *live.sync.begun.get_or_insert(GameTable {
+            code,
+            before,
+            version,
+        });
+        live.table.version = begun.version;
+        Some(begun)
+    }
+
+    /// Keeps a table whose game is over under a new code.
+    pub(super) fn put_away(&self, out: &mut Outbox, table: HallTable) {
+        let version = out.draw();
+        let table = HallTable {
+            code: self.new_code(out),
+            closed: true,
+            version,
+            ..table
+        };
+        let request = StoreRequest::SaveHallTable {
+            table: table.clone(),
+            before: None,
+        };
+        out.store(request, Pending::PutAway(Box::new(table)));
+    }
+
+    /// Reads the game of a table from the store.
+    pub(super) fn read_game(&mut self, out: &mut Outbox, code: TableCode, game: GameId) {
+        if let Some(live) = self.get_mut(code) {
+            live.sync.is_reading = true;
+        }
+        out.store(StoreRequest::Open { game }, Pending::Game(code));
+    }
+
+    /// Reads what the logs of these tables have beyond what is known here.
+    pub(super) fn follow(&mut self, out: &mut Outbox, codes: impl IntoIterator<Item = TableCode>) {
+        let mut since = Vec::new();
+        let mut tables = BTreeMap::new();
+        for code in codes {
+            let Some(live) = self.get_mut(code) else {
+                continue;
+            };
+            let Some(host) = &live.host else { continue };
+            if host.is_saving() {
+                live.sync.looks_again = true;
+            } else if let Some((game, stored)) = host.followed_to() {
+                since.push((game, stored));
+                tables.insert(game, code);
+            }
+        }
+        if !since.is_empty() {
+            out.store(StoreRequest::Follow { since }, Pending::Follow(tables));
+        }
+    }
+}
