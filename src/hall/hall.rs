@@ -1,56 +1,89 @@
 //! The hall as a whole: who is there, which tables there are, and what is done when something happens.
 
+mod accounts;
+mod admission;
+mod asker;
+mod closing;
+mod following;
+mod heartbeat;
+mod ignoring;
+mod invitations;
+mod listing;
+mod live_table;
+mod live_tables;
+mod lobby_round;
+mod lobby_view;
+mod names;
+mod notices;
+mod opening;
+mod outbox;
+mod participants;
+mod pending;
+mod presence;
+mod row_change;
+mod rows;
+mod seat_owner;
+mod seating;
+mod sessions;
+mod shared;
+mod standing;
+mod stored;
+mod talk;
+#[cfg(test)]
+mod tests;
+mod waiting;
+
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use super::closing::Closing;
-use super::disconnect_reason::DisconnectReason;
-use super::effect::HallEffect;
-use super::event::{HallEvent, TalkLine};
-use super::figures::HallFigures;
-use super::input::{BotAnswer, HallInput, OperatorRequest};
-use super::live_tables::LiveTables;
-use super::lobby_view::{LobbyRound, LobbyView};
-use super::names::Names;
-use super::options::HallOptions;
-use super::outbox::Outbox;
-use super::pending::Pending;
-use super::request::HallRequest;
-use super::session::{SessionId, SessionKind};
-use super::sessions::Sessions;
-use super::shared::Shared;
+use crate::disconnect_reason::DisconnectReason;
+use crate::effect::HallEffect;
+use crate::event::{HallEvent, TalkLine};
+use crate::figures::HallFigures;
+use crate::input::{BotAnswer, HallInput, OperatorRequest};
+use crate::options::HallOptions;
+use crate::request::HallRequest;
+use crate::session::{SessionId, SessionKind};
+use closing::Closing;
 use jiff::Timestamp;
+use live_tables::LiveTables;
+use lobby_view::{LobbyRound, LobbyView};
+use names::Names;
+use outbox::Outbox;
 use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind};
 use parlour_table::host::HostInput;
+use pending::Pending;
+use sessions::Sessions;
+use shared::Shared;
 
 /// The state of a hall, and what happens in it.
 #[derive(Debug)]
 pub struct Hall {
-    pub(super) options: HallOptions,
-    pub(super) outbox: Outbox,
-    pub(super) sessions: Sessions,
-    pub(super) tables: LiveTables,
+    options: HallOptions,
+    outbox: Outbox,
+    sessions: Sessions,
+    tables: LiveTables,
     /// The names of accounts that are there or have a seat.
-    pub(super) names: Names,
+    names: Names,
     /// The time of the next lobby update.
-    pub(super) lobby_at: Option<Timestamp>,
+    lobby_at: Option<Timestamp>,
     /// The lobby as it was when it was looked at last.
-    pub(super) lobby_view: Option<Arc<LobbyView>>,
+    lobby_view: Option<Arc<LobbyView>>,
     /// Set when the lobby has changed since the view was made.
-    pub(super) is_view_old: bool,
+    is_view_old: bool,
     /// Those who are being told it, not all of whom have been.
-    pub(super) lobby_round: Option<LobbyRound>,
+    lobby_round: Option<LobbyRound>,
     /// Set when the lobby has changed since the round began.
-    pub(super) is_lobby_new: bool,
-    pub(super) talk: VecDeque<TalkLine>,
-    pub(super) guests: u64,
+    is_lobby_new: bool,
+    talk: VecDeque<TalkLine>,
+    guests: u64,
     /// The bans of addresses.
-    pub(super) address_bans: Vec<Ban>,
+    address_bans: Vec<Ban>,
     /// The reason the hall lets in no more visitors.
-    pub(super) closing: Option<DisconnectReason>,
-    pub(super) figures: HallFigures,
+    closing: Option<DisconnectReason>,
+    figures: HallFigures,
     /// The other halls of the house, if it has any.
-    pub(super) shared: Option<Shared>,
+    shared: Option<Shared>,
 }
 
 impl Hall {
@@ -183,7 +216,7 @@ impl Hall {
     }
 
     /// Does what somebody asks for, or says why not.
-    pub(super) fn serve(&mut self, session: SessionId, request: HallRequest) {
+    fn serve(&mut self, session: SessionId, request: HallRequest) {
         let Some(who) = self.sessions.who(session).cloned() else {
             return;
         };
@@ -243,7 +276,7 @@ impl Hall {
         }
     }
 
-    pub(super) fn dismiss_everywhere(&mut self, name: &str, why: &DisconnectReason) {
+    fn dismiss_everywhere(&mut self, name: &str, why: &DisconnectReason) {
         self.dismiss_named(name, why);
         if self.shared.is_some() {
             let text = if let DisconnectReason::Told(text) = why {
@@ -256,7 +289,7 @@ impl Hall {
         }
     }
 
-    pub(super) fn dismiss_named(&mut self, name: &str, why: &DisconnectReason) {
+    fn dismiss_named(&mut self, name: &str, why: &DisconnectReason) {
         for session in self.sessions.that(|session| session.is_named(name)) {
             self.outbox.dismiss(session, why.said());
         }

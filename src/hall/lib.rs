@@ -18,50 +18,20 @@
 //! from the account.
 
 pub mod access;
-mod accounts;
-mod asker;
-mod closing;
 pub mod disconnect_reason;
 pub mod effect;
 pub mod event;
 pub mod figures;
-mod following;
 mod hall;
-mod heartbeat;
-mod ignoring;
 pub mod input;
 pub mod invalidation;
-mod invitations;
-mod listing;
-mod live_table;
-mod live_tables;
 pub mod lobby;
-mod lobby_round;
-mod lobby_view;
-mod names;
-mod notices;
-mod opening;
 pub mod options;
-mod outbox;
-mod participants;
-mod pending;
-mod presence;
 pub mod programs;
 pub mod request;
-mod row_change;
-mod rows;
-mod seat_owner;
-mod seating;
 pub mod session;
-mod sessions;
-mod shared;
-mod standing;
 pub mod store_offset;
-mod stored;
-mod talk;
-#[cfg(test)]
-mod tests;
-mod waiting;
+mod waiting_limits;
 
 pub use hall::Hall;
-pub use waiting::WaitingLimits;
+pub use waiting_limits::WaitingLimits;

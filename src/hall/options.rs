@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::waiting::WaitingLimits;
+use super::waiting_limits::WaitingLimits;
 
 /// Whom a hall lets in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

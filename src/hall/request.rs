@@ -61,7 +61,7 @@ pub enum HallRequest {
 
 impl HallRequest {
     /// The table that has to be there for it.
-    pub(super) fn table(&self) -> Option<TableCode> {
+    pub(crate) fn table(&self) -> Option<TableCode> {
         match self {
             Self::Sit { table, .. }
             | Self::StandUp(table)

@@ -1,13 +1,13 @@
 //! Opening: the hall its doors, and visitors tables.
 
-use super::effect::HallEffect;
-use super::event::HallEvent;
-use super::hall::Hall;
+use super::Hall;
 use super::live_table::LiveTable;
 use super::pending::{Opening, Pending};
-use super::request::{NewTable, SeatOffer};
 use super::seat_owner::own_seat_owner;
-use super::session::{Identity, SessionId};
+use crate::effect::HallEffect;
+use crate::event::HallEvent;
+use crate::request::{NewTable, SeatOffer};
+use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::seat::Seat;

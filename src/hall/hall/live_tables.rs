@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::Timestamp;
 
 use super::live_table::LiveTable;
-use super::lobby::Stage;
 use super::outbox::Outbox;
 use super::pending::Pending;
 use super::row_change::RowChange;
-use super::session::{Identity, SessionId};
+use crate::lobby::Stage;
+use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
 use parlour_store::{GameId, GameTable, HallTable, StoreRequest};

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
+use super::Hall;
 use super::closing::Closing;
-use super::effect::HallEffect;
-use super::event::HallEvent;
-use super::hall::Hall;
 use super::live_table::LiveTable;
 use super::pending::Pending;
 use super::row_change::RowChange;
 use super::seat_owner::is_seat_owner;
-use super::session::{Identity, SessionId, SessionKind};
+use crate::effect::HallEffect;
+use crate::event::HallEvent;
+use crate::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::hall::Hall;
+use super::Hall;
 use super::live_table::{LiveTable, Progress};
 use super::pending::Pending;
 use super::shared::HEARTBEAT_INTERVAL;
@@ -111,7 +111,7 @@ impl Hall {
         let is_free = live
             .lease
             .is_none_or(|(hall, until)| hall == shared.id || until < self.outbox.now());
-        let is_running = live.stage() == super::lobby::Stage::Running;
+        let is_running = live.stage() == crate::lobby::Stage::Running;
         acts && is_running && (is_free || shared.leases.contains(&live.code()))
     }
 
@@ -294,7 +294,7 @@ impl Hall {
             .map(|(name, _)| name.clone())
             .collect();
         for name in gone {
-            self.guest_left(&super::session::Identity {
+            self.guest_left(&crate::session::Identity {
                 account: None,
                 name,
             });
@@ -315,7 +315,7 @@ impl Hall {
             text!("hall-saves-again")
         };
         let note = text.english().into_owned();
-        self.outbox.send(super::effect::HallEffect::Note(note));
+        self.outbox.send(crate::effect::HallEffect::Note(note));
         self.announce(&text);
         for code in self.tables.that(|live| live.host.is_some()) {
             self.host_hears(code, HostInput::Paused(is_away));

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::access::AccessAnswer;
-use super::effect::HallEffect;
-use super::event::HallEvent;
-use super::hall::Hall;
+use super::Hall;
 use super::pending::Pending;
-use super::session::SessionId;
+use crate::access::AccessAnswer;
+use crate::effect::HallEffect;
+use crate::event::HallEvent;
+use crate::session::SessionId;
 use parlour_language::{Text, text};
 
 use parlour_store::{ErrorKind, GameId, HallTable, NoticeKind, StoreError, StoreResponse};

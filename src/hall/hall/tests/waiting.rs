@@ -4,12 +4,12 @@ use std::net::IpAddr;
 use std::time::Duration;
 
 use super::world::{World, new_table};
+use crate::WaitingLimits;
 use crate::event::HallEvent;
 use crate::input::{HallInput, OperatorRequest};
 use crate::options::HallOptions;
 use crate::request::{HallRequest, NewTable, SeatOffer};
 use crate::session::{SessionId, SessionKind};
-use crate::waiting::WaitingLimits;
 use parlour_model::any::Mode;
 use parlour_model::table_code::TableCode;
 use parlour_store::Store as _;

@@ -1,11 +1,11 @@
 //! Invitations: a seat is kept for somebody, who is told of it wherever they are.
 
-use super::event::HallEvent;
-use super::hall::Hall;
+use super::Hall;
 use super::live_table::LiveTable;
 use super::pending::Pending;
 use super::row_change::RowChange;
-use super::session::{Identity, SessionId, SessionKind};
+use crate::event::HallEvent;
+use crate::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;

@@ -6,12 +6,12 @@ use jiff::Timestamp;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::access::{AccessAnswer, AccessId};
-use super::effect::HallEffect;
-use super::event::HallEvent;
-use super::invalidation::Invalidation;
 use super::pending::Pending;
-use super::session::SessionId;
+use crate::access::{AccessAnswer, AccessId};
+use crate::effect::HallEffect;
+use crate::event::HallEvent;
+use crate::invalidation::Invalidation;
+use crate::session::SessionId;
 use parlour_language::Text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{Append, Notice, NoticeKind, StoreRequest};

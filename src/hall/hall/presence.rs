@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::hall::Hall;
+use super::Hall;
 use super::live_table::LiveTable;
-use super::lobby::PersonListing;
 use super::pending::Pending;
-use super::session::{Identity, SessionId, SessionKind};
+use crate::lobby::PersonListing;
+use crate::session::{Identity, SessionId, SessionKind};
 use parlour_model::table_code::TableCode;
 use parlour_store::{PresentSession, StoreError, StoreRequest};
 use parlour_table::host::HostInput;

@@ -1,10 +1,10 @@
 //! Ratings: what a rated game does to them, profiles and rankings.
 
-use super::event::{HallEvent, Profile};
-use super::hall::Hall;
+use super::Hall;
 use super::pending::{Pending, RankingPages};
-use super::session::{Identity, SessionId};
 use super::sessions::Session;
+use crate::event::{HallEvent, Profile};
+use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::rating::{Ladder, Rating};

@@ -5,14 +5,14 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::hall::Hall;
-use super::invalidation::Invalidation;
+use super::Hall;
 use super::live_table::LiveTable;
 use super::lobby_view::Person;
 use super::pending::Pending;
-use super::request::HallRequest;
-use super::session::SessionId;
 use super::shared::LOOKS;
+use crate::invalidation::Invalidation;
+use crate::request::HallRequest;
+use crate::session::SessionId;
 use parlour_model::table_code::TableCode;
 use parlour_store::{Followed, GameId, HallTable, SeatOwner, StoreRequest};
 use parlour_table::any_host::AnyHost;
@@ -186,7 +186,7 @@ impl Hall {
             if let Some(live) = self.tables.get_mut(code) {
                 live.progress = super::live_table::Progress {
                     made: live.moves(),
-                    is_over: live.stage() == super::lobby::Stage::Over,
+                    is_over: live.stage() == crate::lobby::Stage::Over,
                 };
             }
             self.drop_host(code);

@@ -3,13 +3,13 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::event::HallEvent;
-use super::hall::Hall;
+use super::Hall;
 use super::live_table::LiveTable;
-use super::lobby::{Lobby, PersonListing, SeatListing, TableListing};
 use super::presence::identity;
 use super::seat_owner::is_seat_owner;
-use super::session::{Identity, SessionId, SessionKind};
+use crate::event::HallEvent;
+use crate::lobby::{Lobby, PersonListing, SeatListing, TableListing};
+use crate::session::{Identity, SessionId, SessionKind};
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_store::SeatOwner;

@@ -1,7 +1,7 @@
 //! A hall's knowledge of the other halls of its house.
 //!
 //! Halls have no connection to each other. They exchange everything through the store. A hall reads
-//! the store when it hears that there is something ([`super::invalidation`]), and every few seconds in case
+//! the store when it hears that there is something ([`crate::invalidation`]), and every few seconds in case
 //! that message was lost.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::session::SessionId;
+use crate::session::SessionId;
 use parlour_model::table_code::TableCode;
 use parlour_store::{HallId, PresentSession};
 

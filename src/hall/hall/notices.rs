@@ -3,13 +3,13 @@
 
 use std::net::IpAddr;
 
+use super::Hall;
 use super::closing::Closing;
-use super::disconnect_reason::DisconnectReason;
-use super::event::{HallEvent, TalkLine};
-use super::hall::Hall;
 use super::pending::Pending;
-use super::request::TalkPlace;
-use super::session::Identity;
+use crate::disconnect_reason::DisconnectReason;
+use crate::event::{HallEvent, TalkLine};
+use crate::request::TalkPlace;
+use crate::session::Identity;
 use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, Notice, NoticeKind, StoreRequest};
 

@@ -3,17 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::Hall;
 use super::asker::Asker;
 use super::closing::Closing;
-use super::effect::HallEffect;
-use super::event::{GameOver, HallEvent};
-use super::hall::Hall;
 use super::live_table::LiveTable;
 use super::live_tables::no_table;
-use super::lobby::Stage;
 use super::pending::Pending;
 use super::row_change::RowChange;
-use super::session::{Identity, SessionId, SessionKind};
+use crate::effect::HallEffect;
+use crate::event::{GameOver, HallEvent};
+use crate::lobby::Stage;
+use crate::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::player::Player;
@@ -602,7 +602,7 @@ impl Hall {
     }
 
     /// The row of a table in the lobby, for those who are told of it.
-    pub(super) fn row(&self, code: TableCode) -> Option<Arc<super::lobby::TableListing>> {
+    pub(super) fn row(&self, code: TableCode) -> Option<Arc<crate::lobby::TableListing>> {
         self.listing(code)
     }
 }

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::access::ArrivalCode;
-use super::event::{HallEvent, Welcome};
-use super::hall::Hall;
-use super::lobby::Stage;
+use super::Hall;
 use super::pending::Pending;
-use super::session::{Arrival, Identity, SessionId, SessionKind};
 use super::sessions::Session;
+use crate::access::ArrivalCode;
+use crate::event::{HallEvent, Welcome};
+use crate::lobby::Stage;
+use crate::session::{Arrival, Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
 use parlour_model::sanitize::Plain;

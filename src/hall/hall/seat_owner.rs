@@ -1,6 +1,6 @@
 //! The owner of a seat as a visitor.
 
-use super::session::Identity;
+use crate::session::Identity;
 use parlour_store::SeatOwner;
 
 /// Returns whether a seat is this visitor's.

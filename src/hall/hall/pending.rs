@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use jiff::Timestamp;
 
-use super::access::AccessId;
 use super::closing::Closing;
-use super::request::HallRequest;
 use super::row_change::RowChange;
-use super::session::{Identity, SessionId};
+use crate::access::AccessId;
+use crate::request::HallRequest;
+use crate::session::{Identity, SessionId};
 use parlour_model::any::Mode;
 use parlour_model::rating::Ladder;
 use parlour_model::seat::Seat;
@@ -69,8 +69,8 @@ pub(super) enum Pending {
     Rated(Option<TableCode>),
     /// The account of a profile.
     Person(SessionId),
-    Ratings(SessionId, Box<super::event::Profile>),
-    Rivals(SessionId, Box<super::event::Profile>),
+    Ratings(SessionId, Box<crate::event::Profile>),
+    Rivals(SessionId, Box<crate::event::Profile>),
     Ranking(SessionId, Box<RankingPages>),
     /// A change of a table's row, and what waits for it.
     Row(TableCode, Box<(RowChange, Pending)>),

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::event::TalkLine;
-use super::lobby::{Stage, TableListing};
 use super::pending::Pending;
 use super::row_change::RowChange;
 use super::seat_owner::is_seat_owner;
-use super::session::{Identity, SessionId};
+use crate::event::TalkLine;
+use crate::lobby::{Stage, TableListing};
+use crate::session::{Identity, SessionId};
 use parlour_model::player::Player;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_model::table_code::TableCode;

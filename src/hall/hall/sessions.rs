@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::access::ArrivalCode;
-use super::event::HallEvent;
 use super::live_table::LiveTable;
 use super::outbox::Outbox;
-use super::session::{Arrival, Identity, SessionId, SessionKind};
+use crate::access::ArrivalCode;
+use crate::event::HallEvent;
+use crate::session::{Arrival, Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, AccountId, HallId, PresentSession};

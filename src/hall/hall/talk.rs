@@ -1,13 +1,13 @@
 //! The talk between people.
 
-use super::event::{HallEvent, TalkLine};
-use super::hall::Hall;
+use super::Hall;
 use super::live_table::{LiveTable, TALK_KEPT};
-use super::lobby::Stage;
 use super::pending::Pending;
-use super::request::TalkPlace;
-use super::session::{Identity, SessionId};
 use super::sessions::Session;
+use crate::event::{HallEvent, TalkLine};
+use crate::lobby::Stage;
+use crate::request::TalkPlace;
+use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::game::Secrecy;
 use parlour_model::sanitize::talk_line;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::event::HallEvent;
-use super::hall::Hall;
+use super::Hall;
 use super::pending::Pending;
-use super::session::{Identity, SessionId};
 use super::sessions::Session;
+use crate::event::HallEvent;
+use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::seat::Seat;

@@ -3,7 +3,7 @@
 
 use super::seat_owner::is_seat_owner;
 use super::seat_owner::own_seat_owner;
-use super::session::Identity;
+use crate::session::Identity;
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_store::{AccountId, GameId, HallTable, SeatOwner};

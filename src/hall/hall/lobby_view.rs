@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::lobby::{PersonListing, TableListing};
-use super::session::{Identity, SessionId};
+use crate::lobby::{PersonListing, TableListing};
+use crate::session::{Identity, SessionId};
 use parlour_store::{AccountId, SeatOwner};
 
 /// The lobby at one moment, from which each visitor's own follows.

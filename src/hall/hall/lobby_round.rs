@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::event::HallEvent;
-use super::hall::Hall;
-use super::lobby::{Lobby, Stage};
+use super::Hall;
 use super::lobby_view::{LobbyRound, LobbyView, Person};
-use super::session::Identity;
 use super::sessions::Session;
+use crate::event::HallEvent;
+use crate::lobby::{Lobby, Stage};
+use crate::session::Identity;
 
 /// The lobby is told again at the earliest so long after a change.
 const PAUSE: Duration = Duration::from_millis(250);

@@ -1,11 +1,11 @@
 //! The rows of tables in the store: changed here or in another hall of the house, and read again.
 
+use super::Hall;
 use super::closing::Closing;
-use super::effect::HallEffect;
-use super::hall::Hall;
 use super::live_table::LiveTable;
 use super::pending::Pending;
 use super::row_change::RowChange;
+use crate::effect::HallEffect;
 use parlour_language::Text;
 use parlour_model::table_code::TableCode;
 use parlour_store::{ErrorKind, HallTable, SeatOwner, StoreError, StoreRequest, StoreResponse};
