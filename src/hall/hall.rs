@@ -4,6 +4,7 @@ mod accounts;
 mod admission;
 mod asker;
 mod closing;
+mod cluster;
 mod following;
 mod heartbeat;
 mod ignoring;
@@ -19,13 +20,11 @@ mod opening;
 mod outbox;
 mod participants;
 mod pending;
-mod presence;
 mod row_change;
 mod rows;
 mod seat_owner;
 mod seating;
 mod sessions;
-mod shared;
 mod standing;
 mod stored;
 mod talk;
@@ -45,6 +44,7 @@ use crate::options::HallOptions;
 use crate::request::HallRequest;
 use crate::session::{SessionId, SessionKind};
 use closing::Closing;
+use cluster::Cluster;
 use jiff::Timestamp;
 use live_tables::LiveTables;
 use lobby_view::{LobbyRound, LobbyView};
@@ -54,7 +54,6 @@ use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind};
 use parlour_table::host::HostInput;
 use pending::Pending;
 use sessions::Sessions;
-use shared::Shared;
 
 /// The state of a hall, and what happens in it.
 #[derive(Debug)]
@@ -82,20 +81,19 @@ pub struct Hall {
     /// The reason the hall lets in no more visitors.
     closing: Option<DisconnectReason>,
     figures: HallFigures,
-    /// The other halls of the house, if it has any.
-    shared: Option<Shared>,
+    cluster: Cluster,
 }
 
 impl Hall {
     /// A hall before it opens its doors. Codes and seeds follow from `seed`.
     pub fn new(options: HallOptions, seed: [u8; 32]) -> Self {
         let mut outbox = Outbox::new(seed);
-        let shared = options
+        let id = options
             .shared
-            .then(|| Shared::new(HallId((outbox.draw() >> 1).cast_signed())));
+            .then(|| HallId((outbox.draw() >> 1).cast_signed()));
         Self {
             options,
-            shared,
+            cluster: Cluster::new(id),
             outbox,
             sessions: Sessions::default(),
             tables: LiveTables::default(),
@@ -122,7 +120,7 @@ impl Hall {
             let used = self.accounts();
             self.names.keep(&used);
         }
-        self.outbox.take(self.shared.is_some())
+        self.outbox.take(self.cluster.is_shared())
     }
 
     fn take_in(&mut self, input: HallInput) {
@@ -136,7 +134,7 @@ impl Hall {
             HallInput::DeadlinePassed => self.wake(),
             HallInput::Invalidation(news) => self.hear_news(news),
             HallInput::Missed => self.look_around(),
-            HallInput::Closing => self.leave_cluster(),
+            HallInput::Closing => self.cluster.leave(&mut self.outbox),
             HallInput::Operator(request) => self.operate(request),
             HallInput::Access(id, request) => self.access(id, request),
         }
@@ -152,11 +150,14 @@ impl Hall {
 
     /// Returns the time at which [`HallInput::DeadlinePassed`] is due.
     pub fn deadline(&self) -> Option<Timestamp> {
-        let shared = self.shared.as_ref().map(Shared::deadline);
-        [self.lobby_at, self.tables.deadline(), shared]
-            .into_iter()
-            .flatten()
-            .min()
+        [
+            self.lobby_at,
+            self.tables.deadline(),
+            self.cluster.deadline(),
+        ]
+        .into_iter()
+        .flatten()
+        .min()
     }
 
     /// Returns whether everything that the store has of the hall has been read.
@@ -202,7 +203,7 @@ impl Hall {
         if self.lobby_at.is_some_and(|at| at <= self.outbox.now()) {
             self.tell_lobby();
         }
-        self.wake_shared();
+        self.wake_cluster();
     }
 
     fn ask(&mut self, session: SessionId, request: HallRequest) {
@@ -260,7 +261,7 @@ impl Hall {
 
     fn operate(&mut self, request: OperatorRequest) {
         match request {
-            OperatorRequest::Say(text) if self.shared.is_some() => {
+            OperatorRequest::Say(text) if self.cluster.is_shared() => {
                 self.outbox
                     .notify(NoticeKind::Announced, "", &text, Pending::Nothing);
             }
@@ -278,7 +279,7 @@ impl Hall {
 
     fn dismiss_everywhere(&mut self, name: &str, why: &DisconnectReason) {
         self.dismiss_named(name, why);
-        if self.shared.is_some() {
+        if self.cluster.is_shared() {
             let text = if let DisconnectReason::Told(text) = why {
                 text
             } else {

@@ -53,7 +53,7 @@ impl Hall {
         }
         self.guests += 1;
         // No guest of another hall has the same name.
-        let number = if self.shared.is_some() {
+        let number = if self.cluster.is_shared() {
             self.outbox.draw() >> 32
         } else {
             self.guests
@@ -167,7 +167,7 @@ impl Hall {
             account: Some(account.id),
             name: account.name,
         };
-        if self.sessions.of(&who).len() + self.sessions_elsewhere_of(&who)
+        if self.sessions.of(&who).len() + self.cluster.sessions_of(&who)
             >= self.options.sessions_per_account
         {
             self.outbox.dismiss(session, text!("hall-too-often"));
@@ -222,7 +222,7 @@ impl Hall {
             self.host_if_wanted(*code);
         }
         if kind == SessionKind::Program {
-            self.note_newcomer(session);
+            self.cluster.note_newcomer(session);
             for code in own {
                 // A table that concerns the visitor lets it in.
                 let _ = self.join(session, who, code);
@@ -232,7 +232,7 @@ impl Hall {
             self.tell_turns(who);
             self.tell_invitations(session, who);
         }
-        self.session_changed(session);
+        self.cluster.session_changed(self.outbox.now(), session);
         self.lobby_changed();
     }
 
@@ -276,7 +276,7 @@ impl Hall {
             self.guest_left(&who);
         }
         self.limit_waiting_of(&who);
-        self.session_changed(session);
+        self.cluster.session_changed(self.outbox.now(), session);
         self.lobby_changed();
     }
 

@@ -128,7 +128,7 @@ impl Hall {
     /// Lets the other halls of the house read the bans. Nobody has the name of an address.
     fn address_bans_changed(&mut self, address: IpAddr) {
         let by = address.to_string();
-        if self.shared.is_some() {
+        if self.cluster.is_shared() {
             self.outbox
                 .notify(NoticeKind::Dismissed, &by, "", Pending::Nothing);
         }

@@ -6,15 +6,15 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::Hall;
+use super::cluster::identity;
 use super::live_table::LiveTable;
 use super::lobby_view::Person;
 use super::pending::Pending;
-use super::shared::LOOKS;
 use crate::invalidation::Invalidation;
 use crate::request::HallRequest;
 use crate::session::SessionId;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Followed, GameId, HallTable, SeatOwner, StoreRequest};
+use parlour_store::{Followed, GameId, HallTable, PresentSession, SeatOwner, StoreRequest};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;
 
@@ -30,11 +30,40 @@ impl Hall {
         self.tables.follow(&mut self.outbox, moved);
         self.outbox.read_rows(changed.into_iter().collect());
         if notices {
-            self.read_notices();
+            self.cluster.read_notices(&mut self.outbox);
         }
         if people {
-            self.read_elsewhere();
+            self.cluster.read_elsewhere(&mut self.outbox);
         }
+    }
+
+    /// Takes in the list of visitors in other halls.
+    pub(super) fn elsewhere_read(&mut self, elsewhere: Vec<PresentSession>) {
+        let Some(concerned) = self.cluster.set_elsewhere(elsewhere) else {
+            return;
+        };
+        for code in concerned {
+            self.tell_host_of_others(code);
+            self.table_changed(code);
+        }
+        self.lobby_changed();
+    }
+
+    /// Tells the host of a table who looks at it in other halls.
+    pub(super) fn tell_host_of_others(&mut self, code: TableCode) {
+        let Some(live) = self
+            .tables
+            .get(code)
+            .filter(|live| self.cluster.is_shared() && live.host.is_some())
+        else {
+            return;
+        };
+        let participants = self
+            .cluster
+            .at_table(code)
+            .map(|session| live.seats_of(&identity(session)))
+            .collect();
+        self.host_hears(code, HostInput::Elsewhere(participants));
     }
 
     /// Another hall may have opened a table of which nothing was heard here yet: before a request that names it is refused,
@@ -46,7 +75,7 @@ impl Hall {
     ) -> Option<HallRequest> {
         let unknown = request
             .table()
-            .filter(|code| self.shared.is_some() && !self.tables.contains(*code));
+            .filter(|code| self.cluster.is_shared() && !self.tables.contains(*code));
         let Some(code) = unknown else {
             return Some(request);
         };
@@ -69,42 +98,14 @@ impl Hall {
         self.serve(session, request);
     }
 
-    /// A program looks at its tables from the moment it comes; those of which this hall hears a little later are among them.
-    pub(super) fn note_newcomer(&mut self, session: SessionId) {
-        if let Some(shared) = &mut self.shared {
-            shared.newcomers.insert(session, LOOKS);
-        }
-    }
-
-    /// A visitor who leaves a table is not brought back to it.
-    pub(super) fn forget_newcomer(&mut self, session: SessionId) {
-        if let Some(shared) = &mut self.shared {
-            shared.newcomers.remove(&session);
-        }
-    }
-
-    /// All tables have been looked at.
-    pub(super) fn newcomers_looked(&mut self) {
-        if let Some(shared) = &mut self.shared {
-            shared.newcomers.retain(|_, looks| {
-                *looks -= 1;
-                *looks > 0
-            });
-        }
-    }
-
     /// The row of a table says that somebody sits there who came before this hall knew.
     pub(super) fn join_newcomers(&mut self, code: TableCode) {
-        let (Some(shared), Some(live)) = (&self.shared, self.tables.get(code)) else {
+        let Some(live) = self.tables.get(code) else {
             return;
         };
-        let absent = shared
-            .newcomers
-            .keys()
-            .filter(|session| !live.visitors.contains(session));
-        let known =
-            absent.filter_map(|session| Some((*session, self.sessions.who(*session)?.clone())));
-        let seated: Vec<_> = known
+        let newcomers = self.cluster.newcomers_away_from(live).into_iter();
+        let seated: Vec<_> = newcomers
+            .filter_map(|session| Some((session, self.sessions.who(session)?.clone())))
             .filter(|(_, who)| !live.seats_of(who).is_empty())
             .collect();
         for (session, who) in seated {
@@ -115,7 +116,7 @@ impl Hall {
 
     /// Returns whether this hall needs the game of a table.
     fn is_wanted(&self, code: TableCode, present: &HashSet<Person>) -> bool {
-        let (Some(shared), Some(live)) = (&self.shared, self.tables.get(code)) else {
+        let Some(live) = self.tables.get(code).filter(|_| self.cluster.is_shared()) else {
             return true;
         };
         let mut owners = live
@@ -128,7 +129,7 @@ impl Hall {
                 Person::of_seat_owner(&seat.owner).is_some_and(|who| present.contains(&who))
             })
         };
-        !live.visitors.is_empty() || shared.leases.contains(&code) || is_there()
+        !live.visitors.is_empty() || self.cluster.leads(code) || is_there()
     }
 
     /// Everybody who is here.
@@ -198,7 +199,7 @@ impl Hall {
     ///
     /// Returns `false` if no other hall plays, or if the game is being read.
     pub(super) fn look_first(&mut self, session: SessionId, code: TableCode) -> bool {
-        let is_shared = self.shared.is_some();
+        let is_shared = self.cluster.is_shared();
         let Some(live) = self.tables.get_mut(code).filter(|_| is_shared) else {
             return false;
         };

@@ -77,7 +77,7 @@ impl Hall {
     pub(super) fn ignored_saved(&mut self, session: SessionId, name: String, on: bool) {
         let who = self.sessions.who(session).cloned();
         if let Some((account, who)) = who.and_then(|who| Some((who.account?, who.name)))
-            && self.shared.is_some()
+            && self.cluster.is_shared()
         {
             let kind = NoticeKind::Ignores { account, on };
             self.outbox.notify(kind, &who, &name, Pending::Nothing);

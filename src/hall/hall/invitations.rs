@@ -112,7 +112,7 @@ impl Hall {
 
     /// Tells an account of an invitation, in whichever hall it is.
     fn send_invitation(&mut self, code: TableCode, account: AccountId, name: String, by: &str) {
-        if self.shared.is_some() {
+        if self.cluster.is_shared() {
             self.outbox.notify(
                 NoticeKind::Invited { code, account },
                 by,
@@ -196,7 +196,7 @@ impl Hall {
             return Err(text!("hall-not-invited"));
         }
         self.vacate_waiting(code, &seats, Pending::Nothing);
-        if self.shared.is_some() {
+        if self.cluster.is_shared() {
             self.outbox
                 .notify(NoticeKind::Declined(code), &who.name, "", Pending::Nothing);
         } else {

@@ -4,15 +4,15 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::Hall;
+use super::cluster::identity;
 use super::live_table::LiveTable;
-use super::presence::identity;
 use super::seat_owner::is_seat_owner;
 use crate::event::HallEvent;
 use crate::lobby::{Lobby, PersonListing, SeatListing, TableListing};
 use crate::session::{Identity, SessionId, SessionKind};
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
-use parlour_store::SeatOwner;
+use parlour_store::{PresentSession, SeatOwner};
 
 impl Hall {
     pub(super) fn follow_lobby(&mut self, session: SessionId, who: &Identity, follows: bool) {
@@ -77,7 +77,7 @@ impl Hall {
                 .iter()
                 .filter(|session| !self.sessions.sits(**session, live))
                 .count()
-                + self.watchers_elsewhere(live),
+                + self.cluster.watchers(live),
             opened: table.opened,
         }))
     }
@@ -94,7 +94,8 @@ impl Hall {
                     who.is_some_and(|who| is_seat_owner(owner, who))
                 };
                 let is_elsewhere = || {
-                    self.at_table_elsewhere(live.code())
+                    self.cluster
+                        .at_table(live.code())
                         .any(|session| is_seat_owner(owner, &identity(session)))
                 };
                 SeatListing::Taken {
@@ -137,7 +138,8 @@ impl Hall {
             });
         }
         people.extend(
-            self.elsewhere()
+            self.cluster
+                .elsewhere()
                 .map(|session| self.listing_elsewhere(session)),
         );
         people.sort_by(|one, other| one.name.cmp(&other.name));
@@ -149,6 +151,24 @@ impl Hall {
             is_same
         });
         Arc::new(people)
+    }
+
+    /// A visitor in another hall, as the lobby lists people.
+    fn listing_elsewhere(&self, session: &PresentSession) -> PersonListing {
+        let who = identity(session);
+        let plays = |live: &LiveTable| live.table.listed && !live.seats_of(&who).is_empty();
+        let is_listed = |code: &&TableCode| self.tables.get(**code).is_some_and(plays);
+        PersonListing {
+            is_guest: who.is_guest(),
+            is_program: session.is_program,
+            kind: if session.is_screen {
+                SessionKind::Screen
+            } else {
+                SessionKind::Program
+            },
+            tables: session.tables.iter().filter(is_listed).copied().collect(),
+            name: who.name,
+        }
     }
 
     /// Everybody and every table, for who runs the hall.

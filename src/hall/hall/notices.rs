@@ -17,56 +17,13 @@ impl Hall {
     /// Something was said, and has its number.
     pub(super) fn notified(&mut self) {
         self.outbox.news().notices = true;
-        self.read_notices();
+        self.cluster.read_notices(&mut self.outbox);
     }
 
-    pub(super) fn read_notices(&mut self) {
-        let Some(shared) = &mut self.shared else {
-            return;
-        };
-        if shared.hearing.0 {
-            shared.hearing.1 = true;
-            return;
-        }
-        shared.hearing.0 = true;
-        let after = shared.heard.unwrap_or_default();
-        self.outbox
-            .store(StoreRequest::Notices { after }, Pending::Notices);
-    }
-
-    /// Notices are not being read any more, whatever came of it.
-    pub(super) fn notices_answered(&mut self) {
-        let Some(shared) = &mut self.shared else {
-            return;
-        };
-        shared.hearing.0 = false;
-        if std::mem::take(&mut shared.hearing.1) {
-            self.read_notices();
-        }
-    }
-
-    /// Tells what was said since. At its opening a hall keeps the talk of before, and nothing else concerns it.
+    /// Tells what was said since.
     pub(super) fn notices_read(&mut self, notices: Vec<Notice>) {
-        let Some(is_first) = self.shared.as_ref().map(|shared| shared.heard.is_none()) else {
-            return;
-        };
-        let mut heard = self
-            .shared
-            .as_ref()
-            .and_then(|shared| shared.heard)
-            .unwrap_or_default();
-        for notice in notices {
-            if notice.number <= heard {
-                continue;
-            }
-            heard = notice.number;
-            let is_talk = matches!(notice.kind, NoticeKind::Lobby | NoticeKind::Table { .. });
-            if is_talk || !is_first {
-                self.hear_notice(notice);
-            }
-        }
-        if let Some(shared) = &mut self.shared {
-            shared.heard = Some(heard.max(shared.heard.unwrap_or_default()));
+        for notice in self.cluster.unheard(notices) {
+            self.hear_notice(notice);
         }
     }
 

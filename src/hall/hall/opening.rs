@@ -35,7 +35,7 @@ impl Hall {
                     seat.owner = SeatOwner::Open;
                 }
             };
-            if self.shared.is_none() {
+            if !self.cluster.is_shared() {
                 table.seats.iter_mut().for_each(gone);
             }
             self.learn_names(&table);
@@ -53,7 +53,7 @@ impl Hall {
             let waiting = self.tables.that(|live| {
                 !live.has_begun() && live.table.accounts().any(|account| account == id)
             });
-            if self.shared.is_some() {
+            if self.cluster.is_shared() {
                 for code in waiting {
                     self.table_changed(code);
                     self.begin_followed(code);
@@ -86,7 +86,7 @@ impl Hall {
         let host = saved.and_then(|saved| AnyHost::resume(saved, options));
         match host {
             Ok(mut host) => {
-                if self.shared.is_some() {
+                if self.cluster.is_shared() {
                     host.share(touched);
                 }
                 live.is_told = host.is_settled();
@@ -282,8 +282,10 @@ impl Hall {
     /// Tells a host that has just begun what it has to know of the house: who is at its table elsewhere, and whether its
     /// robots think here.
     pub(super) fn tell_host_of_cluster(&mut self, code: TableCode) {
-        let Some(shared) = &self.shared else { return };
-        let (leads, is_away) = (shared.leases.contains(&code), shared.is_away);
+        if !self.cluster.is_shared() {
+            return;
+        }
+        let (leads, is_away) = (self.cluster.leads(code), self.cluster.is_away());
         self.tell_host_of_others(code);
         if leads {
             self.host_hears(code, HostInput::Leads(true));

@@ -50,7 +50,7 @@ impl Hall {
         if is_new {
             self.tell_table_talk(session, code);
         }
-        self.session_changed(session);
+        self.cluster.session_changed(self.outbox.now(), session);
         self.host_if_wanted(code);
         if !self.look_first(session, code) {
             self.joined(session, code);
@@ -137,13 +137,13 @@ impl Hall {
             return Err(text!("hall-not-looking"));
         }
         let who = visitor.who().cloned();
-        self.forget_newcomer(session);
+        self.cluster.forget_newcomer(session);
         self.outbox.tell(session, HallEvent::Parted(code));
         let Some(live) = self.tables.get_mut(code) else {
             return Ok(());
         };
         live.visitors.remove(&session);
-        self.session_changed(session);
+        self.cluster.session_changed(self.outbox.now(), session);
         self.host_hears(code, HostInput::Left(participant_id(session)));
         if let Some(who) = who {
             self.note_seen(code, &who);
@@ -201,7 +201,7 @@ impl Hall {
         else {
             return;
         };
-        if self.at_table_elsewhere(code).next().is_some() {
+        if self.cluster.is_at_table(code) {
             return;
         }
         let is_over = live.is_told && live.stage() == Stage::Over;
@@ -463,7 +463,7 @@ impl Hall {
         let ToAct::Seat(seat) = host.to_act() else {
             return;
         };
-        if self.shared.is_some() && !host.players()[seat.index()].is_person() {
+        if self.cluster.is_shared() && !host.players()[seat.index()].is_person() {
             self.want_lease(code);
         }
     }
@@ -502,7 +502,7 @@ impl Hall {
     /// Finds the person of this name. No two share a name.
     fn seat_owner_named(&self, name: &str) -> Option<SeatOwner> {
         let here = self.sessions.people().cloned();
-        let mut who = here.chain(self.elsewhere().map(super::presence::identity));
+        let mut who = here.chain(self.cluster.elsewhere().map(super::cluster::identity));
         who.find(|who| who.name == name)
             .map(|who| super::seat_owner::own_seat_owner(&who))
     }

@@ -152,8 +152,7 @@ impl Hall {
                 SeatOwner::Account(_) | SeatOwner::Guest(_)
             )
         });
-        let has_visitors =
-            !live.visitors.is_empty() || self.at_table_elsewhere(code).next().is_some();
+        let has_visitors = !live.visitors.is_empty() || self.cluster.is_at_table(code);
         if !has_people && !has_visitors {
             self.close(code, Closing::NobodyLeft);
         }
@@ -161,7 +160,7 @@ impl Hall {
 
     /// A table is no more. What was played there stays in the store.
     pub(super) fn close(&mut self, code: TableCode, why: Closing) {
-        if self.shared.is_some() {
+        if self.cluster.is_shared() {
             let is_empty = self
                 .tables
                 .get(code)
@@ -275,7 +274,7 @@ impl Hall {
         };
         match AnyHost::new(&table.rules, players, options, table.deal, true) {
             Ok(mut host) => {
-                if self.shared.is_some() {
+                if self.cluster.is_shared() {
                     host.share(None);
                 }
                 if waits {

@@ -63,7 +63,7 @@ impl Hall {
             account: Some(account.id),
             name: account.name.clone(),
         };
-        let is_here = !self.sessions.of(&who).is_empty() || self.sessions_elsewhere_of(&who) > 0;
+        let is_here = !self.sessions.of(&who).is_empty() || self.cluster.sessions_of(&who) > 0;
         let asker = self.sessions.get(session);
         let is_ignored = asker.is_some_and(|asker| asker.ignored().contains(&account.name));
         let profile = Profile {

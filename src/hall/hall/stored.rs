@@ -35,7 +35,7 @@ impl Hall {
                 self.game_read(code, Ok(saved));
             }
             (Pending::Game(code), Err(error))
-                if self.shared.is_some() && error.kind.is_of_file() =>
+                if self.cluster.is_shared() && error.kind.is_of_file() =>
             {
                 self.game_unread(code);
             }
@@ -61,9 +61,10 @@ impl Hall {
                 }
             }
             (Pending::SessionsSaved(sessions), answer) => {
-                self.sessions_saved(sessions, &answer.map(drop));
+                self.cluster
+                    .sessions_saved(&mut self.outbox, sessions, answer.is_ok());
             }
-            (Pending::Notices, Err(_)) => self.notices_answered(),
+            (Pending::Notices, Err(_)) => self.cluster.notices_answered(&mut self.outbox),
             (Pending::Notified(then), Err(error)) => self.stored_answer(*then, Err(error)),
             (
                 Pending::Created(session),
@@ -231,7 +232,7 @@ impl Hall {
             (Pending::Notified(_), R::Notify(_)) => self.notified(),
             (Pending::Notices, R::Notices(notices)) => {
                 self.notices_read(notices);
-                self.notices_answered();
+                self.cluster.notices_answered(&mut self.outbox);
             }
             (Pending::Left, R::LeaveCluster(())) => self.outbox.news().people = true,
             (Pending::Bans(None), R::Bans(bans)) => self.bans_read(None, bans),

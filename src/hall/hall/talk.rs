@@ -36,7 +36,7 @@ impl Hall {
             at: self.outbox.now(),
         };
         match place {
-            TalkPlace::Lobby if self.shared.is_some() => {
+            TalkPlace::Lobby if self.cluster.is_shared() => {
                 self.outbox.notify(
                     NoticeKind::Lobby,
                     &line.by,
@@ -89,7 +89,7 @@ impl Hall {
             is_watcher: table.seats_of(who).is_empty(),
             ..line
         };
-        if self.shared.is_some() {
+        if self.cluster.is_shared() {
             let kind = NoticeKind::Table {
                 code,
                 is_watcher: line.is_watcher,

@@ -5,8 +5,8 @@ use std::net::IpAddr;
 
 use super::Hall;
 use super::closing::Closing;
+use super::cluster::identity;
 use super::live_table::LiveTable;
-use super::presence::identity;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
@@ -92,7 +92,7 @@ impl Hall {
     /// Returns whether the opener or a player of a table is in the hall.
     fn has_somebody_here(&self, live: &LiveTable) -> bool {
         let mut here = self.sessions.people();
-        let mut elsewhere = self.elsewhere().map(identity);
+        let mut elsewhere = self.cluster.elsewhere().map(identity);
         here.any(|who| is_of(live, who)) || elsewhere.any(|who| is_of(live, &who))
     }
 

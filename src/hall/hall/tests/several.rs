@@ -337,12 +337,7 @@ fn robots_are_taken_over_from_a_hall_that_is_killed() {
     cluster.ask(bob, HallRequest::Join(code));
     cluster.settle();
     let leads = |cluster: &Cluster| {
-        let held = |node: &super::cluster::Node| {
-            node.hall
-                .shared
-                .as_ref()
-                .is_some_and(|shared| shared.leases.contains(&code))
-        };
+        let held = |node: &super::cluster::Node| node.hall.cluster.leads(code);
         cluster.nodes.iter().map(held).collect::<Vec<_>>()
     };
     assert_eq!(leads(&cluster), [true, false]);
@@ -430,14 +425,9 @@ fn a_program_is_brought_to_its_table_of_which_the_hall_hears_later() {
     assert_eq!(views(cluster.peek(bob), code), [0; 0]);
     cluster.settle();
     assert_eq!(views(cluster.peek(bob), code), [1]);
-    let late = cluster.nodes[1]
-        .hall
-        .shared
-        .as_ref()
-        .map(|shared| shared.newcomers.len());
     assert_eq!(
-        late,
-        Some(0),
+        cluster.nodes[1].hall.cluster.newcomers(),
+        0,
         "whoever has been here for a while is brought nowhere"
     );
 }
@@ -531,6 +521,7 @@ fn a_hall_whose_clock_is_an_hour_off_counts_right() {
     }
     let names = cluster.nodes[0]
         .hall
+        .cluster
         .elsewhere()
         .map(|session| session.name.clone())
         .collect::<Vec<_>>();
@@ -706,7 +697,7 @@ fn a_hall_alone_looks_for_nothing() {
     let mut world = super::world::World::new();
     let (ana, _, code) = world.two(Mode::Checkers);
     world.play::<Checkers>(ana, code, "11-15");
-    assert!(world.hall.shared.is_none());
+    assert!(!world.hall.cluster.is_shared());
     assert_eq!(world.hall.deadline(), None, "idle");
     assert_eq!(world.store.notices(0), Ok(vec![]));
     assert_eq!(
