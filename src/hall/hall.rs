@@ -9,10 +9,11 @@ mod following;
 mod heartbeat;
 mod ignoring;
 mod invitations;
-mod listing;
+mod listings;
 mod live_table;
 mod live_tables;
-mod lobby_round;
+mod lobby_feed;
+mod lobby_updates;
 mod lobby_view;
 mod names;
 mod notices;
@@ -28,16 +29,16 @@ mod sessions;
 mod standing;
 mod stored;
 mod talk;
+mod talk_log;
 #[cfg(test)]
 mod tests;
 mod waiting;
 
-use std::collections::{BTreeSet, VecDeque};
-use std::sync::Arc;
+use std::collections::BTreeSet;
 
 use crate::disconnect_reason::DisconnectReason;
 use crate::effect::HallEffect;
-use crate::event::{HallEvent, TalkLine};
+use crate::event::HallEvent;
 use crate::figures::HallFigures;
 use crate::input::{BotAnswer, HallInput, OperatorRequest};
 use crate::options::HallOptions;
@@ -47,7 +48,7 @@ use closing::Closing;
 use cluster::Cluster;
 use jiff::Timestamp;
 use live_tables::LiveTables;
-use lobby_view::{LobbyRound, LobbyView};
+use lobby_feed::LobbyFeed;
 use names::Names;
 use outbox::Outbox;
 use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind};
@@ -64,23 +65,12 @@ pub struct Hall {
     tables: LiveTables,
     /// The names of accounts that are there or have a seat.
     names: Names,
-    /// The time of the next lobby update.
-    lobby_at: Option<Timestamp>,
-    /// The lobby as it was when it was looked at last.
-    lobby_view: Option<Arc<LobbyView>>,
-    /// Set when the lobby has changed since the view was made.
-    is_view_old: bool,
-    /// Those who are being told it, not all of whom have been.
-    lobby_round: Option<LobbyRound>,
-    /// Set when the lobby has changed since the round began.
-    is_lobby_new: bool,
-    talk: VecDeque<TalkLine>,
+    lobby: LobbyFeed,
     guests: u64,
     /// The bans of addresses.
     address_bans: Vec<Ban>,
     /// The reason the hall lets in no more visitors.
     closing: Option<DisconnectReason>,
-    figures: HallFigures,
     cluster: Cluster,
 }
 
@@ -98,16 +88,10 @@ impl Hall {
             sessions: Sessions::default(),
             tables: LiveTables::default(),
             names: Names::new(),
-            lobby_at: None,
-            lobby_view: None,
-            is_view_old: false,
-            lobby_round: None,
-            is_lobby_new: false,
-            talk: VecDeque::new(),
+            lobby: LobbyFeed::default(),
             guests: 0,
             address_bans: Vec::new(),
             closing: None,
-            figures: HallFigures::default(),
         }
     }
 
@@ -151,7 +135,7 @@ impl Hall {
     /// Returns the time at which [`HallInput::DeadlinePassed`] is due.
     pub fn deadline(&self) -> Option<Timestamp> {
         [
-            self.lobby_at,
+            self.lobby.deadline(),
             self.tables.deadline(),
             self.cluster.deadline(),
         ]
@@ -190,7 +174,8 @@ impl Hall {
             running: self.tables.len() - waiting,
             moves: self.tables.moves(),
             games: self.tables.games(),
-            ..self.figures
+            sessions: self.sessions.arrived(),
+            lines: self.sessions.lines(),
         }
     }
 
@@ -200,9 +185,7 @@ impl Hall {
             self.retire(code);
             self.end_waiting(code);
         }
-        if self.lobby_at.is_some_and(|at| at <= self.outbox.now()) {
-            self.tell_lobby();
-        }
+        self.update_lobby();
         self.wake_cluster();
     }
 
@@ -228,8 +211,7 @@ impl Hall {
                 Ok(())
             }
             HallRequest::Lobby => {
-                let lobby = self.lobby(&who);
-                self.outbox.tell(session, HallEvent::Lobby(lobby));
+                self.tell_lobby(session, &who);
                 Ok(())
             }
             HallRequest::Open(table) => self.open_table(session, &who, *table),

@@ -23,7 +23,6 @@ impl Hall {
     pub(super) fn arrive(&mut self, arrival: Arrival) {
         let (session, key, address) = (arrival.session, arrival.key.clone(), arrival.address);
         self.sessions.insert(arrival);
-        self.figures.sessions += 1;
         if let Some(why) = self.closing.clone() {
             self.outbox.dismiss(session, why.said());
         } else if self.sessions.len() > self.options.sessions {
@@ -205,7 +204,10 @@ impl Hall {
             .iter()
             .filter_map(|code| self.news_of(*code, who))
             .collect();
-        let tables = own.iter().filter_map(|code| self.listing(*code)).collect();
+        let tables = own
+            .iter()
+            .filter_map(|code| self.listings().table(*code))
+            .collect();
         let (hall, allows_seeds) = (self.options.name.clone(), self.options.allow_seeds);
         let welcome = Welcome {
             hall,

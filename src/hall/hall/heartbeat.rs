@@ -133,7 +133,7 @@ impl Hall {
             };
             if live.progress != progress {
                 (live.progress, live.listing) = (progress, None);
-                self.is_view_old = true;
+                self.lobby.mark_old();
             }
             if live.table.version != mark.version && live.sync.saving == 0 {
                 rows.push(mark.code);
@@ -150,7 +150,7 @@ impl Hall {
         self.tables.follow(&mut self.outbox, moved);
         self.cluster.newcomers_looked();
         self.look_after_hosts();
-        if self.is_view_old {
+        if self.lobby.is_old() {
             self.lobby_changed();
         }
     }

@@ -148,7 +148,9 @@ impl Hall {
     }
 
     pub(super) fn tell_invitation(&mut self, code: TableCode, who: &Identity, by: &str) {
-        let Some(table) = self.row(code) else { return };
+        let Some(table) = self.listings().table(code) else {
+            return;
+        };
         let sessions = self.sessions.that(|session| {
             session.who().is_some_and(|other| other.is(who)) && session.kind() != SessionKind::Text
         });
@@ -178,7 +180,7 @@ impl Hall {
             let by = by
                 .and_then(|id| self.names.get(id).cloned())
                 .unwrap_or_default();
-            if let Some(table) = self.row(code) {
+            if let Some(table) = self.listings().table(code) {
                 let event = HallEvent::Invited {
                     table,
                     by: by.clone(),

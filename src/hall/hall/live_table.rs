@@ -1,6 +1,6 @@
 //! A table of the hall, from its opening to its end.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::pending::Pending;
 use super::row_change::RowChange;
 use super::seat_owner::is_seat_owner;
-use crate::event::TalkLine;
+use super::talk_log::TalkLog;
 use crate::lobby::{Stage, TableListing};
 use crate::session::{Identity, SessionId};
 use parlour_model::player::Player;
@@ -17,9 +17,6 @@ use parlour_model::seat::{Seat, ToAct};
 use parlour_model::table_code::TableCode;
 use parlour_store::{GameTable, HallId, HallTable, SeatOwner};
 use parlour_table::any_host::AnyHost;
-
-/// The number of lines of talk kept for those who come later.
-pub(super) const TALK_KEPT: usize = 50;
 
 /// The progress of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,7 +55,7 @@ pub(super) struct LiveTable {
     pub(super) host: Option<AnyHost>,
     /// Everybody who looks at the table.
     pub(super) visitors: BTreeSet<SessionId>,
-    pub(super) talk: VecDeque<TalkLine>,
+    pub(super) talk: TalkLog,
     /// The time at which the host wants to be woken.
     pub(super) deadline: Option<Timestamp>,
     /// Set when everyone has been told that the game is over.
@@ -82,7 +79,7 @@ impl LiveTable {
             opened_from: None,
             host: None,
             visitors: BTreeSet::new(),
-            talk: VecDeque::new(),
+            talk: TalkLog::default(),
             deadline: None,
             is_told: false,
             turn: None,
@@ -167,13 +164,5 @@ impl LiveTable {
     /// Returns the player of a seat according to the host, if the game has begun.
     pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
         self.host.as_ref()?.players().get(seat.index())
-    }
-
-    /// Keeps a line of talk.
-    pub(super) fn keep(&mut self, line: TalkLine) {
-        if self.talk.len() == TALK_KEPT {
-            self.talk.pop_front();
-        }
-        self.talk.push_back(line);
     }
 }

@@ -1,35 +1,105 @@
-//! The lobby at one moment, and those who are being told it.
+//! The lobby at one moment.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::lobby::{PersonListing, TableListing};
-use crate::session::{Identity, SessionId};
+use super::live_tables::LiveTables;
+use crate::lobby::{Lobby, PersonListing, Stage, TableListing};
+use crate::session::Identity;
 use parlour_store::{AccountId, SeatOwner};
+
+/// The most tables that are listed; a visitor at a table sees it in any case.
+const LISTED: usize = 200;
 
 /// The lobby at one moment, from which each visitor's own follows.
 #[derive(Debug)]
 pub(super) struct LobbyView {
-    pub(super) made: Timestamp,
+    made: Timestamp,
     /// Every table, in the order of the lobby.
-    pub(super) tables: Vec<Arc<TableListing>>,
-    pub(super) people: Arc<Vec<PersonListing>>,
+    tables: Vec<Arc<TableListing>>,
+    people: Arc<Vec<PersonListing>>,
     /// The tables that anybody may see, as indices.
-    pub(super) listed: Vec<usize>,
+    listed: Vec<usize>,
     /// The first of them: what everybody sees whom no table concerns.
-    pub(super) first: Arc<[Arc<TableListing>]>,
+    first: Arc<[Arc<TableListing>]>,
     /// The tables that concern somebody, or were opened by somebody, as indices.
-    pub(super) personal: HashMap<Person, Vec<usize>>,
+    personal: HashMap<Person, Vec<usize>>,
 }
 
-/// A round that is not over.
-#[derive(Debug)]
-pub(super) struct LobbyRound {
-    pub(super) view: Arc<LobbyView>,
-    /// The visitors still to be told, the last one first.
-    pub(super) left: Vec<SessionId>,
+impl LobbyView {
+    pub(super) fn new(
+        made: Timestamp,
+        tables: Vec<Arc<TableListing>>,
+        people: Arc<Vec<PersonListing>>,
+        live_tables: &LiveTables,
+    ) -> Self {
+        let is_listed =
+            |index: &usize| tables[*index].listed && tables[*index].stage != Stage::Over;
+        let listed: Vec<_> = (0..tables.len()).filter(is_listed).collect();
+        let first = listed
+            .iter()
+            .take(LISTED)
+            .map(|index| tables[*index].clone())
+            .collect();
+        let mut personal: HashMap<_, Vec<_>> = HashMap::new();
+        for (index, table) in tables.iter().enumerate() {
+            let Some(live) = live_tables.get(table.code) else {
+                continue;
+            };
+            let seated = live
+                .all_seats()
+                .filter_map(|seat| Person::of_seat_owner(live.owner(seat)));
+            for person in seated.chain(live.table.opened_by.map(Person::Account)) {
+                let own = personal.entry(person).or_default();
+                if own.last() != Some(&index) {
+                    own.push(index);
+                }
+            }
+        }
+        Self {
+            made,
+            tables,
+            people,
+            listed,
+            first,
+            personal,
+        }
+    }
+
+    pub(super) fn made(&self) -> Timestamp {
+        self.made
+    }
+
+    /// Returns the lobby as one visitor may see it: one's own tables first, then others that are listed.
+    pub(super) fn of(&self, who: &Identity, live_tables: &LiveTables) -> Lobby {
+        let live = |index: usize| live_tables.get(self.tables[index].code);
+        let Some(personal) = self.personal.get(&Person::of(who)) else {
+            return Lobby {
+                tables: self.first.clone(),
+                people: self.people.clone(),
+            };
+        };
+        let (own, mut others): (Vec<usize>, Vec<usize>) = personal
+            .iter()
+            .partition(|index| live(**index).is_some_and(|live| live.concerns(who)));
+        others.retain(|index| {
+            !self.tables[*index].listed && self.tables[*index].stage != Stage::Over
+        });
+        others.extend(
+            self.listed
+                .iter()
+                .filter(|index| !own.contains(index))
+                .take(LISTED),
+        );
+        others.sort_unstable();
+        let seen = own.into_iter().chain(others.into_iter().take(LISTED));
+        Lobby {
+            tables: seen.map(|index| self.tables[index].clone()).collect(),
+            people: self.people.clone(),
+        }
+    }
 }
 
 /// A person who can have a seat.

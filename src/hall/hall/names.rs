@@ -2,7 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use parlour_store::AccountId;
+use super::live_table::LiveTable;
+use super::outbox::Outbox;
+use super::pending::Pending;
+use parlour_model::seat::Seat;
+use parlour_store::{AccountId, HallTable, SeatOwner, StoreRequest};
 
 /// The number of names below which no search for unused ones is made.
 const FEW: usize = 1_024;
@@ -29,6 +33,32 @@ impl Names {
 
     pub(super) fn insert(&mut self, account: AccountId, name: String) {
         self.names.insert(account, name);
+    }
+
+    /// Returns the name of who has a seat, or is invited to it.
+    pub(super) fn of_seat(&self, live: &LiveTable, seat: Seat) -> String {
+        match live.owner(seat) {
+            SeatOwner::Open => String::new(),
+            SeatOwner::Invited(id) | SeatOwner::Account(id) => {
+                self.get(*id).cloned().unwrap_or_default()
+            }
+            SeatOwner::Guest(name) => name.clone(),
+            SeatOwner::Robot(level) => level.name().into(),
+        }
+    }
+
+    /// Asks for the names of accounts that are not known.
+    pub(super) fn learn(&mut self, out: &mut Outbox, table: &HallTable) {
+        let unknown = table
+            .accounts()
+            .filter(|account| self.get(*account).is_none());
+        for account in unknown.collect::<Vec<_>>() {
+            self.insert(account, String::new());
+            out.store(
+                StoreRequest::AccountById { account },
+                Pending::Name(account),
+            );
+        }
     }
 
     /// Returns whether many names may be unused. The number must double before the next search, so

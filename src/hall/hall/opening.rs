@@ -38,7 +38,7 @@ impl Hall {
             if !self.cluster.is_shared() {
                 table.seats.iter_mut().for_each(gone);
             }
-            self.learn_names(&table);
+            self.names.learn(&mut self.outbox, &table);
             let code = table.code;
             self.tables.insert(LiveTable::new(table));
             self.limit_waiting(code);

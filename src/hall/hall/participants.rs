@@ -1,6 +1,5 @@
 //! The participants of a table, their requests to its host, and the results.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use super::Hall;
@@ -66,7 +65,7 @@ impl Hall {
             .get(code)
             .is_some_and(|live| live.stage() == Stage::Waiting)
         {
-            if let Some(listing) = self.listing(code) {
+            if let Some(listing) = self.listings().table(code) {
                 self.outbox.tell(session, HallEvent::Waiting(listing));
             }
             // The hall may have been stopped between the last seat and the first move.
@@ -233,7 +232,7 @@ impl Hall {
                 self.tell_over(session, code);
             }
             _ => {
-                if let Some(listing) = self.listing(code) {
+                if let Some(listing) = self.listings().table(code) {
                     self.outbox.tell(session, HallEvent::Waiting(listing));
                 }
             }
@@ -479,7 +478,7 @@ impl Hall {
             let (owner, player) = (live.owner(seat), &host.players()[seat.index()]);
             if host.is_open(seat) {
                 changes.extend((*owner != SeatOwner::Open).then_some((seat, SeatOwner::Open)));
-            } else if player.is_person() && self.seat_name(live, seat) != player.name {
+            } else if player.is_person() && self.names.of_seat(live, seat) != player.name {
                 changes.extend(
                     self.seat_owner_named(&player.name)
                         .map(|owner| (seat, owner)),
@@ -532,7 +531,7 @@ impl Hall {
             return None;
         };
         live.player(seat).filter(|player| player.is_person())?;
-        let name = self.seat_name(live, seat);
+        let name = self.names.of_seat(live, seat);
         match live.owner(seat) {
             SeatOwner::Account(id) => Some(Identity {
                 account: Some(*id),
@@ -599,10 +598,5 @@ impl Hall {
             record: host.record().to_string(),
         };
         self.outbox.tell(session, HallEvent::Ended(Box::new(over)));
-    }
-
-    /// The row of a table in the lobby, for those who are told of it.
-    pub(super) fn row(&self, code: TableCode) -> Option<Arc<crate::lobby::TableListing>> {
-        self.listing(code)
     }
 }

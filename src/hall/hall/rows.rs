@@ -129,7 +129,7 @@ impl Hall {
             }
             return;
         }
-        self.learn_names(&table);
+        self.names.learn(&mut self.outbox, &table);
         let Some(live) = self.tables.get_mut(code) else {
             self.tables.insert(LiveTable::new(table));
             self.host_if_wanted(code);
@@ -209,21 +209,6 @@ impl Hall {
             self.outbox.send(HallEffect::Forget(code));
         }
         self.table_changed(code);
-    }
-
-    /// Asks for the names of accounts that are not known here.
-    pub(super) fn learn_names(&mut self, table: &HallTable) {
-        for account in table
-            .accounts()
-            .filter(|account| self.names.get(*account).is_none())
-            .collect::<Vec<_>>()
-        {
-            self.names.insert(account, String::new());
-            self.outbox.store(
-                StoreRequest::AccountById { account },
-                Pending::Name(account),
-            );
-        }
     }
 }
 

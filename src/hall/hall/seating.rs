@@ -210,7 +210,7 @@ impl Hall {
 
     /// Tells everybody at a table that waits for players how it stands.
     pub(super) fn tell_waiting(&mut self, code: TableCode) {
-        let Some(listing) = self.listing(code) else {
+        let Some(listing) = self.listings().table(code) else {
             return;
         };
         if self.tables.get(code).is_none_or(LiveTable::has_begun) {
@@ -256,7 +256,7 @@ impl Hall {
         // Every hall has to seat people under the same names.
         let is_named = |seat: Seat| {
             !matches!(live.owner(seat), SeatOwner::Account(_))
-                || !self.seat_name(live, seat).is_empty()
+                || !self.names.of_seat(live, seat).is_empty()
         };
         if live.table.closed || !live.all_seats().all(is_named) {
             return;
@@ -288,7 +288,7 @@ impl Hall {
     }
 
     fn player_of(&self, live: &LiveTable, seat: Seat) -> Player {
-        let name = self.seat_name(live, seat);
+        let name = self.names.of_seat(live, seat);
         match live.owner(seat) {
             SeatOwner::Robot(level) => Player::robot(name, *level),
             _ => Player::person(name),

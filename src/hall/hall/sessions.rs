@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::live_table::LiveTable;
 use super::outbox::Outbox;
 use crate::access::ArrivalCode;
-use crate::event::HallEvent;
+use crate::event::{HallEvent, TalkLine};
 use crate::session::{Arrival, Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
@@ -166,11 +166,7 @@ impl Session {
         Some(elsewhere)
     }
 
-    /// Counts a line of talk.
-    ///
-    /// # Errors
-    /// The visitor talks too fast.
-    pub(super) fn count_line(&mut self, now: Timestamp, most: usize) -> Result<(), Text> {
+    fn count_line(&mut self, now: Timestamp, most: usize) -> Result<(), Text> {
         while self
             .said
             .front()
@@ -203,33 +199,42 @@ impl Session {
 /// Everybody who is there.
 #[derive(Debug, Default)]
 pub(super) struct Sessions {
-    sessions: BTreeMap<SessionId, Session>,
+    present: BTreeMap<SessionId, Session>,
+    /// The number of sessions since the hall was opened.
+    arrived: u64,
+    /// The number of lines said since.
+    lines: u64,
 }
 
 impl Sessions {
     pub(super) fn insert(&mut self, arrival: Arrival) {
-        self.sessions.insert(arrival.session, Session::new(arrival));
+        self.present.insert(arrival.session, Session::new(arrival));
+        self.arrived += 1;
+    }
+
+    pub(super) fn arrived(&self) -> u64 {
+        self.arrived
     }
 
     /// Ends a session. Returns who had it, if it was let in.
     pub(super) fn remove(&mut self, session: SessionId) -> Option<Identity> {
-        self.sessions.remove(&session)?.who
+        self.present.remove(&session)?.who
     }
 
     pub(super) fn len(&self) -> usize {
-        self.sessions.len()
+        self.present.len()
     }
 
     pub(super) fn get(&self, session: SessionId) -> Option<&Session> {
-        self.sessions.get(&session)
+        self.present.get(&session)
     }
 
     pub(super) fn get_mut(&mut self, session: SessionId) -> Option<&mut Session> {
-        self.sessions.get_mut(&session)
+        self.present.get_mut(&session)
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = (SessionId, &Session)> {
-        self.sessions.iter().map(|(id, session)| (*id, session))
+        self.present.iter().map(|(id, session)| (*id, session))
     }
 
     /// Returns the sessions of which something holds.
@@ -251,7 +256,7 @@ impl Sessions {
 
     /// Returns everybody who is in, once for each session.
     pub(super) fn people(&self) -> impl Iterator<Item = &Identity> {
-        self.sessions.values().filter_map(Session::who)
+        self.present.values().filter_map(Session::who)
     }
 
     /// The sessions of one person or program.
@@ -268,13 +273,39 @@ impl Sessions {
     /// Lets all sessions of an account ignore somebody from now on, or no longer.
     pub(super) fn ignore(&mut self, account: AccountId, name: &str, on: bool) {
         let own = |session: &&mut Session| session.account() == Some(account);
-        for session in self.sessions.values_mut().filter(own) {
+        for session in self.present.values_mut().filter(own) {
             if on {
                 session.ignored.insert(name.into());
             } else {
                 session.ignored.remove(name);
             }
         }
+    }
+
+    /// Counts a line that a visitor says.
+    ///
+    /// # Errors
+    /// The visitor talks too fast.
+    pub(super) fn count_line(
+        &mut self,
+        session: SessionId,
+        now: Timestamp,
+        most: usize,
+    ) -> Result<(), Text> {
+        if let Some(visitor) = self.get_mut(session) {
+            visitor.count_line(now, most)?;
+        }
+        self.lines += 1;
+        Ok(())
+    }
+
+    pub(super) fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// Tells a session a line, unless the visitor ignores who has said it.
+    pub(super) fn tell_line(&self, out: &mut Outbox, session: SessionId, line: &TalkLine) {
+        self.tell_of(out, session, &line.by, HallEvent::Talk(line.clone()));
     }
 
     /// Tells a session what somebody has said or asks, unless the visitor ignores them.

@@ -1,7 +1,7 @@
 //! The talk between people.
 
 use super::Hall;
-use super::live_table::{LiveTable, TALK_KEPT};
+use super::live_table::LiveTable;
 use super::pending::Pending;
 use super::sessions::Session;
 use crate::event::{HallEvent, TalkLine};
@@ -26,8 +26,8 @@ impl Hall {
         text: &str,
     ) -> Result<(), Text> {
         let text = talk_line(text, LONGEST_LINE).ok_or(text!("hall-nothing-said"))?;
-        self.count_line(session)?;
-        self.figures.lines += 1;
+        self.sessions
+            .count_line(session, self.outbox.now(), self.options.talk)?;
         let line = TalkLine {
             place,
             by: who.name.clone(),
@@ -50,28 +50,11 @@ impl Hall {
         Ok(())
     }
 
-    /// Refuses what is said too fast.
-    fn count_line(&mut self, session: SessionId) -> Result<(), Text> {
-        let (now, most) = (self.outbox.now(), self.options.talk);
-        let visitor = self.sessions.get_mut(session);
-        visitor.map_or(Ok(()), |visitor| visitor.count_line(now, most))
-    }
-
     pub(super) fn say_in_lobby(&mut self, line: &TalkLine) {
-        if self.talk.len() == TALK_KEPT {
-            self.talk.pop_front();
-        }
-        self.talk.push_back(line.clone());
+        self.lobby.keep_line(line.clone());
         for session in self.sessions.that(Session::hears_lobby) {
-            self.tell_talk(session, line);
+            self.sessions.tell_line(&mut self.outbox, session, line);
         }
-    }
-
-    /// Tells a session a line, unless the visitor ignores who has said it.
-    pub(super) fn tell_talk(&mut self, session: SessionId, line: &TalkLine) {
-        let event = HallEvent::Talk(line.clone());
-        self.sessions
-            .tell_of(&mut self.outbox, session, &line.by, event);
     }
 
     fn say_at_table(
@@ -107,14 +90,14 @@ impl Hall {
         let Some(table) = self.tables.get_mut(code) else {
             return;
         };
-        table.keep(line.clone());
+        table.talk.push(line.clone());
         for listener in self.tables.visitors(code) {
             if self
                 .tables
                 .get(code)
                 .is_some_and(|table| self.hears(listener, table, line))
             {
-                self.tell_talk(listener, line);
+                self.sessions.tell_line(&mut self.outbox, listener, line);
             }
         }
     }
@@ -134,12 +117,12 @@ impl Hall {
         };
         let lines: Vec<_> = table
             .talk
-            .iter()
+            .lines()
             .filter(|line| self.hears(session, table, line))
             .cloned()
             .collect();
         for line in lines {
-            self.tell_talk(session, &line);
+            self.sessions.tell_line(&mut self.outbox, session, &line);
         }
     }
 

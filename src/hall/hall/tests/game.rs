@@ -537,7 +537,7 @@ fn check(world: &World) {
                 SeatOwner::Open => assert!(host.is_open(seat)),
                 SeatOwner::Robot(level) => assert_eq!(player.controller.level(), Some(*level)),
                 _ if player.is_person() => {
-                    assert_eq!(world.hall.seat_name(live, seat), player.name);
+                    assert_eq!(world.hall.names.of_seat(live, seat), player.name);
                 }
                 _ => {}
             }

@@ -1,0 +1,27 @@
+//! The latest lines that were said at one place.
+
+use std::collections::VecDeque;
+
+use crate::event::TalkLine;
+
+/// The number of lines kept for those who come later.
+const KEPT: usize = 50;
+
+/// The latest lines, the first one said first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct TalkLog {
+    lines: VecDeque<TalkLine>,
+}
+
+impl TalkLog {
+    pub(super) fn push(&mut self, line: TalkLine) {
+        if self.lines.len() == KEPT {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line);
+    }
+
+    pub(super) fn lines(&self) -> impl Iterator<Item = &TalkLine> {
+        self.lines.iter()
+    }
+}
