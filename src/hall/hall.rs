@@ -1,5 +1,6 @@
 //! The hall as a whole: who is there, which tables there are, and what is done when something happens.
 
+mod access_control;
 mod accounts;
 mod admission;
 mod asker;
@@ -44,6 +45,7 @@ use crate::input::{BotAnswer, HallInput, OperatorRequest};
 use crate::options::HallOptions;
 use crate::request::HallRequest;
 use crate::session::{SessionId, SessionKind};
+use access_control::AccessControl;
 use closing::Closing;
 use cluster::Cluster;
 use jiff::Timestamp;
@@ -51,7 +53,7 @@ use live_tables::LiveTables;
 use lobby_feed::LobbyFeed;
 use names::Names;
 use outbox::Outbox;
-use parlour_store::{AccountId, Ban, HallId, HallTable, NoticeKind};
+use parlour_store::{AccountId, HallId, HallTable, NoticeKind};
 use parlour_table::host::HostInput;
 use pending::Pending;
 use sessions::Sessions;
@@ -66,11 +68,7 @@ pub struct Hall {
     /// The names of accounts that are there or have a seat.
     names: Names,
     lobby: LobbyFeed,
-    guests: u64,
-    /// The bans of addresses.
-    address_bans: Vec<Ban>,
-    /// The reason the hall lets in no more visitors.
-    closing: Option<DisconnectReason>,
+    access: AccessControl,
     cluster: Cluster,
 }
 
@@ -89,9 +87,7 @@ impl Hall {
             tables: LiveTables::default(),
             names: Names::new(),
             lobby: LobbyFeed::default(),
-            guests: 0,
-            address_bans: Vec::new(),
-            closing: None,
+            access: AccessControl::default(),
         }
     }
 
@@ -254,7 +250,7 @@ impl Hall {
                 for session in self.sessions.that(|_| true) {
                     self.outbox.dismiss(session, why.said());
                 }
-                self.closing = Some(why);
+                self.access.close(why);
             }
         }
     }

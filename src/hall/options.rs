@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::waiting_limits::WaitingLimits;
+use parlour_language::{Text, text};
 
 /// Whom a hall lets in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,6 +15,17 @@ pub enum Admission {
     Invited,
     /// The accounts that exist.
     Known,
+}
+
+impl Admission {
+    /// Says why somebody without an account may not come in, if the house is not open to all.
+    pub(crate) fn refusal(self) -> Option<Text> {
+        match self {
+            Self::Open => None,
+            Self::Invited => Some(text!("hall-for-invited")),
+            Self::Known => Some(text!("hall-for-known")),
+        }
+    }
 }
 
 /// The options that a hall's operator may set.

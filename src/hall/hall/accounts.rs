@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::Hall;
+use super::access_control::shuts_out_account;
 use super::pending::Pending;
 use super::sessions::Session;
 use crate::access::ArrivalCode;
@@ -23,11 +24,11 @@ impl Hall {
     pub(super) fn arrive(&mut self, arrival: Arrival) {
         let (session, key, address) = (arrival.session, arrival.key.clone(), arrival.address);
         self.sessions.insert(arrival);
-        if let Some(why) = self.closing.clone() {
+        if let Some(why) = self.access.closing() {
             self.outbox.dismiss(session, why.said());
         } else if self.sessions.len() > self.options.sessions {
             self.outbox.dismiss(session, text!("hall-full"));
-        } else if let Some(why) = self.shut_out(address) {
+        } else if let Some(why) = self.access.shuts_out(self.outbox.now(), address) {
             self.outbox.dismiss(session, why);
         } else if let Some(fingerprint) = key {
             self.outbox.store(
@@ -46,18 +47,12 @@ impl Hall {
             self.outbox.dismiss(session, text!("hall-code-needs-key"));
             return;
         }
-        if let Some(why) = self.closed_to_new() {
+        if let Some(why) = self.options.admission.refusal() {
             self.outbox.dismiss(session, why);
             return;
         }
-        self.guests += 1;
-        // No guest of another hall has the same name.
-        let number = if self.cluster.is_shared() {
-            self.outbox.draw() >> 32
-        } else {
-            self.guests
-        };
-        let name = format!("{}{number}", AccountName::GUEST);
+        let is_shared = self.cluster.is_shared();
+        let name = self.access.name_guest(&mut self.outbox, is_shared);
         self.welcome(
             session,
             &Identity {
@@ -70,7 +65,7 @@ impl Hall {
 
     /// Handles the store's answer about a key: its account, or none yet.
     pub(super) fn key_known(&mut self, session: SessionId, account: Option<Account>) {
-        let closed = self.closed_to_new();
+        let closed = self.options.admission.refusal();
         let Some(arrived) = self.sessions.get_mut(session) else {
             return;
         };
@@ -106,7 +101,7 @@ impl Hall {
         else {
             return;
         };
-        if let Some(why) = self.closed_to_new() {
+        if let Some(why) = self.options.admission.refusal() {
             self.outbox.dismiss(session, why);
             return;
         }
@@ -153,7 +148,7 @@ impl Hall {
 
     /// The account comes in, unless it may not.
     pub(super) fn admit(&mut self, session: SessionId, account: Account) {
-        if let Some(why) = self.shut_out_account(&account) {
+        if let Some(why) = shuts_out_account(&mut self.outbox, &account) {
             self.outbox.dismiss(session, why);
             return;
         }

@@ -4,15 +4,12 @@ use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::time::Duration;
 
-use jiff::Timestamp;
-
 use super::Hall;
 use super::pending::Pending;
 use crate::access::{AccessAnswer, AccessId, AccessRequest, ArrivalCode};
 use crate::disconnect_reason::DisconnectReason;
-use crate::options::Admission;
 use crate::session::SessionId;
-use parlour_language::{Text, text};
+use parlour_language::text;
 use parlour_model::account_name::AccountName;
 use parlour_model::sanitize::Plain;
 use parlour_store::{Account, Ban, Banned, NoticeKind, StoreRequest};
@@ -107,8 +104,7 @@ impl Hall {
             }
             Banned::Address(address) => {
                 let address = *address;
-                self.address_bans.retain(|ban| !is_of(ban, address));
-                self.address_bans.push(ban);
+                self.access.ban(address, ban);
                 self.dismiss_banned_addresses();
                 self.address_bans_changed(address);
             }
@@ -119,7 +115,7 @@ impl Hall {
     /// A ban is lifted.
     pub(super) fn unbanned(&mut self, id: AccessId, who: &Banned) {
         if let Banned::Address(address) = *who {
-            self.address_bans.retain(|ban| !is_of(ban, address));
+            self.access.unban(address);
             self.address_bans_changed(address);
         }
         self.outbox.answer(id, AccessAnswer::Done);
@@ -141,8 +137,7 @@ impl Hall {
     }
 
     pub(super) fn bans_read(&mut self, asked: Option<AccessId>, bans: Vec<Ban>) {
-        let is_address = |ban: &&Ban| matches!(ban.who, Banned::Address(_));
-        self.address_bans = bans.iter().filter(is_address).cloned().collect();
+        self.access.set_bans(&bans);
         self.dismiss_banned_addresses();
         if let Some(id) = asked {
             self.outbox.answer(id, AccessAnswer::Bans(bans));
@@ -150,54 +145,11 @@ impl Hall {
     }
 
     fn dismiss_banned_addresses(&mut self) {
-        let banned = self
-            .sessions
-            .that(|session| self.ban_of_address(session.address()).is_some());
-        for session in banned {
-            let address = self.sessions.address_of(session);
-            if let Some(why) = self.shut_out(address) {
+        let now = self.outbox.now();
+        for (session, own) in self.sessions.iter() {
+            if let Some(why) = self.access.shuts_out(now, own.address()) {
                 self.outbox.dismiss(session, why);
             }
-        }
-    }
-
-    fn ban_of_address(&self, address: Option<IpAddr>) -> Option<&Ban> {
-        let address = address?;
-        let mut bans = self.address_bans.iter();
-        bans.find(|ban| is_of(ban, address) && ban.holds(self.outbox.now()))
-    }
-
-    /// Says why nobody may come in from an address, if it is banned.
-    pub(super) fn shut_out(&self, address: Option<IpAddr>) -> Option<Text> {
-        let ban = self.ban_of_address(address)?;
-        let why = &ban.why;
-        Some(match ban.until {
-            Some(until) => text!("hall-address-banned-until", until = &day(until), why = why),
-            None => text!("hall-address-banned", why = why),
-        })
-    }
-
-    /// Says why an account may not come in, if it is banned. A ban that has ended is lifted.
-    pub(super) fn shut_out_account(&mut self, account: &Account) -> Option<Text> {
-        let why = account.banned.as_ref()?;
-        match account.banned_until {
-            Some(until) if until <= self.outbox.now() => {
-                let who = Banned::Account(account.name.clone());
-                self.outbox
-                    .store(StoreRequest::LiftBan { who }, Pending::Nothing);
-                None
-            }
-            Some(until) => Some(text!("hall-shut-out-until", until = &day(until), why = why)),
-            None => Some(text!("hall-shut-out", why = why)),
-        }
-    }
-
-    /// Says why somebody without an account may not come in, if the house is not open to all.
-    pub(super) fn closed_to_new(&self) -> Option<Text> {
-        match self.options.admission {
-            Admission::Open => None,
-            Admission::Invited => Some(text!("hall-for-invited")),
-            Admission::Known => Some(text!("hall-for-known")),
         }
     }
 
@@ -238,13 +190,4 @@ impl Hall {
         };
         self.outbox.dismiss(session, why);
     }
-}
-
-fn is_of(ban: &Ban, address: IpAddr) -> bool {
-    ban.who == Banned::Address(address)
-}
-
-/// A time to the minute, in UTC.
-fn day(time: Timestamp) -> String {
-    time.strftime("%Y-%m-%d %H:%M UTC").to_string()
 }
