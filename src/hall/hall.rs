@@ -1,8 +1,9 @@
 //! The hall as a whole: who is there, which tables there are, and what is done when something happens.
 
 mod access_control;
-mod accounts;
+mod account_requests;
 mod admission;
+mod arrivals;
 mod asker;
 mod closing;
 mod cluster;
@@ -28,7 +29,7 @@ mod seat_owner;
 mod seating;
 mod sessions;
 mod standing;
-mod stored;
+mod startup;
 mod talk;
 mod talk_log;
 #[cfg(test)]
@@ -46,17 +47,23 @@ use crate::options::HallOptions;
 use crate::request::HallRequest;
 use crate::session::{SessionId, SessionKind};
 use access_control::AccessControl;
+use account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
 use closing::Closing;
 use cluster::Cluster;
+use following::LookUp;
+use ignoring::IgnoreRequest;
+use invitations::InviteRequest;
 use jiff::Timestamp;
 use live_tables::LiveTables;
 use lobby_feed::LobbyFeed;
 use names::Names;
+use opening::OpenRequest;
 use outbox::Outbox;
 use parlour_store::{AccountId, HallId, HallTable, NoticeKind};
 use parlour_table::host::HostInput;
 use pending::Pending;
 use sessions::Sessions;
+use standing::{ProfileRequest, RankingRequest};
 
 /// The state of a hall, and what happens in it.
 #[derive(Debug)]
@@ -110,7 +117,7 @@ impl Hall {
             HallInput::Gone(session) => self.go(session),
             HallInput::Asked(session, request) => self.ask(session, request),
             HallInput::Bot(code, answer) => self.host_hears(code, bot_input(answer)),
-            HallInput::Stored(id, answer) => self.stored(id, answer),
+            HallInput::Stored(id, answer) => self.on_store_answer(id, answer),
             HallInput::DeadlinePassed => self.wake(),
             HallInput::Invalidation(news) => self.hear_news(news),
             HallInput::Missed => self.look_around(),
@@ -123,7 +130,8 @@ impl Hall {
     /// The accounts that are there, sit at a table, are invited to one or have opened it.
     fn accounts(&self) -> BTreeSet<AccountId> {
         let there = self.sessions.people().filter_map(|who| who.account);
-        let asked = self.outbox.pending().filter_map(Pending::table);
+        let asked = self.outbox.pending().filter_map(Pending::opening);
+        let asked = asked.map(|(_, table)| table);
         let tables = self.tables.values().map(|live| &live.table).chain(asked);
         there.chain(tables.flat_map(HallTable::accounts)).collect()
     }
@@ -142,17 +150,7 @@ impl Hall {
 
     /// Returns whether everything that the store has of the hall has been read.
     pub fn is_ready(&self) -> bool {
-        let opens = |pending: &Pending| {
-            matches!(
-                pending,
-                Pending::Tables
-                    | Pending::Game(_)
-                    | Pending::Name(_)
-                    | Pending::Unrated
-                    | Pending::Bans(_)
-            )
-        };
-        !self.outbox.pending().any(opens)
+        !self.outbox.pending().any(Pending::is_of_opening)
     }
 
     /// Returns whether no request to the store is unanswered.
@@ -190,7 +188,7 @@ impl Hall {
             self.take_name(session, &name);
             return;
         }
-        if let Some(request) = self.look_up_first(session, request) {
+        if let Some(request) = LookUp::start(self, session, request) {
             self.serve(session, request);
         }
     }
@@ -210,7 +208,7 @@ impl Hall {
                 self.tell_lobby(session, &who);
                 Ok(())
             }
-            HallRequest::Open(table) => self.open_table(session, &who, *table),
+            HallRequest::Open(table) => OpenRequest::start(self, session, &who, *table),
             HallRequest::Sit { table, seat } => self.sit(session, &who, table, seat),
             HallRequest::StandUp(table) => self.stand_up(session, &who, table),
             HallRequest::Close(table) => self.close_waiting(session, &who, table),
@@ -218,17 +216,23 @@ impl Hall {
             HallRequest::Part(table) => self.part(session, table),
             HallRequest::Resync(table) => self.resync(session, &who, table),
             HallRequest::Command(table, command) => self.command(session, &who, table, *command),
-            HallRequest::Invite { table, name } => self.invite(session, &who, table, name),
+            HallRequest::Invite { table, name } => {
+                InviteRequest::start(self, session, &who, table, name)
+            }
             HallRequest::Decline(table) => self.decline(&who, table),
             HallRequest::Say(place, text) => self.say(session, &who, place, &text),
-            HallRequest::Ignore { name, on } => self.ignore(session, &who, name, on),
-            HallRequest::SaveSettings(settings) => self.save_settings(session, &who, settings),
-            HallRequest::MakeKeyCode => self.make_key_code(session, &who),
-            HallRequest::RemoveKey(fingerprint) => self.remove_key(session, &who, fingerprint),
-            HallRequest::Keys => self.keys(session, &who),
-            HallRequest::Profile(name) => self.profile(session, &who, name),
+            HallRequest::Ignore { name, on } => IgnoreRequest::start(self, session, &who, name, on),
+            HallRequest::SaveSettings(settings) => {
+                SettingsRequest::start(self, session, &who, settings)
+            }
+            HallRequest::MakeKeyCode => KeyCodeRequest::start(self, session, &who),
+            HallRequest::RemoveKey(fingerprint) => {
+                KeysRequest::start_removal(self, session, &who, fingerprint)
+            }
+            HallRequest::Keys => KeysRequest::start(self, session, &who),
+            HallRequest::Profile(name) => ProfileRequest::start(self, session, &who, name),
             HallRequest::Ranking(mode) => {
-                self.ranking(session, mode);
+                RankingRequest::start(self, session, mode);
                 Ok(())
             }
         };
@@ -240,8 +244,7 @@ impl Hall {
     fn operate(&mut self, request: OperatorRequest) {
         match request {
             OperatorRequest::Say(text) if self.cluster.is_shared() => {
-                self.outbox
-                    .notify(NoticeKind::Announced, "", &text, Pending::Nothing);
+                self.outbox.notify(NoticeKind::Announced, "", &text, None);
             }
             OperatorRequest::Say(text) => self.announce_line(&text),
             OperatorRequest::Kick(name) => self.dismiss_everywhere(&name, &DisconnectReason::Asked),
@@ -263,8 +266,7 @@ impl Hall {
             } else {
                 ""
             };
-            self.outbox
-                .notify(NoticeKind::Dismissed, name, text, Pending::Nothing);
+            self.outbox.notify(NoticeKind::Dismissed, name, text, None);
         }
     }
 

@@ -4,18 +4,60 @@ use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::time::Duration;
 
+use jiff::Timestamp;
+
 use super::Hall;
-use super::pending::Pending;
-use crate::access::{AccessAnswer, AccessId, AccessRequest, ArrivalCode};
+use super::pending::{Answer, Pending};
+use crate::access::{AccessAnswer, AccessId, AccessRequest};
 use crate::disconnect_reason::DisconnectReason;
-use crate::session::SessionId;
-use parlour_language::text;
-use parlour_model::account_name::AccountName;
-use parlour_model::sanitize::Plain;
-use parlour_store::{Account, Ban, Banned, NoticeKind, StoreRequest};
+use parlour_store::{Ban, Banned, NoticeKind, StoreRequest, StoreResponse};
 
 /// The time for which an invitation is good.
 const INVITATION_LASTS: Duration = Duration::from_secs(7 * 24 * 3600);
+
+/// What the operator waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct AccessTask {
+    id: AccessId,
+    step: Step,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Step {
+    /// A ban is saved, and those that come after it.
+    Ban(VecDeque<Ban>),
+    Unban(Banned),
+    /// An invitation is saved, and until when it is good.
+    Invite(String, Timestamp),
+}
+
+impl AccessTask {
+    fn store(hall: &mut Hall, id: AccessId, step: Step, request: StoreRequest) {
+        hall.outbox
+            .store(request, Pending::Access(Self { id, step }));
+    }
+
+    pub(super) fn on_answer(self, hall: &mut Hall, answer: Answer) {
+        use StoreResponse as R;
+        let Self { id, step } = self;
+        match (step, answer) {
+            (Step::Ban(rest), Ok(R::Ban(ban))) => {
+                hall.banned(ban);
+                hall.ban_next(id, rest);
+            }
+            (Step::Unban(who), Ok(R::LiftBan(()))) => {
+                hall.unbanned(&who);
+                hall.outbox.answer(id, AccessAnswer::Done);
+            }
+            (Step::Invite(code, until), Ok(R::SaveInvitation(()))) => {
+                hall.outbox
+                    .answer(id, AccessAnswer::Invitation(code, until));
+            }
+            (_, Err(error)) => hall.outbox.answer_failure(id, &error),
+            _ => {}
+        }
+    }
+}
 
 impl Hall {
     pub(super) fn access(&mut self, id: AccessId, request: AccessRequest) {
@@ -48,10 +90,10 @@ impl Hall {
                 let bans = std::iter::once(who).chain(addresses).map(ban).collect();
                 self.ban_next(id, bans);
             }
-            AccessRequest::Unban(who) => self.outbox.store(
-                StoreRequest::LiftBan { who: who.clone() },
-                Pending::Unbanned(id, who),
-            ),
+            AccessRequest::Unban(who) => {
+                let lift = StoreRequest::LiftBan { who: who.clone() };
+                AccessTask::store(self, id, Step::Unban(who), lift);
+            }
             AccessRequest::Bans => self.read_bans(Some(id)),
             AccessRequest::Invite => {
                 let code = self.outbox.draw_secret();
@@ -62,8 +104,7 @@ impl Hall {
                     until,
                     now,
                 };
-                self.outbox
-                    .store(save, Pending::Invitation(id, code, until));
+                AccessTask::store(self, id, Step::Invite(code, until), save);
             }
         }
     }
@@ -87,15 +128,14 @@ impl Hall {
         match bans.pop_front() {
             Some(ban) => {
                 let now = self.outbox.now();
-                self.outbox
-                    .store(StoreRequest::Ban { ban, now }, Pending::Banned(id, bans));
+                AccessTask::store(self, id, Step::Ban(bans), StoreRequest::Ban { ban, now });
             }
             None => self.outbox.answer(id, AccessAnswer::Done),
         }
     }
 
     /// A ban is saved: who is banned has to leave.
-    pub(super) fn banned(&mut self, id: AccessId, rest: VecDeque<Ban>, ban: Ban) {
+    fn banned(&mut self, ban: Ban) {
         match &ban.who {
             Banned::Account(name) => {
                 let why = DisconnectReason::told(&ban.why, DisconnectReason::Asked);
@@ -109,24 +149,21 @@ impl Hall {
                 self.address_bans_changed(address);
             }
         }
-        self.ban_next(id, rest);
     }
 
     /// A ban is lifted.
-    pub(super) fn unbanned(&mut self, id: AccessId, who: &Banned) {
+    fn unbanned(&mut self, who: &Banned) {
         if let Banned::Address(address) = *who {
             self.access.unban(address);
             self.address_bans_changed(address);
         }
-        self.outbox.answer(id, AccessAnswer::Done);
     }
 
     /// Lets the other halls of the house read the bans. Nobody has the name of an address.
     fn address_bans_changed(&mut self, address: IpAddr) {
         let by = address.to_string();
         if self.cluster.is_shared() {
-            self.outbox
-                .notify(NoticeKind::Dismissed, &by, "", Pending::Nothing);
+            self.outbox.notify(NoticeKind::Dismissed, &by, "", None);
         }
     }
 
@@ -151,43 +188,5 @@ impl Hall {
                 self.outbox.dismiss(session, why);
             }
         }
-    }
-
-    /// Somebody new comes with an invitation; the name is that of the ssh line.
-    pub(super) fn join_invited(&mut self, session: SessionId, code: String) {
-        let arrived = self.sessions.get(session);
-        let Some((fingerprint, user)) = arrived
-            .and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())))
-        else {
-            return;
-        };
-        match user.parse::<AccountName>() {
-            Ok(name) => {
-                let request = StoreRequest::JoinInvited {
-                    code,
-                    name,
-                    fingerprint,
-                    comment: user,
-                    now: self.outbox.now(),
-                };
-                self.outbox.store(request, Pending::Created(session));
-            }
-            Err(error) => self.name_refused(session, &user, error.to_string().into()),
-        }
-    }
-
-    /// Somebody has come with a code whose key is of use to nobody else.
-    pub(super) fn refuse_code(
-        &mut self,
-        session: SessionId,
-        code: &ArrivalCode,
-        account: &Account,
-    ) {
-        let name = &Plain(&account.name);
-        let why = match code {
-            ArrivalCode::Key(_) => text!("hall-key-has-account", name = name),
-            ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
-        };
-        self.outbox.dismiss(session, why);
     }
 }

@@ -9,14 +9,123 @@ use super::Hall;
 use super::cluster::identity;
 use super::live_table::LiveTable;
 use super::lobby_view::Person;
-use super::pending::Pending;
+use super::outbox::Outbox;
+use super::pending::{Answer, Pending};
 use crate::invalidation::Invalidation;
 use crate::request::HallRequest;
 use crate::session::SessionId;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Followed, GameId, HallTable, PresentSession, SeatOwner, StoreRequest};
+use parlour_store::{Followed, GameId, PresentSession, SeatOwner, StoreRequest, StoreResponse};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;
+
+/// A request that names a table of which nothing was heard here yet. Another hall may have opened it: before the request is
+/// refused, the store is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct LookUp {
+    session: SessionId,
+    request: HallRequest,
+}
+
+impl LookUp {
+    /// Gives the request back if it can be answered now.
+    pub(super) fn start(
+        hall: &mut Hall,
+        session: SessionId,
+        request: HallRequest,
+    ) -> Option<HallRequest> {
+        let unknown = request
+            .table()
+            .filter(|code| hall.cluster.is_shared() && !hall.tables.contains(*code));
+        let Some(code) = unknown else {
+            return Some(request);
+        };
+        let named = StoreRequest::HallTablesNamed { codes: vec![code] };
+        let pending = Pending::LookUp(Box::new(Self { session, request }));
+        hall.outbox.store(named, pending);
+        None
+    }
+
+    pub(super) fn session(&self) -> SessionId {
+        self.session
+    }
+
+    pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
+        if let StoreResponse::HallTablesNamed(tables) = response {
+            hall.take_rows(tables);
+            hall.serve(self.session, self.request);
+        }
+    }
+}
+
+/// Somebody has come to a table: before that, it is asked how far other halls have played its game, or of its row if the
+/// game had not begun.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct JoinRequest {
+    session: SessionId,
+    code: TableCode,
+    game: Option<GameId>,
+}
+
+impl JoinRequest {
+    /// Asks for the row, or for what the log of a game has beyond so many entries.
+    fn start(
+        out: &mut Outbox,
+        session: SessionId,
+        code: TableCode,
+        known: Option<(GameId, usize)>,
+    ) {
+        let request = match known {
+            Some(known) => StoreRequest::Follow { since: vec![known] },
+            None => StoreRequest::HallTablesNamed { codes: vec![code] },
+        };
+        let game = known.map(|(game, _)| game);
+        let pending = Self {
+            session,
+            code,
+            game,
+        };
+        out.store(request, Pending::Join(pending));
+    }
+
+    pub(super) fn on_answer(self, hall: &mut Hall, answer: Answer) {
+        let Self {
+            session,
+            code,
+            game,
+        } = self;
+        match answer {
+            Ok(StoreResponse::Follow(found)) => {
+                let tables = game.map(|game| (game, code)).into_iter().collect();
+                hall.followed(&tables, found);
+                hall.looked_first(session, code);
+            }
+            Ok(StoreResponse::HallTablesNamed(tables)) => {
+                hall.take_rows(tables);
+                self.row_read(hall);
+            }
+            Ok(_) => {}
+            // Until the store answers again nothing is told: it could be less than somebody was told before.
+            Err(error) if error.kind.is_of_file() => {}
+            Err(_) => hall.looked_first(session, code),
+        }
+    }
+
+    fn row_read(self, hall: &mut Hall) {
+        let Self { session, code, .. } = self;
+        let Some(live) = hall.tables.get(code) else {
+            return;
+        };
+        if live.is_being_written() {
+            // What is being written here comes first; then it is looked at again.
+            return;
+        }
+        let has_begun = live.table.game.is_some();
+        if !(has_begun && live.sync.joining.contains(&session) && hall.look_first(session, code)) {
+            hall.looked_first(session, code);
+        }
+    }
+}
 
 impl Hall {
     /// There is something to look for.
@@ -64,38 +173,6 @@ impl Hall {
             .map(|session| live.seats_of(&identity(session)))
             .collect();
         self.host_hears(code, HostInput::Elsewhere(participants));
-    }
-
-    /// Another hall may have opened a table of which nothing was heard here yet: before a request that names it is refused,
-    /// the store is asked. Gives back what can be answered now.
-    pub(super) fn look_up_first(
-        &mut self,
-        session: SessionId,
-        request: HallRequest,
-    ) -> Option<HallRequest> {
-        let unknown = request
-            .table()
-            .filter(|code| self.cluster.is_shared() && !self.tables.contains(*code));
-        let Some(code) = unknown else {
-            return Some(request);
-        };
-        let named = StoreRequest::HallTablesNamed { codes: vec![code] };
-        self.outbox
-            .store(named, Pending::LookedUp(session, Box::new(request)));
-        None
-    }
-
-    /// The store has told of the table that a request names.
-    pub(super) fn looked_up(
-        &mut self,
-        session: SessionId,
-        request: HallRequest,
-        tables: Vec<HallTable>,
-    ) {
-        for table in tables {
-            self.take_row(table);
-        }
-        self.serve(session, request);
     }
 
     /// The row of a table says that somebody sits there who came before this hall knew.
@@ -165,13 +242,6 @@ impl Hall {
         }
     }
 
-    /// The game of a table could not be read for now; it is tried again.
-    pub(super) fn game_unread(&mut self, code: TableCode) {
-        if let Some(live) = self.tables.get_mut(code) {
-            live.sync.is_reading = false;
-        }
-    }
-
     /// Drops the games that no visitor here needs any more.
     pub(super) fn let_go(&mut self) {
         let present = self.everybody_here();
@@ -208,43 +278,8 @@ impl Hall {
             return false;
         }
         live.sync.joining.insert(session);
-        let (request, pending) = match known {
-            Some((game, stored)) => (
-                StoreRequest::Follow {
-                    since: vec![(game, stored)],
-                },
-                Pending::Join(session, code, Some(game)),
-            ),
-            None => (
-                StoreRequest::HallTablesNamed { codes: vec![code] },
-                Pending::Join(session, code, None),
-            ),
-        };
-        self.outbox.store(request, pending);
+        JoinRequest::start(&mut self.outbox, session, code, known);
         true
-    }
-
-    /// The store has told of the row of a table whose game had not begun as far as was known here.
-    pub(super) fn row_looked_at(
-        &mut self,
-        session: SessionId,
-        code: TableCode,
-        tables: Vec<HallTable>,
-    ) {
-        for table in tables {
-            self.take_row(table);
-        }
-        let Some(live) = self.tables.get(code) else {
-            return;
-        };
-        if live.is_being_written() {
-            // What is being written here comes first; then it is looked at again.
-            return;
-        }
-        let has_begun = live.table.game.is_some();
-        if !(has_begun && live.sync.joining.contains(&session) && self.look_first(session, code)) {
-            self.looked_first(session, code);
-        }
     }
 
     /// Tells a newcomer of the table, unless that has been done.

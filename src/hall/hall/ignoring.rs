@@ -1,7 +1,5 @@
 //! The people whom somebody ignores: no invitation, offer or talk of theirs arrives. They are not told.
 
-use std::collections::BTreeSet;
-
 use super::Hall;
 use super::pending::Pending;
 use super::sessions::Session;
@@ -11,17 +9,24 @@ use parlour_language::{Text, text};
 use parlour_model::each_game;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, StoreRequest};
+use parlour_store::{Account, NoticeKind, SeatOwner, StoreRequest, StoreResponse};
 use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::event::{Observation, TableEvent};
 
 /// The most people whom one account may ignore.
 const MOST_IGNORED: usize = 200;
 
-impl Hall {
-    /// Somebody wants to ignore an account, or to hear it again.
-    pub(super) fn ignore(
-        &mut self,
+/// Somebody wants to ignore an account, or to hear it again.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct IgnoreRequest {
+    session: SessionId,
+    name: String,
+    on: bool,
+}
+
+impl IgnoreRequest {
+    pub(super) fn start(
+        hall: &mut Hall,
         session: SessionId,
         who: &Identity,
         name: String,
@@ -30,61 +35,67 @@ impl Hall {
         if who.is_guest() {
             return Err(text!("hall-guest-settings"));
         }
-        let asked = StoreRequest::AccountNamed { name };
-        self.outbox.store(asked, Pending::Ignored(session, on));
+        let asked = StoreRequest::AccountNamed { name: name.clone() };
+        hall.outbox
+            .store(asked, Pending::Ignore(Self { session, name, on }));
         Ok(())
     }
 
-    /// Handles the store's answer about somebody who is to be ignored, or to be heard again.
-    pub(super) fn ignored_read(&mut self, session: SessionId, account: Option<Account>, on: bool) {
-        let Some(own) = self.sessions.get(session).and_then(Session::account) else {
-            return;
-        };
-        match account {
-            Some(account) if account.id == own => {
-                self.outbox
-                    .tell(session, HallEvent::Refused(text!("hall-ignore-self")));
-            }
-            Some(_)
-                if on
-                    && self
-                        .sessions
-                        .get(session)
-                        .is_some_and(|own| own.ignored().len() >= MOST_IGNORED) =>
-            {
-                let why = text!("hall-ignores-many", most = MOST_IGNORED);
-                self.outbox.tell(session, HallEvent::Refused(why));
-            }
-            Some(account) => self.set_ignored(session, own, account.name, on),
-            None => self
-                .outbox
-                .tell(session, HallEvent::Refused(text!("hall-nobody-so"))),
+    pub(super) fn session(&self) -> SessionId {
+        self.session
+    }
+
+    pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
+        match response {
+            StoreResponse::AccountNamed(account) => self.save(hall, account),
+            StoreResponse::SaveIgnored(()) => self.saved(hall),
+            _ => {}
         }
     }
 
-    fn set_ignored(&mut self, session: SessionId, account: AccountId, name: String, on: bool) {
-        self.sessions.ignore(account, &name, on);
-        let Some(own) = self.sessions.get(session) else {
+    /// Lets the sessions of the asker ignore the account, or hear it again.
+    fn save(mut self, hall: &mut Hall, account: Option<Account>) {
+        let session = self.session;
+        let Some(own) = hall.sessions.get(session) else {
             return;
         };
-        let ignored = own.ignored().iter().cloned().collect();
-        let save = StoreRequest::SaveIgnored { account, ignored };
-        self.outbox
-            .store(save, Pending::IgnoredSaved(session, name, on));
+        let Some(id) = own.account() else { return };
+        let why = match account {
+            Some(account) if account.id == id => text!("hall-ignore-self"),
+            Some(_) if self.on && own.ignored().len() >= MOST_IGNORED => {
+                text!("hall-ignores-many", most = MOST_IGNORED)
+            }
+            Some(account) => {
+                hall.sessions.ignore(id, &account.name, self.on);
+                let own = hall.sessions.get(session).map(Session::ignored);
+                let save = StoreRequest::SaveIgnored {
+                    account: id,
+                    ignored: own.into_iter().flatten().cloned().collect(),
+                };
+                self.name = account.name;
+                hall.outbox.store(save, Pending::Ignore(self));
+                return;
+            }
+            None => text!("hall-nobody-so"),
+        };
+        hall.outbox.tell(session, HallEvent::Refused(why));
     }
 
-    /// The store has whom the account of a session ignores: the other halls hear of it.
-    pub(super) fn ignored_saved(&mut self, session: SessionId, name: String, on: bool) {
-        let who = self.sessions.who(session).cloned();
-        if let Some((account, who)) = who.and_then(|who| Some((who.account?, who.name)))
-            && self.cluster.is_shared()
+    /// The store has whom the account ignores: the other halls hear of it.
+    fn saved(self, hall: &mut Hall) {
+        let Self { session, name, on } = self;
+        if let Some(who) = hall.sessions.who(session)
+            && let Some(account) = who.account
+            && hall.cluster.is_shared()
         {
             let kind = NoticeKind::Ignores { account, on };
-            self.outbox.notify(kind, &who, &name, Pending::Nothing);
+            hall.outbox.notify(kind, &who.name, &name, None);
         }
-        self.outbox.tell(session, HallEvent::Ignores { name, on });
+        hall.outbox.tell(session, HallEvent::Ignores { name, on });
     }
+}
 
+impl Hall {
     /// Returns whether an account ignores the visitor.
     pub(super) fn is_ignored_by(&self, account: &Account, session: SessionId) -> bool {
         let who = self.sessions.who(session);
@@ -100,7 +111,7 @@ impl Hall {
     ) {
         let own = self.sessions.get(session);
         if let Some(own) = own.filter(|own| !own.ignored().is_empty()) {
-            let seats = self.seats_of_ignored(code, own.ignored());
+            let seats = self.seats_of_ignored(code, own);
             if !each_game!(AnyTableEvent, &mut *event, event => hide_offers(event, &seats)) {
                 return;
             }
@@ -108,7 +119,7 @@ impl Hall {
         self.outbox.tell(session, HallEvent::Table(code, event));
     }
 
-    fn seats_of_ignored(&self, code: TableCode, ignored: &BTreeSet<String>) -> Vec<Seat> {
+    fn seats_of_ignored(&self, code: TableCode, own: &Session) -> Vec<Seat> {
         let Some(live) = self.tables.get(code) else {
             return Vec::new();
         };
@@ -116,7 +127,7 @@ impl Hall {
             SeatOwner::Account(id) => self
                 .names
                 .get(*id)
-                .is_some_and(|name| ignored.contains(name)),
+                .is_some_and(|name| own.ignored().contains(name)),
             _ => false,
         };
         live.all_seats().filter(is_ignored).collect()

@@ -4,22 +4,31 @@ use super::Hall;
 use super::live_table::LiveTable;
 use super::pending::Pending;
 use super::row_change::RowChange;
+use super::rows::WhenSaved;
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, StoreRequest};
+use parlour_store::{Account, AccountId, NoticeKind, SeatOwner, StoreRequest, StoreResponse};
 
-impl Hall {
-    pub(super) fn invite(
-        &mut self,
+/// A visitor invites somebody to a table: the account is looked up, then a seat is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct InviteRequest {
+    session: SessionId,
+    code: TableCode,
+    name: String,
+}
+
+impl InviteRequest {
+    pub(super) fn start(
+        hall: &mut Hall,
         session: SessionId,
         who: &Identity,
         code: TableCode,
         name: String,
     ) -> Result<(), Text> {
-        let live = self.tables.admitting(code, who)?;
+        let live = hall.tables.admitting(code, who)?;
         let may_invite = !live.seats_of(who).is_empty()
             || (who.account.is_some() && live.table.opened_by == who.account);
         if live.has_begun() {
@@ -34,38 +43,34 @@ impl Hall {
         {
             return Err(text!("hall-no-seat-open"));
         }
-        self.outbox.store(
-            StoreRequest::AccountNamed { name: name.clone() },
-            Pending::Invitee(session, code, name),
-        );
+        let asked = StoreRequest::AccountNamed { name: name.clone() };
+        let request = Self {
+            session,
+            code,
+            name,
+        };
+        hall.outbox.store(asked, Pending::Invite(request));
         Ok(())
     }
 
-    /// Handles the store's answer about the person to invite: an account, or none of that name.
-    pub(super) fn invitee(
-        &mut self,
-        session: SessionId,
-        code: TableCode,
-        name: &str,
-        account: Option<Account>,
-    ) {
-        let refusal = self.keep_seat(session, code, name, account).err();
-        if let Some(why) = refusal {
-            self.outbox.tell(session, HallEvent::Refused(why));
+    pub(super) fn session(&self) -> SessionId {
+        self.session
+    }
+
+    pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
+        if let StoreResponse::AccountNamed(account) = response
+            && let Err(why) = self.keep_seat(hall, account)
+        {
+            hall.outbox.tell(self.session, HallEvent::Refused(why));
         }
     }
 
-    fn keep_seat(
-        &mut self,
-        session: SessionId,
-        code: TableCode,
-        name: &str,
-        account: Option<Account>,
-    ) -> Result<(), Text> {
+    fn keep_seat(&self, hall: &mut Hall, account: Option<Account>) -> Result<(), Text> {
+        let name = self.name.as_str();
         let account = account.ok_or_else(|| text!("hall-nobody-called-guests", name = name))?;
-        let live = self
+        let live = hall
             .tables
-            .get(code)
+            .get(self.code)
             .filter(|live| !live.has_begun())
             .ok_or(text!("hall-begun"))?;
         let identity = Identity {
@@ -75,25 +80,54 @@ impl Hall {
         if live.concerns(&identity) {
             return Err(text!("hall-sits-or-invited", name = account.name));
         }
-        if self.is_ignored_by(&account, session) {
+        if hall.is_ignored_by(&account, self.session) {
             // No seat is kept, and the inviter is not told why nobody comes.
-            self.outbox
-                .tell(session, HallEvent::InviteSent(code, account.name));
+            let sent = HallEvent::InviteSent(self.code, account.name);
+            hall.outbox.tell(self.session, sent);
             return Ok(());
         }
-        self.names.insert(account.id, account.name.clone());
+        hall.names.insert(account.id, account.name.clone());
         let change = RowChange::Invite {
             account: account.id,
             name: account.name.clone(),
         };
-        self.tables.change_row(
-            &mut self.outbox,
-            code,
-            change,
-            Pending::Invited(session, code, account.id, account.name),
-        )
+        let then = WhenSaved::Invited(self.session, account.id, account.name);
+        hall.tables
+            .change_row(&mut hall.outbox, self.code, change, then)
+    }
+}
+
+/// The row of a table to which somebody here is invited by a visitor of another hall. It may not be known here as it is with
+/// the invitation.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct InvitationRead {
+    code: TableCode,
+    who: Identity,
+    by: String,
+}
+
+impl InvitationRead {
+    /// Reads the row if the invited account is here.
+    pub(super) fn start(hall: &mut Hall, code: TableCode, account: AccountId, by: String) {
+        let is_here = |who: &&Identity| who.account == Some(account);
+        let found = hall.sessions.people().find(is_here).cloned();
+        if let Some(who) = found {
+            hall.outbox.store(
+                StoreRequest::HallTablesNamed { codes: vec![code] },
+                Pending::Invitation(Self { code, who, by }),
+            );
+        }
     }
 
+    pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
+        if let StoreResponse::HallTablesNamed(tables) = response {
+            hall.take_rows(tables);
+            hall.tell_invitation(self.code, &self.who, &self.by);
+        }
+    }
+}
+
+impl Hall {
     /// An invitation is saved.
     pub(super) fn invited(
         &mut self,
@@ -113,12 +147,8 @@ impl Hall {
     /// Tells an account of an invitation, in whichever hall it is.
     fn send_invitation(&mut self, code: TableCode, account: AccountId, name: String, by: &str) {
         if self.cluster.is_shared() {
-            self.outbox.notify(
-                NoticeKind::Invited { code, account },
-                by,
-                "",
-                Pending::Nothing,
-            );
+            self.outbox
+                .notify(NoticeKind::Invited { code, account }, by, "", None);
         } else {
             self.tell_invitation(
                 code,
@@ -197,10 +227,10 @@ impl Hall {
         if seats.is_empty() || live.has_begun() {
             return Err(text!("hall-not-invited"));
         }
-        self.vacate_waiting(code, &seats, Pending::Nothing);
+        self.vacate_waiting(code, &seats, WhenSaved::Nothing);
         if self.cluster.is_shared() {
             self.outbox
-                .notify(NoticeKind::Declined(code), &who.name, "", Pending::Nothing);
+                .notify(NoticeKind::Declined(code), &who.name, "", None);
         } else {
             self.tell_declined(code, &who.name);
         }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::pending::Pending;
 use super::row_change::RowChange;
+use super::rows::WhenSaved;
 use super::seat_owner::is_seat_owner;
 use super::talk_log::TalkLog;
 use crate::lobby::{Stage, TableListing};
@@ -29,7 +29,7 @@ pub(super) struct Progress {
 #[derive(Debug, Default)]
 pub(super) struct Sync {
     /// The changes to save once the store knows the game.
-    pub(super) unsaved: Vec<(RowChange, Pending)>,
+    pub(super) unsaved: Vec<(RowChange, WhenSaved)>,
     /// The number of row changes that the store has not confirmed.
     pub(super) saving: usize,
     /// Set when the row has changed elsewhere while a change was on its way.
@@ -164,5 +164,28 @@ impl LiveTable {
     /// Returns the player of a seat according to the host, if the game has begun.
     pub(super) fn player(&self, seat: Seat) -> Option<&Player> {
         self.host.as_ref()?.players().get(seat.index())
+    }
+
+    /// Returns whether a row change, or the first entry of the game, is on its way to the store.
+    pub(super) fn is_being_written(&self) -> bool {
+        let is_beginning = |host: &AnyHost| host.is_saving() && host.game().is_none();
+        self.sync.saving > 0 || self.host.as_ref().is_some_and(is_beginning)
+    }
+
+    /// A change that could not be saved is not made.
+    pub(super) fn undo(&mut self, change: &RowChange) {
+        if self.host.is_some() {
+            return;
+        }
+        for seat in &mut self.table.seats {
+            let is_undone = match change {
+                RowChange::Take { who, .. } => is_seat_owner(&seat.owner, who),
+                RowChange::Invite { account, .. } => seat.owner == SeatOwner::Invited(*account),
+                _ => false,
+            };
+            if is_undone {
+                seat.owner = SeatOwner::Open;
+            }
+        }
     }
 }

@@ -8,6 +8,7 @@ use super::live_table::LiveTable;
 use super::outbox::Outbox;
 use super::pending::Pending;
 use super::row_change::RowChange;
+use super::rows::{RowRequest, WhenSaved};
 use crate::lobby::Stage;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -205,7 +206,7 @@ impl LiveTables {
         out: &mut Outbox,
         code: TableCode,
         change: RowChange,
-        then: Pending,
+        then: WhenSaved,
     ) -> Result<(), Text> {
         let version = out.draw();
         let Some(live) = self.get_mut(code) else {
@@ -225,8 +226,44 @@ impl LiveTables {
             table,
             before: Some(before),
         };
-        out.store(request, Pending::Row(code, Box::new((change, then))));
+        out.store(
+            request,
+            Pending::Row(Box::new(RowRequest::new(code, change, then))),
+        );
         Ok(())
+    }
+
+    /// Changes the row of a table, or tells the visitor who waits for it that it cannot be done.
+    pub(super) fn change_row_or_refuse(
+        &mut self,
+        out: &mut Outbox,
+        code: TableCode,
+        change: RowChange,
+        then: WhenSaved,
+    ) {
+        let asker = then.session();
+        if let Err(why) = self.change_row(out, code, change, then) {
+            out.refuse(asker, why);
+        }
+    }
+
+    /// The game of a table is in the store: what changed meanwhile is saved.
+    pub(super) fn save_unsaved(&mut self, out: &mut Outbox, code: TableCode) {
+        let unsaved = self
+            .get_mut(code)
+            .map(|live| std::mem::take(&mut live.sync.unsaved));
+        for (change, then) in unsaved.into_iter().flatten() {
+            self.change_row_or_refuse(out, code, change, then);
+        }
+    }
+
+    /// The store has answered to a change of a row. Returns whether the row has changed elsewhere meanwhile, and no other
+    /// change of it is on its way.
+    pub(super) fn row_answered(&mut self, code: TableCode) -> bool {
+        self.get_mut(code).is_some_and(|live| {
+            live.sync.saving = live.sync.saving.saturating_sub(1);
+            live.sync.saving == 0 && std::mem::take(&mut live.sync.is_stale)
+        })
     }
 
     /// Returns the row of a table whose game is about to be saved.

@@ -54,10 +54,7 @@ impl Names {
             .filter(|account| self.get(*account).is_none());
         for account in unknown.collect::<Vec<_>>() {
             self.insert(account, String::new());
-            out.store(
-                StoreRequest::AccountById { account },
-                Pending::Name(account),
-            );
+            out.store(StoreRequest::AccountById { account }, Pending::Name);
         }
     }
 

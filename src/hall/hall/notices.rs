@@ -5,13 +5,12 @@ use std::net::IpAddr;
 
 use super::Hall;
 use super::closing::Closing;
-use super::pending::Pending;
+use super::invitations::InvitationRead;
 use crate::disconnect_reason::DisconnectReason;
 use crate::event::{HallEvent, TalkLine};
 use crate::request::TalkPlace;
-use crate::session::Identity;
 use parlour_model::table_code::TableCode;
-use parlour_store::{AccountId, Notice, NoticeKind, StoreRequest};
+use parlour_store::{Notice, NoticeKind};
 
 impl Hall {
     /// Something was said, and has its number.
@@ -25,6 +24,7 @@ impl Hall {
         for notice in self.cluster.unheard(notices) {
             self.hear_notice(notice);
         }
+        self.cluster.notices_answered(&mut self.outbox);
     }
 
     fn hear_notice(&mut self, notice: Notice) {
@@ -60,22 +60,10 @@ impl Hall {
                 }
                 self.dismiss_named(&by, &DisconnectReason::told(&text, DisconnectReason::Asked));
             }
-            NoticeKind::Invited { code, account } => self.hear_invitation(code, account, by),
+            NoticeKind::Invited { code, account } => InvitationRead::start(self, code, account, by),
             NoticeKind::Ignores { account, on } => self.sessions.ignore(account, &text, on),
             NoticeKind::Declined(code) => self.tell_declined(code, &by),
             NoticeKind::Closed(code) => self.forget_table(code, &Closing::Told(text.into())),
-        }
-    }
-
-    /// The table may not be known here as it is with the invitation.
-    fn hear_invitation(&mut self, code: TableCode, account: AccountId, by: String) {
-        let is_here = |who: &Identity| who.account == Some(account);
-        let found = self.sessions.people().find(|who| is_here(who)).cloned();
-        if let Some(who) = found {
-            self.outbox.store(
-                StoreRequest::HallTablesNamed { codes: vec![code] },
-                Pending::InvitedTo(code, who, by),
-            );
         }
     }
 

@@ -1,136 +1,37 @@
-//! Opening: the hall its doors, and visitors tables.
+//! Opening a table: who is invited is looked up, and the table is saved.
+
+use std::collections::VecDeque;
 
 use super::Hall;
 use super::live_table::LiveTable;
-use super::pending::{Opening, Pending};
+use super::pending::Pending;
 use super::seat_owner::own_seat_owner;
-use crate::effect::HallEffect;
 use crate::event::HallEvent;
 use crate::request::{NewTable, SeatOffer};
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
 use parlour_model::seat::Seat;
-use parlour_model::table_code::TableCode;
-use parlour_store::{Account, HallSeat, HallTable, SavedGame, SeatOwner, StoreRequest};
-use parlour_table::any_host::AnyHost;
-use parlour_table::host::{HostInput, HostOptions};
+use parlour_store::{Account, HallSeat, HallTable, SeatOwner, StoreRequest, StoreResponse};
 
-impl Hall {
-    /// Reads what the store has of the hall.
-    pub(super) fn open_doors(&mut self) {
-        self.outbox
-            .store(StoreRequest::HallTables {}, Pending::Tables);
-        self.outbox
-            .store(StoreRequest::UnratedGames {}, Pending::Unrated);
-        self.read_bans(None);
-    }
+/// A visitor opens a table: who is invited is looked up, one after the other, and the table is saved.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct OpenRequest {
+    session: SessionId,
+    table: HallTable,
+    /// The seats for people by name that are still to be looked up.
+    names: VecDeque<(Seat, String)>,
+}
 
-    /// The tables that were there when the hall was last open.
-    pub(super) fn tables_read(&mut self, tables: Vec<HallTable>) {
-        for mut table in tables {
-            // A guest is gone with the line; in a house of several halls it may be in another.
-            let gone = |seat: &mut HallSeat| {
-                if matches!(seat.owner, SeatOwner::Guest(_)) {
-                    seat.owner = SeatOwner::Open;
-                }
-            };
-            if !self.cluster.is_shared() {
-                table.seats.iter_mut().for_each(gone);
-            }
-            self.names.learn(&mut self.outbox, &table);
-            let code = table.code;
-            self.tables.insert(LiveTable::new(table));
-            self.limit_waiting(code);
-            self.host_if_wanted(code);
-        }
-    }
-
-    pub(super) fn name_read(&mut self, account: Option<Account>) {
-        if let Some(account) = account {
-            let id = account.id;
-            self.names.insert(id, account.name);
-            let waiting = self.tables.that(|live| {
-                !live.has_begun() && live.table.accounts().any(|account| account == id)
-            });
-            if self.cluster.is_shared() {
-                for code in waiting {
-                    self.table_changed(code);
-                    self.begin_followed(code);
-                }
-            }
-        }
-    }
-
-    /// A game that was running goes on where it was left.
-    pub(super) fn game_read(&mut self, code: TableCode, saved: Result<SavedGame, Text>) {
-        let options = self.host_options();
-        let Some(live) = self.tables.get_mut(code) else {
-            return;
-        };
-        live.sync.is_reading = false;
-        let options = HostOptions {
-            rated: live.table.rated,
-            ..options
-        };
-        // The table may have another game by now, or be read already.
-        if saved
-            .as_ref()
-            .is_ok_and(|saved| Some(saved.id) != live.table.game)
-            || live.host.is_some()
-        {
-            self.host_if_wanted(code);
-            return;
-        }
-        let touched = saved.as_ref().ok().map(|saved| saved.touched);
-        let host = saved.and_then(|saved| AnyHost::resume(saved, options));
-        match host {
-            Ok(mut host) => {
-                if self.cluster.is_shared() {
-                    host.share(touched);
-                }
-                live.is_told = host.is_settled();
-                live.host = Some(host);
-                live.sync.joining.clear();
-                live.listing = None;
-                self.tell_host_of_cluster(code);
-                let visitors = self.tables.visitors(code);
-                let participants: Vec<_> = visitors
-                    .iter()
-                    .filter_map(|session| self.participant(*session, code))
-                    .collect();
-                if !participants.is_empty() {
-                    self.host_hears(code, HostInput::Gathered(participants));
-                }
-                // Tells visitors that the game is over: a game that had ended when it was read
-                // sends no end event.
-                for session in visitors {
-                    self.tell_over(session, code);
-                }
-                self.after(code);
-                self.close_if_seen(code);
-            }
-            Err(why) => {
-                self.tables.remove(code);
-                // The rest may name cards.
-                let why = why.english();
-                let entry = why.split(": ").next().unwrap_or_default();
-                self.outbox.send(HallEffect::Note(format!(
-                    "table {code} cannot continue: {entry}"
-                )));
-            }
-        }
-    }
-
-    /// A visitor opens a table.
-    pub(super) fn open_table(
-        &mut self,
+impl OpenRequest {
+    pub(super) fn start(
+        hall: &mut Hall,
         session: SessionId,
         who: &Identity,
         new: NewTable,
     ) -> Result<(), Text> {
-        self.check_opening(session, who, &new)?;
-        let mut names = Vec::new();
+        hall.check_opening(session, who, &new)?;
+        let mut names = VecDeque::new();
         let mut seats = Vec::new();
         for (index, offer) in new.seats.into_iter().enumerate() {
             let owner = match offer {
@@ -138,14 +39,14 @@ impl Hall {
                 SeatOffer::Open => SeatOwner::Open,
                 SeatOffer::Robot(level) => SeatOwner::Robot(level),
                 SeatOffer::Invited(name) => {
-                    names.push((Seat::of(index), name));
+                    names.push_back((Seat::of(index), name));
                     SeatOwner::Open
                 }
             };
             seats.push(HallSeat { owner, seen: 0 });
         }
         let table = HallTable {
-            code: self.tables.new_code(&mut self.outbox),
+            code: hall.tables.new_code(&mut hall.outbox),
             rules: new.rules,
             seats,
             clock: new.clock,
@@ -153,21 +54,84 @@ impl Hall {
             listed: new.listed,
             take_back: false,
             opened_by: who.account,
-            opened: self.outbox.now(),
+            opened: hall.outbox.now(),
             seed: new.seed,
             game: None,
             closed: false,
-            deal: new.seed.unwrap_or_else(|| self.outbox.draw()),
-            version: self.outbox.draw(),
+            deal: new.seed.unwrap_or_else(|| hall.outbox.draw()),
+            version: hall.outbox.draw(),
         };
-        self.look_up(Opening {
+        let request = Self {
             session,
             table,
             names,
-        });
+        };
+        request.look_up(hall);
         Ok(())
     }
 
+    pub(super) fn session(&self) -> SessionId {
+        self.session
+    }
+
+    pub(super) fn table(&self) -> &HallTable {
+        &self.table
+    }
+
+    pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
+        match response {
+            StoreResponse::AccountNamed(account) => self.invite(hall, account),
+            StoreResponse::SaveHallTable(()) => hall.opened(self.session, self.table),
+            _ => {}
+        }
+    }
+
+    /// Looks up the next of those who are invited, or saves the table.
+    fn look_up(self, hall: &mut Hall) {
+        if let Some((_, name)) = self.names.front() {
+            let request = StoreRequest::AccountNamed { name: name.clone() };
+            hall.outbox.store(request, Pending::Open(Box::new(self)));
+        } else if self.table.rated && has_twins(&self.table) {
+            let why = text!("hall-rated-accounts");
+            hall.outbox.tell(self.session, HallEvent::Refused(why));
+        } else {
+            self.save(hall);
+        }
+    }
+
+    /// Keeps a seat for an account, if there is one of that name.
+    fn invite(mut self, hall: &mut Hall, account: Option<Account>) {
+        let Some((seat, name)) = self.names.pop_front() else {
+            return;
+        };
+        let Some(account) = account else {
+            let why = text!("hall-nobody-called", name = name);
+            hall.outbox.tell(self.session, HallEvent::Refused(why));
+            return;
+        };
+        if !hall.is_ignored_by(&account, self.session) {
+            hall.names.insert(account.id, account.name);
+            self.table.seats[seat.index()].owner = SeatOwner::Invited(account.id);
+        }
+        self.look_up(hall);
+    }
+
+    fn save(self, hall: &mut Hall) {
+        let request = StoreRequest::SaveHallTable {
+            table: self.table.clone(),
+            before: None,
+        };
+        hall.outbox.store(request, Pending::Open(Box::new(self)));
+    }
+
+    /// Saves the table under a new code: the one that it had is another's, of a table that was closed long ago.
+    pub(super) fn save_anew(mut self, hall: &mut Hall) {
+        self.table.code = hall.tables.new_code(&mut hall.outbox);
+        self.save(hall);
+    }
+}
+
+impl Hall {
     fn check_opening(
         &self,
         session: SessionId,
@@ -202,64 +166,8 @@ impl Hall {
             .check_seats_of(who, self.options.tables_per_account)
     }
 
-    /// Looks up the next of those who are invited, or saves the table.
-    fn look_up(&mut self, mut opening: Opening) {
-        if let Some((_, name)) = opening.names.first() {
-            let request = StoreRequest::AccountNamed { name: name.clone() };
-            self.outbox
-                .store(request, Pending::Opening(Box::new(opening)));
-            return;
-        }
-        let invited = opening
-            .table
-            .seats
-            .iter()
-            .filter(|seat| matches!(seat.owner, SeatOwner::Invited(_)));
-        if opening.table.rated
-            && has_twins(
-                invited
-                    .chain(seated(&opening.table))
-                    .map(|seat| &seat.owner),
-            )
-        {
-            let why = text!("hall-rated-accounts");
-            self.outbox.tell(opening.session, HallEvent::Refused(why));
-            return;
-        }
-        opening.names.clear();
-        self.save_new(opening.session, opening.table);
-    }
-
-    /// Saves a new table. If its code is another's, one that was closed long ago, it gets a new one.
-    pub(super) fn save_new(&mut self, session: SessionId, table: HallTable) {
-        let request = StoreRequest::SaveHallTable {
-            table: table.clone(),
-            before: None,
-        };
-        self.outbox
-            .store(request, Pending::Opened(session, Box::new(table)));
-    }
-
-    /// Handles the store's answer about a person invited to a new table: an account, or none of
-    /// that name.
-    pub(super) fn invitee_of_new(&mut self, mut opening: Opening, account: Option<Account>) {
-        let (seat, name) = opening.names.remove(0);
-        let Some(account) = account else {
-            self.outbox.tell(
-                opening.session,
-                HallEvent::Refused(text!("hall-nobody-called", name = name)),
-            );
-            return;
-        };
-        if !self.is_ignored_by(&account, opening.session) {
-            self.names.insert(account.id, account.name);
-            opening.table.seats[seat.index()].owner = SeatOwner::Invited(account.id);
-        }
-        self.look_up(opening);
-    }
-
-    /// The new table is saved.
-    pub(super) fn opened(&mut self, session: SessionId, table: HallTable) {
+    /// A new table is saved.
+    fn opened(&mut self, session: SessionId, table: HallTable) {
         let code = table.code;
         self.outbox.news().changed.insert(code);
         let opened_from = self.sessions.address_of(session);
@@ -278,39 +186,15 @@ impl Hall {
         self.begin_if_full(code);
         self.lobby_changed();
     }
-
-    /// Tells a host that has just begun what it has to know of the house: who is at its table elsewhere, and whether its
-    /// robots think here.
-    pub(super) fn tell_host_of_cluster(&mut self, code: TableCode) {
-        if !self.cluster.is_shared() {
-            return;
-        }
-        let (leads, is_away) = (self.cluster.leads(code), self.cluster.is_away());
-        self.tell_host_of_others(code);
-        if leads {
-            self.host_hears(code, HostInput::Leads(true));
-        } else {
-            self.want_lease(code);
-        }
-        if is_away {
-            self.host_hears(code, HostInput::Paused(true));
-        }
-    }
 }
 
-/// The seats that accounts have taken.
-fn seated(table: &HallTable) -> impl Iterator<Item = &HallSeat> {
-    table
+/// Returns whether an account has two seats of a table, or is invited to one and has another.
+fn has_twins(table: &HallTable) -> bool {
+    let mut accounts: Vec<_> = table
         .seats
         .iter()
-        .filter(|seat| matches!(seat.owner, SeatOwner::Account(_)))
-}
-
-/// Returns whether an account is among the owners twice.
-fn has_twins<'a>(owners: impl Iterator<Item = &'a SeatOwner>) -> bool {
-    let mut accounts: Vec<_> = owners
-        .filter_map(|owner| match owner {
-            SeatOwner::Account(id) | SeatOwner::Invited(id) => Some(*id),
+        .filter_map(|seat| match seat.owner {
+            SeatOwner::Account(id) | SeatOwner::Invited(id) => Some(id),
             _ => None,
         })
         .collect();

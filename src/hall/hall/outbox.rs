@@ -12,9 +12,9 @@ use crate::effect::HallEffect;
 use crate::event::HallEvent;
 use crate::invalidation::Invalidation;
 use crate::session::SessionId;
-use parlour_language::Text;
+use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
-use parlour_store::{Append, Notice, NoticeKind, StoreRequest};
+use parlour_store::{Append, ErrorKind, Notice, NoticeKind, StoreError, StoreRequest};
 use parlour_table::request_id::{RequestId, RequestIds};
 
 /// The number of signs of a code that nobody guesses.
@@ -96,9 +96,37 @@ impl Outbox {
         self.send(HallEffect::Dismiss(session));
     }
 
+    /// Notes that the store has failed, for the hall's log.
+    pub(super) fn note_failure(&mut self, error: &StoreError) {
+        self.send(HallEffect::Note(format!("the store: {error}")));
+    }
+
+    /// Tells the session that waits for something why it cannot be done.
+    pub(super) fn fail(&mut self, session: Option<SessionId>, error: &StoreError) {
+        self.note_failure(error);
+        if let Some(session) = session {
+            self.tell(session, HallEvent::Refused(told(error)));
+        }
+    }
+
+    /// Tells the session that waits for something that it can no longer be done.
+    pub(super) fn refuse(&mut self, session: Option<SessionId>, why: Text) {
+        let error = StoreError {
+            file: "this server".into(),
+            kind: ErrorKind::Refused(why),
+        };
+        self.fail(session, &error);
+    }
+
     /// Answers a question of the operator.
     pub(super) fn answer(&mut self, id: AccessId, answer: AccessAnswer) {
         self.send(HallEffect::Answer(id, answer));
+    }
+
+    /// Answers a question of the operator that the store has not answered.
+    pub(super) fn answer_failure(&mut self, id: AccessId, error: &StoreError) {
+        let why = told(error).english().into_owned();
+        self.answer(id, AccessAnswer::Refused(why));
     }
 
     /// The ids of requests, of which a table's host issues some.
@@ -114,7 +142,11 @@ impl Outbox {
 
     /// Sends an append that a table's host asks for.
     pub(super) fn append(&mut self, code: TableCode, id: RequestId, append: Append) {
-        self.send_request(id, StoreRequest::Append { append }, Pending::Append(code));
+        self.send_request(
+            id,
+            StoreRequest::Append { append },
+            Pending::Append(code, id),
+        );
     }
 
     fn send_request(&mut self, id: RequestId, request: StoreRequest, pending: Pending) {
@@ -131,8 +163,15 @@ impl Outbox {
         self.pending.values()
     }
 
-    /// Says something to every hall, this one too: it is told here once the store has given it its number.
-    pub(super) fn notify(&mut self, kind: NoticeKind, by: &str, text: &str, then: Pending) {
+    /// Says something to every hall, this one too: it is told here once the store has given it its number. The asker is told
+    /// if that fails.
+    pub(super) fn notify(
+        &mut self,
+        kind: NoticeKind,
+        by: &str,
+        text: &str,
+        asker: Option<SessionId>,
+    ) {
         let notice = Notice {
             number: 0,
             at: self.now,
@@ -140,10 +179,7 @@ impl Outbox {
             by: by.into(),
             text: text.into(),
         };
-        self.store(
-            StoreRequest::Notify { notice },
-            Pending::Notified(Box::new(then)),
-        );
+        self.store(StoreRequest::Notify { notice }, Pending::Notified(asker));
     }
 
     /// The news for other halls, to which something is added.
@@ -154,7 +190,16 @@ impl Outbox {
     /// Reads rows of tables that may have changed elsewhere.
     pub(super) fn read_rows(&mut self, codes: Vec<TableCode>) {
         if !codes.is_empty() {
-            self.store(StoreRequest::HallTablesNamed { codes }, Pending::RowsRead);
+            self.store(StoreRequest::HallTablesNamed { codes }, Pending::Rows);
         }
+    }
+}
+
+/// Explains to a visitor why something cannot be done. It says what the store refuses, but names no
+/// file of the house.
+pub(super) fn told(error: &StoreError) -> Text {
+    match &error.kind {
+        ErrorKind::Refused(why) => why.clone(),
+        kind => text!("hall-not-kept", kind = kind),
     }
 }

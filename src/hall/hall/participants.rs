@@ -9,6 +9,7 @@ use super::live_table::LiveTable;
 use super::live_tables::no_table;
 use super::pending::Pending;
 use super::row_change::RowChange;
+use super::rows::WhenSaved;
 use crate::effect::HallEffect;
 use crate::event::{GameOver, HallEvent};
 use crate::lobby::Stage;
@@ -170,7 +171,7 @@ impl Hall {
             &mut self.outbox,
             code,
             RowChange::Seen { game, seats, seen },
-            Pending::Seen(code),
+            WhenSaved::Seen,
         );
     }
 
@@ -354,7 +355,7 @@ impl Hall {
         live.is_told = false;
         let Some(deal) = deal else { return };
         let (game, host) = (old.game, live.host.take());
-        let then = Pending::Again(Box::new(old));
+        let then = WhenSaved::Restarted(Box::new(old));
         // The game is that of the row.
         let _ = self.tables.change_row(
             &mut self.outbox,
@@ -385,7 +386,7 @@ impl Hall {
                     self.outbox.news().changed.insert(code);
                 }
                 self.outbox.news().moved.insert(code);
-                self.save_unsaved(code);
+                self.tables.save_unsaved(&mut self.outbox, code);
             }
             (Err(error), Some(live))
                 if error.kind.is_of_file()
@@ -493,7 +494,7 @@ impl Hall {
             &mut self.outbox,
             code,
             RowChange::Takers(changes),
-            Pending::Nothing,
+            WhenSaved::Nothing,
         );
         self.table_changed(code);
     }

@@ -1,108 +1,77 @@
-//! The purposes of unanswered store requests.
+//! The purposes of unanswered store requests: what each answer is for, and who handles it.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::Timestamp;
 
-use super::closing::Closing;
-use super::row_change::RowChange;
+use super::Hall;
+use super::account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
+use super::admission::AccessTask;
+use super::arrivals::Login;
+use super::following::{JoinRequest, LookUp};
+use super::ignoring::IgnoreRequest;
+use super::invitations::{InvitationRead, InviteRequest};
+use super::opening::OpenRequest;
+use super::rows::RowRequest;
+use super::standing::{ProfileRequest, RankingRequest};
 use crate::access::AccessId;
-use crate::request::HallRequest;
-use crate::session::{Identity, SessionId};
-use parlour_model::any::Mode;
-use parlour_model::rating::Ladder;
-use parlour_model::seat::Seat;
+use crate::session::SessionId;
 use parlour_model::table_code::TableCode;
-use parlour_store::{AccountId, Ban, Banned, GameId, HallTable, RankingRow};
+use parlour_store::{ErrorKind, GameId, HallTable, StoreError, StoreResponse};
+use parlour_table::request_id::RequestId;
+
+/// The answer of the store to a request.
+pub(super) type Answer = Result<StoreResponse, StoreError>;
 
 /// The purpose of an unanswered store request.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Pending {
     /// The tables of the hall, at its opening.
     Tables,
-    /// The game of a table, at the opening.
-    Game(TableCode),
-    /// The name of an account that has a seat.
-    Name(AccountId),
     /// Games whose result is not in the ratings yet.
     Unrated,
+    /// The name of an account that has a seat.
+    Name,
     /// The bans, at the opening, after a change elsewhere, or for the operator.
     Bans(Option<AccessId>),
-    /// A ban is saved for the operator, and those that come after it.
-    Banned(AccessId, VecDeque<Ban>),
-    Unbanned(AccessId, Banned),
-    /// An invitation is saved for the operator, and until when it is good.
-    Invitation(AccessId, String, Timestamp),
-    /// Whose key somebody has come with.
-    Key(SessionId),
-    /// The new account of a session.
-    Created(SessionId),
-    /// The code that adds a key to the account of a session, and until when.
-    KeyCode(SessionId, String, Timestamp),
-    /// A key is added to an account.
-    KeyAdded(SessionId),
-    /// A key is removed, of whose account the rest is wanted.
-    KeyRemoved(SessionId),
-    Keys(SessionId),
-    SettingsSaved(SessionId),
-    /// The account that is to be ignored, or to be heard again.
-    Ignored(SessionId, bool),
-    IgnoredSaved(SessionId, String, bool),
-    /// The account of an invited seat of a table that is being opened.
-    Opening(Box<Opening>),
-    /// The new table is saved.
-    Opened(SessionId, Box<HallTable>),
-    /// The people of a table play once more; the row of the game before.
-    Again(Box<HallTable>),
-    /// A table whose people play once more is put away, with the game before.
-    PutAway(Box<HallTable>),
-    /// A visitor has taken this seat.
-    Seated(SessionId, TableCode),
-    StoodUp(SessionId, TableCode),
-    /// The account that is invited to a table.
-    Invitee(SessionId, TableCode, String),
-    /// The seat of an invitation is saved.
-    Invited(SessionId, TableCode, AccountId, String),
+    /// The game of a table.
+    Game(TableCode),
     /// An append to the log of a table.
-    Append(TableCode),
+    Append(TableCode, RequestId),
     /// The ratings after a game of a table.
     Rated(Option<TableCode>),
-    /// The account of a profile.
-    Person(SessionId),
-    Ratings(SessionId, Box<crate::event::Profile>),
-    Rivals(SessionId, Box<crate::event::Profile>),
-    Ranking(SessionId, Box<RankingPages>),
-    /// A change of a table's row, and what waits for it.
-    Row(TableCode, Box<(RowChange, Pending)>),
-    /// The row of a table, in which something is to be changed after all.
-    RowRead(TableCode, Option<Box<(RowChange, Pending)>>),
+    /// A table whose people play once more is put away, with the game before.
+    PutAway(Box<HallTable>),
+    Row(Box<RowRequest>),
+    Login(Login),
+    Settings(SettingsRequest),
+    Keys(KeysRequest),
+    KeyCode(KeyCodeRequest),
+    Ignore(IgnoreRequest),
+    Open(Box<OpenRequest>),
+    Invite(InviteRequest),
+    Profile(ProfileRequest),
+    Ranking(RankingRequest),
+    /// The operator waits for it.
+    Access(AccessTask),
+    LookUp(Box<LookUp>),
+    Join(JoinRequest),
+    Invitation(InvitationRead),
     /// Rows that may have changed elsewhere.
-    RowsRead,
-    /// The row of a table that was not known here, and what somebody asks of it.
-    LookedUp(SessionId, Box<HallRequest>),
-    /// The progress seen of a game is saved.
-    Seen(TableCode),
-    /// A table is closed, and why.
-    Closed(TableCode, Closing),
+    Rows,
     /// The entries of other halls in the games of these tables.
     Follow(BTreeMap<GameId, TableCode>),
-    /// The same for a table that somebody has come to, or its row if its game had not begun.
-    Join(SessionId, TableCode, Option<GameId>),
-    /// The hall has said at this time that it is open, and wants these leases; whether only for their sake.
-    Heartbeat((Timestamp, Vec<TableCode>), bool),
     /// The marks of all tables.
     Marks,
     /// The visitors of other halls.
     Elsewhere,
     /// It is written who is here.
     SessionsSaved(BTreeSet<SessionId>),
-    /// Something was said to all halls, and what waits for it.
-    Notified(Box<Pending>),
-    /// Somebody has said something.
-    Said(SessionId),
+    /// The hall has said at this time that it is open, and wants these leases; whether only for their sake.
+    Heartbeat((Timestamp, Vec<TableCode>), bool),
     Notices,
-    /// The row of a table to which somebody here is invited, and by whom.
-    InvitedTo(TableCode, Identity, String),
+    /// Something was said to all halls, by this session if somebody waits for it.
+    Notified(Option<SessionId>),
     /// The hall has left the house.
     Left,
     /// No one waits for it.
@@ -110,68 +79,109 @@ pub(super) enum Pending {
 }
 
 impl Pending {
-    /// Returns the operator's question that waits for the answer.
-    pub(super) fn operator(&self) -> Option<AccessId> {
-        match self {
-            Self::Bans(asked) => *asked,
-            Self::Banned(id, _) | Self::Unbanned(id, _) | Self::Invitation(id, ..) => Some(*id),
-            _ => None,
-        }
-    }
-
     /// Returns the session that waits for the answer.
-    pub(super) fn session(&self) -> Option<SessionId> {
+    fn session(&self) -> Option<SessionId> {
         match self {
-            Self::Key(session)
-            | Self::Created(session)
-            | Self::KeyCode(session, ..)
-            | Self::KeyAdded(session)
-            | Self::KeyRemoved(session)
-            | Self::Keys(session)
-            | Self::SettingsSaved(session)
-            | Self::Ignored(session, _)
-            | Self::IgnoredSaved(session, ..)
-            | Self::Opened(session, _)
-            | Self::Seated(session, _)
-            | Self::StoodUp(session, _)
-            | Self::Invitee(session, ..)
-            | Self::Invited(session, ..)
-            | Self::Person(session)
-            | Self::Ratings(session, _)
-            | Self::Rivals(session, _)
-            | Self::Ranking(session, _)
-            | Self::LookedUp(session, _)
-            | Self::Join(session, ..)
-            | Self::Said(session) => Some(*session),
-            Self::Opening(opening) => Some(opening.session),
-            Self::Row(_, waiting) | Self::RowRead(_, Some(waiting)) => waiting.1.session(),
-            Self::Notified(waiting) => waiting.session(),
+            Self::Settings(request) => Some(request.session()),
+            Self::Keys(request) => Some(request.session()),
+            Self::KeyCode(request) => Some(request.session()),
+            Self::Ignore(request) => Some(request.session()),
+            Self::Open(request) => Some(request.session()),
+            Self::Invite(request) => Some(request.session()),
+            Self::Profile(request) => Some(request.session()),
+            Self::Ranking(request) => Some(request.session()),
+            Self::LookUp(request) => Some(request.session()),
+            Self::Notified(session) => *session,
             _ => None,
         }
     }
 
-    /// The table that is being opened, which is not among those of the hall yet.
-    pub(super) fn table(&self) -> Option<&HallTable> {
+    /// Returns the table that is being opened, which is not among those of the hall yet, and by which session.
+    pub(super) fn opening(&self) -> Option<(SessionId, &HallTable)> {
         match self {
-            Self::Opening(opening) => Some(&opening.table),
-            Self::Opened(_, table) => Some(table),
+            Self::Open(request) => Some((request.session(), request.table())),
             _ => None,
+        }
+    }
+
+    /// Returns whether the hall has not opened before this is read.
+    pub(super) fn is_of_opening(&self) -> bool {
+        matches!(
+            self,
+            Self::Tables | Self::Unrated | Self::Name | Self::Bans(_) | Self::Game(_)
+        )
+    }
+}
+
+impl Hall {
+    /// Does what waits for an answer of the store.
+    pub(super) fn on_store_answer(&mut self, id: RequestId, answer: Answer) {
+        use StoreResponse as R;
+        let Some(pending) = self.outbox.take_pending(id) else {
+            return;
+        };
+        match (pending, answer) {
+            (Pending::Append(code, id), Ok(R::Append(game))) => self.appended(code, id, Ok(game)),
+            (Pending::Append(code, id), Err(error)) => self.appended(code, id, Err(error)),
+            (Pending::Game(code), Ok(R::Open(saved))) => self.game_read(code, Ok(saved)),
+            (Pending::Game(code), Err(error)) => self.game_unread(code, &error),
+            (Pending::Row(request), answer) => request.on_answer(self, answer),
+            (Pending::Login(login), answer) => login.on_answer(self, answer),
+            (Pending::Join(request), answer) => request.on_answer(self, answer),
+            (Pending::Access(task), answer) => task.on_answer(self, answer),
+            (Pending::Heartbeat(asked, leases_only), Ok(R::Heartbeat(heartbeat))) => {
+                self.on_heartbeat(asked, leases_only, Ok(heartbeat));
+            }
+            (Pending::Heartbeat(asked, leases_only), Err(error)) => {
+                self.on_heartbeat(asked, leases_only, Err(error));
+            }
+            (Pending::SessionsSaved(sessions), answer) => {
+                self.cluster
+                    .sessions_saved(&mut self.outbox, sessions, answer.is_ok());
+            }
+            (Pending::Bans(Some(id)), Err(error)) => self.outbox.answer_failure(id, &error),
+            (Pending::Notices, Err(_)) => self.cluster.notices_answered(&mut self.outbox),
+            (Pending::Open(request), Err(error)) if is_code_taken(&error) => {
+                request.save_anew(self);
+            }
+            (Pending::PutAway(table), Err(error)) if is_code_taken(&error) => {
+                self.tables.put_away(&mut self.outbox, *table);
+            }
+            (pending, Err(error)) => self.outbox.fail(pending.session(), &error),
+            (pending, Ok(response)) => self.on_response(pending, response),
+        }
+    }
+
+    fn on_response(&mut self, pending: Pending, response: StoreResponse) {
+        use StoreResponse as R;
+        match (pending, response) {
+            (Pending::Tables, R::HallTables(tables)) => self.tables_read(tables),
+            (Pending::Name, R::AccountById(account)) => self.name_read(account),
+            (Pending::Unrated, R::UnratedGames(games)) => self.rate_all(games),
+            (Pending::Bans(asked), R::Bans(bans)) => self.bans_read(asked, bans),
+            (Pending::Rated(code), R::Rate(changes)) => self.rated(code, &changes),
+            (Pending::Settings(request), response) => request.on_response(self, &response),
+            (Pending::Keys(request), response) => request.on_response(self, response),
+            (Pending::KeyCode(request), response) => request.on_response(self, &response),
+            (Pending::Ignore(request), response) => request.on_response(self, response),
+            (Pending::Open(request), response) => request.on_response(self, response),
+            (Pending::Invite(request), response) => request.on_response(self, response),
+            (Pending::Profile(request), response) => request.on_response(self, response),
+            (Pending::Ranking(request), response) => request.on_response(self, response),
+            (Pending::LookUp(request), response) => request.on_response(self, response),
+            (Pending::Invitation(read), response) => read.on_response(self, response),
+            (Pending::Rows, R::HallTablesNamed(tables)) => self.take_rows(tables),
+            (Pending::Follow(tables), R::Follow(found)) => self.followed(&tables, found),
+            (Pending::Marks, R::TableMarks(marks)) => self.marked(&marks),
+            (Pending::Elsewhere, R::SessionsElsewhere(elsewhere)) => self.elsewhere_read(elsewhere),
+            (Pending::Notified(_), R::Notify(_)) => self.notified(),
+            (Pending::Notices, R::Notices(notices)) => self.notices_read(notices),
+            (Pending::Left, R::LeaveCluster(())) => self.outbox.news().people = true,
+            _ => {}
         }
     }
 }
 
-/// A table whose invited people are not all known yet.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Opening {
-    pub(super) session: SessionId,
-    pub(super) table: HallTable,
-    /// The seats for people by name that are still to be looked up.
-    pub(super) names: Vec<(Seat, String)>,
-}
-
-/// The ladders of a game that are read already.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct RankingPages {
-    pub(super) mode: Mode,
-    pub(super) pages: Vec<(Ladder, Vec<RankingRow>)>,
+fn is_code_taken(error: &StoreError) -> bool {
+    matches!(error.kind, ErrorKind::CodeTaken(_))
 }

@@ -3,125 +3,143 @@
 use super::Hall;
 use super::closing::Closing;
 use super::live_table::LiveTable;
-use super::pending::Pending;
+use super::live_tables::no_table;
+use super::pending::{Answer, Pending};
 use super::row_change::RowChange;
 use crate::effect::HallEffect;
-use parlour_language::Text;
+use crate::event::HallEvent;
+use crate::session::SessionId;
 use parlour_model::table_code::TableCode;
-use parlour_store::{ErrorKind, HallTable, SeatOwner, StoreError, StoreRequest, StoreResponse};
+use parlour_store::{AccountId, ErrorKind, HallTable, NoticeKind, StoreRequest, StoreResponse};
 use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;
 
-impl Hall {
-    /// The game of a table is in the store: what changed meanwhile is saved.
-    pub(super) fn save_unsaved(&mut self, code: TableCode) {
-        let Some(live) = self.tables.get_mut(code) else {
-            return;
-        };
-        for (change, then) in std::mem::take(&mut live.sync.unsaved) {
-            let refused = self
-                .tables
-                .change_row(&mut self.outbox, code, change, then.clone())
-                .err();
-            if let Some(why) = refused {
-                self.refuse(then, why);
+/// What is done once a change of a table's row is saved.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum WhenSaved {
+    Nothing,
+    /// A visitor has taken a seat.
+    Seated(SessionId),
+    StoodUp(SessionId),
+    /// A seat is kept for an account.
+    Invited(SessionId, AccountId, String),
+    /// The people of a table play once more; the row of the game before.
+    Restarted(Box<HallTable>),
+    /// The progress seen of a game is saved.
+    Seen,
+    Closed(Closing),
+}
+
+impl WhenSaved {
+    /// Returns the session that waits for it.
+    pub(super) fn session(&self) -> Option<SessionId> {
+        match self {
+            Self::Seated(session) | Self::StoodUp(session) | Self::Invited(session, ..) => {
+                Some(*session)
             }
+            _ => None,
         }
     }
 
-    /// The store has answered to a change of a row.
-    pub(super) fn row_saved(
-        &mut self,
-        code: TableCode,
-        change: RowChange,
-        then: Pending,
-        answer: Result<StoreResponse, StoreError>,
-    ) {
-        let is_stale = self.tables.get_mut(code).is_some_and(|live| {
-            live.sync.saving = live.sync.saving.saturating_sub(1);
-            live.sync.saving == 0 && std::mem::take(&mut live.sync.is_stale)
-        });
+    fn carry_out(self, hall: &mut Hall, code: TableCode) {
+        match self {
+            Self::Seated(session) => hall.seated(session, code),
+            Self::StoodUp(session) => hall.outbox.tell(session, HallEvent::StoodUp(code)),
+            Self::Invited(session, account, name) => hall.invited(session, code, account, name),
+            Self::Restarted(table) if table.game.is_some() => {
+                hall.tables.put_away(&mut hall.outbox, *table);
+            }
+            Self::Seen => hall.close_if_seen(code),
+            Self::Closed(why) => {
+                hall.forget_table(code, &why);
+                let why = why.said().english();
+                hall.outbox.notify(NoticeKind::Closed(code), "", &why, None);
+            }
+            Self::Nothing | Self::Restarted(_) => {}
+        }
+    }
+}
+
+/// A change of a table's row. If another hall has changed the row first, it is read, and the change is decided again.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct RowRequest {
+    code: TableCode,
+    change: RowChange,
+    then: WhenSaved,
+    /// True while the row is being read again.
+    is_reading: bool,
+}
+
+impl RowRequest {
+    pub(super) fn new(code: TableCode, change: RowChange, then: WhenSaved) -> Self {
+        Self {
+            code,
+            change,
+            then,
+            is_reading: false,
+        }
+    }
+
+    pub(super) fn on_answer(mut self, hall: &mut Hall, answer: Answer) {
+        let code = self.code;
+        let is_stale = !self.is_reading && hall.tables.row_answered(code);
         match answer {
-            Ok(response) => {
-                if change.is_news() {
-                    self.outbox.news().changed.insert(code);
+            Ok(StoreResponse::HallTablesNamed(tables)) => self.decide_again(hall, tables),
+            Ok(_) => {
+                if self.change.is_news() {
+                    hall.outbox.news().changed.insert(code);
                 }
-                self.answered(then, response);
+                self.then.carry_out(hall, code);
                 if is_stale {
-                    self.outbox.read_rows(vec![code]);
-                    self.look_again_at(code);
+                    hall.outbox.read_rows(vec![code]);
+                    hall.look_again_at(code);
                 }
             }
-            Err(StoreError {
-                kind: ErrorKind::Conflict,
-                ..
-            }) => {
-                let pending = Pending::RowRead(code, Some(Box::new((change, then))));
-                self.outbox
-                    .store(StoreRequest::HallTablesNamed { codes: vec![code] }, pending);
+            Err(error) if error.kind == ErrorKind::Conflict && !self.is_reading => {
+                self.is_reading = true;
+                let read = StoreRequest::HallTablesNamed { codes: vec![code] };
+                hall.outbox.store(read, Pending::Row(Box::new(self)));
             }
-            Err(error) => self.row_unchanged(code, &change, then, error),
+            Err(error) => {
+                if let Some(live) = hall.tables.get_mut(code) {
+                    live.undo(&self.change);
+                }
+                hall.table_changed(code);
+                hall.outbox.fail(self.then.session(), &error);
+            }
         }
     }
 
-    /// Handles a row change that cannot be saved and tells the visitor who waits for it.
-    pub(super) fn row_unchanged(
-        &mut self,
-        code: TableCode,
-        change: &RowChange,
-        then: Pending,
-        error: StoreError,
-    ) {
-        if let Some(live) = self.tables.get_mut(code) {
-            live.undo(change);
-        }
-        self.table_changed(code);
-        self.stored_answer(then, Err(error));
-    }
-
-    /// Tells the visitor who waits for something that it can no longer be done.
-    fn refuse(&mut self, then: Pending, why: Text) {
-        let error = StoreError {
-            file: "this server".into(),
-            kind: ErrorKind::Refused(why),
-        };
-        self.stored_answer(then, Err(error));
-    }
-
-    /// The row of a table that has changed elsewhere, and what was to be changed in it here.
-    pub(super) fn row_read(
-        &mut self,
-        code: TableCode,
-        tables: Vec<HallTable>,
-        again: Option<Box<(RowChange, Pending)>>,
-    ) {
-        let table = tables.into_iter().find(|table| table.code == code);
-        let Some((change, then)) = again.map(|again| *again) else {
-            if let Some(table) = table {
-                self.take_row(table);
-            }
-            return;
-        };
-        let Some(table) = table else {
-            self.refuse(then, super::live_tables::no_table());
+    /// Makes the change in the row of a table that has changed elsewhere.
+    fn decide_again(self, hall: &mut Hall, tables: Vec<HallTable>) {
+        let Self {
+            code, change, then, ..
+        } = self;
+        let Some(table) = tables.into_iter().find(|table| table.code == code) else {
+            hall.outbox.refuse(then.session(), no_table());
             return;
         };
         let is_own_restart =
             matches!(&change, RowChange::Again { game, .. } if table.game == *game);
-        match self.tables.get_mut(code).filter(|_| is_own_restart) {
+        match hall.tables.get_mut(code).filter(|_| is_own_restart) {
             Some(live) => live.table = table,
-            None => self.take_row(table),
+            None => hall.take_row(table),
         }
-        if let Err(why) = self
-            .tables
-            .change_row(&mut self.outbox, code, change, then.clone())
-        {
-            self.refuse(then, why);
+        hall.tables
+            .change_row_or_refuse(&mut hall.outbox, code, change, then);
+    }
+}
+
+impl Hall {
+    /// The rows of tables as the store has them.
+    pub(super) fn take_rows(&mut self, tables: Vec<HallTable>) {
+        for table in tables {
+            self.take_row(table);
         }
     }
 
     /// The row of a table as the store has it.
-    pub(super) fn take_row(&mut self, table: HallTable) {
+    fn take_row(&mut self, table: HallTable) {
         let code = table.code;
         if table.closed {
             if self.tables.contains(code) {
@@ -209,30 +227,5 @@ impl Hall {
             self.outbox.send(HallEffect::Forget(code));
         }
         self.table_changed(code);
-    }
-}
-
-impl LiveTable {
-    /// Returns whether a row change, or the first entry of the game, is on its way to the store.
-    pub(super) fn is_being_written(&self) -> bool {
-        let is_beginning = |host: &AnyHost| host.is_saving() && host.game().is_none();
-        self.sync.saving > 0 || self.host.as_ref().is_some_and(is_beginning)
-    }
-
-    /// A change that could not be saved is not made.
-    fn undo(&mut self, change: &RowChange) {
-        if self.host.is_some() {
-            return;
-        }
-        for seat in &mut self.table.seats {
-            let is_undone = match change {
-                RowChange::Take { who, .. } => super::seat_owner::is_seat_owner(&seat.owner, who),
-                RowChange::Invite { account, .. } => seat.owner == SeatOwner::Invited(*account),
-                _ => false,
-            };
-            if is_undone {
-                seat.owner = SeatOwner::Open;
-            }
-        }
     }
 }

@@ -7,6 +7,7 @@ use super::closing::Closing;
 use super::live_table::LiveTable;
 use super::pending::Pending;
 use super::row_change::RowChange;
+use super::rows::WhenSaved;
 use super::seat_owner::is_seat_owner;
 use crate::effect::HallEffect;
 use crate::event::HallEvent;
@@ -44,7 +45,7 @@ impl Hall {
                 who: who.clone(),
                 wanted: seat,
             },
-            Pending::Seated(session, code),
+            WhenSaved::Seated(session),
         )
     }
 
@@ -75,12 +76,12 @@ impl Hall {
         if seats.is_empty() {
             return Err(text!("hall-no-seat"));
         }
-        self.vacate_waiting(code, &seats, Pending::StoodUp(session, code));
+        self.vacate_waiting(code, &seats, WhenSaved::StoodUp(session));
         Ok(())
     }
 
     /// Opens seats at a table that waits for players.
-    pub(super) fn vacate_waiting(&mut self, code: TableCode, seats: &[Seat], pending: Pending) {
+    pub(super) fn vacate_waiting(&mut self, code: TableCode, seats: &[Seat], then: WhenSaved) {
         let Some(live) = self.tables.get(code) else {
             return;
         };
@@ -91,7 +92,7 @@ impl Hall {
         // Whose seats they are was looked up.
         let _ = self
             .tables
-            .change_row(&mut self.outbox, code, RowChange::Open(seats), pending);
+            .change_row(&mut self.outbox, code, RowChange::Open(seats), then);
         self.tell_waiting(code);
         self.lobby_changed();
     }
@@ -111,7 +112,7 @@ impl Hall {
                     self.host_hears(code, HostInput::Vacated(seat));
                 }
             } else {
-                self.vacate_waiting(code, &seats, Pending::Nothing);
+                self.vacate_waiting(code, &seats, WhenSaved::Nothing);
             }
             self.close_if_empty(code);
         }
@@ -170,7 +171,7 @@ impl Hall {
                 &mut self.outbox,
                 code,
                 RowChange::Close { if_empty: is_empty },
-                Pending::Closed(code, why),
+                WhenSaved::Closed(why),
             );
             return;
         }

@@ -1,15 +1,15 @@
 //! Ratings: what a rated game does to them, profiles and rankings.
 
 use super::Hall;
-use super::pending::{Pending, RankingPages};
+use super::pending::Pending;
 use super::sessions::Session;
 use crate::event::{HallEvent, Profile};
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::any::Mode;
-use parlour_model::rating::{Ladder, Rating};
+use parlour_model::rating::Ladder;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Account, GameId, RankingRow, RatingChange, Rival, StoreRequest};
+use parlour_store::{Account, GameId, RankingRow, RatingChange, StoreRequest, StoreResponse};
 
 /// The number of rows in a ranking.
 const RANKED: usize = 100;
@@ -25,21 +25,28 @@ impl Hall {
     }
 
     pub(super) fn rated(&mut self, code: Option<TableCode>, changes: &[RatingChange]) {
-        let Some(live) = code
-            .and_then(|code| self.tables.get(code))
-            .filter(|_| !changes.is_empty())
-        else {
+        let Some(code) = code.filter(|_| !changes.is_empty()) else {
             return;
         };
-        let (code, visitors) = (live.code(), live.visitors.clone());
-        for session in visitors {
+        for session in self.tables.visitors(code) {
             self.outbox
                 .tell(session, HallEvent::Rated(code, changes.to_vec()));
         }
     }
+}
 
-    pub(super) fn profile(
-        &mut self,
+/// A visitor asks for a profile: the account, its ratings, and the own record against it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct ProfileRequest {
+    session: SessionId,
+    /// `None` until the account is read.
+    profile: Option<Box<Profile>>,
+}
+
+impl ProfileRequest {
+    /// Asks for the profile of a name, or for one's own.
+    pub(super) fn start(
+        hall: &mut Hall,
         session: SessionId,
         who: &Identity,
         name: Option<String>,
@@ -49,109 +56,120 @@ impl Hall {
             (None, Some(account)) => StoreRequest::AccountById { account },
             (None, None) => return Err(text!("hall-guest-unranked")),
         };
-        self.outbox.store(request, Pending::Person(session));
+        let profile = None;
+        hall.outbox
+            .store(request, Pending::Profile(Self { session, profile }));
         Ok(())
     }
 
-    pub(super) fn person_read(&mut self, session: SessionId, account: Option<Account>) {
+    pub(super) fn session(&self) -> SessionId {
+        self.session
+    }
+
+    pub(super) fn on_response(mut self, hall: &mut Hall, response: StoreResponse) {
+        use StoreResponse as R;
+        let own = hall.sessions.get(self.session).and_then(Session::who);
+        match (response, self.profile.as_mut()) {
+            (R::AccountNamed(account) | R::AccountById(account), _) => {
+                self.read_ratings(hall, account);
+            }
+            (R::Ratings(ratings), Some(profile)) => {
+                profile.ratings = ratings;
+                match own.and_then(|who| who.account) {
+                    Some(account) => hall
+                        .outbox
+                        .store(StoreRequest::Rivals { account }, Pending::Profile(self)),
+                    None => self.tell(hall),
+                }
+            }
+            // The asker's record against everybody, or against the one whose profile it is.
+            (R::Rivals(mut rivals), Some(profile)) => {
+                let is_own = own.is_some_and(|who| who.name == profile.name);
+                rivals.retain(|rival| is_own || rival.name == profile.name);
+                profile.rivals = rivals;
+                self.tell(hall);
+            }
+            _ => {}
+        }
+    }
+
+    fn read_ratings(mut self, hall: &mut Hall, account: Option<Account>) {
         let Some(account) = account else {
-            self.outbox
-                .tell(session, HallEvent::Refused(text!("hall-nobody-so")));
+            let why = text!("hall-nobody-so");
+            hall.outbox.tell(self.session, HallEvent::Refused(why));
             return;
         };
         let who = Identity {
             account: Some(account.id),
-            name: account.name.clone(),
-        };
-        let is_here = !self.sessions.of(&who).is_empty() || self.cluster.sessions_of(&who) > 0;
-        let asker = self.sessions.get(session);
-        let is_ignored = asker.is_some_and(|asker| asker.ignored().contains(&account.name));
-        let profile = Profile {
             name: account.name,
+        };
+        let asker = hall.sessions.get(self.session);
+        self.profile = Some(Box::new(Profile {
             is_program: account.is_program,
-            is_here,
-            is_ignored,
+            is_here: !hall.sessions.of(&who).is_empty() || hall.cluster.sessions_of(&who) > 0,
+            is_ignored: asker.is_some_and(|asker| asker.ignored().contains(&who.name)),
+            name: who.name,
             ratings: Vec::new(),
             rivals: Vec::new(),
-        };
-        self.outbox.store(
-            StoreRequest::Ratings {
-                account: account.id,
-            },
-            Pending::Ratings(session, Box::new(profile)),
-        );
+        }));
+        let account = account.id;
+        hall.outbox
+            .store(StoreRequest::Ratings { account }, Pending::Profile(self));
     }
 
-    pub(super) fn ratings_read(
-        &mut self,
-        session: SessionId,
-        mut profile: Box<Profile>,
-        ratings: Vec<(Mode, Rating)>,
-    ) {
-        profile.ratings = ratings;
-        match self.sessions.get(session).and_then(Session::account) {
-            Some(account) => self.outbox.store(
-                StoreRequest::Rivals { account },
-                Pending::Rivals(session, profile),
-            ),
-            None => self.outbox.tell(session, HallEvent::Profile(profile)),
+    fn tell(self, hall: &mut Hall) {
+        if let Some(profile) = self.profile {
+            hall.outbox.tell(self.session, HallEvent::Profile(profile));
         }
     }
+}
 
-    /// The asker's record against everybody, or against the one whose profile it is.
-    pub(super) fn rivals_read(
-        &mut self,
-        session: SessionId,
-        mut profile: Box<Profile>,
-        rivals: Vec<Rival>,
-    ) {
-        let own = self.sessions.who(session);
-        let is_own = own.is_some_and(|who| who.name == profile.name);
-        profile.rivals = rivals
-            .into_iter()
-            .filter(|rival| is_own || rival.name == profile.name)
-            .collect();
-        self.outbox.tell(session, HallEvent::Profile(profile));
-    }
+/// A visitor asks for the ranking of a game: one ladder is read after the other.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct RankingRequest {
+    session: SessionId,
+    mode: Mode,
+    /// The ladders that are read already.
+    ladders: Vec<(Ladder, Vec<RankingRow>)>,
+}
 
-    pub(super) fn ranking(&mut self, session: SessionId, mode: Mode) {
-        self.read_ladder(
+impl RankingRequest {
+    pub(super) fn start(hall: &mut Hall, session: SessionId, mode: Mode) {
+        let ladders = Vec::new();
+        Self {
             session,
-            RankingPages {
-                mode,
-                pages: Vec::new(),
-            },
-        );
+            mode,
+            ladders,
+        }
+        .read_next(hall);
     }
 
-    /// Reads the next ladder of a game, or tells those that were read.
-    fn read_ladder(&mut self, session: SessionId, pages: RankingPages) {
-        match Ladder::ALL.get(pages.pages.len()) {
+    pub(super) fn session(&self) -> SessionId {
+        self.session
+    }
+
+    /// Reads the next ladder, or tells those that were read.
+    fn read_next(self, hall: &mut Hall) {
+        match Ladder::ALL.get(self.ladders.len()) {
             Some(ladder) => {
                 let request = StoreRequest::Ranking {
-                    mode: pages.mode,
+                    mode: self.mode,
                     ladder: *ladder,
                     limit: RANKED,
                 };
-                self.outbox
-                    .store(request, Pending::Ranking(session, Box::new(pages)));
+                hall.outbox.store(request, Pending::Ranking(self));
             }
-            None => self
+            None => hall
                 .outbox
-                .tell(session, HallEvent::Ranking(pages.mode, pages.pages)),
+                .tell(self.session, HallEvent::Ranking(self.mode, self.ladders)),
         }
     }
 
-    pub(super) fn ladder_read(
-        &mut self,
-        session: SessionId,
-        mut pages: RankingPages,
-        rows: Vec<RankingRow>,
-    ) {
-        let Some(ladder) = Ladder::ALL.get(pages.pages.len()) else {
-            return;
-        };
-        pages.pages.push((*ladder, rows));
-        self.read_ladder(session, pages);
+    pub(super) fn on_response(mut self, hall: &mut Hall, response: StoreResponse) {
+        let ladder = Ladder::ALL.get(self.ladders.len());
+        if let (Some(ladder), StoreResponse::Ranking(rows)) = (ladder, response) {
+            self.ladders.push((*ladder, rows));
+            self.read_next(hall);
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 use super::Hall;
 use super::live_table::LiveTable;
-use super::pending::Pending;
 use super::sessions::Session;
 use crate::event::{HallEvent, TalkLine};
 use crate::lobby::Stage;
@@ -37,12 +36,8 @@ impl Hall {
         };
         match place {
             TalkPlace::Lobby if self.cluster.is_shared() => {
-                self.outbox.notify(
-                    NoticeKind::Lobby,
-                    &line.by,
-                    &line.text,
-                    Pending::Said(session),
-                );
+                self.outbox
+                    .notify(NoticeKind::Lobby, &line.by, &line.text, Some(session));
             }
             TalkPlace::Lobby => self.say_in_lobby(&line),
             TalkPlace::Table(code) => self.say_at_table(session, who, code, line)?,
@@ -78,7 +73,7 @@ impl Hall {
                 is_watcher: line.is_watcher,
             };
             self.outbox
-                .notify(kind, &line.by, &line.text, Pending::Said(session));
+                .notify(kind, &line.by, &line.text, Some(session));
         } else {
             self.tell_line(code, &line);
         }

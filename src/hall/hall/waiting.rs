@@ -50,8 +50,8 @@ impl Hall {
         let saved = self.tables.values().filter(|live| !live.has_begun());
         let saved = saved.map(|live| (live.table.opened_by, live.opened_from));
         let unsaved = self.outbox.pending().filter_map(|pending| {
-            let opened_by = pending.table()?.opened_by;
-            Some((opened_by, self.sessions.address_of(pending.session()?)))
+            let (session, table) = pending.opening()?;
+            Some((table.opened_by, self.sessions.address_of(session)))
         });
         saved.chain(unsaved)
     }

@@ -1,10 +1,9 @@
-//! Coming in and going: accounts, their keys, guests.
-
-use std::time::Duration;
+//! Coming in and going: accounts, people with a key that is new or has a code, guests.
 
 use super::Hall;
 use super::access_control::shuts_out_account;
-use super::pending::Pending;
+use super::outbox::told;
+use super::pending::{Answer, Pending};
 use super::sessions::Session;
 use crate::access::ArrivalCode;
 use crate::event::{HallEvent, Welcome};
@@ -14,10 +13,53 @@ use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
 use parlour_model::sanitize::Plain;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Account, StoreRequest};
+use parlour_store::{Account, ErrorKind, StoreError, StoreRequest, StoreResponse};
 
-/// For so long a code adds a key to an account.
-const KEY_CODE_LASTS: Duration = Duration::from_secs(10 * 60);
+/// A session that is to be let in, and what it waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Login {
+    /// Whose key it has come with.
+    Key(SessionId),
+    /// Its new account.
+    Account(SessionId),
+    /// Its key is added to an account.
+    AddedKey(SessionId),
+}
+
+impl Login {
+    pub(super) fn on_answer(self, hall: &mut Hall, answer: Answer) {
+        use StoreResponse as R;
+        match (self, answer) {
+            (Self::Key(session), Ok(R::AccountOfKey(account))) => hall.key_known(session, account),
+            (Self::Account(session), Ok(R::CreateAccount(account) | R::JoinInvited(account))) => {
+                hall.admit(session, account);
+            }
+            (
+                Self::Account(session),
+                Err(StoreError {
+                    kind: ErrorKind::Refused(why),
+                    ..
+                }),
+            ) => {
+                let user = hall.sessions.get(session).map(Session::user);
+                let user = user.unwrap_or_default().to_owned();
+                hall.name_refused(session, &user, why);
+            }
+            (Self::AddedKey(session), Ok(R::AddKey(()))) => {
+                hall.outbox.tell(session, HallEvent::KeyAdded);
+                hall.outbox.dismiss(session, text!("hall-key-added"));
+            }
+            (Self::AddedKey(session), Err(error)) => {
+                hall.outbox.dismiss(session, told(&error));
+            }
+            (Self::Key(session) | Self::Account(session), Err(error)) => {
+                hall.outbox.note_failure(&error);
+                hall.outbox.dismiss(session, told(&error));
+            }
+            _ => {}
+        }
+    }
+}
 
 impl Hall {
     /// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest.
@@ -33,7 +75,7 @@ impl Hall {
         } else if let Some(fingerprint) = key {
             self.outbox.store(
                 StoreRequest::AccountOfKey { fingerprint },
-                Pending::Key(session),
+                Pending::Login(Login::Key(session)),
             );
         } else {
             self.welcome_guest(session);
@@ -122,7 +164,8 @@ impl Hall {
                     comment,
                     now,
                 };
-                self.outbox.store(request, Pending::Created(session));
+                self.outbox
+                    .store(request, Pending::Login(Login::Account(session)));
             }
             Err(error) => self.name_refused(session, name, error.to_string().into()),
         }
@@ -277,45 +320,6 @@ impl Hall {
         self.lobby_changed();
     }
 
-    pub(super) fn save_settings(
-        &mut self,
-        session: SessionId,
-        who: &Identity,
-        settings: String,
-    ) -> Result<(), Text> {
-        let account = who.account.ok_or(text!("hall-guest-settings"))?;
-        self.outbox.store(
-            StoreRequest::SaveAccountSettings { account, settings },
-            Pending::SettingsSaved(session),
-        );
-        Ok(())
-    }
-
-    pub(super) fn keys(&mut self, session: SessionId, who: &Identity) -> Result<(), Text> {
-        let account = who.account.ok_or(text!("hall-guest-keys"))?;
-        self.outbox
-            .store(StoreRequest::Keys { account }, Pending::Keys(session));
-        Ok(())
-    }
-
-    pub(super) fn make_key_code(&mut self, session: SessionId, who: &Identity) -> Result<(), Text> {
-        let account = who.account.ok_or(text!("hall-guest-keys"))?;
-        let code = self.outbox.draw_secret();
-        let until = self
-            .outbox
-            .now()
-            .checked_add(KEY_CODE_LASTS)
-            .unwrap_or(self.outbox.now());
-        let save = StoreRequest::SaveKeyCode {
-            account,
-            code: code.clone(),
-            until,
-        };
-        self.outbox
-            .store(save, Pending::KeyCode(session, code, until));
-        Ok(())
-    }
-
     /// Somebody comes with an unknown key and a code of an account.
     fn redeem(&mut self, session: SessionId, code: &str) {
         let arrived = self
@@ -332,23 +336,46 @@ impl Hall {
             comment,
             now: self.outbox.now(),
         };
-        self.outbox.store(request, Pending::KeyAdded(session));
+        self.outbox
+            .store(request, Pending::Login(Login::AddedKey(session)));
     }
 
-    pub(super) fn remove_key(
+    /// Somebody new comes with an invitation; the name is that of the ssh line.
+    pub(super) fn join_invited(&mut self, session: SessionId, code: String) {
+        let arrived = self.sessions.get(session);
+        let Some((fingerprint, user)) = arrived
+            .and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())))
+        else {
+            return;
+        };
+        match user.parse::<AccountName>() {
+            Ok(name) => {
+                let request = StoreRequest::JoinInvited {
+                    code,
+                    name,
+                    fingerprint,
+                    comment: user,
+                    now: self.outbox.now(),
+                };
+                self.outbox
+                    .store(request, Pending::Login(Login::Account(session)));
+            }
+            Err(error) => self.name_refused(session, &user, error.to_string().into()),
+        }
+    }
+
+    /// Somebody has come with a code whose key is of use to nobody else.
+    pub(super) fn refuse_code(
         &mut self,
         session: SessionId,
-        who: &Identity,
-        fingerprint: String,
-    ) -> Result<(), Text> {
-        let account = who.account.ok_or(text!("hall-guest-keys"))?;
-        self.outbox.store(
-            StoreRequest::RemoveKey {
-                account,
-                fingerprint,
-            },
-            Pending::KeyRemoved(session),
-        );
-        Ok(())
+        code: &ArrivalCode,
+        account: &Account,
+    ) {
+        let name = &Plain(&account.name);
+        let why = match code {
+            ArrivalCode::Key(_) => text!("hall-key-has-account", name = name),
+            ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
+        };
+        self.outbox.dismiss(session, why);
     }
 }
