@@ -11,6 +11,9 @@ use crate::variant::Variant;
 use crate::variant_rules::VariantRules;
 use crate::with_rules;
 
+/// The tags that every game of an archive has, in their order.
+const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
 /// One game of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PdnGame {
@@ -154,6 +157,27 @@ impl PdnGame {
             None => self.tags.push((name.to_owned(), value.to_owned())),
         }
         self
+    }
+
+    /// Sets a tag where it stands, or at its place in PDN's roster. An empty value removes it.
+    pub(crate) fn set_tag(&mut self, name: &str, value: &str) {
+        let stands = |tag: &str| {
+            self.tags
+                .iter()
+                .position(|(other, _)| other.eq_ignore_ascii_case(tag))
+        };
+        let at = stands(name);
+        let rank = ROSTER.iter().position(|tag| *tag == name).unwrap_or(0);
+        let before = ROSTER[..rank].iter().filter_map(|tag| stands(tag)).max();
+        match at {
+            Some(at) if value.is_empty() => drop(self.tags.remove(at)),
+            Some(at) => value.clone_into(&mut self.tags[at].1),
+            None if value.is_empty() => {}
+            None => {
+                let at = before.map_or(0, |before| before + 1);
+                self.tags.insert(at, (name.to_owned(), value.to_owned()));
+            }
+        }
     }
 
     /// The side that begins by the rules of the variant. In pool that is White where the `GameType` is `23,W`, as PDN 3.0 has

@@ -4,8 +4,8 @@ use super::error::TooDeep;
 use super::eval::Eval;
 use super::mark::Mark;
 use super::node::{NodeId, Study};
-use crate::pdn::Item;
 use crate::pdn::write::in_style;
+use crate::pdn::{Item, PdnResult};
 use crate::position::Ply;
 
 /// Variations are not nested deeper than this, so that every reader of PDN follows them.
@@ -54,6 +54,18 @@ impl Study {
     /// Its text is no longer the one that was read.
     fn touch(&mut self) {
         self.source = None;
+    }
+
+    /// Sets a tag of the game; an empty value removes it.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        self.game.set_tag(name, value);
+        self.touch();
+    }
+
+    /// Sets the result, in the tag and at the end of the text.
+    pub fn set_result(&mut self, result: PdnResult) {
+        self.game.result = Some(result);
+        self.set_tag("Result", result.text(self.variant));
     }
 
     /// Makes a legal move: a known one is followed, another one begins a separate line.

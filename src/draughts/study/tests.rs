@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::Board;
+use crate::pdn::PdnResult;
 use crate::variant::Variant;
 
 const TEXT: &str = "[Event \"x\"]\n[GameType \"21\"]\n\n{before} 1. 11-15! {first} 23-19 (1... 22-18 $6 {dubious} 2. 15x22 \
@@ -55,6 +56,23 @@ fn a_text_is_given_back_as_it_was_until_something_is_changed() {
     assert_eq!(study.comment(study.root()), "before");
     assert_eq!(study.mark(first), Some(Mark::Good));
     assert_eq!(study.marks(study.end(first)), "");
+}
+
+#[test]
+fn tags_stand_in_the_order_of_the_roster_and_an_empty_one_is_removed() {
+    let mut study = study("[GameType \"21\"]\n[event \"x\"]\n1. 11-15 *");
+    for (name, value) in [
+        ("Black", "Bo \"B\""),
+        ("White", "Ana"),
+        ("Event", ""),
+        ("Date", "2024.??.??"),
+    ] {
+        study.set_tag(name, value);
+    }
+    study.set_result(PdnResult::Drawn);
+    let text = "[Date \"2024.??.??\"]\n[GameType \"21\"]\n[White \"Ana\"]\n[Black \"Bo \\\"B\\\"\"]\n[Result \"1/2-1/2\"]\n\n1. 11-15 1/2-1/2\n";
+    assert_eq!(study.text(), text);
+    assert_eq!(super::tests::study(text).tag("Black"), Some("Bo \"B\""));
 }
 
 #[test]

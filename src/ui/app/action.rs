@@ -2,6 +2,7 @@
 //! only itself and the state that all screens share.
 
 use super::effect::{Effect, RequestId};
+use super::keymap::Command;
 use super::message::Message;
 use super::question::Question;
 use super::screens::puzzles::PuzzleChoice;
@@ -99,10 +100,12 @@ pub enum Destination {
     Position(Box<TableSetup>),
     /// The study board.
     Study(Box<StudyPlace>),
-    /// A position that is to begin another study than this one.
     /// A study of checkers from the beginning.
     NewStudy,
+    /// A position that is to begin another study than this one.
     SetUpStudy(Box<StudyPlace>),
+    /// The tags of a study, before it is saved by this command.
+    StudyTags(Box<StudyPlace>, Option<Command>),
     /// The choice of an exercise of checkers.
     Training,
     /// An exercise of checkers, drawn from the tables.

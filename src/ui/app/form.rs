@@ -21,6 +21,8 @@ pub enum Control {
     Listed,
     /// It has a value that goes up and down and can be typed as well.
     Typed,
+    /// It has a value that is typed.
+    Text,
     /// It separates what is above from what is below.
     Heading,
 }
@@ -255,7 +257,7 @@ impl<K: Clone + PartialEq> Form<K> {
         self.mark(row);
         self.typing = None;
         match (arrow, self.rows[row].control) {
-            (0, Control::Typed) if !again => FormEvent::Nothing,
+            (0, Control::Typed | Control::Text) if !again => FormEvent::Nothing,
             (0, _) => self.act(),
             (step, _) => self.step(step),
         }
@@ -316,7 +318,7 @@ impl<K: Clone + PartialEq> Form<K> {
         match row.control {
             Control::Button | Control::Listed => FormEvent::Pressed(row.key.clone()),
             Control::Choice => FormEvent::Stepped(row.key.clone(), 1),
-            Control::Typed => {
+            Control::Typed | Control::Text => {
                 self.typing = Some(Typing::new(&row.typed));
                 FormEvent::Nothing
             }

@@ -308,6 +308,10 @@ pub trait FormScreen {
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
         Vec::new()
     }
+
+    fn would_lose(&self) -> bool {
+        false
+    }
 }
 
 impl<S: FormScreen> ScreenUi for S {
@@ -448,6 +452,10 @@ impl<S: FormScreen> ScreenUi for S {
 
     fn leave(&mut self, shared: &mut Shared) -> Vec<Action> {
         FormScreen::leave(self, shared)
+    }
+
+    fn would_lose(&self) -> bool {
+        FormScreen::would_lose(self)
     }
 }
 

@@ -1,6 +1,13 @@
 //! A study as it is handed from screen to screen.
 
-use draughts::study::{NodeId, Study};
+use jiff::Timestamp;
+
+use super::action::{Action, LinePurpose, Pending};
+use draughts::pdn::FoundVariant;
+use draughts::study::{DeletedLine, NodeId, Study};
+use parlour_language::fl;
+use parlour_model::record::file_game::FileGame;
+use parlour_store::StoreRequest;
 
 /// A study and where somebody is in it.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,6 +18,10 @@ pub struct StudyPlace {
     pub written: Option<(String, String)>,
     /// Its text when it was last kept somewhere.
     pub kept: String,
+    /// The lines that were deleted, the last one at the end.
+    pub deleted: Vec<DeletedLine>,
+    /// Set when its names were asked for.
+    pub is_asked: bool,
 }
 
 impl StudyPlace {
@@ -22,11 +33,48 @@ impl StudyPlace {
             at,
             written: None,
             kept,
+            deleted: Vec::new(),
+            is_asked: false,
         }
     }
 
     /// Returns whether something was changed since the study was kept.
     pub fn is_changed(&self) -> bool {
         self.study.is_changed() && self.study.text() != self.kept
+    }
+
+    /// The value of a tag, unless it says that the value is unknown.
+    pub fn known_tag(&self, name: &str) -> Option<&str> {
+        let value = self.study.tag(name)?;
+        Some(value).filter(|text| !text.trim_start().starts_with('?') && !text.is_empty())
+    }
+
+    /// Returns whether to ask for the names before the study is saved: once, where it has none.
+    pub fn lacks_names(&self) -> bool {
+        let named = ["White", "Black", "Event"];
+        !self.is_asked && named.iter().all(|name| self.known_tag(name).is_none())
+    }
+
+    /// Asks for the file to write the study to.
+    pub fn ask_file(&self) -> Vec<Action> {
+        let name = self.written.as_ref().map_or("study.pdn", |(path, _)| path);
+        vec![Action::Type(LinePurpose::File, name.to_owned())]
+    }
+
+    /// Keeps it in the history: in place of the same game, if that came from a file or a study, else as another one.
+    pub fn keep(&mut self, now: Timestamp) -> Vec<Action> {
+        let (study, text) = (&self.study, self.study.text());
+        let variant = FoundVariant::option(study.variant());
+        match FileGame::of(&study.pdn(), &text, Some(variant)) {
+            Ok(game) => {
+                self.kept = text;
+                let request = StoreRequest::KeepStudy {
+                    study: Box::new(game),
+                    now,
+                };
+                vec![Action::fetch(request, Pending::Change(fl!("study-kept")))]
+            }
+            Err(why) => vec![Action::refuse(fl!("study-only-file", why = &why))],
+        }
     }
 }

@@ -19,6 +19,7 @@ use super::setup::Setup;
 use super::statistics::StatisticsScreen;
 use super::study::StudyBoard;
 use super::tables::Tables;
+use super::tags::StudyTags;
 use super::training::Training;
 use super::waiting::Waiting;
 use crate::app::any_play::{AnyPlay, AnyReplay};
@@ -37,6 +38,7 @@ macro_rules! all_screens {
             Play: AnyPlay,
             Replay: AnyReplay,
             Study: Box<StudyBoard>,
+            StudyTags: Box<StudyTags>,
             Tables: Tables,
             Daily: Daily,
             Training: Training,

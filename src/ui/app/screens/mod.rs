@@ -23,5 +23,6 @@ pub mod setup;
 pub mod statistics;
 pub mod study;
 pub mod tables;
+pub mod tags;
 pub mod training;
 pub mod waiting;

@@ -409,7 +409,8 @@ fn ask_to_quit(state: &mut State) -> Vec<Effect> {
         (Some(_), true) => fl!("page-guest-loss"),
         (Some(_), false) => fl!("page-seats-stay"),
         (None, true)
-            if !state.screen.ui().would_lose() || matches!(state.screen, Screen::Study(_)) =>
+            if !state.screen.ui().would_lose()
+                || matches!(state.screen, Screen::Study(_) | Screen::StudyTags(_)) =>
         {
             fl!("page-study-loss")
         }

@@ -18,6 +18,7 @@ use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
 use crate::app::screens::tables::Tables;
+use crate::app::screens::tags::StudyTags;
 use crate::app::state::{Start, State};
 use crate::app::table_offer::TableOffer;
 use crate::app::table_setup::TableSetup;
@@ -103,6 +104,9 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
         Destination::NewStudy => return study::new(state),
         Destination::SetUpStudy(place) => {
             state.screen = Screen::Position(Box::new(Position::of_study(*place)));
+        }
+        Destination::StudyTags(place, saves) => {
+            state.screen = Screen::StudyTags(Box::new(StudyTags::new(*place, saves)));
         }
         Destination::Table(rules, players) => {
             if matches!(state.screen, Screen::Study(_)) {

@@ -104,6 +104,8 @@ pub enum Command {
     SetUp,
     /// Keep it in the history.
     Keep,
+    /// Edit the tags of a study.
+    Tags,
     /// Say something to those at this place.
     Talk,
     /// Show what is said at a table, or hide it.

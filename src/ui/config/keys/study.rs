@@ -65,6 +65,13 @@ pub const BINDINGS: &[Binding] = &[
         id!("keys-help-say-something-of-this"),
     ),
     b(
+        C::Tags,
+        &[K::Char('i')],
+        HERE,
+        Some(id!("keys-tags")),
+        id!("keys-help-edit-the-names-event"),
+    ),
+    b(
         C::Mark,
         &[K::Char('n')],
         HERE,

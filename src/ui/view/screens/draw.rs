@@ -29,6 +29,7 @@ use crate::app::screens::setup::Setup;
 use crate::app::screens::statistics::StatisticsScreen;
 use crate::app::screens::study::StudyBoard;
 use crate::app::screens::tables::Tables;
+use crate::app::screens::tags::StudyTags;
 use crate::app::screens::training::Training;
 use crate::app::screens::waiting::Waiting;
 use crate::view::theme::Theme;
@@ -63,6 +64,7 @@ form_screens! {
     Daily: "page-heading-daily",
     Training: "page-heading-training",
     Puzzles: "menu-puzzles",
+    StudyTags: "study-tags-heading",
     Tables: "page-heading-tables",
     History: "page-heading-history",
     Library: "lists-library",

@@ -118,8 +118,11 @@ impl<K> Form<'_, K> {
                     .chain(cells(&row.value, Role::Dim, value.width))
                     .collect()
             }
-            Control::Choice | Control::Listed | Control::Typed => {
-                let [left, _, _, right] = theme.signs.arrows.map(String::from);
+            Control::Choice | Control::Listed | Control::Typed | Control::Text => {
+                let [left, right] = match (row.control, theme.signs.arrows) {
+                    (Control::Text, _) => <_>::default(),
+                    (_, [left, _, _, right]) => [left, right].map(String::from),
+                };
                 let value = if marked && self.form.typing.is_some() {
                     ""
                 } else {

@@ -7,4 +7,5 @@ mod position;
 mod puzzles;
 mod study;
 mod table;
+mod tags;
 mod training;

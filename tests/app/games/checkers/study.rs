@@ -43,6 +43,9 @@ fn study() -> Session {
 fn written(session: &mut Session) -> String {
     session.effects();
     session.keys("s");
+    if session.is_shown("Tags of the study") {
+        session.key(Key::Enter);
+    }
     session.key(Key::Enter);
     let effects = session.effects();
     let text = effects.into_iter().find_map(|effect| match effect {

@@ -47,8 +47,8 @@ impl StudyBoard {
                 vec![Action::Ask(Question::new(fl!("study-copy"), text, buttons))]
             }
             Command::SetUp => self.ask_set_up(),
-            Command::Save => self.ask_file(),
-            Command::Keep => self.keep(shared.env.now),
+            Command::Tags => self.open_tags(None),
+            Command::Save | Command::Keep => self.save_by(command, shared.env.now),
             _ => Vec::new(),
         }
     }
@@ -88,7 +88,7 @@ impl StudyBoard {
 
     /// Undoes the last deletion.
     fn bring_back(&mut self, shared: &mut Shared) -> Vec<Action> {
-        let Some(line) = self.deleted.pop() else {
+        let Some(line) = self.place.deleted.pop() else {
             return Vec::new();
         };
         let node = line.node();
@@ -159,7 +159,7 @@ impl StudyBoard {
                     return Vec::new();
                 };
                 let parent = line.parent();
-                self.deleted.push(line);
+                self.place.deleted.push(line);
                 self.changed();
                 let mut actions = self.go(parent, shared);
                 actions.push(Action::say(text!(

@@ -22,7 +22,7 @@ use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{ScreenUi, Shared};
 use crate::app::study_place::StudyPlace;
 use crate::app::study_view::observe;
-use draughts::study::{Accuracy, DeletedLine, NodeId, Part, Study, Worth};
+use draughts::study::{Accuracy, NodeId, Part, Study, Worth};
 use parlour_language::{Text, fl, text};
 use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
@@ -52,8 +52,6 @@ pub struct StudyBoard {
     review: Option<Review>,
     /// The file that is being written, with its text.
     saving: Option<(String, String)>,
-    /// The lines that were deleted, the last one at the end.
-    deleted: Vec<DeletedLine>,
 }
 
 impl StudyBoard {
@@ -64,7 +62,7 @@ impl StudyBoard {
         let outline = place.study.outline();
         let names = Names::unnamed(2);
         let (engine, review, saving) = (None, None, None);
-        let (is_on_board, deleted, asked) = (false, Vec::new(), None);
+        let (is_on_board, asked) = (false, None);
         Some(Self {
             place,
             observation,
@@ -77,7 +75,6 @@ impl StudyBoard {
             asked,
             review,
             saving,
-            deleted,
         })
     }
 
@@ -308,12 +305,7 @@ impl ScreenUi for StudyBoard {
     }
 
     fn title(&self) -> String {
-        let known = |name| {
-            self.study()
-                .tag(name)
-                .filter(|text| !text.trim_start().starts_with('?') && !text.is_empty())
-        };
-        let players = match (known("White"), known("Black")) {
+        let players = match (self.place.known_tag("White"), self.place.known_tag("Black")) {
             (None, None) => String::new(),
             (white, black) => format!(" — {} – {}", white.unwrap_or("?"), black.unwrap_or("?")),
         };
@@ -392,7 +384,7 @@ impl ScreenUi for StudyBoard {
             }
             Command::Right => self.is_on_board || !study.children(at).is_empty(),
             Command::Promote => study.fork(at).is_some(),
-            Command::Restore => !self.deleted.is_empty(),
+            Command::Restore => !self.place.deleted.is_empty(),
             Command::Engine => !self.engines.is_empty(),
             Command::Review => study.main_line().len() > 1,
             _ => true,

@@ -3,21 +3,29 @@
 use jiff::Timestamp;
 
 use super::StudyBoard;
-use crate::app::action::{Action, LinePurpose, Pending};
+use crate::app::action::{Action, Destination};
 use crate::app::effect::Effect;
-use draughts::pdn::FoundVariant;
-use parlour_language::fl;
-use parlour_model::record::file_game::FileGame;
-use parlour_store::StoreRequest;
+use crate::app::keymap::Command;
 
 impl StudyBoard {
-    pub(super) fn ask_file(&self) -> Vec<Action> {
-        let name = self
-            .place
-            .written
-            .as_ref()
-            .map_or("study.pdn", |(path, _)| path);
-        vec![Action::Type(LinePurpose::File, name.to_owned())]
+    /// Saves it by a command. A new study is asked for its names first.
+    pub(super) fn save_by(&mut self, command: Command, now: Timestamp) -> Vec<Action> {
+        if self.place.lacks_names() {
+            self.place.is_asked = true;
+            return self.open_tags(Some(command));
+        }
+        match command {
+            Command::Save => self.place.ask_file(),
+            _ => self.place.keep(now),
+        }
+    }
+
+    /// Shows the tags, after which it is saved by a command.
+    pub(super) fn open_tags(&self, saves: Option<Command>) -> Vec<Action> {
+        vec![
+            Action::Effect(Effect::StopThinking),
+            Action::Open(Destination::StudyTags(Box::new(self.place.clone()), saves)),
+        ]
     }
 
     /// Writes it to a file: a new one, or again to the one that it was written to.
@@ -59,22 +67,5 @@ impl StudyBoard {
             self.place.written = Some((path, text));
         }
         Vec::new()
-    }
-
-    /// Keeps it in the history: in place of the same game, if that came from a file or a study, else as another one.
-    pub(super) fn keep(&mut self, now: Timestamp) -> Vec<Action> {
-        let (study, text) = (self.study(), self.study().text());
-        let variant = FoundVariant::option(study.variant());
-        match FileGame::of(&study.pdn(), &text, Some(variant)) {
-            Ok(game) => {
-                self.place.kept = text;
-                let request = StoreRequest::KeepStudy {
-                    study: Box::new(game),
-                    now,
-                };
-                vec![Action::fetch(request, Pending::Change(fl!("study-kept")))]
-            }
-            Err(why) => vec![Action::refuse(fl!("study-only-file", why = &why))],
-        }
     }
 }
