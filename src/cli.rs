@@ -389,6 +389,40 @@ pub struct History {
 pub enum LibraryCommand {
     /// List games by player, date, result, opening or position, latest first
     Search(LibrarySearch),
+    /// Write the games that a search finds as one PDN file, or all games; imported ones byte for byte
+    Export {
+        /// The new file; without it, print the games
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        filters: LibraryFilters,
+    },
+    /// Set tags of the imported games that a search finds; the rest of their texts stays
+    Tag {
+        /// A tag with its value, such as `Event=Ayr 1951`; an empty value removes it; repeat it for several
+        #[arg(long = "set", required = true, value_name = "TAG=VALUE", value_parser = tag)]
+        tags: Vec<Tag>,
+        #[command(flatten)]
+        filters: LibraryFilters,
+        /// Change the games; without it, list them
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Delete the games that a search finds
+    Delete {
+        #[command(flatten)]
+        filters: LibraryFilters,
+        /// Delete the games; without it, list them
+        #[arg(long)]
+        yes: bool,
+    },
+    /// List groups of games with the same moves in the same variant
+    Duplicates {
+        #[command(flatten)]
+        filters: LibraryFilters,
+        /// Print one JSON object a group, for scripts
+        #[arg(long)]
+        json: bool,
+    },
     /// List the moves played in a position, with their results
     Tree {
         #[arg(long, default_value = "english", value_parser = variants())]
@@ -407,9 +441,9 @@ pub enum LibraryCommand {
     Index,
 }
 
-/// Which games of the library are listed. Texts are looked for in capital and small letters alike.
-#[derive(Clone, Debug, PartialEq, Args)]
-pub struct LibrarySearch {
+/// Which games of the library are meant. Texts are looked for in capital and small letters alike.
+#[derive(Clone, Debug, Default, PartialEq, Args)]
+pub struct LibraryFilters {
     /// Part of the name of either player
     #[arg(
         long,
@@ -453,6 +487,13 @@ pub struct LibrarySearch {
     /// Match material and position with colours reversed too
     #[arg(long)]
     pub mirrored: bool,
+}
+
+/// Which games of the library are listed.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct LibrarySearch {
+    #[command(flatten)]
+    pub filters: LibraryFilters,
     /// Skip this many games
     #[arg(long, default_value_t = 0, value_name = "NUMBER")]
     pub skip: usize,
@@ -461,6 +502,42 @@ pub struct LibrarySearch {
     /// Print one JSON object a game, for scripts
     #[arg(long)]
     pub json: bool,
+}
+
+/// A tag of a game and its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    pub name: String,
+    pub value: String,
+}
+
+/// The tags that say by which rules a game was played and how it ended: its text is read by them.
+const RULING_TAGS: [&str; 5] = ["FEN", "GameType", "Result", "SetUp", "Variant"];
+
+fn tag(text: &str) -> Result<Tag, String> {
+    let (name, value) = text
+        .split_once('=')
+        .ok_or("write TAG=VALUE, like Event=Ayr")?;
+    let (name, value) = (name.trim(), value.trim());
+    let is_name = name.starts_with(char::is_alphabetic) && name.chars().all(char::is_alphanumeric);
+    if !is_name {
+        return Err(format!("\"{name}\" is not the name of a tag"));
+    }
+    if value.contains(char::is_control) {
+        return Err("a value is one line of text".into());
+    }
+    if RULING_TAGS
+        .iter()
+        .any(|ruling| ruling.eq_ignore_ascii_case(name))
+    {
+        return Err(format!(
+            "the tag {name} is part of the game; change it in a study"
+        ));
+    }
+    Ok(Tag {
+        name: name.into(),
+        value: value.into(),
+    })
 }
 
 /// The arguments of an import.

@@ -90,7 +90,7 @@ pub(super) fn say_cut(listed: usize, total: usize, has_more: bool) {
 }
 
 /// Says something to a person on standard error, since what is printed is for scripts.
-fn say(text: &str) {
+pub(super) fn say(text: &str) {
     let _ = writeln!(io::stderr(), "parlour: {text}");
 }
 

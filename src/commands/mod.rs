@@ -4,6 +4,7 @@
 mod analyse;
 mod arena;
 mod checkers;
+mod collection;
 mod elsewhere;
 mod endings;
 mod engine_match;

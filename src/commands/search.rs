@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::json;
 
 use super::Error;
+use super::collection;
 use super::library::{line, list, open, say_cut};
 use super::progress::Progress;
-use crate::cli::{LibraryCommand, LibrarySearch, Options};
+use crate::cli::{LibraryCommand, LibraryFilters, Options};
 use draughts::board::Board;
 use draughts::variant::Variant;
 use parlour_platform::interrupt;
@@ -42,11 +43,32 @@ pub(super) fn run(
     match request {
         LibraryCommand::Index => Ok(()),
         LibraryCommand::Search(search) => {
-            let page = store.search_library(Box::new(filter(search)?))?;
+            let filter = LibraryFilter {
+                skip: search.skip,
+                limit: search.limit,
+                ..filter(&search.filters)?
+            };
+            let page = store.search_library(Box::new(filter))?;
             say_cut(search.skip + page.games.len(), page.total, page.has_more);
             page.games
                 .iter()
                 .try_for_each(|game| list(game, store.as_ref(), search.json, out))
+        }
+        LibraryCommand::Export { file, filters } => {
+            let filter = filter(filters)?;
+            collection::export(store.as_ref(), filter, file.as_deref(), out)
+        }
+        LibraryCommand::Tag { tags, filters, yes } => {
+            collection::tag(store.as_mut(), filter(filters)?, tags, *yes, out)
+        }
+        LibraryCommand::Delete { filters, .. } if *filters == LibraryFilters::default() => Err(
+            Error::Usage("name the games to delete by at least one filter".into()),
+        ),
+        LibraryCommand::Delete { filters, yes } => {
+            collection::delete(store.as_mut(), filter(filters)?, *yes, out)
+        }
+        LibraryCommand::Duplicates { filters, json } => {
+            collection::duplicates(store.as_ref(), filter(filters)?, *json, out)
         }
         LibraryCommand::Tree {
             variant,
@@ -96,21 +118,20 @@ fn position(variant: Variant, fen: &str) -> Result<Board, Error> {
         .map_err(|why| Error::Usage(format!("`{fen}` is not a valid {variant} position: {why}")))
 }
 
-fn filter(search: &LibrarySearch) -> Result<LibraryFilter, Error> {
-    let read = |fen: &String| position(search.variant.unwrap_or_default(), fen);
+fn filter(filters: &LibraryFilters) -> Result<LibraryFilter, Error> {
+    let read = |fen: &String| position(filters.variant.unwrap_or_default(), fen);
     Ok(LibraryFilter {
-        player: search.player.clone(),
-        event: search.event.clone(),
-        opening: search.opening.clone(),
-        from: search.from,
-        to: search.to,
-        result: search.result,
-        variant: search.variant,
-        material: search.material,
-        position: search.fen.as_ref().map(read).transpose()?,
-        mirrored: search.mirrored,
-        skip: search.skip,
-        limit: search.limit,
+        player: filters.player.clone(),
+        event: filters.event.clone(),
+        opening: filters.opening.clone(),
+        from: filters.from,
+        to: filters.to,
+        result: filters.result,
+        variant: filters.variant,
+        material: filters.material,
+        position: filters.fen.as_ref().map(read).transpose()?,
+        mirrored: filters.mirrored,
+        ..LibraryFilter::default()
     })
 }
 

@@ -27,17 +27,43 @@ pub(super) fn import(
         return Ok(Imported::Known(id));
     }
     let Some(old) = file_games::earlier(database, game)? else {
-        return add(database, game, counted, now);
+        return add(database, None, game, counted, now);
     };
+    put(database, old, game, counted, now)?;
+    Ok(Imported::Replaced(old))
+}
+
+/// Puts a game in the place of the one with this number, which keeps its title.
+fn put(
+    database: &dyn Database,
+    id: GameId,
+    game: &FileGame,
+    counted: bool,
+    now: Timestamp,
+) -> Result<(), ErrorKind> {
     let sql = "SELECT title FROM games WHERE id = ?1";
-    let title: Option<String> = row(database, sql, [old.0], |row| row.get(0))?.flatten();
-    games::delete(database, old)?;
-    match add(database, game, counted, now)? {
-        Imported::Finished(id) | Imported::Open(id) => {
-            title.map_or(Ok(()), |title| games::rename(database, id, &title))?;
-            Ok(Imported::Replaced(id))
+    let title: Option<String> = row(database, sql, [id.0], |row| row.get(0))?.flatten();
+    games::delete(database, id)?;
+    add(database, Some(id), game, counted, now)?;
+    title.map_or(Ok(()), |title| games::rename(database, id, &title))
+}
+
+/// Puts a game in the place of the game of a file with this number.
+pub(super) fn replace(
+    database: &dyn Database,
+    id: GameId,
+    game: &FileGame,
+    now: Timestamp,
+) -> Result<(), ErrorKind> {
+    match file_games::same(database, game)? {
+        Some(same) if same == id => file_games::renew(database, id, game),
+        Some(other) => Err(ErrorKind::Refused(
+            format!("game {id} would be the same as game {other}").into(),
+        )),
+        None => {
+            let counted = file_games::counts_people(database, id)?;
+            put(database, id, game, counted, now)
         }
-        other => Ok(other),
     }
 }
 
@@ -87,8 +113,10 @@ fn count_people(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
     Ok(())
 }
 
+/// Adds a game, with this number if there is one.
 fn add(
     database: &dyn Database,
+    number: Option<GameId>,
     game: &FileGame,
     counted: bool,
     now: Timestamp,
@@ -96,7 +124,7 @@ fn add(
     let record = &game.record;
     let header = header::of_record(record)?;
     let played = game.date.map_or(now, DateTime::begins);
-    let id = header::create(database, &header, counted, played)?;
+    let id = header::create_as(database, number, &header, counted, played)?;
     file_games::insert(database, id, game, counted)?;
     let end = game.standing.clone().map(|standing| GameEnd {
         finished: None,

@@ -19,9 +19,23 @@ pub(super) fn create(
     counted: bool,
     now: Timestamp,
 ) -> Result<GameId, ErrorKind> {
+    create_as(database, None, header, counted, now)
+}
+
+/// The same with a number that is free, if one is wanted.
+pub(super) fn create_as(
+    database: &dyn Database,
+    number: Option<GameId>,
+    header: &GameHeader,
+    counted: bool,
+    now: Timestamp,
+) -> Result<GameId, ErrorKind> {
     let rules = rules_id(database, &header.rules)?;
-    let sql = "INSERT INTO games (rules, seed, take_back, clock, repeated, practice, started, touched, made, spent, day) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, 0, 0, ?8) RETURNING id";
+    let (column, value) = number.map_or_else(<_>::default, |id| ("id, ", format!("{id}, ")));
+    let sql = format!(
+        "INSERT INTO games ({column}rules, seed, take_back, clock, repeated, practice, started, touched, made, spent, day) \
+         VALUES ({value}?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, 0, 0, ?8) RETURNING id"
+    );
     let (seed, started) = (
         header.seed.cast_signed(),
         header.started.map(|time| time.to_string()),
@@ -41,7 +55,7 @@ pub(super) fn create(
         now.as_millisecond(),
         day,
     );
-    let id = GameId(insert(database, sql, columns)?.ok_or(ErrorKind::Damaged)?);
+    let id = GameId(insert(database, &sql, columns)?.ok_or(ErrorKind::Damaged)?);
     seating::sit_down(database, id, &header.players, counted)?;
     Ok(id)
 }

@@ -169,6 +169,12 @@ operations! {
         /// A page of the games of the library, the latest first.
         SearchLibrary = search_library(filter: Box<LibraryFilter>) -> LibraryPage
             => |db| library::search::search(db, &filter);
+        /// The numbers of all games of the library that the filter lets through, in the order in which they were added.
+        LibraryGames = library_games(filter: Box<LibraryFilter>) -> Vec<GameId>
+            => |db| library::search::games(db, &filter);
+        /// The games with the same variant, position and moves, group by group, among those that the filter lets through.
+        Duplicates = duplicates(filter: Box<LibraryFilter>) -> Vec<Vec<GameSummary>>
+            => |db| library::duplicates::duplicates(db, &filter);
         /// The moves that were made in a position in the games of the library, the most frequent first; `mirrored` adds
         /// those made in it with the colours changed.
         PositionTree = position_tree(board: Board, mirrored: bool) -> Vec<TreeMove>
@@ -244,6 +250,9 @@ operations! {
         /// Deletes a game for good.
         Delete = delete(game: GameId) -> ()
             => |db| games::delete(db, game);
+        /// Deletes games for good, all of them or none.
+        DeleteGames = delete_games(games: Vec<GameId>) -> ()
+            => |db| games.iter().try_for_each(|game| games::delete(db, *game));
         /// Deletes a game that goes on and whose log has this length and holds nothing but chance's moves, the deal;
         /// answers whether it did. One whose log has another length, because another program plays at it, is kept.
         Discard = discard(game: GameId, length: usize) -> bool
@@ -258,6 +267,10 @@ operations! {
         /// Keeps a study: its text in place of that of the same game of a file, if that is there, else as another game.
         KeepStudy = keep_study(study: Box<FileGame>, now: Timestamp) -> GameId
             => |db| file_import::keep(db, &study, now);
+        /// Puts games of files in the place of those with these numbers, all of them or none. Refused where a game would be
+        /// the same as another one.
+        ReplaceFileGames = replace_file_games(games: Vec<(GameId, FileGame)>, now: Timestamp) -> ()
+            => |db| games.iter().try_for_each(|(id, game)| file_import::replace(db, *id, game, now));
         /// Adds at most `limit` games that are not yet in the library to it, after this one.
         IndexGames = index_games(after: Option<GameId>, limit: usize) -> Indexed
             => |db| library::index::index(db, after, limit);

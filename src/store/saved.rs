@@ -4,6 +4,7 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, count, moment, row};
 use super::{GameId, SavedGame, file_games, header, log, seating};
+use parlour_model::any::AnyRules;
 use parlour_model::log::Summary;
 use parlour_model::playthrough::End;
 use parlour_model::record::Record;
@@ -43,6 +44,17 @@ pub(super) fn open(database: &dyn Database, id: GameId) -> Result<SavedGame, Err
         touched,
         log,
     })
+}
+
+/// The rules of a game and the moves that stand.
+pub(super) fn line(
+    database: &dyn Database,
+    id: GameId,
+) -> Result<(AnyRules, Vec<String>), ErrorKind> {
+    let saved = open(database, id)?;
+    let mut summary = Summary::of(&saved.log);
+    summary.moves.truncate(summary.made);
+    Ok((saved.header.rules, summary.moves))
 }
 
 /// The record of a game: the moves that stand.

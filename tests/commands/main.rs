@@ -1,6 +1,7 @@
 //! The real binary, from its arguments to what it prints and how it ends.
 
 mod arena;
+mod collection;
 mod engine;
 #[cfg(not(feature = "ssh"))]
 mod features;

@@ -12,7 +12,7 @@ use crate::variant_rules::VariantRules;
 use crate::with_rules;
 
 /// The tags that every game of an archive has, in their order.
-const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+pub(super) const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 /// One game of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

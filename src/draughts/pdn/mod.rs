@@ -22,6 +22,7 @@ mod orientation;
 mod place;
 mod read;
 pub(crate) mod replay;
+mod retag;
 mod sign;
 mod strict;
 #[cfg(test)]
@@ -36,4 +37,5 @@ pub use meaning::ReadMoveError;
 pub use place::Place;
 pub use read::{FoundGame, Scanned, Scanner, read, read_tags};
 pub use replay::{Replay, ReplayError, ReplayFault, ReplayedMove};
+pub use retag::retagged;
 pub use variant::{FoundVariant, GameTypeError, JUDGED, VariantSource, assume, likeliest};

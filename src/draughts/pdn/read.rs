@@ -1,5 +1,7 @@
 //! Reading PDN: the liberal grammar that old files need.
 
+use std::ops::Range;
+
 use super::fault::{PdnError, PdnFault};
 use super::game::{Item, PdnGame, PdnResult};
 use super::place::Place;
@@ -52,12 +54,22 @@ pub fn read(text: &str) -> Result<Vec<PdnGame>, PdnError> {
 /// ```
 pub fn read_tags(text: &str) -> PdnGame {
     let mut reader = Reader::new(text, Place { line: 1, column: 1 });
+    while reader.next_tag() {}
+    reader.game
+}
+
+/// The names of the tags before the first move of a text, with the bytes where each stands.
+pub(super) fn tag_places(text: &str) -> Vec<(String, Range<usize>)> {
+    let mut reader = Reader::new(text, Place { line: 1, column: 1 });
+    let mut places = Vec::new();
     loop {
-        let blanks = reader.rest.len() - trim(reader.rest).len();
-        reader.take(blanks);
-        if !reader.rest.starts_with('[') || reader.tag().is_err() || reader.is_over {
-            return reader.game;
+        let begun = text.len() - trim(reader.rest).len();
+        let known = reader.game.tags.len();
+        if !reader.next_tag() {
+            return places;
         }
+        let name = reader.game.tags.get(known).map(|(name, _)| name.clone());
+        places.extend(name.map(|name| (name, begun..text.len() - reader.rest.len())));
     }
 }
 
@@ -225,6 +237,13 @@ impl<'a> Reader<'a> {
             .items
             .iter()
             .any(|item| !matches!(item, Item::Comment(_)))
+    }
+
+    /// Reads the next tag or remark in brackets before the moves; whether there was one.
+    fn next_tag(&mut self) -> bool {
+        let blanks = self.rest.len() - trim(self.rest).len();
+        self.take(blanks);
+        self.rest.starts_with('[') && self.tag().is_ok() && !self.is_over
     }
 
     /// Reads the next part; whether there was one.

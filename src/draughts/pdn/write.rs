@@ -51,11 +51,7 @@ impl fmt::Display for Item {
 impl fmt::Display for PdnGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value) in &self.tags {
-            writeln!(
-                f,
-                "[{name} \"{}\"]",
-                value.replace('\\', "\\\\").replace('"', "\\\"")
-            )?;
+            writeln!(f, "{}", written_tag(name, value))?;
         }
         if !self.tags.is_empty() {
             writeln!(f)?; // as all archives have it
@@ -73,6 +69,12 @@ impl fmt::Display for PdnGame {
         }
         writeln!(f, "{}", broken(&text))
     }
+}
+
+/// A tag as it stands in a text.
+pub(super) fn written_tag(name: &str, value: &str) -> String {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    format!("[{name} \"{value}\"]")
 }
 
 /// The text with line breaks for blanks where lines grow too long; never inside a comment.

@@ -7,6 +7,7 @@
 //! a batch touches far fewer pages than single games. A search indexes the missing games first.
 //! Rows of a game are deleted with it (`index.rs`).
 
+pub(super) mod duplicates;
 mod entry;
 pub(super) mod index;
 pub(super) mod search;

@@ -38,6 +38,16 @@ pub(crate) fn search(
     })
 }
 
+/// Every game that the filter lets through, in the order in which the games were added.
+pub(crate) fn games(
+    database: &dyn Database,
+    filter: &LibraryFilter,
+) -> Result<Vec<GameId>, ErrorKind> {
+    let (conditions, params) = conditions(filter);
+    let sql = format!("SELECT l.game FROM library l WHERE {conditions} ORDER BY l.game");
+    rows(database, &sql, &params[..], |row| row.get(0).map(GameId))
+}
+
 /// The conditions of a query, with their parameters in order.
 fn conditions(filter: &LibraryFilter) -> (String, Vec<Value>) {
     let (mut sql, mut params) = (vec!["TRUE".to_owned()], Vec::new());

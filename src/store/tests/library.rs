@@ -14,6 +14,8 @@ both! {
     what_was_played_next_is_counted_with_colours_changed_if_that_is_wanted
     games_are_indexed_some_at_a_time_and_once
     a_game_that_is_deleted_or_goes_on_is_in_the_library_no_more
+    games_with_the_same_moves_are_found_in_groups
+    many_games_are_deleted_or_replaced_at_once_or_not_at_all
 }
 
 const OLD: &str = "[Event \"Ayr 100%\"] [White \"Bo\"] [Black \"Ana Óg\"] [Date \"1951.07.12\"] 1. 11-15 23-19 8-11 22-17 1-0";
@@ -33,6 +35,73 @@ fn take_in(store: &mut TestStore, texts: &[&str]) -> Vec<GameId> {
         other => panic!("{other:?}"),
     };
     imported.into_iter().map(id).collect()
+}
+
+fn games_with_the_same_moves_are_found_in_groups() {
+    let mut store = memory();
+    let twin = OLD.replace("Bo", "Ed").replace("11-15", "11-15 {so}");
+    let as_russian = "[GameType \"25\"] [White \"Gus\"] 1. c3-d4 f6-g5 *";
+    let games = [
+        OLD,
+        DRAWN,
+        &twin,
+        OPEN,
+        "[White \"Empty\"] *",
+        RUSSIAN,
+        as_russian,
+        "[White \"No\"] *",
+    ];
+    let ids = take_in(&mut store, &games);
+    index_all(&mut store);
+    let groups = |filter: LibraryFilter| -> Vec<Vec<GameId>> {
+        let groups = store.duplicates(Box::new(filter)).unwrap();
+        groups
+            .iter()
+            .map(|group| group.iter().map(|game| game.id).collect())
+            .collect()
+    };
+    assert_eq!(
+        groups(LibraryFilter::default()),
+        [[ids[0], ids[2]], [ids[5], ids[6]]]
+    );
+    let english = LibraryFilter {
+        variant: Some(Variant::English),
+        ..LibraryFilter::default()
+    };
+    assert_eq!(groups(english), [[ids[0], ids[2]]]);
+}
+
+fn many_games_are_deleted_or_replaced_at_once_or_not_at_all() {
+    let mut store = memory();
+    let ids = take_in(&mut store, &[OLD, DRAWN, OPEN]);
+    index_all(&mut store);
+    store.rename(ids[0], "Mine".into()).unwrap();
+    let game = |text: &str| FileGame::of(&pdn::read(text).unwrap()[0], text, None).unwrap();
+    let [ayr, york] = ["Ayr", "York"].map(|place| game(&OLD.replace("Ayr 100%", place)));
+    let clash = vec![(ids[0], york.clone()), (ids[1], york.clone())];
+    assert!(store.replace_file_games(clash, at(7000)).is_err());
+    assert_eq!(store.record(ids[0]).unwrap().pdn.as_deref(), Some(OLD));
+    store
+        .replace_file_games(vec![(ids[0], ayr), (ids[1], york)], at(7000))
+        .unwrap();
+    index_all(&mut store);
+    let all = store.library_games(Box::default()).unwrap();
+    assert_eq!(all, ids, "a game keeps its number");
+    let listed = store.search_library(Box::default()).unwrap().games;
+    let events = |id: GameId| {
+        let game = listed.iter().find(|game| game.id == id).unwrap();
+        (
+            game.title.clone(),
+            game.file.as_ref().unwrap().event.clone(),
+        )
+    };
+    assert_eq!(events(ids[0]), (Some("Mine".into()), Some("Ayr".into())));
+    assert_eq!(events(ids[1]), (None, Some("York".into())));
+    assert!(store.delete_games(vec![ids[0], GameId(99)]).is_err());
+    assert_eq!(store.library_games(Box::default()).unwrap().len(), 3);
+    store.delete_games(vec![ids[0], ids[2]]).unwrap();
+    assert_eq!(store.library_games(Box::default()), Ok(vec![ids[1]]));
+    assert_eq!(store.history(Filter::default()).unwrap().total, 1);
 }
 
 fn index_all(store: &mut TestStore) -> usize {

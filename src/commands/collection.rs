@@ -1,0 +1,200 @@
+//! `parlour library export`, `tag`, `delete` and `duplicates`: work with many games of the library at a time.
+
+use std::fs;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use serde_json::json;
+
+use super::Error;
+use super::analyse::create;
+use super::library::{line, list, say};
+use crate::cli::Tag;
+use draughts::pdn::{self, FoundVariant};
+use parlour_model::any::AnyRules;
+use parlour_model::record::Record;
+use parlour_model::record::file_game::FileGame;
+use parlour_platform::clock;
+use parlour_store::library::LibraryFilter;
+use parlour_store::{GameId, GameSummary, Store};
+
+/// The name by which a record knows that it is to be written as PDN.
+const PDN: &str = "library.pdn";
+
+/// The number of games that are listed at a time.
+const PAGE: usize = 1000;
+
+/// Writes the games as one PDN file, in the order in which they were added.
+pub(super) fn export(
+    store: &dyn Store,
+    filter: LibraryFilter,
+    file: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let games = store.library_games(Box::new(filter))?;
+    if games.is_empty() {
+        return Err(no_game());
+    }
+    let Some(path) = file else {
+        return write_games(store, &games, out);
+    };
+    let mut file = BufWriter::new(create(path)?);
+    let written = write_games(store, &games, &mut file).and_then(|()| Ok(file.flush()?));
+    if let Err(why) = written {
+        // A part of the games looks like all of them.
+        let _ = fs::remove_file(path);
+        return Err(why);
+    }
+    let count = count(games.len());
+    say(&format!("{count} written to {}", path.display()));
+    Ok(())
+}
+
+fn write_games(store: &dyn Store, games: &[GameId], out: &mut dyn Write) -> Result<(), Error> {
+    for (index, game) in games.iter().enumerate() {
+        let record = store.record(*game)?;
+        // The text of a file was followed when it was read.
+        let text = record.pdn.clone().unwrap_or_else(|| record.text_for(PDN));
+        let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
+        let gap = if index == 0 { "" } else { newline };
+        write!(out, "{gap}{}{newline}", text.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Sets tags of the games that came from files, all of them or none; without `is_sure` only lists the games.
+pub(super) fn tag(
+    store: &mut dyn Store,
+    filter: LibraryFilter,
+    tags: &[Tag],
+    is_sure: bool,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    if !is_sure {
+        return preview(store, filter, "changes the tags of those from files", out);
+    }
+    let (mut changed, mut played) = (Vec::new(), 0);
+    for id in store.library_games(Box::new(filter))? {
+        let record = store.record(id)?;
+        match &record.pdn {
+            Some(text) => changed.push((id, retagged(id, &record, text, tags)?)),
+            None => played += 1,
+        }
+    }
+    if changed.is_empty() && played == 0 {
+        return Err(no_game());
+    }
+    let count = count(changed.len());
+    store.replace_file_games(changed, clock::now())?;
+    writeln!(out, "{count} tagged")?;
+    match played {
+        0 => {}
+        1 => say("1 game left alone: it was played here and has no tags"),
+        _ => say(&format!(
+            "{played} games left alone: they were played here and have no tags"
+        )),
+    }
+    Ok(())
+}
+
+fn retagged(id: GameId, record: &Record, text: &str, tags: &[Tag]) -> Result<FileGame, Error> {
+    let text = tags.iter().fold(text.to_owned(), |text, tag| {
+        pdn::retagged(&text, &tag.name, &tag.value)
+    });
+    let refused = |why: &dyn std::fmt::Display| Error::Usage(format!("game {id}: {why}"));
+    let games = pdn::read(&text).map_err(|why| refused(&why))?;
+    let variant = match &record.rules {
+        AnyRules::Checkers(rules) => Some(FoundVariant::option(rules.variant)),
+        _ => None,
+    };
+    let game = games.first().ok_or_else(no_game)?;
+    FileGame::of(game, &text, variant).map_err(|why| refused(&why))
+}
+
+/// Deletes the games, all of them or none; without `is_sure` only lists them.
+pub(super) fn delete(
+    store: &mut dyn Store,
+    filter: LibraryFilter,
+    is_sure: bool,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    if !is_sure {
+        return preview(store, filter, "deletes them", out);
+    }
+    let games = store.library_games(Box::new(filter))?;
+    if games.is_empty() {
+        return Err(no_game());
+    }
+    let count = count(games.len());
+    store.delete_games(games)?;
+    Ok(writeln!(out, "{count} deleted")?)
+}
+
+/// Lists the games that a command is about.
+fn preview(
+    store: &dyn Store,
+    mut filter: LibraryFilter,
+    does: &str,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    filter.limit = PAGE;
+    loop {
+        let page = store.search_library(Box::new(filter.clone()))?;
+        filter.skip += page.games.len();
+        page.games
+            .iter()
+            .try_for_each(|game| list(game, store, false, out))?;
+        if page.games.len() < PAGE {
+            break;
+        }
+    }
+    if filter.skip == 0 {
+        return Err(no_game());
+    }
+    say(&format!("{}; `--yes` {does}", count(filter.skip)));
+    Ok(())
+}
+
+/// Lists the games with the same moves, a blank line after each group but the last.
+pub(super) fn duplicates(
+    store: &dyn Store,
+    filter: LibraryFilter,
+    is_json: bool,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let groups = store.duplicates(Box::new(filter))?;
+    for (index, group) in groups.iter().enumerate() {
+        if is_json {
+            line(&object(group), out)?;
+            continue;
+        }
+        if index > 0 {
+            writeln!(out)?;
+        }
+        group
+            .iter()
+            .try_for_each(|game| list(game, store, false, out))?;
+    }
+    if groups.is_empty() && !is_json {
+        say("no two games have the same moves");
+    }
+    Ok(())
+}
+
+fn object(group: &[GameSummary]) -> serde_json::Value {
+    let ids: Vec<_> = group.iter().map(|game| game.id.0).collect();
+    let variant = group.first().and_then(|game| match &game.rules {
+        Some(AnyRules::Checkers(rules)) => Some(rules.variant.name()),
+        _ => None,
+    });
+    let moves = group.first().map(|game| game.moves);
+    json!({ "games": ids, "variant": variant, "moves": moves })
+}
+
+fn no_game() -> Error {
+    Error::Usage("no game of the library fits".into())
+}
+
+fn count(games: usize) -> String {
+    format!("{games} game{}", if games == 1 { "" } else { "s" })
+}
