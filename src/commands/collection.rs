@@ -18,9 +18,6 @@ use parlour_platform::clock;
 use parlour_store::library::LibraryFilter;
 use parlour_store::{GameId, GameSummary, Store};
 
-/// The name by which a record knows that it is to be written as PDN.
-const PDN: &str = "library.pdn";
-
 /// The number of games that are listed at a time.
 const PAGE: usize = 1000;
 
@@ -53,11 +50,7 @@ pub(super) fn export(
 fn write_games(store: &dyn Store, games: &[GameId], out: &mut dyn Write) -> Result<(), Error> {
     for (index, game) in games.iter().enumerate() {
         let record = store.record(*game)?;
-        // The text of a file was followed when it was read.
-        let text = record.pdn.clone().unwrap_or_else(|| record.text_for(PDN));
-        let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
-        let gap = if index == 0 { "" } else { newline };
-        write!(out, "{gap}{}{newline}", text.trim_end())?;
+        out.write_all(record.collected(index == 0).as_bytes())?;
     }
     Ok(())
 }

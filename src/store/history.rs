@@ -7,7 +7,7 @@ use super::error::ErrorKind;
 use super::games_query::GamesQuery;
 use super::rows::{self, count, moment};
 use super::{FileNote, Filter, GameId, GameResult, GameSummary, HistoryPage, file_games, seating};
-use parlour_model::any::AnyRules;
+use parlour_model::any::{AnyRules, Mode};
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 use parlour_model::solo;
@@ -205,6 +205,20 @@ pub(super) fn of_games(
     )?;
     games.sort_by_key(|game| ids.iter().position(|id| *id == game.id));
     Ok(games)
+}
+
+/// All games of checkers that the filter lets through, in the order in which they were added.
+pub(super) fn checkers(database: &dyn Database, filter: &Filter) -> Result<Vec<GameId>, ErrorKind> {
+    if filter.mode.is_some_and(|mode| mode != Mode::Checkers) {
+        return Ok(Vec::new());
+    }
+    let filter = Filter {
+        mode: Some(Mode::Checkers),
+        ..filter.clone()
+    };
+    let (page, params) = GamesQuery::of(database, &filter)?.page(0, usize::MAX);
+    let sql = format!("SELECT id FROM ({page}) AS page ORDER BY id");
+    rows::rows(database, &sql, &params[..], |row| row.get(0).map(GameId))
 }
 
 /// A page of the finished games that the filter lets through, the latest first.

@@ -13,9 +13,9 @@ use super::{
     Account, AccountId, AccountKey, Append, Ban, Banned, DailyDeals, DailyPuzzle, Filter, Followed,
     GameId, GameSummary, HallId, HallTable, Heartbeat, HistoryPage, Imported, Notice, Person,
     PresentSession, RankingRow, RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark,
-    TrainingCount, append, bans, daily, daily_puzzle, file_games, file_import, follow, games,
-    hall_tables, halls, history, invitations, notices, ratings, raw, saved, statistics, training,
-    transfer_mark,
+    TrainingCount, append, bans, collection, daily, daily_puzzle, file_games, file_import, follow,
+    games, hall_tables, halls, history, invitations, notices, ratings, raw, saved, statistics,
+    training, transfer_mark,
 };
 use draughts::board::Board;
 use parlour_model::account_name::AccountName;
@@ -172,6 +172,12 @@ operations! {
         /// The numbers of all games of the library that the filter lets through, in the order in which they were added.
         LibraryGames = library_games(filter: Box<LibraryFilter>) -> Vec<GameId>
             => |db| library::search::games(db, &filter);
+        /// All games of the library that the filter lets through, as one text in PDN.
+        LibraryPdn = library_pdn(filter: Box<LibraryFilter>) -> String
+            => |db| collection::text(db, &library::search::games(db, &filter)?);
+        /// All games of checkers of the history that the filter lets through, as one text in PDN.
+        HistoryPdn = history_pdn(filter: Filter) -> String
+            => |db| collection::text(db, &history::checkers(db, &filter)?);
         /// The games with the same variant, position and moves, group by group, among those that the filter lets through.
         Duplicates = duplicates(filter: Box<LibraryFilter>) -> Vec<Vec<GameSummary>>
             => |db| library::duplicates::duplicates(db, &filter);

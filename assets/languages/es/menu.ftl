@@ -1,6 +1,7 @@
 menu-all-games = { $all } partidas
 menu-asks-comment = comentario
 menu-asks-export = exportar a archivo
+menu-asks-export-all = todas las partidas a archivo
 menu-asks-fen = posición (FEN)
 menu-asks-file = guardar en archivo
 menu-asks-film = película en el archivo (.svg o .cast)

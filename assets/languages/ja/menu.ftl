@@ -1,6 +1,7 @@
 menu-all-games = { $all } 局
 menu-asks-comment = コメント
 menu-asks-export = 書き出すファイル
+menu-asks-export-all = 全対局を書き出すファイル
 menu-asks-fen = 局面(FEN)
 menu-asks-file = 保存するファイル
 menu-asks-film = 動画のファイル(.svg か .cast)

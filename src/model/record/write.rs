@@ -29,6 +29,15 @@ impl Record {
             .unwrap_or_else(|| self.to_string())
     }
 
+    /// The game of checkers as it stands in a file of many, with the blank line before all but the first. The text of a file
+    /// is not changed.
+    pub fn collected(&self, is_first: bool) -> String {
+        let text = self.pdn.clone().or_else(|| self.pdn()).unwrap_or_default();
+        let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
+        let gap = if is_first { "" } else { newline };
+        format!("{gap}{}{newline}", text.trim_end())
+    }
+
     /// The game in PDN, if it is one of checkers: as it stood in the file that it came from, or else with what is known
     /// here.
     fn pdn(&self) -> Option<String> {

@@ -160,6 +160,8 @@ pub enum LinePurpose {
     Title,
     /// The file to write the record of a saved game to.
     Export,
+    /// The file to write all games of a list to.
+    ExportAll,
     /// The file with a record to import.
     Import,
     /// The player whose games these are to count as.
@@ -184,6 +186,7 @@ impl LinePurpose {
             Self::Film => fl!("menu-asks-film"),
             Self::Title => fl!("menu-asks-title"),
             Self::Export => fl!("menu-asks-export"),
+            Self::ExportAll => fl!("menu-asks-export-all"),
             Self::Import => fl!("menu-asks-import"),
             Self::Merge => fl!("menu-asks-merge"),
             Self::Find => fl!("menu-asks-find"),
@@ -193,7 +196,10 @@ impl LinePurpose {
 
     /// Returns whether a file is named. Visitors of a hall have no files.
     pub fn names_file(self) -> bool {
-        matches!(self, Self::File | Self::Film | Self::Export | Self::Import)
+        matches!(
+            self,
+            Self::File | Self::Film | Self::Export | Self::ExportAll | Self::Import
+        )
     }
 }
 

@@ -437,6 +437,19 @@ fn ask_file(game: &GameSummary) -> Action {
     Action::Type(LinePurpose::Export, name)
 }
 
+/// Asks for the file of all games of a list.
+pub fn ask_file_of_all() -> Action {
+    Action::Type(LinePurpose::ExportAll, "games.pdn".into())
+}
+
+/// Writes the games that a request is answered with to a file.
+pub fn export_all(request: StoreRequest, file: &str) -> Vec<Action> {
+    if file.is_empty() {
+        return Vec::new();
+    }
+    vec![Action::fetch(request, Pending::Export(file.to_owned()))]
+}
+
 /// Handles a line that was typed for one of these commands.
 pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -> Vec<Action> {
     let text = text.to_owned();

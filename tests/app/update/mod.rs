@@ -2,6 +2,7 @@
 
 mod anything;
 mod closed_faces;
+mod collecting;
 mod daily;
 mod first_start;
 mod importing;

@@ -277,6 +277,12 @@ impl History {
         vec![Action::fetch(self.listing(), Pending::List)]
     }
 
+    /// Returns whether the list can be written to a file. A game of checkers is listed then: the others have no PDN.
+    fn is_exported(&self) -> bool {
+        let is_checkers = |game: &GameSummary| game.mode == Some(Mode::Checkers);
+        !self.is_of_hall && self.games.iter().any(is_checkers)
+    }
+
     fn heading(&self) -> String {
         saved_game::page_heading(self.filter.skip, self.games.len(), self.all, self.has_more)
     }
@@ -339,6 +345,10 @@ impl FormScreen for History {
 
     fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
         self.is_untouched = false;
+        if command == Command::ExportAll {
+            let asks = self.is_exported().then(saved_game::ask_file_of_all);
+            return Some(asks.into_iter().collect());
+        }
         saved_game::on_command(command, self.marked())
     }
 
@@ -350,11 +360,18 @@ impl FormScreen for History {
         if command == Command::Study {
             return self.mode() == Some(Mode::Checkers);
         }
+        if command == Command::ExportAll {
+            return self.is_exported();
+        }
         command != Command::Rename
             && (self.marked().is_some() || !saved_game::is_about_game(command))
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+        if purpose == LinePurpose::ExportAll {
+            let filter = self.filter.clone();
+            return saved_game::export_all(StoreRequest::HistoryPdn { filter }, text);
+        }
         saved_game::on_line(purpose, text, self.marked())
     }
 

@@ -344,6 +344,10 @@ impl FormScreen for Library {
     fn on_command(&mut self, command: Command) -> Option<Vec<Action>> {
         match command {
             Command::Back => Some(vec![Action::Open(Destination::Back)]),
+            Command::ExportAll => {
+                let asks = (!self.games.is_empty()).then(saved_game::ask_file_of_all);
+                Some(asks.into_iter().collect())
+            }
             _ => saved_game::on_command(command, self.marked()),
         }
     }
@@ -370,12 +374,17 @@ impl FormScreen for Library {
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Rename => false,
+            Command::ExportAll => !self.games.is_empty(),
             Command::Study => self.marked().is_some(),
             _ => self.marked().is_some() || !saved_game::is_about_game(command),
         }
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {
+        if purpose == LinePurpose::ExportAll {
+            let filter = Box::new(self.filter.clone());
+            return saved_game::export_all(StoreRequest::LibraryPdn { filter }, text);
+        }
         saved_game::on_line(purpose, text, self.marked())
     }
 

@@ -92,7 +92,7 @@ impl FormScreen for Tables {
     }
 
     fn offers(&self, command: Command) -> bool {
-        command != Command::Study
+        !matches!(command, Command::Study | Command::ExportAll)
             && (self.marked().is_some() || !saved_game::is_about_game(command))
     }
 

@@ -77,7 +77,12 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
             let text = record.text_for(&path);
             vec![Effect::Save { path, text }]
         }
-        (Pending::Export(path), StoreResponse::Raw(text)) => vec![Effect::Save { path, text }],
+        (
+            Pending::Export(path),
+            StoreResponse::Raw(text)
+            | StoreResponse::LibraryPdn(text)
+            | StoreResponse::HistoryPdn(text),
+        ) => vec![Effect::Save { path, text }],
         (Pending::Change(_), StoreResponse::Import(imported)) => {
             state.message = Some(Message::Said(file_import::summary(&imported).into()));
             fetch_list(state)

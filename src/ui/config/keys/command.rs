@@ -75,6 +75,8 @@ pub enum Command {
     Delete,
     /// Write it to a file.
     Export,
+    /// Write all games that are listed, or would be on further pages, to one file.
+    ExportAll,
     Import,
     /// Go to what holds a text.
     Find,

@@ -270,6 +270,13 @@ pub const BINDINGS: &[Binding] = &[
         id!("keys-help-write-the-record-of"),
     ),
     b(
+        C::ExportAll,
+        &[K::Char('E')],
+        &[X::Library],
+        Some(id!("keys-export-all")),
+        id!("keys-help-write-all-games-of"),
+    ),
+    b(
         C::Delete,
         &[K::Char('d'), K::Delete],
         &[X::Library],
