@@ -67,14 +67,22 @@ pub(super) fn replace(
     }
 }
 
-/// Keeps a study: in place of the text of the same game of a file, if that is there.
+/// Keeps a study: in place of the text of the same game of a file, if that is there, or in place of the game of a file that
+/// it was.
 pub(super) fn keep(
     database: &dyn Database,
     study: &FileGame,
+    game: Option<GameId>,
     now: Timestamp,
 ) -> Result<GameId, ErrorKind> {
     if let Some(id) = file_games::same(database, study)? {
         file_games::renew(database, id, study)?;
+        return Ok(id);
+    }
+    if let Some(id) = game
+        && file_games::text(database, id)?.is_some()
+    {
+        replace(database, id, study, now)?;
         return Ok(id);
     }
     match import(database, study, false, now)? {

@@ -270,9 +270,10 @@ operations! {
         /// `counted` says whether those who are named are people of the statistics.
         ImportFileGames = import_file_games(games: Vec<FileGame>, counted: bool, now: Timestamp) -> Vec<Imported>
             => |db| games.iter().map(|game| file_import::import(db, game, counted, now)).collect();
-        /// Keeps a study: its text in place of that of the same game of a file, if that is there, else as another game.
-        KeepStudy = keep_study(study: Box<FileGame>, now: Timestamp) -> GameId
-            => |db| file_import::keep(db, &study, now);
+        /// Keeps a study: its text in place of that of the same game of a file, if that is there, or in place of the game of a
+        /// file that it was, else as another game.
+        KeepStudy = keep_study(study: Box<FileGame>, game: Option<GameId>, now: Timestamp) -> GameId
+            => |db| file_import::keep(db, &study, game, now);
         /// Puts games of files in the place of those with these numbers, all of them or none. Refused where a game would be
         /// the same as another one.
         ReplaceFileGames = replace_file_games(games: Vec<(GameId, FileGame)>, now: Timestamp) -> ()

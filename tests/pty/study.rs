@@ -26,12 +26,8 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     terminal.send("ca remark\r");
     terminal.wait_for("1. 11-15: a remark");
     terminal.send("s");
-    terminal.wait_for("save in file: study.pdn");
-    terminal.send(format!(
-        "{}{}\r",
-        "\x7f".repeat("study.pdn".len()),
-        saved.to_string_lossy()
-    ));
+    terminal.wait_for("save in file: ");
+    terminal.send(format!("\x15{}\r", saved.to_string_lossy()));
     terminal.wait_for("saved to");
     let text = fs::read_to_string(&saved).expect("it was written");
     assert_eq!(
@@ -68,6 +64,56 @@ fn a_robot_thinks_while_keys_are_answered_and_stops_when_it_is_told_to() {
     terminal.key(Key::Char('q'));
     assert!(terminal.wait_end().success());
     terminal.assert_given_back();
+    fs::remove_dir_all(&folder).expect("it is there");
+}
+
+/// Games as people write them.
+const ARCHIVE: &str = "; an archive\n[White \"Ana\"]\n[GameType \"21\"]\n1.  11-15   23-19 *\n\n\n\
+[White \"Bo\"]\n[GameType \"21\"]\n1.  9-14 *\n[White \"Cy\"]\n[GameType \"21\"]\n1.  12-16 * \n\n";
+
+#[test]
+fn a_game_of_a_file_is_saved_back_into_it_and_the_others_stay_byte_for_byte() {
+    let folder = std::env::temp_dir().join(format!("parlour-pty-archive-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder can be made");
+    let file = folder.join("archive.pdn");
+    fs::write(&file, ARCHIVE).expect("a file can be written");
+    let text = || fs::read_to_string(&file).expect("it is there");
+    let mut terminal = Terminal::start(&["study", &file.to_string_lossy()], 80, 24);
+    terminal.wait_for("Cy");
+    let mut comment = |name: &str, words: &str| {
+        terminal.click_on(name);
+        terminal.wait_for("Study: english");
+        terminal.send(format!("c{words}\r"));
+        terminal.wait_for(words);
+        terminal.send("s");
+        terminal.wait_for("archive.pdn");
+        terminal.send("\r");
+        terminal.wait_for("saved to");
+        terminal.key(Key::Esc);
+        terminal.wait_for("Cy");
+    };
+    let bo = "[White \"Bo\"]\n[GameType \"21\"]\n1.  9-14 *";
+    let cy = "[White \"Cy\"]\n[GameType \"21\"]\n1.  12-16 *";
+    let changed =
+        |game: &str, words: &str| game.replace("]\n1.  ", &format!("]\n\n{{{words}}} 1. "));
+    comment("Bo", "one");
+    let wanted = ARCHIVE.replace(bo, &changed(bo, "one"));
+    assert_eq!(text(), wanted);
+    comment("Cy", "two");
+    let wanted = wanted.replace(cy, &changed(cy, "two"));
+    assert_eq!(text(), wanted);
+    comment("Bo", "more");
+    let wanted = wanted.replace("{one}", "{onemore}");
+    assert_eq!(text(), wanted);
+    fs::write(&file, "[White \"Di\"]\n1. 11-15 *\n").expect("it can be written");
+    terminal.click_on("Bo");
+    terminal.wait_for("Study: english");
+    terminal.send("cthree\r");
+    terminal.wait_for("three");
+    terminal.send("s\r");
+    terminal.wait_for("was changed by another program");
+    assert_eq!(text(), "[White \"Di\"]\n1. 11-15 *\n");
+    drop(terminal);
     fs::remove_dir_all(&folder).expect("it is there");
 }
 

@@ -375,7 +375,7 @@ impl<'a> ScreenSession<'a> {
             | Effect::Analyse(..)
             | Effect::Consult(..)
             | Effect::Train(..)
-            | Effect::Replace { .. }
+            | Effect::ReplaceGame { .. }
             | Effect::StopThinking
             | Effect::StopEngines
             | Effect::Load { .. }

@@ -130,17 +130,33 @@ fn a_study_is_kept_in_place_of_the_text_of_its_game() {
         panic!("it has a result")
     };
     let studied = WON.replace("{good}", "{better: 9-14} (9-14 22-18)");
-    assert_eq!(store.keep_study(Box::new(game(&studied)), at(6000)), Ok(id));
+    assert_eq!(
+        store.keep_study(Box::new(game(&studied)), None, at(6000)),
+        Ok(id)
+    );
     assert_eq!(store.record(id).unwrap().pdn, Some(studied.clone()));
     assert_eq!(
         store.known_texts(vec![text_key(&studied, None), text_key(WON, None)]),
         Ok(vec![Some(id), None])
     );
     let longer = studied.replace("22-18 1-0", "22-18 15x22 1-0");
-    let other = store.keep_study(Box::new(game(&longer)), at(6000)).unwrap();
+    let other = store
+        .keep_study(Box::new(game(&longer)), None, at(6000))
+        .unwrap();
     assert!(other != id, "another move makes another game");
     assert_eq!(store.history(Filter::default()).unwrap().total, 2);
     assert_eq!(store.people(), Ok(Vec::new()));
+    let renamed = studied.replace("Bo", "Cy");
+    let kept = store.keep_study(Box::new(game(&renamed)), Some(id), at(6000));
+    assert_eq!(kept, Ok(id), "the game that it was has another text");
+    assert_eq!(store.record(id).unwrap().pdn, Some(renamed));
+    assert_eq!(store.history(Filter::default()).unwrap().total, 2);
+    let gone = studied.replace("Bo", "Dee");
+    let kept = store.keep_study(Box::new(game(&gone)), Some(GameId(99)), at(6000));
+    assert!(
+        kept.is_ok_and(|kept| kept != id),
+        "the game that it was is gone"
+    );
 }
 
 fn the_same_game_is_one_and_is_known_by_its_text() {

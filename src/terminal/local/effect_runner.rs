@@ -14,7 +14,7 @@ use crate::film::{self, Format};
 use crate::workers::bot_runner::BotRunner;
 use crate::workers::engines::Guards;
 use crate::workers::writer::{UnsavedError, Writer};
-use draughts::pdn::FoundVariant;
+use draughts::pdn::{self, FoundVariant};
 use draughts::variant::Variant;
 use parlour_language::Text;
 use parlour_model::record::Record;
@@ -26,6 +26,7 @@ use parlour_store::source::StoreSource;
 use parlour_table::any::AnyBotRequest;
 use parlour_ui::app::effect::{RequestId, Timer};
 use parlour_ui::app::msg::Msg;
+use parlour_ui::app::study_place::FileSource;
 use parlour_ui::config::edit::{self, Change};
 use parlour_ui::config::theme_name::ThemeChoice;
 use parlour_ui::config::{Engine, SettingsFile};
@@ -253,10 +254,10 @@ impl EffectRunner {
         self.bots.stop();
     }
 
-    /// Rewrites a file that this program has written before, in the same way.
-    pub(crate) fn rewrite(&self, path: String, before: &str, text: &str) {
-        let saved = rewrite(Path::new(&path), before, text);
-        self.answer_saved(saved.map(|()| path));
+    /// Writes a text in place of a game of a PDN file.
+    pub(crate) fn replace_game(&self, source: FileSource, text: &str) {
+        let saved = replace_game(&source, text);
+        self.answer_saved(saved.map(|()| source.path));
     }
 
     /// Writes the film of a game to a new file, off the screen's thread.
@@ -290,19 +291,16 @@ impl EffectRunner {
     }
 }
 
-/// Rewrites a file, if it still holds its earlier text.
-fn rewrite(path: &Path, before: &str, text: &str) -> Result<(), SaveError> {
-    let name = path.to_string_lossy();
-    match fs::read(path) {
-        Ok(bytes) if bytes == before.as_bytes() => {
-            replace(path, text).map_err(|error| SaveError::of_writing(&name, error))
-        }
-        Ok(_) => Err(SaveError::Changed(name.into_owned())),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            files::write_new(path, text).map_err(|error| SaveError::of_writing(&name, error))
-        }
-        Err(error) => Err(SaveError::Read(name.into_owned(), error)),
-    }
+/// Writes a text in place of a game of a PDN file, if the game is still there.
+fn replace_game(source: &FileSource, text: &str) -> Result<(), SaveError> {
+    let (path, name) = (Path::new(&source.path), || source.path.clone());
+    let bytes = fs::read(path).map_err(|error| SaveError::Read(name(), error))?;
+    let Ok(file) = String::from_utf8(bytes) else {
+        return Err(SaveError::OldEncoding(name()));
+    };
+    let changed = pdn::replaced(&file, source.index, &source.game, text)
+        .ok_or_else(|| SaveError::Changed(name()))?;
+    replace(path, &changed).map_err(|error| SaveError::of_writing(&source.path, error))
 }
 
 /// Replaces the file by a new one in a single rename: whatever happens, one of the two is there.

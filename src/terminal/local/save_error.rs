@@ -13,6 +13,8 @@ pub(super) enum SaveError {
     Exists(String),
     #[error("{0} was changed by another program; choose another name")]
     Changed(String),
+    #[error("{0} is not UTF-8 text; choose another name")]
+    OldEncoding(String),
     #[error("{0}: there is no such folder")]
     NoFolder(String),
     #[error("there is no home folder to save settings in")]

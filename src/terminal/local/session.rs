@@ -246,7 +246,7 @@ where
                 self.runner.analyse(request_id, Some(engine), *question)?;
             }
             Effect::Train(request_id, question) => self.runner.train(request_id, *question)?,
-            Effect::Replace { path, before, text } => self.runner.rewrite(path, &before, &text),
+            Effect::ReplaceGame { source, text } => self.runner.replace_game(*source, &text),
             Effect::StopThinking => self.runner.stop_thinking(),
             Effect::StopEngines => self.runner.dismiss()?,
             Effect::Store(request_id, request) => self.runner.store(request_id, request)?,

@@ -212,8 +212,8 @@ pub enum Pending {
     Resume,
     /// The game is opened as a replay.
     Replay,
-    /// The game is opened as a study.
-    Study,
+    /// The game with this number is opened as a study.
+    Study(GameId),
     /// The record of this game is shown as text.
     Show(GameId),
     /// The record is written to this file.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::study_place::FileSource;
 use crate::config::edit::Change;
 use crate::config::theme_name::ThemeChoice;
 use draughts::pdn::FoundVariant;
@@ -117,10 +118,10 @@ pub enum Effect {
     Bell,
     /// Put a text on the clipboard, where the terminal allows that.
     Copy(String),
-    /// Rewrites a file that still holds exactly this text; answered by [`super::Msg::Saved`].
-    Replace {
-        path: String,
-        before: String,
+    /// Writes another text in place of a game of a PDN file, if the game is still there; answered by
+    /// [`super::Msg::Saved`].
+    ReplaceGame {
+        source: Box<FileSource>,
         text: String,
     },
     /// Let the desktop show a message, where the terminal passes it on.

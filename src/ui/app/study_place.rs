@@ -3,19 +3,45 @@
 use jiff::Timestamp;
 
 use super::action::{Action, LinePurpose, Pending};
-use draughts::pdn::FoundVariant;
+use draughts::pdn::{self, FoundVariant, PdnGame};
 use draughts::study::{DeletedLine, NodeId, Study};
 use parlour_language::fl;
 use parlour_model::record::file_game::FileGame;
-use parlour_store::StoreRequest;
+use parlour_store::{GameId, StoreRequest};
+
+/// A game of a PDN file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FileSource {
+    pub path: String,
+    /// Its index in the file, from 0.
+    pub index: usize,
+    /// The game as it stands there.
+    pub game: PdnGame,
+}
+
+impl FileSource {
+    /// The same place with another text.
+    #[must_use]
+    pub fn with_text(self, text: &str) -> Self {
+        let game = pdn::read(text)
+            .ok()
+            .and_then(|games| games.into_iter().next());
+        Self {
+            game: game.unwrap_or_default(),
+            ..self
+        }
+    }
+}
 
 /// A study and where somebody is in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StudyPlace {
     pub study: Study,
     pub at: NodeId,
-    /// The file that it was last written to, with what was written.
-    pub written: Option<(String, String)>,
+    /// The game of a file that it is, to which it is written again.
+    pub file: Option<FileSource>,
+    /// The game of a file in the library that it is, in whose place it is kept.
+    pub kept_game: Option<GameId>,
     /// Its text when it was last kept somewhere.
     pub kept: String,
     /// The lines that were deleted, the last one at the end.
@@ -31,7 +57,8 @@ impl StudyPlace {
         Self {
             study,
             at,
-            written: None,
+            file: None,
+            kept_game: None,
             kept,
             deleted: Vec::new(),
             is_asked: false,
@@ -57,11 +84,11 @@ impl StudyPlace {
 
     /// Asks for the file to write the study to.
     pub fn ask_file(&self) -> Vec<Action> {
-        let name = self.written.as_ref().map_or("study.pdn", |(path, _)| path);
+        let name = self.file.as_ref().map_or("study.pdn", |file| &file.path);
         vec![Action::Type(LinePurpose::File, name.to_owned())]
     }
 
-    /// Keeps it in the history: in place of the same game, if that came from a file or a study, else as another one.
+    /// Keeps it in the history: in place of the game that it was, if that came from a file or a study, else as another one.
     pub fn keep(&mut self, now: Timestamp) -> Vec<Action> {
         let (study, text) = (&self.study, self.study.text());
         let variant = FoundVariant::option(study.variant());
@@ -70,6 +97,7 @@ impl StudyPlace {
                 self.kept = text;
                 let request = StoreRequest::KeepStudy {
                     study: Box::new(game),
+                    game: self.kept_game,
                     now,
                 };
                 vec![Action::fetch(request, Pending::Change(fl!("study-kept")))]

@@ -4,10 +4,12 @@ use crate::app::action::{Action, Destination};
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
+use crate::app::study_place::FileSource;
 use draughts::pdn::{FoundVariant, PdnGame, PdnResult};
 use draughts::side::Color;
 use parlour_language::fl;
 use parlour_model::any::Mode;
+use parlour_model::record::games::is_pdn;
 
 /// An item in a list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +128,32 @@ impl Games {
     /// Returns whether the list has no games to choose from.
     pub fn is_empty(&self) -> bool {
         self.form.rows.len() <= 1
+    }
+
+    /// A game of the file was written anew.
+    pub fn renew(&mut self, source: &FileSource) {
+        let Some(index) = source.index.checked_sub(self.first - 1) else {
+            return;
+        };
+        if source.path != self.file || index + 1 >= self.form.rows.len() {
+            return;
+        }
+        self.form.rows[index] = row(index, self.number(index), &source.game);
+        if let Some(game) = self.list.get_mut(index) {
+            *game = PdnGame {
+                assumed: game.assumed,
+                ..source.game.clone()
+            };
+        }
+    }
+
+    /// The game of this index as the place of a study.
+    pub fn source(&self, index: usize, game: &PdnGame) -> Option<FileSource> {
+        is_pdn(&self.file).then(|| FileSource {
+            path: self.file.clone(),
+            index: self.number(index) - 1,
+            game: game.clone(),
+        })
     }
 
     /// The game of this index, if it has been read.

@@ -8,6 +8,7 @@ use crate::app::message::Message;
 use crate::app::screens::any::Screen;
 use crate::app::screens::games::Games;
 use crate::app::state::State;
+use crate::app::study_place::StudyPlace;
 use draughts::pdn::PdnGame;
 use draughts::study::Study;
 use parlour_language::text;
@@ -65,7 +66,12 @@ pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bo
                 why = why.sentence()
             )
         });
-        return study::open(state, study);
+        let source = games.source(index, game);
+        let place = study.map(|study| StudyPlace {
+            file: source,
+            ..StudyPlace::new(study)
+        });
+        return study::open(state, place);
     }
     let describe = |refused: PdnReplayError| refused.complain(&games.file, number).to_string();
     match AnyReplay::of_game(game, state.table_options(state.config.mode).robot) {

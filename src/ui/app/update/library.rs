@@ -69,7 +69,9 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
             table::resume(state, saved)
         }
         (Pending::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
-        (Pending::Study, StoreResponse::Record(record)) => study::of_record(state, &record),
+        (Pending::Study(game), StoreResponse::Record(record)) => {
+            study::of_game(state, &record, Some(game))
+        }
         (Pending::Show(game), StoreResponse::Record(record)) => {
             hall::show_text(state, &record.to_string(), Some(game.to_string()))
         }

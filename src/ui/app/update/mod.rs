@@ -153,9 +153,11 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
                 Ok(path) => Message::Said(text!("table-saved-in", path = path)),
                 Err(why) => Message::Refused(why.clone()),
             });
-            on_screen(state, |screen, shared| {
+            let effects = on_screen(state, |screen, shared| {
                 screen.receive(Msg::Saved(result), shared)
-            })
+            });
+            study::renew_list(state);
+            effects
         }
         Msg::TimerFired(id) if table::waits_for(state, id) => table::timer_fired(state),
         Msg::BotMoved(id, chosen) => table::tell(state, HostInput::BotMoved(id, chosen)),

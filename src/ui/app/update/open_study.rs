@@ -21,12 +21,12 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
             Some(game) if game.mode == Some(Mode::Checkers) => fetch(
                 state,
                 StoreRequest::Record { game: game.id },
-                Pending::Study,
+                Pending::Study(game.id),
             ),
             _ => refuse(state, fl!("study-only-checkers")),
         },
         Screen::Library(library) => match library.marked().map(|game| game.id) {
-            Some(game) => fetch(state, StoreRequest::Record { game }, Pending::Study),
+            Some(game) => fetch(state, StoreRequest::Record { game }, Pending::Study(game)),
             None => Vec::new(),
         },
         Screen::Games(games) => games

@@ -14,6 +14,7 @@ use parlour_language::{Text, fl};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::record::Record;
 use parlour_model::sentence::Sentence as _;
+use parlour_store::GameId;
 
 /// A study without a game, from the start of the variant that the configuration has.
 pub(super) fn new(state: &mut State) -> Vec<Effect> {
@@ -21,11 +22,19 @@ pub(super) fn new(state: &mut State) -> Vec<Effect> {
         AnyRules::Checkers(rules) => rules.variant,
         _ => Variant::default(),
     };
-    open(state, Ok(Study::new(Board::start(variant))))
+    open(
+        state,
+        Ok(StudyPlace::new(Study::new(Board::start(variant)))),
+    )
 }
 
 /// A game from the store, or one that was just played.
 pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
+    of_game(state, record, None)
+}
+
+/// The same of a game with this number in the store.
+pub(super) fn of_game(state: &mut State, record: &Record, id: Option<GameId>) -> Vec<Effect> {
     if record.rules.mode() != Mode::Checkers {
         return refuse(state, fl!("study-only-checkers"));
     }
@@ -33,17 +42,22 @@ pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
         return Vec::new();
     };
     let study = Study::read(&record.text_for("study.pdn"), Some(rules.variant));
-    open(state, study.map_err(|why| why.sentence()))
+    let place = study.map(|study| StudyPlace {
+        kept_game: id.filter(|_| record.pdn.is_some()),
+        ..StudyPlace::new(study)
+    });
+    open(state, place.map_err(|why| why.sentence()))
 }
 
-pub(super) fn open(state: &mut State, study: Result<Study, Text>) -> Vec<Effect> {
-    match study {
-        Ok(study) => {
-            let fault = study
+pub(super) fn open(state: &mut State, place: Result<StudyPlace, Text>) -> Vec<Effect> {
+    match place {
+        Ok(place) => {
+            let fault = place
+                .study
                 .fault()
                 .map(|why| fl!("study-goes-no-further", why = why.sentence()));
             remember_list(state);
-            show(state, StudyPlace::new(study));
+            show(state, place);
             fault.map_or_else(Vec::new, |why| refuse(state, why))
         }
         Err(why) => refuse(state, why),
@@ -60,6 +74,18 @@ pub(super) fn show(state: &mut State, place: StudyPlace) {
     };
     if let Some(board) = StudyBoard::new(place, engines) {
         state.screen = Screen::Study(Box::new(board));
+    }
+}
+
+/// The list of a file's games shows the game that the study has written there.
+pub(super) fn renew_list(state: &mut State) {
+    let Screen::Study(board) = &state.screen else {
+        return;
+    };
+    for list in &mut state.lists {
+        if let (Screen::Games(games), Some(source)) = (list, &board.place.file) {
+            games.renew(source);
+        }
     }
 }
 

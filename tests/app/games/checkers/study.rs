@@ -7,8 +7,10 @@ use draughts::position::Ply;
 use draughts::side::Color;
 use draughts::study::Study;
 use parlour_model::any::Mode;
+use parlour_model::record::file_game::FileGame;
 use parlour_robots::checkers::analysis::{Analysis, Question};
 use parlour_robots::checkers::think::SearchReport;
+use parlour_store::Store as _;
 use parlour_ui::app::effect::RequestId;
 use parlour_ui::app::input::Key;
 use parlour_ui::app::screens::games::FileGames;
@@ -49,7 +51,7 @@ fn written(session: &mut Session) -> String {
     session.key(Key::Enter);
     let effects = session.effects();
     let text = effects.into_iter().find_map(|effect| match effect {
-        Effect::Save { text, .. } => Some(text),
+        Effect::Save { text, .. } | Effect::ReplaceGame { text, .. } => Some(text),
         _ => None,
     });
     text.unwrap_or_else(|| panic!("nothing is saved: {}", session.message()))
@@ -502,6 +504,34 @@ fn what_is_not_saved_is_not_left_without_a_question() {
     session.shows("Study: english");
     session.key(Key::Ctrl('c'));
     session.shows("Changes to the study are not saved.");
+}
+
+#[test]
+fn a_study_of_a_library_game_is_kept_in_its_place_though_its_names_change() {
+    let mut session = Session::kept("mode = \"checkers\"\n", BEST);
+    session.world = World {
+        answers: true,
+        ..World::default()
+    };
+    let game = FileGame::of(&pdn::read(GAME).expect("PDN")[0], GAME, None).expect("a game");
+    let add = |game| {
+        let mut store = session.store();
+        store.import_file_games(vec![game], false, jiff::Timestamp::UNIX_EPOCH)
+    };
+    add(game).expect("a store");
+    open_history(&mut session);
+    open_study(&mut session);
+    for name in ["Zoe", "Zora"] {
+        session.keys("i");
+        session.line(Key::Enter, name);
+        session.key(Key::Esc);
+        session.keys("S");
+        session.think();
+    }
+    session.key(Key::Esc);
+    session.think();
+    session.shows("One game");
+    session.shows("Zora");
 }
 
 #[test]

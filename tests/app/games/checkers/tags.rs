@@ -34,7 +34,7 @@ fn enter(session: &mut Session, text: &str) {
 fn saved(session: &mut Session) -> String {
     let effects = session.effects();
     let text = effects.into_iter().find_map(|effect| match effect {
-        Effect::Save { text, .. } => Some(text),
+        Effect::Save { text, .. } | Effect::ReplaceGame { text, .. } => Some(text),
         _ => None,
     });
     text.unwrap_or_else(|| panic!("nothing is saved: {}", session.message()))
@@ -52,7 +52,7 @@ fn a_new_study_asks_for_its_tags_at_the_first_save() {
     session.press(Key::Right, 2);
     insta::assert_snapshot!(dump(&session.frame()));
     session.click_on("Save to a file");
-    session.shows("save in file: study.pdn");
+    session.shows("save in file: one.pdn");
     session.key(Key::Enter);
     assert_eq!(
         saved(&mut session),

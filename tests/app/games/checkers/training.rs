@@ -160,7 +160,7 @@ fn a_turning_point_of_an_analysed_game_is_an_exercise_that_is_counted() {
     let game = FileGame::of(&pdn::read(&text).expect("PDN")[0], &text, None).expect("a game");
     session
         .store()
-        .keep_study(Box::new(game), jiff::Timestamp::UNIX_EPOCH)
+        .keep_study(Box::new(game), None, jiff::Timestamp::UNIX_EPOCH)
         .expect("it is kept");
     for _ in 0..2 {
         session.key(Key::Up);

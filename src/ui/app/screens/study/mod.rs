@@ -20,7 +20,7 @@ use crate::app::layout::study::{self, StudyParts};
 use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{ScreenUi, Shared};
-use crate::app::study_place::StudyPlace;
+use crate::app::study_place::{FileSource, StudyPlace};
 use crate::app::study_view::observe;
 use draughts::study::{Accuracy, NodeId, Part, Study, Worth};
 use parlour_language::{Text, fl, text};
@@ -50,8 +50,8 @@ pub struct StudyBoard {
     engines: Vec<String>,
     asked: Option<usize>,
     review: Option<Review>,
-    /// The file that is being written, with its text.
-    saving: Option<(String, String)>,
+    /// The game of a file that is being written, with its text.
+    saving: Option<(FileSource, String)>,
 }
 
 impl StudyBoard {
@@ -412,7 +412,10 @@ impl ScreenUi for StudyBoard {
         match msg {
             Msg::Analysed(id, found) => self.found(id, found, shared),
             Msg::AnalysisFailed(id, why) => self.failed(id, why),
-            Msg::Saved(result) => self.saved(result.is_ok()),
+            Msg::Saved(result) => {
+                self.saved(result.is_ok());
+                Vec::new()
+            }
             _ => Vec::new(),
         }
     }

@@ -6,6 +6,7 @@ use super::StudyBoard;
 use crate::app::action::{Action, Destination};
 use crate::app::effect::Effect;
 use crate::app::keymap::Command;
+use crate::app::study_place::FileSource;
 
 impl StudyBoard {
     /// Saves it by a command. A new study is asked for its names first.
@@ -28,7 +29,7 @@ impl StudyBoard {
         ]
     }
 
-    /// Writes it to a file: a new one, or again to the one that it was written to.
+    /// Writes it to a file: a new one, or in place of the game of a file that it is.
     pub(super) fn save(&mut self, path: &str) -> Vec<Action> {
         let is_named = path
             .rsplit(['/', '\\'])
@@ -40,32 +41,33 @@ impl StudyBoard {
             format!("{path}.pdn")
         };
         let text = self.study().text();
-        let known = self
-            .place
-            .written
-            .as_ref()
-            .filter(|(written, _)| *written == path);
-        let effect = match known {
-            Some((_, before)) => Effect::Replace {
-                path: path.clone(),
-                before: before.clone(),
-                text: text.clone(),
-            },
-            None => Effect::Save {
-                path: path.clone(),
-                text: text.clone(),
-            },
+        let known = self.place.file.clone().filter(|file| file.path == path);
+        let (effect, source) = match known {
+            Some(source) => {
+                let effect = Effect::ReplaceGame {
+                    source: Box::new(source.clone()),
+                    text: text.clone(),
+                };
+                (effect, source)
+            }
+            None => {
+                let effect = Effect::Save {
+                    path: path.clone(),
+                    text: text.clone(),
+                };
+                let (index, game) = <_>::default();
+                (effect, FileSource { path, index, game })
+            }
         };
-        self.saving = Some((path, text));
+        self.saving = Some((source.with_text(&text), text));
         vec![Action::Effect(effect)]
     }
 
     /// A file was written, or was not.
-    pub(super) fn saved(&mut self, is_written: bool) -> Vec<Action> {
-        if let Some((path, text)) = self.saving.take().filter(|_| is_written) {
-            self.place.kept.clone_from(&text);
-            self.place.written = Some((path, text));
+    pub(super) fn saved(&mut self, is_written: bool) {
+        if let Some((source, text)) = self.saving.take().filter(|_| is_written) {
+            self.place.kept = text;
+            self.place.file = Some(source);
         }
-        Vec::new()
     }
 }
