@@ -42,22 +42,19 @@ impl StudyBoard {
         };
         let text = self.study().text();
         let known = self.place.file.clone().filter(|file| file.path == path);
-        let (effect, source) = match known {
-            Some(source) => {
-                let effect = Effect::ReplaceGame {
-                    source: Box::new(source.clone()),
-                    text: text.clone(),
-                };
-                (effect, source)
-            }
-            None => {
-                let effect = Effect::Save {
-                    path: path.clone(),
-                    text: text.clone(),
-                };
-                let (index, game) = <_>::default();
-                (effect, FileSource { path, index, game })
-            }
+        let (effect, source) = if let Some(source) = known {
+            let effect = Effect::ReplaceGame {
+                source: Box::new(source.clone()),
+                text: text.clone(),
+            };
+            (effect, source)
+        } else {
+            let effect = Effect::Save {
+                path: path.clone(),
+                text: text.clone(),
+            };
+            let (index, game) = <_>::default();
+            (effect, FileSource { path, index, game })
         };
         self.saving = Some((source.with_text(&text), text));
         vec![Action::Effect(effect)]
