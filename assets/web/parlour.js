@@ -1,6 +1,6 @@
 // The page: draws the cells of a session, and sends keys, pointer, pastes and the size of the window.
 
-import { Screen, ATTRIBUTES } from "/screen.js";
+import { Screen, ATTRIBUTES, imageCell } from "/screen.js";
 
 const byId = (id) => document.getElementById(id);
 const canvas = byId("screen");
@@ -24,6 +24,9 @@ const BOX = "112244881122448811224488142418280506090a506090a0414281825464945898a
 // Quadrants from U+2596 on: upper left 1, upper right 2, lower left 4, lower right 8.
 const QUADRANTS = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14];
 
+// The images that came, by their numbers.
+const images = new Map();
+
 const cell = { width: 8, height: 16, base: 12, font: 16 };
 let colours = { ink: "#d8d8d8", ground: "#101014" };
 
@@ -32,6 +35,8 @@ const screen = new Screen(80, 24, {
   notify(text) { call(text); },
   copy(code) { copy(code); },
   bell() { call(""); },
+  image(image) { takeImage(image); },
+  forget(id) { images.delete(id); },
 });
 
 // Fits the grid to the window, in whole device pixels, so that blocks have no gaps.
@@ -59,6 +64,10 @@ function fit() {
     screen.modes = kept;
     if (socket?.readyState === WebSocket.OPEN) socket.send(`${columns}x${rows}`);
   }
+  redraw();
+}
+
+function redraw() {
   screen.dirty = new Set(screen.cells.keys());
   draw();
 }
@@ -109,7 +118,9 @@ function glyph(one, x, y) {
   pen.fillStyle = pen.strokeStyle = pair(one, x, y)[0];
   pen.globalAlpha = one.attributes & ATTRIBUTES.dim ? 0.6 : 1;
   const code = one.text.codePointAt(0);
-  if (code >= 0x2580 && code <= 0x259f) block(code, at);
+  const place = imageCell(one);
+  if (place) picture(place, at);
+  else if (code >= 0x2580 && code <= 0x259f) block(code, at);
   else if (code >= 0x1fb00 && code <= 0x1fb3b) sextant(code, at);
   else if (code >= 0x2571 && code <= 0x2573) diagonal(code, at);
   else if (code >= 0x256d && code <= 0x2570) arc(code, at);
@@ -118,6 +129,29 @@ function glyph(one, x, y) {
   if (one.attributes & ATTRIBUTES.underline) pen.fillRect(at.x, at.y + at.height - thin(), at.width, thin());
   if (one.attributes & ATTRIBUTES.struck) pen.fillRect(at.x, at.y + (at.height >> 1), at.width, thin());
   pen.globalAlpha = 1;
+}
+
+function takeImage({ id, columns, rows, data }) {
+  const source = new Image();
+  source.onload = () => {
+    images.set(id, { source, columns, rows, scaled: null });
+    redraw();
+  };
+  source.src = `data:image/png;base64,${data}`;
+}
+
+// A cell of an image. The image is scaled once to its cells, so that they have no seams.
+function picture({ id, row, column }, at) {
+  const image = images.get(id);
+  if (!image) return;
+  const [width, height] = [image.columns * cell.width, image.rows * cell.height];
+  if (image.scaled?.width !== width || image.scaled.height !== height) {
+    image.scaled = Object.assign(document.createElement("canvas"), { width, height });
+    const brush = image.scaled.getContext("2d");
+    brush.imageSmoothingQuality = "high";
+    brush.drawImage(image.source, 0, 0, width, height);
+  }
+  pen.drawImage(image.scaled, column * cell.width, row * cell.height, cell.width, cell.height, at.x, at.y, cell.width, cell.height);
 }
 
 function letters(one, code, at) {
@@ -436,6 +470,7 @@ function connect() {
     pause = 500;
     byId("lost").hidden = true;
     screen.reset();
+    images.clear();
     opened.send(`${screen.columns}x${screen.rows}`);
   };
   opened.onmessage = ({ data }) => {

@@ -24,6 +24,20 @@ const JOINED = /^[\p{M}\p{Cf}\u{1f3fb}-\u{1f3ff}]$/u;
 
 export const ATTRIBUTES = { bold: 1, dim: 2, italic: 4, underline: 8, reverse: 16, hidden: 32, struck: 64 };
 
+// The character of a cell of an image, and the marks that stand for its row and column (Kitty graphics protocol, Unicode
+// placeholders). The image's number is the colour.
+const PLACEHOLDER = 0x10eeee;
+const MARKS = "\u0305\u030d\u030e\u0310\u0312\u033d\u033e\u033f\u0346\u034a\u034b\u034c\u0350\u0351\u0352\u0357\u035b\u0363\u0364\u0365\u0366\u0367"
+  + "\u0368\u0369\u036a\u036b\u036c\u036d\u036e\u036f\u0483\u0484\u0485\u0486\u0487\u0592\u0593\u0594\u0595\u0597\u0598\u0599\u059c\u059d"
+  + "\u059e\u059f\u05a0\u05a1\u05a8\u05a9\u05ab\u05ac\u05af\u05c4\u0610\u0611\u0612\u0613\u0614\u0615\u0616\u0617\u0657\u0658";
+
+// The place of a cell in an image, or nothing.
+export function imageCell(cell) {
+  if (cell.text.codePointAt(0) !== PLACEHOLDER) return null;
+  const [row, column] = [...cell.text].slice(1).map((mark) => MARKS.indexOf(mark));
+  return { id: parseInt(String(cell.fg).slice(1), 16), row, column };
+}
+
 function width(char) {
   const code = char.codePointAt(0);
   if (code < 0x300) return 1;
@@ -52,7 +66,7 @@ function blank(bg = null) {
 }
 
 export class Screen {
-  // `told` may have: title(text), notify(text), copy(base64), bell().
+  // `told` may have: title(text), notify(text), copy(base64), bell(), image({ id, columns, rows, data }), forget(id).
   constructor(columns, rows, told = {}) {
     this.told = told;
     this.resize(columns, rows);
@@ -86,7 +100,7 @@ export class Screen {
 
   rowText(y) {
     const row = this.cells[y] ?? [];
-    return row.map((cell) => cell.text).join("").trimEnd();
+    return row.map((cell) => (imageCell(cell) ? " " : cell.text)).join("").trimEnd();
   }
 
   write(bytes) {
@@ -123,6 +137,7 @@ export class Screen {
   escape(text, at) {
     if (at + 1 >= text.length) return 0;
     if (text[at + 1] === "]") return this.command(text, at);
+    if (text[at + 1] === "_") return this.graphics(text, at);
     if (text[at + 1] !== "[") return 2;
     let end = at + 2;
     while (end < text.length && !(text[end] >= "@" && text[end] <= "~")) end++;
@@ -140,6 +155,21 @@ export class Screen {
     else if (number === "9") this.told.notify?.(rest);
     else if (number === "52") this.told.copy?.(rest.replace(/^c;/, ""));
     return end + 1 - at;
+  }
+
+  // A command about images: one comes in parts, a PNG in base64, or is deleted.
+  graphics(text, at) {
+    const end = text.indexOf("\x1b\\", at);
+    if (end < 0) return 0;
+    const [keys, data = ""] = text.slice(at + 3, end).split(";");
+    const { a: action, i: id, c: columns, r: rows, m: more } = Object.fromEntries(keys.split(",").map((key) => key.split("=")));
+    if (action === "d") this.told.forget?.(Number(id));
+    else {
+      if (action) this.image = { id: Number(id), columns: Number(columns), rows: Number(rows), data: "" };
+      if (this.image) this.image.data += data;
+      if (more === "0" && this.image) this.told.image?.(this.image);
+    }
+    return end + 2 - at;
   }
 
   sequence(parameters, last) {

@@ -195,15 +195,7 @@ pub fn unicode_glyphs(env: impl Fn(&str) -> Option<String>) -> Glyphs {
 const BROWSER: &str = "parlour";
 
 /// Terminals that draw sextants themselves, by their name in `TERM_PROGRAM`, or in `LC_TERMINAL`, which SSH carries.
-const SEXTANT_PROGRAMS: &[&str] = &[
-    "WezTerm",
-    "ghostty",
-    "iTerm.app",
-    "iTerm2",
-    "kitty",
-    BROWSER,
-    "rio",
-];
+const SEXTANT_PROGRAMS: &[&str] = &["WezTerm", "ghostty", "iTerm.app", "iTerm2", "kitty", "rio"];
 
 /// The first version of VTE that draws them, as in `VTE_VERSION`.
 const VTE_WITH_SEXTANTS: u32 = 6_200;
@@ -215,6 +207,9 @@ fn blocks(env: impl Fn(&str) -> Option<String>) -> Blocks {
     let program = |name: &str| {
         value(&env, name).is_some_and(|program| SEXTANT_PROGRAMS.contains(&program.as_str()))
     };
+    if value(&env, "LC_TERMINAL").as_deref() == Some(BROWSER) {
+        return Blocks::Image;
+    }
     let vte = value(&env, "VTE_VERSION").and_then(|version| version.parse().ok());
     if MODERN.iter().any(|name| is_named(&term, name))
         || program("TERM_PROGRAM")
