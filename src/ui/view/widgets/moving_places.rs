@@ -6,6 +6,7 @@ use ratatui::style::Modifier;
 use ratatui::widgets::Widget;
 
 use crate::app::motion::{BURST, Motion, Movement, STEPS};
+use crate::view::art::image::Mark;
 use crate::view::theme::{Role, Theme};
 
 /// A step of a movement, over a board that has been drawn as it stands.
@@ -110,17 +111,23 @@ fn burst(step: u16, area: Rect, theme: &Theme, buf: &mut Buffer) {
     }
 }
 
+/// Reverses the colours; an image, which has none of its own, is gone for this step.
 fn turn_round(rect: Rect, buf: &mut Buffer) {
     for at in rect.positions() {
-        buf[at].modifier.toggle(Modifier::REVERSED);
+        if Mark::of(&buf[at]).is_some() {
+            buf[at].reset();
+        } else {
+            buf[at].modifier.toggle(Modifier::REVERSED);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::caps::{Depth, Glyphs, TerminalCaps};
+    use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
     use crate::config::theme_name::ThemeName;
+    use crate::view::piece::{Chip, PieceArt, PieceMark};
     use ratatui::style::Style;
 
     fn theme() -> Theme {
@@ -176,6 +183,34 @@ mod tests {
                 " [abc] [def] "
             ]
         );
+    }
+
+    #[test]
+    fn an_image_that_is_taken_is_gone_and_back() {
+        let place = Rect::new(1, 1, 8, 4);
+        let mut motion = Motion::new(Movement::Take, vec![0]);
+        let mut marks = Vec::new();
+        while let Some(now) = motion {
+            let mut theme = theme();
+            theme.blocks = Blocks::Image;
+            let mut buf = Buffer::empty(Rect::new(0, 0, 12, 6));
+            PieceArt {
+                chip: Chip::Dark,
+                king: false,
+                mark: PieceMark::None,
+                theme: &theme,
+            }
+            .render(place, &mut buf);
+            MovingPlaces {
+                motion: &now,
+                rects: &[place],
+                theme: &theme,
+            }
+            .render(buf.area, &mut buf);
+            marks.push(buf.content.iter().filter_map(Mark::of).count());
+            motion = now.next();
+        }
+        assert_eq!(marks, [0, 28, 0, 28]);
     }
 
     #[test]
