@@ -126,7 +126,16 @@ pub(crate) async fn run(
     }
     tokio::select! {
         () = read(stream, &input, entrance) => {}
-        () = write(&mut sink, output) => close(&mut sink, CloseCode::Normal).await,
+        () = write(&mut sink, output) => close(&mut sink, farewell(entrance)).await,
+    }
+}
+
+/// The closing code of a session that has ended. The page connects again to a server that shuts down.
+fn farewell(entrance: &Entrance) -> CloseCode {
+    if entrance.is_closing() {
+        CloseCode::Restart
+    } else {
+        CloseCode::Normal
     }
 }
 

@@ -42,9 +42,12 @@ fn picture(browser: &Browser, index: usize) -> Vec<String> {
     (x - 1..=x + 1).map(cell).collect()
 }
 
-/// The pictures of cards that are all hidden, one of them under the cursor.
+/// The pictures of cards that are all hidden, one of them under the cursor. A card that is not dealt yet has none.
 fn backs(browser: &Browser) -> Vec<Vec<String>> {
-    (0..6).map(|index| picture(browser, index)).collect()
+    let pictures = (0..6).map(|index| picture(browser, index));
+    pictures
+        .filter(|picture| !picture[0].starts_with(' '))
+        .collect()
 }
 
 fn is_over(browser: &Browser) -> bool {

@@ -7,6 +7,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use ratatui::layout::Size;
+use tokio::sync::watch;
 use tracing::{debug, info};
 
 use super::client::{Client, ClientKey, SessionRequest};
@@ -27,6 +28,7 @@ type Receive = dyn Fn(Client) -> Pin<Box<dyn Future<Output = ()> + Send>> + Send
 pub struct Entrance {
     state: Arc<ServerState>,
     receive: Arc<Receive>,
+    closing: watch::Receiver<bool>,
 }
 
 impl fmt::Debug for Entrance {
@@ -57,13 +59,19 @@ pub struct Screen {
 }
 
 impl Entrance {
-    pub(super) fn new<R: SessionHandler>(state: Arc<ServerState>, handler: Arc<R>) -> Self {
+    /// `closing` becomes true when the door lets nobody in any more.
+    pub(super) fn new<R: SessionHandler>(
+        state: Arc<ServerState>,
+        handler: Arc<R>,
+        closing: watch::Receiver<bool>,
+    ) -> Self {
         let receive = move |client| -> Pin<Box<dyn Future<Output = ()> + Send>> {
             Box::pin(handler.clone().receive(client))
         };
         Self {
             state,
             receive: Arc::new(receive),
+            closing,
         }
     }
 
@@ -78,6 +86,11 @@ impl Entrance {
 
     pub fn limits(&self) -> &Limits {
         &self.state.limits
+    }
+
+    /// Returns whether the server shuts down; another one may take its place.
+    pub fn is_closing(&self) -> bool {
+        *self.closing.borrow()
     }
 
     /// Returns whether clients without a key may come in.

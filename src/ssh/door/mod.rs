@@ -144,7 +144,7 @@ pub async fn open<R: SessionHandler>(
     };
     let mut listeners: Vec<_> = bound.into_iter().map(accept).collect();
     if let Some((_, listener, serve)) = side_door {
-        let entrance = Entrance::new(state.clone(), handler.clone());
+        let entrance = Entrance::new(state.clone(), handler.clone(), closing.subscribe());
         let enter = move |socket, peer| serve(socket, peer, entrance.clone());
         listeners.push(tokio::spawn(listener::accept(
             listener,
