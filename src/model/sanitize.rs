@@ -47,7 +47,11 @@ pub fn talk_line(text: &str, most_chars: usize) -> Option<String> {
         |c: &char| c.is_whitespace() || !(c.is_control() || is_format(*c) || is_ignorable(*c));
     for c in text.chars().filter(is_kept).nfc() {
         let is_mark = is_combining_mark(c);
-        marks = if is_mark { marks + 1 } else { 0 };
+        if is_mark {
+            marks += 1;
+        } else if c.width() != Some(0) {
+            marks = 0;
+        }
         if c.is_whitespace() {
             // A mark has no letter to stand on behind a blank.
             (blank, marks) = (!line.is_empty(), MOST_MARKS);
@@ -135,6 +139,7 @@ mod tests {
             r"\u{1b}]0;title\u{7}\r\n\u{9b}1m\u{202e}"
         );
     }
+
     #[test]
     fn talk_is_one_line_of_what_can_be_seen() {
         let table = [
@@ -152,6 +157,8 @@ mod tests {
             ("e\u{301}", Some("é")),
             ("x\u{301}\u{302}\u{303}\u{304}y", Some("x\u{301}\u{302}y")),
             ("\u{301}\u{302}x", Some("x")),
+            // A letter that takes no room is removed, and the mark on it.
+            ("\u{113d1}\u{113c7}x", Some("x")),
             ("हिन्दी", Some("हिन्दी")),
             ("\u{200b}\u{2060} \n\u{0}", None),
             ("", None),
