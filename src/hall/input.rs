@@ -8,6 +8,7 @@ use super::session::{Arrival, SessionId};
 use parlour_model::table_code::TableCode;
 use parlour_store::{StoreError, StoreResponse};
 use parlour_table::any::AnyMove;
+use parlour_table::host::HostInput;
 use parlour_table::request_id::RequestId;
 
 /// Something that happens.
@@ -57,4 +58,15 @@ pub enum OperatorRequest {
     Close(TableCode),
     /// Disconnects everyone and lets no more visitors in.
     Drain(DisconnectReason),
+}
+
+impl From<BotAnswer> for HostInput {
+    fn from(answer: BotAnswer) -> Self {
+        match answer {
+            BotAnswer::Moved(id, chosen) => Self::BotMoved(id, chosen),
+            BotAnswer::Agreed(id, agreed) => Self::BotAgreed(id, agreed),
+            BotAnswer::Analysis(id, found) => Self::Analysis(id, found),
+            BotAnswer::Failed(id, why) => Self::EngineFailed(id, why),
+        }
+    }
 }

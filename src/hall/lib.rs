@@ -9,7 +9,7 @@
 //! [`event::HallEvent`]s. The host alone filters what a table tells: the hall forwards what the
 //! host has addressed to a session and adds nothing to it.
 //!
-//! Several halls over one store play one house (`shared`). Each follows what the others write
+//! Several halls over one store play one house (`cluster`). Each follows what the others write
 //! (`following`) and learns from [`invalidation::Invalidation`] that there is something to read. If another hall
 //! has changed a row first, a hall decides its own change again (`row_change`). A single hall does
 //! none of that.

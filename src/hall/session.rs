@@ -5,6 +5,7 @@ use std::net::IpAddr;
 
 use super::access::ArrivalCode;
 use parlour_store::AccountId;
+use parlour_table::participant::ParticipantId;
 
 /// Tells one session from another; a person may be there more than once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,6 +40,13 @@ impl Identity {
     /// Returns whether this is the same person or program.
     pub fn is(&self, other: &Self) -> bool {
         self.account == other.account && self.name == other.name
+    }
+}
+
+impl SessionId {
+    /// The session as a participant of a table.
+    pub(crate) fn participant(self) -> ParticipantId {
+        ParticipantId(self.0)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What an account asks of itself: its settings, and its keys.
+//! The requests of an account about itself: its settings and its keys.
 
 use std::time::Duration;
 

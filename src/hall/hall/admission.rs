@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::Hall;
 use super::pending::{Answer, Pending};
+use super::{Hall, operator, waiting};
 use crate::access::{AccessAnswer, AccessId, AccessRequest};
 use crate::disconnect_reason::DisconnectReason;
 use parlour_store::{Ban, Banned, NoticeKind, StoreRequest, StoreResponse};
@@ -42,11 +42,11 @@ impl AccessTask {
         let Self { id, step } = self;
         match (step, answer) {
             (Step::Ban(rest), Ok(R::Ban(ban))) => {
-                hall.banned(ban);
-                hall.ban_next(id, rest);
+                banned(hall, ban);
+                ban_next(hall, id, rest);
             }
             (Step::Unban(who), Ok(R::LiftBan(()))) => {
-                hall.unbanned(&who);
+                unbanned(hall, &who);
                 hall.outbox.answer(id, AccessAnswer::Done);
             }
             (Step::Invite(code, until), Ok(R::SaveInvitation(()))) => {
@@ -59,134 +59,132 @@ impl AccessTask {
     }
 }
 
-impl Hall {
-    pub(super) fn access(&mut self, id: AccessId, request: AccessRequest) {
-        match request {
-            AccessRequest::Ban {
+pub(super) fn request(hall: &mut Hall, id: AccessId, request: AccessRequest) {
+    match request {
+        AccessRequest::Ban {
+            who,
+            lasts,
+            with_address,
+            why,
+        } => {
+            let since = Some(hall.outbox.now());
+            let until = lasts.and_then(|lasts| hall.outbox.now().checked_add(lasts).ok());
+            let addresses = if with_address {
+                addresses_of(hall, &who)
+            } else {
+                Vec::new()
+            };
+            if with_address && addresses.is_empty() {
+                let why = format!("{who} is not connected, so that its address is not known");
+                hall.outbox.answer(id, AccessAnswer::Refused(why));
+                return;
+            }
+            let addresses = addresses.into_iter().map(Banned::Address);
+            let ban = |who| Ban {
                 who,
-                lasts,
-                with_address,
-                why,
-            } => {
-                let since = Some(self.outbox.now());
-                let until = lasts.and_then(|lasts| self.outbox.now().checked_add(lasts).ok());
-                let addresses = if with_address {
-                    self.addresses_of(&who)
-                } else {
-                    Vec::new()
-                };
-                if with_address && addresses.is_empty() {
-                    let why = format!("{who} is not connected, so that its address is not known");
-                    self.outbox.answer(id, AccessAnswer::Refused(why));
-                    return;
-                }
-                let addresses = addresses.into_iter().map(Banned::Address);
-                let ban = |who| Ban {
-                    who,
-                    why: why.clone(),
-                    since,
-                    until,
-                };
-                let bans = std::iter::once(who).chain(addresses).map(ban).collect();
-                self.ban_next(id, bans);
-            }
-            AccessRequest::Unban(who) => {
-                let lift = StoreRequest::LiftBan { who: who.clone() };
-                AccessTask::store(self, id, Step::Unban(who), lift);
-            }
-            AccessRequest::Bans => self.read_bans(Some(id)),
-            AccessRequest::Invite => {
-                let code = self.outbox.draw_secret();
-                let now = self.outbox.now();
-                let until = now.checked_add(INVITATION_LASTS).unwrap_or(now);
-                let save = StoreRequest::SaveInvitation {
-                    code: code.clone(),
-                    until,
-                    now,
-                };
-                AccessTask::store(self, id, Step::Invite(code, until), save);
-            }
+                why: why.clone(),
+                since,
+                until,
+            };
+            let bans = std::iter::once(who).chain(addresses).map(ban).collect();
+            ban_next(hall, id, bans);
+        }
+        AccessRequest::Unban(who) => {
+            let lift = StoreRequest::LiftBan { who: who.clone() };
+            AccessTask::store(hall, id, Step::Unban(who), lift);
+        }
+        AccessRequest::Bans => read_bans(hall, Some(id)),
+        AccessRequest::Invite => {
+            let code = hall.outbox.draw_secret();
+            let now = hall.outbox.now();
+            let until = now.checked_add(INVITATION_LASTS).unwrap_or(now);
+            let save = StoreRequest::SaveInvitation {
+                code: code.clone(),
+                until,
+                now,
+            };
+            AccessTask::store(hall, id, Step::Invite(code, until), save);
         }
     }
+}
 
-    /// The addresses from which an account is connected to this hall.
-    fn addresses_of(&self, who: &Banned) -> Vec<IpAddr> {
-        let Banned::Account(name) = who else {
-            return Vec::new();
-        };
-        let named = self
-            .sessions
-            .iter()
-            .filter(|(_, session)| session.is_named(name));
-        let mut addresses: Vec<_> = named.filter_map(|(_, session)| session.address()).collect();
-        addresses.sort_unstable();
-        addresses.dedup();
-        addresses
+/// The addresses from which an account is connected to this hall.
+fn addresses_of(hall: &Hall, who: &Banned) -> Vec<IpAddr> {
+    let Banned::Account(name) = who else {
+        return Vec::new();
+    };
+    let named = hall
+        .sessions
+        .iter()
+        .filter(|(_, session)| session.is_named(name));
+    let mut addresses: Vec<_> = named.filter_map(|(_, session)| session.address()).collect();
+    addresses.sort_unstable();
+    addresses.dedup();
+    addresses
+}
+
+fn ban_next(hall: &mut Hall, id: AccessId, mut bans: VecDeque<Ban>) {
+    match bans.pop_front() {
+        Some(ban) => {
+            let now = hall.outbox.now();
+            AccessTask::store(hall, id, Step::Ban(bans), StoreRequest::Ban { ban, now });
+        }
+        None => hall.outbox.answer(id, AccessAnswer::Done),
     }
+}
 
-    fn ban_next(&mut self, id: AccessId, mut bans: VecDeque<Ban>) {
-        match bans.pop_front() {
-            Some(ban) => {
-                let now = self.outbox.now();
-                AccessTask::store(self, id, Step::Ban(bans), StoreRequest::Ban { ban, now });
-            }
-            None => self.outbox.answer(id, AccessAnswer::Done),
+/// A ban is saved: who is banned has to leave.
+fn banned(hall: &mut Hall, ban: Ban) {
+    match &ban.who {
+        Banned::Account(name) => {
+            let why = DisconnectReason::told(&ban.why, DisconnectReason::Asked);
+            operator::dismiss_everywhere(hall, name, &why);
+            waiting::close_of(hall, name);
+        }
+        Banned::Address(address) => {
+            let address = *address;
+            hall.access.ban(address, ban);
+            dismiss_banned_addresses(hall);
+            address_bans_changed(hall, address);
         }
     }
+}
 
-    /// A ban is saved: who is banned has to leave.
-    fn banned(&mut self, ban: Ban) {
-        match &ban.who {
-            Banned::Account(name) => {
-                let why = DisconnectReason::told(&ban.why, DisconnectReason::Asked);
-                self.dismiss_everywhere(name, &why);
-                self.close_waiting_of(name);
-            }
-            Banned::Address(address) => {
-                let address = *address;
-                self.access.ban(address, ban);
-                self.dismiss_banned_addresses();
-                self.address_bans_changed(address);
-            }
-        }
+/// A ban is lifted.
+fn unbanned(hall: &mut Hall, who: &Banned) {
+    if let Banned::Address(address) = *who {
+        hall.access.unban(address);
+        address_bans_changed(hall, address);
     }
+}
 
-    /// A ban is lifted.
-    fn unbanned(&mut self, who: &Banned) {
-        if let Banned::Address(address) = *who {
-            self.access.unban(address);
-            self.address_bans_changed(address);
-        }
+/// Lets the other halls of the house read the bans. Nobody has the name of an address.
+fn address_bans_changed(hall: &mut Hall, address: IpAddr) {
+    let by = address.to_string();
+    if hall.cluster.is_shared() {
+        hall.outbox.notify(NoticeKind::Dismissed, &by, "", None);
     }
+}
 
-    /// Lets the other halls of the house read the bans. Nobody has the name of an address.
-    fn address_bans_changed(&mut self, address: IpAddr) {
-        let by = address.to_string();
-        if self.cluster.is_shared() {
-            self.outbox.notify(NoticeKind::Dismissed, &by, "", None);
-        }
+pub(super) fn read_bans(hall: &mut Hall, asked: Option<AccessId>) {
+    let now = hall.outbox.now();
+    hall.outbox
+        .store(StoreRequest::Bans { now }, Pending::Bans(asked));
+}
+
+pub(super) fn bans_read(hall: &mut Hall, asked: Option<AccessId>, bans: Vec<Ban>) {
+    hall.access.set_bans(&bans);
+    dismiss_banned_addresses(hall);
+    if let Some(id) = asked {
+        hall.outbox.answer(id, AccessAnswer::Bans(bans));
     }
+}
 
-    pub(super) fn read_bans(&mut self, asked: Option<AccessId>) {
-        let now = self.outbox.now();
-        self.outbox
-            .store(StoreRequest::Bans { now }, Pending::Bans(asked));
-    }
-
-    pub(super) fn bans_read(&mut self, asked: Option<AccessId>, bans: Vec<Ban>) {
-        self.access.set_bans(&bans);
-        self.dismiss_banned_addresses();
-        if let Some(id) = asked {
-            self.outbox.answer(id, AccessAnswer::Bans(bans));
-        }
-    }
-
-    fn dismiss_banned_addresses(&mut self) {
-        let now = self.outbox.now();
-        for (session, own) in self.sessions.iter() {
-            if let Some(why) = self.access.shuts_out(now, own.address()) {
-                self.outbox.dismiss(session, why);
-            }
+fn dismiss_banned_addresses(hall: &mut Hall) {
+    let now = hall.outbox.now();
+    for (session, own) in hall.sessions.iter() {
+        if let Some(why) = hall.access.shuts_out(now, own.address()) {
+            hall.outbox.dismiss(session, why);
         }
     }
 }

@@ -95,45 +95,6 @@ impl IgnoreRequest {
     }
 }
 
-impl Hall {
-    /// Returns whether an account ignores the visitor.
-    pub(super) fn is_ignored_by(&self, account: &Account, session: SessionId) -> bool {
-        let who = self.sessions.who(session);
-        who.is_some_and(|who| account.ignored.contains(&who.name))
-    }
-
-    /// Tells a session an event of a table, without the offers of those whom the visitor ignores.
-    pub(super) fn tell_of_table(
-        &mut self,
-        session: SessionId,
-        code: TableCode,
-        mut event: Box<AnyTableEvent>,
-    ) {
-        let own = self.sessions.get(session);
-        if let Some(own) = own.filter(|own| !own.ignored().is_empty()) {
-            let seats = self.seats_of_ignored(code, own);
-            if !each_game!(AnyTableEvent, &mut *event, event => hide_offers(event, &seats)) {
-                return;
-            }
-        }
-        self.outbox.tell(session, HallEvent::Table(code, event));
-    }
-
-    fn seats_of_ignored(&self, code: TableCode, own: &Session) -> Vec<Seat> {
-        let Some(live) = self.tables.get(code) else {
-            return Vec::new();
-        };
-        let is_ignored = |seat: &Seat| match live.owner(*seat) {
-            SeatOwner::Account(id) => self
-                .names
-                .get(*id)
-                .is_some_and(|name| own.ignored().contains(name)),
-            _ => false,
-        };
-        live.all_seats().filter(is_ignored).collect()
-    }
-}
-
 /// Takes the open offer of these seats out of an event; answers whether anything is left of it.
 fn hide_offers<G: AnyGame>(event: &mut TableEvent<G>, of: &[Seat]) -> bool {
     let (observation, private) = match event {
@@ -155,4 +116,35 @@ fn hide_offers<G: AnyGame>(event: &mut TableEvent<G>, of: &[Seat]) -> bool {
 
 fn hide_offer<G: AnyGame>(seen: &mut Observation<G>, of: &[Seat]) {
     seen.offer.take_if(|(seat, _)| of.contains(seat));
+}
+
+/// Tells a session an event of a table, without the offers of those whom the visitor ignores.
+pub(super) fn tell_event(
+    hall: &mut Hall,
+    session: SessionId,
+    code: TableCode,
+    mut event: Box<AnyTableEvent>,
+) {
+    let own = hall.sessions.get(session);
+    if let Some(own) = own.filter(|own| !own.ignored().is_empty()) {
+        let seats = seats_of_ignored(hall, code, own);
+        if !each_game!(AnyTableEvent, &mut *event, event => hide_offers(event, &seats)) {
+            return;
+        }
+    }
+    hall.outbox.tell(session, HallEvent::Table(code, event));
+}
+
+fn seats_of_ignored(hall: &Hall, code: TableCode, own: &Session) -> Vec<Seat> {
+    let Some(live) = hall.tables.get(code) else {
+        return Vec::new();
+    };
+    let is_ignored = |seat: &Seat| match live.owner(*seat) {
+        SeatOwner::Account(id) => hall
+            .names
+            .get(*id)
+            .is_some_and(|name| own.ignored().contains(name)),
+        _ => false,
+    };
+    live.all_seats().filter(is_ignored).collect()
 }

@@ -1,10 +1,10 @@
 //! Invitations: a seat is kept for somebody, who is told of it wherever they are.
 
-use super::Hall;
 use super::live_table::LiveTable;
 use super::pending::Pending;
 use super::row_change::RowChange;
-use super::rows::WhenSaved;
+use super::row_request::WhenSaved;
+use super::{Hall, lobby_updates, notices, rows, waiting};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
@@ -80,7 +80,7 @@ impl InviteRequest {
         if live.concerns(&identity) {
             return Err(text!("hall-sits-or-invited", name = account.name));
         }
-        if hall.is_ignored_by(&account, self.session) {
+        if hall.sessions.is_ignored_by(&account, self.session) {
             // No seat is kept, and the inviter is not told why nobody comes.
             let sent = HallEvent::InviteSent(self.code, account.name);
             hall.outbox.tell(self.session, sent);
@@ -121,119 +121,118 @@ impl InvitationRead {
 
     pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
         if let StoreResponse::HallTablesNamed(tables) = response {
-            hall.take_rows(tables);
-            hall.tell_invitation(self.code, &self.who, &self.by);
+            rows::take_rows(hall, tables);
+            tell_invitation(hall, self.code, &self.who, &self.by);
         }
     }
 }
 
-impl Hall {
-    /// An invitation is saved.
-    pub(super) fn invited(
-        &mut self,
-        session: SessionId,
-        code: TableCode,
-        account: AccountId,
-        name: String,
-    ) {
-        let by = self.sessions.who(session).map(|who| who.name.clone());
-        self.outbox
-            .tell(session, HallEvent::InviteSent(code, name.clone()));
-        self.send_invitation(code, account, name, &by.unwrap_or_default());
-        self.tell_waiting(code);
-        self.table_changed(code);
-    }
+/// An invitation is saved.
+pub(super) fn invited(
+    hall: &mut Hall,
+    session: SessionId,
+    code: TableCode,
+    account: AccountId,
+    name: String,
+) {
+    let by = hall.sessions.who(session).map(|who| who.name.clone());
+    hall.outbox
+        .tell(session, HallEvent::InviteSent(code, name.clone()));
+    send_invitation(hall, code, account, name, &by.unwrap_or_default());
+    waiting::tell(hall, code);
+    lobby_updates::table_changed(hall, code);
+}
 
-    /// Tells an account of an invitation, in whichever hall it is.
-    fn send_invitation(&mut self, code: TableCode, account: AccountId, name: String, by: &str) {
-        if self.cluster.is_shared() {
-            self.outbox
-                .notify(NoticeKind::Invited { code, account }, by, "", None);
-        } else {
-            self.tell_invitation(
-                code,
-                &Identity {
-                    account: Some(account),
-                    name,
-                },
-                by,
-            );
-        }
+/// Tells an account of an invitation, in whichever hall it is.
+fn send_invitation(hall: &mut Hall, code: TableCode, account: AccountId, name: String, by: &str) {
+    if hall.cluster.is_shared() {
+        hall.outbox
+            .notify(NoticeKind::Invited { code, account }, by, "", None);
+    } else {
+        tell_invitation(
+            hall,
+            code,
+            &Identity {
+                account: Some(account),
+                name,
+            },
+            by,
+        );
     }
+}
 
-    /// Tells everybody who is invited to a new table.
-    pub(super) fn tell_invited(&mut self, code: TableCode, by: &str) {
-        let Some(live) = self.tables.get(code) else {
-            return;
+/// Tells everybody who is invited to a new table.
+pub(super) fn tell_invited(hall: &mut Hall, code: TableCode, by: &str) {
+    let Some(live) = hall.tables.get(code) else {
+        return;
+    };
+    let invited = live.table.seats.iter().filter_map(|seat| match seat.owner {
+        SeatOwner::Invited(id) => Some(id),
+        _ => None,
+    });
+    let invited: Vec<_> = invited.collect();
+    for id in invited {
+        let name = hall.names.get(id).cloned().unwrap_or_default();
+        send_invitation(hall, code, id, name, by);
+    }
+}
+
+fn tell_invitation(hall: &mut Hall, code: TableCode, who: &Identity, by: &str) {
+    let Some(table) = hall.listings().table(code) else {
+        return;
+    };
+    let sessions = hall.sessions.that(|session| {
+        session.who().is_some_and(|other| other.is(who)) && session.kind() != SessionKind::Text
+    });
+    for session in sessions {
+        let event = HallEvent::Invited {
+            table: table.clone(),
+            by: by.into(),
         };
-        let invited = live.table.seats.iter().filter_map(|seat| match seat.owner {
-            SeatOwner::Invited(id) => Some(id),
-            _ => None,
-        });
-        let invited: Vec<_> = invited.collect();
-        for id in invited {
-            let name = self.names.get(id).cloned().unwrap_or_default();
-            self.send_invitation(code, id, name, by);
-        }
+        hall.sessions.tell_of(&mut hall.outbox, session, by, event);
     }
+}
 
-    pub(super) fn tell_invitation(&mut self, code: TableCode, who: &Identity, by: &str) {
-        let Some(table) = self.listings().table(code) else {
-            return;
-        };
-        let sessions = self.sessions.that(|session| {
-            session.who().is_some_and(|other| other.is(who)) && session.kind() != SessionKind::Text
-        });
-        for session in sessions {
+/// Tells somebody who comes in to what they are invited.
+pub(super) fn tell_invitations(hall: &mut Hall, session: SessionId, who: &Identity) {
+    let is_invited =
+        |owner: &SeatOwner| matches!(owner, SeatOwner::Invited(id) if Some(*id) == who.account);
+    let invites = |live: &LiveTable| {
+        !live.has_begun() && live.table.seats.iter().any(|seat| is_invited(&seat.owner))
+    };
+    let codes: Vec<_> = hall
+        .tables
+        .values()
+        .filter(|live| invites(live))
+        .map(|live| (live.code(), live.table.opened_by))
+        .collect();
+    for (code, by) in codes {
+        let by = by
+            .and_then(|id| hall.names.get(id).cloned())
+            .unwrap_or_default();
+        if let Some(table) = hall.listings().table(code) {
             let event = HallEvent::Invited {
-                table: table.clone(),
-                by: by.into(),
+                table,
+                by: by.clone(),
             };
-            self.sessions.tell_of(&mut self.outbox, session, by, event);
+            hall.sessions.tell_of(&mut hall.outbox, session, &by, event);
         }
     }
+}
 
-    /// Tells somebody who comes in to what they are invited.
-    pub(super) fn tell_invitations(&mut self, session: SessionId, who: &Identity) {
-        let is_invited =
-            |owner: &SeatOwner| matches!(owner, SeatOwner::Invited(id) if Some(*id) == who.account);
-        let invites = |live: &LiveTable| {
-            !live.has_begun() && live.table.seats.iter().any(|seat| is_invited(&seat.owner))
-        };
-        let codes: Vec<_> = self
-            .tables
-            .values()
-            .filter(|live| invites(live))
-            .map(|live| (live.code(), live.table.opened_by))
-            .collect();
-        for (code, by) in codes {
-            let by = by
-                .and_then(|id| self.names.get(id).cloned())
-                .unwrap_or_default();
-            if let Some(table) = self.listings().table(code) {
-                let event = HallEvent::Invited {
-                    table,
-                    by: by.clone(),
-                };
-                self.sessions.tell_of(&mut self.outbox, session, &by, event);
-            }
-        }
+pub(super) fn decline(hall: &mut Hall, who: &Identity, code: TableCode) -> Result<(), Text> {
+    let live = hall.tables.admitting(code, who)?;
+    let is_kept = |seat: &Seat| matches!(live.owner(*seat), SeatOwner::Invited(id) if Some(*id) == who.account);
+    let seats: Vec<_> = live.all_seats().filter(is_kept).collect();
+    if seats.is_empty() || live.has_begun() {
+        return Err(text!("hall-not-invited"));
     }
-
-    pub(super) fn decline(&mut self, who: &Identity, code: TableCode) -> Result<(), Text> {
-        let live = self.tables.admitting(code, who)?;
-        let is_kept = |seat: &Seat| matches!(live.owner(*seat), SeatOwner::Invited(id) if Some(*id) == who.account);
-        let seats: Vec<_> = live.all_seats().filter(is_kept).collect();
-        if seats.is_empty() || live.has_begun() {
-            return Err(text!("hall-not-invited"));
-        }
-        self.vacate_waiting(code, &seats, WhenSaved::Nothing);
-        if self.cluster.is_shared() {
-            self.outbox
-                .notify(NoticeKind::Declined(code), &who.name, "", None);
-        } else {
-            self.tell_declined(code, &who.name);
-        }
-        Ok(())
+    waiting::vacate(hall, code, &seats, WhenSaved::Nothing);
+    if hall.cluster.is_shared() {
+        hall.outbox
+            .notify(NoticeKind::Declined(code), &who.name, "", None);
+    } else {
+        notices::tell_declined(hall, code, &who.name);
     }
+    Ok(())
 }

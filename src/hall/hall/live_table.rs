@@ -7,7 +7,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::row_change::RowChange;
-use super::rows::WhenSaved;
+use super::row_request::WhenSaved;
 use super::seat_owner::is_seat_owner;
 use super::talk_log::TalkLog;
 use crate::lobby::{Stage, TableListing};

@@ -8,7 +8,7 @@ use super::live_table::LiveTable;
 use super::outbox::Outbox;
 use super::pending::Pending;
 use super::row_change::RowChange;
-use super::rows::{RowRequest, WhenSaved};
+use super::row_request::{RowRequest, WhenSaved};
 use crate::lobby::Stage;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -89,6 +89,14 @@ impl LiveTables {
     pub(super) fn visitors(&self, code: TableCode) -> Vec<SessionId> {
         let visitors = self.get(code).map(|live| &live.visitors);
         visitors.into_iter().flatten().copied().collect()
+    }
+
+    /// Takes a visitor off the list of newcomers at a table. Returns whether the visitor still
+    /// looks at the table and waits to be told of its game.
+    pub(super) fn forget_joining(&mut self, session: SessionId, code: TableCode) -> bool {
+        self.get_mut(code).is_some_and(|live| {
+            live.sync.joining.remove(&session) && live.visitors.contains(&session)
+        })
     }
 
     /// Returns the host of a table whose game has begun and is held here.

@@ -3,80 +3,86 @@
 
 use std::net::IpAddr;
 
-use super::Hall;
 use super::closing::Closing;
 use super::invitations::InvitationRead;
+use super::{Hall, admission, closing, talk};
 use crate::disconnect_reason::DisconnectReason;
 use crate::event::{HallEvent, TalkLine};
 use crate::request::TalkPlace;
 use parlour_model::table_code::TableCode;
 use parlour_store::{Notice, NoticeKind};
 
-impl Hall {
-    /// Something was said, and has its number.
-    pub(super) fn notified(&mut self) {
-        self.outbox.news().notices = true;
-        self.cluster.read_notices(&mut self.outbox);
-    }
+/// Something was said, and has its number.
+pub(super) fn notified(hall: &mut Hall) {
+    hall.outbox.news().notices = true;
+    hall.cluster.read_notices(&mut hall.outbox);
+}
 
-    /// Tells what was said since.
-    pub(super) fn notices_read(&mut self, notices: Vec<Notice>) {
-        for notice in self.cluster.unheard(notices) {
-            self.hear_notice(notice);
-        }
-        self.cluster.notices_answered(&mut self.outbox);
+/// Tells what was said since.
+pub(super) fn hear(hall: &mut Hall, notices: Vec<Notice>) {
+    for notice in hall.cluster.unheard(notices) {
+        hear_notice(hall, notice);
     }
+    hall.cluster.notices_answered(&mut hall.outbox);
+}
 
-    fn hear_notice(&mut self, notice: Notice) {
-        let Notice {
-            at, kind, by, text, ..
-        } = notice;
-        match kind {
-            NoticeKind::Lobby => {
-                self.say_in_lobby(&TalkLine {
+fn hear_notice(hall: &mut Hall, notice: Notice) {
+    let Notice {
+        at, kind, by, text, ..
+    } = notice;
+    match kind {
+        NoticeKind::Lobby => {
+            talk::say_in_lobby(
+                hall,
+                &TalkLine {
                     place: TalkPlace::Lobby,
                     by,
                     is_watcher: false,
                     text,
                     at,
-                });
-            }
-            NoticeKind::Table { code, is_watcher } => {
-                self.tell_line(
-                    code,
-                    &TalkLine {
-                        place: TalkPlace::Table(code),
-                        by,
-                        is_watcher,
-                        text,
-                        at,
-                    },
-                );
-            }
-            NoticeKind::Announced => self.announce_line(&text),
-            NoticeKind::Dismissed => {
-                if by.parse::<IpAddr>().is_ok() {
-                    self.read_bans(None);
-                }
-                self.dismiss_named(&by, &DisconnectReason::told(&text, DisconnectReason::Asked));
-            }
-            NoticeKind::Invited { code, account } => InvitationRead::start(self, code, account, by),
-            NoticeKind::Ignores { account, on } => self.sessions.ignore(account, &text, on),
-            NoticeKind::Declined(code) => self.tell_declined(code, &by),
-            NoticeKind::Closed(code) => self.forget_table(code, &Closing::Told(text.into())),
-        }
-    }
-
-    /// Tells a table that an invited person declined.
-    pub(super) fn tell_declined(&mut self, code: TableCode, name: &str) {
-        for session in self.tables.visitors(code) {
-            self.outbox.tell(
-                session,
-                HallEvent::Declined {
-                    table: code,
-                    name: name.into(),
                 },
             );
         }
+        NoticeKind::Table { code, is_watcher } => {
+            talk::tell_line(
+                hall,
+                code,
+                &TalkLine {
+                    place: TalkPlace::Table(code),
+                    by,
+                    is_watcher,
+                    text,
+                    at,
+                },
+            );
+        }
+        NoticeKind::Announced => talk::announce_line(hall, &text),
+        NoticeKind::Dismissed => {
+            if by.parse::<IpAddr>().is_ok() {
+                admission::read_bans(hall, None);
+            }
+            hall.sessions.dismiss_named(
+                &mut hall.outbox,
+                &by,
+                &DisconnectReason::told(&text, DisconnectReason::Asked),
+            );
+        }
+        NoticeKind::Invited { code, account } => InvitationRead::start(hall, code, account, by),
+        NoticeKind::Ignores { account, on } => hall.sessions.ignore(account, &text, on),
+        NoticeKind::Declined(code) => tell_declined(hall, code, &by),
+        NoticeKind::Closed(code) => closing::forget(hall, code, &Closing::Told(text.into())),
+    }
+}
+
+/// Tells a table that an invited person declined.
+pub(super) fn tell_declined(hall: &mut Hall, code: TableCode, name: &str) {
+    for session in hall.tables.visitors(code) {
+        hall.outbox.tell(
+            session,
+            HallEvent::Declined {
+                table: code,
+                name: name.into(),
+            },
+        );
     }
 }

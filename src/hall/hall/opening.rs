@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use super::Hall;
 use super::live_table::LiveTable;
 use super::pending::Pending;
 use super::seat_owner::own_seat_owner;
+use super::{Hall, attendance, beginning, invitations, lobby_updates, waiting};
 use crate::event::HallEvent;
 use crate::request::{NewTable, SeatOffer};
 use crate::session::{Identity, SessionId};
@@ -30,7 +30,7 @@ impl OpenRequest {
         who: &Identity,
         new: NewTable,
     ) -> Result<(), Text> {
-        hall.check_opening(session, who, &new)?;
+        check(hall, session, who, &new)?;
         let mut names = VecDeque::new();
         let mut seats = Vec::new();
         for (index, offer) in new.seats.into_iter().enumerate() {
@@ -81,7 +81,7 @@ impl OpenRequest {
     pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
         match response {
             StoreResponse::AccountNamed(account) => self.invite(hall, account),
-            StoreResponse::SaveHallTable(()) => hall.opened(self.session, self.table),
+            StoreResponse::SaveHallTable(()) => opened(hall, self.session, self.table),
             _ => {}
         }
     }
@@ -109,7 +109,7 @@ impl OpenRequest {
             hall.outbox.tell(self.session, HallEvent::Refused(why));
             return;
         };
-        if !hall.is_ignored_by(&account, self.session) {
+        if !hall.sessions.is_ignored_by(&account, self.session) {
             hall.names.insert(account.id, account.name);
             self.table.seats[seat.index()].owner = SeatOwner::Invited(account.id);
         }
@@ -131,63 +131,6 @@ impl OpenRequest {
     }
 }
 
-impl Hall {
-    fn check_opening(
-        &self,
-        session: SessionId,
-        who: &Identity,
-        new: &NewTable,
-    ) -> Result<(), Text> {
-        AnyPlaythrough::new(&new.rules, new.seats.len()).map_err(|fault| fault.why)?;
-        let count = |of: fn(&SeatOffer) -> bool| new.seats.iter().filter(|offer| of(offer)).count();
-        let robots = count(|offer| matches!(offer, SeatOffer::Robot(_)));
-        let own = count(|offer| *offer == SeatOffer::Me);
-        if robots == new.seats.len() {
-            return Err(text!("hall-somebody-plays"));
-        }
-        if new.seed.is_some() && !self.options.allow_seeds {
-            return Err(text!("hall-no-seed"));
-        }
-        if new.rated {
-            let why = match () {
-                () if who.is_guest() => Some(text!("hall-guest-unrated")),
-                () if new.seed.is_some() => Some(text!("hall-seed-unrated")),
-                () if robots > 0 => Some(text!("hall-robots-unrated")),
-                () if own > 1 || new.seats.len() < 2 => Some(text!("hall-rated-accounts")),
-                () => None,
-            };
-            why.map_or(Ok(()), Err)?;
-        }
-        if self.tables.len() >= self.options.tables {
-            return Err(text!("hall-no-room"));
-        }
-        self.check_waiting_of(session, who)?;
-        self.tables
-            .check_seats_of(who, self.options.tables_per_account)
-    }
-
-    /// A new table is saved.
-    fn opened(&mut self, session: SessionId, table: HallTable) {
-        let code = table.code;
-        self.outbox.news().changed.insert(code);
-        let opened_from = self.sessions.address_of(session);
-        self.tables.insert(LiveTable {
-            opened_from,
-            ..LiveTable::new(table)
-        });
-        self.limit_waiting(code);
-        let Some(who) = self.sessions.who(session).cloned() else {
-            return;
-        };
-        self.outbox.tell(session, HallEvent::Opened(code));
-        // It was let in by opening the table.
-        let _ = self.join(session, &who, code);
-        self.tell_invited(code, &who.name);
-        self.begin_if_full(code);
-        self.lobby_changed();
-    }
-}
-
 /// Returns whether an account has two seats of a table, or is invited to one and has another.
 fn has_twins(table: &HallTable) -> bool {
     let mut accounts: Vec<_> = table
@@ -202,4 +145,54 @@ fn has_twins(table: &HallTable) -> bool {
     accounts.sort_unstable();
     accounts.dedup();
     accounts.len() < all
+}
+
+fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Result<(), Text> {
+    AnyPlaythrough::new(&new.rules, new.seats.len()).map_err(|fault| fault.why)?;
+    let count = |of: fn(&SeatOffer) -> bool| new.seats.iter().filter(|offer| of(offer)).count();
+    let robots = count(|offer| matches!(offer, SeatOffer::Robot(_)));
+    let own = count(|offer| *offer == SeatOffer::Me);
+    if robots == new.seats.len() {
+        return Err(text!("hall-somebody-plays"));
+    }
+    if new.seed.is_some() && !hall.options.allow_seeds {
+        return Err(text!("hall-no-seed"));
+    }
+    if new.rated {
+        let why = match () {
+            () if who.is_guest() => Some(text!("hall-guest-unrated")),
+            () if new.seed.is_some() => Some(text!("hall-seed-unrated")),
+            () if robots > 0 => Some(text!("hall-robots-unrated")),
+            () if own > 1 || new.seats.len() < 2 => Some(text!("hall-rated-accounts")),
+            () => None,
+        };
+        why.map_or(Ok(()), Err)?;
+    }
+    if hall.tables.len() >= hall.options.tables {
+        return Err(text!("hall-no-room"));
+    }
+    waiting::check_limits(hall, session, who)?;
+    hall.tables
+        .check_seats_of(who, hall.options.tables_per_account)
+}
+
+/// A new table is saved.
+fn opened(hall: &mut Hall, session: SessionId, table: HallTable) {
+    let code = table.code;
+    hall.outbox.news().changed.insert(code);
+    let opened_from = hall.sessions.address_of(session);
+    hall.tables.insert(LiveTable {
+        opened_from,
+        ..LiveTable::new(table)
+    });
+    waiting::limit(hall, code);
+    let Some(who) = hall.sessions.who(session).cloned() else {
+        return;
+    };
+    hall.outbox.tell(session, HallEvent::Opened(code));
+    // It was let in by opening the table.
+    let _ = attendance::join(hall, session, &who, code);
+    invitations::tell_invited(hall, code, &who.name);
+    beginning::begin_if_full(hall, code);
+    lobby_updates::lobby_changed(hall);
 }

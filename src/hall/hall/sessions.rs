@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use super::live_table::LiveTable;
 use super::outbox::Outbox;
 use crate::access::ArrivalCode;
+use crate::disconnect_reason::DisconnectReason;
 use crate::event::{HallEvent, TalkLine};
 use crate::session::{Arrival, Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
@@ -279,6 +280,19 @@ impl Sessions {
             } else {
                 session.ignored.remove(name);
             }
+        }
+    }
+
+    /// Returns whether an account ignores a visitor.
+    pub(super) fn is_ignored_by(&self, account: &Account, session: SessionId) -> bool {
+        self.who(session)
+            .is_some_and(|who| account.ignored.contains(&who.name))
+    }
+
+    /// Ends the sessions of a name.
+    pub(super) fn dismiss_named(&self, out: &mut Outbox, name: &str, why: &DisconnectReason) {
+        for session in self.that(|session| session.is_named(name)) {
+            out.dismiss(session, why.said());
         }
     }
 

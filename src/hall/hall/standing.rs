@@ -14,27 +14,6 @@ use parlour_store::{Account, GameId, RankingRow, RatingChange, StoreRequest, Sto
 /// The number of rows in a ranking.
 const RANKED: usize = 100;
 
-impl Hall {
-    /// Games whose result is not in the ratings yet: the hall was stopped before.
-    pub(super) fn rate_all(&mut self, games: Vec<GameId>) {
-        let now = self.outbox.now();
-        for game in games {
-            self.outbox
-                .store(StoreRequest::Rate { game, now }, Pending::Rated(None));
-        }
-    }
-
-    pub(super) fn rated(&mut self, code: Option<TableCode>, changes: &[RatingChange]) {
-        let Some(code) = code.filter(|_| !changes.is_empty()) else {
-            return;
-        };
-        for session in self.tables.visitors(code) {
-            self.outbox
-                .tell(session, HallEvent::Rated(code, changes.to_vec()));
-        }
-    }
-}
-
 /// A visitor asks for a profile: the account, its ratings, and the own record against it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ProfileRequest {
@@ -171,5 +150,24 @@ impl RankingRequest {
             self.ladders.push((*ladder, rows));
             self.read_next(hall);
         }
+    }
+}
+
+/// Games whose result is not in the ratings yet: the hall was stopped before.
+pub(super) fn rate_all(hall: &mut Hall, games: Vec<GameId>) {
+    let now = hall.outbox.now();
+    for game in games {
+        hall.outbox
+            .store(StoreRequest::Rate { game, now }, Pending::Rated(None));
+    }
+}
+
+pub(super) fn tell_ratings(hall: &mut Hall, code: Option<TableCode>, changes: &[RatingChange]) {
+    let Some(code) = code.filter(|_| !changes.is_empty()) else {
+        return;
+    };
+    for session in hall.tables.visitors(code) {
+        hall.outbox
+            .tell(session, HallEvent::Rated(code, changes.to_vec()));
     }
 }

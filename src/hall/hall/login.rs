@@ -1,0 +1,240 @@
+//! Whom a key, a name or a code lets in.
+
+use super::access_control::shuts_out_account;
+use super::outbox::told;
+use super::pending::{Answer, Pending};
+use super::sessions::Session;
+use super::{Hall, arrivals};
+use crate::access::ArrivalCode;
+use crate::event::HallEvent;
+use crate::session::{Identity, SessionId, SessionKind};
+use parlour_language::{Text, text};
+use parlour_model::account_name::AccountName;
+use parlour_model::sanitize::Plain;
+use parlour_store::{Account, ErrorKind, StoreError, StoreRequest, StoreResponse};
+
+/// A session that is to be let in, and what it waits for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Login {
+    /// Whose key it has come with.
+    Key(SessionId),
+    /// Its new account.
+    Account(SessionId),
+    /// Its key is added to an account.
+    AddedKey(SessionId),
+}
+
+impl Login {
+    pub(super) fn on_answer(self, hall: &mut Hall, answer: Answer) {
+        use StoreResponse as R;
+        match (self, answer) {
+            (Self::Key(session), Ok(R::AccountOfKey(account))) => key_known(hall, session, account),
+            (Self::Account(session), Ok(R::CreateAccount(account) | R::JoinInvited(account))) => {
+                admit(hall, session, account);
+            }
+            (
+                Self::Account(session),
+                Err(StoreError {
+                    kind: ErrorKind::Refused(why),
+                    ..
+                }),
+            ) => {
+                let user = hall.sessions.get(session).map(Session::user);
+                let user = user.unwrap_or_default().to_owned();
+                name_refused(hall, session, &user, why);
+            }
+            (Self::AddedKey(session), Ok(R::AddKey(()))) => {
+                hall.outbox.tell(session, HallEvent::KeyAdded);
+                hall.outbox.dismiss(session, text!("hall-key-added"));
+            }
+            (Self::AddedKey(session), Err(error)) => {
+                hall.outbox.dismiss(session, told(&error));
+            }
+            (Self::Key(session) | Self::Account(session), Err(error)) => {
+                hall.outbox.note_failure(&error);
+                hall.outbox.dismiss(session, told(&error));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Handles the store's answer about a key: its account, or none yet.
+pub(super) fn key_known(hall: &mut Hall, session: SessionId, account: Option<Account>) {
+    let closed = hall.options.admission.refusal();
+    let Some(arrived) = hall.sessions.get_mut(session) else {
+        return;
+    };
+    match (account, arrived.take_code(), arrived.kind()) {
+        (Some(account), Some(code), _) => refuse_code(hall, session, &code, &account),
+        (Some(account), None, _) => admit(hall, session, account),
+        (None, Some(ArrivalCode::Key(code)), _) => redeem(hall, session, &code),
+        (None, Some(ArrivalCode::Invitation(code)), _) => join_invited(hall, session, code),
+        (None, None, SessionKind::Screen) if closed.is_none() => {
+            let proposed = AccountName::proposed(arrived.user());
+            hall.outbox.tell(
+                session,
+                HallEvent::NameWanted {
+                    proposed,
+                    why: None,
+                },
+            );
+        }
+        (None, None, SessionKind::Program) if closed.is_none() => {
+            let name = arrived.user().to_owned();
+            take_name(hall, session, &name);
+        }
+        (None, None, _) => arrivals::welcome_guest(hall, session),
+    }
+}
+
+/// Somebody new wants to have this name.
+pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
+    let Some(arrived) = hall
+        .sessions
+        .get(session)
+        .filter(|session| session.who().is_none())
+    else {
+        return;
+    };
+    if let Some(why) = hall.options.admission.refusal() {
+        hall.outbox.dismiss(session, why);
+        return;
+    }
+    let (Some(fingerprint), is_program) = (
+        arrived.key().map(str::to_owned),
+        arrived.kind() == SessionKind::Program,
+    ) else {
+        return;
+    };
+    let comment = arrived.user().to_owned();
+    match name.parse::<AccountName>() {
+        Ok(name) => {
+            let now = hall.outbox.now();
+            let request = StoreRequest::CreateAccount {
+                name,
+                is_program,
+                fingerprint,
+                comment,
+                now,
+            };
+            hall.outbox
+                .store(request, Pending::Login(Login::Account(session)));
+        }
+        Err(error) => name_refused(hall, session, name, error.to_string().into()),
+    }
+}
+
+/// Another name is wanted. A program cannot be asked.
+pub(super) fn name_refused(hall: &mut Hall, session: SessionId, name: &str, why: Text) {
+    if hall
+        .sessions
+        .get(session)
+        .is_some_and(|session| session.kind() == SessionKind::Screen)
+    {
+        let event = HallEvent::NameWanted {
+            proposed: name.into(),
+            why: Some(why),
+        };
+        hall.outbox.tell(session, event);
+    } else {
+        let why = text!("hall-bad-name", name = &Plain(name), why = why);
+        hall.outbox.dismiss(session, why);
+    }
+}
+
+/// The account comes in, unless it may not.
+pub(super) fn admit(hall: &mut Hall, session: SessionId, account: Account) {
+    if let Some(why) = shuts_out_account(&mut hall.outbox, &account) {
+        hall.outbox.dismiss(session, why);
+        return;
+    }
+    let Some(arrived) = hall.sessions.get_mut(session) else {
+        return;
+    };
+    let is_new_program = arrived.recognize(&account);
+    let fingerprint = arrived.key().unwrap_or_default().to_owned();
+    let who = Identity {
+        account: Some(account.id),
+        name: account.name,
+    };
+    if hall.sessions.of(&who).len() + hall.cluster.sessions_of(&who)
+        >= hall.options.sessions_per_account
+    {
+        hall.outbox.dismiss(session, text!("hall-too-often"));
+        return;
+    }
+    hall.names.insert(account.id, who.name.clone());
+    let now = hall.outbox.now();
+    hall.outbox.store(
+        StoreRequest::Visit {
+            account: account.id,
+            fingerprint,
+            now,
+        },
+        Pending::Nothing,
+    );
+    if is_new_program {
+        hall.outbox.store(
+            StoreRequest::MarkProgram {
+                account: account.id,
+            },
+            Pending::Nothing,
+        );
+    }
+    arrivals::welcome(hall, session, &who, account.settings);
+}
+
+/// Somebody comes with an unknown key and a code of an account.
+fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
+    let arrived = hall
+        .sessions
+        .get(session)
+        .and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())));
+    // Who has come without a key has been let in as a guest, or sent away.
+    let Some((fingerprint, comment)) = arrived else {
+        return;
+    };
+    let request = StoreRequest::AddKey {
+        code: code.into(),
+        fingerprint,
+        comment,
+        now: hall.outbox.now(),
+    };
+    hall.outbox
+        .store(request, Pending::Login(Login::AddedKey(session)));
+}
+
+/// Somebody new comes with an invitation; the name is that of the ssh line.
+fn join_invited(hall: &mut Hall, session: SessionId, code: String) {
+    let arrived = hall.sessions.get(session);
+    let Some((fingerprint, user)) =
+        arrived.and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())))
+    else {
+        return;
+    };
+    match user.parse::<AccountName>() {
+        Ok(name) => {
+            let request = StoreRequest::JoinInvited {
+                code,
+                name,
+                fingerprint,
+                comment: user,
+                now: hall.outbox.now(),
+            };
+            hall.outbox
+                .store(request, Pending::Login(Login::Account(session)));
+        }
+        Err(error) => name_refused(hall, session, &user, error.to_string().into()),
+    }
+}
+
+/// Somebody has come with a code whose key is of use to nobody else.
+fn refuse_code(hall: &mut Hall, session: SessionId, code: &ArrivalCode, account: &Account) {
+    let name = &Plain(&account.name);
+    let why = match code {
+        ArrivalCode::Key(_) => text!("hall-key-has-account", name = name),
+        ArrivalCode::Invitation(_) => text!("hall-joined-already", name = name),
+    };
+    hall.outbox.dismiss(session, why);
+}

@@ -1,0 +1,59 @@
+//! Whose turn it is, and who is told so.
+
+use super::Hall;
+use super::live_table::LiveTable;
+use crate::event::HallEvent;
+use crate::session::Identity;
+use parlour_model::seat::ToAct;
+use parlour_model::table_code::TableCode;
+use parlour_store::SeatOwner;
+
+/// Whose turn it is, and tells those whose it was and is.
+pub(super) fn note(hall: &mut Hall, code: TableCode) {
+    let Some(live) = hall.tables.get(code) else {
+        return;
+    };
+    let turn = on_turn(hall, live);
+    let before = live.turn.as_ref().map(|(who, _)| who.clone());
+    if before == turn {
+        return;
+    }
+    let now = hall.outbox.now();
+    if let Some(live) = hall.tables.get_mut(code) {
+        live.turn = turn.clone().map(|who| (who, now));
+    }
+    for who in before.into_iter().chain(turn) {
+        tell(hall, &who);
+    }
+}
+
+/// The visitor whose turn it is, there or not.
+fn on_turn(hall: &Hall, live: &LiveTable) -> Option<Identity> {
+    let ToAct::Seat(seat) = live.host.as_ref()?.to_act() else {
+        return None;
+    };
+    live.player(seat).filter(|player| player.is_person())?;
+    let name = hall.names.of_seat(live, seat);
+    match live.owner(seat) {
+        SeatOwner::Account(id) => Some(Identity {
+            account: Some(*id),
+            name,
+        }),
+        SeatOwner::Guest(_) => Some(Identity {
+            account: None,
+            name,
+        }),
+        _ => None,
+    }
+}
+
+/// Tells the screens of a visitor where else it is its turn, if that has changed.
+pub(super) fn tell(hall: &mut Hall, who: &Identity) {
+    let turns = hall.tables.turns_of(who);
+    for session in hall.sessions.of(who) {
+        let visitor = hall.sessions.get_mut(session);
+        if let Some(turns) = visitor.and_then(|visitor| visitor.new_turns(&turns)) {
+            hall.outbox.tell(session, HallEvent::Turns(turns));
+        }
+    }
+}
