@@ -4,7 +4,7 @@ use super::live_table::LiveTable;
 use super::pending::Pending;
 use super::row_change::RowChange;
 use super::row_request::WhenSaved;
-use super::{Hall, lobby_updates, notices, rows, waiting};
+use super::{Hall, lobby_updates, waiting};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId, SessionKind};
 use parlour_language::{Text, text};
@@ -97,36 +97,6 @@ impl InviteRequest {
     }
 }
 
-/// The row of a table to which somebody here is invited by a visitor of another hall. It may not be known here as it is with
-/// the invitation.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct InvitationRead {
-    code: TableCode,
-    who: Identity,
-    by: String,
-}
-
-impl InvitationRead {
-    /// Reads the row if the invited account is here.
-    pub(super) fn start(hall: &mut Hall, code: TableCode, account: AccountId, by: String) {
-        let is_here = |who: &&Identity| who.account == Some(account);
-        let found = hall.sessions.people().find(is_here).cloned();
-        if let Some(who) = found {
-            hall.outbox.store(
-                StoreRequest::HallTablesNamed { codes: vec![code] },
-                Pending::Invitation(Self { code, who, by }),
-            );
-        }
-    }
-
-    pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
-        if let StoreResponse::HallTablesNamed(tables) = response {
-            rows::take_rows(hall, tables);
-            tell_invitation(hall, self.code, &self.who, &self.by);
-        }
-    }
-}
-
 /// An invitation is saved.
 pub(super) fn invited(
     hall: &mut Hall,
@@ -177,7 +147,7 @@ pub(super) fn tell_invited(hall: &mut Hall, code: TableCode, by: &str) {
     }
 }
 
-fn tell_invitation(hall: &mut Hall, code: TableCode, who: &Identity, by: &str) {
+pub(super) fn tell_invitation(hall: &mut Hall, code: TableCode, who: &Identity, by: &str) {
     let Some(table) = hall.listings().table(code) else {
         return;
     };
@@ -232,7 +202,20 @@ pub(super) fn decline(hall: &mut Hall, who: &Identity, code: TableCode) -> Resul
         hall.outbox
             .notify(NoticeKind::Declined(code), &who.name, "", None);
     } else {
-        notices::tell_declined(hall, code, &who.name);
+        tell_declined(hall, code, &who.name);
     }
     Ok(())
+}
+
+/// Tells a table that an invited person declined.
+pub(super) fn tell_declined(hall: &mut Hall, code: TableCode, name: &str) {
+    for session in hall.tables.visitors(code) {
+        hall.outbox.tell(
+            session,
+            HallEvent::Declined {
+                table: code,
+                name: name.into(),
+            },
+        );
+    }
 }

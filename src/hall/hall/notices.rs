@@ -4,13 +4,44 @@
 use std::net::IpAddr;
 
 use super::closing::Closing;
-use super::invitations::InvitationRead;
-use super::{Hall, admission, closing, talk};
+use super::pending::Pending;
+use super::{Hall, admission, closing, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
-use crate::event::{HallEvent, TalkLine};
+use crate::event::TalkLine;
 use crate::request::TalkPlace;
+use crate::session::Identity;
 use parlour_model::table_code::TableCode;
-use parlour_store::{Notice, NoticeKind};
+use parlour_store::{AccountId, Notice, NoticeKind, StoreRequest, StoreResponse};
+
+/// The row of a table to which somebody here is invited by a visitor of another hall. It may not be known here as it is with
+/// the invitation.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct InvitationRead {
+    code: TableCode,
+    who: Identity,
+    by: String,
+}
+
+impl InvitationRead {
+    /// Reads the row if the invited account is here.
+    pub(super) fn start(hall: &mut Hall, code: TableCode, account: AccountId, by: String) {
+        let is_here = |who: &&Identity| who.account == Some(account);
+        let found = hall.sessions.people().find(is_here).cloned();
+        if let Some(who) = found {
+            hall.outbox.store(
+                StoreRequest::HallTablesNamed { codes: vec![code] },
+                Pending::Invitation(Self { code, who, by }),
+            );
+        }
+    }
+
+    pub(super) fn on_response(self, hall: &mut Hall, response: StoreResponse) {
+        if let StoreResponse::HallTablesNamed(tables) = response {
+            rows::take_rows(hall, tables);
+            invitations::tell_invitation(hall, self.code, &self.who, &self.by);
+        }
+    }
+}
 
 /// Something was said, and has its number.
 pub(super) fn notified(hall: &mut Hall) {
@@ -69,20 +100,7 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
         }
         NoticeKind::Invited { code, account } => InvitationRead::start(hall, code, account, by),
         NoticeKind::Ignores { account, on } => hall.sessions.ignore(account, &text, on),
-        NoticeKind::Declined(code) => tell_declined(hall, code, &by),
+        NoticeKind::Declined(code) => invitations::tell_declined(hall, code, &by),
         NoticeKind::Closed(code) => closing::forget(hall, code, &Closing::Told(text.into())),
-    }
-}
-
-/// Tells a table that an invited person declined.
-pub(super) fn tell_declined(hall: &mut Hall, code: TableCode, name: &str) {
-    for session in hall.tables.visitors(code) {
-        hall.outbox.tell(
-            session,
-            HallEvent::Declined {
-                table: code,
-                name: name.into(),
-            },
-        );
     }
 }
