@@ -80,7 +80,7 @@ fn note_refused(hall: &mut Hall, asked_for: &[TableCode]) {
         .unwrap_or(hall.outbox.now());
     for code in asked_for.iter().filter(|code| !hall.cluster.leads(**code)) {
         if let Some(live) = hall.tables.get_mut(*code) {
-            live.lease = Some((HallId(0), until));
+            live.set_lease(Some((HallId(0), until)));
         }
     }
 }
@@ -94,13 +94,12 @@ pub(super) fn on_marks(hall: &mut Hall, marks: &[TableMark]) {
             rows.push(mark.code);
             continue;
         };
-        live.lease = mark.lease;
+        live.set_lease(mark.lease);
         let progress = Progress {
             made: mark.made,
             is_over: mark.is_over,
         };
-        if live.progress != progress {
-            (live.progress, live.listing) = (progress, None);
+        if live.set_progress(progress) {
             hall.lobby.mark_old();
         }
         if live.table.version != mark.version && live.sync.saving == 0 {

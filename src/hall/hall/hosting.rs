@@ -76,10 +76,7 @@ pub(super) fn let_go(hall: &mut Hall) {
     });
     for code in unwanted {
         if let Some(live) = hall.tables.get_mut(code) {
-            live.progress = super::live_table::Progress {
-                made: live.moves(),
-                is_over: live.stage() == crate::lobby::Stage::Over,
-            };
+            live.note_progress();
         }
         drop_host(hall, code);
     }
@@ -101,8 +98,7 @@ pub(super) fn drop_host(hall: &mut Hall, code: TableCode) {
     let Some(live) = hall.tables.get_mut(code) else {
         return;
     };
-    (live.is_told, live.turn) = (false, None);
-    if live.host.take().is_some() {
+    if live.drop_host() {
         hall.outbox.send(HallEffect::Forget(code));
     }
     lobby_updates::table_changed(hall, code);

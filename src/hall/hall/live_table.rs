@@ -10,6 +10,7 @@ use super::row_change::RowChange;
 use super::row_request::WhenSaved;
 use super::seat_owner::is_seat_owner;
 use super::talk_log::TalkLog;
+use crate::event::TalkLine;
 use crate::lobby::{Stage, TableListing};
 use crate::session::{Identity, SessionId};
 use parlour_model::player::Player;
@@ -50,24 +51,24 @@ pub(super) struct LiveTable {
     /// As the store has it, or is about to.
     pub(super) table: HallTable,
     /// The address from which it was opened, if that was here and since the hall has started.
-    pub(super) opened_from: Option<IpAddr>,
+    opened_from: Option<IpAddr>,
     /// The host; `None` while the table waits for players.
     pub(super) host: Option<AnyHost>,
     /// Everybody who looks at the table.
     pub(super) visitors: BTreeSet<SessionId>,
-    pub(super) talk: TalkLog,
+    talk: TalkLog,
     /// The time at which the host wants to be woken.
-    pub(super) deadline: Option<Timestamp>,
+    deadline: Option<Timestamp>,
     /// Set when everyone has been told that the game is over.
     pub(super) is_told: bool,
     /// Whose turn it was when that was last looked at, and since when.
-    pub(super) turn: Option<(Identity, Timestamp)>,
+    turn: Option<(Identity, Timestamp)>,
     /// The data on its way between the table and the store.
     pub(super) sync: Sync,
     /// The progress of the game when it was last looked at, if another hall holds it.
-    pub(super) progress: Progress,
+    progress: Progress,
     /// The hall that lets the robots think, and until when.
-    pub(super) lease: Option<(HallId, Timestamp)>,
+    lease: Option<(HallId, Timestamp)>,
     /// The row of the lobby, until something in it changes.
     pub(super) listing: Option<Arc<TableListing>>,
 }
@@ -88,6 +89,74 @@ impl LiveTable {
             lease: None,
             listing: None,
         }
+    }
+
+    /// A table that was opened here, from this address.
+    pub(super) fn opened(table: HallTable, opened_from: Option<IpAddr>) -> Self {
+        Self {
+            opened_from,
+            ..Self::new(table)
+        }
+    }
+
+    pub(super) fn opened_from(&self) -> Option<IpAddr> {
+        self.opened_from
+    }
+
+    /// Keeps a line of talk.
+    pub(super) fn keep_line(&mut self, line: TalkLine) {
+        self.talk.push(line);
+    }
+
+    /// What was said last.
+    pub(super) fn talk(&self) -> impl Iterator<Item = &TalkLine> {
+        self.talk.lines()
+    }
+
+    /// Sets when the host wants to be woken. Returns when it wanted that before.
+    pub(super) fn set_deadline(&mut self, at: Option<Timestamp>) -> Option<Timestamp> {
+        std::mem::replace(&mut self.deadline, at)
+    }
+
+    pub(super) fn lease(&self) -> Option<(HallId, Timestamp)> {
+        self.lease
+    }
+
+    /// Sets which hall lets the robots think, and until when.
+    pub(super) fn set_lease(&mut self, lease: Option<(HallId, Timestamp)>) {
+        self.lease = lease;
+    }
+
+    /// Sets the progress of a game that another hall holds. Returns whether it is another one.
+    pub(super) fn set_progress(&mut self, progress: Progress) -> bool {
+        let is_new = self.progress != progress;
+        if is_new {
+            (self.progress, self.listing) = (progress, None);
+        }
+        is_new
+    }
+
+    /// Takes the host away. Returns whether there was one.
+    pub(super) fn drop_host(&mut self) -> bool {
+        (self.is_told, self.turn) = (false, None);
+        self.host.take().is_some()
+    }
+
+    /// Remembers how far the host has come, which will be dropped.
+    pub(super) fn note_progress(&mut self) {
+        self.progress = Progress {
+            made: self.moves(),
+            is_over: self.stage() == Stage::Over,
+        };
+    }
+
+    /// Returns whose turn it was when that was last looked at, and since when.
+    pub(super) fn turn(&self) -> Option<&(Identity, Timestamp)> {
+        self.turn.as_ref()
+    }
+
+    pub(super) fn set_turn(&mut self, turn: Option<(Identity, Timestamp)>) {
+        self.turn = turn;
     }
 
     /// Returns whether it was a visitor's turn when that was last looked at.

@@ -136,7 +136,7 @@ impl LiveTables {
         let Some(live) = self.tables.get_mut(&code) else {
             return;
         };
-        if let Some(old) = std::mem::replace(&mut live.deadline, at) {
+        if let Some(old) = live.set_deadline(at) {
             self.deadlines.remove(&(old, code));
         }
         self.deadlines.extend(at.map(|at| (at, code)));
@@ -152,7 +152,7 @@ impl LiveTables {
         let (at, code) = *self.deadlines.first().filter(|(at, _)| *at <= now)?;
         self.deadlines.remove(&(at, code));
         if let Some(live) = self.tables.get_mut(&code) {
-            live.deadline = None;
+            live.set_deadline(None);
         }
         Some(code)
     }
@@ -170,7 +170,7 @@ impl LiveTables {
     /// Returns the tables at which it is a visitor's turn, the one that waits longest first.
     pub(super) fn turns_of(&self, who: &Identity) -> Vec<TableCode> {
         let turn = |live: &LiveTable| {
-            let (turn, since) = live.turn.as_ref()?;
+            let (turn, since) = live.turn()?;
             turn.is(who).then_some((*since, live.code()))
         };
         let mut turns: Vec<_> = self.values().filter_map(turn).collect();

@@ -181,10 +181,7 @@ fn opened(hall: &mut Hall, session: SessionId, table: HallTable) {
     let code = table.code;
     hall.outbox.news().changed.insert(code);
     let opened_from = hall.sessions.address_of(session);
-    hall.tables.insert(LiveTable {
-        opened_from,
-        ..LiveTable::new(table)
-    });
+    hall.tables.insert(LiveTable::opened(table, opened_from));
     waiting::limit(hall, code);
     let Some(who) = hall.sessions.who(session).cloned() else {
         return;

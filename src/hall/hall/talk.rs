@@ -84,7 +84,7 @@ pub(super) fn tell_line(hall: &mut Hall, code: TableCode, line: &TalkLine) {
     let Some(table) = hall.tables.get_mut(code) else {
         return;
     };
-    table.talk.push(line.clone());
+    table.keep_line(line.clone());
     for listener in hall.tables.visitors(code) {
         if hall
             .tables
@@ -110,8 +110,7 @@ pub(super) fn tell_table_talk(hall: &mut Hall, session: SessionId, code: TableCo
         return;
     };
     let lines: Vec<_> = table
-        .talk
-        .lines()
+        .talk()
         .filter(|line| hears(hall, session, table, line))
         .cloned()
         .collect();

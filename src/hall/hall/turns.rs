@@ -14,13 +14,13 @@ pub(super) fn note(hall: &mut Hall, code: TableCode) {
         return;
     };
     let turn = on_turn(hall, live);
-    let before = live.turn.as_ref().map(|(who, _)| who.clone());
+    let before = live.turn().map(|(who, _)| who.clone());
     if before == turn {
         return;
     }
     let now = hall.outbox.now();
     if let Some(live) = hall.tables.get_mut(code) {
-        live.turn = turn.clone().map(|who| (who, now));
+        live.set_turn(turn.clone().map(|who| (who, now)));
     }
     for who in before.into_iter().chain(turn) {
         tell(hall, &who);

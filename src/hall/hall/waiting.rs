@@ -86,7 +86,7 @@ pub(super) fn check_limits(hall: &Hall, session: SessionId, who: &Identity) -> R
 /// being saved among them.
 fn openers(hall: &Hall) -> impl Iterator<Item = (Option<AccountId>, Option<IpAddr>)> + use<'_> {
     let saved = hall.tables.values().filter(|live| !live.has_begun());
-    let saved = saved.map(|live| (live.table.opened_by, live.opened_from));
+    let saved = saved.map(|live| (live.table.opened_by, live.opened_from()));
     let unsaved = hall.outbox.pending().filter_map(|pending| {
         let (session, table) = pending.opening()?;
         Some((table.opened_by, hall.sessions.address_of(session)))

@@ -55,9 +55,9 @@ impl Cluster {
                 .host
                 .as_ref()
                 .is_some_and(|host| !host.players().iter().all(Player::is_person));
-        let acts = has_robot || live.table.clock != TimeControl::None || live.lease.is_some();
+        let acts = has_robot || live.table.clock != TimeControl::None || live.lease().is_some();
         let is_free = live
-            .lease
+            .lease()
             .is_none_or(|(hall, until)| hall == own || until < now);
         acts && live.stage() == Stage::Running && (is_free || self.leads(live.code()))
     }
