@@ -132,6 +132,25 @@ fn a_game_whose_last_word_is_broken_keeps_the_moves_before_it() {
 }
 
 #[test]
+fn a_game_that_is_cut_off_in_a_comment_keeps_the_moves_before_it() {
+    let text = "[White \"Bo\"]\n[GameType \"21\"]\n\n1. 11-15 22-18 {he go\n\n\
+                [White \"Cy\"]\n[GameType \"21\"]\n\n1. 9-14 22-18 2. 5-9 *\n";
+    let why = "a.pdn:4:16: game 1: this comment is not closed by }\n";
+    let (room, said) = imported(text, &[]);
+    assert_eq!((said.err.as_str(), said.status), (why, Some(0)));
+    let games = lines(&room.run(&["history", "--json"]).out);
+    let of = |white: &str| {
+        let game = games.iter().find(|game| game.to_string().contains(white));
+        let game = game.expect("a game");
+        (game["incomplete"].clone(), game["moves"].clone())
+    };
+    assert_eq!(of("\"Bo\""), (json!(true), json!(2)));
+    assert_eq!(of("\"Cy\"").1, json!(3));
+    let (_, said) = imported(text, &["--strict"]);
+    assert_eq!((said.err.as_str(), said.status), (why, Some(2)));
+}
+
+#[test]
 fn what_cannot_be_taken_in_is_told_and_nothing_is_taken_in() {
     let room = Room::with("good.toml", GAME);
     room.write("bad.toml", GAME.replace("\"A2\"", "\"A1\""));

@@ -169,7 +169,7 @@ const BAD: &[(&str, &str)] = &[
         "2:7: game 2: move 2: /PASS/: a set-up has the form /FEN \"W:W31-50:B1-20\"/",
     ),
     ("/FEN \"W:W77:B1\"", "2:1: this command is not closed by /"),
-    ("11-15 {22-18", "2:7: this comment is not closed by }"),
+    ("{22-18", "2:1: this comment is not closed by }"),
     (
         "11-15 {a } c} 22-18",
         "2:13: this is neither a move nor a number, a comment, a variation or a result",
@@ -178,7 +178,7 @@ const BAD: &[(&str, &str)] = &[
         "[White \"Ana\n\"] 11-15",
         "2:1: a tag has the form [Name \"value\"]",
     ),
-    ("11-15 (9-13", "2:7: this variation is not closed by )"),
+    ("(9-13", "2:1: this variation is not closed by )"),
 ];
 
 #[test]

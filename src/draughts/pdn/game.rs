@@ -27,6 +27,8 @@ pub struct PdnGame {
     pub at: Place,
     /// The variant where its tags name none, as far as the other games of its file tell it.
     pub assumed: Option<FoundVariant>,
+    /// The comment or variation behind its moves that is not closed: the text was cut off in it.
+    pub cut_off: Option<PdnError>,
     /// The fault of its text, of which nothing else is kept then.
     pub fault: Option<PdnFault>,
 }

@@ -34,7 +34,7 @@ const LOOK_AHEAD: usize = 256;
 /// ```
 ///
 /// # Errors
-/// Says where the text goes wrong first.
+/// Says where the text goes wrong first. A game that is cut off in a comment or a variation is kept up to there.
 pub fn read(text: &str) -> Result<Vec<PdnGame>, PdnError> {
     let mut scanner = Scanner::new(text, Place { line: 1, column: 1 }, true);
     let mut games = Vec::new();
@@ -135,7 +135,7 @@ impl<'a> Scanner<'a> {
                     return Scanned::More;
                 }
                 length = next.unwrap_or(self.rest.len());
-                Err(fault)
+                reader.cut_off(fault)
             }
         };
         let after = self.rest[length..].trim_start_matches(is_blank);
@@ -229,6 +229,19 @@ impl<'a> Reader<'a> {
         }
         let is_game = self.is_over || !self.game.tags.is_empty() || self.has_text();
         Ok(is_game.then(|| std::mem::take(&mut self.game)))
+    }
+
+    /// What there is of a game whose text has this fault: its moves before a comment or a variation that is not closed.
+    fn cut_off(self, fault: PdnError) -> Result<PdnGame, PdnError> {
+        let is_open = matches!(fault.fault, PdnFault::OpenComment | PdnFault::OpenVariation);
+        let is_move = |item: &Item| matches!(item, Item::Move { .. });
+        if !is_open || !self.game.items.iter().any(is_move) {
+            return Err(fault);
+        }
+        Ok(PdnGame {
+            cut_off: Some(fault),
+            ..self.game
+        })
     }
 
     /// Returns whether anything but remarks and tags has been read.

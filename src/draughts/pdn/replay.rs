@@ -1,6 +1,6 @@
 //! Following the main line of a game in PDN, and writing one.
 
-use super::fault::PdnFault;
+use super::fault::{PdnError, PdnFault};
 use super::game::{Item, PdnGame, PdnResult, game_type};
 use super::line::{self, Step};
 use super::meaning::ReadMoveError;
@@ -21,7 +21,8 @@ pub struct Replay {
     pub moves: Vec<ReplayedMove>,
     /// The first move that is refused, if any.
     pub refused: Option<ReplayError>,
-    /// True if the refused word is the last of the game and no move, or only the beginning of one: the text was cut off there.
+    /// True if the text was cut off: the refused word is the last of the game and no move, or only the beginning of one, or a
+    /// comment or variation is not closed.
     pub is_cut_off: bool,
 }
 
@@ -184,6 +185,16 @@ impl PdnGame {
                 text,
                 fault,
             }
+        });
+        let refused = refused.or_else(|| {
+            let PdnError { at, fault } = self.cut_off.clone()?;
+            is_cut_off = true;
+            Some(ReplayError {
+                at,
+                number: 0,
+                text: String::new(),
+                fault: fault.into(),
+            })
         });
         let moves = line.moves.into_iter().map(|(step, made)| ReplayedMove {
             made,

@@ -195,7 +195,10 @@ fn a_fault_is_told_with_its_line_and_column() {
         ("11-15\n\u{1f600}", 2, 1),
         ("/FEN", 1, 1),
     ] {
-        let fault = read(text).expect_err(text);
+        let fault = match read(text) {
+            Ok(games) => games[0].cut_off.clone().expect(text),
+            Err(fault) => fault,
+        };
         assert_eq!(
             (fault.at.line, fault.at.column),
             (line, column),
@@ -203,6 +206,20 @@ fn a_fault_is_told_with_its_line_and_column() {
         );
     }
     assert!(read(&"(".repeat(100_000)).is_err());
+}
+
+#[test]
+fn a_game_that_is_cut_off_in_a_comment_keeps_the_moves_before_it() {
+    for (text, fault) in [
+        ("1. 11-15 23-19 2. 8-11 {he go", PdnFault::OpenComment),
+        ("1. 11-15 23-19 2. 8-11 (2. 9-14 {he", PdnFault::OpenComment),
+        ("1. 11-15 23-19 2. 8-11 (2. 9-14", PdnFault::OpenVariation),
+    ] {
+        let replay = one(text).replay().expect("english");
+        assert_eq!((replay.moves.len(), replay.is_cut_off), (3, true));
+        assert_eq!(replay.refused.expect("a fault").fault, fault.into());
+    }
+    assert!(read("[White \"a\"] {he go").is_err(), "there is no move");
 }
 
 /// Every tag is compared with those before it, so their number is bounded.
@@ -233,13 +250,14 @@ fn where_the_text_goes_wrong_one_game_is_lost() {
         ),
         (
             "[White \"a\"]\n11-15 (9-14\n\n[White \"b\"]\n11-15 *",
-            "! b",
+            "a cut b",
         ),
         (
             "[White \"a]\n[Black \"x\"]\n11-15 *\n\n[White \"b\"]\n11-15 *",
             "! b",
         ),
         ("11-15 # 1-0\n9-14 *", "! -"),
+        ("[White \"a\"]\n11-15 22-18 {he goes", "a cut"),
         (
             "[White \"a\"] 11-15 {of [White \"x\"]\n [White \"y\"]} 1-0",
             "a",
@@ -252,7 +270,8 @@ fn where_the_text_goes_wrong_one_game_is_lost() {
         while let Scanned::Game(game) = scanner.scan() {
             length += game.text.len();
             found.push(game.game.map_or("!".to_owned(), |game| {
-                game.tag("White").unwrap_or("-").to_owned()
+                let cut = if game.cut_off.is_some() { " cut" } else { "" };
+                game.tag("White").unwrap_or("-").to_owned() + cut
             }));
         }
         assert_eq!(found.join(" "), wanted, "{text}");

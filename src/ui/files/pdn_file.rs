@@ -99,6 +99,7 @@ impl PdnFile {
             let mut scanner = Scanner::new(rest, self.at, self.is_all);
             let next = scanner.scan();
             let (left, at) = scanner.rest();
+            let begun = self.at;
             (self.from, self.at) = (self.text.len() - left.len(), at);
             match next {
                 Scanned::Game(FoundGame {
@@ -106,8 +107,13 @@ impl PdnFile {
                     text,
                     departure,
                 }) => {
+                    let is_large = text.len() > LARGEST_GAME;
                     return Ok(Some(FileText {
-                        game,
+                        game: if is_large {
+                            Err(too_large(begun))
+                        } else {
+                            game
+                        },
                         text: text.to_owned(),
                         departure,
                     }));
@@ -147,9 +153,8 @@ impl PdnFile {
             self.from = self.text.len();
             self.read_on()?;
         }
-        let fault = PdnFault::TooLarge(LARGEST_GAME >> 20);
         Ok(Some(FileText {
-            game: Err(PdnError { at, fault }),
+            game: Err(too_large(at)),
             text: String::new(),
             departure: None,
         }))
@@ -170,6 +175,12 @@ impl PdnFile {
         self.from += length;
         true
     }
+}
+
+/// The fault of a game with more text than is kept of one.
+fn too_large(at: Position) -> PdnError {
+    let fault = PdnFault::TooLarge(LARGEST_GAME >> 20);
+    PdnError { at, fault }
 }
 
 impl FileText {

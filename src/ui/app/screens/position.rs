@@ -47,9 +47,9 @@ pub const PIECES: [Piece; 4] = [
 /// The purpose for which a position is set up.
 #[derive(Clone, Debug, PartialEq)]
 enum Purpose {
-    Table(TableSetup),
+    Table(Box<TableSetup>),
     /// Another study than this one.
-    Study(StudyPlace),
+    Study(Box<StudyPlace>),
 }
 
 /// A position that is being set up.
@@ -71,7 +71,7 @@ impl Position {
         };
         let board = rules.board().unwrap_or_else(|_| usual(rules.variant));
         Some(Self {
-            purpose: Purpose::Table(setup),
+            purpose: Purpose::Table(Box::new(setup)),
             board,
             brush: 0,
             cursor: CardCursor::new(),
@@ -83,7 +83,7 @@ impl Position {
     pub fn of_study(place: StudyPlace) -> Self {
         let board = place.study.board(place.at);
         Self {
-            purpose: Purpose::Study(place),
+            purpose: Purpose::Study(Box::new(place)),
             board,
             brush: 0,
             cursor: CardCursor::new(),
@@ -243,7 +243,7 @@ impl Position {
             Purpose::Table(setup) => {
                 let mut setup = setup.clone();
                 setup.rules.put("fen", &Value::Word(fen))?;
-                Ok(Destination::Setup(Box::new(setup)))
+                Ok(Destination::Setup(setup))
             }
             Purpose::Study(_) => {
                 let board =
@@ -257,8 +257,8 @@ impl Position {
     /// Back to where it was to be used, with nothing changed.
     fn unused(&self) -> Destination {
         match &self.purpose {
-            Purpose::Table(setup) => Destination::Setup(Box::new(setup.clone())),
-            Purpose::Study(place) => Destination::Study(Box::new(place.clone())),
+            Purpose::Table(setup) => Destination::Setup(setup.clone()),
+            Purpose::Study(place) => Destination::Study(place.clone()),
         }
     }
 }
