@@ -66,6 +66,12 @@ pub enum Command {
         /// Play line by line, in sentences: for screen readers and simple terminals
         #[arg(long, conflicts_with = "at")]
         plain: bool,
+        /// Play checkers by the rules of this variant
+        #[arg(long, value_parser = variants(), conflicts_with = "at")]
+        variant: Option<Variant>,
+        /// Start checkers from this position
+        #[arg(long, conflicts_with = "at")]
+        fen: Option<String>,
     },
     /// Start an SSH server: people and programs play on it
     Serve(Serve),
@@ -752,6 +758,8 @@ mod tests {
                 mode: Some(Mode::Concentration),
                 at: None,
                 plain: false,
+                variant: None,
+                fen: None,
             };
             assert_eq!(cli.command, Some(command));
         }

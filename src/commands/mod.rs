@@ -43,6 +43,7 @@ use parlour_terminal::film::Format;
 use parlour_ui::config;
 
 pub use screen::Launch;
+use screen::SetUp;
 #[cfg(feature = "ssh")]
 pub use serve::HallLaunch;
 
@@ -125,7 +126,7 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
     let endings = endings::folder(&cli.options);
     Tables::use_folder(endings.clone());
     match cli.command {
-        None => screen::play(None, false, &cli.options).map(Start::screen),
+        None => screen::play(None, false, SetUp::default(), &cli.options).map(Start::screen),
         Some(Command::Play {
             mode,
             at: Some(host),
@@ -135,7 +136,12 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             mode,
             at: None,
             plain,
-        }) => screen::play(mode, plain, &cli.options).map(Start::screen),
+            variant,
+            fen,
+        }) => {
+            let set_up = SetUp { variant, fen };
+            screen::play(mode, plain, set_up, &cli.options).map(Start::screen)
+        }
         #[cfg(feature = "ssh")]
         Some(Command::Serve(arguments)) => serve::serve(&arguments, &cli.options).map(Start::hall),
         #[cfg(feature = "ssh")]

@@ -39,13 +39,50 @@ pub struct Launch {
     pub plain: bool,
 }
 
+/// What the command line says of a table of checkers.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SetUp {
+    pub(super) variant: Option<Variant>,
+    /// The position to start from.
+    pub(super) fen: Option<String>,
+}
+
+impl SetUp {
+    /// The rules of the table where `own` are those of the settings; `None` if they stay.
+    fn rules(self, own: &AnyRules) -> Result<Option<AnyRules>, Error> {
+        if self.variant.is_none() && self.fen.is_none() {
+            return Ok(None);
+        }
+        let AnyRules::Checkers(own) = own else {
+            return Err(Error::Usage("--variant and --fen are for checkers".into()));
+        };
+        let rules = Rules {
+            variant: self.variant.unwrap_or(own.variant),
+            fen: self.fen.unwrap_or_default(),
+            variety: own.variety,
+            ..Rules::default()
+        };
+        let board = rules.board();
+        board.map_err(|fault| Error::Usage(fault.to_string()))?;
+        Ok(Some(AnyRules::Checkers(rules)))
+    }
+}
+
 /// A table of this game, or else the start screen.
-pub(super) fn play(mode: Option<Mode>, plain: bool, options: &Options) -> Result<Launch, Error> {
+pub(super) fn play(
+    mode: Option<Mode>,
+    plain: bool,
+    set_up: SetUp,
+    options: &Options,
+) -> Result<Launch, Error> {
     let start = mode.map_or(Start::Menu, Start::Play);
-    Ok(Launch {
-        plain,
-        ..launch(start, options)?
-    })
+    let mut launch = launch(start, options)?;
+    let mode = mode.unwrap_or(Mode::Checkers);
+    if let Some(rules) = set_up.rules(launch.config.rules_of(mode))? {
+        let players = launch.config.players_for(&rules);
+        launch.config.remember(&rules, &players);
+    }
+    Ok(Launch { plain, ..launch })
 }
 
 /// Games of a file, and the index of the one to begin with. Of a file that is too large to be read at once there is the

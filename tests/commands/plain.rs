@@ -387,3 +387,22 @@ fn the_locale_chooses_the_language() {
         assert!(said.contains(rules), "{locale}: {said}");
     }
 }
+
+#[test]
+fn checkers_starts_from_a_position_of_the_command_line() {
+    let room = Room::new();
+    let play = |mode: &'static str, fen: &'static str| {
+        let position = ["--variant", "russian", "--fen", fen];
+        [&["play", mode, "--plain", "--data", ""], &position[..]].concat()
+    };
+    let arguments = play("checkers", "W:Wc3:Bd4,f6");
+    let mut talk = Talk::begin(&room, &arguments, "dumb");
+    assert!(talk.hear().contains("(White) must capture"));
+    let said = talk.say("c3xe5xg7");
+    assert!(said.contains("captures c3xg7, 2 pieces"), "{said}");
+    room.run(&play("checkers", "W:Wc3,c3:Bd6")).is_only(
+        "parlour: `fen` is not a valid russian position: c3 already has a piece (column 7)",
+    );
+    room.run(&play("concentration", "W:Wc3:Bd6"))
+        .is_only("parlour: --variant and --fen are for checkers");
+}
