@@ -134,8 +134,9 @@ impl<'a> Scanner<'a> {
                 if next.is_none() && !self.is_all {
                     return Scanned::More;
                 }
-                length = next.unwrap_or(self.rest.len());
-                reader.cut_off(fault)
+                let end = next.unwrap_or(self.rest.len());
+                let open = &self.rest[std::mem::replace(&mut length, end)..end];
+                reader.cut_off(open, fault)
             }
         };
         let after = self.rest[length..].trim_start_matches(is_blank);
@@ -221,9 +222,9 @@ impl<'a> Reader<'a> {
     fn game(&mut self) -> Result<Option<PdnGame>, PdnError> {
         while !self.is_over && self.part()? {}
         self.repeated_results();
-        if let Some((at, _)) = self.open.pop() {
+        if let Some((at, _)) = self.open.last() {
             return Err(PdnError {
-                at,
+                at: *at,
                 fault: PdnFault::OpenVariation,
             });
         }
@@ -232,16 +233,21 @@ impl<'a> Reader<'a> {
     }
 
     /// What there is of a game whose text has this fault: its moves before a comment or a variation that is not closed.
-    fn cut_off(self, fault: PdnError) -> Result<PdnGame, PdnError> {
+    /// `open` is the text from the fault on. What is not closed is closed at its end, so that nothing of it is lost.
+    fn cut_off(mut self, open: &str, fault: PdnError) -> Result<PdnGame, PdnError> {
         let is_open = matches!(fault.fault, PdnFault::OpenComment | PdnFault::OpenVariation);
         let is_move = |item: &Item| matches!(item, Item::Move { .. });
         if !is_open || !self.game.items.iter().any(is_move) {
             return Err(fault);
         }
-        Ok(PdnGame {
-            cut_off: Some(fault),
-            ..self.game
-        })
+        if let Some(text) = open.strip_prefix('{') {
+            self.add(Item::Comment(without_braces(text.trim())));
+        }
+        while let Some((_, items)) = self.open.pop() {
+            self.add(Item::Variation(items));
+        }
+        self.game.cut_off = Some(fault);
+        Ok(self.game)
     }
 
     /// Returns whether anything but remarks and tags has been read.

@@ -44,6 +44,7 @@ pub fn replaced(file: &str, index: usize, before: &PdnGame, text: &str) -> Optio
 fn without_places(game: &PdnGame) -> PdnGame {
     PdnGame {
         at: Place::default(),
+        cut_off: None,
         assumed: None,
         items: anywhere(&game.items),
         ..game.clone()

@@ -218,6 +218,18 @@ fn a_game_that_is_cut_off_in_a_comment_keeps_the_moves_before_it() {
         let replay = one(text).replay().expect("english");
         assert_eq!((replay.moves.len(), replay.is_cut_off), (3, true));
         assert_eq!(replay.refused.expect("a fault").fault, fault.into());
+        let closed = one(&one(text).to_string());
+        assert_eq!(closed.cut_off, None);
+        assert_eq!(
+            closed.to_string().contains("he go"),
+            text.contains("he go"),
+            "what is open is kept"
+        );
+        assert_eq!(
+            closed.to_string().contains("9-14"),
+            text.contains("9-14"),
+            "what is open is kept"
+        );
     }
     assert!(read("[White \"a\"] {he go").is_err(), "there is no move");
 }
