@@ -39,7 +39,7 @@ pub struct Launch {
     pub plain: bool,
 }
 
-/// What the command line says of a table of checkers.
+/// A table of checkers as the command line sets it up.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SetUp {
     pub(super) variant: Option<Variant>,

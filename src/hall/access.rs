@@ -1,4 +1,4 @@
-//! Who may come in: what an operator asks about it, and codes of arrivals.
+//! Access to the hall: the requests of an operator about it, and codes of arrivals.
 
 use std::time::Duration;
 

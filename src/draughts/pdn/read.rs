@@ -232,7 +232,7 @@ impl<'a> Reader<'a> {
         Ok(is_game.then(|| std::mem::take(&mut self.game)))
     }
 
-    /// What there is of a game whose text has this fault: its moves before a comment or a variation that is not closed.
+    /// Returns a game whose text has this fault: its moves before a comment or a variation that is not closed.
     /// `open` is the text from the fault on. What is not closed is closed at its end, so that nothing of it is lost.
     fn cut_off(mut self, open: &str, fault: PdnError) -> Result<PdnGame, PdnError> {
         let is_open = matches!(fault.fault, PdnFault::OpenComment | PdnFault::OpenVariation);

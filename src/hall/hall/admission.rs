@@ -15,7 +15,7 @@ use parlour_store::{Ban, Banned, NoticeKind, StoreRequest, StoreResponse};
 /// The time for which an invitation is good.
 const INVITATION_LASTS: Duration = Duration::from_secs(7 * 24 * 3600);
 
-/// What the operator waits for.
+/// The answer that the operator waits for.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct AccessTask {
     id: AccessId,

@@ -1,4 +1,4 @@
-//! Who looks at which table: visitors come to it and leave it.
+//! The visitors who look at each table, and their coming and leaving.
 
 use super::live_tables::no_table;
 use super::pending::Pending;

@@ -1,4 +1,4 @@
-//! How the game of a table begins: its host, and what that has to know.
+//! The table of a game when it begins: its host, and the facts that the host needs.
 
 use std::time::Duration;
 

@@ -300,7 +300,9 @@ fn replace_game(source: &FileSource, text: &str) -> Result<(), SaveError> {
     };
     let changed = pdn::replaced(&file, source.index, &source.game, text)
         .ok_or_else(|| SaveError::Changed(name()))?;
-    replace(path, &changed).map_err(|error| SaveError::of_writing(&source.path, error))
+    // A link stays one.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    replace(&path, &changed).map_err(|error| SaveError::of_writing(&source.path, error))
 }
 
 /// Replaces the file by a new one in a single rename: whatever happens, one of the two is there.
@@ -375,6 +377,28 @@ mod tests {
         runner.cancel_timer(Timer::Screen);
         event_sender.event(Event::Continued);
         assert!(matches!(runner.wait(&events), Event::Continued));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_game_of_a_file_is_replaced_behind_a_link_which_stays() {
+        let folder = std::env::temp_dir().join(format!("parlour-link-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let [file, link] = ["games.pdn", "link.pdn"].map(|name| folder.join(name));
+        fs::write(&file, "[White \"a\"]\n11-15 *\n\n[White \"b\"]\n9-14 *\n").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        let text = fs::read_to_string(&file).unwrap();
+        let source = FileSource {
+            path: link.to_string_lossy().into_owned(),
+            index: 1,
+            game: pdn::read(&text).unwrap().remove(1),
+        };
+        replace_game(&source, "[White \"b\"]\n9-14 22-18 *").unwrap();
+        let changed = fs::read_to_string(&file).unwrap();
+        let stays_link = fs::symlink_metadata(&link).unwrap().is_symlink();
+        fs::remove_dir_all(&folder).unwrap();
+        assert!(changed.contains("11-15 *") && changed.contains("9-14 22-18 *"));
+        assert!(stays_link);
     }
 
     #[test]

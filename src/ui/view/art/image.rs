@@ -19,8 +19,8 @@ use crate::view::theme::rgb;
 /// The most columns and rows of an image.
 pub const MOST_CELLS: u16 = 64;
 
-/// The most images that are kept: several times those of the largest table.
-const MOST_IMAGES: usize = 2048;
+/// The images of a generation: several times those of the largest table. Two generations are kept.
+const GENERATION: usize = 1024;
 
 /// How many times the samples of a fitted cell are drawn, across and down.
 const TIMES: u16 = 6;
@@ -118,12 +118,46 @@ impl Mark {
 
 type Key = (Picture, Size, Inks);
 
-/// The images that are kept.
+/// Images by their pictures and by their numbers.
+#[derive(Debug, Default)]
+struct Generation {
+    ids: HashMap<Key, ImageId>,
+    by_id: HashMap<ImageId, Arc<Image>>,
+}
+
+/// The images that are kept. A full generation takes the place of the old one, whose images go unless they are drawn
+/// again; so no image of a frame goes while the frame is drawn.
 #[derive(Debug, Default)]
 struct Images {
     last: u32,
-    ids: HashMap<Key, ImageId>,
-    by_id: HashMap<ImageId, Arc<Image>>,
+    fresh: Generation,
+    old: Generation,
+}
+
+impl Images {
+    fn get(&mut self, key: &Key) -> Option<Arc<Image>> {
+        if let Some(id) = self.fresh.ids.get(key) {
+            return self.fresh.by_id.get(id).map(Arc::clone);
+        }
+        let id = self.old.ids.remove(key)?;
+        let image = self.old.by_id.remove(&id)?;
+        self.put(*key, Arc::clone(&image));
+        Some(image)
+    }
+
+    fn put(&mut self, key: Key, image: Arc<Image>) {
+        if self.fresh.ids.len() >= GENERATION {
+            self.old = std::mem::take(&mut self.fresh);
+        }
+        self.fresh.ids.insert(key, image.id);
+        self.fresh.by_id.insert(image.id, image);
+    }
+
+    /// A number that no image has had.
+    fn next_id(&mut self) -> Option<ImageId> {
+        self.last = (self.last < ImageId::LAST).then_some(self.last + 1)?;
+        Some(ImageId(self.last))
+    }
 }
 
 static KEPT: LazyLock<Mutex<Images>> = LazyLock::new(Mutex::default);
@@ -135,7 +169,9 @@ fn kept() -> std::sync::MutexGuard<'static, Images> {
 
 /// The image of this number, if it is still kept.
 pub fn image(id: ImageId) -> Option<Arc<Image>> {
-    kept().by_id.get(&id).map(Arc::clone)
+    let images = kept();
+    let image = images.fresh.by_id.get(&id);
+    image.or_else(|| images.old.by_id.get(&id)).map(Arc::clone)
 }
 
 /// A picture as an image over cells. There is none where colours may not be mixed or are reversed, where one is the
@@ -146,19 +182,17 @@ pub(super) fn drawn(picture: Picture, size: Size, inks: &Inks) -> Option<Arc<Ima
         return None;
     }
     let key = (picture, size, *inks);
-    let mut images = kept();
-    if let Some(id) = images.ids.get(&key) {
-        return images.by_id.get(id).map(Arc::clone);
+    if let Some(known) = kept().get(&key) {
+        return Some(known);
     }
-    if images.ids.len() >= MOST_IMAGES {
-        images.ids.clear();
-        images.by_id.clear();
-    }
-    let id = ImageId((images.last < ImageId::LAST).then_some(images.last + 1)?);
+    // Other sessions do not wait while this one draws.
+    let id = kept().next_id()?;
     let image = Arc::new(draw(picture, size, inks, id)?);
-    images.last = id.0;
-    images.ids.insert(key, id);
-    images.by_id.insert(id, Arc::clone(&image));
+    let mut images = kept();
+    if let Some(known) = images.get(&key) {
+        return Some(known);
+    }
+    images.put(key, Arc::clone(&image));
     Some(image)
 }
 
@@ -325,6 +359,37 @@ mod tests {
         let other = drawn(king, SIZE, &inks()).unwrap();
         assert_ne!(first.id(), other.id());
         assert_ne!(first.png(), other.png());
+    }
+
+    #[test]
+    fn an_image_that_is_drawn_again_is_kept_and_others_go() {
+        let mut images = Images::default();
+        let key = |number: u8| (Picture::Rank(number), SIZE, inks());
+        let image = |id| {
+            Arc::new(Image {
+                id: ImageId(id),
+                size: SIZE,
+                ground: None,
+                drawn: Box::default(),
+                png: Box::default(),
+            })
+        };
+        let wide = |number: u16| {
+            let size = Size::new(number + 9, 1);
+            (Picture::Rank(0), size, inks())
+        };
+        images.put(key(1), image(1));
+        images.put(key(2), image(2));
+        let most = u16::try_from(GENERATION).unwrap();
+        for number in 0..most {
+            images.put(wide(number), image(u32::from(number) + 3));
+        }
+        assert_eq!(images.get(&key(1)).map(|image| image.id), Some(ImageId(1)));
+        for number in most..2 * most {
+            images.put(wide(number), image(u32::from(number) + 3));
+        }
+        assert!(images.get(&key(1)).is_some(), "it was drawn again");
+        assert!(images.get(&key(2)).is_none());
     }
 
     #[test]
