@@ -11,7 +11,7 @@ use parlour::cli::Cli;
 #[cfg(feature = "ssh")]
 use parlour::commands::HallLaunch;
 use parlour::commands::{self, Launch, Start};
-use parlour_language::speak;
+use parlour_language::Text;
 use parlour_model::any::Mode;
 use parlour_model::player::fit_name;
 use parlour_platform::{environment, signals};
@@ -74,12 +74,12 @@ fn show(launch: Launch) -> ExitCode {
         launch.start,
         launch.seed,
     );
-    let (origin, layers) = speak(state.language(), || {
-        let layers = at_menu.then(|| launch.origin.layers()).flatten(); // at a table the line says whose turn it is
-        (launch.origin.sentence(), layers)
-    });
+    let layers = at_menu.then(|| launch.origin.layers()).flatten(); // at a table the line says whose turn it is
     let state = state
-        .with_settings_from(origin, launch.notice.or(layers))
+        .with_settings_from(
+            launch.origin.sentence(),
+            launch.notice.map(Text::from).or(layers),
+        )
         .with_rule_ids(launch.rule_ids);
     let state = if launch.store.is_some() {
         state.with_store()

@@ -106,9 +106,13 @@ impl<'a> Report<'a> {
 
     /// Says how exactly both sides have played, and prints the game where it has no file.
     fn tell(&mut self, study: &Study, number: usize) -> Result<(), Error> {
-        let verdict = study
-            .verdict()
-            .map(|verdict| format!("{}: game {number}: {verdict}", Plain(&self.name)));
+        let verdict = study.verdict().map(|verdict| {
+            format!(
+                "{}: game {number}: {}",
+                Plain(&self.name),
+                verdict.english()
+            )
+        });
         if self.file.is_none() {
             writeln!(self.out, "{}", study.text())?;
             if let Some(verdict) = verdict {

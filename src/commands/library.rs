@@ -167,7 +167,7 @@ fn write_unreadable(name: &str, why: &str, json: bool, out: &mut dyn Write) -> R
 }
 
 fn write_statistics(name: &str, statistics: &Statistics, out: &mut dyn Write) -> Result<(), Error> {
-    writeln!(out, "{}, {}", Plain(name), statistics.title())?;
+    writeln!(out, "{}, {}", Plain(name), statistics.title().english())?;
     for text in lines(statistics) {
         writeln!(out, "  {text}")?;
     }
@@ -184,7 +184,10 @@ fn write_statistics(name: &str, statistics: &Statistics, out: &mut dyn Write) ->
         writeln!(
             out,
             "  alone, {}: {} played, best {}, mean {:.1}{par}",
-            alone.size, alone.games, alone.best, alone.mean
+            alone.size.english(),
+            alone.games,
+            alone.best,
+            alone.mean
         )?;
     }
     Ok(())
@@ -393,7 +396,7 @@ impl<'a> StatisticsJson<'a> {
     fn of(player: &'a str, statistics: &Statistics) -> Self {
         let pair = |games: u64, won: u64| json!({ "games": games, "won": won });
         let alone = statistics.alone.iter().map(|alone| {
-            json!({ "size": alone.size, "games": alone.games, "best": alone.best, "mean": alone.mean, "par": alone.par,
+            json!({ "size": alone.size.english(), "games": alone.games, "best": alone.best, "mean": alone.mean, "par": alone.par,
                 "seconds": alone.mean_ms / 1000.0 })
         });
         let months = statistics

@@ -1,7 +1,8 @@
 //! The ids of messages, looked up in the English files while the program is compiled. Those files
 //! are sorted by id, so that a call takes a few steps of the compiler.
 
-use super::catalog::{ENGLISH, SECTIONS};
+use super::Language;
+use super::catalog::{self, ENGLISH, SECTIONS};
 
 /// The id of a message that English has, and the rule that the message states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +43,18 @@ impl Id {
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.name
+    }
+
+    /// The words of a message without arguments.
+    #[must_use]
+    pub fn in_language(self, language: Language) -> &'static str {
+        catalog::text(language, self)
+    }
+
+    /// Its words in English, as programs, files and logs have them.
+    #[must_use]
+    pub fn english(self) -> &'static str {
+        self.in_language(Language::English)
     }
 
     /// The number of the rule that the message states, which is its attribute `rule` in English.

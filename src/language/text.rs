@@ -44,9 +44,9 @@ pub struct Reader<'a> {
 
 impl Text {
     /// Several texts with these words between them.
-    pub fn list(texts: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
+    pub fn list(texts: impl IntoIterator<Item: Into<Self>>, between: &'static str) -> Self {
         Self::List {
-            texts: texts.into_iter().collect(),
+            texts: texts.into_iter().map(Into::into).collect(),
             between,
         }
     }
@@ -157,6 +157,12 @@ impl From<Cow<'static, str>> for Text {
 impl From<Text> for Value {
     fn from(text: Text) -> Self {
         Self::Text(text)
+    }
+}
+
+impl From<&Text> for Value {
+    fn from(text: &Text) -> Self {
+        Self::Text(text.clone())
     }
 }
 

@@ -9,7 +9,7 @@ use super::game::{Best, Game, Secrecy};
 use super::parse_error::ParseError;
 use super::playthrough::{End, Playthrough};
 use super::settings::{CurrentSetting, RuleSet, Setting, SettingError, Value};
-use parlour_language::{Id, Language, fl, id, spoken};
+use parlour_language::{Id, Language, id};
 
 /// The one list of games, in the order of the start screen. Adding a game is adding a row; a row that lacks something,
 /// or a game that lacks one of the traits which the lists made from it need, does not compile.
@@ -25,37 +25,37 @@ macro_rules! all_games {
             Concentration {
                 game: $crate::concentration::Concentration,
                 title: id!("game-concentration"),
-                pitch: fl!("game-concentration-pitch"),
+                pitch: id!("game-concentration-pitch"),
                 rules: "concentration.md",
-                average: Average::ScorePerTurn(fl!("game-average-concentration")),
+                average: Average::ScorePerTurn(id!("game-average-concentration")),
             }
             MemoryMatch {
                 game: $crate::memory_match::MemoryMatch,
                 title: id!("game-match"),
-                pitch: fl!("game-match-pitch"),
+                pitch: id!("game-match-pitch"),
                 rules: "memory-match.md",
-                average: Average::ScorePerTurn(fl!("game-average-match")),
+                average: Average::ScorePerTurn(id!("game-average-match")),
             }
             Memoarrr {
                 game: $crate::memoarrr::Memoarrr,
                 title: id!("game-memoarrr"),
-                pitch: fl!("game-memoarrr-pitch"),
+                pitch: id!("game-memoarrr-pitch"),
                 rules: "memoarrr.md",
-                average: Average::ScorePerGame(fl!("game-average-memoarrr")),
+                average: Average::ScorePerGame(id!("game-average-memoarrr")),
             }
             Checkers {
                 game: $crate::checkers::Checkers,
                 title: id!("game-checkers"),
-                pitch: fl!("game-checkers-pitch"),
+                pitch: id!("game-checkers-pitch"),
                 rules: "checkers.md",
-                average: Average::TurnsPerGame(fl!("game-average-checkers")),
+                average: Average::TurnsPerGame(id!("game-average-checkers")),
             }
             BirdHead {
                 game: $crate::birdhead::BirdHead,
                 title: id!("game-birdhead"),
-                pitch: fl!("game-birdhead-pitch"),
+                pitch: id!("game-birdhead-pitch"),
                 rules: "birdhead.md",
-                average: Average::ScorePerGame(fl!("game-average-birdhead")),
+                average: Average::ScorePerGame(id!("game-average-birdhead")),
             }
         }
     };
@@ -88,9 +88,9 @@ macro_rules! each_game {
 /// The figure that describes a person's play in a game best, with its unit in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Average {
-    ScorePerTurn(&'static str),
-    ScorePerGame(&'static str),
-    TurnsPerGame(&'static str),
+    ScorePerTurn(Id),
+    ScorePerGame(Id),
+    TurnsPerGame(Id),
 }
 
 macro_rules! mode {
@@ -116,24 +116,19 @@ macro_rules! mode {
                 match self { $(Self::$mode => <$game as Game>::NAME,)+ }
             }
 
-            /// The message with the name on the screen.
-            pub fn title_id(self) -> Id {
+            /// The name on the screen.
+            pub fn title(self) -> Id {
                 match self { $(Self::$mode => $title,)+ }
             }
 
-            /// The name on the screen.
-            pub fn title(self) -> &'static str {
-                fl!(self.title_id())
-            }
-
             /// Describes the game in half a line.
-            pub fn pitch(self) -> &'static str {
+            pub fn pitch(self) -> Id {
                 match self { $(Self::$mode => $pitch,)+ }
             }
 
-            /// The rules as people read them, with their ids, in Markdown, in the language that is spoken.
-            pub fn rules_text(self) -> &'static str {
-                match (self, spoken()) {
+            /// The rules as people read them, with their ids, in Markdown.
+            pub fn rules_text(self, language: Language) -> &'static str {
+                match (self, language) {
                     $((Self::$mode, Language::English) => include_str!(concat!("../../assets/rules/", $rules)),
                     (Self::$mode, Language::German) => include_str!(concat!("../../assets/rules/de/", $rules)),
                     (Self::$mode, Language::Spanish) => include_str!(concat!("../../assets/rules/es/", $rules)),
@@ -313,7 +308,8 @@ mod tests {
         for mode in Mode::ALL {
             for (name, _) in AnyRules::default_of(mode).entries() {
                 assert!(
-                    mode.rules_text().contains(&format!("`{name}`")),
+                    mode.rules_text(Language::English)
+                        .contains(&format!("`{name}`")),
                     "{mode} {name}"
                 );
             }

@@ -93,7 +93,7 @@ impl fmt::Display for Diagnostic {
         if let Some(Position { line, column }) = self.at {
             write!(f, ":{line}:{column}")?;
         }
-        write!(f, ": {}", Plain(&self.what.spoken()))
+        write!(f, ": {}", Plain(&self.what.english()))
     }
 }
 

@@ -64,7 +64,7 @@ impl Sentence for MoveSyntax {
 
 impl fmt::Display for MoveSyntax {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence().spoken())
+        f.write_str(&self.sentence().english())
     }
 }
 

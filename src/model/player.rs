@@ -1,12 +1,13 @@
 //! The players at a table: people by name, robots by level.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use super::parse_error::ParseError;
 use super::sanitize::is_plain;
 use super::seat::Seat;
-use parlour_language::{Text, fl, text};
+use parlour_language::{Id, Language, Text, id, text};
 
 /// The playing strength of a robot. The six levels are those of every game; `Random` is for
 /// measuring.
@@ -51,15 +52,15 @@ impl Level {
     }
 
     /// The level's name as the screen shows it.
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> Id {
         match self {
-            Self::Random => fl!("common-level-random"),
-            Self::Beginner => fl!("common-level-beginner"),
-            Self::Novice => fl!("common-level-novice"),
-            Self::Casual => fl!("common-level-casual"),
-            Self::Skilled => fl!("common-level-skilled"),
-            Self::Sharp => fl!("common-level-sharp"),
-            Self::Expert => fl!("common-level-expert"),
+            Self::Random => id!("common-level-random"),
+            Self::Beginner => id!("common-level-beginner"),
+            Self::Novice => id!("common-level-novice"),
+            Self::Casual => id!("common-level-casual"),
+            Self::Skilled => id!("common-level-skilled"),
+            Self::Sharp => id!("common-level-sharp"),
+            Self::Expert => id!("common-level-expert"),
         }
     }
 }
@@ -102,12 +103,12 @@ impl Controller {
         }
     }
 
-    /// Returns the label to show beside a name; it is empty for a person.
-    pub fn label(&self) -> &'static str {
+    /// Returns the label to show beside a name; a person has none.
+    pub fn label(&self) -> Option<Id> {
         match self {
-            Self::Person => "",
-            Self::Robot(level) => level.title(),
-            Self::Engine(_) => fl!("common-engine"),
+            Self::Person => None,
+            Self::Robot(level) => Some(level.title()),
+            Self::Engine(_) => Some(id!("common-engine")),
         }
     }
 }
@@ -160,8 +161,8 @@ impl Player {
     }
 
     /// The name of a player who gave none: "player 1", "player 2", … (CON's closing lines).
-    pub fn unnamed(seat: Seat) -> String {
-        fl!("common-player", seat = &seat)
+    pub fn unnamed(seat: Seat) -> Text {
+        text!("common-player", seat = &seat)
     }
 }
 
@@ -207,7 +208,7 @@ pub fn check_name(name: &str) -> Result<(), NameError> {
 
 /// The reason a text may not be a name on a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", Text::from(*self).spoken())]
+#[error("{}", Text::from(*self).english())]
 pub enum NameError {
     /// It has more characters than [`LONGEST_NAME`].
     TooLong { length: usize },
@@ -239,7 +240,7 @@ pub fn fit_name(name: &str) -> String {
 
 /// The players' names in seat order, for sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Names(Vec<String>);
+pub struct Names(Vec<Text>);
 
 impl Names {
     /// The names of these players; who has none is called after the seat.
@@ -248,7 +249,7 @@ impl Names {
             if player.name.trim().is_empty() {
                 Player::unnamed(Seat::of(i))
             } else {
-                player.name.clone()
+                player.name.clone().into()
             }
         };
         Self(players.iter().enumerate().map(name).collect())
@@ -260,7 +261,7 @@ impl Names {
     }
 
     /// The name of the player on a seat.
-    pub fn get(&self, seat: Seat) -> &str {
+    pub fn get(&self, seat: Seat) -> &Text {
         &self.0[seat.index()]
     }
 
@@ -273,20 +274,26 @@ impl Names {
     }
 
     /// Every name, in seat order.
-    pub fn all(&self) -> Vec<&str> {
-        self.0.iter().map(String::as_str).collect()
+    pub fn all(&self) -> &[Text] {
+        &self.0
+    }
+
+    /// Every name as it is called in a language.
+    pub fn in_language(&self, language: Language) -> Vec<Cow<'static, str>> {
+        let names = self.0.iter();
+        names.map(|name| name.in_language(language)).collect()
     }
 
     /// Several names in one phrase: "Ana", "Ana and Bo", "Ana, Bo and Cy".
     pub fn list(&self, seats: &[Seat]) -> Text {
         match seats {
             [] => text!("common-nobody"),
-            [only] => Text::from(self.get(*only).to_owned()),
+            [only] => self.get(*only).clone(),
             [first @ .., last] => {
-                let first: Vec<_> = first.iter().map(|seat| self.get(*seat)).collect();
+                let first = first.iter().map(|seat| self.get(*seat).clone());
                 text!(
                     "common-and",
-                    first = first.join(", "),
+                    first = Text::list(first, ", "),
                     last = self.get(*last)
                 )
             }

@@ -20,7 +20,7 @@ use super::parse_error::ParseError;
 use super::playthrough::End;
 use super::seat::Seat;
 use super::standing::Standing;
-use parlour_language::fl;
+use parlour_language::{Id, id};
 
 /// Which games of a mode are rated together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,10 +62,10 @@ impl Ladder {
     }
 
     /// Its heading on a screen.
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> Id {
         match self {
-            Self::Two => fl!("game-ladder-two"),
-            Self::Several => fl!("game-ladder-several"),
+            Self::Two => id!("game-ladder-two"),
+            Self::Several => id!("game-ladder-several"),
         }
     }
 }

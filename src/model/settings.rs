@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use parlour_language::{Id, Text, fl};
+use parlour_language::{Id, Text};
 
 use super::cycle::turned;
 use super::time_control::TimeControl;
@@ -154,7 +154,7 @@ impl fmt::Display for Value {
 
 /// A setting that does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", why.spoken())]
+#[error("{}", why.english())]
 pub struct SettingError {
     /// The key at fault; `None` when it is the players.
     pub key: Option<&'static str>,
@@ -206,12 +206,12 @@ pub enum Meaning {
     Comment(&'static str),
 }
 
-impl fmt::Display for Meaning {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Message(id) => fl!(*id),
-            Self::Comment(text) => text,
-        })
+impl From<Meaning> for Text {
+    fn from(meaning: Meaning) -> Self {
+        match meaning {
+            Meaning::Message(id) => id.into(),
+            Meaning::Comment(text) => text.into(),
+        }
     }
 }
 

@@ -3,15 +3,15 @@
 use super::any::AnyRules;
 use super::concentration::par::expected_turns;
 use super::playthrough::End;
-use parlour_language::fl;
+use parlour_language::{Id, Text, id, text};
 
 /// The size of a game for somebody alone: rules that differ in nothing that matters then have the same.
-pub fn size(rules: &AnyRules) -> String {
+pub fn size(rules: &AnyRules) -> Text {
     if let AnyRules::Concentration(rules) = rules {
         return match rules.copies {
-            2 if rules.pairs == 1 => fl!("game-one-pair").into(),
-            2 => fl!("game-pairs", pairs = rules.pairs),
-            copies => fl!("game-pairs-times", pairs = rules.pairs, copies = copies),
+            2 if rules.pairs == 1 => text!("game-one-pair"),
+            2 => text!("game-pairs", pairs = rules.pairs),
+            copies => text!("game-pairs-times", pairs = rules.pairs, copies = copies),
         };
     }
     let pairs = rules
@@ -19,8 +19,8 @@ pub fn size(rules: &AnyRules) -> String {
         .into_iter()
         .find(|(name, _)| *name == "pairs");
     pairs.map_or_else(
-        || fl!("game-alone").into(),
-        |(_, pairs)| fl!("game-pairs", pairs = &pairs),
+        || text!("game-alone"),
+        |(_, pairs)| text!("game-pairs", pairs = &pairs),
     )
 }
 
@@ -36,10 +36,10 @@ pub fn par(rules: &AnyRules) -> Option<f64> {
 }
 
 /// Returns how a solo game ended if not by its rules. The phrase follows the result.
-pub fn ended(end: End) -> Option<&'static str> {
+pub fn ended(end: End) -> Option<Id> {
     match end {
-        End::Resigned(_) => Some(fl!("game-given-up")),
-        End::OutOfTime(_) => Some(fl!("game-out-of-time")),
+        End::Resigned(_) => Some(id!("game-given-up")),
+        End::OutOfTime(_) => Some(id!("game-out-of-time")),
         End::DrawAgreed | End::Won(_) | End::Drawn => None,
     }
 }
@@ -71,12 +71,18 @@ mod tests {
         let mut rules = AnyRules::default_of(Mode::Concentration);
         rules.put_typed("pairs", "2").expect("a number");
         assert_eq!(
-            (size(&rules).as_str(), par(&rules)),
+            (size(&rules).english().as_ref(), par(&rules)),
             ("2 pairs", Some(8.0 / 3.0))
         );
         rules.put_typed("copies", "3").expect("a number");
-        assert_eq!((size(&rules).as_str(), par(&rules)), ("2 times 3", None));
+        assert_eq!(
+            (size(&rules).english().as_ref(), par(&rules)),
+            ("2 times 3", None)
+        );
         let birdhead = AnyRules::default_of(Mode::BirdHead);
-        assert_eq!((size(&birdhead).as_str(), par(&birdhead)), ("solo", None));
+        assert_eq!(
+            (size(&birdhead).english().as_ref(), par(&birdhead)),
+            ("solo", None)
+        );
     }
 }

@@ -87,7 +87,7 @@ impl Status {
             by: last.and_then(|entry| Actor::of(entry.by)),
             events: events
                 .iter()
-                .map(|event| event.describe(names).spoken().into_owned())
+                .map(|event| event.describe(names).english().into_owned())
                 .collect(),
             scores: playthrough.game().scores(),
             to_act: Actor::of(playthrough.to_act()),

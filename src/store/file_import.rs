@@ -106,7 +106,11 @@ fn count_people(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
     )?;
     let names = Names::of(&seating::at_start(database, id)?);
     for (seat, name) in names.all().iter().enumerate() {
-        let columns = (id.0, number(seat), player_id(database, name.trim())?);
+        let columns = (
+            id.0,
+            number(seat),
+            player_id(database, name.english().trim())?,
+        );
         change(
             database,
             "UPDATE seats SET player = ?3 WHERE game = ?1 AND seat = ?2",

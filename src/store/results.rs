@@ -42,7 +42,7 @@ fn person(
     players: &[Player],
     seat: Seat,
 ) -> Result<Option<i64>, ErrorKind> {
-    let name = Names::of(players).get(seat).trim().to_owned();
+    let name = Names::of(players).get(seat).english().trim().to_owned();
     players[seat.index()]
         .is_person()
         .then(|| player_id(database, &name))

@@ -21,7 +21,10 @@ pub(super) fn sit_down(
             Controller::Person => (
                 None,
                 None,
-                Some(player_id(database, names.get(Seat::of(seat)).trim())?),
+                Some(player_id(
+                    database,
+                    names.get(Seat::of(seat)).english().trim(),
+                )?),
             ),
             Controller::Robot(level) => (Some(level.name()), None, None),
             Controller::Engine(engine) => (None, Some(engine), None),

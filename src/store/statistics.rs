@@ -9,6 +9,7 @@ use super::rows::{self, bit, change, count, row};
 use super::value::ValueRef;
 use draughts::side::Color;
 use draughts::variant::Variant;
+use parlour_language::{Id, Text};
 use parlour_model::any::{AnyRules, Average, Mode};
 use parlour_model::player::Level;
 use parlour_model::seat::Seat;
@@ -87,15 +88,14 @@ impl Statistics {
     }
 
     /// Returns the game's title. A national game of checkers includes its variant.
-    pub fn title(&self) -> String {
-        match self.variant {
-            Some(variant) => format!("{}, {variant}", self.mode.title()),
-            None => self.mode.title().into(),
-        }
+    pub fn title(&self) -> Text {
+        let variant = self.variant.map(|variant| variant.name().into());
+        let title = Text::from(self.mode.title());
+        Text::list([title].into_iter().chain(variant), ", ")
     }
 
     /// Returns the most telling average for this game, and its unit.
-    pub fn average(&self) -> Option<(f64, &'static str)> {
+    pub fn average(&self) -> Option<(f64, Id)> {
         let (sum, count, unit) = match self.mode.average() {
             Average::ScorePerTurn(unit) => (self.score, self.turns, unit),
             Average::ScorePerGame(unit) => (self.score, self.counted(), unit),
@@ -119,7 +119,7 @@ impl Statistics {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alone {
     /// The size, in words: "8 pairs".
-    pub size: String,
+    pub size: Text,
     /// The turns that a perfect memory needs on average, where that is known (CON-13).
     pub par: Option<f64>,
     pub games: u64,
@@ -456,12 +456,9 @@ fn finished(mut statistics: Statistics) -> Statistics {
     statistics.levels.sort_by_key(|(level, ..)| *level);
     statistics.colors.sort_by_key(|(color, ..)| color.index());
     statistics.alone.sort_by_key(|alone| {
-        let number: String = alone
-            .size
-            .chars()
-            .take_while(char::is_ascii_digit)
-            .collect();
-        (number.parse::<u64>().unwrap_or(0), alone.size.clone())
+        let size = alone.size.english();
+        let number: String = size.chars().take_while(char::is_ascii_digit).collect();
+        (number.parse::<u64>().unwrap_or(0), size)
     });
     statistics
 }

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use super::clocks::ClockFace;
 use super::journal::SaveState;
 use super::refusal::Refusal;
-use parlour_language::{Text, fl};
+use parlour_language::{Text, text};
 use parlour_model::game::Game;
 use parlour_model::log::Offer;
 use parlour_model::player::{Names, Player};
@@ -41,11 +41,11 @@ pub struct Observation<G: Game> {
 
 impl<G: Game> Observation<G> {
     /// The title of a table of this game: the game, and whose turn it is.
-    pub fn title(&self, game: &str, names: &Names) -> String {
+    pub fn title(&self, game: Text, names: &Names) -> Text {
         match self.to_act {
-            ToAct::Seat(seat) => fl!("table-title-turn", game = game, name = names.get(seat)),
-            ToAct::Chance => game.into(),
-            ToAct::Over => fl!("table-title-over", game = game),
+            ToAct::Seat(seat) => text!("table-title-turn", game = game, name = names.get(seat)),
+            ToAct::Chance => game,
+            ToAct::Over => text!("table-title-over", game = game),
         }
     }
 }

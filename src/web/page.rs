@@ -1,6 +1,6 @@
 //! The files of the page.
 
-use parlour_language::{Language, fl, speak};
+use parlour_language::{Language, id};
 
 use crate::answer::Answer;
 use crate::head::Head;
@@ -39,19 +39,17 @@ fn is_table(path: &str) -> bool {
 
 /// The page in a language.
 fn html(language: Language) -> String {
-    let texts: [(&str, String); 6] = speak(language, || {
-        [
-            ("{again}", fl!("hall-web-again").into()),
-            ("{account}", fl!("hall-web-account").into()),
-            ("{account-help}", fl!("hall-web-account-help").into()),
-            ("{keyboard}", fl!("hall-web-keyboard").into()),
-            ("{lost}", fl!("hall-web-lost").into()),
-            ("{script}", fl!("hall-web-script").into()),
-        ]
-    });
+    let texts = [
+        ("{again}", id!("hall-web-again")),
+        ("{account}", id!("hall-web-account")),
+        ("{account-help}", id!("hall-web-account-help")),
+        ("{keyboard}", id!("hall-web-keyboard")),
+        ("{lost}", id!("hall-web-lost")),
+        ("{script}", id!("hall-web-script")),
+    ];
     let page = PAGE.replace("{language}", language.code());
     texts.iter().fold(page, |page, (name, text)| {
-        page.replace(name, &escaped(text))
+        page.replace(name, &escaped(text.in_language(language)))
     })
 }
 

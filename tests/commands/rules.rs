@@ -9,7 +9,8 @@ fn the_rules_of_every_game_are_printed_under_its_title() {
     for mode in Mode::ALL {
         let said = Room::new().run(&["rules", mode.name()]);
         assert!(
-            said.out.starts_with(&format!("# {}\n", mode.title())),
+            said.out
+                .starts_with(&format!("# {}\n", mode.title().english())),
             "{said:?}"
         );
     }

@@ -1,5 +1,7 @@
 //! A screen put together from the building blocks, as a game of Concentration might look.
 
+use std::borrow::Cow;
+
 use parlour_ui::app::layout::card::CardSize;
 use parlour_ui::app::layout::dialog;
 use parlour_ui::app::layout::foot::Item;
@@ -118,7 +120,7 @@ fn card_at(i: u16, theme: &Theme) -> Card<'_> {
 pub(crate) fn scores() -> Vec<Score<'static>> {
     let row = |i: usize, name, robot, points: &str| Score {
         owner: PLAYERS[i],
-        name,
+        name: Cow::Borrowed(name),
         robot,
         points: points.into(),
         note: "",

@@ -104,7 +104,7 @@ fn news_of(hall: &Hall, code: TableCode, who: &Identity) -> Option<Text> {
     let live = hall.tables.get(code)?;
     let seat = *live.seats_of(who).first()?;
     let seen = live.table.seats[seat.index()].seen;
-    let title = live.table.rules.mode().title_id();
+    let title = live.table.rules.mode().title();
     let new = live.moves().saturating_sub(seen);
     match live.stage() {
         Stage::Over => Some(text!("hall-missed-over", code = &code, title = title)),

@@ -226,8 +226,8 @@ impl<G: AnyGame> ProgramTable<G> {
                 .mirror
                 .names()
                 .all()
-                .into_iter()
-                .map(Into::into)
+                .iter()
+                .map(|name| name.english().into_owned())
                 .collect(),
             seat: self.mirror.own_people().next().map(number),
             n: observation.moves,

@@ -142,7 +142,7 @@ impl Told for Event {
     }
 }
 
-fn acted(name: &str, action: &Action, leads: bool) -> Text {
+fn acted(name: &Text, action: &Action, leads: bool) -> Text {
     let cards = &action.cards;
     match action.way {
         Way::Play if leads => text!("birdhead-leads-cards", name = name, cards = cards),

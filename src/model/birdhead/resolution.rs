@@ -78,14 +78,14 @@ pub fn minus_points(losers: &[Seat], rank: u8, names: &Names) -> Text {
 impl Describe for Resolution {
     fn describe(&self, names: &Names) -> Text {
         let name = |i: usize| names.get(Seat::of(i));
-        let last: Vec<_> = self
+        let last = self
             .last_ranks()
             .enumerate()
-            .map(|(i, rank)| format!("{} {rank}", name(i)))
-            .collect();
+            .map(|(i, rank)| Text::list([name(i).clone(), rank.to_string().into()], " "));
+        let last = Text::list(last, ", ");
         let losers = self.losers();
         let (rank, deal) = (self.rank(), self.deal);
-        let (last, points) = (last.join(", "), minus_points(&losers, rank, names));
+        let points = minus_points(&losers, rank, names);
         text!(
             "birdhead-resolved",
             deal = deal,

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use parlour_language::fl;
+use parlour_language::{Id, id};
 
 use crate::parse_error::ParseError;
 
@@ -53,15 +53,15 @@ impl ExerciseKind {
     }
 
     /// Describes the task in words.
-    pub fn task(self) -> &'static str {
+    pub fn task(self) -> Id {
         match self {
-            Self::OnlyWin => fl!("training-find-win"),
-            Self::OnlyDraw => fl!("training-find-draw"),
-            Self::PlayWin => fl!("training-win"),
-            Self::PlayDraw => fl!("training-draw"),
-            Self::GameWin => fl!("training-find-win-games"),
-            Self::GameDraw => fl!("training-find-draw-games"),
-            Self::Puzzle => fl!("puzzle-task"),
+            Self::OnlyWin => id!("training-find-win"),
+            Self::OnlyDraw => id!("training-find-draw"),
+            Self::PlayWin => id!("training-win"),
+            Self::PlayDraw => id!("training-draw"),
+            Self::GameWin => id!("training-find-win-games"),
+            Self::GameDraw => id!("training-find-draw-games"),
+            Self::Puzzle => id!("puzzle-task"),
         }
     }
 

@@ -12,51 +12,56 @@ use draughts::variant_rules::{
 use draughts::with_rules;
 
 use super::names::{ConditionWords as _, VariantNames as _};
-use parlour_language::fl;
+use parlour_language::{Id, Text, id, text};
 
 /// Returns the sentences on a variant, each in a separate paragraph.
-pub fn guide(variant: Variant) -> Vec<String> {
+pub fn guide(variant: Variant) -> Vec<Text> {
     with_rules!(variant, R => vec![
-        format!("{} {}", introduction(variant), board::<R>(variant)),
-        format!("{} {}", men::<R>(), kings::<R>()),
-        format!("{} {}", captures::<R>(), goal::<R>()),
+        Text::list([introduction(variant).into(), board_of::<R>(variant)], " "),
+        Text::list([men::<R>(), kings::<R>()], " "),
+        Text::list([captures::<R>(), goal::<R>().into()], " "),
         draws::<R>(),
     ])
 }
 
 /// Introduces the game and the places where it is played.
-pub fn introduction(variant: Variant) -> &'static str {
+pub fn introduction(variant: Variant) -> Id {
     match variant {
-        Variant::English => fl!("variants-english"),
-        Variant::Pool => fl!("variants-pool"),
-        Variant::Russian => fl!("variants-russian"),
-        Variant::Brazilian => fl!("variants-brazilian"),
-        Variant::International => fl!("variants-international"),
-        Variant::Canadian => fl!("variants-canadian"),
-        Variant::Italian => fl!("variants-italian"),
-        Variant::Spanish => fl!("variants-spanish"),
-        Variant::Czech => fl!("variants-czech"),
-        Variant::Frisian => fl!("variants-frisian"),
-        Variant::Frysk => fl!("variants-frysk"),
-        Variant::Killer => fl!("variants-killer"),
-        Variant::Antidraughts => fl!("variants-antidraughts"),
-        Variant::Breakthrough => fl!("variants-breakthrough"),
-        Variant::Turkish => fl!("variants-turkish"),
-        Variant::Thai => fl!("variants-thai"),
+        Variant::English => id!("variants-english"),
+        Variant::Pool => id!("variants-pool"),
+        Variant::Russian => id!("variants-russian"),
+        Variant::Brazilian => id!("variants-brazilian"),
+        Variant::International => id!("variants-international"),
+        Variant::Canadian => id!("variants-canadian"),
+        Variant::Italian => id!("variants-italian"),
+        Variant::Spanish => id!("variants-spanish"),
+        Variant::Czech => id!("variants-czech"),
+        Variant::Frisian => id!("variants-frisian"),
+        Variant::Frysk => id!("variants-frysk"),
+        Variant::Killer => id!("variants-killer"),
+        Variant::Antidraughts => id!("variants-antidraughts"),
+        Variant::Breakthrough => id!("variants-breakthrough"),
+        Variant::Turkish => id!("variants-turkish"),
+        Variant::Thai => id!("variants-thai"),
     }
 }
 
-fn board<R: VariantRules>(variant: Variant) -> String {
+/// Describes the board and the men on it.
+pub fn board(variant: Variant) -> Text {
+    with_rules!(variant, R => board_of::<R>(variant))
+}
+
+fn board_of<R: VariantRules>(variant: Variant) -> Text {
     let start = Board::start(variant);
     let (width, men) = (start.squares().width(), start.material()[0].men);
     let squares = if start.squares().in_order().len() == width * width {
-        fl!("variants-all-squares")
+        id!("variants-all-squares")
     } else {
-        fl!("variants-dark-squares")
+        id!("variants-dark-squares")
     };
     let begins = variant.color_name(R::BEGINS);
     if R::MIRRORED {
-        fl!(
+        text!(
             "variants-board-mirrored",
             men = men,
             squares = squares,
@@ -64,7 +69,7 @@ fn board<R: VariantRules>(variant: Variant) -> String {
             side = begins
         )
     } else {
-        fl!(
+        text!(
             "variants-board",
             men = men,
             squares = squares,
@@ -74,33 +79,33 @@ fn board<R: VariantRules>(variant: Variant) -> String {
     }
 }
 
-fn men<R: VariantRules>() -> String {
+fn men<R: VariantRules>() -> Text {
     let step = match R::MAN_MOVES.len() {
-        2 => fl!("variants-step-diagonal"),
-        _ => fl!("variants-step-straight"),
+        2 => id!("variants-step-diagonal"),
+        _ => id!("variants-step-straight"),
     };
     let captures = match R::MAN_CAPTURES.len() {
-        2 => fl!("variants-capture-forward"),
-        3 => fl!("variants-capture-same"),
-        4 => fl!("variants-capture-back"),
-        _ => fl!("variants-capture-eight"),
+        2 => id!("variants-capture-forward"),
+        3 => id!("variants-capture-same"),
+        4 => id!("variants-capture-back"),
+        _ => id!("variants-capture-eight"),
     };
     let crowned = match R::CROWNING {
-        Crowning::EndsMove => fl!("variants-crown-ends"),
+        Crowning::EndsMove => id!("variants-crown-ends"),
         Crowning::IfItStops => {
-            fl!("variants-crown-stops")
+            id!("variants-crown-stops")
         }
-        Crowning::AtOnce => fl!("variants-crown-once"),
+        Crowning::AtOnce => id!("variants-crown-once"),
     };
     if R::MAN_TAKES_KING {
-        fl!(
+        text!(
             "variants-men",
             step = step,
             captures = captures,
             crowned = crowned
         )
     } else {
-        fl!(
+        text!(
             "variants-men-no-king",
             step = step,
             captures = captures,
@@ -109,74 +114,71 @@ fn men<R: VariantRules>() -> String {
     }
 }
 
-fn kings<R: VariantRules>() -> String {
+fn kings<R: VariantRules>() -> Text {
     let ways = if R::KING_MOVES == STRAIGHT {
-        fl!("variants-straight")
+        id!("variants-straight")
     } else {
-        fl!("variants-diagonally")
+        id!("variants-diagonally")
     };
     let far = match R::KING_RANGE {
-        KingRange::Short => fl!("variants-king-short"),
-        KingRange::Flying => fl!("variants-king-far"),
+        KingRange::Short => id!("variants-king-short"),
+        KingRange::Flying => id!("variants-king-far"),
     };
     let landing = match (R::KING_RANGE, R::LANDING) {
         (KingRange::Short, _) | (_, Landing::Free) => None,
-        (_, Landing::Behind) => Some(fl!("variants-lands-behind").to_owned()),
-        (_, Landing::BehindLastKing) => Some(fl!("variants-lands-behind-king").to_owned()),
+        (_, Landing::Behind) => Some(id!("variants-lands-behind")),
+        (_, Landing::BehindLastKing) => Some(id!("variants-lands-behind-king")),
     };
-    let captures = (R::KING_CAPTURES.len() > R::KING_MOVES.len())
-        .then(|| fl!("variants-kings-eight").to_owned());
-    let run = R::KING_RUN.map(|most| fl!("variants-king-run", most = most));
-    let moves = fl!("variants-kings", ways = ways, far = far);
-    [Some(moves), captures, landing, run]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" ")
+    let captures =
+        (R::KING_CAPTURES.len() > R::KING_MOVES.len()).then_some(id!("variants-kings-eight"));
+    let run = R::KING_RUN.map(|most| text!("variants-king-run", most = most));
+    let moves = text!("variants-kings", ways = ways, far = far);
+    let more = [captures, landing].into_iter().flatten().map(Text::from);
+    Text::list([moves].into_iter().chain(more).chain(run), " ")
 }
 
-fn captures<R: VariantRules>() -> String {
+fn captures<R: VariantRules>() -> Text {
     let which = match R::CAPTURE_PRIORITY {
-        CapturePriority::Any => fl!("variants-any"),
-        CapturePriority::MostPieces => fl!("variants-most"),
-        CapturePriority::King => fl!("variants-king-first"),
+        CapturePriority::Any => id!("variants-any"),
+        CapturePriority::MostPieces => id!("variants-most"),
+        CapturePriority::King => id!("variants-king-first"),
         CapturePriority::MostPiecesThenKings => {
-            fl!("variants-most-kings")
+            id!("variants-most-kings")
         }
         CapturePriority::Italian => {
-            fl!("variants-italian-order")
+            id!("variants-italian-order")
         }
         CapturePriority::Value => {
-            fl!("variants-value")
+            id!("variants-value")
         }
     };
     let removal = match R::REMOVAL {
-        Removal::AfterMove => fl!("variants-leave-after"),
-        Removal::AtOnce => fl!("variants-leave-once"),
+        Removal::AfterMove => id!("variants-leave-after"),
+        Removal::AtOnce => id!("variants-leave-once"),
     };
-    fl!("variants-captures", which = which, removal = removal)
+    text!("variants-captures", which = which, removal = removal)
 }
 
-fn goal<R: VariantRules>() -> &'static str {
+fn goal<R: VariantRules>() -> Id {
     match R::GOAL {
-        Goal::Block => fl!("variants-goal-block"),
-        Goal::Lose => fl!("variants-goal-lose"),
-        Goal::Crown => fl!("variants-goal-crown"),
+        Goal::Block => id!("variants-goal-block"),
+        Goal::Lose => id!("variants-goal-lose"),
+        Goal::Crown => id!("variants-goal-crown"),
     }
 }
 
-fn draws<R: VariantRules>() -> String {
+fn draws<R: VariantRules>() -> Text {
     let times = if R::REPETITIONS == 4 {
-        fl!("variants-fourth")
+        id!("variants-fourth")
     } else {
-        fl!("variants-third")
+        id!("variants-third")
     };
     let limit = |limit: &DrawLimit| {
         let (moves, when) = (limit.moves, limit.when.words());
         match &limit.when {
             DrawCondition::Balance { pieces } | DrawCondition::AgainstKing { pieces } => {
                 let (from, to) = (*pieces.start(), *pieces.end());
-                fl!(
+                text!(
                     "variants-limit-pieces",
                     moves = moves,
                     when = when,
@@ -184,11 +186,15 @@ fn draws<R: VariantRules>() -> String {
                     to = to
                 )
             }
-            _ => fl!("variants-limit", moves = moves, when = when),
+            _ => text!("variants-limit", moves = moves, when = when),
         }
     };
-    let limits: Vec<_> = R::DRAWS.iter().map(limit).collect();
-    fl!("variants-draws", times = times, limits = limits.join("; "))
+    let limits = R::DRAWS.iter().map(limit);
+    text!(
+        "variants-draws",
+        times = times,
+        limits = Text::list(limits, "; ")
+    )
 }
 
 #[cfg(test)]
@@ -198,7 +204,7 @@ mod tests {
     #[test]
     fn a_guide_tells_board_men_kings_captures_and_draws_of_every_variant() {
         for variant in Variant::ALL {
-            let text = guide(variant).join("\n");
+            let text = Text::list(guide(variant), "\n").english();
             for word in [
                 "men a side",
                 "begins",
@@ -233,7 +239,7 @@ mod tests {
             (Variant::Antidraughts, "A player who cannot move wins."),
             (Variant::Thai, "lands directly behind"),
         ] {
-            let text = guide(variant).join("\n");
+            let text = Text::list(guide(variant), "\n").english();
             assert!(text.contains(words), "{variant}: {text}");
         }
     }

@@ -28,7 +28,7 @@ pub struct Played {
 
 /// A game that cannot be followed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.sentence().spoken())]
+#[error("{}", self.sentence().english())]
 pub struct PdnReplayError {
     /// The place in the file; the beginning of the game when a tag is at fault.
     pub at: Position,

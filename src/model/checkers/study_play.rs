@@ -2,7 +2,7 @@
 
 use draughts::side::Color;
 use draughts::study::{Accuracy, NodeId, Study};
-use parlour_language::fl;
+use parlour_language::{Text, text};
 
 use super::names::side_name;
 use super::rules::Rules;
@@ -21,7 +21,7 @@ pub trait StudyPlay {
     fn playthrough(&self, at: NodeId) -> Option<Playthrough<Checkers>>;
 
     /// The accuracy of both sides in a sentence, once every position of the main line was looked into.
-    fn verdict(&self) -> Option<String>;
+    fn verdict(&self) -> Option<Text>;
 }
 
 impl StudyPlay for Study {
@@ -42,10 +42,10 @@ impl StudyPlay for Study {
         Some(playthrough)
     }
 
-    fn verdict(&self) -> Option<String> {
+    fn verdict(&self) -> Option<Text> {
         let [white, black] = self.accuracies()?;
         let side = |color: Color, of: Accuracy| {
-            fl!(
+            text!(
                 "study-accuracy",
                 side = side_name(color),
                 percent = format!("{:.0}", of.percent),
@@ -53,7 +53,7 @@ impl StudyPlay for Study {
                 blunders = of.blunders
             )
         };
-        Some(fl!(
+        Some(text!(
             "study-analysed",
             first = side(Color::Black, black),
             second = side(Color::White, white)

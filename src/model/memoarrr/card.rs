@@ -1,6 +1,6 @@
 //! The cards of Memoarrr!: an animal before a background (MEM-1).
 
-use parlour_language::{Text, fl, text};
+use parlour_language::{Id, Text, id, text};
 
 use std::fmt;
 use std::str::FromStr;
@@ -49,13 +49,13 @@ impl Animal {
     }
 
     /// The word for it on the screen.
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> Id {
         match self {
-            Self::Crab => fl!("memoarrr-animal-crab"),
-            Self::Penguin => fl!("memoarrr-penguin"),
-            Self::Octopus => fl!("memoarrr-octopus"),
-            Self::Turtle => fl!("memoarrr-animal-turtle"),
-            Self::Walrus => fl!("memoarrr-walrus"),
+            Self::Crab => id!("memoarrr-animal-crab"),
+            Self::Penguin => id!("memoarrr-penguin"),
+            Self::Octopus => id!("memoarrr-octopus"),
+            Self::Turtle => id!("memoarrr-animal-turtle"),
+            Self::Walrus => id!("memoarrr-walrus"),
         }
     }
 }
@@ -104,13 +104,13 @@ impl Background {
     }
 
     /// The word for it on the screen.
-    pub fn title(self) -> &'static str {
+    pub fn title(self) -> Id {
         match self {
-            Self::Red => fl!("memoarrr-red"),
-            Self::Green => fl!("memoarrr-green"),
-            Self::Purple => fl!("memoarrr-purple"),
-            Self::Blue => fl!("memoarrr-blue"),
-            Self::Yellow => fl!("memoarrr-yellow"),
+            Self::Red => id!("memoarrr-red"),
+            Self::Green => id!("memoarrr-green"),
+            Self::Purple => id!("memoarrr-purple"),
+            Self::Blue => id!("memoarrr-blue"),
+            Self::Yellow => id!("memoarrr-yellow"),
         }
     }
 }

@@ -228,7 +228,7 @@ impl Told for Event {
     }
 }
 
-fn describe_peek(name: &str, cards: &[(Place, Card); 3]) -> Text {
+fn describe_peek(name: &Text, cards: &[(Place, Card); 3]) -> Text {
     let [one, two, three] = cards.map(|(place, card)| format!("{place} {card}"));
     text!(
         "memoarrr-looks",
@@ -239,7 +239,7 @@ fn describe_peek(name: &str, cards: &[(Place, Card); 3]) -> Text {
     )
 }
 
-fn describe_turn(name: &str, place: Place, card: Card, fits: bool) -> Text {
+fn describe_turn(name: &Text, place: Place, card: Card, fits: bool) -> Text {
     let words = card.in_words();
     if fits {
         text!(
@@ -260,7 +260,7 @@ fn describe_turn(name: &str, place: Place, card: Card, fits: bool) -> Text {
     }
 }
 
-fn describe_power(name: &str, power: Power) -> Text {
+fn describe_power(name: &Text, power: Power) -> Text {
     match power {
         Power::Octopus(_) => text!("memoarrr-must-swap", name = name),
         Power::Penguin(_) => text!("memoarrr-may-turn-down", name = name),

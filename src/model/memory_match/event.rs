@@ -214,7 +214,7 @@ impl Told for Event {
     }
 }
 
-fn describe_penalty(name: &str, place: Place, hidden: Place, leaves: bool) -> Text {
+fn describe_penalty(name: &Text, place: Place, hidden: Place, leaves: bool) -> Text {
     if leaves {
         text!(
             "match-penalty-leaves",
@@ -232,7 +232,7 @@ fn describe_penalty(name: &str, place: Place, hidden: Place, leaves: bool) -> Te
     }
 }
 
-fn describe_dilemma(name: &str, dilemma: Dilemma) -> Text {
+fn describe_dilemma(name: &Text, dilemma: Dilemma) -> Text {
     match dilemma {
         Dilemma::Bonus => text!("match-two-bonuses", name = name),
         Dilemma::Penalty => text!("match-two-penalties", name = name),
@@ -241,8 +241,10 @@ fn describe_dilemma(name: &str, dilemma: Dilemma) -> Text {
 
 /// MM-14: all pairs matched, the final scores, the winner or the tie.
 fn describe_over(scores: [i32; 2], winners: &[Seat], names: &Names) -> Text {
-    let [first, second] =
-        [0, 1].map(|seat| format!("{} {}", names.get(Seat(seat)), scores[usize::from(seat)]));
+    let [first, second] = [0, 1].map(|seat| {
+        let score = scores[usize::from(seat)].to_string();
+        Text::list([names.get(Seat(seat)).clone(), score.into()], " ")
+    });
     let verdict = match winners {
         [winner] => text!("match-wins", name = names.get(*winner)),
         _ => text!("match-tie"),

@@ -16,7 +16,7 @@ use crate::text;
 
 /// A move of a record that cannot be made. The game stands as it was before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.sentence().spoken())]
+#[error("{}", self.sentence().english())]
 pub struct ReplayError {
     /// Which move of the record, from 1.
     pub number: usize,

@@ -13,7 +13,7 @@ use draughts::board::{Board, Piece};
 use draughts::position::Ply;
 use draughts::side::Color;
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{Text, text};
 use parlour_model::checkers::exercise::ExerciseKind;
 
 /// A position to train with. The trainee is the side to move.
@@ -42,17 +42,17 @@ pub enum GradeReason {
 }
 
 impl GradeReason {
-    /// In the language that is spoken.
-    pub fn text(self) -> String {
+    /// In words.
+    pub fn text(self) -> Text {
         match self {
             Self::Seen { moves, depth } => {
-                fl!("training-reason-seen", moves = moves, depth = depth)
+                text!("training-reason-seen", moves = moves, depth = depth)
             }
-            Self::Plies(plies) => fl!("training-reason-plies", plies = plies),
+            Self::Plies(plies) => text!("training-reason-plies", plies = plies),
             Self::Drawing { right, moves } => {
-                fl!("training-reason-drawing", right = right, moves = moves)
+                text!("training-reason-drawing", right = right, moves = moves)
             }
-            Self::Line(plies) => fl!("puzzle-reason", plies = plies),
+            Self::Line(plies) => text!("puzzle-reason", plies = plies),
         }
     }
 }

@@ -52,7 +52,11 @@ impl LibraryEntry {
             Some([winner, ..]) => LibraryResult::Won(color(*winner)),
         };
         let names = Names::of(&record.players);
-        let mut names: Vec<_> = names.all().iter().map(|name| name.to_lowercase()).collect();
+        let mut names: Vec<_> = names
+            .all()
+            .iter()
+            .map(|name| name.english().to_lowercase())
+            .collect();
         if start.position.turn == Color::Black {
             names.reverse();
         }

@@ -61,9 +61,9 @@ fn statistics_count_every_game_once() {
     let sizes: Vec<_> = ana
         .alone
         .iter()
-        .map(|size| (size.size.as_str(), size.games, size.best))
+        .map(|size| (size.size.english(), size.games, size.best))
         .collect();
-    assert_eq!(sizes, [("1 pair", 1, 1), ("2 pairs", 1, 3)]);
+    assert_eq!(sizes, [("1 pair".into(), 1, 1), ("2 pairs".into(), 1, 3)]);
     assert_eq!(ana.alone[1].par, Some(8.0 / 3.0));
     assert_eq!(store.statistics("nobody".into()), Ok(vec![]));
 }
@@ -114,7 +114,7 @@ fn variants_of_checkers_are_counted_apart_and_by_colour() {
         statistics.iter().map(told).collect::<Vec<_>>(),
         [english, russian]
     );
-    assert_eq!(statistics[1].title(), "Checkers, russian");
+    assert_eq!(statistics[1].title().english(), "Checkers, russian");
 }
 
 fn a_game_alone_that_was_given_up_is_no_best() {

@@ -102,7 +102,7 @@ impl Seats {
 
     /// Frees a seat.
     pub(super) fn vacate(&mut self, seat: Seat) {
-        self.seat(seat, Player::person(self.names.get(seat)));
+        self.seat(seat, Player::person(&*self.player(seat).name));
         self.open[seat.index()] = true;
     }
 }

@@ -75,7 +75,7 @@ pub fn film(record: &Record, theme: &ThemeChoice, format: Format) -> Result<Stri
     let mut state = State::new(config, caps, start, 0);
     tell(&mut state, Input::Resize(SIZE));
     tell(&mut state, Input::Key(Key::Home));
-    let title = format!("Parlour · {}", record.rules.mode().title());
+    let title = format!("Parlour · {}", record.rules.mode().title().english());
     Ok(match format {
         Format::Svg => svg::animate(&frames(&mut state), PACE, &title),
         Format::Cast => cast::record(&mut state, SIZE, PACE, &title),

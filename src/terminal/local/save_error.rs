@@ -28,7 +28,7 @@ pub(super) enum SaveError {
     #[error(transparent)]
     File(#[from] Diagnostic),
     /// The settings in the file, or what would come of them, are no configuration.
-    #[error("{file} was not changed: {}", why.spoken())]
+    #[error("{file} was not changed: {}", why.english())]
     Settings { file: String, why: Text },
 }
 

@@ -18,7 +18,7 @@ pub fn row<K>(key: K, setting: &CurrentSetting) -> Row<K> {
         label: label(setting.name),
         value: shown(setting),
         typed: typed(setting),
-        help: setting.meaning.to_string(),
+        help: Text::from(setting.meaning).spoken().into_owned(),
         control,
     }
 }

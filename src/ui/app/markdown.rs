@@ -554,7 +554,7 @@ mod tests {
     #[test]
     fn no_line_of_the_rules_is_wider_than_the_page() {
         for mode in parlour_model::any::Mode::ALL {
-            let document = Document::read(mode.rules_text());
+            let document = Document::read(mode.rules_text(parlour_language::Language::English));
             for width in (18..=92).step_by(10) {
                 let lines = document.lines(width);
                 let widest = lines.iter().map(|line| text::width(&plain(line))).max();

@@ -76,12 +76,14 @@ pub fn scores<G: GameUi>(
     players: &[Player],
 ) -> Vec<String> {
     let line = |(rank, score): (Option<usize>, Score)| {
-        let robot = match players[score.seat.index()].controller.label() {
-            "" => String::new(),
-            label => format!(" ({label})"),
-        };
+        let label = players[score.seat.index()].controller.label();
+        let robot = label.map_or_else(String::new, |label| format!(" ({})", fl!(label)));
         let rank = rank.map_or_else(String::new, |rank| format!("{rank}. "));
-        format!("{rank}{}{robot}: {}", names.get(score.seat), score.points)
+        format!(
+            "{rank}{}{robot}: {}",
+            names.get(score.seat).spoken(),
+            score.points
+        )
     };
     ranked::<G>(board, observation)
         .into_iter()

@@ -13,7 +13,7 @@ use parlour_language::{Text, decimal, fl, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::names::{VariantNames, side_name};
 use parlour_model::game::Secrecy;
-use parlour_model::player::{Controller, Player};
+use parlour_model::player::Player;
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
 use parlour_model::solo;
@@ -25,8 +25,7 @@ pub fn title(game: &GameSummary) -> String {
         game.mode.map_or_else(
             || fl!("menu-game", number = &game.id),
             |mode| {
-                let name =
-                    variant(game).map_or_else(|| mode.title(), |variant| fl!(variant.title()));
+                let name = fl!(variant(game).map_or_else(|| mode.title(), VariantNames::title));
                 if game.day.is_some() {
                     fl!("menu-game-daily", name = name)
                 } else {
@@ -51,16 +50,18 @@ fn variant(game: &GameSummary) -> Option<Variant> {
 pub fn players(game: &GameSummary) -> Vec<String> {
     let names = game.names();
     let Some(AnyRules::Checkers(rules)) = &game.rules else {
-        return names.all().into_iter().map(str::to_owned).collect();
+        return names
+            .all()
+            .iter()
+            .map(|name| name.spoken().into_owned())
+            .collect();
     };
     let player = |(seat, player): (Seat, &Player)| {
-        let name = names.get(seat);
-        match &player.controller {
-            Controller::Person => match rules.color(seat) {
-                Some(color) => format!("{name} ({})", fl!(side_name(color))),
-                None => name.to_owned(),
-            },
-            controller => format!("{name} ({})", controller.label()),
+        let name = names.get(seat).spoken();
+        let color = || rules.color(seat).map(side_name);
+        match player.controller.label().or_else(color) {
+            Some(label) => format!("{name} ({})", fl!(label)),
+            None => name.into_owned(),
         }
     };
     Seat::all(game.players.len())
@@ -107,7 +108,7 @@ const SHORTEST_NAME: usize = 6;
 fn fitted_outcome(game: &GameSummary) -> String {
     let whole = outcome(game);
     let names = game.names();
-    let longest = names.all().iter().map(|name| width(name)).max();
+    let longest = names.all().iter().map(|name| width(&name.spoken())).max();
     if width(&whole) <= OUTCOME || game.file.is_some() || game.players.len() < 2 {
         return whole;
     }
@@ -232,7 +233,7 @@ pub fn when(game: &GameSummary) -> String {
 /// Under which rules it was played, in words.
 pub fn rules(game: &GameSummary) -> String {
     match &game.rules {
-        Some(rules) if game.players.len() == 1 => solo::size(rules),
+        Some(rules) if game.players.len() == 1 => solo::size(rules).spoken().into_owned(),
         Some(rules) => key_rows::in_words(rules),
         None => String::new(),
     }
@@ -240,7 +241,7 @@ pub fn rules(game: &GameSummary) -> String {
 
 /// Describes the result of a solo game, like "Ana: 8 pairs in 17 turns, par 18.9, 3 min".
 fn solo(game: &GameSummary, result: &GameResult) -> String {
-    let name = game.names().all().join("");
+    let name = game.names().get(Seat(0)).spoken();
     let turns = match result.turns.first() {
         Some(1) => fl!("menu-one-turn").into(),
         turns => fl!("menu-turns", turns = turns.unwrap_or(&0)),
@@ -253,15 +254,15 @@ fn solo(game: &GameSummary, result: &GameResult) -> String {
     match (result.end, result.par) {
         (None, Some(par)) => fl!(
             "menu-solo-par",
-            name = name,
+            name = &name,
             turns = turns,
             par = decimal(par, 1),
             time = time
         ),
-        (None, None) => fl!("menu-solo", name = name, turns = turns, time = time),
+        (None, None) => fl!("menu-solo", name = &name, turns = turns, time = time),
         (Some(end), _) => match solo::ended(end) {
-            Some(ended) => format!("{name}: {turns}, {ended}, {time}"),
-            None => fl!("menu-solo", name = name, turns = turns, time = time),
+            Some(ended) => format!("{name}: {turns}, {}, {time}", fl!(ended)),
+            None => fl!("menu-solo", name = &name, turns = turns, time = time),
         },
     }
 }
@@ -306,14 +307,14 @@ fn standing(game: &GameSummary) -> String {
         return solo(game, result);
     }
     if let (Some(file), Some(result)) = (&game.file, pdn_result(game)) {
-        let mut players = names.all();
+        let mut players = names.all().to_vec();
         if let Some(AnyRules::Checkers(rules)) = &game.rules
             && rules.color(Seat(0)) != Some(Board::start(rules.variant).position.turn)
         {
             // The points of the side that begins by the rules stand first.
             players.reverse();
         }
-        let players = players.join(" – ");
+        let players = Text::list(players, " – ").spoken();
         let result = if file.is_incomplete {
             fl!("menu-incomplete", result = result)
         } else {

@@ -112,7 +112,7 @@ pub struct State {
     /// True while messages name the numbers of rules.
     rule_ids: bool,
     /// The origin of the settings, and the place where changes are kept.
-    pub(super) origin: String,
+    pub(super) origin: Text,
     /// The name that the person at the screen usually has, until the person is asked for one.
     pub(super) usual_name: Option<String>,
     /// The way the program starts, until it has started.
@@ -159,9 +159,9 @@ impl State {
             None => Screen::Menu(Menu::new(config.mode, None)),
         };
         let origin = if hall.is_some() {
-            fl!("menu-kept-account")
+            text!("menu-kept-account")
         } else {
-            fl!("menu-kept-file")
+            text!("menu-kept-file")
         };
         let mouse = if config.screen.mouse {
             MouseMode::Click
@@ -186,7 +186,7 @@ impl State {
             placed: None,
             lists: Vec::new(),
             rule_ids: false,
-            origin: origin.into(),
+            origin,
             usual_name: None,
             start: Some(start),
             env: Env::default(),
@@ -204,10 +204,10 @@ impl State {
     /// The same with a sentence that says where the settings are from, and another one about files that are not as they
     /// should be.
     #[must_use]
-    pub fn with_settings_from(self, origin: String, notice: Option<String>) -> Self {
+    pub fn with_settings_from(self, origin: Text, notice: Option<Text>) -> Self {
         Self {
             origin,
-            message: notice.map(|notice| Message::Said(notice.into())),
+            message: notice.map(Message::Said),
             ..self
         }
     }

@@ -11,7 +11,7 @@ use super::theme::folder as theme_folder;
 use super::theme_name::ThemeChoice;
 use super::{BUILT_IN, Config};
 use crate::files;
-use parlour_language::{Text, fl};
+use parlour_language::{Text, text};
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::{Diagnostic, Source};
 use parlour_model::section::{Document, Field};
@@ -67,23 +67,25 @@ pub struct SettingsOrigin {
 }
 
 impl SettingsOrigin {
-    /// Describes the origin of the settings, in the current language.
-    pub fn sentence(&self) -> String {
+    /// Describes the origin of the settings.
+    pub fn sentence(&self) -> Text {
         let read = self.read.iter().map(|layer| name(&layer.path));
         let read = read.collect::<Vec<_>>().join(" + ");
         match (&self.read[..], &self.written) {
             ([only], Some(written)) if only.path == *written => {
-                fl!("settings-origin-same", file = name(written))
+                text!("settings-origin-same", file = name(written))
             }
-            ([], Some(written)) => fl!("settings-origin-new", written = name(written)),
-            ([], None) => fl!("settings-origin-none").into(),
-            (_, Some(written)) => fl!("settings-origin-two", written = name(written), read = read),
-            (_, None) => fl!("settings-origin-homeless", read = read),
+            ([], Some(written)) => text!("settings-origin-new", written = name(written)),
+            ([], None) => text!("settings-origin-none"),
+            (_, Some(written)) => {
+                text!("settings-origin-two", written = name(written), read = read)
+            }
+            (_, None) => text!("settings-origin-homeless", read = read),
         }
     }
 
-    /// Says which keys each file sets if several files set some, in the current language.
-    pub fn layers(&self) -> Option<String> {
+    /// Says which keys each file sets if several files set some.
+    pub fn layers(&self) -> Option<Text> {
         let telling: Vec<_> = self
             .read
             .iter()
@@ -93,7 +95,7 @@ impl SettingsOrigin {
             .split_last()
             .filter(|(_, before)| !before.is_empty())?;
         let before = before.iter().map(|layer| name(&layer.path));
-        Some(fl!(
+        Some(text!(
             "settings-origin-layers",
             last = name(&last.path),
             keys = last.keys.join(", "),
@@ -136,7 +138,7 @@ pub fn load(named: Option<&Path>) -> Result<Loaded, Diagnostic> {
                 Config::read(Source::new(NAME, &text))?;
                 layers.add(here, &edit::without_defaults(&text))?;
             }
-            Err(why) => notice = Some(format!("./{NAME} was not read: {}", why.spoken())),
+            Err(why) => notice = Some(format!("./{NAME} was not read: {}", why.english())),
         }
     }
     let written = match named {

@@ -148,8 +148,10 @@ impl Config {
 
     /// Returns the name that the first person among these players has at a table.
     pub fn person(&self) -> String {
-        self.known_name()
-            .map_or_else(|| Player::unnamed(Seat(0)), str::to_owned)
+        self.known_name().map_or_else(
+            || Player::unnamed(Seat(0)).spoken().into_owned(),
+            str::to_owned,
+        )
     }
 
     /// Returns the name of the first person among these players who has one.

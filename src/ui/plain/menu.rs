@@ -7,7 +7,7 @@ use parlour_model::any::Mode;
 pub(super) fn lines() -> impl Iterator<Item = String> {
     (1..)
         .zip(Mode::ALL)
-        .map(|(number, mode)| format!("{number}: {}, {}", mode.title(), mode.pitch()))
+        .map(|(number, mode)| format!("{number}: {}, {}", fl!(mode.title()), fl!(mode.pitch())))
 }
 
 pub(super) fn prompt() -> &'static str {
@@ -22,7 +22,7 @@ pub(super) fn chosen(line: &str) -> Option<Mode> {
         .ok()
         .and_then(|number| Mode::ALL.get(number.checked_sub(1)?).copied());
     let is_named = |mode: &Mode| {
-        [mode.name(), mode.title()]
+        [mode.name(), fl!(mode.title())]
             .iter()
             .any(|name| name.eq_ignore_ascii_case(text))
     };

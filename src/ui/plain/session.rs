@@ -14,7 +14,7 @@ use crate::app::effect::{Effect, Timer};
 use crate::app::input::{Input, Key};
 use crate::app::msg::Msg;
 use crate::config::Config;
-use parlour_language::{Language, fl, speak};
+use parlour_language::{Language, fl, speak, spoken};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
 use parlour_store::{StoreError, StoreRequest, StoreResponse};
@@ -172,7 +172,7 @@ impl PlainSession {
                 }
             }
             (Order::Rules, Some(game)) => {
-                let rules = game.host.rules().mode().rules_text();
+                let rules = game.host.rules().mode().rules_text(spoken());
                 rules.lines().for_each(|line| self.print(line));
             }
             (order, Some(game)) => {

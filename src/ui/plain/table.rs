@@ -78,7 +78,7 @@ impl<G: PlainGame> PlainTable<G> {
             turn_told: None,
             text: Vec::new(),
         };
-        table.say(format!("{}: {}", G::GAME.title(), table.players()));
+        table.say(format!("{}: {}", fl!(G::GAME.title()), table.players()));
         table.say(fl!("plain-type-help"));
         table.rebuild();
         table.settle();
@@ -104,10 +104,10 @@ impl<G: PlainGame> PlainTable<G> {
 
     /// Lists the players: "Ana, Robo (sharp)".
     fn players(&self) -> String {
-        let names = self.names().all().into_iter().zip(self.mirror.players());
-        let player = |(name, player): (&str, &Player)| match player.controller.label() {
-            "" => name.to_owned(),
-            label => format!("{name} ({label})"),
+        let names = self.names().all().iter().zip(self.mirror.players());
+        let player = |(name, player): (&Text, &Player)| match player.controller.label() {
+            None => name.spoken().into_owned(),
+            Some(label) => format!("{} ({})", name.spoken(), fl!(label)),
         };
         names.map(player).collect::<Vec<_>>().join(", ")
     }

@@ -1,8 +1,8 @@
 //! The letters that identify players on cards and in lists, without any colour.
 
 /// One character for each name: the initials if all differ, and are one cell wide; else 1 … 9 and then A, B, C ….
-pub fn letters(names: &[&str]) -> Vec<char> {
-    let initials: Vec<_> = names.iter().map(|name| initial(name)).collect();
+pub fn letters(names: &[impl AsRef<str>]) -> Vec<char> {
+    let initials: Vec<_> = names.iter().map(|name| initial(name.as_ref())).collect();
     let differ = |i: usize| initials[i].is_some() && !initials[..i].contains(&initials[i]);
     if (0..names.len()).all(differ) {
         return initials.into_iter().flatten().collect();

@@ -129,7 +129,7 @@ fn every_game_has_one() {
     for mode in Mode::ALL {
         let mut session = kept(ANA);
         session.click_on("Daily deals");
-        session.click_on(mode.title());
+        session.click_on(mode.title().english());
         session.shows("daily deal");
     }
 }

@@ -69,7 +69,7 @@ fn many(turn: u8) -> Vec<Score<'static>> {
             seat,
             letter: char::from(b'1' + seat),
         },
-        name,
+        name: name.into(),
         robot: if seat % 2 == 1 { "expert" } else { "" },
         points: (u16::from(seat) * 7).to_string(),
         note: if seat == 3 { "3 safe" } else { "" },

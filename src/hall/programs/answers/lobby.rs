@@ -28,7 +28,7 @@ fn row(table: &TableListing) -> [String; 7] {
     let players: Vec<_> = table.seats.iter().map(TableListing::seat_name).collect();
     [
         table.code.to_string(),
-        table.rules.mode().title().into(),
+        table.rules.mode().title().english().into(),
         stage(table.stage).into(),
         table.moves.to_string(),
         table.clock.to_string(),

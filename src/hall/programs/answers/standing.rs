@@ -20,9 +20,9 @@ pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
         text.push_str("no rated games yet\n");
     } else {
         let row = |(mode, rating): &(Mode, Rating)| {
-            let (ladder, games) = (rating.ladder().title(), rating.games);
+            let (ladder, games) = (rating.ladder().title().english(), rating.games);
             [
-                mode.title().into(),
+                mode.title().english().into(),
                 ladder.into(),
                 shown(rating),
                 games.to_string(),
@@ -39,7 +39,7 @@ pub(super) fn profile(profile: &Profile, json: bool) -> TextAnswer {
             let [won, lost, drawn] = counts;
             [
                 rival.name.clone(),
-                rival.mode.title().into(),
+                rival.mode.title().english().into(),
                 won,
                 lost,
                 drawn,
@@ -98,7 +98,10 @@ pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: boo
         return TextAnswer::json(&rows.collect::<Vec<_>>());
     }
     if pages.is_empty() {
-        return TextAnswer::of(format!("nobody is ranked in {} yet\n", mode.title()));
+        return TextAnswer::of(format!(
+            "nobody is ranked in {} yet\n",
+            mode.title().english()
+        ));
     }
     let page = |(ladder, rows): &&(Ladder, Vec<RankingRow>)| {
         let row = |(place, row): (usize, &RankingRow)| {
@@ -110,7 +113,11 @@ pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: boo
             ]
         };
         let table = columns(["", "name", "rating", "games"], (1..).zip(rows).map(row));
-        format!("{}, {}\n{table}", mode.title(), ladder.title())
+        format!(
+            "{}, {}\n{table}",
+            mode.title().english(),
+            ladder.title().english()
+        )
     };
     TextAnswer::of(pages.iter().map(page).collect::<Vec<_>>().join("\n"))
 }

@@ -128,7 +128,7 @@ pub(super) fn read_position(variant: Variant, text: &str) -> Result<Board, Strin
     }
     board
         .check_complexity()
-        .map_err(|fault| fault.sentence().spoken().into_owned())?;
+        .map_err(|fault| fault.sentence().english().into_owned())?;
     Ok(board)
 }
 

@@ -165,7 +165,9 @@ fn table_of(world: &World<Checkers>) -> (String, Vec<String>) {
         .take(3)
         .map(|entry| entry.chosen.to_string());
     (
-        world.host.game().seats().names().all().join(" "),
+        Text::list(world.host.game().seats().names().all().to_vec(), " ")
+            .english()
+            .into_owned(),
         drawn.collect(),
     )
 }

@@ -222,7 +222,7 @@ pub fn treasure(rubies: &[Vec<Option<u8>>], names: &Names, area: Rect) -> Treasu
     let widest = names
         .all()
         .iter()
-        .map(|name| columns(name))
+        .map(|name| columns(&name.spoken()))
         .max()
         .unwrap_or(0);
     TreasureLayout::of(area, &cards, widest)
@@ -482,7 +482,7 @@ impl BoardUi<Memoarrr> for MemoarrrBoard {
         };
         self.pointer.typed().map_or_else(
             || {
-                let name = names.get(seat).to_owned().into();
+                let name = names.get(seat).clone();
                 Text::list([name, task(&observation.view)], ": ")
             },
             Text::from,

@@ -72,7 +72,7 @@ impl Daily {
         let (days, _) = streak(&self.played, mode, self.today);
         Row {
             value: with_streak(value, days),
-            ..Row::button(DailyItem::Game(mode), mode.title(), help)
+            ..Row::button(DailyItem::Game(mode), fl!(mode.title()), help)
         }
     }
 

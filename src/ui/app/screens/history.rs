@@ -6,7 +6,7 @@ use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
 use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared, not_found};
-use parlour_language::fl;
+use parlour_language::{fl, id};
 use parlour_model::any::Mode;
 use parlour_model::cycle::turned;
 use parlour_store::{
@@ -147,7 +147,7 @@ impl History {
             choice(
                 HistoryItem::Game,
                 fl!("lists-game"),
-                filter.mode.map_or(fl!("lists-all"), Mode::title),
+                fl!(filter.mode.map_or(id!("lists-all"), Mode::title)),
                 fl!("lists-game-help"),
             ),
             choice(

@@ -535,7 +535,7 @@ pub fn describe_table(table: &TableListing) -> String {
 pub fn game_of(rules: &AnyRules) -> String {
     match rules {
         AnyRules::Checkers(rules) => fl!("hall-checkers", variant = rules.variant.title()),
-        rules => rules.mode().title().into(),
+        rules => fl!(rules.mode().title()).into(),
     }
 }
 

@@ -99,7 +99,8 @@ impl Menu {
     /// The choice of a game for a new table of a hall.
     pub fn of_hall(first: Mode) -> Self {
         let back = Row::button(MenuItem::Lobby, fl!("menu-back"), fl!("menu-back-lobby"));
-        let game = |mode: Mode| Row::button(MenuItem::Game(mode), mode.title(), mode.pitch());
+        let game =
+            |mode: Mode| Row::button(MenuItem::Game(mode), fl!(mode.title()), fl!(mode.pitch()));
         let rows = Mode::ALL.into_iter().map(game).chain([back]).collect();
         let mut menu = Self {
             form: Form::new(rows).bare(),
@@ -311,7 +312,7 @@ impl Menu {
     fn game_row(&self, mode: Mode) -> Row<MenuItem> {
         Row {
             value: self.standing.best(mode),
-            ..Row::button(MenuItem::Game(mode), mode.title(), mode.pitch())
+            ..Row::button(MenuItem::Game(mode), fl!(mode.title()), fl!(mode.pitch()))
         }
     }
 

@@ -11,7 +11,7 @@ use crate::app::markdown::{Document, Emphasis, Line, Run, hanging};
 use crate::app::text;
 use crate::config::caps::Glyphs;
 use draughts::variant::Variant;
-use parlour_language::fl;
+use parlour_language::{Text, fl, spoken};
 use parlour_model::any::Mode;
 use parlour_model::checkers::guide::guide;
 use parlour_model::checkers::names::VariantNames as _;
@@ -73,12 +73,12 @@ impl Page {
 
     /// The rules of checkers, after a guide to one of its games.
     pub fn of_variant(variant: Variant) -> Self {
-        let rules = Mode::Checkers.rules_text();
+        let rules = Mode::Checkers.rules_text(spoken());
         let rules = rules.split_once('\n').map_or(rules, |(_, body)| body);
         let text = format!(
             "## {}\n\n{}\n{rules}",
             fl!(variant.title()),
-            guide(variant).join("\n\n")
+            Text::list(guide(variant), "\n\n").spoken()
         );
         Self {
             text: Document::read(&text),
@@ -222,6 +222,6 @@ impl Page {
 
 /// The rules of a game without their first line: the title of the screen says it already.
 fn rules(mode: Mode) -> Document {
-    let text = mode.rules_text();
+    let text = mode.rules_text(spoken());
     Document::read(text.split_once('\n').map_or(text, |(_, body)| body))
 }

@@ -214,7 +214,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     /// The person who plays alone here, and whose best is looked up.
     fn lone_player(&self) -> Option<&str> {
         let lone = |players: &[Player]| players.len() == 1 && players[0].is_person();
-        (lone(self.players()) && !self.options.remote).then(|| self.names().get(Seat(0)))
+        (lone(self.players()) && !self.options.remote).then(|| &*self.players()[0].name)
     }
 
     /// Returns whether the deal is still to come.

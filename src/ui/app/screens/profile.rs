@@ -63,7 +63,7 @@ impl ProfileScreen {
     /// Returns the heading that names the ratings in the history.
     pub fn heading(&self) -> String {
         match self.shown {
-            Some((mode, ladder)) => format!("{}, {}", mode.title(), ladder.title()),
+            Some((mode, ladder)) => format!("{}, {}", fl!(mode.title()), fl!(ladder.title())),
             None => fl!("lists-rating").into(),
         }
     }
@@ -229,7 +229,7 @@ fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
         );
         let key = ProfileItem::Rival(rival.mode, rival.name.clone());
         let label = if is_other {
-            rival.mode.title()
+            fl!(rival.mode.title())
         } else {
             &rival.name
         };
@@ -271,7 +271,10 @@ fn rating_row(mode: Mode, rating: &Rating, is_other: bool) -> Row<ProfileItem> {
     let ((value, plus_minus), ladder) = (rating.shown(), rating.ladder());
     let games = games_in_words(rating.games);
     let mark = if rating.is_provisional() { "?" } else { "" };
-    let value = format!("{value} ±{plus_minus}{mark}, {games}, {}", ladder.title());
+    let value = format!(
+        "{value} ±{plus_minus}{mark}, {games}, {}",
+        fl!(ladder.title())
+    );
     let help = if is_other {
         fl!("lists-rating-help")
     } else {
@@ -279,6 +282,6 @@ fn rating_row(mode: Mode, rating: &Rating, is_other: bool) -> Row<ProfileItem> {
     };
     Row {
         value,
-        ..Row::button(ProfileItem::Rating(mode, ladder), mode.title(), help)
+        ..Row::button(ProfileItem::Rating(mode, ladder), fl!(mode.title()), help)
     }
 }

@@ -94,7 +94,7 @@ impl FormScreen for RankingScreen {
         }
         let mut rows = Vec::new();
         for (ladder, places) in ladders {
-            rows.push(Row::heading(RankingItem::Heading, ladder.title()));
+            rows.push(Row::heading(RankingItem::Heading, fl!(ladder.title())));
             rows.extend((1..).zip(places).map(|(place, row): (usize, _)| {
                 let (value, plus_minus) = row.rating.shown();
                 let value = format!("{value} ±{plus_minus}, {}", games_in_words(row.games));
@@ -119,7 +119,7 @@ fn frame(mode: Mode, rows: Vec<Row<RankingItem>>) -> Vec<Row<RankingItem>> {
     let game = Row {
         key: RankingItem::Game,
         label: fl!("lists-game").into(),
-        value: mode.title().into(),
+        value: fl!(mode.title()).into(),
         typed: String::new(),
         help: fl!("lists-ranking-game-help").into(),
         control: Control::Choice,

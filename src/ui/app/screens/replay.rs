@@ -183,7 +183,7 @@ impl<G: GameUi> ScreenUi for Replay<G> {
     }
 
     fn title(&self) -> String {
-        let title = self.observation.title(G::GAME.title(), self.names());
+        let title = self.observation.title(G::GAME.title().into(), self.names());
         fl!("lists-replay-title", title = title, move = self.observation.moves, moves = self.length)
     }
 

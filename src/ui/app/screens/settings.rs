@@ -41,19 +41,19 @@ pub struct Settings {
     /// The configuration when the screen was opened.
     before: Box<Config>,
     /// The origin of the configuration, in a sentence.
-    origin: String,
+    origin: Text,
     /// Set when the settings are those of a hall's visitor, whose keyboard no other player shares.
     visiting: bool,
 }
 
 impl Settings {
     /// The settings as they are.
-    pub fn new(config: &Config, origin: &str, visiting: bool) -> Self {
+    pub fn new(config: &Config, origin: &Text, visiting: bool) -> Self {
         let form = Form::new(rows(config, origin, visiting));
         Self {
             form,
             before: Box::new(config.clone()),
-            origin: origin.into(),
+            origin: origin.clone(),
             visiting,
         }
     }
@@ -214,7 +214,7 @@ fn rules_of(config: &mut Config, mode: Mode) -> Option<&mut AnyRules> {
     config.rules.iter_mut().find(|rules| rules.mode() == mode)
 }
 
-fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>> {
+fn rows(config: &Config, origin: &Text, visiting: bool) -> Vec<Row<SettingsItem>> {
     let screen = settings::settings(ScreenConfig::SETTINGS, &config.screen);
     let table = settings::settings(TableConfig::SETTINGS, &config.table);
     let mut rows = vec![Row::heading(SettingsItem::Heading, fl!("setup-screen"))];
@@ -241,7 +241,10 @@ fn rows(config: &Config, origin: &str, visiting: bool) -> Vec<Row<SettingsItem>>
         );
     }
     for rules in &config.rules {
-        rows.push(Row::heading(SettingsItem::Heading, rules.mode().title()));
+        rows.push(Row::heading(
+            SettingsItem::Heading,
+            fl!(rules.mode().title()),
+        ));
         let row = |setting: &CurrentSetting| {
             key_rows::row(SettingsItem::Rule(rules.mode(), setting.name), setting)
         };

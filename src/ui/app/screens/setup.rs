@@ -463,7 +463,7 @@ pub(super) fn seats_row<K>(key: K, seats: usize) -> Row<K> {
 pub(super) fn seat_row<K>(key: K, index: usize, player: &Player) -> Row<K> {
     let seat = Seat::of(index);
     let name = if player.name.trim().is_empty() {
-        Player::unnamed(seat)
+        Player::unnamed(seat).spoken().into_owned()
     } else {
         player.name.clone()
     };

@@ -206,7 +206,7 @@ impl StatisticsScreen {
         );
         let game = self
             .statistics()
-            .map_or_else(|| "-".into(), Statistics::title);
+            .map_or_else(|| "-".into(), |statistics| statistics.title().spoken());
         let mut rows = vec![
             choice(StatisticsItem::Player, fl!("lists-player"), &player, &whose),
             choice(
@@ -242,7 +242,7 @@ impl StatisticsScreen {
         let lines: Vec<_> = self.all_lines().into_iter().chain(months).collect();
         let buttons = vec![(fl!("menu-back"), DialogAction::Never)];
         vec![Action::Ask(Question::new(
-            statistics.title(),
+            statistics.title().spoken(),
             lines.join("\n"),
             buttons,
         ))]
@@ -617,7 +617,7 @@ pub fn lines(statistics: &Statistics) -> Vec<String> {
     lines.extend(
         statistics
             .average()
-            .map(|(mean, unit)| format!("{} {unit}", decimal(mean, 2))),
+            .map(|(mean, unit)| format!("{} {}", decimal(mean, 2), fl!(unit))),
     );
     lines.push(fl!("lists-waited", time = lasted(statistics.waited_ms)));
     lines

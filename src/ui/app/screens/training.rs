@@ -95,7 +95,7 @@ impl Training {
             choice(
                 TrainingItem::Kind,
                 fl!("training-task"),
-                self.kind.task().into(),
+                fl!(self.kind.task()).into(),
                 self.sum(None),
             ),
             choice(

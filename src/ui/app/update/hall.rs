@@ -116,7 +116,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
     }
     if guest {
         state.has_store = false;
-        state.origin = fl!("hall-changes-last").into();
+        state.origin = text!("hall-changes-last");
     }
     let effects = visit::to_lobby(state);
     if !news.is_empty() {

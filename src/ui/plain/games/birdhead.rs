@@ -68,7 +68,7 @@ impl PlainGame for BirdHead {
             }
             _ => fl!("plain-birdhead-lead").into(),
         };
-        format!("{}: {what}", names.get(seat))
+        format!("{}: {what}", names.get(seat).spoken())
     }
 }
 

@@ -24,7 +24,7 @@ impl PlainGame for Checkers {
         };
         let view = &observation.view;
         let color = fl!(view.board.variant.color_name(view.color(seat)));
-        let who = format!("{} ({color})", names.get(seat));
+        let who = format!("{} ({color})", names.get(seat).spoken());
         if observation.view.must_capture() {
             fl!("plain-checkers-must", who = who)
         } else {
@@ -67,6 +67,6 @@ fn side(view: &View, seat: Seat, names: &Names) -> String {
     format!(
         "{}, {}: {pieces}",
         fl!(view.board.variant.color_name(color)),
-        names.get(seat)
+        names.get(seat).spoken()
     )
 }

@@ -73,7 +73,7 @@ impl PlainGame for Memoarrr {
             Power::Penguin(_) => fl!("plain-memoarrr-penguin"),
             Power::Walrus => fl!("plain-memoarrr-walrus"),
         };
-        let task = format!("{}: {task}", names.get(seat));
+        let task = format!("{}: {task}", names.get(seat).spoken());
         let own = !observation.legal.is_empty();
         if own {
             fl!("plain-moves-lists", task = task)

@@ -13,6 +13,7 @@ use crate::view::motif::{Motif, shape_of};
 use crate::view::owner;
 use crate::view::theme::Role;
 use crate::view::widgets::Dialog;
+use parlour_language::spoken;
 use parlour_model::grid::Place;
 use parlour_model::memory_match::{Card as Number, CardKind, Face, MemoryMatch};
 
@@ -27,7 +28,7 @@ impl DrawBoard for MemoryMatch {
             names,
             theme,
         } = *scene;
-        let letters = owner::letters(&names.all());
+        let letters = owner::letters(&names.in_language(spoken()));
         let by = Owner::of(board.by, &letters);
         let layout = board.layout(&observation.view, area);
         let card = |place| card(scene, place, by, &letters);

@@ -120,7 +120,7 @@ impl LobbyPage<'_> {
         let title = if is_wide {
             game_of(&table.rules)
         } else {
-            table.rules.mode().title().into()
+            fl!(table.rules.mode().title()).into()
         };
         let who = width.saturating_sub(game + STATUS + extra + 4);
         let is_urgent = matches!(concern, Concern::YourTurn | Concern::Invited);

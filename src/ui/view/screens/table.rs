@@ -21,7 +21,7 @@ use crate::view::widgets::{
     Bar, Bars, Curtain, LogEntry, MoveLog, MovingPlaces, Panel, Score, ScoreLine, ScoreSheet,
     Scoreboard, TextRows,
 };
-use parlour_language::fl;
+use parlour_language::{fl, spoken};
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct};
 use parlour_table::event::Observation;
@@ -144,7 +144,7 @@ impl<G: DrawBoard> Widget for &TableScreen<'_, G> {
             .render(parts.scores, buf);
         }
         if let Some(seat) = self.curtain {
-            self.draw_curtain(names.get(seat), &parts, buf);
+            self.draw_curtain(&names.get(seat).spoken(), &parts, buf);
         }
     }
 }
@@ -209,7 +209,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
     /// Each player's clock as a bar.
     fn clock_bars<'b>(&self, scores: &'b [Score]) -> Vec<Bar<'b>> {
         let bar = |(left, score): (&Duration, &'b Score)| Bar {
-            label: score.name,
+            label: &score.name,
             value: tenths(*left),
             figure: text::clock(*left),
         };
@@ -223,7 +223,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 
     /// The notes of a narrow window, before them the clocks.
     fn timed(&self, notes: &[String]) -> Vec<String> {
-        let letters = owner::letters(&self.names.all());
+        let letters = owner::letters(&self.names.in_language(spoken()));
         let clock = |(left, letter): (&Duration, &char)| format!("{letter} {}", text::clock(*left));
         let clocks: Vec<_> = self
             .clocks
@@ -256,11 +256,14 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
         'a: 'b,
     {
         let (names, players) = (self.names, self.players);
-        let letters = owner::letters(&names.all());
+        let letters = owner::letters(&names.in_language(spoken()));
         let score = |(points, note): (&Points, &'b String)| Score {
             owner: Owner::of(points.seat, &letters),
-            name: names.get(points.seat),
-            robot: players[points.seat.index()].controller.label(),
+            name: names.get(points.seat).spoken(),
+            robot: players[points.seat.index()]
+                .controller
+                .label()
+                .map_or("", |label| fl!(label)),
             points: points.points.clone(),
             note,
             turn: self.observation.to_act == ToAct::Seat(points.seat),
@@ -280,7 +283,7 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
             }
             .render(room, buf);
         }
-        let letters = owner::letters(&self.names.all());
+        let letters = owner::letters(&self.names.in_language(spoken()));
         let told = self.log.lines();
         let most = told.len().saturating_sub(self.board.hidden_log_lines());
         let entry = |(line, text): (&LogLine, &str)| LogEntry {

@@ -106,7 +106,7 @@ mod tests {
                 seat: i,
                 letter: name.chars().next().unwrap_or_default(),
             },
-            name,
+            name: name.into(),
             robot: "",
             points: format!("{i} won"),
             note: if i == 2 { "out" } else { "" },

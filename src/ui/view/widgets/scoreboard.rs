@@ -1,5 +1,7 @@
 //! The players, who is to move, and the scores.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span};
@@ -17,7 +19,7 @@ pub struct Score<'a> {
     /// The player's letter and colour, as on the cards.
     pub owner: Owner,
     /// The name, of any length.
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     /// The robot's level; empty for a person.
     pub robot: &'a str,
     /// The score as it is written in this game: "3 rubies".
@@ -58,7 +60,7 @@ impl Columns {
         };
         let name = scores
             .iter()
-            .map(|score| columns(score.name))
+            .map(|score| columns(&score.name))
             .max()
             .unwrap_or(0)
             .min(NAME);
@@ -141,7 +143,7 @@ impl Scoreboard<'_> {
         };
         Row::new([
             Line::from(vec![mark, Span::raw(" "), letter]),
-            styled(pad(score.name, columns.name.into(), dots), name),
+            styled(pad(&score.name, columns.name.into(), dots), name),
             styled(pad_left(score.robot, columns.robot.into(), dots), Role::Dim),
             styled(
                 pad_left(&score.points, columns.points.into(), dots),

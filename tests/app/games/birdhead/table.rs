@@ -314,7 +314,7 @@ fn bh_10_the_last_cards_are_turned_over_one_by_one_and_the_result_is_held_back()
             session.text()
         );
         assert!(session.wake(), "a step has a deadline");
-        let name = session.birdhead().names().get(Seat::of(seat)).to_owned();
+        let name = session.birdhead().names().get(Seat::of(seat)).english();
         assert!(
             session.message().ends_with(&format!("{name} has {rank}")),
             "{}",
@@ -331,7 +331,7 @@ fn bh_10_the_last_cards_are_turned_over_one_by_one_and_the_result_is_held_back()
         .birdhead()
         .names()
         .get(resolution.next_starter)
-        .to_owned();
+        .english();
     let text = session.text();
     assert!(
         text.contains(&format!("{next} starts deal 2.")) && text.contains(&lost),
@@ -403,7 +403,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
                 "{}",
                 session.text()
             );
-            let name = session.birdhead().names().get(seat).to_owned();
+            let name = session.birdhead().names().get(seat).english();
             assert_eq!(session.message(), format!("{name}: Tab shows your cards"));
             session.key(Key::Tab);
             session.click_on("Tab: Look");

@@ -400,7 +400,7 @@ impl BoardUi<BirdHead> for BirdHeadBoard {
         };
         match self.hand.of(observation) {
             Some(turn) => {
-                let name = names.get(seat).to_owned().into();
+                let name = names.get(seat).clone();
                 Text::list([name, turn.prompt(self.asked)], ": ")
             }
             None => text!("birdhead-to-act", name = names.get(seat)),

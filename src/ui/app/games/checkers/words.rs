@@ -22,7 +22,7 @@ pub(super) fn prompt(
     let view = &observation.view;
     let who = format!(
         "{} ({})",
-        names.get(seat),
+        names.get(seat).spoken(),
         fl!(view.board.variant.color_name(view.color(seat)))
     );
     match held {

@@ -63,7 +63,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         let Some(seat) = self.curtain() else {
             return false;
         };
-        match plate(self.names().get(seat), area)
+        match plate(&self.names().get(seat).spoken(), area)
             .buttons
             .first()
             .filter(|button| !button.is_empty())

@@ -9,7 +9,7 @@ use crate::app::env::Env;
 use crate::app::motion::{Motion, Movement};
 use crate::app::outcome;
 use crate::app::question::{DialogAction, Question};
-use parlour_language::{decimal, fl};
+use parlour_language::{Text, decimal, fl};
 use parlour_model::solo;
 use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
@@ -92,8 +92,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         match self.observation().winners.as_deref() {
             None | Some([]) => fl!("table-drawn").into(),
             Some(winners) => {
-                let names: Vec<_> = winners.iter().map(|seat| self.names().get(*seat)).collect();
-                names.join(" + ")
+                let names = winners.iter().map(|seat| self.names().get(*seat).clone());
+                Text::list(names, " + ").spoken().into_owned()
             }
         }
     }

@@ -190,7 +190,7 @@ impl<G: GameUi + AnyGame> Play<G> {
 }
 
 /// Describes an offer and its maker.
-fn described(name: &str, offer: Offer) -> Text {
+fn described(name: &Text, offer: Offer) -> Text {
     match offer {
         Offer::Draw => text!("table-offers-draw", name = name),
         Offer::Undo => text!("table-offers-undo", name = name),

@@ -55,6 +55,6 @@ impl<G: GameUi + AnyGame> Play<G> {
         let lesson = G::LESSON.filter(|_| is_due)?;
         self.past.is_first = false;
         let buttons = vec![(fl!("table-play"), DialogAction::Never)];
-        Some(Question::new(G::GAME.title(), fl!(lesson), buttons))
+        Some(Question::new(fl!(G::GAME.title()), fl!(lesson), buttons))
     }
 }

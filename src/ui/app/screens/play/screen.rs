@@ -37,17 +37,21 @@ impl<G: GameUi + AnyGame> ScreenUi for Play<G> {
     fn title(&self) -> String {
         let game = match self.options.daily {
             Some(_) => fl!("table-the-daily", game = G::GAME.title()),
-            None => G::GAME.title().to_owned(),
+            None => fl!(G::GAME.title()).to_owned(),
         };
         // While cards that do not match are shown, the turn is still seen as that of their player.
         let shown = self.mirror.moved_last().filter(|_| self.is_showing());
         let title = match shown.filter(|_| !self.is_over()) {
             Some(seat) => fl!(
                 "table-title-turn",
-                game = &game,
+                game = game,
                 name = self.names().get(seat)
             ),
-            None => self.observation().title(&game, self.names()),
+            None => self
+                .observation()
+                .title(game.into(), self.names())
+                .spoken()
+                .into_owned(),
         };
         if self.watches() {
             fl!("table-you-watch", title = title)

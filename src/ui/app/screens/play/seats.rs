@@ -137,12 +137,12 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     pub(super) fn hand_seat(&mut self, seat: Seat, level: Level) -> Vec<Action> {
-        let name = self.names().get(seat).to_owned();
+        let name = self.players()[seat.index()].name.clone();
         self.change_seat(seat, Player::robot(name, level))
     }
 
     pub(super) fn take_seat(&mut self, seat: Seat) -> Vec<Action> {
-        let name = self.names().get(seat).to_owned();
+        let name = self.players()[seat.index()].name.clone();
         self.change_seat(seat, Player::person(name))
     }
 
@@ -157,7 +157,8 @@ impl<G: GameUi + AnyGame> Play<G> {
 
 /// The robots that may play on for a seat, or none.
 fn robots(seat: Seat) -> Vec<(&'static str, DialogAction)> {
-    let robots = Level::OFFERED.map(|level| (level.title(), DialogAction::HandOver(seat, level)));
+    let robots =
+        Level::OFFERED.map(|level| (fl!(level.title()), DialogAction::HandOver(seat, level)));
     [(fl!("table-nobody"), DialogAction::Never)]
         .into_iter()
         .chain(robots)

@@ -1,6 +1,6 @@
 //! The games that the same players have played one after another, and how they stand.
 
-use parlour_language::fl;
+use parlour_language::{Text, fl};
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::Seat;
 
@@ -51,14 +51,14 @@ impl Series {
             .map(|(player, _)| player.clone())
             .collect();
         let names = Names::of(&players);
-        let score = |((_, points), name): (&(Player, u32), &str)| {
+        let score = |((_, points), name): (&(Player, u32), &Text)| {
             let half = if points % 2 == 1 { "½" } else { "" };
             let whole = if *points == 1 {
                 String::new()
             } else {
                 (points / 2).to_string()
             };
-            format!("{name} {whole}{half}")
+            format!("{} {whole}{half}", name.spoken())
         };
         let scores: Vec<_> = self.points.iter().zip(names.all()).map(score).collect();
         (self.games > 1).then(|| {

@@ -27,7 +27,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         }
         let game = match self.options.daily {
             Some(_) => fl!("table-daily", game = G::GAME.title()),
-            None => G::GAME.title().to_owned(),
+            None => fl!(G::GAME.title()).to_owned(),
         };
         let result = match self.board.solo(self.observation()) {
             Some(done) => self.shared_alone(&game, done),
@@ -55,7 +55,7 @@ impl<G: GameUi + AnyGame> Play<G> {
         );
         let ended = self.observation().end.and_then(solo::ended);
         match (ended, self.stars(done)) {
-            (Some(ended), _) => format!("{result}, {ended}"),
+            (Some(ended), _) => format!("{result}, {}", fl!(ended)),
             (None, 0) => result,
             (None, stars) => format!("{result} {}", "★".repeat(stars)),
         }
@@ -65,7 +65,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     fn shared_result(&self, game: &str) -> String {
         let scores = self.ranked().into_iter().map(|(_, score)| {
             let name = self.names().get(score.seat);
-            format!("{name} {}", score.points)
+            format!("{} {}", name.spoken(), score.points)
         });
         fl!(
             "table-share-result",

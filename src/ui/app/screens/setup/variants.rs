@@ -4,7 +4,7 @@ use super::SetupItem;
 use crate::app::form::Row;
 use draughts::variant::Variant;
 use parlour_language::fl;
-use parlour_model::checkers::guide::{guide, introduction};
+use parlour_model::checkers::guide::{board, introduction};
 use parlour_model::checkers::names::VariantNames as _;
 
 /// The row of a set-up that opens the list, with what the game is that is set.
@@ -12,9 +12,9 @@ pub(super) fn row(variant: Variant) -> Row<SetupItem> {
     let mut row = Row::button(
         SetupItem::Variants,
         fl!("setup-what-it-is"),
-        &summary(variant),
+        &board(variant).spoken(),
     );
-    row.value = introduction(variant).into();
+    row.value = fl!(introduction(variant)).into();
     row
 }
 
@@ -24,9 +24,9 @@ pub(super) fn rows() -> Vec<Row<SetupItem>> {
         let mut row = Row::button(
             SetupItem::Variant(variant),
             fl!(variant.title()),
-            &summary(variant),
+            &board(variant).spoken(),
         );
-        row.value = introduction(variant).into();
+        row.value = fl!(introduction(variant)).into();
         row
     };
     let heading = Row::heading(SetupItem::Heading, fl!("setup-which-game"));
@@ -36,12 +36,4 @@ pub(super) fn rows() -> Vec<Row<SetupItem>> {
         .chain(Variant::ALL.map(of))
         .chain([kept])
         .collect()
-}
-
-/// The board and the men, for the message line.
-fn summary(variant: Variant) -> String {
-    let first = guide(variant).into_iter().next().unwrap_or_default();
-    first
-        .strip_prefix(introduction(variant))
-        .map_or(first.clone(), |board| board.trim().to_owned())
 }

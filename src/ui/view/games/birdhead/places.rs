@@ -308,6 +308,6 @@ impl Widget for &SeatName<'_> {
             width: line.width.saturating_sub(3),
             ..line
         };
-        Label::new(scenery.names.get(self.seat), role, theme).render(name, buf);
+        Label::new(&scenery.names.get(self.seat).spoken(), role, theme).render(name, buf);
     }
 }

@@ -117,7 +117,7 @@ impl Strip<'_> {
             let (at, owner) = ((strip.x + x * width, strip.y + y), scenery.owner(seat));
             put_char(buf, at, owner.letter, theme.style(Role::Owner(owner.seat)));
             let name = pad(
-                scenery.names.get(seat),
+                &scenery.names.get(seat).spoken(),
                 if columns == 1 { 12 } else { 4 },
                 theme.signs.ellipsis,
             );

@@ -131,9 +131,9 @@ impl Summary<'_> {
     fn draw_points(&self, ranks: bool, area: Rect, buf: &mut Buffer) {
         let (scenery, theme) = (self.scenery, self.scenery.theme);
         let label = |seat: Seat| {
-            let name = scenery.names.get(seat);
+            let name = scenery.names.get(seat).spoken();
             if !ranks {
-                return name.to_owned();
+                return name.into_owned();
             }
             let lost = if self.loses(seat) {
                 theme.signs.bad

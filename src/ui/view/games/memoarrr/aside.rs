@@ -14,7 +14,7 @@ use crate::view::games::GameBoard;
 use crate::view::owner;
 use crate::view::theme::{Role, Theme};
 use crate::view::widgets::{Panel, lines_or_more};
-use parlour_language::fl;
+use parlour_language::{fl, spoken};
 use parlour_model::memoarrr::{Card, Memoarrr, Side, View};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
@@ -93,7 +93,7 @@ impl Widget for &Aside<'_> {
                 let has_room = usize::from(area.height) > cards().count();
                 (
                     if has_room {
-                        peek(names.get(*seat), cards())
+                        peek(&names.get(*seat).spoken(), cards())
                     } else {
                         vec![peek_briefly(cards())]
                     },
@@ -234,7 +234,7 @@ fn table(observation: &Observation<Memoarrr>, names: &Names, theme: &Theme) -> V
 
 /// The state of each player, by side (MEM-2), after a blank line.
 fn players(observation: &Observation<Memoarrr>, names: &Names) -> Vec<Note> {
-    let letters = owner::letters(&names.all());
+    let letters = owner::letters(&names.in_language(spoken()));
     let player = |seat| player(seat, observation, names, Owner::of(seat, &letters));
     let blank = Note::new("", Role::Text);
     [blank]
@@ -253,7 +253,7 @@ fn player(seat: Seat, observation: &Observation<Memoarrr>, names: &Names, owner:
     };
     let text = format!(
         "{} ({}): {state}",
-        names.get(seat),
+        names.get(seat).spoken(),
         side(view.sides[seat.index()])
     );
     Note::tagged(&owner.letter, Role::Owner(owner.seat), text, role)

@@ -13,7 +13,7 @@ use crate::view::motif::{Motif, Short};
 use crate::view::owner;
 use crate::view::paint::put;
 use crate::view::theme::{Role, Theme};
-use parlour_language::fl;
+use parlour_language::{fl, spoken};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
 
@@ -55,7 +55,7 @@ impl Treasure<'_> {
             return;
         }
         let middle = row.y + row.height / 2;
-        let owner = Owner::of(seat, &owner::letters(&names.all()));
+        let owner = Owner::of(seat, &owner::letters(&names.in_language(spoken())));
         put(
             buf,
             (row.x + 1, middle),
@@ -64,7 +64,7 @@ impl Treasure<'_> {
             theme.style(Role::Owner(owner.seat)),
         );
         let name = clip(
-            names.get(seat),
+            &names.get(seat).spoken(),
             usize::from(layout.name()),
             theme.signs.ellipsis,
         );
