@@ -106,9 +106,17 @@ fn source(language: Language, id: &str) -> Option<Source> {
 
 /// The message in a language, or else in English.
 fn source_or_english(language: Language, id: &str) -> Option<(Language, Source)> {
+    or_english(language, |language| source(language, id))
+}
+
+/// What is found in a language, or else in English, and which language that is.
+fn or_english<T>(
+    language: Language,
+    find: impl Fn(Language) -> Option<T>,
+) -> Option<(Language, T)> {
     [language, Language::English]
         .into_iter()
-        .find_map(|language| Some((language, source(language, id)?)))
+        .find_map(|language| Some((language, find(language)?)))
 }
 
 /// Returns whether a language has a message.
@@ -192,6 +200,20 @@ mod tests {
                 assert_eq!(split(file).len(), found);
             }
         }
+    }
+
+    #[test]
+    fn a_message_that_only_english_has_is_shown_in_english() {
+        let files = ["a-b = card\na-c = pair\n", "a-b = Karte\n"].map(split);
+        let found = |id: &str| {
+            or_english(Language::German, |language| {
+                let sources = files[language as usize].iter();
+                sources.copied().find(|source| source.id == id)?.plain()
+            })
+        };
+        assert_eq!(found("a-b"), Some((Language::German, "Karte")));
+        assert_eq!(found("a-c"), Some((Language::English, "pair")));
+        assert_eq!(found("a-d"), None);
     }
 
     #[test]
