@@ -164,6 +164,8 @@ mod tests {
         assert_eq!(drawn_after(Variant::Turkish, "W:WKa1:BKb8"), Some(2));
         assert_eq!(drawn_after(Variant::Turkish, "W:Wa3:BKb8"), Some(2));
         assert_eq!(drawn_after(Pool, "W:WK5,32:BK4,12"), Some(30));
+        assert_eq!(drawn_after(Pool, "W:WK5,K32,K31:BK4"), Some(26));
+        assert_eq!(drawn_after(Pool, "W:WK5,K32,K31,K30:BK4"), Some(30));
         for variant in [International, Killer, Canadian, Antidraughts, Breakthrough] {
             assert_eq!(
                 drawn_after(variant, "W:WK46,47:BK4,12"),

@@ -107,7 +107,7 @@ variants! {
     }
 
     /// American pool checkers. Articles: APCA, Tournament Rules of Play.
-    Pool "pool", Dark8, 0..3 /* 1, 2, 5 */, "23,B,8,8,N1,0", FIFTEEN_MOVES /* 26 */, {
+    Pool "pool", Dark8, 0..3 /* 1, 2, 5 */, "23,B,8,8,N1,0", POOL_DRAWS, {
         const BEGINS: Color = Color::Black; // 7
         const CAPTURE_PRIORITY: CapturePriority = CapturePriority::Any; // 20
         // Men capture backwards: 14. Kings fly: 15. A man that jumps on stays a man: 16, 22, 23. Captured pieces leave
@@ -240,7 +240,20 @@ const TURKISH_DRAWS: &[DrawLimit] = &[
     },
 ];
 
-/// APCA 26; FMJD, Brief Rules of Czech Draughts: "if no jump or move by a piece is done within 15 moves".
+/// APCA, articles 26 and 27 as dctl cites them. A capture by the fourteenth move comes too late: the thirteenth has been made
+/// by both sides before.
+const POOL_DRAWS: &[DrawLimit] = &[
+    DrawLimit {
+        moves: 15,
+        when: DrawCondition::NoProgress,
+    }, // 26
+    DrawLimit {
+        moves: 13,
+        when: DrawCondition::KingsAgainstKing { kings: 3..=3 },
+    }, // 27
+];
+
+/// FMJD, Brief Rules of Czech Draughts: "if no jump or move by a piece is done within 15 moves".
 const FIFTEEN_MOVES: &[DrawLimit] = &[DrawLimit {
     moves: 15,
     when: DrawCondition::NoProgress,

@@ -3,6 +3,7 @@
 
 mod concentration;
 mod coverage;
+mod draws;
 mod table;
 mod transcript;
 
