@@ -125,6 +125,11 @@ pub enum Command {
         #[command(subcommand)]
         request: LibraryCommand,
     },
+    /// Check the stored games, or save what can be read of a damaged file
+    Store {
+        #[command(subcommand)]
+        request: StoreCommand,
+    },
     /// Show player statistics
     Stats {
         #[arg(long, value_name = "NAME")]
@@ -196,6 +201,18 @@ pub enum Command {
     Rules {
         #[arg(value_parser = modes())]
         mode: Mode,
+    },
+}
+
+/// What is done with the store as a whole.
+#[derive(Clone, Debug, PartialEq, Subcommand)]
+pub enum StoreCommand {
+    /// Check the file, and replay every game; the exit status is 1 if a game is broken
+    Check,
+    /// Save what can be read of a damaged file into a new one
+    Salvage {
+        /// The new file
+        file: PathBuf,
     },
 }
 

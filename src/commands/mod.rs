@@ -21,6 +21,7 @@ mod screen;
 mod search;
 #[cfg(feature = "ssh")]
 mod serve;
+mod store;
 mod theme;
 #[cfg(feature = "ssh")]
 mod transfer;
@@ -201,6 +202,7 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
         Some(Command::Library { request }) => {
             printing(|out| search::run(&request, &cli.options, out))
         }
+        Some(Command::Store { request }) => ending(|out| store::run(&request, &cli.options, out)),
         Some(Command::Stats { player, json }) => {
             printing(|out| library::statistics(player.as_deref(), json, &cli.options, out))
         }

@@ -38,7 +38,9 @@ pub enum ErrorKind {
         /// The latest schema version that this program knows.
         known: i64,
     },
-    #[error("it is damaged; move it away to start a new one")]
+    #[error(
+        "it is damaged; `parlour store salvage NEW_FILE` saves what can be read; move it away to start a new one"
+    )]
     Damaged,
     #[error("it belongs to another program")]
     Foreign,

@@ -16,6 +16,7 @@
 mod accounts;
 mod append;
 mod bans;
+pub mod check;
 mod collection;
 mod daily;
 mod daily_puzzle;

@@ -7,7 +7,7 @@
 //! At last both sides are counted, and every game is read from both, compared, and replayed.
 
 mod check;
-mod rows;
+pub(super) mod rows;
 
 use jiff::Timestamp;
 
@@ -320,7 +320,11 @@ fn write(
 }
 
 /// The numbers of all games, in order.
-fn games(database: &dyn Database, after: GameId, limit: usize) -> Result<Vec<GameId>, ErrorKind> {
+pub(super) fn games(
+    database: &dyn Database,
+    after: GameId,
+    limit: usize,
+) -> Result<Vec<GameId>, ErrorKind> {
     let sql = "SELECT id FROM games WHERE id > ?1 ORDER BY id LIMIT ?2";
     super::rows::rows(
         database,

@@ -15,6 +15,7 @@ mod plain;
 mod replay;
 mod room;
 mod rules;
+mod store;
 mod study;
 mod theme;
 #[cfg(feature = "ssh")]

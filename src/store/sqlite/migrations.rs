@@ -78,6 +78,14 @@ fn version(connection: &Connection) -> Result<i64, ErrorKind> {
     }
 }
 
+/// Checks that a file is Parlour's, and of a form that this program knows.
+pub(super) fn is_ours(connection: &Connection) -> Result<(), ErrorKind> {
+    match version(connection)? {
+        0 => Err(ErrorKind::NotADatabase),
+        _ => Ok(()),
+    }
+}
+
 /// Migrates from version `step` to the next.
 fn apply(transaction: &Transaction, step: i64) -> Result<(), ErrorKind> {
     if let Some((sql, rest)) = usize::try_from(step).ok().and_then(|step| STEPS.get(step)) {

@@ -6,6 +6,7 @@ mod from_files;
 pub(super) mod migrations;
 mod moves_to_log;
 mod read_only;
+mod salvage;
 
 use std::fs;
 use std::path::Path;
@@ -22,6 +23,7 @@ use connection::error_kind;
 use file::{keep_private, prepare};
 use parlour_platform::files::create_private;
 use read_only::{Access, ReadOnly};
+pub use salvage::{Salvaged, salvage};
 
 /// A store in an `SQLite` database.
 #[derive(Debug)]

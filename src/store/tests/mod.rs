@@ -37,6 +37,7 @@ mod log;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod ratings;
+mod salvage;
 mod statistics;
 mod training;
 mod transfer;

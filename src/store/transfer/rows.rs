@@ -9,7 +9,7 @@ use crate::rows::{count, row, rows};
 use crate::value::ValueRef;
 
 /// The number of rows read and written at a time.
-pub(super) const CHUNK: usize = 1_000;
+pub(crate) const CHUNK: usize = 1_000;
 
 /// The number of rows written by one statement.
 const AT_ONCE: usize = 50;
@@ -23,7 +23,7 @@ pub(crate) struct Table {
 
 /// A value that outlives its query.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Value {
+pub(crate) enum Value {
     Null,
     Integer(i64),
     Real(f64),
@@ -82,18 +82,39 @@ impl Part {
 
 /// The key of a row.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Key(Vec<Part>);
+pub(crate) struct Key(Vec<Part>);
+
+impl Key {
+    /// Its first number; `None` where it begins with a text.
+    pub(crate) fn number(&self) -> Option<i64> {
+        match self.0.first() {
+            Some(Part::Integer(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The last key that begins with a number, of as many parts as this one.
+    pub(crate) fn last_of(&self, number: i64) -> Self {
+        let rest = self.0.iter().skip(1).map(|_| Part::Integer(i64::MAX));
+        Self([Part::Integer(number)].into_iter().chain(rest).collect())
+    }
+}
 
 /// Rows by their keys.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Chunk(BTreeMap<Key, Vec<Value>>);
+pub(crate) struct Chunk(BTreeMap<Key, Vec<Value>>);
 
 impl Chunk {
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
 
-    pub(super) fn last_key(&self) -> Option<Key> {
+    /// The rows in the order of their keys.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[Value]> {
+        self.0.values().map(Vec::as_slice)
+    }
+
+    pub(crate) fn last_key(&self) -> Option<Key> {
         self.0.last_key_value().map(|(key, _)| key.clone())
     }
 
@@ -131,14 +152,27 @@ impl Table {
     }
 
     /// The first rows after a key.
-    pub(super) fn chunk(
+    pub(crate) fn chunk(
         self,
         database: &dyn Database,
         columns: &[String],
         after: Option<&Key>,
         limit: usize,
     ) -> Result<Chunk, ErrorKind> {
-        self.select(database, columns, (after, None), &format!(" LIMIT {limit}"))
+        let order = format!("{} LIMIT {limit}", self.key.join(", "));
+        self.select(database, columns, (after, None), &order)
+    }
+
+    /// The last rows after a key.
+    pub(crate) fn last_chunk(
+        self,
+        database: &dyn Database,
+        columns: &[String],
+        after: Option<&Key>,
+        limit: usize,
+    ) -> Result<Chunk, ErrorKind> {
+        let order = format!("{} DESC LIMIT {limit}", self.key.join(" DESC, "));
+        self.select(database, columns, (after, None), &order)
     }
 
     /// The rows after one key and up to another.
@@ -149,7 +183,7 @@ impl Table {
         after: Option<&Key>,
         until: Option<&Key>,
     ) -> Result<Chunk, ErrorKind> {
-        self.select(database, columns, (after, until), "")
+        self.select(database, columns, (after, until), &self.key.join(", "))
     }
 
     fn select(
@@ -157,7 +191,7 @@ impl Table {
         database: &dyn Database,
         columns: &[String],
         (after, until): (Option<&Key>, Option<&Key>),
-        limit: &str,
+        order: &str,
     ) -> Result<Chunk, ErrorKind> {
         let key = self.key.join(", ");
         let (mut sql, mut bound) = (
@@ -172,7 +206,7 @@ impl Table {
             let _ = write!(sql, " {word} ({key}) {sign} ({places})");
             bound.extend(limit.0.iter().map(Part::bound));
         }
-        let _ = write!(sql, " ORDER BY {key}{limit}");
+        let _ = write!(sql, " ORDER BY {order}");
         let at: Vec<_> = self
             .key
             .iter()
@@ -209,7 +243,7 @@ impl Table {
     }
 
     /// Adds rows, or replaces those with the same key.
-    pub(super) fn put(
+    pub(crate) fn put(
         self,
         database: &dyn Database,
         columns: &[String],
