@@ -14,7 +14,7 @@ use super::screen::ScreenUi;
 use super::screens::play::{Play, TableOptions};
 use super::screens::replay::Replay;
 use draughts::pdn;
-use parlour_model::any::{AnyPlaythrough, AnyRules};
+use parlour_model::any::AnyPlaythrough;
 use parlour_model::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
 use parlour_model::player::Player;
 use parlour_model::record::Record;
@@ -83,10 +83,6 @@ macro_rules! any_screens {
 all_games!(any_screens!());
 
 impl AnyPlay {
-    pub fn rules(&self) -> AnyRules {
-        each_game!(Self, self, play => play.rules())
-    }
-
     /// The table as a screen.
     pub fn as_ui(&self) -> &dyn ScreenUi {
         each_game!(Self, self, play => play.as_ui())

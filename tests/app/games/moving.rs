@@ -48,8 +48,8 @@ fn open(mode: Mode, robots: bool, animation: bool) -> Session {
 
 fn motion(session: &Session) -> Option<Motion> {
     match &session.state.screen {
-        Screen::Play(AnyPlay::BirdHead(play)) => play.motion().cloned(),
-        Screen::Play(AnyPlay::Memoarrr(play)) => play.motion().cloned(),
+        Screen::Play(AnyPlay::BirdHead(play)) => play.presenter().motion().cloned(),
+        Screen::Play(AnyPlay::Memoarrr(play)) => play.presenter().motion().cloned(),
         other => panic!("no such table: {other:?}"),
     }
 }
@@ -110,7 +110,8 @@ fn play_birdhead(session: &mut Session) {
     let Screen::Play(AnyPlay::BirdHead(play)) = &session.state.screen else {
         panic!("a table of BirdHead")
     };
-    let is_to_act = !play.observation().legal.is_empty() && play.board.scene.is_table();
+    let is_to_act =
+        !play.observation().legal.is_empty() && play.presenter().board().scene.is_table();
     match play.observation().view.standing().is_none() {
         _ if !is_to_act => {
             session.wake();
@@ -166,7 +167,7 @@ fn play_memoarrr(session: &mut Session) {
     let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else {
         panic!("a table of Memoarrr!")
     };
-    if play.curtain().is_some() {
+    if play.presenter().curtain().is_some() {
         session.lift();
         return;
     }

@@ -17,7 +17,7 @@ fn told(session: &Session) -> Vec<String> {
     let Screen::Play(play) = &session.state.screen else {
         panic!("no table:\n{}", session.text())
     };
-    each_game!(AnyPlay, play, play => play.log.lines().map(|(_, text)| text.to_owned()).collect())
+    each_game!(AnyPlay, play, play => play.presenter().log().lines().map(|(_, text)| text.to_owned()).collect())
 }
 
 fn names(session: &Session, line: &str) -> bool {
@@ -127,7 +127,7 @@ fn mem_10_no_animal_is_named_that_nobody_sees() {
             let Screen::Play(AnyPlay::Memoarrr(play)) = &session.state.screen else {
                 panic!("no table")
             };
-            if !play.is_free() || play.is_over() || play.curtain().is_some() {
+            if !play.is_free() || play.replica().is_over() || play.presenter().curtain().is_some() {
                 return;
             }
             let view = &play.observation().view;

@@ -105,8 +105,8 @@ impl Keeping for Session {
             panic!("no table:\n{}", self.text())
         };
         each_game!(AnyPlay, play, play => {
-            let log = play.log.lines().map(|(_, text)| text.to_owned()).collect();
-            (format!("{:?}", play.observation()), play.observation().viewer, play.curtain().map(|seat| seat.0), log)
+            let log = play.presenter().log().lines().map(|(_, text)| text.to_owned()).collect();
+            (format!("{:?}", play.observation()), play.observation().viewer, play.presenter().curtain().map(|seat| seat.0), log)
         })
     }
 
@@ -120,7 +120,7 @@ impl Keeping for Session {
         };
         let chosen = each_game!(AnyPlay, play, play => {
             let legal = &play.observation().legal;
-            (!legal.is_empty() && play.curtain().is_none()).then(|| legal[choice % legal.len()].to_string())
+            (!legal.is_empty() && play.presenter().curtain().is_none()).then(|| legal[choice % legal.len()].to_string())
         });
         let before = self.knows();
         if let Some(chosen) = chosen {
@@ -140,7 +140,7 @@ impl Keeping for Session {
                 panic!("no table:\n{}", self.text())
             };
             let (over, chooses) = each_game!(AnyPlay, play, play => {
-                (play.is_over(), !play.observation().legal.is_empty() && play.is_free())
+                (play.replica().is_over(), !play.observation().legal.is_empty() && play.is_free())
             });
             if over || chooses {
                 return !over;

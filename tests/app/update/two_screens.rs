@@ -193,7 +193,7 @@ impl Room {
     }
 
     fn is_over(&self) -> bool {
-        each_game!(AnyPlay, &self.chairs[0].play, play => play.is_over())
+        each_game!(AnyPlay, &self.chairs[0].play, play => play.replica().is_over())
     }
 
     fn viewer(&self, chair: usize) -> Viewer {
@@ -319,7 +319,7 @@ fn each_looks_at_another_place_of_the_log() {
         room.step(step);
     }
     room.with(0, |screen, shared| screen.command(Command::PageUp, shared));
-    let back = |room: &Room, chair: usize| each_game!(AnyPlay, &room.chairs[chair].play, play => play.log.back);
+    let back = |room: &Room, chair: usize| each_game!(AnyPlay, &room.chairs[chair].play, play => play.presenter().log().back);
     assert!(back(&room, 0) > 0);
     assert_eq!(back(&room, 1), 0);
 }
@@ -444,7 +444,7 @@ fn an_open_seat_and_whoever_is_away_are_shown() {
         with_keys(&prompt, &KeyConfig::default(), Context::Table),
         "the seat of Ana is free: w takes it"
     );
-    let note = |room: &Room, seat: u8| each_game!(AnyPlay, &room.chairs[1].play, play => play.seat_note(Seat(seat)));
+    let note = |room: &Room, seat: u8| each_game!(AnyPlay, &room.chairs[1].play, play => play.replica().seat_note(Seat(seat)));
     assert_eq!((note(&room, 0), note(&room, 1)), ("free", ""));
     room.with(0, |screen, shared| {
         screen.answer(DialogAction::TakeSeat(Seat::of(0)), shared)

@@ -41,8 +41,6 @@ pub enum Command {
     /// Show what a robot thinks, or stop showing it.
     Thoughts,
     OfferDraw,
-    /// Agree to the draw that was offered.
-    AgreeDraw,
     Flip,
     Labels,
     /// The other side is to move.

@@ -10,7 +10,7 @@ use crate::app::board::{BoardUi, Score as Points};
 use crate::app::layout::{self, TableParts};
 use crate::app::motion::Motion;
 use crate::app::move_log::{self, LogLine};
-use crate::app::screens::play::Play;
+use crate::app::screens::play::{Play, Replica};
 use crate::app::screens::replay::Replay;
 use crate::app::text;
 use crate::view::card::Owner;
@@ -49,17 +49,18 @@ pub struct TableScreen<'a, G: DrawBoard> {
 
 impl<'a, G: DrawBoard> TableScreen<'a, G> {
     pub fn of_play(play: &'a Play<G>, theme: &'a Theme) -> Self {
+        let (replica, presenter) = (play.replica(), play.presenter());
         Self {
-            players: play.players(),
-            names: play.names(),
-            observation: play.observation(),
-            board: &play.board,
-            log: &play.log,
-            clocks: play.clocks(),
-            absent: absent(play),
-            notes: play.notes(),
-            motion: play.motion().filter(|_| play.curtain().is_none()),
-            curtain: play.curtain(),
+            players: replica.players(),
+            names: replica.names(),
+            observation: replica.observation(),
+            board: presenter.board(),
+            log: presenter.log(),
+            clocks: presenter.clocks(replica),
+            absent: absent(replica),
+            notes: replica.notes(presenter.board()),
+            motion: presenter.motion().filter(|_| presenter.curtain().is_none()),
+            curtain: presenter.curtain(),
             theme,
         }
     }
@@ -301,9 +302,9 @@ impl<'a, G: DrawBoard> TableScreen<'a, G> {
 }
 
 /// A word on everybody who is not at the table.
-fn absent<G: DrawBoard>(play: &Play<G>) -> Vec<(Seat, &'static str)> {
-    let word = |seat| (seat, play.seat_note(seat));
-    Seat::all(play.players().len())
+fn absent<G: DrawBoard>(replica: &Replica<G>) -> Vec<(Seat, &'static str)> {
+    let word = |seat| (seat, replica.seat_note(seat));
+    Seat::all(replica.players().len())
         .map(word)
         .filter(|(_, word)| !word.is_empty())
         .collect()

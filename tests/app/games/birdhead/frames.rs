@@ -58,7 +58,8 @@ fn every_size_shows_the_own_hand_or_says_what_is_needed() {
         } else {
             let buttons = session
                 .birdhead()
-                .board
+                .presenter()
+                .board()
                 .buttons(session.birdhead().observation());
             assert!(
                 buttons.len() > 1 && text.contains(&buttons[0].label),

@@ -99,7 +99,7 @@ impl AtTable for Session {
 
     fn is_my_turn(&self) -> bool {
         !self.birdhead().observation().legal.is_empty()
-            && self.birdhead().board.scene.is_table()
-            && self.birdhead().curtain().is_none()
+            && self.birdhead().presenter().board().scene.is_table()
+            && self.birdhead().presenter().curtain().is_none()
     }
 }

@@ -49,7 +49,7 @@ fn hand(session: &Session) -> Cards {
 fn raised(session: &Session) -> Vec<u8> {
     let cards: Vec<u8> = hand(session).each().collect();
     (0..cards.len())
-        .filter(|i| session.birdhead().board.hand.is_raised(*i))
+        .filter(|i| session.birdhead().presenter().board().hand.is_raised(*i))
         .map(|i| cards[i])
         .collect()
 }
@@ -252,7 +252,8 @@ fn the_mouse_alone_raises_lowers_and_lays_down() {
         let body = parlour_ui::app::layout::page(session.state.size).body;
         let (hand, _) = session
             .birdhead()
-            .board
+            .presenter()
+            .board()
             .layout(session.birdhead().observation(), body);
         let rect = hand.rect(index, false);
         (rect.x, rect.y + 2)
@@ -291,7 +292,7 @@ fn bh_9_a_resolved_trick_stays_in_sight_and_a_key_hurries() {
         "nobody leads the next one yet"
     );
     session.key(Key::Char(' '));
-    assert!(session.birdhead().board.scene.is_table());
+    assert!(session.birdhead().presenter().board().scene.is_table());
     assert!(raised(&session).is_empty(), "the key does nothing else");
 }
 
@@ -314,7 +315,12 @@ fn bh_10_the_last_cards_are_turned_over_one_by_one_and_the_result_is_held_back()
             session.text()
         );
         assert!(session.wake(), "a step has a deadline");
-        let name = session.birdhead().names().get(Seat::of(seat)).english();
+        let name = session
+            .birdhead()
+            .replica()
+            .names()
+            .get(Seat::of(seat))
+            .english();
         assert!(
             session.message().ends_with(&format!("{name} has {rank}")),
             "{}",
@@ -329,6 +335,7 @@ fn bh_10_the_last_cards_are_turned_over_one_by_one_and_the_result_is_held_back()
     );
     let next = session
         .birdhead()
+        .replica()
         .names()
         .get(resolution.next_starter)
         .english();
@@ -369,9 +376,14 @@ fn bh_12_the_end_is_announced_with_those_who_share_the_win() {
         .clone()
         .expect("somebody wins");
     assert!(
-        question
-            .text
-            .starts_with(&*session.birdhead().names().list(&winners).english()),
+        question.text.starts_with(
+            &*session
+                .birdhead()
+                .replica()
+                .names()
+                .list(&winners)
+                .english()
+        ),
         "{}",
         question.text
     );
@@ -390,7 +402,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
     let mut seen = [0, 0];
     for _ in 0..60 {
         session.settle();
-        if let Some(seat) = session.birdhead().curtain() {
+        if let Some(seat) = session.birdhead().presenter().curtain() {
             assert_eq!(
                 (
                     session.birdhead().observation().viewer,
@@ -403,12 +415,12 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
                 "{}",
                 session.text()
             );
-            let name = session.birdhead().names().get(seat).english();
+            let name = session.birdhead().replica().names().get(seat).english();
             assert_eq!(session.message(), format!("{name}: Tab shows your cards"));
             session.key(Key::Tab);
             session.click_on("Tab: Look");
             assert_eq!(
-                session.birdhead().curtain(),
+                session.birdhead().presenter().curtain(),
                 Some(seat),
                 "nothing lifts it right after it fell"
             );
@@ -418,7 +430,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
             session.click((2, 20));
             session.key(Key::Esc);
             assert_eq!(
-                session.birdhead().curtain(),
+                session.birdhead().presenter().curtain(),
                 Some(seat),
                 "no key or click that plays lifts it"
             );
@@ -443,7 +455,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
 fn one_person_among_robots_meets_no_curtain_and_no_undo() {
     let mut session = table(5);
     for _ in 0..30 {
-        assert_eq!(session.birdhead().curtain(), None);
+        assert_eq!(session.birdhead().presenter().curtain(), None);
         assert!(!session.birdhead().observation().can_undo);
         if session.is_my_turn() {
             session.act();
@@ -484,7 +496,8 @@ fn the_log_of_a_seat_names_no_card_of_another_hand() {
     let session = table(5);
     let dealt: Vec<&str> = session
         .birdhead()
-        .log
+        .presenter()
+        .log()
         .lines()
         .map(|(_, text)| text)
         .filter(|line| line.contains("is dealt"))
@@ -539,7 +552,7 @@ fn bh_1_where_nobody_has_said_who_plays_four_sit_down() {
         WINDOW,
         BEST,
     );
-    assert_eq!(session.birdhead().players().len(), 4);
+    assert_eq!(session.birdhead().replica().players().len(), 4);
     let two = open(vec![person("Ana"), robot("Bo")], 1, WINDOW, BEST);
-    assert_eq!(two.birdhead().players().len(), 2);
+    assert_eq!(two.birdhead().replica().players().len(), 2);
 }

@@ -1,181 +1,172 @@
 //! Events of the table: each is shown when there is time for it, and then the screen goes on to the next.
 
-use super::{Phase, Play};
+use super::Play;
+use super::presenter::Phase;
 use crate::app::action::Action;
-use crate::app::board::{BoardUi, GameUi, Pause};
+use crate::app::board::{BoardUi, GameUi};
+use crate::app::effect::RequestId;
 use crate::app::env::Env;
-use crate::app::message::Message;
-use crate::app::move_log::MoveLog;
 use parlour_language::Text;
-use parlour_model::seat::{Seat, Viewer};
+use parlour_model::log::Offer;
+use parlour_model::seat::Seat;
 use parlour_model::sentence::Sentence as _;
-use parlour_table::any::AnyGame;
-use parlour_table::command::Request;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
 use parlour_table::journal::SaveState;
 
-impl<G: GameUi + AnyGame> Play<G> {
-    /// The table has told something.
-    pub fn hear(&mut self, event: TableEvent<G>, env: &mut Env) -> Vec<Action> {
-        match event {
-            TableEvent::Rejected(refusal) => self.rejected(refusal.sentence(), env),
-            TableEvent::Hinted(chosen) => {
-                self.mirror.mark_practice();
-                self.hint_found(&chosen);
-                Vec::new()
-            }
-            TableEvent::Saving(state, why) => {
-                self.mirror.set_save_state(state);
-                let before = self.message.take().filter(|_| state != SaveState::Ok);
-                self.message = why.map(Message::Refused).or(before);
-                Vec::new()
-            }
-            TableEvent::Accepted => Vec::new(),
-            TableEvent::Presence(presence) => {
-                self.mirror.set_presence(presence);
-                Vec::new()
-            }
-            event => {
-                self.mirror.hear(event);
-                let mut actions = self.catch_up(env);
-                actions.extend(self.tick(env));
-                actions
-            }
+/// The table has told something.
+pub(super) fn hear<G: GameUi>(
+    play: &mut Play<G>,
+    event: TableEvent<G>,
+    env: &mut Env,
+) -> Vec<Action> {
+    match &event {
+        TableEvent::Rejected(refusal) => return rejected(play, refusal.sentence(), env),
+        TableEvent::Hinted(chosen) => show_hint(play, chosen),
+        TableEvent::Saving(state, why) => show_save_state(play, *state, why.clone()),
+        _ => {}
+    }
+    if !play.replica.hear(event) {
+        return Vec::new();
+    }
+    let mut actions = catch_up(play, env);
+    actions.extend(play.presenter.tick(&play.replica, env));
+    actions
+}
+
+/// Reports that the request was refused; the screen goes on where it was.
+pub(super) fn rejected<G: GameUi>(play: &mut Play<G>, why: Text, env: &mut Env) -> Vec<Action> {
+    play.dialogs.rejected(why);
+    if play.presenter.phase() != Phase::Saving {
+        return Vec::new();
+    }
+    let mut actions = play.presenter.proceed(&mut play.replica, env);
+    actions.extend(catch_up(play, env));
+    actions
+}
+
+/// Ends the pause, and shows what has happened meanwhile.
+pub(super) fn skip_pause<G: GameUi>(play: &mut Play<G>, env: &mut Env) -> Vec<Action> {
+    let mut actions = play.presenter.skip_pause(&mut play.replica, env);
+    actions.extend(catch_up(play, env));
+    actions
+}
+
+/// The player asks to look behind the curtain.
+pub(super) fn lift<G: GameUi>(play: &mut Play<G>, env: &mut Env) -> Vec<Action> {
+    let Some(mut actions) = play.presenter.lift(&mut play.replica, env) else {
+        return Vec::new();
+    };
+    actions.extend(catch_up(play, env));
+    actions
+}
+
+/// A timer has run out.
+pub(super) fn timer_fired<G: GameUi>(
+    play: &mut Play<G>,
+    id: RequestId,
+    env: &mut Env,
+) -> Vec<Action> {
+    let Play {
+        replica, presenter, ..
+    } = play;
+    if let Some(actions) = presenter.redraw(id, replica, env) {
+        return actions;
+    }
+    let Some(mut actions) = presenter.pause_ended(id, replica, env) else {
+        return Vec::new();
+    };
+    actions.extend(catch_up(play, env));
+    actions
+}
+
+/// Shows what has happened, as far as there is time for it.
+fn catch_up<G: GameUi>(play: &mut Play<G>, env: &mut Env) -> Vec<Action> {
+    let mut actions = Vec::new();
+    while let Some(event) = play.replica.next(play.presenter.phase().has_time()) {
+        actions.extend(show(play, event, env));
+    }
+    actions
+}
+
+fn show<G: GameUi>(play: &mut Play<G>, event: TableEvent<G>, env: &mut Env) -> Vec<Action> {
+    match event {
+        TableEvent::Synced(told) => return show_snapshot(play, *told, env),
+        TableEvent::Moved {
+            told,
+            private,
+            observation,
+        } => return show_move(play, (told, private, observation), env),
+        TableEvent::Analysis(found) => play.dialogs.set_analysis(found),
+        TableEvent::EngineFailed(why) => return vec![Action::refuse(why)],
+        TableEvent::Offered { by, offer } => return show_offer(play, by, offer, env),
+        TableEvent::Answered { by, offer, agreed } => {
+            let name = play.replica.names().get(by);
+            play.dialogs.offer_answered(name, offer, agreed);
+        }
+        TableEvent::Accepted
+        | TableEvent::Rejected(_)
+        | TableEvent::Hinted(_)
+        | TableEvent::Saving(..)
+        | TableEvent::Presence(_) => {}
+    }
+    Vec::new()
+}
+
+/// Shows the table as it stands.
+fn show_snapshot<G: GameUi>(play: &mut Play<G>, told: Snapshot<G>, env: &mut Env) -> Vec<Action> {
+    let Play {
+        replica,
+        presenter,
+        dialogs,
+    } = play;
+    let before = replica.players().to_vec();
+    replica.sync(told);
+    dialogs.synced(replica.is_over());
+    if !presenter.awaits_snapshot(replica) {
+        dialogs.withdraw();
+        if let Some(news) = replica.seat_news(&before) {
+            dialogs.say(news);
         }
     }
+    presenter.show_snapshot(replica, env)
+}
 
-    /// Reports that the request was refused; the screen goes on where it was.
-    pub(super) fn rejected(&mut self, why: Text, env: &mut Env) -> Vec<Action> {
-        (self.message, self.asked_bot) = (Some(Message::Refused(why)), None);
-        match self.phase {
-            Phase::Saving => {
-                let mut actions = self.proceed(env);
-                actions.extend(self.catch_up(env));
-                actions
-            }
-            _ => Vec::new(),
-        }
+fn show_move<G: GameUi>(
+    play: &mut Play<G>,
+    moved: (MoveReport<G>, Vec<PrivateReport<G>>, Observation<G>),
+    env: &mut Env,
+) -> Vec<Action> {
+    let mirror = play.replica.mirror();
+    let robot = moved.0.by.seat().filter(|seat| !mirror.is_person(*seat));
+    play.dialogs
+        .moved(robot.map(|seat| mirror.names().get(seat)));
+    play.presenter.show_move(moved, &mut play.replica, env)
+}
+
+/// Somebody has offered something. Unless a player here has to answer, play goes on until the remote player does.
+fn show_offer<G: GameUi>(play: &mut Play<G>, by: Seat, offer: Offer, env: &mut Env) -> Vec<Action> {
+    let goes_on = play.dialogs.offer_made(by, offer, &play.replica);
+    if goes_on && play.presenter.phase() == Phase::Saving {
+        play.presenter.proceed(&mut play.replica, env)
+    } else {
+        Vec::new()
     }
+}
 
-    /// Asks the table for something, and waits for what comes of it.
-    pub(super) fn ask(&mut self, request: Request<G>) -> Vec<Action> {
-        self.ask_for(self.mirror.speaker(), request)
+/// The hint has come: it is marked on the board.
+fn show_hint<G: GameUi>(play: &mut Play<G>, chosen: &G::Move) {
+    let observation = play.replica.observation();
+    if play.dialogs.hint_found::<G>(chosen, &observation.legal) {
+        play.presenter.board_mut().advise(chosen, observation);
     }
+}
 
-    /// The same on behalf of a seat.
-    pub(super) fn ask_for(&mut self, seat: Option<Seat>, request: Request<G>) -> Vec<Action> {
-        let mut actions = self.cancel_timer();
-        self.phase = Phase::Saving;
-        actions.push(Action::command(G::wrap_command(
-            self.mirror.command_of(seat, request),
-        )));
-        actions
+/// What was said stays while the game is not saved.
+fn show_save_state<G: GameUi>(play: &mut Play<G>, state: SaveState, why: Option<Text>) {
+    if state == SaveState::Ok {
+        play.dialogs.clear();
     }
-
-    /// Asks the table for something, and goes on meanwhile.
-    pub(super) fn request(&self, request: Request<G>) -> Action {
-        Action::command(G::wrap_command(self.mirror.command(request)))
-    }
-
-    /// Shows what has happened, as far as there is time for it.
-    pub(super) fn catch_up(&mut self, env: &mut Env) -> Vec<Action> {
-        let mut actions = Vec::new();
-        while let Some(event) = self.mirror.next(self.has_time()) {
-            actions.extend(self.show(event, env));
-        }
-        actions
-    }
-
-    /// Returns whether the next move may be shown.
-    fn has_time(&self) -> bool {
-        matches!(
-            self.phase,
-            Phase::Idle | Phase::Saving | Phase::BotTurn { moment: None }
-        )
-    }
-
-    fn show(&mut self, event: TableEvent<G>, env: &mut Env) -> Vec<Action> {
-        match event {
-            TableEvent::Synced(told) => self.show_snapshot(*told, env),
-            TableEvent::Moved {
-                told,
-                private,
-                observation,
-            } => self.show_move(told, private, observation, env),
-            TableEvent::Analysis(found) => {
-                self.analysis = found;
-                Vec::new()
-            }
-            TableEvent::EngineFailed(why) => vec![Action::refuse(why)],
-            TableEvent::Offered { by, offer } => self.offer_made(by, offer, env),
-            TableEvent::Answered { by, offer, agreed } => self.offer_answered(by, offer, agreed),
-            TableEvent::Accepted
-            | TableEvent::Rejected(_)
-            | TableEvent::Hinted(_)
-            | TableEvent::Saving(..)
-            | TableEvent::Presence(_) => Vec::new(),
-        }
-    }
-
-    /// Shows the table as it stands.
-    fn show_snapshot(&mut self, told: Snapshot<G>, env: &mut Env) -> Vec<Action> {
-        let over = told.observation.winners.is_some();
-        let hidden = told.observation.viewer == Viewer::Spectator && !over;
-        let before = self.players().to_vec();
-        self.mirror.sync(told);
-        self.moving = None;
-        self.announced &= over;
-        // A game that was over before is not celebrated.
-        self.is_celebrated = over;
-        let pause = self.rebuild();
-        match self.phase {
-            Phase::HandOver { .. } if hidden => {
-                self.advance_all();
-                Vec::new()
-            }
-            // What the one before has seen at the end of the turn.
-            Phase::Lifting => self.pause(pause, env),
-            _ => {
-                let mut actions = self.cancel_timer();
-                (self.asked_bot, self.offered) = (None, None);
-                self.advance_all();
-                actions.extend(self.proceed(env));
-                if let Some(news) = self.seat_news(&before) {
-                    self.message = Some(Message::Said(news.into()));
-                }
-                actions
-            }
-        }
-    }
-
-    /// Builds board and log from what may be seen; says whether the last move has something to look at.
-    pub(super) fn rebuild(&mut self) -> Pause {
-        let observation = self.mirror.observation();
-        let before = std::mem::replace(&mut self.board, G::Board::new(observation));
-        self.board.resume(&before);
-        self.log = MoveLog::default();
-        let mut pause = Pause::None;
-        for (i, told) in self.mirror.history().enumerate() {
-            pause = self.board.on_move(told, observation);
-            self.log.write(i + 1, told, self.mirror.names());
-        }
-        pause
-    }
-
-    fn show_move(
-        &mut self,
-        told: MoveReport<G>,
-        private: Vec<PrivateReport<G>>,
-        observation: Observation<G>,
-        env: &mut Env,
-    ) -> Vec<Action> {
-        (self.phase, self.asked_bot, self.offered) = (Phase::Idle, None, None);
-        self.tell_analysis(told.by.seat());
-        self.log
-            .write(observation.moves, &told, self.mirror.names());
-        let pause = self.board.on_move(&told, &observation);
-        let moving = self.move_places(&told, &observation, env);
-        self.mirror.advance(told, private, observation);
-        moving.into_iter().chain(self.pause(pause, env)).collect()
+    if let Some(why) = why {
+        play.dialogs.refuse(why);
     }
 }

@@ -1,165 +1,140 @@
-//! The person's actions at the table: keys, clicks and typed moves.
+//! The person's actions on the board: keys, clicks and typed moves.
 
 use ratatui::layout::Rect;
 
-use super::hints::BotQuestion;
-use super::{Phase, Play};
+use super::Play;
+use super::events::{lift, skip_pause};
+use super::presenter::Phase;
 use crate::app::action::{Action, LinePurpose};
 use crate::app::board::{BoardAction, BoardUi, GameUi};
 use crate::app::env::Env;
 use crate::app::input::{Key, Mouse, MouseKind};
 use crate::app::keymap::Command;
-use crate::app::message::Message;
-use crate::app::screen::ScreenUi;
 use parlour_language::text;
-use parlour_table::any::AnyGame;
 use parlour_table::command::Request;
 
-impl<G: GameUi + AnyGame> Play<G> {
-    /// A command of the keymap. Questions have been asked before it comes here.
-    pub(super) fn on_command(&mut self, command: Command, env: &mut Env) -> Vec<Action> {
-        match command {
-            Command::PageUp => self.log.scroll(5),
-            Command::PageDown => self.log.scroll(-5),
-            Command::Undo => return self.ask(Request::Undo),
-            Command::Redo => return self.ask(Request::Redo),
-            Command::Hint => return self.hint(),
-            Command::OfferDraw => return self.offer_draw(),
-            Command::AgreeDraw => return self.agree_draw(),
-            Command::Thoughts => self.switch_analysis(),
-            Command::Restart => return self.again(true),
-            Command::NewDeal => return self.again(false),
-            Command::Surrender => return self.surrender(),
-            Command::Lift => return self.on_lift(env),
-            _ => return self.handle(command, env),
-        }
-        Vec::new()
+/// The mouse, on a board that lies in `area`.
+pub(super) fn on_mouse<G: GameUi>(
+    play: &mut Play<G>,
+    mouse: Mouse,
+    area: Rect,
+    env: &mut Env,
+) -> Vec<Action> {
+    let is_press = mouse.kind == MouseKind::Press;
+    if is_press {
+        play.dialogs.clear();
     }
-
-    /// The mouse, on a board that lies in `area`.
-    pub(super) fn on_mouse(&mut self, mouse: Mouse, area: Rect, env: &mut Env) -> Vec<Action> {
-        if mouse.kind == MouseKind::Press {
-            self.message = None;
-        }
-        if self.curtain().is_some() {
-            let lifts = mouse.kind == MouseKind::Press && self.is_on_plate(mouse.at, area);
-            return if lifts { self.on_lift(env) } else { Vec::new() };
-        }
-        let mut actions = Vec::new();
-        if mouse.kind == MouseKind::Press && self.can_skip() {
-            let waits = self.board.waits();
-            actions = self.skip_pause(env);
-            if waits {
-                return actions;
-            }
-        }
-        let action = self.board.on_mouse(mouse, self.mirror.observation(), area);
-        actions.extend(self.perform(action));
-        actions
+    let presenter = &play.presenter;
+    if presenter.curtain().is_some() {
+        let lifts = is_press && presenter.is_on_plate(mouse.at, area, play.replica.names());
+        return if lifts { lift(play, env) } else { Vec::new() };
     }
-
-    /// A key that no keymap knows.
-    pub(super) fn on_key(&mut self, key: Key, env: &mut Env) -> Vec<Action> {
-        self.message = None;
-        if let Key::Char(c) = key
-            && self.can_type()
-            && self.board.begins_move(c, self.observation())
-        {
-            return vec![Action::Type(LinePurpose::Move, c.to_string())];
-        }
-        if self.is_showing() {
-            let mut actions = self.skip_pause(env);
-            if self.takes(key) {
-                actions.extend(self.on_key(key, env));
-            }
+    let mut actions = Vec::new();
+    if is_press && presenter.phase().can_skip() {
+        let waits = presenter.board().waits();
+        actions = skip_pause(play, env);
+        if waits {
             return actions;
         }
-        if self.phase != Phase::Idle || self.watches() {
-            return Vec::new();
-        }
-        let action = self.board.key(key, self.mirror.observation());
-        self.perform(action)
     }
+    let board = play.presenter.board_mut();
+    let action = board.on_mouse(mouse, play.replica.observation(), area);
+    actions.extend(perform(play, action));
+    actions
+}
 
-    /// Makes a move that was typed.
-    pub(super) fn typed(&mut self, text: &str, env: &mut Env) -> Vec<Action> {
-        let refusal = match self.board.read(text.trim(), self.mirror.observation()) {
-            Ok(chosen) => return self.play_typed(chosen, env),
-            Err(fault) => text!(
+/// A key that no keymap knows.
+pub(super) fn on_key<G: GameUi>(play: &mut Play<G>, key: Key, env: &mut Env) -> Vec<Action> {
+    play.dialogs.clear();
+    if let Key::Char(c) = key
+        && play.can_type()
+        && (play.presenter.board()).begins_move(c, play.replica.observation())
+    {
+        return vec![Action::Type(LinePurpose::Move, c.to_string())];
+    }
+    let mut actions = Vec::new();
+    if play.presenter.phase().is_showing() {
+        actions = skip_pause(play, env);
+        if takes(play, key) {
+            actions.extend(on_key(play, key, env));
+        }
+        return actions;
+    }
+    if play.presenter.phase() == Phase::Idle && !play.replica.watches() {
+        let board = play.presenter.board_mut();
+        let action = board.key(key, play.replica.observation());
+        actions.extend(perform(play, action));
+    }
+    actions
+}
+
+/// Returns whether a key belongs to a coordinate that is typed on the board.
+pub(super) fn takes<G: GameUi>(play: &Play<G>, key: Key) -> bool {
+    play.can_type() && (play.presenter.board()).takes(key, play.replica.observation())
+}
+
+/// Makes a move that was typed. That ends the pause after the last one.
+pub(super) fn on_line<G: GameUi>(play: &mut Play<G>, text: &str, env: &mut Env) -> Vec<Action> {
+    let read = (play.presenter.board()).read(text.trim(), play.replica.observation());
+    let chosen = match read {
+        Ok(chosen) => chosen,
+        Err(fault) => {
+            play.dialogs.refuse(text!(
                 "table-no-move",
                 text = text.trim(),
                 expected = fault.expected
-            ),
-        };
-        self.message = Some(Message::Refused(refusal));
+            ));
+            return Vec::new();
+        }
+    };
+    play.dialogs.clear();
+    let mut actions = if play.presenter.phase().is_showing() {
+        skip_pause(play, env)
+    } else {
         Vec::new()
+    };
+    if play.is_to_act() {
+        let board = play.presenter.board_mut();
+        let action = board.typed(chosen, play.replica.observation());
+        actions.extend(perform(play, action));
+    } else {
+        play.dialogs
+            .refuse(text!("table-nobodys-turn", chosen = &chosen));
     }
+    actions
+}
 
-    /// Typing the next move ends the pause after the last one.
-    pub(super) fn play_typed(&mut self, chosen: G::Move, env: &mut Env) -> Vec<Action> {
-        self.message = None;
-        let mut actions = if self.is_showing() {
-            self.skip_pause(env)
-        } else {
-            Vec::new()
-        };
-        if self.person_to_act() {
-            let action = self.board.typed(chosen, self.mirror.observation());
-            actions.extend(self.perform(action));
-        } else {
-            self.message = Some(Message::Refused(text!(
-                "table-nobodys-turn",
-                chosen = &chosen
-            )));
-        }
-        actions
-    }
-
-    pub(super) fn handle(&mut self, command: Command, env: &mut Env) -> Vec<Action> {
-        let can_skip = self.can_skip();
-        let only_skips =
-            matches!(command, Command::Act | Command::Raise) && can_skip && self.board.waits();
-        let mut actions = if can_skip && (only_skips || self.is_showing()) {
-            self.skip_pause(env)
-        } else {
-            Vec::new()
-        };
-        if !only_skips {
-            let action = self.board.on_command(command, self.mirror.observation());
-            actions.extend(self.perform(action));
-        }
-        actions
-    }
-
-    pub(super) fn perform(&mut self, action: BoardAction<G::Move>) -> Vec<Action> {
-        match action {
-            BoardAction::Play(chosen) if self.person_to_act() => {
-                self.message = None;
-                return self.ask(Request::Play(chosen));
-            }
-            BoardAction::Changed => self.message = None,
-            BoardAction::Refused(why) => self.message = Some(Message::Refused(why)),
-            BoardAction::Play(_) | BoardAction::Nothing => {}
-        }
+/// A command for the board.
+pub(super) fn on_command<G: GameUi>(
+    play: &mut Play<G>,
+    command: Command,
+    env: &mut Env,
+) -> Vec<Action> {
+    let (phase, waits) = (play.presenter.phase(), play.presenter.board().waits());
+    let can_skip = phase.can_skip();
+    let only_skips = matches!(command, Command::Act | Command::Raise) && can_skip && waits;
+    let mut actions = if only_skips || phase.is_showing() {
+        skip_pause(play, env)
+    } else {
         Vec::new()
+    };
+    if !only_skips {
+        let board = play.presenter.board_mut();
+        let action = board.on_command(command, play.replica.observation());
+        actions.extend(perform(play, action));
     }
+    actions
+}
 
-    fn hint(&mut self) -> Vec<Action> {
-        if self.person_to_act() {
-            return self.ask_bot(BotQuestion::Hint, Request::Hint);
+fn perform<G: GameUi>(play: &mut Play<G>, action: BoardAction<G::Move>) -> Vec<Action> {
+    match action {
+        BoardAction::Play(chosen) if play.is_to_act() => {
+            play.dialogs.clear();
+            return play.ask(Request::Play(chosen));
         }
-        self.message = Some(Message::Refused(text!("table-no-advice")));
-        Vec::new()
+        BoardAction::Changed => play.dialogs.clear(),
+        BoardAction::Refused(why) => play.dialogs.refuse(why),
+        BoardAction::Play(_) | BoardAction::Nothing => {}
     }
-
-    /// Returns whether a move may be typed: by the player who is to choose one, also while the last
-    /// one is still shown.
-    pub(super) fn can_type(&self) -> bool {
-        matches!(self.phase, Phase::Idle | Phase::Revealing(_)) && self.mirror.is_own_turn()
-    }
-
-    /// Returns whether a person at this screen has to choose a move now.
-    pub(super) fn person_to_act(&self) -> bool {
-        self.phase == Phase::Idle && self.mirror.is_own_turn()
-    }
+    Vec::new()
 }

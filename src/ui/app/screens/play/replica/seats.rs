@@ -1,17 +1,14 @@
 //! The change of a seat's controller: a person hands a seat to a robot, or takes a robot's.
 
-use super::Play;
-use crate::app::action::Action;
+use super::Replica;
 use crate::app::board::GameUi;
 use crate::app::keymap::{Command, mention};
 use crate::app::question::{DialogAction, Question};
 use parlour_language::{Text, fl, text};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
-use parlour_table::any::AnyGame;
-use parlour_table::command::Request;
 
-impl<G: GameUi + AnyGame> Play<G> {
+impl<G: GameUi> Replica<G> {
     /// The seat that the question is about: an own one that a robot keeps at a hall's table, one on turn that is open
     /// or a robot's, or else one of a person here.
     fn seat_to_change(&self) -> Option<Seat> {
@@ -38,7 +35,7 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// Returns the message shown while a remote player or an empty seat is on turn.
-    pub(super) fn waiting_for(&self, seat: Seat) -> Text {
+    pub(in crate::app::screens::play) fn waiting_for(&self, seat: Seat) -> Text {
         let name = self.names().get(seat);
         match seat {
             _ if self.mirror.is_open(seat) => {
@@ -69,7 +66,7 @@ impl<G: GameUi + AnyGame> Play<G> {
 
     /// Says at which seats of a hall's table robots play on from now on, or no longer. Such a robot has the name of its
     /// person; in a further game other players have the seats.
-    pub(super) fn seat_news(&self, before: &[Player]) -> Option<String> {
+    pub(in crate::app::screens::play) fn seat_news(&self, before: &[Player]) -> Option<String> {
         let news = |(before, now): (&Player, &Player)| match (before.is_person(), now.is_person()) {
             _ if before.name != now.name => None,
             (true, false) => Some(fl!("table-bot-plays-on", name = &now.name)),
@@ -99,12 +96,12 @@ impl<G: GameUi + AnyGame> Play<G> {
     }
 
     /// Returns whether there is a seat that another player could play on for.
-    pub(super) fn can_change_seats(&self) -> bool {
+    pub(in crate::app::screens::play) fn can_change_seats(&self) -> bool {
         !self.is_over() && !self.mirror.is_rated() && self.seat_to_change().is_some()
     }
 
     /// Asks which player is to play on for the seat.
-    pub(super) fn seat_question(&self) -> Option<Question> {
+    pub(in crate::app::screens::play) fn seat_question(&self) -> Option<Question> {
         let seat = self.seat_to_change().filter(|_| self.can_change_seats())?;
         let name = self.names().get(seat);
         if self.may_stand_in(seat) && !self.mirror.is_open(seat) {
@@ -134,24 +131,6 @@ impl<G: GameUi + AnyGame> Play<G> {
             text,
             buttons,
         ))
-    }
-
-    pub(super) fn hand_seat(&mut self, seat: Seat, level: Level) -> Vec<Action> {
-        let name = self.players()[seat.index()].name.clone();
-        self.change_seat(seat, Player::robot(name, level))
-    }
-
-    pub(super) fn take_seat(&mut self, seat: Seat) -> Vec<Action> {
-        let name = self.players()[seat.index()].name.clone();
-        self.change_seat(seat, Player::person(name))
-    }
-
-    pub(super) fn leave_seat(&mut self, seat: Seat) -> Vec<Action> {
-        self.ask_for(Some(seat), Request::Leave)
-    }
-
-    fn change_seat(&mut self, seat: Seat, player: Player) -> Vec<Action> {
-        self.ask_for(Some(seat), Request::Take(player))
     }
 }
 

@@ -2,40 +2,47 @@
 
 use std::time::Duration;
 
-use super::Play;
+use jiff::Timestamp;
+
 use crate::app::action::Action;
-use crate::app::board::GameUi;
 use crate::app::effect::{Effect, RequestId, Timer};
 use crate::app::env::Env;
 use parlour_model::seat::Seat;
-use parlour_table::any::AnyGame;
+use parlour_table::clocks::ClockFace;
 
 const SECOND: Duration = Duration::from_secs(1);
 
-impl<G: GameUi + AnyGame> Play<G> {
-    /// Returns each seat's remaining time and the initial time; nothing where no time is counted.
-    pub fn clocks(&self) -> Option<(Vec<Duration>, Duration)> {
-        let face = self.observation().clock.as_ref()?;
-        let left = |seat: Seat| face.left_at(seat, self.clock_time);
-        Some((
-            Seat::all(self.players().len()).map(left).collect(),
-            face.start,
-        ))
+/// The time that the clocks on the screen show.
+#[derive(Clone, Debug)]
+pub(super) struct ClockDisplay {
+    /// The moment for which the clocks are shown.
+    at: Timestamp,
+    /// The timer after which the clocks are drawn again.
+    timer: Option<RequestId>,
+}
+
+impl ClockDisplay {
+    pub(super) fn new(at: Timestamp) -> Self {
+        Self { at, timer: None }
     }
 
-    /// Lets the clocks be drawn again when the one that runs shows a second less.
-    pub(super) fn tick(&mut self, env: &mut Env) -> Option<Action> {
-        self.clock_time = env.now;
-        let face = self.observation().clock.as_ref();
+    /// Returns each seat's remaining time and the initial time.
+    pub(super) fn read(&self, face: &ClockFace, seats: usize) -> (Vec<Duration>, Duration) {
+        let left = |seat: Seat| face.left_at(seat, self.at);
+        (Seat::all(seats).map(left).collect(), face.start)
+    }
+
+    /// Shows the present moment, and waits until the clock that runs shows a second less.
+    pub(super) fn tick(&mut self, face: Option<&ClockFace>, env: &mut Env) -> Option<Action> {
+        self.at = env.now;
         let running =
             face.and_then(|face| face.running.map(|(seat, _)| face.left_at(seat, env.now)));
-        let left = running.filter(|left| !left.is_zero() && !self.is_over());
-        let Some(left) = left else {
-            let stop = self.ticking.take();
+        let Some(left) = running.filter(|left| !left.is_zero()) else {
+            let stop = self.timer.take();
             return stop.map(|_| Action::Effect(Effect::CancelTimer(Timer::Clock)));
         };
         let request_id = env.new_id();
-        self.ticking = Some(request_id);
+        self.timer = Some(request_id);
         let after = until_next_second(left);
         Some(Action::Effect(Effect::SetTimer {
             timer: Timer::Clock,
@@ -44,8 +51,8 @@ impl<G: GameUi + AnyGame> Play<G> {
         }))
     }
 
-    pub(super) fn is_tick(&self, id: RequestId) -> bool {
-        self.ticking == Some(id)
+    pub(super) fn waits_for(&self, id: RequestId) -> bool {
+        self.timer == Some(id)
     }
 }
 

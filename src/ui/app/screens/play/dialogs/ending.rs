@@ -1,0 +1,155 @@
+//! The announcements about a game, each once: its aim and its end.
+
+use super::Dialogs;
+use crate::app::board::{BoardUi, GameUi, Solo};
+use crate::app::outcome;
+use crate::app::question::{DialogAction, Question};
+use crate::app::screens::play::replica::{Replica, practice};
+use crate::app::screens::play::share;
+use parlour_language::{Text, decimal, fl};
+use parlour_store::StoreResponse;
+
+impl Dialogs {
+    /// The table was told as it stands: the end of a running game is still to be announced.
+    pub(in crate::app::screens::play) fn synced(&mut self, is_over: bool) {
+        self.announced &= is_over;
+    }
+
+    /// Learns of a player's earlier games from the store.
+    pub(in crate::app::screens::play) fn learn<G: GameUi>(
+        &mut self,
+        response: &StoreResponse,
+        replica: &Replica<G>,
+    ) {
+        match response {
+            StoreResponse::Statistics(statistics) => self.past.learn_best(statistics, replica),
+            StoreResponse::History(page) => self.past.learn_last(&page.games, replica),
+            _ => {}
+        }
+    }
+
+    /// The question that is due while nothing else happens: the aim of the game before a player's first one, or its end.
+    pub(in crate::app::screens::play) fn announcement<G: GameUi>(
+        &mut self,
+        replica: &Replica<G>,
+        board: &G::Board,
+    ) -> Option<Question> {
+        if replica.is_over() {
+            return self.announce_end(replica, board);
+        }
+        let lesson = G::LESSON?;
+        let buttons = vec![(fl!("table-play"), DialogAction::Never)];
+        self.past
+            .take_first()
+            .then(|| Question::new(fl!(G::GAME.title()), fl!(lesson), buttons))
+    }
+
+    /// The announcement of the end, once: who has won, how it stands, and what can be done now.
+    fn announce_end<G: GameUi>(
+        &mut self,
+        replica: &Replica<G>,
+        board: &G::Board,
+    ) -> Option<Question> {
+        if std::mem::replace(&mut self.announced, true) {
+            return None;
+        }
+        let observation = replica.observation();
+        if G::SWAPS_SIDES {
+            let winners = observation.winners.as_deref().unwrap_or_default();
+            self.series.count(replica.players(), winners);
+        }
+        let solo = board.solo(observation);
+        let mut text = match solo {
+            Some(done) => self.solo_result(done, replica, board),
+            None => [
+                outcome::verdict::<G>(board, replica.observation(), replica.names()),
+                String::new(),
+            ]
+            .into_iter()
+            .chain(outcome::scores(
+                board,
+                observation,
+                replica.names(),
+                replica.players(),
+            ))
+            .collect(),
+        };
+        text.extend(self.series.line());
+        let question = Question::new(fl!("table-over"), text.join("\n"), buttons(replica));
+        Some(question.ending(&headline(solo, replica)))
+    }
+
+    /// The result of a player alone: the turns with their stars, and how they compare with par, with the best so far
+    /// and with the game before.
+    fn solo_result<G: GameUi>(
+        &mut self,
+        done: Solo,
+        replica: &Replica<G>,
+        board: &G::Board,
+    ) -> Vec<String> {
+        let turns = match share::stars(done, replica) {
+            0 => share::turns(done.turns),
+            stars => format!("{} {}", share::turns(done.turns), "★".repeat(stars)),
+        };
+        if replica.observation().end.is_some() {
+            return vec![
+                outcome::verdict::<G>(board, replica.observation(), replica.names()),
+                String::new(),
+                turns,
+            ];
+        }
+        if replica.observation().practice {
+            return vec![turns, String::new(), practice().to_owned()];
+        }
+        let par = done
+            .par
+            .map(|par| fl!("table-par-is", par = decimal(par, 1)));
+        [turns]
+            .into_iter()
+            .chain(par)
+            .chain(self.past.compare(done.turns).into_iter().flatten())
+            .collect()
+    }
+}
+
+/// The words for large letters: the turns of a player alone, or else the winners.
+fn headline<G: GameUi>(solo: Option<Solo>, replica: &Replica<G>) -> String {
+    if let Some(done) = solo {
+        return done.turns.to_string();
+    }
+    match replica.observation().winners.as_deref() {
+        None | Some([]) => fl!("table-drawn").into(),
+        Some(winners) => {
+            let names = winners
+                .iter()
+                .map(|seat| replica.names().get(*seat).clone());
+            Text::list(names, " + ").spoken().into_owned()
+        }
+    }
+}
+
+/// The buttons of the end: the first plays again.
+fn buttons<G: GameUi>(replica: &Replica<G>) -> Vec<(&'static str, DialogAction)> {
+    let is_remote = replica.options().remote;
+    let again = (!replica.watches()).then_some((fl!("table-rematch"), DialogAction::NewDeal));
+    let again_same = (fl!("table-same-deal"), DialogAction::Restart);
+    let copy = (fl!("table-copy"), DialogAction::Copy);
+    let replay = (fl!("table-replay"), DialogAction::Replay);
+    let film = (fl!("table-film"), DialogAction::Film);
+    let [save, leave] = if is_remote {
+        [fl!("table-record"), fl!("table-lobby")]
+    } else {
+        [fl!("table-save"), fl!("table-leave")]
+    };
+    again
+        .into_iter()
+        .chain((G::DEALS && !is_remote).then_some(again_same))
+        .chain([copy])
+        .chain([if is_remote { replay } else { film }])
+        .chain([
+            (save, DialogAction::Save),
+            (fl!("table-look"), DialogAction::Never),
+            (leave, DialogAction::Leave),
+        ])
+        .collect()
+}

@@ -1,0 +1,28 @@
+//! The options under which a table is played.
+
+use std::time::Duration;
+
+use jiff::civil::Date;
+
+use parlour_model::time_control::TimeControl;
+
+/// The speed of play at a table, and the moves that may be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableOptions {
+    /// The time for which a mismatch stays visible; zero is until a key or a click (CON-12).
+    pub reveal: Duration,
+    /// The least time that a robot's move takes.
+    pub robot: Duration,
+    /// The longest time that a robot may think; `None` is as long as its level does.
+    pub limit: Option<Duration>,
+    /// Set when friends at one keyboard have agreed to take moves back.
+    pub undo: bool,
+    /// The players' time control.
+    pub clock: TimeControl,
+    /// True while moves are animated.
+    pub animation: bool,
+    /// Which day's daily deal is played, if it is one.
+    pub daily: Option<Date>,
+    /// Set when the table belongs to a hall, which keeps it, and remote people see what is done.
+    pub remote: bool,
+}

@@ -1,0 +1,102 @@
+//! The curtain between friends at one keyboard: who sees the table, and when.
+
+use jiff::SignedDuration;
+use ratatui::layout::{Position, Rect};
+
+use super::{Phase, Presenter};
+use crate::app::action::Action;
+use crate::app::board::{GameUi, Pause};
+use crate::app::env::Env;
+use crate::app::layout::dialog::plate;
+use crate::app::screens::play::replica::Replica;
+use parlour_model::player::Names;
+use parlour_model::seat::{Seat, Viewer};
+use parlour_table::command::Request;
+
+/// For so long after a curtain has fallen nothing lifts it.
+const FALLING: SignedDuration = SignedDuration::from_millis(500);
+
+impl<G: GameUi> Presenter<G> {
+    /// Hides the table until the player of this seat is there; meanwhile it is seen as by a
+    /// spectator. With no other player at the screen, nothing is hidden.
+    pub(super) fn hand_over(
+        &mut self,
+        seat: Seat,
+        replica: &mut Replica<G>,
+        env: &mut Env,
+    ) -> Vec<Action> {
+        if replica.mirror().own_people().all(|own| own == seat) {
+            return self.show_to(seat, replica, env);
+        }
+        self.phase = Phase::HandOver {
+            seat,
+            since: env.now,
+        };
+        self.rebuild(replica);
+        self.advance_all();
+        let seen = replica.observation().viewer;
+        (seen != Viewer::Spectator)
+            .then(|| replica.request(Request::SetViewer(Viewer::Spectator)))
+            .into_iter()
+            .collect()
+    }
+
+    /// The player asks to look. Right after the curtain fell it may still be the player before, who has pressed a key
+    /// or a button twice: then nothing happens, and the answer is `None`.
+    pub(in crate::app::screens::play) fn lift(
+        &mut self,
+        replica: &mut Replica<G>,
+        env: &mut Env,
+    ) -> Option<Vec<Action>> {
+        match self.phase {
+            Phase::HandOver { seat, since } if env.now.duration_since(since) >= FALLING => {
+                Some(self.show_to(seat, replica, env))
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns whether a click is on the plate's button. Where the window has no room for the
+    /// button, anywhere on the curtain counts.
+    pub(in crate::app::screens::play) fn is_on_plate(
+        &self,
+        at: Position,
+        area: Rect,
+        names: &Names,
+    ) -> bool {
+        let Some(seat) = self.curtain() else {
+            return false;
+        };
+        match plate(&names.get(seat).spoken(), area)
+            .buttons
+            .first()
+            .filter(|button| !button.is_empty())
+        {
+            Some(button) => button.contains(at),
+            None => area.contains(at),
+        }
+    }
+
+    /// The player is there: to see what was told to this seat alone, or to see the table through its eyes.
+    fn show_to(&mut self, seat: Seat, replica: &mut Replica<G>, env: &mut Env) -> Vec<Action> {
+        if replica.mirror().next_look().is_none() {
+            self.phase = Phase::Lifting;
+            return vec![replica.request(Request::SetViewer(Viewer::Seat(seat)))];
+        }
+        replica.look();
+        if self.rebuild(replica) == Pause::UntilKey {
+            self.phase = Phase::Revealing(None);
+            return Vec::new();
+        }
+        self.hide_look(replica);
+        self.proceed(replica, env)
+    }
+
+    /// Hides again what was shown in private, in the log too (MEM-3).
+    pub(super) fn hide_look(&mut self, replica: &mut Replica<G>) {
+        if replica.look_away() {
+            self.rebuild(replica);
+            self.advance_all();
+        }
+    }
+}
