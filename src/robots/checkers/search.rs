@@ -1,7 +1,6 @@
 //! Alpha-beta search with iterative deepening, generic over the variants' tables.
 
-use super::evaluation::Evaluator;
-use super::evaluation::weights::PatternWeights;
+use super::evaluation::{Evaluator, Learned};
 use super::ordering::{MoveOrder, reduction};
 use super::position_key::KeyedPosition;
 use super::tablebase::{Tablebase, Value};
@@ -40,8 +39,8 @@ const DEEPENED_FROM: i32 = 5;
 /// The evaluation of a search, and its choice of moves to look at.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SearchStyle<'a> {
-    /// The learned weights; without them the evaluation made by hand.
-    pub weights: Option<&'a PatternWeights>,
+    /// What was learned; without it the evaluation made by hand.
+    pub learned: Option<Learned<'a>>,
     /// Set when the search is less deep at moves that seem decided or late in the order, and deeper
     /// where a capture threatens.
     pub selective: bool,
@@ -99,7 +98,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     ) -> Self {
         Self {
             transpositions,
-            evaluator: Evaluator::new(style.weights),
+            evaluator: Evaluator::new(style.learned),
             selective: style.selective,
             salt,
             tablebase: None,

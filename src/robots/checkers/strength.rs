@@ -18,7 +18,7 @@ pub struct Strength {
     pub limits: SearchLimits,
     /// The number of moves of a hundred made without a look at the reply.
     pub slips: u32,
-    /// Set when the robot judges by learned weights and searches selectively.
+    /// Set when the robot judges by what was learned and searches selectively.
     pub learned: bool,
     /// Set when the robot uses the time that it is given, where it is given some.
     pub timed: bool,
@@ -106,10 +106,12 @@ impl Strength {
         self.slips < 10
     }
 
-    /// Its search in a variant.
+    /// Its search in a variant. Only the expert judges by a net, so that a better one changes no other level.
     pub(super) fn style(self, variant: Variant) -> SearchStyle<'static> {
-        if self.learned {
+        if self.timed {
             SearchStyle::best(variant)
+        } else if self.learned {
+            SearchStyle::of_patterns(variant)
         } else {
             SearchStyle::default()
         }

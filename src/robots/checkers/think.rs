@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::endings::{keep_best, tables_for};
-use super::evaluation::MAN;
-use super::evaluation::learned::learned_weights;
+use super::evaluation::learned::{learned, learned_weights};
+use super::evaluation::{Learned, MAN};
 pub use super::search::SearchStyle;
 use super::search::{Search, TABLE_WIN, WIN, is_decided, is_known};
 use super::tablebase::{Tablebase, Value};
@@ -157,7 +157,15 @@ impl SearchStyle<'_> {
     /// The strongest that there is for a variant.
     pub fn best(variant: Variant) -> Self {
         Self {
-            weights: learned_weights(variant),
+            learned: learned(variant),
+            selective: true,
+        }
+    }
+
+    /// The same with the weights of patterns, also where there is a net.
+    pub(super) fn of_patterns(variant: Variant) -> Self {
+        Self {
+            learned: learned_weights(variant).map(Learned::Patterns),
             selective: true,
         }
     }
@@ -165,8 +173,8 @@ impl SearchStyle<'_> {
     /// Returns the value that keeps a search's entries apart from those of other variants and
     /// styles.
     pub(super) fn salt(self, variant: Variant) -> u64 {
-        let weights = u64::from(self.weights.is_some());
-        (variant as u64 * 4 + weights * 2 + u64::from(self.selective))
+        let learned = u64::from(self.learned.is_some());
+        (variant as u64 * 4 + learned * 2 + u64::from(self.selective))
             .wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }

@@ -1,5 +1,6 @@
 //! The positions that were played, in files: one a seed, with a file beside it that counts the games.
 
+use std::collections::HashSet;
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -128,10 +129,10 @@ impl Archive {
         fs::write(self.path(seed, "games"), text).map_err(|error| error.to_string())
     }
 
-    /// Returns the newest positions, at most `most`.
-    pub(crate) fn samples(&self, most: usize) -> Result<Vec<Sample>, String> {
+    /// Returns the newest positions, at most `most`, of those that teach something; each once.
+    pub(crate) fn samples(&self, most: usize, fewest: u32) -> Result<Vec<Sample>, String> {
         let board = Board::start(self.variant);
-        let mut samples = Vec::new();
+        let (mut samples, mut seen) = (Vec::new(), HashSet::new());
         for seed in self.seeds().into_iter().rev() {
             let wanted = most - samples.len();
             let path = self.path(seed, "positions");
@@ -151,7 +152,10 @@ impl Archive {
             let samples_read = samples_read
                 .iter()
                 .filter_map(|bytes| Sample::from_bytes(bytes, &board));
-            samples.extend(samples_read.filter(Sample::teaches));
+            samples.extend(
+                samples_read
+                    .filter(|sample| sample.teaches(fewest) && seen.insert(sample.position)),
+            );
         }
         Ok(samples)
     }

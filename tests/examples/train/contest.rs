@@ -4,28 +4,46 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::self_play::play;
+use crate::speed::{Budget, Speed};
 use draughts::board::Board;
 use draughts::side::Color;
 use draughts::variant::Variant;
+use parlour_robots::Thinking;
 use parlour_robots::arena::elo::MatchScore;
 use parlour_robots::checkers::drawn_opening::drawn_opening;
-use parlour_robots::checkers::think::{MoveLimit, SearchStyle, think_in_style};
+use parlour_robots::checkers::think::{SearchLimits, SearchStyle, think_in_style};
 use parlour_robots::search_memory::SearchMemory;
 
 /// Two styles and how they play.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Contest<'a> {
-    pub(crate) variant: Variant,
+    variant: Variant,
     /// The new one first.
-    pub(crate) styles: [SearchStyle<'a>; 2],
-    pub(crate) limit: MoveLimit,
+    styles: [SearchStyle<'a>; 2],
+    budget: Budget,
     /// Plies of an opening that are drawn by lot.
-    pub(crate) opening: usize,
+    opening: usize,
+    speeds: [Speed; 2],
 }
 
-impl Contest<'_> {
+impl<'a> Contest<'a> {
+    pub(crate) fn new(
+        variant: Variant,
+        styles: [SearchStyle<'a>; 2],
+        budget: Budget,
+        opening: usize,
+    ) -> Self {
+        Self {
+            variant,
+            styles,
+            budget,
+            opening,
+            speeds: [Speed::default(); 2],
+        }
+    }
+
     /// The two games from the opening of a seed, as the first style has them.
-    pub(crate) fn pair(&self, seed: u64) -> MatchScore {
+    pub(crate) fn pair(&mut self, seed: u64) -> MatchScore {
         let start = drawn_opening(
             self.variant,
             self.opening,
@@ -41,21 +59,24 @@ impl Contest<'_> {
         score
     }
 
+    /// How many nodes the first style searches in a second of the processor's, against one of the second.
+    pub(crate) fn speed_ratio(&self) -> f64 {
+        self.speeds[0].nodes_a_second() / self.speeds[1].nodes_a_second()
+    }
+
     /// The half points of the first style, which has the colour `first`.
-    fn game(&self, start: &Board, first: Color, memories: &[SearchMemory; 2]) -> Option<u8> {
+    fn game(&mut self, start: &Board, first: Color, memories: &[SearchMemory; 2]) -> Option<u8> {
         memories.iter().for_each(SearchMemory::release);
         let played = play(start, |board, positions| {
             let nth = usize::from(board.position.turn != first);
-            let (thinking, limits) = self.limit.begin();
-            let thinking = thinking.with_memory(memories[nth].clone());
-            think_in_style(
-                board,
-                positions,
-                limits,
-                self.styles[nth],
-                &thinking,
-                &mut |_| {},
-            )
+            let thinking = Thinking::untimed().with_memory(memories[nth].clone());
+            let limits = SearchLimits {
+                nodes: self.speeds[nth].nodes_in(self.budget),
+                ..SearchLimits::NONE
+            };
+            let style = self.styles[nth];
+            self.speeds[nth]
+                .watch(|| think_in_style(board, positions, limits, style, &thinking, &mut |_| {}))
         })?;
         Some(if first == Color::White {
             played.half_points

@@ -28,6 +28,11 @@ const BLOCK: usize = 4000;
 /// measure accuracy.
 const HELD_OUT: usize = 20;
 
+/// Returns whether the nth position is held out.
+pub(crate) fn is_held_out(nth: usize) -> bool {
+    (nth / BLOCK).is_multiple_of(HELD_OUT)
+}
+
 /// A fit in progress.
 #[derive(Debug)]
 pub(crate) struct Fit {
@@ -123,7 +128,7 @@ impl Fit {
         let (mut sums, mut counts) = ([0.0; 2], [0_u32; 2]);
         let mut features = Vec::with_capacity(128);
         for nth in order {
-            let held_out = (nth / BLOCK).is_multiple_of(HELD_OUT);
+            let held_out = is_held_out(nth);
             let loss = self.step(&samples[nth], learns && !held_out, &mut features);
             sums[usize::from(held_out)] += f64::from(loss);
             counts[usize::from(held_out)] += 1;
@@ -191,17 +196,17 @@ impl Fit {
 }
 
 /// The share of the points at these logarithms of odds.
-fn odds(logarithm: f32) -> f32 {
+pub(crate) fn odds(logarithm: f32) -> f32 {
     1.0 / (1.0 + (-logarithm).exp())
 }
 
-fn cross_entropy(foretold: f32, target: f32) -> f32 {
+pub(crate) fn cross_entropy(foretold: f32, target: f32) -> f32 {
     let foretold = foretold.clamp(1e-6, 1.0 - 1e-6);
     -(target * foretold.log2() + (1.0 - target) * (1.0 - foretold).log2())
 }
 
 /// The logarithms of odds per hundredth of a man with which the evaluation made by hand foretells the games best.
-fn scale(variant: Variant, samples: &[Sample]) -> f32 {
+pub(crate) fn scale(variant: Variant, samples: &[Sample]) -> f32 {
     let every = (samples.len() / 50_000).max(1);
     let known: Vec<_> = samples
         .iter()

@@ -16,17 +16,22 @@
 //! A kin is a variant on the same board. With its weights, learning begins with them instead of
 //! with material alone. A variant without weights plays its games and its match with them as well.
 //!
+//! `… -- VARIANT net …` fits a net instead, to positions down to six pieces, and writes it to `assets/weights/VARIANT.net`.
+//!
 //! `… -- VARIANT match [nodes=500|seconds=0.05] [pairs=100] [first=STYLE] [second=STYLE]` plays a
-//! match alone. A style is `old` (made by hand, not selective), `hand` (made by hand, selective),
-//! or the path of a file of weights. The prefix `plain:` before a path makes the search not
+//! match alone; the seconds are the processor's. A style is `old` (made by hand, not selective), `hand`
+//! (made by hand, selective), or the path of a file of weights or of a net. The prefix `plain:` before a path makes the search not
 //! selective.
 
 mod archive;
 mod contest;
 mod fit;
+mod learned_file;
+mod net_fit;
 mod options;
 mod sample;
 mod self_play;
+mod speed;
 #[cfg(test)]
 mod tests;
 
@@ -45,8 +50,11 @@ use rand_chacha::ChaCha8Rng;
 
 use archive::Archive;
 use contest::Contest;
-use fit::Fit;
+use fit::{Fit, Loss};
+use learned_file::LearnedFile;
+use net_fit::NetFit;
 use options::{Options, Style};
+use sample::Sample;
 use self_play::against_itself;
 
 /// Plies of the openings of a match.
@@ -55,6 +63,10 @@ const OPENING: usize = 4;
 const FAST_TABLE: usize = 1 << 20;
 /// Errors of one in twenty either way end a match early.
 const DECIDED: f64 = 2.94;
+/// The differences in Elo between which a match decides.
+const BETWEEN: [f64; 2] = [0.0, 15.0];
+/// Positions with fewer pieces a net does not learn from.
+const FEWEST_OF_NET: u32 = 6;
 
 fn main() {
     let options = match Options::read(std::env::args().skip(1)) {
@@ -77,39 +89,34 @@ fn main() {
 
 fn compare(options: &Options) -> Result<(), String> {
     let [first, second] = &options.styles;
-    let read = |style: &Style| style.weights.as_deref().map(read_weights).transpose();
-    let weights = [read(first)?, read(second)?];
+    let read = |style: &Style| style.learned.as_deref().map(LearnedFile::read).transpose();
+    let files = [read(first)?, read(second)?];
     let style = |nth: usize| SearchStyle {
-        weights: weights[nth].as_ref(),
+        learned: files[nth].as_ref().map(LearnedFile::learned),
         selective: options.styles[nth].selective,
     };
-    let contest = Contest {
-        variant: options.variant,
-        styles: [style(0), style(1)],
-        limit: options.limit,
-        opening: OPENING,
-    };
-    play_match(&contest, options);
+    play_match([style(0), style(1)], options);
     Ok(())
 }
 
-fn play_match(contest: &Contest, options: &Options) -> MatchScore {
+fn play_match(styles: [SearchStyle; 2], options: &Options) -> MatchScore {
+    let mut contest = Contest::new(options.variant, styles, options.budget, OPENING);
     let mut score = MatchScore::default();
     for pair in 0..options.pairs {
         score = score.plus(contest.pair(options.seed + 1_000_000 + pair));
-        let ratio = score.likelihood_ratio([0.0, 20.0]);
+        let ratio = score.likelihood_ratio(BETWEEN);
         if (pair + 1) % 10 == 0 || pair + 1 == options.pairs {
-            tell(options.variant, score, ratio);
+            tell(&contest, score, ratio);
         }
         if ratio.abs() > DECIDED && pair + 1 >= 25 {
-            tell(options.variant, score, ratio);
+            tell(&contest, score, ratio);
             break;
         }
     }
     score
 }
 
-fn tell(variant: Variant, score: MatchScore, ratio: f64) {
+fn tell(contest: &Contest, score: MatchScore, ratio: f64) {
     let MatchScore {
         wins,
         draws,
@@ -117,43 +124,36 @@ fn tell(variant: Variant, score: MatchScore, ratio: f64) {
     } = score;
     let (elo, error) = score.elo();
     println!(
-        "{variant} match: +{wins} ={draws} -{losses}, {:.1}%, {elo:+.0} ± {error:.0} Elo, ratio {ratio:+.2}",
-        100.0 * score.share()
+        "match: +{wins} ={draws} -{losses}, {:.1}%, {elo:+.0} ± {error:.0} Elo, ratio {ratio:+.2}, speed {:.2}",
+        100.0 * score.share(),
+        contest.speed_ratio()
     );
 }
 
 fn train(options: &Options) -> Result<(), String> {
-    let path = weights_path(options.variant);
+    let path = path_of(
+        options.variant,
+        if options.is_net { "net" } else { "weights" },
+    );
+    let read = |path: &Path| path.exists().then(|| LearnedFile::read(path)).transpose();
+    let own = match read(&path)? {
+        None => read(&path_of(options.variant, "weights"))?,
+        own => own,
+    };
     let kin = options.kin.as_deref().map(read_weights).transpose()?;
-    let own = path.exists().then(|| read_weights(&path)).transpose()?;
-    let before = own.or_else(|| kin.clone());
+    let before = own.or_else(|| kin.clone().map(LearnedFile::Patterns));
     let style = SearchStyle {
-        weights: before.as_ref(),
+        learned: before.as_ref().map(LearnedFile::learned),
         selective: true,
     };
     let mut archive = Archive::open(&options.dir, options.variant)?;
     gather(options, style, &mut archive)?;
-    let samples = archive.samples(options.keep)?;
-    let mut fit = match &kin {
-        Some(kin) => {
-            Fit::of_kin(kin, options.variant, &samples).ok_or("the kin has another board")?
-        }
-        None => Fit::new(options.variant, &samples),
+    let fewest = if options.is_net {
+        FEWEST_OF_NET
+    } else {
+        sample::FEWEST
     };
-    let material = fit.loss(&samples);
-    println!(
-        "at the beginning: loss {:.5}, held out {:.5}",
-        material.learned, material.held_out
-    );
-    for pass in 0..options.passes {
-        let begun = Instant::now();
-        let loss = fit.pass(&samples, pass);
-        let seconds = begun.elapsed().as_secs_f64();
-        println!(
-            "pass {pass}: loss {:.5}, held out {:.5}, {seconds:.1} s",
-            loss.learned, loss.held_out
-        );
-    }
+    let samples = archive.samples(options.keep, fewest)?;
     let origin = Origin {
         variant: options.variant,
         games: archive.games(),
@@ -161,9 +161,13 @@ fn train(options: &Options) -> Result<(), String> {
         date: jiff::Timestamp::now().to_string()[..10].to_owned(),
         command: options.command(),
     };
-    let weights = PatternWeights::new(origin, fit.numbers());
-    let bytes = weights.to_bytes();
-    let written = options.dir.join(format!("{}.weights", options.variant));
+    let learned = if options.is_net {
+        fit_net(options, &samples, origin)
+    } else {
+        fit_patterns(options, kin.as_ref(), &samples, origin)?
+    };
+    let bytes = learned.to_bytes();
+    let written = options.dir.join(path.file_name().unwrap_or_default());
     fs::write(&written, &bytes).map_err(|error| format!("{}: {error}", written.display()))?;
     println!(
         "{} positions of {} games, {} bytes",
@@ -172,25 +176,60 @@ fn train(options: &Options) -> Result<(), String> {
         bytes.len()
     );
     drop(samples);
-    let styles = [
-        SearchStyle {
-            weights: Some(&weights),
-            selective: true,
-        },
-        style,
-    ];
-    let contest = Contest {
-        variant: options.variant,
-        styles,
-        limit: options.limit,
-        opening: OPENING,
+    let new = SearchStyle {
+        learned: Some(learned.learned()),
+        selective: true,
     };
-    let score = play_match(&contest, options);
+    let score = play_match([new, style], options);
     if score.share() > 0.5 {
         fs::write(&path, &bytes).map_err(|error| format!("{}: {error}", path.display()))?;
         println!("kept as {}", path.display());
     }
     Ok(())
+}
+
+fn fit_patterns(
+    options: &Options,
+    kin: Option<&PatternWeights>,
+    samples: &[Sample],
+    origin: Origin,
+) -> Result<LearnedFile, String> {
+    let mut fit = match kin {
+        Some(kin) => {
+            Fit::of_kin(kin, options.variant, samples).ok_or("the kin has another board")?
+        }
+        None => Fit::new(options.variant, samples),
+    };
+    let material = fit.loss(samples);
+    println!(
+        "at the beginning: loss {:.5}, held out {:.5}",
+        material.learned, material.held_out
+    );
+    for pass in 0..options.passes {
+        tell_pass(pass, || fit.pass(samples, pass));
+    }
+    let weights = PatternWeights::new(origin, fit.numbers());
+    Ok(LearnedFile::Patterns(weights))
+}
+
+fn fit_net(options: &Options, samples: &[Sample], origin: Origin) -> LearnedFile {
+    let mut fit = NetFit::new(options.variant, samples);
+    for pass in 0..options.passes {
+        #[expect(clippy::cast_precision_loss, reason = "there are few passes")]
+        let done = pass as f32 / options.passes as f32;
+        tell_pass(pass, || fit.pass(samples, pass, done));
+    }
+    LearnedFile::Net(fit.net(origin))
+}
+
+fn tell_pass(pass: u64, learn: impl FnOnce() -> Loss) {
+    let begun = Instant::now();
+    let loss = learn();
+    let seconds = begun.elapsed().as_secs_f64();
+    println!(
+        "pass {pass}: loss {:.5}, held out {:.5}, {seconds:.1} s",
+        loss.learned, loss.held_out
+    );
 }
 
 /// Plays the games that the archive does not have yet.
@@ -214,8 +253,8 @@ fn gather(options: &Options, style: SearchStyle, archive: &mut Archive) -> Resul
     archive.flush()
 }
 
-fn weights_path(variant: Variant) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/weights/{variant}.weights"))
+fn path_of(variant: Variant, ending: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/weights/{variant}.{ending}"))
 }
 
 fn read_weights(path: &Path) -> Result<PatternWeights, String> {

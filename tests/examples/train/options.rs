@@ -1,15 +1,14 @@
 //! What is asked for on the command line.
 
 use std::path::PathBuf;
-use std::time::Duration;
 
+use crate::speed::Budget;
 use draughts::variant::Variant;
-use parlour_robots::checkers::think::MoveLimit;
 
 /// A style of the search.
 #[derive(Clone, Debug)]
 pub(crate) struct Style {
-    pub(crate) weights: Option<PathBuf>,
+    pub(crate) learned: Option<PathBuf>,
     pub(crate) selective: bool,
 }
 
@@ -17,17 +16,17 @@ impl Style {
     fn read(text: &str) -> Self {
         match text {
             "old" => Self {
-                weights: None,
+                learned: None,
                 selective: false,
             },
             "hand" => Self {
-                weights: None,
+                learned: None,
                 selective: true,
             },
             path => {
                 let plain = path.strip_prefix("plain:");
                 Self {
-                    weights: Some(plain.unwrap_or(path).into()),
+                    learned: Some(plain.unwrap_or(path).into()),
                     selective: plain.is_none(),
                 }
             }
@@ -40,9 +39,11 @@ impl Style {
 pub(crate) struct Options {
     pub(crate) variant: Variant,
     pub(crate) only_match: bool,
+    /// Set when a net learns, and not the weights of patterns.
+    pub(crate) is_net: bool,
     pub(crate) games: u64,
     pub(crate) nodes: u64,
-    pub(crate) limit: MoveLimit,
+    pub(crate) budget: Budget,
     pub(crate) passes: u64,
     pub(crate) keep: usize,
     pub(crate) seed: u64,
@@ -63,9 +64,10 @@ impl Options {
         let mut options = Self {
             variant,
             only_match: false,
+            is_net: false,
             games: 10_000,
             nodes: 500,
-            limit: MoveLimit::Nodes(500),
+            budget: Budget::Nodes(500),
             passes: 12,
             keep: 3_000_000,
             seed: 1,
@@ -82,12 +84,16 @@ impl Options {
 
     fn set(&mut self, word: &str) -> Result<(), String> {
         let Some((name, value)) = word.split_once('=') else {
-            self.only_match = word == "match";
-            return if self.only_match {
-                Ok(())
-            } else {
-                Err(format!("\"{word}\" is unknown; match or NAME=VALUE is"))
-            };
+            match word {
+                "match" => self.only_match = true,
+                "net" => self.is_net = true,
+                _ => {
+                    return Err(format!(
+                        "\"{word}\" is unknown; match, net or NAME=VALUE is"
+                    ));
+                }
+            }
+            return Ok(());
         };
         let number = || {
             value
@@ -96,13 +102,10 @@ impl Options {
         };
         match name {
             "games" => self.games = number()?,
-            "nodes" => (self.nodes, self.limit) = (number()?, MoveLimit::Nodes(number()?)),
+            "nodes" => (self.nodes, self.budget) = (number()?, Budget::Nodes(number()?)),
             "seconds" => {
-                let seconds = value
-                    .parse()
-                    .ok()
-                    .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-                self.limit = MoveLimit::Time(
+                let seconds = value.parse().ok().filter(|seconds| *seconds > 0.0);
+                self.budget = Budget::Seconds(
                     seconds.ok_or(format!("seconds wants a number, not \"{value}\""))?,
                 );
             }
@@ -134,10 +137,11 @@ impl Options {
             seed,
             ..
         } = self;
+        let net = if self.is_net { " net" } else { "" };
         let name = self.kin.as_ref().and_then(|kin| kin.file_name());
         let kin = name.map_or_else(String::new, |name| format!(" kin={}", name.display()));
         format!(
-            "train {variant} games={games} nodes={nodes} passes={passes} keep={keep} seed={seed}{kin}"
+            "train {variant}{net} games={games} nodes={nodes} passes={passes} keep={keep} seed={seed}{kin}"
         )
     }
 }

@@ -14,9 +14,9 @@ pub(crate) struct Sample {
     pub(crate) half_points: u8,
 }
 
-/// Positions with fewer pieces are not learned from. Most games of two good players end in them, so that they were three in four
+/// Positions with fewer pieces weights of patterns do not learn from. Most games of two good players end in them, so that they were three in four
 /// positions of english, and said little about the others; five pieces and fewer the tables of endings know there.
-const FEWEST: u32 = 8;
+pub(crate) const FEWEST: u32 = 8;
 
 /// The score above which a position is decided and not learned from, in hundredths of a man. The
 /// side that leads by more wins wherever the pieces stand.
@@ -27,9 +27,9 @@ pub(crate) const SAMPLE_BYTES: usize = 52;
 
 impl Sample {
     /// Returns whether the sample teaches something about positions in which a choice is hard.
-    pub(crate) fn teaches(&self) -> bool {
+    pub(crate) fn teaches(&self, fewest: u32) -> bool {
         let pieces = (self.position.sides[0] | self.position.sides[1]).count_ones();
-        pieces >= FEWEST && self.score.unsigned_abs() <= DECIDED
+        pieces >= fewest && self.score.unsigned_abs() <= DECIDED
     }
 
     /// The sample as it is kept in a file.

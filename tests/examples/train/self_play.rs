@@ -1,7 +1,6 @@
 //! Games of the search against itself.
 
-use rand::Rng;
-use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 
 use crate::sample::Sample;
 use draughts::bitboard::Bitboard as _;
@@ -13,11 +12,17 @@ use parlour_model::game::Game;
 use parlour_model::seat::Viewer;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::drawn_opening::drawn_opening;
+use parlour_robots::checkers::tablebase::{Tables, Value, further_counts};
 use parlour_robots::checkers::think::{SearchLimits, SearchReport, SearchStyle, think_in_style};
 
 /// A game of more plies for each piece of the start is taken to be drawn. Where it cuts off games that somebody would win, what
 /// is learned is that pieces are worth little.
 const PLIES_OF_A_PIECE: u32 = 10;
+
+/// The fewest plies of an opening that are drawn by lot: of shorter ones there are too few.
+const FEWEST_OPENING: usize = 6;
+/// The most.
+const MOST_OPENING: usize = 12;
 
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,9 +54,14 @@ pub(crate) fn play(
             .sum::<u32>()
     };
     let most = PLIES_OF_A_PIECE * pieces(&Board::start(start.variant));
+    let mut foreseen = None;
     while game.ending().is_none() && game.turns() < most {
         let view = game.view(Viewer::Replay);
         let board = view.board;
+        foreseen = by_tables(&board);
+        if foreseen.is_some() {
+            break;
+        }
         let plies = board.plies();
         let found = choose(&board, view.clock.positions())?;
         let ply = *found.line.first()?;
@@ -60,17 +70,38 @@ pub(crate) fn play(
         }
         game.apply(&board.write(ply)).ok()?;
     }
-    let half_points = match game.ending().and_then(Ending::winner) {
+    let played_out = || match game.ending().and_then(Ending::winner) {
         Some(winner) if game.color(winner) == Color::White => 2,
         Some(_) => 0,
         None => 1,
     };
+    let half_points = foreseen.unwrap_or_else(played_out);
     for sample in &mut samples {
         sample.half_points = half_points;
     }
     Some(PlayedGame {
         half_points,
         samples,
+    })
+}
+
+/// The half points of White in an ending that the tables know, where no further count of moves can turn a win into a draw.
+fn by_tables(board: &Board) -> Option<u8> {
+    let variant = board.variant;
+    let tables = Tables::of_process().of(variant)?;
+    let pieces = board.position.sides.iter().map(|side| side.count());
+    if further_counts(variant) || pieces.sum::<u32>() as usize > tables.pieces() {
+        return None;
+    }
+    let own = match tables.value(&board.position.narrow())? {
+        Value::Win => 2,
+        Value::Draw => 1,
+        Value::Loss => 0,
+    };
+    Some(if board.position.turn == Color::White {
+        own
+    } else {
+        2 - own
     })
 }
 
@@ -88,7 +119,8 @@ fn sample(board: &Board, score: i32) -> Sample {
     }
 }
 
-/// Plays a game of one style against itself from a random opening, with `nodes` nodes a move.
+/// Plays a game of one style against itself from a random opening, with about `nodes` nodes a move: a half to one and a half
+/// as many, by lot, so that moves that are nearly the best come up too.
 pub(crate) fn against_itself(
     variant: Variant,
     style: SearchStyle,
@@ -96,10 +128,13 @@ pub(crate) fn against_itself(
     thinking: &Thinking,
     rng: &mut impl Rng,
 ) -> Option<PlayedGame> {
-    let plies = *[4, 6, 8, 10].choose(rng)?;
+    let plies = rng.random_range(FEWEST_OPENING..=MOST_OPENING);
     let start = drawn_opening(variant, plies, rng);
-    let limits = SearchLimits { depth: 60, nodes };
     play(&start, |board, positions| {
+        let limits = SearchLimits {
+            depth: 60,
+            nodes: rng.random_range(nodes / 2..=nodes * 3 / 2),
+        };
         think_in_style(board, positions, limits, style, thinking, &mut |_| {})
     })
 }

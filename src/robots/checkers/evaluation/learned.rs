@@ -1,13 +1,21 @@
-//! The learned weights that come with the program. A file is unpacked when a robot of its variant first thinks, once for all
-//! tables. Two variants use the weights of a kin on the same board, which won matches against the evaluation made by hand;
-//! `assets/measurements.md` has them. A variant without either would have the evaluation made by hand.
+//! What was learned and comes with the program: a net or weights of patterns. A file is unpacked when a robot of its variant
+//! first thinks, once for all tables. Two variants use the weights of a kin on the same board, which won matches against the
+//! evaluation made by hand; `assets/measurements.md` has them. A variant without either would have the evaluation made by hand.
 
 use std::sync::OnceLock;
 
+use super::Learned;
+use super::net::Net;
 use super::weights::PatternWeights;
 use draughts::variant::Variant;
 
-/// The files, as `tests/examples/train` writes them.
+/// The nets, as `tests/examples/train` writes them. They come before the weights.
+const NETS: &[(Variant, &[u8])] = &[(
+    Variant::English,
+    include_bytes!("../../../../assets/weights/english.net"),
+)];
+
+/// The weights of patterns, as `tests/examples/train` writes them.
 const FILES: &[(Variant, &[u8])] = &[
     (
         Variant::English,
@@ -73,10 +81,26 @@ const KIN: &[(Variant, Variant)] = &[
     (Variant::Breakthrough, Variant::International),
 ];
 
+static READ_NETS: [OnceLock<Option<Net>>; Variant::ALL.len()] =
+    [const { OnceLock::new() }; Variant::ALL.len()];
 static WEIGHTS: [OnceLock<Option<PatternWeights>>; Variant::ALL.len()] =
     [const { OnceLock::new() }; Variant::ALL.len()];
 
-/// The learned weights of a variant, its own or those of its kin, if there are some.
+/// The best that was learned of a variant, if something was.
+pub fn learned(variant: Variant) -> Option<Learned<'static>> {
+    let patterns = || learned_weights(variant).map(Learned::Patterns);
+    learned_net(variant).map(Learned::Net).or_else(patterns)
+}
+
+/// The net of a variant, if it has one.
+fn learned_net(variant: Variant) -> Option<&'static Net> {
+    let (_, bytes) = NETS.iter().find(|(of, _)| *of == variant)?;
+    READ_NETS[variant as usize]
+        .get_or_init(|| Net::from_bytes(bytes).ok())
+        .as_ref()
+}
+
+/// The weights of a variant, its own or those of its kin, if there are some.
 pub fn learned_weights(variant: Variant) -> Option<&'static PatternWeights> {
     let variant = KIN
         .iter()
@@ -95,6 +119,8 @@ mod tests {
 
     /// The most bytes that the weights of a variant may take in the program.
     const MOST_BYTES: usize = 300 * 1024;
+    /// The same of a net.
+    const MOST_BYTES_OF_NET: usize = 60 * 1024;
 
     #[test]
     fn every_file_is_of_its_variant_and_small() {
@@ -108,6 +134,16 @@ mod tests {
                 bytes.len()
             );
             assert_eq!(learned_weights(*variant), Some(&weights));
+        }
+    }
+
+    #[test]
+    fn every_net_is_of_its_variant_and_small() {
+        for (variant, bytes) in NETS {
+            let net = Net::from_bytes(bytes).expect("a whole file");
+            assert_eq!(net.origin.variant, *variant);
+            assert!(bytes.len() <= MOST_BYTES_OF_NET, "{}", bytes.len());
+            assert_eq!(learned(*variant), Some(Learned::Net(&net)));
         }
     }
 

@@ -1,13 +1,16 @@
-//! Static evaluation, in hundredths of a man: learned weights where a variant has some, else the one made by hand.
+//! Static evaluation, in hundredths of a man: a learned [net] or learned weights of [patterns](weights) where a variant has
+//! some, else the one made by hand.
 
 mod hand_made;
 pub mod learned;
+pub mod net;
 mod patterns;
 pub mod weights;
 
 pub(super) use self::hand_made::MAN;
 
 use self::hand_made::HandMade;
+use self::net::Net;
 use self::weights::PatternWeights;
 use draughts::board::{Board, WidePosition};
 use draughts::geometry::BoardGeometry;
@@ -17,31 +20,41 @@ use draughts::variant::Variant;
 use draughts::variant_rules::{Goal, VariantRules};
 use draughts::with_rules;
 
+/// What was learned of a variant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Learned<'a> {
+    Patterns(&'a PatternWeights),
+    Net(&'a Net),
+}
+
 /// The evaluation of one search.
 pub(super) struct Evaluator<'a, R: VariantRules> {
     hand_made: HandMade<R>,
-    weights: Option<&'a PatternWeights>,
+    learned: Option<Learned<'a>>,
 }
 
 impl<'a, R: VariantRules> Evaluator<'a, R> {
-    pub(super) fn new(weights: Option<&'a PatternWeights>) -> Self {
+    pub(super) fn new(learned: Option<Learned<'a>>) -> Self {
         Self {
             hand_made: HandMade::new(),
-            weights,
+            learned,
         }
     }
 
     /// The score for the side to move.
     #[inline]
     pub(super) fn worth(&self, position: &Position<Word<R>>) -> i32 {
-        let Some(weights) = self.weights else {
-            return self.hand_made.worth(position);
-        };
-        let white = weights.worth::<R>(position).clamp(-MOST, MOST);
-        if position.turn == Color::White {
-            white
-        } else {
-            -white
+        match self.learned {
+            None => self.hand_made.worth(position),
+            Some(Learned::Net(net)) => net.worth::<R>(position).clamp(-MOST, MOST),
+            Some(Learned::Patterns(weights)) => {
+                let white = weights.worth::<R>(position).clamp(-MOST, MOST);
+                if position.turn == Color::White {
+                    white
+                } else {
+                    -white
+                }
+            }
         }
     }
 }

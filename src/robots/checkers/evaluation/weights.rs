@@ -39,14 +39,67 @@ pub struct PatternWeights {
 /// The reason why bytes are no weights.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
-    #[error("a file of weights begins with the line \"{TITLE}\"")]
-    Title,
+    #[error("such a file begins with the line \"{0}\"")]
+    Title(&'static str),
     #[error("the line \"{0} …\" is missing or cannot be read")]
     Line(&'static str),
     #[error(
         "the weights are damaged: their checksum is {found:016x}, and {wanted:016x} was written"
     )]
     Checksum { found: u64, wanted: u64 },
+}
+
+impl Origin {
+    /// A file of numbers: a title, this description, and the numbers with their checksum.
+    pub(super) fn file_of(&self, title: &str, pairs: &[[i16; 2]]) -> Vec<u8> {
+        let Self {
+            variant,
+            games,
+            positions,
+            date,
+            command,
+        } = self;
+        let sum = checksum(pairs);
+        let head = format!(
+            "{title}\nvariant {variant}\ngames {games}\npositions {positions}\ndate {date}\ncommand {command}\n\
+             checksum {sum:016x}\n"
+        );
+        [head.into_bytes(), pack(pairs)].concat()
+    }
+
+    /// Reads a file of as many pairs as `length` says for its variant.
+    pub(super) fn read(
+        title: &'static str,
+        bytes: &[u8],
+        length: impl Fn(Variant) -> usize,
+    ) -> Result<(Self, Vec<[i16; 2]>), WeightsError> {
+        let mut rest = bytes;
+        if line(&mut rest) != Some(title) {
+            return Err(WeightsError::Title(title));
+        }
+        let variant = field(&mut rest, "variant", |text| text.parse::<Variant>().ok())?;
+        let games = field(&mut rest, "games", |text| text.parse().ok())?;
+        let positions = field(&mut rest, "positions", |text| text.parse().ok())?;
+        let date = field(&mut rest, "date", |text| Some(text.to_owned()))?;
+        let command = field(&mut rest, "command", |text| Some(text.to_owned()))?;
+        let wanted = field(&mut rest, "checksum", |text| {
+            u64::from_str_radix(text, 16).ok()
+        })?;
+        let pairs = unpack(rest, length(variant));
+        let found = checksum(&pairs);
+        let origin = Self {
+            variant,
+            games,
+            positions,
+            date,
+            command,
+        };
+        if found == wanted {
+            Ok((origin, pairs))
+        } else {
+            Err(WeightsError::Checksum { found, wanted })
+        }
+    }
 }
 
 impl PatternWeights {
@@ -91,19 +144,7 @@ impl PatternWeights {
 
     /// The file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let Origin {
-            variant,
-            games,
-            positions,
-            date,
-            command,
-        } = &self.origin;
-        let sum = checksum(&self.pairs);
-        let head = format!(
-            "{TITLE}\nvariant {variant}\ngames {games}\npositions {positions}\ndate {date}\ncommand {command}\n\
-             checksum {sum:016x}\n"
-        );
-        [head.into_bytes(), pack(&self.pairs)].concat()
+        self.origin.file_of(TITLE, &self.pairs)
     }
 
     /// Reads a file.
@@ -111,32 +152,8 @@ impl PatternWeights {
     /// # Errors
     /// What is wrong with it.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let mut rest = bytes;
-        if line(&mut rest) != Some(TITLE) {
-            return Err(WeightsError::Title);
-        }
-        let variant = field(&mut rest, "variant", |text| text.parse::<Variant>().ok())?;
-        let games = field(&mut rest, "games", |text| text.parse().ok())?;
-        let positions = field(&mut rest, "positions", |text| text.parse().ok())?;
-        let date = field(&mut rest, "date", |text| Some(text.to_owned()))?;
-        let command = field(&mut rest, "command", |text| Some(text.to_owned()))?;
-        let wanted = field(&mut rest, "checksum", |text| {
-            u64::from_str_radix(text, 16).ok()
-        })?;
-        let pairs = unpack(rest, length(variant));
-        let found = checksum(&pairs);
-        let origin = Origin {
-            variant,
-            games,
-            positions,
-            date,
-            command,
-        };
-        if found == wanted {
-            Ok(Self { origin, pairs })
-        } else {
-            Err(WeightsError::Checksum { found, wanted })
-        }
+        let (origin, pairs) = Origin::read(TITLE, bytes, length)?;
+        Ok(Self { origin, pairs })
     }
 }
 
@@ -200,7 +217,7 @@ mod tests {
         assert_eq!(PatternWeights::from_bytes(&bytes), Ok(weights));
         assert_eq!(
             PatternWeights::from_bytes(b"something\nelse"),
-            Err(WeightsError::Title)
+            Err(WeightsError::Title(TITLE))
         );
         let cut = format!("{TITLE}\nvariant english\ngames many\n");
         assert_eq!(

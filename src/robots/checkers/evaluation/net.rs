@@ -1,0 +1,374 @@
+//! A small net that judges a position: two layers of sums of which only what is above zero counts, and one sum of those.
+//!
+//! Its inputs are the pieces by square, by kind and by side, as the side to move sees the board: for Black it is turned by
+//! half a circle. Each piece adds a row of weights to the first layer. Those sums are made anew for every position that is
+//! judged. To carry them along would mean two sets of sums, one for each side, at every move, and most positions of a search
+//! are never judged. The layers behind the first one have weights of their own for each phase of the game.
+//!
+//! All numbers are integers, so that a position is worth the same on every machine. The loops are plain ones of a fixed
+//! length, which the compiler turns into instructions on eight numbers at once.
+
+use super::weights::{Origin, WeightsError};
+use draughts::bitboard::Bitboard;
+use draughts::board::WidePosition;
+use draughts::geometry::BoardGeometry;
+use draughts::position::{Position, Word};
+use draughts::side::Color;
+use draughts::variant::Variant;
+use draughts::variant_rules::VariantRules;
+use draughts::with_rules;
+
+/// Sums in the first layer.
+pub const FIRST: usize = 64;
+/// Sums in the second layer.
+pub const SECOND: usize = 16;
+/// The most pieces in each phase but the opening.
+const PHASES_UP_TO: [u32; 3] = [7, 11, 16];
+/// Phases with a second layer of their own.
+pub const PHASES: usize = PHASES_UP_TO.len() + 1;
+
+/// Kinds of a piece: own man, own king, and those of the other side.
+const KINDS: usize = 4;
+/// Units of a sum or a weight in 1.
+const UNITS: i16 = 1 << UNIT_BITS;
+const UNIT_BITS: u32 = 8;
+/// Units of a weight of the last sum in a hundredth of a man.
+const LAST_UNITS: i16 = 1 << LAST_UNIT_BITS;
+const LAST_UNIT_BITS: u32 = 4;
+/// The largest weight, in units: with it no sum of two dozen pieces overflows, and none of the second layer.
+const MOST_WEIGHT: i16 = 1300;
+/// The largest weight of the last sum, in its units.
+const MOST_LAST_WEIGHT: i16 = i16::MAX / 2;
+/// The most that a sum counts for, in units.
+const MOST_SUM: i16 = 16 * UNITS;
+
+/// The first line of a file.
+pub(super) const TITLE: &str = "Parlour checkers net 1";
+
+/// A learned net.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Net {
+    pub origin: Origin,
+    /// The weights in the order of [`Places`], which is that of the file.
+    pairs: Vec<[i16; 2]>,
+    /// A row for each kind of piece on each square.
+    rows: Vec<[i16; FIRST]>,
+    first: [i16; FIRST],
+    phases: Vec<PhaseWeights>,
+}
+
+/// The weights behind the first layer, in one phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct PhaseWeights {
+    second: [[i16; FIRST]; SECOND],
+    second_bias: [i16; SECOND],
+    last: [i16; SECOND],
+    last_bias: i16,
+}
+
+/// The places of a net's weights in their list: the rows of the pieces, the bias of the first layer, for each phase the
+/// weights and biases of the second layer, and for each phase those of the last sum.
+#[derive(Clone, Copy, Debug)]
+pub struct Places {
+    rows: usize,
+}
+
+impl Places {
+    pub fn of(variant: Variant) -> Self {
+        with_rules!(variant, R => Self { rows: KINDS * squares::<R>() })
+    }
+
+    pub const fn row(self, row: usize) -> usize {
+        row * FIRST
+    }
+
+    pub const fn first_bias(self) -> usize {
+        self.row(self.rows)
+    }
+
+    pub const fn second(self, phase: usize) -> usize {
+        self.first_bias() + FIRST + phase * (FIRST + 1) * SECOND
+    }
+
+    pub const fn second_bias(self, phase: usize) -> usize {
+        self.second(phase) + FIRST * SECOND
+    }
+
+    pub const fn last(self, phase: usize) -> usize {
+        self.second(PHASES) + phase * (SECOND + 1)
+    }
+
+    pub const fn last_bias(self, phase: usize) -> usize {
+        self.last(phase) + SECOND
+    }
+
+    pub const fn length(self) -> usize {
+        self.last(PHASES)
+    }
+}
+
+/// Places of a square's bit, those between the squares included.
+fn squares<R: VariantRules>() -> usize {
+    let layout = R::Geometry::LAYOUT;
+    usize::from(layout.bit(layout.width - 1, layout.across() - 1)) + 1
+}
+
+/// Tells the row of every piece.
+#[inline]
+fn each_row<R: VariantRules>(position: &Position<Word<R>>, each: &mut impl FnMut(usize)) {
+    let squares = squares::<R>();
+    let (own, other) = (position.turn, position.turn.other());
+    let kinds = [
+        position.men(own),
+        position.kings_of(own),
+        position.men(other),
+        position.kings_of(other),
+    ];
+    for (kind, pieces) in kinds.into_iter().enumerate() {
+        for piece in pieces.each() {
+            let square = piece.index() as usize;
+            let seen = match own {
+                Color::White => square,
+                Color::Black => squares - 1 - square,
+            };
+            each(kind * squares + seen);
+        }
+    }
+}
+
+/// Tells the row of every piece of a position.
+pub fn each_input(variant: Variant, position: &WidePosition, each: &mut impl FnMut(usize)) {
+    with_rules!(variant, R => each_row::<R>(&position.narrow::<Word<R>>(), each));
+}
+
+/// The phase of a position with so many pieces.
+pub fn phase(pieces: u32) -> usize {
+    PHASES_UP_TO.iter().filter(|most| pieces > **most).count()
+}
+
+impl Net {
+    /// A net from numbers in the order of [`Places`], those of the last sums in hundredths of a man; what is too large is cut
+    /// off.
+    pub fn new(origin: Origin, numbers: &[f32]) -> Self {
+        let last = Places::of(origin.variant).last(0);
+        let whole = |(place, number): (usize, &f32)| {
+            let (units, most) = if place < last {
+                (UNITS, MOST_WEIGHT)
+            } else {
+                (LAST_UNITS, MOST_LAST_WEIGHT)
+            };
+            let most = f32::from(most);
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "it is clamped to what fits"
+            )]
+            {
+                (number * f32::from(units)).round().clamp(-most, most) as i16
+            }
+        };
+        let whole: Vec<_> = numbers.iter().enumerate().map(whole).collect();
+        let pair = |pair: &[i16]| [pair[0], pair.get(1).copied().unwrap_or(0)];
+        Self::of_pairs(origin, whole.chunks(2).map(pair).collect())
+    }
+
+    fn of_pairs(origin: Origin, pairs: Vec<[i16; 2]>) -> Self {
+        let (places, all) = (Places::of(origin.variant), pairs.as_flattened());
+        let first = |place: usize| std::array::from_fn(|nth| all[place + nth]);
+        let second = |place: usize| std::array::from_fn(|nth| all[place + nth]);
+        let phase = |phase| PhaseWeights {
+            second: std::array::from_fn(|nth| first(places.second(phase) + nth * FIRST)),
+            second_bias: second(places.second_bias(phase)),
+            last: second(places.last(phase)),
+            last_bias: all[places.last_bias(phase)],
+        };
+        let rows = (0..places.rows).map(|row| first(places.row(row))).collect();
+        let (first, phases) = (first(places.first_bias()), (0..PHASES).map(phase).collect());
+        Self {
+            origin,
+            pairs,
+            rows,
+            first,
+            phases,
+        }
+    }
+
+    /// The worth of a position to its side to move.
+    #[inline]
+    pub(super) fn worth<R: VariantRules>(&self, position: &Position<Word<R>>) -> i32 {
+        let mut sums = self.first;
+        each_row::<R>(position, &mut |row| {
+            for (sum, weight) in sums.iter_mut().zip(&self.rows[row]) {
+                *sum = sum.wrapping_add(*weight);
+            }
+        });
+        for sum in &mut sums {
+            *sum = (*sum).clamp(0, MOST_SUM);
+        }
+        let pieces = (position.sides[0] | position.sides[1]).count();
+        self.phases[phase(pieces)].worth(&sums)
+    }
+
+    /// The file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.origin.file_of(TITLE, &self.pairs)
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
+        let length = |variant| Places::of(variant).length().div_ceil(2);
+        let (origin, pairs) = Origin::read(TITLE, bytes, length)?;
+        Ok(Self::of_pairs(origin, pairs))
+    }
+}
+
+impl PhaseWeights {
+    #[inline]
+    fn worth(&self, first: &[i16; FIRST]) -> i32 {
+        let mut sums = [0; SECOND];
+        for ((sum, weights), bias) in sums.iter_mut().zip(&self.second).zip(&self.second_bias) {
+            *sum = dot(first, weights) + i32::from(*bias) * i32::from(UNITS);
+        }
+        let counted = sums.map(|sum| (sum >> UNIT_BITS).clamp(0, i32::from(MOST_SUM)));
+        let last = counted.iter().zip(&self.last);
+        let worth: i32 = last.map(|(sum, weight)| sum * i32::from(*weight)).sum();
+        (worth >> (UNIT_BITS + LAST_UNIT_BITS)) + (i32::from(self.last_bias) >> LAST_UNIT_BITS)
+    }
+}
+
+/// The sum of the products. The four sums of pairs of products are what one instruction computes; the compiler sees that in
+/// this form, as long as the function stands alone.
+#[inline(never)]
+fn dot(sums: &[i16; FIRST], weights: &[i16; FIRST]) -> i32 {
+    let mut lanes = [0; 4];
+    for (sums, weights) in sums.chunks_exact(8).zip(weights.chunks_exact(8)) {
+        for (nth, lane) in lanes.iter_mut().enumerate() {
+            let product = |nth: usize| i32::from(sums[nth]) * i32::from(weights[nth]);
+            *lane += product(2 * nth) + product(2 * nth + 1);
+        }
+    }
+    lanes.iter().sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::board::Board;
+    use draughts::variant::English;
+
+    fn origin() -> Origin {
+        Origin {
+            variant: Variant::English,
+            games: 3,
+            positions: 99,
+            date: "2026-11-25".into(),
+            command: "train x".into(),
+        }
+    }
+
+    /// A net of numbers between −0.5 and 0.5, those of the last sums a hundred times as large.
+    fn net() -> (Net, Vec<f32>) {
+        let places = Places::of(Variant::English);
+        let mut state = 1_u32;
+        let mut number = |place| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let number = f32::from((state >> 24) as u8) / 256.0 - 0.5;
+            if place < places.last(0) {
+                number
+            } else {
+                number * 100.0
+            }
+        };
+        let numbers: Vec<_> = (0..places.length()).map(&mut number).collect();
+        (Net::new(origin(), &numbers), numbers)
+    }
+
+    /// What the numbers of a net say, without whole numbers.
+    fn exact(numbers: &[f32], board: &Board) -> f32 {
+        let (places, mut rows) = (Places::of(board.variant), Vec::new());
+        each_input(board.variant, &board.position, &mut |row| rows.push(row));
+        let phase = phase(u32::try_from(rows.len()).expect("there are few pieces"));
+        let first = (0..FIRST).map(|nth| {
+            let weights = rows.iter().map(|row| numbers[places.row(*row) + nth]);
+            (numbers[places.first_bias() + nth] + weights.sum::<f32>()).clamp(0.0, 16.0)
+        });
+        let first: Vec<_> = first.collect();
+        let second = (0..SECOND).map(|nth| {
+            let weights = &numbers[places.second(phase) + nth * FIRST..];
+            let sum: f32 = first
+                .iter()
+                .zip(weights)
+                .map(|(sum, weight)| sum * weight)
+                .sum();
+            (sum + numbers[places.second_bias(phase) + nth]).clamp(0.0, 16.0)
+        });
+        let weights = &numbers[places.last(phase)..];
+        let last: f32 = second.zip(weights).map(|(sum, weight)| sum * weight).sum();
+        last + numbers[places.last_bias(phase)]
+    }
+
+    /// The positions of a game of moves drawn without a generator.
+    fn boards() -> impl Iterator<Item = Board> {
+        let next = |board: &Board| {
+            let plies = board.plies();
+            let nth = board.position.sides[0].count_ones() as usize * 7;
+            plies
+                .get(nth % plies.len().max(1))
+                .map(|ply| board.after(*ply))
+        };
+        std::iter::successors(Some(Board::start(Variant::English)), next).take(70)
+    }
+
+    #[test]
+    fn whole_numbers_say_what_the_exact_ones_say() {
+        let (net, numbers) = net();
+        let mut worths = std::collections::BTreeSet::new();
+        for board in boards() {
+            let worth = net.worth::<English>(&board.position.narrow());
+            let exact = exact(&numbers, &board);
+            #[expect(clippy::cast_precision_loss, reason = "a worth has five digits")]
+            let apart = (worth as f32 - exact).abs();
+            assert!(apart < 4.0, "{worth} and {exact}: {}", board.fen());
+            worths.insert(worth);
+        }
+        assert!(worths.len() > 20, "{worths:?}");
+    }
+
+    #[test]
+    fn a_net_is_read_as_it_was_written_and_other_files_are_refused() {
+        let (net, _) = net();
+        let bytes = net.to_bytes();
+        assert_eq!(Net::from_bytes(&bytes), Ok(net));
+        assert_eq!(Net::from_bytes(b"x\n"), Err(WeightsError::Title(TITLE)));
+        let mut damaged = bytes.clone();
+        damaged[bytes.len() / 2] ^= 1;
+        assert!(matches!(
+            Net::from_bytes(&damaged),
+            Err(WeightsError::Checksum { .. })
+        ));
+    }
+
+    /// The largest weights that a net can have.
+    #[test]
+    fn no_sum_overflows() {
+        let places = Places::of(Variant::English);
+        for (weight, least) in [(f32::MAX, 1), (f32::MIN, -1)] {
+            let numbers: Vec<_> = (0..places.length())
+                .map(|place| {
+                    if place < places.last(0) {
+                        f32::MAX
+                    } else {
+                        weight
+                    }
+                })
+                .collect();
+            let net = Net::new(origin(), &numbers);
+            for board in boards() {
+                let worth = net.worth::<English>(&board.position.narrow());
+                assert_eq!(worth.signum(), least, "{worth}");
+            }
+        }
+    }
+}

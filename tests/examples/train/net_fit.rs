@@ -1,0 +1,226 @@
+//! Learning of a net by gradient descent in batches (Adam).
+
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "what is counted here has few digits"
+)]
+
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::fit::{Loss, cross_entropy, is_held_out, odds, scale};
+use crate::sample::Sample;
+use draughts::side::Color;
+use draughts::variant::Variant;
+use parlour_robots::checkers::evaluation::net::{FIRST, Net, Places, SECOND, each_input, phase};
+use parlour_robots::checkers::evaluation::weights::Origin;
+
+/// The share of the target that is the game's result; the rest is the search's score.
+const RESULT_SHARE: f32 = 0.5;
+/// Positions after which the weights take a step.
+const BATCH: usize = 512;
+/// The size of the first steps, and of the last.
+const STEPS: [f32; 2] = [2e-3, 2e-5];
+/// How much of the mean of the gradients, and of their squares, is kept from step to step.
+const KEPT: [f32; 2] = [0.9, 0.999];
+/// The largest weight that the net can keep.
+const MOST: f32 = 5.0;
+
+/// A net that learns.
+pub(crate) struct NetFit {
+    variant: Variant,
+    places: Places,
+    /// Logarithms of odds per hundredth of a man.
+    scale: f32,
+    /// The weights, those of the last sums in logarithms of odds.
+    weights: Vec<f32>,
+    gradients: Vec<f32>,
+    /// The means of the gradients and of their squares.
+    means: Vec<[f32; 2]>,
+    steps: i32,
+}
+
+/// What a net computes on its way to a position's worth.
+struct Sums {
+    rows: Vec<usize>,
+    phase: usize,
+    first: [f32; FIRST],
+    second: [f32; SECOND],
+    /// Logarithms of odds for the side to move.
+    worth: f32,
+}
+
+impl NetFit {
+    /// A net of weights drawn by lot.
+    pub(crate) fn new(variant: Variant, samples: &[Sample]) -> Self {
+        let places = Places::of(variant);
+        let mut rng = ChaCha8Rng::seed_from_u64(0);
+        let spread = |place| {
+            if place < places.first_bias() {
+                0.25
+            } else if place < places.last(0) {
+                (3.0 / FIRST as f32).sqrt()
+            } else {
+                (3.0 / SECOND as f32).sqrt()
+            }
+        };
+        let weights: Vec<_> = (0..places.length())
+            .map(|place| rng.random_range(-1.0..1.0) * spread(place))
+            .collect();
+        Self {
+            variant,
+            places,
+            scale: scale(variant, samples),
+            gradients: vec![0.0; weights.len()],
+            means: vec![[0.0; 2]; weights.len()],
+            weights,
+            steps: 0,
+        }
+    }
+
+    /// Learns from every position once, in an order drawn by lot; how well each was foretold before. `done` is the share of
+    /// all passes that lies behind: the steps become smaller.
+    pub(crate) fn pass(&mut self, samples: &[Sample], seed: u64, done: f32) -> Loss {
+        let is_learned = |nth: &usize| !is_held_out(*nth);
+        let mut order: Vec<_> = (0..samples.len()).filter(is_learned).collect();
+        order.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
+        let [first, last] = STEPS;
+        let step = first * (last / first).powf(done);
+        let mut sum = 0.0;
+        for batch in order.chunks(BATCH) {
+            for nth in batch {
+                sum += f64::from(self.learn(&samples[*nth]));
+            }
+            self.step(step);
+        }
+        let held_out = (0..samples.len()).filter(|nth| is_held_out(*nth));
+        let losses = held_out.map(|nth| f64::from(self.loss(&samples[nth])));
+        let (count, held_out) = losses.fold((0, 0.0), |(count, sum), loss| (count + 1, sum + loss));
+        Loss {
+            learned: sum / order.len().max(1) as f64,
+            held_out: held_out / f64::from(count.max(1)),
+        }
+    }
+
+    /// How badly a position is foretold, in bits.
+    fn loss(&self, sample: &Sample) -> f32 {
+        cross_entropy(odds(self.sums(sample).worth), self.target(sample))
+    }
+
+    /// The share of the points that the side to move should be foretold.
+    fn target(&self, sample: &Sample) -> f32 {
+        let result = f32::from(sample.half_points) / 2.0;
+        let score = odds(f32::from(sample.score) * self.scale);
+        let white = RESULT_SHARE * result + (1.0 - RESULT_SHARE) * score;
+        match sample.position.turn {
+            Color::White => white,
+            Color::Black => 1.0 - white,
+        }
+    }
+
+    fn sums(&self, sample: &Sample) -> Sums {
+        let (places, weights) = (self.places, &self.weights);
+        let mut rows = Vec::with_capacity(40);
+        each_input(self.variant, &sample.position, &mut |row| rows.push(row));
+        let mut first = [0.0; FIRST];
+        first.copy_from_slice(&weights[places.first_bias()..][..FIRST]);
+        for row in &rows {
+            add(&mut first, 1.0, &weights[places.row(*row)..][..FIRST]);
+        }
+        first = first.map(|sum| sum.max(0.0));
+        let phase = phase(u32::try_from(rows.len()).unwrap_or(0));
+        let all = weights[places.second(phase)..][..FIRST * SECOND].chunks_exact(FIRST);
+        let biases = &weights[places.second_bias(phase)..][..SECOND];
+        let mut second = [0.0; SECOND];
+        for ((sum, weights), bias) in second.iter_mut().zip(all).zip(biases) {
+            *sum = (dot(&first, weights) + bias).max(0.0);
+        }
+        let worth = dot(&second, &weights[places.last(phase)..][..SECOND]);
+        Sums {
+            rows,
+            phase,
+            first,
+            second,
+            worth: worth + weights[places.last_bias(phase)],
+        }
+    }
+
+    /// Adds the gradients of a position; how badly it was foretold, in bits.
+    fn learn(&mut self, sample: &Sample) -> f32 {
+        let (sums, target, places) = (self.sums(sample), self.target(sample), self.places);
+        let phase = sums.phase;
+        let error = odds(sums.worth) - target;
+        let (weights, gradients) = (&self.weights, &mut self.gradients);
+        gradients[places.last_bias(phase)] += error;
+        add(
+            &mut gradients[places.last(phase)..][..SECOND],
+            error,
+            &sums.second,
+        );
+        let mut back = [0.0; FIRST];
+        for nth in (0..SECOND).filter(|nth| sums.second[*nth] > 0.0) {
+            let error = error * weights[places.last(phase) + nth];
+            let row = places.second(phase) + nth * FIRST;
+            gradients[places.second_bias(phase) + nth] += error;
+            add(&mut gradients[row..][..FIRST], error, &sums.first);
+            add(&mut back, error, &weights[row..][..FIRST]);
+        }
+        for (back, sum) in back.iter_mut().zip(&sums.first) {
+            if *sum <= 0.0 {
+                *back = 0.0;
+            }
+        }
+        add(&mut gradients[places.first_bias()..][..FIRST], 1.0, &back);
+        for row in &sums.rows {
+            add(&mut gradients[places.row(*row)..][..FIRST], 1.0, &back);
+        }
+        cross_entropy(odds(sums.worth), target)
+    }
+
+    /// Takes a step against the gradients, and forgets them.
+    fn step(&mut self, size: f32) {
+        self.steps += 1;
+        let whole = KEPT.map(|kept| 1.0 / (1.0 - kept.powi(self.steps)));
+        let all = self.weights.iter_mut().zip(&mut self.gradients);
+        for ((weight, gradient), means) in all.zip(&mut self.means) {
+            let mean = *gradient / BATCH as f32;
+            means[0] += (mean - means[0]) * (1.0 - KEPT[0]);
+            means[1] += (mean * mean - means[1]) * (1.0 - KEPT[1]);
+            let step = size * means[0] * whole[0] / ((means[1] * whole[1]).sqrt() + 1e-8);
+            *weight = (*weight - step).clamp(-MOST, MOST);
+            *gradient = 0.0;
+        }
+    }
+
+    /// The net as far as it has learned.
+    pub(crate) fn net(&self, origin: Origin) -> Net {
+        let last = self.places.last(0);
+        let numbers = self.weights.iter().enumerate().map(|(place, weight)| {
+            if place < last {
+                *weight
+            } else {
+                weight / self.scale
+            }
+        });
+        Net::new(origin, &numbers.collect::<Vec<_>>())
+    }
+}
+
+/// Adds a multiple of some numbers to others.
+fn add(sums: &mut [f32], factor: f32, numbers: &[f32]) {
+    for (sum, number) in sums.iter_mut().zip(numbers) {
+        *sum += factor * number;
+    }
+}
+
+/// The sum of the products, in eight parts that are computed at once.
+fn dot(one: &[f32], other: &[f32]) -> f32 {
+    let mut parts = [0.0; 8];
+    for (one, other) in one.chunks_exact(8).zip(other.chunks_exact(8)) {
+        for (part, (one, other)) in parts.iter_mut().zip(one.iter().zip(other)) {
+            *part += one * other;
+        }
+    }
+    parts.iter().sum()
+}
