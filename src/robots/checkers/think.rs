@@ -173,8 +173,12 @@ impl SearchStyle<'_> {
     /// Returns the value that keeps a search's entries apart from those of other variants and
     /// styles.
     pub(super) fn salt(self, variant: Variant) -> u64 {
-        let learned = u64::from(self.learned.is_some());
-        (variant as u64 * 4 + learned * 2 + u64::from(self.selective))
+        let learned = match self.learned {
+            None => 0,
+            Some(Learned::Patterns(_)) => 1,
+            Some(Learned::Net(_)) => 2,
+        };
+        (variant as u64 * 8 + learned * 2 + u64::from(self.selective))
             .wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }

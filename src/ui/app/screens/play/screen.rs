@@ -43,16 +43,14 @@ impl<G: GameUi> ScreenUi for Play<G> {
         let is_showing = self.presenter.phase().is_showing() && !replica.is_over();
         let shown = replica.mirror().moved_last().filter(|_| is_showing);
         let title = match shown {
-            Some(seat) => fl!(
+            Some(seat) => text!(
                 "table-title-turn",
                 game = game,
                 name = replica.names().get(seat)
             ),
-            None => {
-                let title = replica.observation().title(game.into(), replica.names());
-                title.spoken().into_owned()
-            }
+            None => replica.observation().title(game.into(), replica.names()),
         };
+        let title = title.spoken().into_owned();
         if replica.watches() {
             fl!("table-you-watch", title = title)
         } else {
