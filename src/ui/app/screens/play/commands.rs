@@ -176,11 +176,16 @@ fn change_seat<G: GameUi>(
     play.ask_for(Some(seat), Request::Take(player(name)))
 }
 
-/// Asks for the file of the record: the one that could not be written last, or a new one.
+/// Asks for the file of the record: the one that could not be written last, or a new one. A visitor of a hall has no
+/// files and is shown the record.
 fn save<G: GameUi>(play: &mut Play<G>) -> Vec<Action> {
     let name = play.dialogs.take_file();
     let name = name.unwrap_or_else(|| file_names::record(&play.replica));
-    vec![Action::Type(LinePurpose::File, name)]
+    vec![if play.replica.options().remote {
+        Action::SaveRecord(name)
+    } else {
+        Action::Type(LinePurpose::File, name)
+    }]
 }
 
 /// Puts the line about the game on the clipboard, and shows it for terminals that have none.
