@@ -3,8 +3,8 @@
 //! It knows the game only as a participant of the table ([`parlour_table::mirror`]) and through the board
 //! ([`crate::app::board`]). Its parts own what they change:
 //! - `replica`: what this screen knows of the table, with its `options`,
-//! - `presenter`: the board and the log, and in which time they show what has happened,
-//! - `dialogs`: what is said to the people here, and what they are asked.
+//! - `presenter`: the board and the log, and the time in which they show what has happened,
+//! - `dialogs`: the messages and questions to the people here.
 //!
 //! The presenter and the dialogs read the replica. `screen` routes what happens to the functions that need several parts:
 //! `commands` (with `questions` before them, and `availability`), `input` on the board, and `events` of the table.

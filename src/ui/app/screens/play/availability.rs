@@ -1,4 +1,4 @@
-//! Which commands make sense at a table, now or later.
+//! The commands that make sense at a table, now or later.
 
 use super::Play;
 use crate::app::board::{BoardUi, GameUi};

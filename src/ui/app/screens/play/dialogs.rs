@@ -1,4 +1,4 @@
-//! What is said to the people at this screen, and what they are asked: offers, hints, the end of a game, the file to save.
+//! The messages and questions to the people at this screen: offers, hints, the end of a game, the file to save.
 
 mod ending;
 mod hints;
@@ -14,7 +14,7 @@ use self::series::Series;
 use crate::app::message::Message;
 use parlour_language::Text;
 
-/// What is said and asked at a table.
+/// The message line of a table, and the questions that are open or still to come.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Dialogs {
     /// The text of the message line, if it is not the player's task.

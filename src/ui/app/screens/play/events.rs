@@ -161,7 +161,7 @@ fn show_hint<G: GameUi>(play: &mut Play<G>, chosen: &G::Move) {
     }
 }
 
-/// What was said stays while the game is not saved.
+/// Says why the game is not saved; the message goes once it is.
 fn show_save_state<G: GameUi>(play: &mut Play<G>, state: SaveState, why: Option<Text>) {
     if state == SaveState::Ok {
         play.dialogs.clear();

@@ -24,7 +24,7 @@ use crate::app::move_log::MoveLog;
 use parlour_model::seat::{Seat, Viewer};
 use parlour_table::event::{MoveReport, Observation, PrivateReport};
 
-/// What is on the screen of a table, and what it waits for.
+/// The board and the log on the screen, and the event that the screen waits for.
 #[derive(Clone, Debug)]
 pub struct Presenter<G: GameUi> {
     /// The board, as the person handles it.
@@ -145,7 +145,7 @@ impl<G: GameUi> Presenter<G> {
         moving.into_iter().chain(paused).collect()
     }
 
-    /// Returns whether the snapshot that the table has told now is what somebody at a curtain waits for.
+    /// Returns whether the curtain asked for the snapshot that the table has told now.
     pub(super) fn awaits_snapshot(&self, replica: &Replica<G>) -> bool {
         let hidden = replica.observation().viewer == Viewer::Spectator && !replica.is_over();
         match self.phase {
@@ -176,7 +176,7 @@ impl<G: GameUi> Presenter<G> {
         }
     }
 
-    /// Builds board and log from what may be seen; says whether the last move has something to look at.
+    /// Builds board and log from what may be seen. Returns the pause after the last move.
     fn rebuild(&mut self, replica: &Replica<G>) -> Pause {
         let observation = replica.observation();
         let before = std::mem::replace(&mut self.board, G::Board::new(observation));

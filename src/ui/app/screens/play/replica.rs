@@ -126,7 +126,7 @@ impl<G: GameUi> Replica<G> {
         is_own && self.observation().end.is_none()
     }
 
-    /// The person who plays alone here, and whose best is looked up.
+    /// Returns whether one person plays alone here, so that the best result is looked up.
     pub(super) fn has_lone_player(&self) -> bool {
         let players = self.players();
         players.len() == 1 && players[0].is_person() && !self.options.remote

@@ -17,7 +17,7 @@ pub(in crate::app::screens::play) enum BotQuestion {
 }
 
 impl Dialogs {
-    /// Asks a robot, unless another question is open. Returns whether it is asked.
+    /// Says that a robot is asked, unless another question is open. Returns whether it is to be asked.
     pub(in crate::app::screens::play) fn ask_bot(
         &mut self,
         what: BotQuestion,
