@@ -30,8 +30,6 @@ pub enum Illegal {
         square: Name,
         /// The side that it belongs to.
         owner: Color,
-        /// The variant, some of which have names of their own for the sides.
-        variant: Variant,
     },
     /// A capture must be made.
     #[error("{with} must capture {first} first")]
@@ -94,7 +92,6 @@ pub(super) fn explain(
             return Illegal::NotYours {
                 square: notation.from(),
                 owner: piece.color,
-                variant: board.variant,
             };
         }
         Some(_) => {}

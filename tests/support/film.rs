@@ -57,6 +57,7 @@ fn icon() -> String {
     buf.set_style(area, theme.style(Role::Square(Ground::Dark)));
     let piece = PieceArt {
         chip: Chip::Red,
+        is_full: false,
         king: true,
         mark: PieceMark::None,
         theme: &theme,

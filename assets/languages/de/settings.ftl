@@ -22,6 +22,7 @@ settings-match-penalty-leaves = eine Strafkarte entfernen, die mit einer gewöhn
 settings-memoarrr-display = die Karten in einer Reihe statt auf dem Brett zeigen
 settings-memoarrr-peek = Karten der eigenen Seite ansehen: einmal im Spiel oder vor jeder Runde
 settings-memoarrr-rules = einfache Regeln oder Tiere mit Kräften
+settings-men = die Steine der Damespiele: schwarz und rot, schwarz und weiß oder rot und weiß
 settings-mouse = die Maus benutzen
 settings-opening = Anfangsstellung, drei ausgeloste faire Züge oder eine Auslosung (englische Dame)
 settings-origin-homeless = Einstellungen aus { $read }; Änderungen lassen sich nicht speichern

@@ -22,6 +22,7 @@ settings-match-penalty-leaves = remove a penalty card that is turned up with a s
 settings-memoarrr-display = show the cards in a row instead of on the board
 settings-memoarrr-peek = peek at the cards on your side: once a game, or before every round
 settings-memoarrr-rules = basic rules, or animals with powers
+settings-men = the men of checkers: black and red, black and white, or red and white
 settings-mouse = use the mouse
 settings-opening = the initial position, three fair moves drawn by lot, or a ballot (English draughts)
 settings-origin-homeless = settings from { $read }; changes cannot be saved

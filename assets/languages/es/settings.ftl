@@ -22,6 +22,7 @@ settings-match-penalty-leaves = retirar un castigo descubierto junto a una carta
 settings-memoarrr-display = mostrar las cartas en una fila y no en el tablero
 settings-memoarrr-peek = mirar las cartas de tu lado: una vez por partida o antes de cada ronda
 settings-memoarrr-rules = reglas básicas, o animales con poderes
+settings-men = las piezas de las damas: negras y rojas, negras y blancas, o rojas y blancas
 settings-mouse = usar el ratón
 settings-opening = posición inicial, tres jugadas justas sorteadas, o un sorteo (damas inglesas)
 settings-origin-homeless = ajustes de { $read }; los cambios no se pueden guardar

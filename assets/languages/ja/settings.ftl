@@ -22,6 +22,7 @@ settings-match-penalty-leaves = 普通のカードと一緒に開いたペナル
 settings-memoarrr-display = カードを盤でなく一列に表示する
 settings-memoarrr-peek = 自分の側のカードを見る: 一局に一度、またはラウンドごと
 settings-memoarrr-rules = 基本ルール、または動物の力あり
+settings-men = チェッカーの駒の色:黒と赤、黒と白、赤と白
 settings-mouse = マウスを使う
 settings-opening = 初期配置、互角の三手をくじで、または抽選(英国式)
 settings-origin-homeless = 設定は { $read } から。変更は保存できません

@@ -175,7 +175,6 @@ fn a_wrong_move_is_told_with_its_line_and_number() {
             fault: ReplayFault::Move(ReadMoveError::Illegal(Illegal::NotYours {
                 square: Name::Number(3),
                 owner: Color::Black,
-                variant: Variant::English,
             }))
         })
     );

@@ -11,7 +11,7 @@ use draughts::variant_rules::{
 };
 use draughts::with_rules;
 
-use super::names::{ConditionWords as _, VariantNames as _};
+use super::names::{ConditionWords as _, side_name};
 use parlour_language::{Id, Text, id, text};
 
 /// Returns the sentences on a variant, each in a separate paragraph.
@@ -59,7 +59,7 @@ fn board_of<R: VariantRules>(variant: Variant) -> Text {
     } else {
         id!("variants-dark-squares")
     };
-    let begins = variant.color_name(R::BEGINS);
+    let begins = side_name(R::BEGINS);
     if R::MIRRORED {
         text!(
             "variants-board-mirrored",

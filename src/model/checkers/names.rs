@@ -5,17 +5,14 @@ use draughts::side::Color;
 use draughts::variant::Variant;
 use parlour_language::{Id, id};
 
-/// The names of a variant and of its sides on the screen.
+/// The name of a variant on the screen.
 pub trait VariantNames {
     /// The message that names the variant.
     fn title(self) -> Id;
-
-    /// The message that names a side at a table by its men: American checkers is played in black and red (CHK-12).
-    fn color_name(self, color: Color) -> Id;
 }
 
-/// Returns the message that names a side as PDN does, wherever a file, a result or an analysis is told (CHK-12). In books of
-/// the English game Red is the dark side.
+/// Returns the message that names a side as PDN does, wherever a file, a result or an analysis is told (CHK-12). At a table the
+/// sides are called by their men.
 pub fn side_name(color: Color) -> Id {
     match color {
         Color::White => id!("checkers-white"),
@@ -42,14 +39,6 @@ impl VariantNames for Variant {
             Self::Breakthrough => id!("variants-name-breakthrough"),
             Self::Turkish => id!("variants-name-turkish"),
             Self::Thai => id!("variants-name-thai"),
-        }
-    }
-
-    fn color_name(self, color: Color) -> Id {
-        match (color, self) {
-            (Color::White, Self::English) => id!("checkers-red"),
-            (Color::White, _) => id!("checkers-white"),
-            (Color::Black, _) => id!("checkers-black"),
         }
     }
 }

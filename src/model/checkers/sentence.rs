@@ -8,7 +8,7 @@ use draughts::study::{StudyError, StudyFault};
 use draughts::{Illegal, Move, MoveError};
 use parlour_language::{Text, id, text};
 
-use super::names::VariantNames as _;
+use super::names::{VariantNames as _, side_name};
 use crate::game::MoveSyntax;
 use crate::sentence::Sentence;
 
@@ -28,15 +28,7 @@ impl Sentence for Illegal {
                 text!("checkers-no-square", name = name, variant = variant.title())
             }
             Self::NoPiece(name) => text!("checkers-no-piece", name = name),
-            Self::NotYours {
-                square,
-                owner,
-                variant,
-            } => text!(
-                "checkers-not-yours",
-                name = square,
-                side = variant.color_name(*owner)
-            ),
+            Self::NotYours { square, .. } => text!("checkers-not-yours", name = square),
             Self::MustCapture { with, first } => {
                 text!("checkers-must-first", with = with, first = first)
             }
@@ -109,7 +101,7 @@ impl Sentence for TooManyCaptures {
     fn sentence(&self) -> Text {
         text!(
             "checkers-too-many",
-            side = self.variant.color_name(self.side),
+            side = side_name(self.side),
             jumps = MOST_JUMPS
         )
     }

@@ -122,6 +122,7 @@ mod tests {
                 for column in columns {
                     let piece = PieceArt {
                         chip: Chip::Dark,
+                        is_full: true,
                         king: column % 16 == 0,
                         mark: PieceMark::None,
                         theme: &theme,

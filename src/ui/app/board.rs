@@ -10,6 +10,7 @@ use ratatui::layout::{Rect, Size};
 use super::input::{Key, Mouse};
 use super::keymap::{Binding, Command};
 use super::motion::Motion;
+use crate::config::men::Men;
 
 use parlour_model::game::{Game, MoveSyntax};
 use parlour_model::player::Names;
@@ -78,6 +79,12 @@ pub struct Solo {
 pub trait BoardUi<G: Game>: Clone + Debug + PartialEq {
     /// A board for a table as it stands.
     fn new(observation: &Observation<G>) -> Self;
+
+    /// The same, with the sides called by these men where a game has such.
+    #[must_use]
+    fn with_men(self, _: Men) -> Self {
+        self
+    }
 
     /// Takes over the cursor from the board as it was before a new snapshot of the table.
     fn resume(&mut self, _: &Self) {}

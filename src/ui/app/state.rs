@@ -36,6 +36,7 @@ use super::writes::Writes;
 
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
+use crate::config::men::Men;
 use parlour_hall::request::TalkPlace;
 use parlour_language::{Language, Text, fl, text};
 use parlour_model::any::Mode;
@@ -292,6 +293,7 @@ impl State {
     pub(super) fn table_options(&self, mode: Mode) -> TableOptions {
         TableOptions {
             animation: self.config.screen.animation,
+            men: self.config.screen.men,
             ..table_options(&self.config.table, mode)
         }
     }
@@ -652,6 +654,7 @@ fn table_options(table: &crate::config::TableConfig, mode: Mode) -> TableOptions
         undo: table.undo,
         clock: table.clock,
         animation: false,
+        men: Men::Usual,
         daily: None,
         remote: false,
     }

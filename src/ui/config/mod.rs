@@ -9,6 +9,7 @@ pub mod edit;
 mod engine;
 mod find;
 pub mod keys;
+pub mod men;
 mod screen;
 mod serve;
 mod table;

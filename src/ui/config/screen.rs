@@ -1,6 +1,7 @@
 //! The settings of the screen.
 
 use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
+use crate::config::men::Men;
 use crate::config::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::{Language, id};
 use parlour_model::settings::{Meaning, Setting, Value, ValueKind};
@@ -28,6 +29,7 @@ pub struct ScreenConfig {
     pub letters: bool,
     pub backs: CardBack,
     pub pictures: PictureSet,
+    pub men: Men,
     pub theme: ThemeChoice,
     pub language: Spoken,
     /// True while the mouse is used. Without it the terminal's own text selection works.
@@ -75,6 +77,7 @@ impl Default for ScreenConfig {
             letters: false,
             backs: CardBack::Lattice,
             pictures: PictureSet::Things,
+            men: Men::Usual,
             theme,
             language: None,
             mouse: true,
@@ -122,6 +125,14 @@ const PICTURES: [(&str, PictureSet); 2] = [
     ("shapes", PictureSet::Shapes),
 ];
 
+/// The meanings of the words after `men`.
+const MEN: [(&str, Men); 4] = [
+    ("usual", Men::Usual),
+    ("black-red", Men::BlackRed),
+    ("black-white", Men::BlackWhite),
+    ("red-white", Men::RedWhite),
+];
+
 /// The meanings of the words after `language`.
 const LANGUAGES: [(&str, Spoken); 5] = [
     ("auto", None),
@@ -149,6 +160,7 @@ const BLOCK_WORDS: [&str; 4] = words(&BLOCKS);
 const BACK_WORDS: [&str; 3] = words(&BACKS);
 
 const PICTURE_WORDS: [&str; 2] = words(&PICTURES);
+const MEN_WORDS: [&str; 4] = words(&MEN);
 
 /// The themes that are built in.
 const THEME_WORDS: [&str; 4] = {
@@ -259,6 +271,13 @@ impl ScreenConfig {
             kind: ValueKind::Choice(&PICTURE_WORDS),
             get: |screen| word(&PICTURES, &screen.pictures),
             set: |screen, value| screen.pictures = meaning(&PICTURES, &value.to_string()),
+        },
+        Setting {
+            name: "men",
+            meaning: Meaning::Message(id!("settings-men")),
+            kind: ValueKind::Choice(&MEN_WORDS),
+            get: |screen| word(&MEN, &screen.men),
+            set: |screen, value| screen.men = meaning(&MEN, &value.to_string()),
         },
         Setting {
             name: "letters",

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::config::caps::{Blocks, Depth, Glyphs};
+use crate::config::men::Men;
 use crate::config::theme::{Looks, Theme};
 use crate::config::theme_name::{ThemeChoice, ThemeName};
 use parlour_language::Language;
@@ -118,6 +119,7 @@ fn what_is_set_is_set() {
         mouse = false
         animation = false
         call = "bell"
+        men = "red-white"
         [memory-match]
         reveal_ms = 250
     "#;
@@ -158,6 +160,7 @@ fn what_is_set_is_set() {
         blocks: Some(Blocks::Sextant),
         letters: true,
         backs: CardBack::Waves,
+        men: Men::RedWhite,
         pictures: PictureSet::Shapes,
         theme: ThemeName::ColourBlind.into(),
         language: Some(Language::German),

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 
 use super::order::Order;
 use super::table::PlainTable;
+use crate::config::men::Men;
 use parlour_model::all_games;
 use parlour_table::any::{AnyCommand, AnyTableEvent};
 use parlour_table::event::TableEvent;
@@ -39,10 +40,14 @@ pub trait AnyPlainTable: fmt::Debug {
 macro_rules! any_table {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
         /// The table of which this is told; `None` where it is not the table as a whole.
-        pub fn any_table(told: AnyTableEvent, with_rule_ids: bool) -> Option<Box<dyn AnyPlainTable>> {
+        pub fn any_table(
+            told: AnyTableEvent,
+            with_rule_ids: bool,
+            men: Men,
+        ) -> Option<Box<dyn AnyPlainTable>> {
             match told {
                 $(AnyTableEvent::$mode(TableEvent::Synced(snapshot)) => {
-                    Some(Box::new(PlainTable::<$game>::new(*snapshot, with_rule_ids)))
+                    Some(Box::new(PlainTable::<$game>::new(*snapshot, with_rule_ids, men)))
                 })+
                 _ => None,
             }

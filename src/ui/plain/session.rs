@@ -209,7 +209,8 @@ impl PlainSession {
         let Some(HostEffect::Tell(_, told)) = done.next() else {
             return;
         };
-        let Some(table) = any_table(*told, self.options.rule_ids) else {
+        let Some(table) = any_table(*told, self.options.rule_ids, self.options.config.screen.men)
+        else {
             return;
         };
         self.game = Some(Game {

@@ -9,6 +9,7 @@ use crate::app::board::{BoardAction, BoardUi, Pause};
 use crate::app::move_log::MoveLog;
 use crate::app::outcome;
 use crate::app::text::{clock, with_rule};
+use crate::config::men::Men;
 use parlour_language::{Language, Text, fl, spoken};
 use parlour_model::game::{Describe as _, Secrecy};
 use parlour_model::log::Offer;
@@ -63,8 +64,8 @@ pub(super) struct PlainTable<G: PlainGame> {
 }
 
 impl<G: PlainGame> PlainTable<G> {
-    pub(super) fn new(told: Snapshot<G>, with_rule_ids: bool) -> Self {
-        let board = G::Board::new(&told.observation);
+    pub(super) fn new(told: Snapshot<G>, with_rule_ids: bool, men: Men) -> Self {
+        let board = G::Board::new(&told.observation).with_men(men);
         let mirror = Mirror::new(ParticipantId::default(), told);
         let mut table = Self {
             mirror,
@@ -180,7 +181,8 @@ impl<G: PlainGame> PlainTable<G> {
     /// Builds board and log from what may be seen.
     fn rebuild(&mut self) {
         let observation = self.mirror.observation();
-        self.board = G::Board::new(observation);
+        let before = std::mem::replace(&mut self.board, G::Board::new(observation));
+        self.board.resume(&before);
         self.log = MoveLog::default();
         for (index, told) in self.mirror.history().enumerate() {
             pass(&mut self.board, told, observation);
@@ -282,7 +284,7 @@ impl<G: PlainGame> PlainTable<G> {
     }
 
     fn tell_table(&mut self) {
-        let sentences = G::table(self.observation(), self.names());
+        let sentences = G::table(&self.board, self.observation(), self.names());
         self.say_all(sentences);
     }
 

@@ -179,6 +179,7 @@ fn every_piece_stands_out_from_its_square() {
                 ground,
                 Some(PieceArt {
                     chip,
+                    is_full: chip == Chip::Dark,
                     king,
                     mark,
                     theme: &theme,
@@ -248,6 +249,7 @@ fn every_piece_stands_out_from_the_other_sides() {
                     ground,
                     Some(PieceArt {
                         chip,
+                        is_full: chip == Chip::Dark,
                         king,
                         mark,
                         theme: &theme,
@@ -298,6 +300,7 @@ fn every_mark_and_crown_on_a_piece_can_be_read() {
                     ground,
                     Some(PieceArt {
                         chip,
+                        is_full: chip == Chip::Dark,
                         king,
                         mark,
                         theme: &theme,

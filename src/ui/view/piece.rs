@@ -25,6 +25,8 @@ pub enum PieceMark {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceArt<'a> {
     pub chip: Chip,
+    /// Set for the side that is a full disc where there are no colours; the other one is a ring.
+    pub is_full: bool,
     pub king: bool,
     pub mark: PieceMark,
     pub theme: &'a Theme,
@@ -44,7 +46,7 @@ impl PieceArt<'_> {
     /// In two cells: the shape, and beside it the mark.
     fn draw_small(self, rect: Rect, buf: &mut Buffer) {
         let (theme, signs) = (self.theme, self.theme.signs);
-        let shape = signs.pieces[usize::from(self.chip != Chip::Dark)][usize::from(self.king)];
+        let shape = signs.pieces[usize::from(!self.is_full)][usize::from(self.king)];
         let mark = match self.mark {
             PieceMark::None => ' ',
             PieceMark::Movable => signs.legal,
@@ -78,11 +80,9 @@ impl PieceArt<'_> {
             theme.style(Role::Rim(self.chip)),
             theme.style(Role::Crown(self.chip)),
         );
-        // Without colours one side is a full disc, the other a ring.
-        let full = self.chip == Chip::Dark;
         let body = Ink {
             colour: chip.bg,
-            lit: full,
+            lit: self.is_full,
         };
         let art = Art {
             picture: Picture::Piece {

@@ -6,6 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::glyphs::Signs;
 use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
+use crate::config::men::Men;
 use crate::config::theme::legibility::{LEAST, LEAST_OF_TEXT, contrast};
 use crate::config::theme::pen::{Attribute, Colour, Pen};
 pub use crate::config::theme::role::{COLOURS, Chip, GROUNDS, Ground, Role};
@@ -28,6 +29,8 @@ pub struct Theme {
     pub backs: CardBack,
     /// The pictures on the cards of memory games.
     pub pictures: PictureSet,
+    /// The men of checkers.
+    pub men: Men,
     /// True for letters in place of animals.
     pub letters: bool,
 }
@@ -44,6 +47,7 @@ impl Theme {
         Self {
             backs: config.screen.backs,
             pictures: config.screen.pictures,
+            men: config.screen.men,
             letters: theme.letters || config.screen.letters,
             ..theme
         }
@@ -60,6 +64,7 @@ impl Theme {
                 && looks.at(caps.depth).mixes(),
             backs: CardBack::Lattice,
             pictures: PictureSet::Things,
+            men: Men::Usual,
             letters: caps.glyphs != Glyphs::Unicode,
         }
     }

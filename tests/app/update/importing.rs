@@ -126,7 +126,7 @@ fn the_history_takes_in_every_game_of_a_pdn_file_that_can_be_followed() {
         imported("b.pdn", "[GameType \"20\"] 32 - 28 1-1"),
         ("imported".into(), 1)
     );
-    let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 belongs to Black";
+    let refused = "c.pdn:2:7: game 2: move 2: 11-16: the piece on 11 is the other side's";
     assert_eq!(
         imported("c.pdn", "11-15 22-18 1-0\n12-16 11-16"),
         (format!("imported{guessed} (1); 1 failed: {refused}"), 1)

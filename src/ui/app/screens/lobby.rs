@@ -15,6 +15,7 @@ use crate::app::msg::Msg;
 use crate::app::question::{DialogAction, Question};
 use crate::app::screen::{ScreenUi, Shared, not_found};
 use crate::app::text::date;
+use crate::config::men::Men;
 use parlour_hall::event::HallEvent;
 use parlour_hall::lobby::{PersonListing, SeatListing, Stage, TableListing};
 use parlour_hall::request::{HallRequest, TalkPlace};
@@ -505,7 +506,7 @@ fn side_labels(rules: &AnyRules) -> Vec<&'static str> {
             |board| {
                 let first = board.position.turn;
                 [first, first.other()]
-                    .map(|side| fl!(rules.variant.color_name(side)))
+                    .map(|side| fl!(Men::default().name(rules.variant, side)))
                     .to_vec()
             },
         ),

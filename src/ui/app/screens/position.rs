@@ -20,7 +20,7 @@ use draughts::variant::Variant;
 use parlour_language::{Text, fl, text};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::checkers::Rules;
-use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::names::side_name;
 use parlour_model::sentence::Sentence as _;
 use parlour_model::settings::Value;
 
@@ -131,22 +131,17 @@ impl Position {
 
     /// A piece in words.
     pub fn piece_name(&self, piece: Piece) -> String {
-        {
-            let side = self.variant().color_name(piece.color);
-            if piece.king {
-                fl!("setup-king", side = side)
-            } else {
-                fl!("setup-man", side = side)
-            }
+        let side = side_name(piece.color);
+        if piece.king {
+            fl!("setup-king", side = side)
+        } else {
+            fl!("setup-man", side = side)
         }
     }
 
     /// Whose turn it is, in words.
     pub fn turn_name(&self) -> String {
-        fl!(
-            "setup-to-move",
-            side = self.variant().color_name(self.board.position.turn)
-        )
+        fl!("setup-to-move", side = side_name(self.board.position.turn))
     }
 
     /// A command that changes the board; an error says why a piece cannot stand there.

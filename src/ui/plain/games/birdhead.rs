@@ -11,7 +11,7 @@ use parlour_table::event::Observation;
 impl PlainGame for BirdHead {
     const MOVES: Id = id!("plain-birdhead-moves");
 
-    fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
+    fn table(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;
         let mut lines = vec![fl!(
             "plain-birdhead-deal",

@@ -1,8 +1,8 @@
 //! Checkers in sentences.
 
 use super::PlainGame;
+use crate::app::games::checkers::CheckersBoard;
 use parlour_language::{Id, fl, id};
-use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::{Checkers, View};
 use parlour_model::player::Names;
 use parlour_model::seat::{Seat, ToAct};
@@ -11,19 +11,19 @@ use parlour_table::event::Observation;
 impl PlainGame for Checkers {
     const MOVES: Id = id!("plain-checkers-moves");
 
-    fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
+    fn table(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;
         let mut lines = vec![fl!("plain-checkers", variant = &view.board.variant)];
-        lines.extend(Seat::all(2).map(|seat| side(view, seat, names)));
+        lines.extend(Seat::all(2).map(|seat| side(board, view, seat, names)));
         lines
     }
 
-    fn task(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
+    fn task(board: &Self::Board, observation: &Observation<Self>, names: &Names) -> String {
         let ToAct::Seat(seat) = observation.to_act else {
             return String::new();
         };
         let view = &observation.view;
-        let color = fl!(view.board.variant.color_name(view.color(seat)));
+        let color = fl!(board.side_name(view.board.variant, view.color(seat)));
         let who = format!("{} ({color})", names.get(seat).spoken());
         if observation.view.must_capture() {
             fl!("plain-checkers-must", who = who)
@@ -34,7 +34,7 @@ impl PlainGame for Checkers {
 }
 
 /// "White, Ana: men on 21, 22; king on 5".
-fn side(view: &View, seat: Seat, names: &Names) -> String {
+fn side(board: &CheckersBoard, view: &View, seat: Seat, names: &Names) -> String {
     let color = view.color(seat);
     let squares = |kings: bool| -> Vec<_> {
         let own = view
@@ -66,7 +66,7 @@ fn side(view: &View, seat: Seat, names: &Names) -> String {
     };
     format!(
         "{}, {}: {pieces}",
-        fl!(view.board.variant.color_name(color)),
+        fl!(board.side_name(view.board.variant, color)),
         names.get(seat).spoken()
     )
 }

@@ -9,7 +9,7 @@ use parlour_table::event::Observation;
 impl PlainGame for Concentration {
     const MOVES: Id = id!("plain-card-moves");
 
-    fn table(observation: &Observation<Self>, names: &Names) -> Vec<String> {
+    fn table(_: &Self::Board, observation: &Observation<Self>, names: &Names) -> Vec<String> {
         let view = &observation.view;
         if view.cards.is_empty() {
             Vec::new()

@@ -11,7 +11,7 @@ use crate::app::games::checkers::{Look, Orientation, Tint};
 use crate::app::layout::checkers::{BoardLayout, RIM};
 use crate::app::text::pad_left;
 use crate::view::paint::{fill, put};
-use crate::view::piece::{Chip, PieceArt, PieceMark};
+use crate::view::piece::{PieceArt, PieceMark};
 use crate::view::theme::{Ground, Role, Theme};
 use draughts::board::Piece;
 use draughts::side::Color;
@@ -129,11 +129,6 @@ impl<F> Board<'_, F> {
     }
 
     fn art(&self, piece: Piece, look: Look) -> PieceArt<'_> {
-        let chip = match piece.color {
-            Color::Black => Chip::Dark,
-            Color::White if self.variant == Variant::English => Chip::Red,
-            Color::White => Chip::Light,
-        };
         let mark = match look.tint {
             _ if look.jumped => PieceMark::Jumped,
             Tint::Movable => PieceMark::Movable,
@@ -141,7 +136,8 @@ impl<F> Board<'_, F> {
             _ => PieceMark::None,
         };
         PieceArt {
-            chip,
+            chip: self.theme.men.chip(self.variant, piece.color),
+            is_full: piece.color == Color::Black,
             king: piece.king,
             mark,
             theme: self.theme,

@@ -196,6 +196,7 @@ mod tests {
             let mut buf = Buffer::empty(Rect::new(0, 0, 12, 6));
             PieceArt {
                 chip: Chip::Dark,
+                is_full: true,
                 king: false,
                 mark: PieceMark::None,
                 theme: &theme,

@@ -4,6 +4,8 @@ use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_ui::app::effect::{Effect, MouseMode, Timer};
 use parlour_ui::app::input::{Key, MouseKind};
+use parlour_ui::app::state::Start;
+use parlour_ui::config::caps::{Depth, Glyphs, TerminalCaps};
 
 use crate::session::Session;
 
@@ -239,10 +241,40 @@ fn chk_12_it_is_said_who_must_capture_and_with_what() {
     );
     session.click(square(23));
     assert!(
-        session.message().contains("the piece on 23 belongs to Red"),
+        session
+            .message()
+            .contains("the piece on 23 is the other side's"),
         "{}",
         session.message()
     );
+}
+
+/// CHK-12: at a table the sides are called by their men, which a setting chooses.
+#[test]
+fn the_sides_are_called_by_the_men_that_are_set() {
+    for (men, [first, second]) in [
+        ("usual", ["Black", "Red"]),
+        ("black-white", ["Black", "White"]),
+        ("red-white", ["Red", "White"]),
+    ] {
+        let config = format!("players = [\"Ana\", \"Bo\"]\n[screen]\nmen = \"{men}\"\n");
+        let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
+        let mut session = Session::with(&config, Start::Play(Mode::Checkers), caps, 80, 24);
+        let to_move = |name: &str, side: &str| format!("{name} ({side}): your move");
+        assert!(
+            session.message().starts_with(&to_move("Ana", first)),
+            "{}",
+            session.message()
+        );
+        session.play("11-15");
+        assert!(
+            session.message().starts_with(&to_move("Bo", second)),
+            "{}",
+            session.message()
+        );
+        let captured = format!("captured: {first} 0, {second} 0");
+        assert!(session.text().contains(&captured), "{}", session.text());
+    }
 }
 
 /// What stands in the upper half of a square.

@@ -18,10 +18,14 @@ use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{self, Binding, Command};
 use crate::app::layout::checkers::BoardLayout;
 use crate::app::motion::{Motion, Movement};
+use crate::config::men::Men;
 use draughts::board as model;
 use draughts::move_builder::{BuilderStep, MoveBuilder};
 use draughts::openings::OpeningLine;
-use parlour_language::{Text, text};
+use draughts::side::Color;
+use draughts::variant::Variant;
+use parlour_language::{Id, Text, text};
+use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::{Checkers, Event, Move, MoveError, View};
 use parlour_model::game::{Describe, MoveSyntax};
 use parlour_model::grid::Place;
@@ -54,6 +58,8 @@ pub struct CheckersBoard {
     jumps: Option<Jumps>,
     /// The moves as those of an opening.
     opening: OpeningLine,
+    /// The men by which the sides are called; without them as PDN calls them.
+    men: Option<Men>,
 }
 
 /// The mouse button is down.
@@ -83,6 +89,12 @@ impl CheckersBoard {
     /// Which way round the board is seen (CHK-12).
     pub fn orientation(&self, view: &View) -> Orientation {
         Orientation::of(view, self.viewer, self.flipped)
+    }
+
+    /// The message that names a side (CHK-12).
+    pub fn side_name(&self, variant: Variant, side: Color) -> Id {
+        self.men
+            .map_or_else(|| side_name(side), |men| men.name(variant, side))
     }
 
     /// The square that the cursor is on.
@@ -266,6 +278,7 @@ impl BoardUi<Checkers> for CheckersBoard {
             seen: observation.view.board,
             jumps: None,
             opening: OpeningLine::new(observation.view.start),
+            men: None,
         };
         if let Some(first) = board
             .orientation(&observation.view)
@@ -279,6 +292,14 @@ impl BoardUi<Checkers> for CheckersBoard {
 
     fn resume(&mut self, before: &Self) {
         (self.cursor, self.flipped, self.labels) = (before.cursor, before.flipped, before.labels);
+        self.men = before.men;
+    }
+
+    fn with_men(self, men: Men) -> Self {
+        Self {
+            men: Some(men),
+            ..self
+        }
     }
 
     fn on_move(
@@ -460,7 +481,7 @@ impl BoardUi<Checkers> for CheckersBoard {
     }
 
     fn prompt(&self, observation: &Observation<Checkers>, names: &Names) -> Text {
-        words::prompt(observation, names, self.held.as_ref())
+        words::prompt(self, observation, names)
     }
 
     /// Returns the winner and the reason (CHK-8, CHK-9).
@@ -474,13 +495,13 @@ impl BoardUi<Checkers> for CheckersBoard {
     fn scores(&self, observation: &Observation<Checkers>) -> Vec<Score> {
         let line = |seat| Score {
             seat,
-            points: words::pieces(&observation.view, seat),
+            points: words::pieces(self, &observation.view, seat),
         };
         Seat::all(2).map(line).collect()
     }
 
     fn notes(&self, observation: &Observation<Checkers>) -> Vec<String> {
-        let mut notes = words::notes(observation, self.captured);
+        let mut notes = words::notes(self, observation);
         notes.extend(self.opening.name(&observation.view.board));
         notes
     }

@@ -1,6 +1,6 @@
 //! The texts of the checkers board.
 
-use super::{on_turn, refusal};
+use super::{CheckersBoard, on_turn, refusal};
 use draughts::move_builder::MoveBuilder;
 use draughts::side::Color;
 use parlour_language::{Text, fl, text};
@@ -12,9 +12,9 @@ use parlour_table::event::Observation;
 
 /// Returns the instruction to the person on turn (CHK-12).
 pub(super) fn prompt(
+    board: &CheckersBoard,
     observation: &Observation<Checkers>,
     names: &Names,
-    held: Option<&MoveBuilder>,
 ) -> Text {
     let Some(seat) = on_turn(observation) else {
         return Text::default();
@@ -23,9 +23,9 @@ pub(super) fn prompt(
     let who = format!(
         "{} ({})",
         names.get(seat).spoken(),
-        fl!(view.board.variant.color_name(view.color(seat)))
+        fl!(board.side_name(view.board.variant, view.color(seat)))
     );
-    match held {
+    match &board.held {
         Some(steps) if steps.is_under_way() => {
             text!(
                 "checkers-captures-on",
@@ -49,11 +49,7 @@ pub(super) fn no_piece(view: &View, index: u8) -> Text {
     match board.piece(index) {
         None => text!("checkers-no-piece", name = &name),
         Some(piece) if piece.color != board.position.turn => {
-            text!(
-                "checkers-not-yours",
-                name = &name,
-                side = board.variant.color_name(piece.color)
-            )
+            text!("checkers-not-yours", name = &name)
         }
         Some(_) if view.must_capture() => refusal(view, &between(view, index, index))
             .unwrap_or_else(|| text!("checkers-cannot-capture", name = &name)),
@@ -91,7 +87,7 @@ fn between(view: &View, from: u8, to: u8) -> Move {
 }
 
 /// Returns a text about the pieces that a seat has left.
-pub(super) fn pieces(view: &View, seat: Seat) -> String {
+pub(super) fn pieces(board: &CheckersBoard, view: &View, seat: Seat) -> String {
     let color = view.color(seat);
     let force = view.board.material()[color.index()];
     let kings = if force.kings == 0 {
@@ -101,15 +97,16 @@ pub(super) fn pieces(view: &View, seat: Seat) -> String {
     };
     format!(
         "{} {}{kings}",
-        fl!(view.board.variant.color_name(color)),
+        fl!(board.side_name(view.board.variant, color)),
         force.men + force.kings
     )
 }
 
 /// The variant, the captured pieces, and what counts toward a draw.
-pub(super) fn notes(observation: &Observation<Checkers>, [white, black]: [u32; 2]) -> Vec<String> {
+pub(super) fn notes(board: &CheckersBoard, observation: &Observation<Checkers>) -> Vec<String> {
     let view = &observation.view;
-    let name = |color: Color| view.board.variant.color_name(color);
+    let [white, black] = board.captured;
+    let name = |color: Color| board.side_name(view.board.variant, color);
     let mut notes = vec![fl!(view.board.variant.title()).to_owned()];
     notes.push(fl!(
         "checkers-captured",

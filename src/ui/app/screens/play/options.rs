@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
+use crate::config::men::Men;
 use parlour_model::time_control::TimeControl;
 
 /// The speed of play at a table, and the moves that may be taken back.
@@ -21,6 +22,8 @@ pub struct TableOptions {
     pub clock: TimeControl,
     /// True while moves are animated.
     pub animation: bool,
+    /// The men of checkers.
+    pub men: Men,
     /// Which day's daily deal is played, if it is one.
     pub daily: Option<Date>,
     /// Set when the table belongs to a hall, which keeps it, and remote people see what is done.

@@ -39,7 +39,7 @@ impl<G: GameUi> Presenter<G> {
     /// Shows a table that was joined. What the last move showed is shown again to those who may see it.
     pub(super) fn new(replica: &mut Replica<G>, env: &mut Env) -> (Self, Vec<Action>) {
         let mut presenter = Self {
-            board: G::Board::new(replica.observation()),
+            board: G::Board::new(replica.observation()).with_men(replica.options().men),
             log: MoveLog::default(),
             phase: Phase::Idle,
             animation: Animation::new(replica.options().animation, replica.is_over()),
