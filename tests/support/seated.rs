@@ -17,6 +17,7 @@ use parlour_table::request_id::RequestIds;
 use parlour_ui::app::board::GameUi;
 use parlour_ui::app::env::Env;
 use parlour_ui::app::screens::play::{Play, TableOptions};
+use parlour_ui::config::men::Men;
 
 /// A clock, so that what is shown of it is looked at as well.
 const CLOCK: TimeControl = TimeControl::Fischer {
@@ -80,6 +81,7 @@ pub(crate) fn screen<G: GameUi>(
         undo: false,
         clock: CLOCK,
         animation: false,
+        men: Men::Usual,
         daily: None,
         remote: false,
     };

@@ -25,6 +25,7 @@ use parlour_ui::app::screen::{ScreenUi, Shared};
 use parlour_ui::app::screens::play::TableOptions;
 use parlour_ui::config::Config;
 use parlour_ui::config::keys::KeyConfig;
+use parlour_ui::config::men::Men;
 
 /// One person's screen.
 struct Chair {
@@ -51,6 +52,7 @@ const OPTIONS: TableOptions = TableOptions {
     undo: false,
     clock: TimeControl::None,
     animation: false,
+    men: Men::Usual,
     daily: None,
     remote: false,
 };

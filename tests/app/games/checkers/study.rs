@@ -167,7 +167,7 @@ fn a_piece_is_led_with_the_mouse_and_with_the_arrows() {
     session.key(Key::Left);
     session.key(Key::Tab);
     assert!(
-        session.message().contains("Red"),
+        session.message().contains("White"),
         "the board tells what to do: {}",
         session.message()
     );

@@ -136,7 +136,7 @@ fn a_wrong_move_is_told_counted_once_and_can_be_taken_back() {
 
 /// A game in which Black does not crown the man that holds the draw, after its analysis.
 fn analysed() -> String {
-    let text = "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,27\"] 1. 1-6 32x23 2. 2-7 *";
+    let text = "[GameType \"21\"][FEN \"B:WK32,21:B1,27\"] 1. 1-6 32x23 2. 6-10 *";
     let mut study = Study::read(text, None).expect("PDN");
     while let Some(Step { node, question }) = next_step(&mut study) {
         let limits = SearchLimits {
