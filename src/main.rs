@@ -159,6 +159,7 @@ fn serve(launch: HallLaunch) -> ExitCode {
         reuse_port,
         allow_seeds,
     } = launch;
+    let side_door = web_door(web, &config.serve.web_hosts);
     let options = ServeOptions {
         listen,
         store,
@@ -169,7 +170,7 @@ fn serve(launch: HallLaunch) -> ExitCode {
         metrics,
         json_log,
         reuse_port,
-        side_door: web_door(web),
+        side_door,
         update,
         view,
     };
@@ -181,14 +182,13 @@ fn serve(launch: HallLaunch) -> ExitCode {
 
 /// The door for browsers at this address.
 #[cfg(feature = "web")]
-fn web_door(listen: Option<SocketAddr>) -> Option<SideDoor> {
-    let serve = parlour_web::serve;
-    listen.map(|listen| SideDoor { listen, serve })
+fn web_door(listen: Option<SocketAddr>, hosts: &str) -> Option<SideDoor> {
+    listen.map(|listen| parlour_web::door(listen, hosts))
 }
 
 /// A program without the door asks for none.
 #[cfg(all(feature = "ssh", not(feature = "web")))]
-fn web_door(_: Option<SocketAddr>) -> Option<SideDoor> {
+fn web_door(_: Option<SocketAddr>, _: &str) -> Option<SideDoor> {
     None
 }
 

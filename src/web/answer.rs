@@ -32,9 +32,14 @@ impl Answer {
 
     /// A refusal.
     pub(crate) fn refusal(status: &'static str) -> Self {
+        Self::explained(status, status)
+    }
+
+    /// A refusal that says why.
+    pub(crate) fn explained(status: &'static str, why: &str) -> Self {
         Self {
             status,
-            ..Self::file("text/plain", format!("{status}\n"))
+            ..Self::file("text/plain", format!("{why}\n"))
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use parlour_ssh::door::{Caller, Entrance, Place};
@@ -13,6 +14,7 @@ use tracing::debug;
 use crate::account;
 use crate::answer::{Answer, switching};
 use crate::head::{Head, LONGEST};
+use crate::hosts::Hosts;
 use crate::page;
 use crate::socket;
 
@@ -24,7 +26,12 @@ const BUSY: &str = "503 Service Unavailable";
 
 /// Serves a connection until it ends. The address of a proxy is not counted: the proxy tells whom
 /// it speaks for.
-pub(crate) async fn serve(mut stream: TcpStream, peer: SocketAddr, entrance: Entrance) {
+pub(crate) async fn serve(
+    mut stream: TcpStream,
+    peer: SocketAddr,
+    entrance: Entrance,
+    hosts: Arc<Hosts>,
+) {
     let mut place = None;
     if !peer.ip().to_canonical().is_loopback() {
         let Ok(entered) = entrance.enter(peer) else {
@@ -42,7 +49,7 @@ pub(crate) async fn serve(mut stream: TcpStream, peer: SocketAddr, entrance: Ent
     let Ok(place) = place.map_or_else(|| entrance.enter(sender), Ok) else {
         return reply(stream, &Answer::refusal(BUSY)).await;
     };
-    match route(&head) {
+    match hosts.check(&head).and_then(|()| route(&head)) {
         Ok(Route::Socket(accepted)) => {
             let caller = socket::caller(&head, sender, &entrance);
             open(stream, rest, &accepted, &entrance, (place, caller)).await;

@@ -12,6 +12,7 @@
 //! |---|---|
 //! | `connection` | one connection: its request, and who answers |
 //! | `head` | the head of a request, and what it says of its sender |
+//! | `hosts` | the host names under which the page may be asked for |
 //! | `answer` | answers as bytes, with the headers that protect them |
 //! | `page` | the files of the page |
 //! | `account` | the secret by which a browser is known again |
@@ -21,15 +22,21 @@ mod account;
 mod answer;
 mod connection;
 mod head;
+mod hosts;
 mod page;
 mod socket;
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 
-use parlour_ssh::door::Entrance;
-use tokio::net::TcpStream;
+use hosts::Hosts;
+use parlour_ssh::door::SideDoor;
 
-/// Serves a connection, in its own task.
-pub fn serve(socket: TcpStream, peer: SocketAddr, entrance: Entrance) {
-    tokio::spawn(connection::serve(socket, peer, entrance));
+/// The door at this address. `hosts` are the names of the page beside addresses in digits and those
+/// of this machine, with spaces between them.
+pub fn door(listen: SocketAddr, hosts: &str) -> SideDoor {
+    let hosts = Arc::new(Hosts::new(hosts));
+    SideDoor::new(listen, move |socket, peer, entrance| {
+        tokio::spawn(connection::serve(socket, peer, entrance, hosts.clone()));
+    })
 }

@@ -1,6 +1,6 @@
 //! Hostile clients: nonsense that they send, and limits that too many of them meet.
 
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 
 use tokio_tungstenite::tungstenite::Message;
@@ -11,7 +11,7 @@ use crate::hall::QUICK;
 /// The request for a WebSocket, with these headers instead of the usual ones.
 fn upgrade(headers: &str) -> String {
     format!(
-        "GET /ws HTTP/1.1\r\nHost: a.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+        "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{headers}\r\n"
     )
 }
@@ -26,18 +26,76 @@ fn a_page_of_another_host_is_refused() {
     }
     let without = request(&hall, upgrade("").as_bytes());
     assert!(without.starts_with("HTTP/1.1 403 "), "{without}");
-    let account = "POST /account HTTP/1.1\r\nHost: a.example\r\nOrigin: https://b.example\r\n\r\n";
+    let account = "POST /account HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: https://b.example\r\n\r\n";
     let account = request(&hall, account.as_bytes());
     assert!(account.starts_with("HTTP/1.1 403 "), "{account}");
     assert!(!account.contains("Set-Cookie"));
 }
 
+/// A site whose name resolves to this server would be asked for under that name.
+#[test]
+fn a_host_that_is_not_known_is_refused() {
+    let hall = hall(&QUICK.replace(
+        "[serve]\n",
+        "[serve]\nweb_hosts = \"games.example www.games.example\"\n",
+    ));
+    let socket = |host: &str| {
+        let head = upgrade(&format!("Origin: http://{host}\r\n"));
+        head.replace("Host: 127.0.0.1", &format!("Host: {host}"))
+    };
+    let page = |hosts: &str| format!("GET / HTTP/1.1\r\n{hosts}\r\n");
+    let status = |head: &str| request(&hall, head.as_bytes())[9..12].to_owned();
+    for host in [
+        "games.example",
+        "WWW.games.example:443",
+        "localhost:1",
+        "[::1]",
+    ] {
+        assert_eq!(status(&page(&format!("Host: {host}\r\n"))), "200", "{host}");
+    }
+    let mut stream = TcpStream::connect(address(&hall)).expect("a connection");
+    stream
+        .write_all(socket("games.example").as_bytes())
+        .expect("it is taken");
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).expect("an answer");
+    assert_eq!(&answer, b"HTTP/1.1 101");
+    for host in [
+        "evil.example",
+        "games.example.evil.example",
+        "localhost.evil.example",
+    ] {
+        assert_eq!(status(&page(&format!("Host: {host}\r\n"))), "421", "{host}");
+        assert_eq!(status(&socket(host)), "421", "{host}");
+    }
+    assert_eq!(status(&page("")), "400");
+    assert_eq!(
+        status(&page("Host: games.example\r\nHost: 127.0.0.1\r\n")),
+        "400"
+    );
+    let refused = request(&hall, page("Host: evil.example\r\n").as_bytes());
+    assert!(
+        refused.contains("web_hosts in config.toml") && !refused.contains("<canvas"),
+        "{refused}"
+    );
+    let log = hall.log();
+    let warnings: Vec<_> = log
+        .lines()
+        .filter(|line| line.contains("web_hosts"))
+        .collect();
+    assert_eq!(warnings.len(), 1, "{log}");
+    assert!(
+        warnings[0].contains("WARN") && warnings[0].contains("host=\"evil.example\""),
+        "{log}"
+    );
+}
+
 #[test]
 fn a_request_that_asks_for_no_websocket_is_told_so() {
     let hall = hall(QUICK);
-    let plain = "GET /ws HTTP/1.1\r\nHost: a.example\r\nOrigin: http://a.example\r\n\r\n";
+    let plain = "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n\r\n";
     assert!(request(&hall, plain.as_bytes()).starts_with("HTTP/1.1 426 "));
-    let old = upgrade("Origin: http://a.example\r\n").replace("Version: 13", "Version: 8");
+    let old = upgrade("Origin: http://127.0.0.1\r\n").replace("Version: 13", "Version: 8");
     assert!(request(&hall, old.as_bytes()).starts_with("HTTP/1.1 426 "));
 }
 
@@ -79,8 +137,7 @@ fn no_bytes_harm_the_server() {
     browser.send(b"?");
     browser.wait("an answer", |browser| browser.frames.len() > 2_000);
     // A frame that no client may send.
-    let head = upgrade(&format!("Origin: http://{}\r\n", address(&hall)));
-    let head = head.replace("a.example", &address(&hall).to_string());
+    let head = upgrade("Origin: http://127.0.0.1\r\n");
     let mut stream = TcpStream::connect(address(&hall)).expect("a connection");
     let raw = [head.as_bytes(), &[0xff; 64]].concat();
     stream.write_all(&raw).expect("it is taken");

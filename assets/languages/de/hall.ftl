@@ -165,6 +165,7 @@ hall-watch-help = Enter sieht zu
 hall-web-account = Konto in diesem Browser anlegen
 hall-web-account-help = Dieser Server hat keine Gäste. Ein Konto bleibt in diesem Browser: Du wählst einen Namen und brauchst kein Passwort.
 hall-web-again = Wieder verbinden
+hall-web-host = Dieser Server kennt den Namen in dieser Adresse nicht. Wer ihn betreibt, kann den Namen in config.toml bei web_hosts eintragen.
 hall-web-keyboard = Tastatur
 hall-web-lost = Die Verbindung ist abgebrochen. Neuer Versuch …
 hall-web-script = Diese Seite braucht JavaScript.

@@ -166,6 +166,7 @@ hall-watch-help = Enter watches
 hall-web-account = Create an account in this browser
 hall-web-account-help = This server has no guests. An account is kept in this browser: you choose a name, and no password is needed.
 hall-web-again = Connect again
+hall-web-host = This server does not know the name in this address. Its operator can add the name to web_hosts in config.toml.
 hall-web-keyboard = Keyboard
 hall-web-lost = Connection lost. Reconnecting…
 hall-web-script = This page needs JavaScript.

@@ -166,6 +166,7 @@ hall-watch-help = Enter mira
 hall-web-account = Crear una cuenta en este navegador
 hall-web-account-help = Este servidor no admite invitados. La cuenta se guarda en este navegador: eliges un nombre y no hace falta contraseña.
 hall-web-again = Conectar de nuevo
+hall-web-host = Este servidor no conoce el nombre de esta dirección. Quien lo administra puede añadirlo a web_hosts en config.toml.
 hall-web-keyboard = Teclado
 hall-web-lost = Se perdió la conexión. Reconectando…
 hall-web-script = Esta página necesita JavaScript.

@@ -164,6 +164,7 @@ hall-watch-help = Enter で観戦
 hall-web-account = このブラウザーにアカウントを作る
 hall-web-account-help = このサーバーではゲストは遊べません。アカウントはこのブラウザーに保存されます。名前を選ぶだけで、パスワードは不要です。
 hall-web-again = もう一度接続
+hall-web-host = このサーバーは、このアドレスの名前を知りません。管理者は config.toml の web_hosts に名前を追加できます。
 hall-web-keyboard = キーボード
 hall-web-lost = 接続が切れました。再接続しています…
 hall-web-script = このページには JavaScript が必要です。

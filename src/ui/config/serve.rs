@@ -24,6 +24,8 @@ pub struct ServeConfig {
     pub guests: bool,
     /// The file of the key by which visitors recognise the house; empty: the usual place.
     pub host_key: String,
+    /// The host names of the page for browsers, beside addresses in digits and `localhost`, with spaces between them.
+    pub web_hosts: String,
     /// Connections in all, logged in or not.
     pub connections: u32,
     /// Connections from one address; an IPv6 address counts as its /64.
@@ -71,6 +73,7 @@ impl Default for ServeConfig {
             admission: Admission::Open,
             guests: true,
             host_key: String::new(),
+            web_hosts: String::new(),
             connections: 2_000,
             connections_per_address: 32,
             logins_in_flight: 256,
@@ -136,6 +139,20 @@ impl ServeConfig {
             set: |serve, value| {
                 if let Value::Word(file) = value {
                     serve.host_key.clone_from(file);
+                }
+            },
+        },
+        Setting {
+            name: "web_hosts",
+            meaning: Meaning::Comment(
+                "the names of the page for browsers, with spaces between them; addresses in digits and \
+                      localhost need none",
+            ),
+            kind: ValueKind::Text,
+            get: |serve| Value::word(&serve.web_hosts),
+            set: |serve, value| {
+                if let Value::Word(names) = value {
+                    serve.web_hosts.clone_from(names);
                 }
             },
         },
