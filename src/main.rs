@@ -25,7 +25,7 @@ use parlour_ui::app::state::{Start as AppStart, State};
 use parlour_ui::app::text::with_rule;
 use parlour_ui::app::update::update;
 use parlour_ui::plain::session::{PlainOptions, PlainSession};
-use parlour_ui::view::{stand_in, view};
+use parlour_ui::view::{glyph_fallback, view};
 
 /// The exit status for wrong use and for bad input.
 const WRONG: u8 = 2;
@@ -139,7 +139,7 @@ fn talk(launch: Launch, mode: Option<Mode>) -> ExitCode {
         config: launch.config,
     });
     let ended = parlour_terminal::local::plain::run(session, mode, options, |text| {
-        stand_in::text(text, caps.glyphs)
+        glyph_fallback::text(text, caps.glyphs)
     });
     ExitCode::from(parlour_terminal::conclude(ended))
 }

@@ -12,7 +12,7 @@ pub enum DisconnectReason {
     /// The operator asked for it.
     Asked,
     /// As somebody has put it.
-    Told(String),
+    Disclosure(String),
 }
 
 impl DisconnectReason {
@@ -21,7 +21,7 @@ impl DisconnectReason {
         if text.is_empty() {
             usual
         } else {
-            Self::Told(text.into())
+            Self::Disclosure(text.into())
         }
     }
 
@@ -31,7 +31,7 @@ impl DisconnectReason {
             Self::Closing => text!("hall-closing"),
             Self::Failed => text!("hall-failed"),
             Self::Asked => text!("hall-kicked"),
-            Self::Told(why) => why.clone().into(),
+            Self::Disclosure(why) => why.clone().into(),
         }
     }
 }

@@ -12,7 +12,7 @@ use parlour_model::any::Mode;
 use parlour_model::rating::{Ladder, Rating};
 use parlour_model::table_code::TableCode;
 use parlour_store::GameId;
-pub use parlour_store::{AccountKey, RankingRow, RatingChange, Rival};
+pub use parlour_store::{AccountKey, HeadToHead, RankingRow, RatingChange};
 use parlour_table::any::AnyTableEvent;
 
 /// Something that a visitor is told.
@@ -133,5 +133,5 @@ pub struct Profile {
     pub is_ignored: bool,
     pub ratings: Vec<(Mode, Rating)>,
     /// The asker's record against each other account, or against this one.
-    pub rivals: Vec<Rival>,
+    pub rivals: Vec<HeadToHead>,
 }

@@ -1,14 +1,14 @@
 //! The hall as a whole.
 //!
 //! Its parts own what they change and know nothing of what is done with them:
-//! - `outbox`: time, chance, and what goes out, with the requests that the store has not answered (`pending`),
+//! - `outbox`: time, chance, and what goes out, with the requests that the store has not answered (`store_purpose`),
 //! - `sessions`: who is there, and `access_control`: who may come,
 //! - `live_tables`, with each `live_table`: rows, hosts and deadlines,
 //! - `names` of accounts, and `lobby_feed`: the lobby as it is told,
 //! - `cluster`: leases, presence and notices of several halls.
 //!
 //! `listings` only read them. [`Hall::handle`] routes an input: visitors' `requests`, `store_answers`, `timers`, and news of
-//! other halls (`following`, `heartbeat`, `notices`). What needs several parts is done by functions in the file of its name;
+//! other halls (`catch_up`, `heartbeat`, `notices`). What needs several parts is done by functions in the file of its name;
 //! they call each other downwards: `rows` and `seating`, `attendance`, `beginning`, `play` (a table's host), `hosting`,
 //! `closing`, `lobby_updates`.
 
@@ -20,10 +20,10 @@ mod arrivals;
 mod asker;
 mod attendance;
 mod beginning;
+mod catch_up;
 mod closing;
 mod cluster;
 mod commands;
-mod following;
 mod heartbeat;
 mod hosting;
 mod ignoring;
@@ -41,8 +41,8 @@ mod notices;
 mod opening;
 mod operator;
 mod outbox;
-mod pending;
 mod play;
+mod ratings;
 mod requests;
 mod row_change;
 mod row_request;
@@ -50,10 +50,10 @@ mod rows;
 mod seat_owner;
 mod seating;
 mod sessions;
-mod standing;
 mod startup;
 mod status;
 mod store_answers;
+mod store_purpose;
 mod talk;
 mod talk_log;
 #[cfg(test)]
@@ -130,7 +130,7 @@ impl Hall {
             HallInput::Bot(code, answer) => play::notify_host(self, code, answer.into()),
             HallInput::Stored(id, answer) => store_answers::on_answer(self, id, answer),
             HallInput::DeadlinePassed => timers::wake(self),
-            HallInput::Invalidation(news) => following::hear_news(self, news),
+            HallInput::Invalidation(news) => catch_up::hear_news(self, news),
             HallInput::Missed => heartbeat::look_around(self),
             HallInput::Closing => self.cluster.leave(&mut self.outbox),
             HallInput::Operator(request) => operator::operate(self, request),

@@ -10,7 +10,7 @@
 //! host has addressed to a session and adds nothing to it.
 //!
 //! Several halls over one store play one house (`cluster`). Each follows what the others write
-//! (`following`) and learns from [`invalidation::Invalidation`] that there is something to read. If another hall
+//! (`catch_up`) and learns from [`invalidation::Invalidation`] that there is something to read. If another hall
 //! has changed a row first, a hall decides its own change again (`row_change`). A single hall does
 //! none of that.
 //!
@@ -21,11 +21,11 @@ pub mod access;
 pub mod disconnect_reason;
 pub mod effect;
 pub mod event;
-pub mod figures;
 mod hall;
 pub mod input;
 pub mod invalidation;
 pub mod lobby;
+pub mod metrics;
 pub mod options;
 pub mod programs;
 pub mod request;

@@ -15,11 +15,11 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use skillratings::{MultiTeamOutcome, Outcomes};
 
+use super::final_score::FinalScore;
 use super::game::Best;
 use super::parse_error::ParseError;
 use super::playthrough::End;
 use super::seat::Seat;
-use super::standing::Standing;
 use parlour_language::{Id, id};
 
 /// Which games of a mode are rated together.
@@ -256,7 +256,7 @@ fn whole(value: f64) -> i32 {
 /// game all players share it. A player who resigned or ran out of time is last. The others are
 /// placed by their scores. Shared places leave a gap: after n seats on one place, the next place is
 /// n lower.
-pub fn places(best: Best, standing: &Standing, end: Option<End>) -> Vec<u32> {
+pub fn places(best: Best, standing: &FinalScore, end: Option<End>) -> Vec<u32> {
     let gave_up = match end {
         Some(End::Resigned(seat) | End::OutOfTime(seat)) => Some(seat),
         Some(End::DrawAgreed | End::Won(_) | End::Drawn) | None => None,
@@ -359,9 +359,9 @@ mod tests {
         rating.values().0
     }
 
-    fn standing(scores: &[i32], winners: &[u8]) -> Standing {
+    fn standing(scores: &[i32], winners: &[u8]) -> FinalScore {
         let winners = winners.iter().map(|seat| Seat(*seat)).collect();
-        Standing {
+        FinalScore {
             scores: scores.to_vec(),
             turns: vec![0; scores.len()],
             winners,

@@ -3,7 +3,7 @@
 //! - Tables take turns: a table has one thought at a time, and the table that has waited longest comes next. A table
 //!   with many thoughts waiting therefore delays no other one by more than one thought.
 //! - Time spent waiting is no thinking time: a thought's clock starts when a worker takes it.
-//! - The time limit of a thought shrinks while there are more tables than workers, see `ThoughtLimits::of`.
+//! - The time limit of a thought shrinks while there are more tables than workers, see `JobLimits::of`.
 //! - The memory for searches is bounded for the whole pool, see [`BotPool::new`]. No thought waits for memory, and a
 //!   worker without a thought keeps none.
 //! - A panic ends one thought: the thought is told why, and the worker goes on.
@@ -33,20 +33,20 @@ const MEMORY_MIB: usize = 64;
 const SHORTEST: Duration = Duration::from_millis(20);
 
 /// Something to think about, and whom to tell.
-pub trait Thought: Send {
+pub trait SearchJob: Send {
     /// The time limit where no other table waits; `None` leaves it to the robot when it is done.
     fn limit(&self) -> Option<Duration>;
 
     /// Thinks, and sends the answer to the asker. Called at most once.
-    fn think(&mut self, limits: &ThoughtLimits);
+    fn think(&mut self, limits: &JobLimits);
 
-    /// Tells the asker that [`Thought::think`] has panicked, with the panic's message.
+    /// Tells the asker that [`SearchJob::think`] has panicked, with the panic's message.
     fn fail(&mut self, why: &str);
 }
 
 /// The resources that a thought may use.
 #[derive(Clone, Debug)]
-pub struct ThoughtLimits {
+pub struct JobLimits {
     /// The time limit, shortened if other tables wait.
     pub time: Option<Duration>,
     stop: Arc<AtomicBool>,
@@ -54,7 +54,7 @@ pub struct ThoughtLimits {
     search_threads: usize,
 }
 
-impl ThoughtLimits {
+impl JobLimits {
     /// With `tables` tables that think or wait and `workers` workers, a limit of `time` becomes
     /// `time * workers / tables`, but at least 20 ms; it stays as it is while there are no more tables than workers.
     /// So all tables that wait at a moment have been served within about `time`, however many they are.
@@ -91,7 +91,7 @@ impl ThoughtLimits {
 
 /// A thought that waits, with its stop flag.
 struct Job {
-    thought: Box<dyn Thought>,
+    thought: Box<dyn SearchJob>,
     stop: Arc<AtomicBool>,
 }
 
@@ -176,7 +176,7 @@ impl Shared {
         let memory = SearchMemory::of(self.memory);
         while let Some((table, job, limits)) = self.next(&memory) {
             let (memory, search_threads) = (memory.clone(), self.search_threads);
-            let limits = ThoughtLimits {
+            let limits = JobLimits {
                 stop: job.stop,
                 memory,
                 search_threads,
@@ -188,7 +188,7 @@ impl Shared {
     }
 
     /// Waits for a thought, with no memory kept meanwhile; `None` once the pool is closed.
-    fn next(&self, memory: &SearchMemory) -> Option<(u64, Job, ThoughtLimits)> {
+    fn next(&self, memory: &SearchMemory) -> Option<(u64, Job, JobLimits)> {
         let mut jobs = self.lock();
         let mut is_released = false;
         loop {
@@ -197,7 +197,7 @@ impl Shared {
             }
             if let Some((table, job)) = jobs.take() {
                 let tables = jobs.busy + jobs.turns.len();
-                let limits = ThoughtLimits::of(job.thought.limit(), self.workers, tables);
+                let limits = JobLimits::of(job.thought.limit(), self.workers, tables);
                 return Some((table, job, limits));
             }
             if is_released {
@@ -216,7 +216,7 @@ impl Shared {
 }
 
 /// Thinks a thought to its end, whether it answers or panics.
-fn think(mut thought: Box<dyn Thought>, limits: &ThoughtLimits) {
+fn think(mut thought: Box<dyn SearchJob>, limits: &JobLimits) {
     if let Err(panic) = catch_unwind(AssertUnwindSafe(|| thought.think(limits))) {
         // If reporting the failure panics too, the error is dropped: there is no one left to tell.
         let _ = catch_unwind(AssertUnwindSafe(|| thought.fail(message(&*panic))));
@@ -351,7 +351,7 @@ impl TableQueue {
     ///
     /// # Errors
     /// No thread can be started; the thought is dropped.
-    pub fn think(&self, thought: Box<dyn Thought>) -> io::Result<()> {
+    pub fn think(&self, thought: Box<dyn SearchJob>) -> io::Result<()> {
         let shared = &self.pool.0.0;
         {
             let mut jobs = shared.lock();

@@ -9,8 +9,8 @@ use super::library::index;
 use super::rows::{self, change, number, rules_id};
 use super::saved::record;
 use super::{GameEnd, GameId, Imported, header};
+use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
-use parlour_model::standing::Standing;
 
 pub(super) fn rename(database: &dyn Database, id: GameId, title: &str) -> Result<(), ErrorKind> {
     let title = Some(title.trim()).filter(|title| !title.is_empty());
@@ -55,7 +55,7 @@ fn there(changed: usize, id: GameId) -> Result<(), ErrorKind> {
 pub(super) fn import(
     database: &dyn Database,
     record: &Record,
-    standing: Option<&Standing>,
+    standing: Option<&FinalScore>,
     now: Timestamp,
 ) -> Result<Imported, ErrorKind> {
     if let Some(id) = twin(database, record)? {

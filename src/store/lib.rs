@@ -70,13 +70,13 @@ pub use halls::{HALL_LASTS, HallId, Heartbeat, PresentSession};
 pub use notices::{Notice, NoticeKind};
 pub use operations::{Store, StoreRequest, StoreResponse, run};
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::final_score::FinalScore;
 use parlour_model::log::Entry;
 use parlour_model::player::{Names, Player};
 use parlour_model::playthrough::End;
 use parlour_model::seat::Seat;
-use parlour_model::standing::Standing;
 use parlour_model::time_control::TimeControl;
-pub use ratings::{RankingRow, RatingChange, Rival};
+pub use ratings::{HeadToHead, RankingRow, RatingChange};
 pub use statistics::{Alone, Person, Statistics};
 pub use training::TrainingCount;
 
@@ -114,7 +114,7 @@ pub struct GameEnd {
     pub finished: Option<Timestamp>,
     /// The end of the game if it did not end by its rules.
     pub end: Option<End>,
-    pub standing: Standing,
+    pub standing: FinalScore,
 }
 
 /// A game with its whole log, to be resumed.

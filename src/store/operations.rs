@@ -11,8 +11,8 @@ use super::engine::Engine;
 use super::library::{self, Indexed, LibraryFilter, LibraryPage, TreeMove};
 use super::{
     Account, AccountId, AccountKey, Append, Ban, Banned, DailyDeals, DailyPuzzle, Filter, Followed,
-    GameId, GameSummary, HallId, HallTable, Heartbeat, HistoryPage, Imported, Notice, Person,
-    PresentSession, RankingRow, RatingChange, Rival, SavedGame, Statistics, StoreError, TableMark,
+    GameId, GameSummary, HallId, HallTable, HeadToHead, Heartbeat, HistoryPage, Imported, Notice,
+    Person, PresentSession, RankingRow, RatingChange, SavedGame, Statistics, StoreError, TableMark,
     TrainingCount, append, bans, collection, daily, daily_puzzle, file_games, file_import, follow,
     games, hall_tables, halls, history, invitations, notices, ratings, raw, saved, statistics,
     training, transfer_mark,
@@ -238,7 +238,7 @@ operations! {
             => |db| ratings::history(db, account, mode);
         /// An account's record against each other account, in games at a hall's tables that one of them won or that were
         /// drawn; whom it has met most comes first.
-        Rivals = rivals(account: AccountId) -> Vec<Rival>
+        Rivals = rivals(account: AccountId) -> Vec<HeadToHead>
             => |db| ratings::rivals(db, account);
         /// The games that [`Store::rate`] would count and has not yet, the first finished first.
         UnratedGames = unrated_games() -> Vec<GameId>

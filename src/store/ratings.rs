@@ -8,10 +8,10 @@ use super::database::{Database, Row};
 use super::error::ErrorKind;
 use super::rows::{self, change, count, moment, number, row};
 use parlour_model::any::Mode;
+use parlour_model::final_score::FinalScore;
 use parlour_model::parse_error::ParseError;
 use parlour_model::rating::{self, Ladder, Rating};
 use parlour_model::seat::Seat;
-use parlour_model::standing::Standing;
 
 /// The change that a game made to an account's rating.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,7 +35,7 @@ pub struct RankingRow {
 
 /// Somebody's own record against another account in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rival {
+pub struct HeadToHead {
     pub name: String,
     pub mode: Mode,
     pub won: u32,
@@ -153,7 +153,7 @@ impl Played {
         };
         let seats: Vec<(AccountId, Seat, i32, bool)> =
             rows::rows(database, sql, (code, game.0), read).map_err(|kind| kind.of_game(game))?;
-        let standing = Standing {
+        let standing = FinalScore {
             scores: seats.iter().map(|(_, _, score, _)| *score).collect(),
             turns: Vec::new(),
             winners: seats
@@ -359,7 +359,10 @@ pub(super) fn history(
 }
 
 /// The record of an account against each other, who it has met most first. Games that others won do not count.
-pub(super) fn rivals(database: &dyn Database, account: AccountId) -> Result<Vec<Rival>, ErrorKind> {
+pub(super) fn rivals(
+    database: &dyn Database,
+    account: AccountId,
+) -> Result<Vec<HeadToHead>, ErrorKind> {
     let sql = "SELECT a.name, r.mode, count(*) FILTER (WHERE p.fate = 1 AND q.fate = 0), \
                count(*) FILTER (WHERE p.fate = 0 AND q.fate = 1), count(*) FILTER (WHERE p.fate = q.fate) FROM hall_seats mine \
                CROSS JOIN hall_tables t ON t.code = mine.code CROSS JOIN games g ON g.id = t.game \
@@ -379,7 +382,7 @@ pub(super) fn rivals(database: &dyn Database, account: AccountId) -> Result<Vec<
         ))
     };
     let rival = |(name, mode, [won, lost, drawn]): (String, Option<Mode>, [u32; 3])| {
-        Some(Rival {
+        Some(HeadToHead {
             name,
             mode: mode?,
             won,

@@ -6,9 +6,9 @@ use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{bit, change, number, player_id};
 use super::{GameEnd, GameId, file_games, seating};
+use parlour_model::final_score::FinalScore;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::Seat;
-use parlour_model::standing::Standing;
 
 /// Marks the game as finished and writes its rows for the history and the statistics.
 pub(super) fn close(
@@ -65,7 +65,7 @@ fn write(
     ended: i64,
     players: &[Player],
     (seat, player): (Seat, Option<i64>),
-    standing: &Standing,
+    standing: &FinalScore,
 ) -> Result<(), ErrorKind> {
     let outcome = match &standing.winners[..] {
         [] => 2,

@@ -3,11 +3,11 @@
 use jiff::Timestamp;
 
 use super::any::{AnyCommand, AnyGame, AnyTableEvent};
+use super::append_queue::SaveState;
 use super::clocks::ClockFace;
 use super::command::{Command, Request};
 use super::event::TableEvent;
 use super::host::{HostEffect, HostInput, HostOptions, TableHost};
-use super::journal::SaveState;
 use super::participant::ParticipantId;
 use super::refusal::Refusal;
 use super::request_id::{RequestId, RequestIds};

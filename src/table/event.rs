@@ -3,8 +3,8 @@
 
 use jiff::Timestamp;
 
+use super::append_queue::SaveState;
 use super::clocks::ClockFace;
-use super::journal::SaveState;
 use super::refusal::Refusal;
 use parlour_language::{Text, text};
 use parlour_model::game::Game;

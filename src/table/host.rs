@@ -43,8 +43,8 @@ pub use options::HostOptions;
 use jiff::Timestamp;
 
 use super::any::AnyGame;
+use super::append_queue::AppendQueue;
 use super::event::TableEvent;
-use super::journal::Journal;
 use super::participant::{Participant, ParticipantId};
 use super::request_id::RequestIds;
 use audience::Audience;
@@ -114,7 +114,7 @@ impl<G: AnyGame> TableHost<G> {
             game,
             bots: Bots::default(),
             offers: Offers::default(),
-            saving: Saving::new(Journal::new(saved, options.strict)),
+            saving: Saving::new(AppendQueue::new(saved, options.strict)),
             peers: Peers::default(),
             outbox: Outbox::default(),
             timer: None,
@@ -135,7 +135,7 @@ impl<G: AnyGame> TableHost<G> {
     ) -> Result<Self, Text> {
         self.game = self.game.replay(log)?;
         self.game.set_origin(started, practice);
-        let journal = Journal::resumed(table, self.game.log().len(), self.options.strict);
+        let journal = AppendQueue::resumed(table, self.game.log().len(), self.options.strict);
         self.saving = Saving::new(journal);
         Ok(self)
     }
@@ -170,7 +170,7 @@ impl<G: AnyGame> TableHost<G> {
         &self.game
     }
 
-    pub fn journal(&self) -> &Journal {
+    pub fn journal(&self) -> &AppendQueue {
         self.saving.journal()
     }
 

@@ -12,12 +12,12 @@
 
 pub mod any;
 pub mod any_host;
+pub mod append_queue;
 pub mod bot_request;
 pub mod clocks;
 pub mod command;
 pub mod event;
 pub mod host;
-pub mod journal;
 pub mod mirror;
 pub mod participant;
 pub mod reader;

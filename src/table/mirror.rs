@@ -7,9 +7,9 @@ use std::collections::VecDeque;
 
 use jiff::Timestamp;
 
+use super::append_queue::SaveState;
 use super::command::{Command, Request};
 use super::event::{MoveReport, Observation, Presence, PrivateReport, Snapshot, TableEvent};
-use super::journal::SaveState;
 use super::participant::ParticipantId;
 use parlour_model::game::Game;
 use parlour_model::player::{Names, Player};

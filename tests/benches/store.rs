@@ -18,12 +18,12 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::final_score::FinalScore;
 use parlour_model::log::{Action, Entry};
 use parlour_model::player::{Level, Player};
 use parlour_model::rating::Ladder;
 use parlour_model::record;
 use parlour_model::seat::Seat;
-use parlour_model::standing::Standing;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::postgres::Postgres;
@@ -275,7 +275,7 @@ fn game(number: i64, rng: &mut ChaCha8Rng) -> Append {
     let end = GameEnd {
         finished: Some(finished),
         end: None,
-        standing: Standing {
+        standing: FinalScore {
             scores,
             turns,
             winners: vec![winner],
@@ -489,7 +489,7 @@ fn play(store: &mut Sqlite, number: i64, rng: &mut ChaCha8Rng) -> (GameId, Times
             }
         })
         .collect();
-    let standing = Standing {
+    let standing = FinalScore {
         scores,
         turns: vec![10; seats],
         winners: vec![winner],

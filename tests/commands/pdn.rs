@@ -132,7 +132,7 @@ fn games_without_results_blank_lines_or_moves_are_told_apart() {
 const BAD: &[(&str, &str)] = &[
     (
         "11-15 22-18\n15x22 3-7",
-        "3:7: game 2: move 4: 3-7: the piece on 3 belongs to Black",
+        "3:7: game 2: move 4: 3-7: the piece on 3 is the other side's",
     ),
     ("11-15 22 - 11", "2:7: game 2: move 2: 22-11: "),
     (

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use parlour_ssh::door::{
-    self, Client, ClientKey, Door, DoorOptions, Figures, FromClient, Limits, SessionHandler,
+    self, Client, ClientKey, Door, DoorOptions, FromClient, Limits, Metrics, SessionHandler,
     SessionRequest,
 };
 use tokio::runtime::Runtime;
@@ -216,7 +216,7 @@ impl Hall {
     }
 
     /// Waits until the door's figures are as they should be.
-    pub(crate) fn wait_for(&self, what: &str, is_so: impl Fn(&Figures) -> bool) -> Figures {
+    pub(crate) fn wait_for(&self, what: &str, is_so: impl Fn(&Metrics) -> bool) -> Metrics {
         let begun = Instant::now();
         loop {
             let figures = self.door.figures();

@@ -11,10 +11,10 @@ use std::{env, fs};
 use jiff::Timestamp;
 use parlour_model::any::Mode;
 use parlour_model::diagnostic::Source;
+use parlour_model::final_score::FinalScore;
 use parlour_model::player::Level;
 use parlour_model::rating::Ladder;
 use parlour_model::record::Record;
-use parlour_model::standing::Standing;
 use parlour_model::table_code::TableCode;
 use parlour_model::time_control::TimeControl;
 use parlour_store::sqlite::Sqlite;
@@ -121,7 +121,7 @@ fn sound() -> &'static [u8] {
                 continue;
             };
             let time = Timestamp::new(1_700_000_000 + number, 0).expect("a time");
-            let standing = Standing::of_any(&playthrough);
+            let standing = FinalScore::of_any(&playthrough);
             store
                 .import(
                     vec![(

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use parlour_hall::session::SessionId;
 use parlour_model::any::AnyRules;
 use parlour_model::diagnostic::Source;
+use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
 use parlour_model::settings::Value;
-use parlour_model::standing::Standing;
 use parlour_table::any::AnyGame;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -141,7 +141,7 @@ impl Players {
             (refused, first["n"].as_u64()),
             (None, Some(record.moves.len() as u64))
         );
-        let standing = Standing::of_any(&playthrough).expect("the game is over");
+        let standing = FinalScore::of_any(&playthrough).expect("the game is over");
         let winners: Vec<_> = standing.winners.iter().map(|seat| seat.0 + 1).collect();
         assert_eq!(first["winners"], json!(winners));
         assert_eq!(first["end"], Json::Null);

@@ -96,7 +96,7 @@ fn snapshot<G: AnyGame>(
 }
 
 /// What is made, line by line, of a game that a viewer is told of: its rules, its seats, its moves, and who looks.
-pub(crate) type Told<G> =
+pub(crate) type Disclosure<G> =
     fn(&<G as Game>::Rules, usize, &[<G as Game>::Move], Viewer) -> Vec<String>;
 
 /// A seat, or who watches, is sent the same lines, to the byte.
@@ -106,7 +106,7 @@ fn no_line_tells_a_secret<G: Redeal + AnyGame>() {
 
 /// Deals again at moments of random playthroughs, and checks that a seat or a spectator is told the
 /// same.
-pub(crate) fn nothing_told_is_secret<G: Redeal + AnyGame>(told: Told<G>) {
+pub(crate) fn nothing_told_is_secret<G: Redeal + AnyGame>(told: Disclosure<G>) {
     let (mut tried, mut other) = (0, 0);
     walk::walk::<G>(|playthrough, rng| {
         if rng.random_ratio(1, ONE_IN) && playthrough.log().len() <= LONGEST {
@@ -123,7 +123,7 @@ pub(crate) fn nothing_told_is_secret<G: Redeal + AnyGame>(told: Told<G>) {
 /// Whether the deal that a viewer could not tell from the real one was another.
 fn is_same_for_some_viewer<G: Redeal + AnyGame>(
     playthrough: &Playthrough<G>,
-    told: Told<G>,
+    told: Disclosure<G>,
     rng: &mut ChaCha8Rng,
 ) -> bool {
     let seats = playthrough.game().seats();

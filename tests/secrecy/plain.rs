@@ -19,7 +19,8 @@ fn said<G: AnyGame>(
         .into_iter()
         .map(G::wrap_event);
     let first = events.next().expect("the table is told first");
-    let mut table = any_table(first, true).expect("the whole of it");
+    let mut table =
+        any_table(first, true, parlour_ui::config::men::Men::Usual).expect("the whole of it");
     let mut said = table.take_text();
     for event in events {
         table.hear(event);

@@ -3,8 +3,8 @@
 use std::thread;
 
 use parlour_model::diagnostic::Source;
+use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
-use parlour_model::standing::Standing;
 use serde_json::{Value as Json, json};
 
 use crate::bot::Bot;
@@ -22,7 +22,7 @@ pub(crate) fn check_end(ended: &Json) {
         (None, Some(record.moves.len() as u64)),
         "{text}"
     );
-    let standing = Standing::of_any(&playthrough).expect("the game is over");
+    let standing = FinalScore::of_any(&playthrough).expect("the game is over");
     let winners: Vec<_> = standing.winners.iter().map(|seat| seat.0 + 1).collect();
     assert_eq!(
         (&ended["winners"], &ended["end"]),

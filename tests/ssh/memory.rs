@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard};
 
 use parlour_model::diagnostic::Source;
+use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
-use parlour_model::standing::Standing;
 use serde_json::{Value as Json, json};
 
 /// What all programs were told.
 #[derive(Default)]
-pub(crate) struct Memory(Mutex<Told>);
+pub(crate) struct Memory(Mutex<Disclosure>);
 
 #[derive(Default)]
-struct Told {
+struct Disclosure {
     games: BTreeMap<String, Game>,
     /// Moves that were told, each once however many heard of it.
     moves: usize,
@@ -45,7 +45,7 @@ pub(crate) struct Counted {
 }
 
 impl Memory {
-    fn told(&self) -> MutexGuard<'_, Told> {
+    fn told(&self) -> MutexGuard<'_, Disclosure> {
         self.0.lock().expect("no panic")
     }
 
@@ -56,9 +56,9 @@ impl Memory {
 
     /// For a house that cannot always keep what is asked of it: that it says so is no fault.
     pub(crate) fn of_a_shaky_house() -> Self {
-        Self(Mutex::new(Told {
+        Self(Mutex::new(Disclosure {
             excuses: true,
-            ..Told::default()
+            ..Disclosure::default()
         }))
     }
 
@@ -226,7 +226,7 @@ fn check(game: &Game, ended: &Json) -> Result<(), String> {
     if number(&ended["n"]) != record.moves.len() {
         return Err("`n` is not the number of moves".into());
     }
-    let standing = Standing::of_any(&playthrough).ok_or("the game of the record is not over")?;
+    let standing = FinalScore::of_any(&playthrough).ok_or("the game of the record is not over")?;
     let winners: Vec<_> = standing.winners.iter().map(|seat| seat.0 + 1).collect();
     if (&ended["winners"], &ended["end"]) != (&json!(winners), &Json::Null) {
         return Err(format!("the record leads to the winners {winners:?}"));

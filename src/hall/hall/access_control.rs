@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use jiff::Timestamp;
 
 use super::outbox::Outbox;
-use super::pending::Pending;
+use super::store_purpose::StorePurpose;
 use crate::disconnect_reason::DisconnectReason;
 use parlour_language::{Text, text};
 use parlour_model::account_name::AccountName;
@@ -82,7 +82,7 @@ pub(super) fn shuts_out_account(out: &mut Outbox, account: &Account) -> Option<T
     match account.banned_until {
         Some(until) if until <= out.now() => {
             let who = Banned::Account(account.name.clone());
-            out.store(StoreRequest::LiftBan { who }, Pending::Nothing);
+            out.store(StoreRequest::LiftBan { who }, StorePurpose::Nothing);
             None
         }
         Some(until) => Some(text!("hall-shut-out-until", until = &day(until), why = why)),

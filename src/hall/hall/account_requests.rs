@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::Hall;
-use super::pending::Pending;
+use super::store_purpose::StorePurpose;
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -34,7 +34,7 @@ impl SettingsRequest {
         let account = who.account.ok_or(text!("hall-guest-settings"))?;
         hall.outbox.store(
             StoreRequest::SaveAccountSettings { account, settings },
-            Pending::Settings(Self { session }),
+            StorePurpose::Settings(Self { session }),
         );
         Ok(())
     }
@@ -76,7 +76,7 @@ impl KeysRequest {
                 account,
                 fingerprint,
             },
-            Pending::Keys(Self { session, account }),
+            StorePurpose::Keys(Self { session, account }),
         );
         Ok(())
     }
@@ -84,7 +84,7 @@ impl KeysRequest {
     fn read(self, hall: &mut Hall) {
         let account = self.account;
         hall.outbox
-            .store(StoreRequest::Keys { account }, Pending::Keys(self));
+            .store(StoreRequest::Keys { account }, StorePurpose::Keys(self));
     }
 
     pub(super) fn session(&self) -> SessionId {
@@ -126,7 +126,7 @@ impl KeyCodeRequest {
             code,
             until,
         };
-        hall.outbox.store(save, Pending::KeyCode(request));
+        hall.outbox.store(save, StorePurpose::KeyCode(request));
         Ok(())
     }
 

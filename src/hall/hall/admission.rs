@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::pending::{Answer, Pending};
+use super::store_purpose::{Answer, StorePurpose};
 use super::{Hall, operator, waiting};
 use crate::access::{AccessAnswer, AccessId, AccessRequest};
 use crate::disconnect_reason::DisconnectReason;
@@ -34,7 +34,7 @@ enum Step {
 impl AccessTask {
     fn store(hall: &mut Hall, id: AccessId, step: Step, request: StoreRequest) {
         hall.outbox
-            .store(request, Pending::Access(Self { id, step }));
+            .store(request, StorePurpose::Access(Self { id, step }));
     }
 
     pub(super) fn on_answer(self, hall: &mut Hall, answer: Answer) {
@@ -169,7 +169,7 @@ fn address_bans_changed(hall: &mut Hall, address: IpAddr) {
 pub(super) fn read_bans(hall: &mut Hall, asked: Option<AccessId>) {
     let now = hall.outbox.now();
     hall.outbox
-        .store(StoreRequest::Bans { now }, Pending::Bans(asked));
+        .store(StoreRequest::Bans { now }, StorePurpose::Bans(asked));
 }
 
 pub(super) fn bans_read(hall: &mut Hall, asked: Option<AccessId>, bans: Vec<Ban>) {

@@ -1,8 +1,8 @@
 //! Coming in and going.
 
 use super::login::Login;
-use super::pending::Pending;
 use super::sessions::Session;
+use super::store_purpose::StorePurpose;
 use super::{Hall, attendance, hosting, invitations, lobby_updates, seating, turns, waiting};
 use crate::event::{HallEvent, Welcome};
 use crate::lobby::Stage;
@@ -24,7 +24,7 @@ pub(super) fn arrive(hall: &mut Hall, arrival: Arrival) {
     } else if let Some(fingerprint) = key {
         hall.outbox.store(
             StoreRequest::AccountOfKey { fingerprint },
-            Pending::Login(Login::Key(session)),
+            StorePurpose::Login(Login::Key(session)),
         );
     } else {
         welcome_guest(hall, session);

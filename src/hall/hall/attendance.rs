@@ -1,9 +1,9 @@
 //! The visitors who look at each table, and their coming and leaving.
 
 use super::live_tables::no_table;
-use super::pending::Pending;
 use super::row_change::RowChange;
 use super::row_request::WhenSaved;
+use super::store_purpose::StorePurpose;
 use super::{Hall, beginning, closing, hosting, lobby_updates, play, talk, turns};
 use crate::event::HallEvent;
 use crate::lobby::Stage;
@@ -37,7 +37,7 @@ pub(super) fn look_first(hall: &mut Hall, session: SessionId, code: TableCode) -
     };
     let game = known.map(|(game, _)| game);
     hall.outbox
-        .store(request, Pending::Join(session, code, game));
+        .store(request, StorePurpose::Join(session, code, game));
     true
 }
 

@@ -78,7 +78,7 @@ fn begin_game(hall: &mut Hall, code: TableCode, waits: bool) {
             begin(hall, code, host);
         }
         // What was checked when the table was opened cannot fail now.
-        Err(fault) => closing::close(hall, code, Closing::Told(fault.why)),
+        Err(fault) => closing::close(hall, code, Closing::Disclosure(fault.why)),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Closing a table, and the reasons for it.
 
-use super::pending::Pending;
 use super::row_change::RowChange;
 use super::row_request::WhenSaved;
+use super::store_purpose::StorePurpose;
 use super::{Hall, lobby_updates};
 use crate::effect::HallEffect;
 use crate::event::HallEvent;
@@ -26,7 +26,7 @@ pub(super) enum Closing {
     /// By whoever runs the server.
     ByOperator,
     /// As the rules, or another hall, have said it.
-    Told(Text),
+    Disclosure(Text),
     /// Another hall has closed it.
     Elsewhere,
 }
@@ -41,7 +41,7 @@ impl Closing {
             Self::NobodyLeft => text!("hall-nobody-left"),
             Self::WaitedTooLong => text!("hall-waited-too-long"),
             Self::ByOperator => text!("hall-closed-by-operator"),
-            Self::Told(why) => why.clone(),
+            Self::Disclosure(why) => why.clone(),
             Self::Elsewhere => text!("hall-table-closed"),
         }
     }
@@ -91,7 +91,7 @@ pub(super) fn close(hall: &mut Hall, code: TableCode, why: Closing) {
     };
     hall.outbox.store(
         StoreRequest::SaveHallTable { table, before },
-        Pending::Nothing,
+        StorePurpose::Nothing,
     );
     forget(hall, code, &why);
 }

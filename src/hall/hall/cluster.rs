@@ -17,7 +17,7 @@ use jiff::Timestamp;
 
 use super::live_table::LiveTable;
 use super::outbox::Outbox;
-use super::pending::Pending;
+use super::store_purpose::StorePurpose;
 use crate::session::SessionId;
 use leases::Leases;
 use notice_cursor::NoticeCursor;
@@ -113,7 +113,7 @@ impl Cluster {
         }
         let now = out.now();
         self.heartbeat_since = Some(now);
-        let pending = Pending::Heartbeat((now, leases.clone()), leases_only);
+        let pending = StorePurpose::Heartbeat((now, leases.clone()), leases_only);
         out.store(StoreRequest::Heartbeat { hall, leases, now }, pending);
     }
 
@@ -135,7 +135,7 @@ impl Cluster {
     /// The hall closes.
     pub(super) fn leave(&self, out: &mut Outbox) {
         if let Some(hall) = self.id {
-            out.store(StoreRequest::LeaveCluster { hall }, Pending::Left);
+            out.store(StoreRequest::LeaveCluster { hall }, StorePurpose::Left);
         }
     }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use jiff::Timestamp;
 
 use super::live_table::Progress;
-use super::pending::Pending;
+use super::store_purpose::StorePurpose;
 use super::{Hall, attendance, beginning, hosting, leading, lobby_updates, play, seating, talk};
 use parlour_language::text;
 use parlour_model::table_code::TableCode;
@@ -65,7 +65,7 @@ pub(super) fn look_around(hall: &mut Hall) {
         return;
     }
     hall.outbox
-        .store(StoreRequest::TableMarks {}, Pending::Marks);
+        .store(StoreRequest::TableMarks {}, StorePurpose::Marks);
     hall.cluster.read_notices(&mut hall.outbox);
     hall.cluster.read_elsewhere(&mut hall.outbox);
     hosting::let_go(hall);

@@ -1,8 +1,8 @@
 //! The people whom somebody ignores: no invitation, offer or talk of theirs arrives. They are not told.
 
 use super::Hall;
-use super::pending::Pending;
 use super::sessions::Session;
+use super::store_purpose::StorePurpose;
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -37,7 +37,7 @@ impl IgnoreRequest {
         }
         let asked = StoreRequest::AccountNamed { name: name.clone() };
         hall.outbox
-            .store(asked, Pending::Ignore(Self { session, name, on }));
+            .store(asked, StorePurpose::Ignore(Self { session, name, on }));
         Ok(())
     }
 
@@ -73,7 +73,7 @@ impl IgnoreRequest {
                     ignored: own.into_iter().flatten().cloned().collect(),
                 };
                 self.name = account.name;
-                hall.outbox.store(save, Pending::Ignore(self));
+                hall.outbox.store(save, StorePurpose::Ignore(self));
                 return;
             }
             None => text!("hall-nobody-so"),

@@ -1,9 +1,9 @@
 //! Invitations: a seat is kept for somebody, who is told of it wherever they are.
 
 use super::live_table::LiveTable;
-use super::pending::Pending;
 use super::row_change::RowChange;
 use super::row_request::WhenSaved;
+use super::store_purpose::StorePurpose;
 use super::{Hall, lobby_updates, waiting};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId, SessionKind};
@@ -49,7 +49,7 @@ impl InviteRequest {
             code,
             name,
         };
-        hall.outbox.store(asked, Pending::Invite(request));
+        hall.outbox.store(asked, StorePurpose::Invite(request));
         Ok(())
     }
 

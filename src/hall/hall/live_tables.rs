@@ -6,9 +6,9 @@ use jiff::Timestamp;
 
 use super::live_table::LiveTable;
 use super::outbox::Outbox;
-use super::pending::Pending;
 use super::row_change::RowChange;
 use super::row_request::{RowRequest, WhenSaved};
+use super::store_purpose::StorePurpose;
 use crate::lobby::Stage;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -236,7 +236,7 @@ impl LiveTables {
         };
         out.store(
             request,
-            Pending::Row(Box::new(RowRequest::new(code, change, then))),
+            StorePurpose::Row(Box::new(RowRequest::new(code, change, then))),
         );
         Ok(())
     }
@@ -302,7 +302,7 @@ impl LiveTables {
             table: table.clone(),
             before: None,
         };
-        out.store(request, Pending::PutAway(Box::new(table)));
+        out.store(request, StorePurpose::PutAway(Box::new(table)));
     }
 
     /// Reads the game of a table from the store.
@@ -310,7 +310,7 @@ impl LiveTables {
         if let Some(live) = self.get_mut(code) {
             live.sync.is_reading = true;
         }
-        out.store(StoreRequest::Open { game }, Pending::Game(code));
+        out.store(StoreRequest::Open { game }, StorePurpose::Game(code));
     }
 
     /// Reads what the logs of these tables have beyond what is known here.
@@ -330,7 +330,7 @@ impl LiveTables {
             }
         }
         if !since.is_empty() {
-            out.store(StoreRequest::Follow { since }, Pending::Follow(tables));
+            out.store(StoreRequest::Follow { since }, StorePurpose::Follow(tables));
         }
     }
 }

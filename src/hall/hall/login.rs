@@ -2,8 +2,8 @@
 
 use super::access_control::shuts_out_account;
 use super::outbox::told;
-use super::pending::{Answer, Pending};
 use super::sessions::Session;
+use super::store_purpose::{Answer, StorePurpose};
 use super::{Hall, arrivals};
 use crate::access::ArrivalCode;
 use crate::event::HallEvent;
@@ -119,7 +119,7 @@ pub(super) fn take_name(hall: &mut Hall, session: SessionId, name: &str) {
                 now,
             };
             hall.outbox
-                .store(request, Pending::Login(Login::Account(session)));
+                .store(request, StorePurpose::Login(Login::Account(session)));
         }
         Err(error) => name_refused(hall, session, name, error.to_string().into()),
     }
@@ -172,14 +172,14 @@ pub(super) fn admit(hall: &mut Hall, session: SessionId, account: Account) {
             fingerprint,
             now,
         },
-        Pending::Nothing,
+        StorePurpose::Nothing,
     );
     if is_new_program {
         hall.outbox.store(
             StoreRequest::MarkProgram {
                 account: account.id,
             },
-            Pending::Nothing,
+            StorePurpose::Nothing,
         );
     }
     arrivals::welcome(hall, session, &who, account.settings);
@@ -202,7 +202,7 @@ fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
         now: hall.outbox.now(),
     };
     hall.outbox
-        .store(request, Pending::Login(Login::AddedKey(session)));
+        .store(request, StorePurpose::Login(Login::AddedKey(session)));
 }
 
 /// Somebody new comes with an invitation; the name is that of the ssh line.
@@ -223,7 +223,7 @@ fn join_invited(hall: &mut Hall, session: SessionId, code: String) {
                 now: hall.outbox.now(),
             };
             hall.outbox
-                .store(request, Pending::Login(Login::Account(session)));
+                .store(request, StorePurpose::Login(Login::Account(session)));
         }
         Err(error) => name_refused(hall, session, &user, error.to_string().into()),
     }

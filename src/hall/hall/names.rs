@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::live_table::LiveTable;
 use super::outbox::Outbox;
-use super::pending::Pending;
+use super::store_purpose::StorePurpose;
 use parlour_model::seat::Seat;
 use parlour_store::{AccountId, HallTable, SeatOwner, StoreRequest};
 
@@ -54,7 +54,7 @@ impl Names {
             .filter(|account| self.get(*account).is_none());
         for account in unknown.collect::<Vec<_>>() {
             self.insert(account, String::new());
-            out.store(StoreRequest::AccountById { account }, Pending::Name);
+            out.store(StoreRequest::AccountById { account }, StorePurpose::Name);
         }
     }
 

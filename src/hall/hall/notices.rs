@@ -4,7 +4,7 @@
 use std::net::IpAddr;
 
 use super::closing::Closing;
-use super::pending::Pending;
+use super::store_purpose::StorePurpose;
 use super::{Hall, admission, closing, invitations, rows, talk};
 use crate::disconnect_reason::DisconnectReason;
 use crate::event::TalkLine;
@@ -30,7 +30,7 @@ impl InvitationRead {
         if let Some(who) = found {
             hall.outbox.store(
                 StoreRequest::HallTablesNamed { codes: vec![code] },
-                Pending::Invitation(Self { code, who, by }),
+                StorePurpose::Invitation(Self { code, who, by }),
             );
         }
     }
@@ -101,6 +101,6 @@ fn hear_notice(hall: &mut Hall, notice: Notice) {
         NoticeKind::Invited { code, account } => InvitationRead::start(hall, code, account, by),
         NoticeKind::Ignores { account, on } => hall.sessions.ignore(account, &text, on),
         NoticeKind::Declined(code) => invitations::tell_declined(hall, code, &by),
-        NoticeKind::Closed(code) => closing::forget(hall, code, &Closing::Told(text.into())),
+        NoticeKind::Closed(code) => closing::forget(hall, code, &Closing::Disclosure(text.into())),
     }
 }

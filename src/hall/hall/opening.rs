@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use super::live_table::LiveTable;
-use super::pending::Pending;
 use super::seat_owner::own_seat_owner;
+use super::store_purpose::StorePurpose;
 use super::{Hall, attendance, beginning, invitations, lobby_updates, waiting};
 use crate::event::HallEvent;
 use crate::request::{NewTable, SeatOffer};
@@ -90,7 +90,8 @@ impl OpenRequest {
     fn look_up(self, hall: &mut Hall) {
         if let Some((_, name)) = self.names.front() {
             let request = StoreRequest::AccountNamed { name: name.clone() };
-            hall.outbox.store(request, Pending::Open(Box::new(self)));
+            hall.outbox
+                .store(request, StorePurpose::Open(Box::new(self)));
         } else if self.table.rated && has_twins(&self.table) {
             let why = text!("hall-rated-accounts");
             hall.outbox.tell(self.session, HallEvent::Refused(why));
@@ -121,7 +122,8 @@ impl OpenRequest {
             table: self.table.clone(),
             before: None,
         };
-        hall.outbox.store(request, Pending::Open(Box::new(self)));
+        hall.outbox
+            .store(request, StorePurpose::Open(Box::new(self)));
     }
 
     /// Saves the table under a new code: the one that it had is another's, of a table that was closed long ago.

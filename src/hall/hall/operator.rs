@@ -26,7 +26,7 @@ pub(super) fn operate(hall: &mut Hall, request: OperatorRequest) {
 pub(super) fn dismiss_everywhere(hall: &mut Hall, name: &str, why: &DisconnectReason) {
     hall.sessions.dismiss_named(&mut hall.outbox, name, why);
     if hall.cluster.is_shared() {
-        let text = if let DisconnectReason::Told(text) = why {
+        let text = if let DisconnectReason::Disclosure(text) = why {
             text
         } else {
             ""

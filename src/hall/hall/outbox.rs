@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::pending::Pending;
+use super::store_purpose::StorePurpose;
 use crate::access::{AccessAnswer, AccessId};
 use crate::effect::HallEffect;
 use crate::event::HallEvent;
@@ -28,7 +28,7 @@ pub(super) struct Outbox {
     random: ChaCha8Rng,
     ids: RequestIds,
     /// The requests that the store has not answered.
-    pending: BTreeMap<RequestId, Pending>,
+    pending: BTreeMap<RequestId, StorePurpose>,
     effects: Vec<HallEffect>,
     /// The news that other halls are to look for.
     news: Invalidation,
@@ -135,7 +135,7 @@ impl Outbox {
     }
 
     /// Sends a request to the store.
-    pub(super) fn store(&mut self, request: StoreRequest, pending: Pending) {
+    pub(super) fn store(&mut self, request: StoreRequest, pending: StorePurpose) {
         let id = self.ids.issue();
         self.send_request(id, request, pending);
     }
@@ -145,21 +145,21 @@ impl Outbox {
         self.send_request(
             id,
             StoreRequest::Append { append },
-            Pending::Append(code, id),
+            StorePurpose::Append(code, id),
         );
     }
 
-    fn send_request(&mut self, id: RequestId, request: StoreRequest, pending: Pending) {
+    fn send_request(&mut self, id: RequestId, request: StoreRequest, pending: StorePurpose) {
         self.pending.insert(id, pending);
         self.send(HallEffect::Store(id, Box::new(request)));
     }
 
     /// Takes what waits for the answer to a request.
-    pub(super) fn take_pending(&mut self, id: RequestId) -> Option<Pending> {
+    pub(super) fn take_pending(&mut self, id: RequestId) -> Option<StorePurpose> {
         self.pending.remove(&id)
     }
 
-    pub(super) fn pending(&self) -> impl Iterator<Item = &Pending> {
+    pub(super) fn pending(&self) -> impl Iterator<Item = &StorePurpose> {
         self.pending.values()
     }
 
@@ -179,7 +179,10 @@ impl Outbox {
             by: by.into(),
             text: text.into(),
         };
-        self.store(StoreRequest::Notify { notice }, Pending::Notified(asker));
+        self.store(
+            StoreRequest::Notify { notice },
+            StorePurpose::Notified(asker),
+        );
     }
 
     /// The news for other halls, to which something is added.
@@ -190,7 +193,7 @@ impl Outbox {
     /// Reads rows of tables that may have changed elsewhere.
     pub(super) fn read_rows(&mut self, codes: Vec<TableCode>) {
         if !codes.is_empty() {
-            self.store(StoreRequest::HallTablesNamed { codes }, Pending::Rows);
+            self.store(StoreRequest::HallTablesNamed { codes }, StorePurpose::Rows);
         }
     }
 }

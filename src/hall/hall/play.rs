@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::pending::Pending;
 use super::row_change::RowChange;
 use super::row_request::WhenSaved;
+use super::store_purpose::StorePurpose;
 use super::{Hall, hosting, ignoring, leading, lobby_updates, turns};
 use crate::effect::HallEffect;
 use crate::event::{GameOver, HallEvent};
@@ -180,8 +180,10 @@ fn finish(hall: &mut Hall, code: TableCode) {
         .set_deadline(code, hall.outbox.now().checked_add(AFTER_END).ok());
     if let Some(game) = rated {
         let now = hall.outbox.now();
-        hall.outbox
-            .store(StoreRequest::Rate { game, now }, Pending::Rated(Some(code)));
+        hall.outbox.store(
+            StoreRequest::Rate { game, now },
+            StorePurpose::Rated(Some(code)),
+        );
     }
     lobby_updates::table_changed(hall, code);
 }

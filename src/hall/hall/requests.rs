@@ -4,8 +4,8 @@ use super::account_requests::{KeyCodeRequest, KeysRequest, SettingsRequest};
 use super::ignoring::IgnoreRequest;
 use super::invitations::InviteRequest;
 use super::opening::OpenRequest;
-use super::pending::Pending;
-use super::standing::{ProfileRequest, RankingRequest};
+use super::ratings::{ProfileRequest, RankingRequest};
+use super::store_purpose::StorePurpose;
 use super::{Hall, attendance, commands, invitations, lobby_updates, login, rows, seating, talk};
 use crate::event::HallEvent;
 use crate::request::HallRequest;
@@ -34,7 +34,7 @@ impl LookUp {
             return Some(request);
         };
         let named = StoreRequest::HallTablesNamed { codes: vec![code] };
-        let pending = Pending::LookUp(Box::new(Self { session, request }));
+        let pending = StorePurpose::LookUp(Box::new(Self { session, request }));
         hall.outbox.store(named, pending);
         None
     }

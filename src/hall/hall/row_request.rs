@@ -2,8 +2,8 @@
 
 use super::closing::Closing;
 use super::outbox::Outbox;
-use super::pending::Pending;
 use super::row_change::RowChange;
+use super::store_purpose::StorePurpose;
 use crate::session::SessionId;
 use parlour_model::table_code::TableCode;
 use parlour_store::{AccountId, HallTable, StoreRequest};
@@ -73,7 +73,7 @@ impl RowRequest {
         self.is_reading = true;
         let codes = vec![self.code];
         let read = StoreRequest::HallTablesNamed { codes };
-        out.store(read, Pending::Row(Box::new(self)));
+        out.store(read, StorePurpose::Row(Box::new(self)));
     }
 
     /// Takes the change, and what is done once it is saved.

@@ -3,9 +3,9 @@
 use super::closing::Closing;
 use super::live_table::LiveTable;
 use super::live_tables::no_table;
-use super::pending::Answer;
 use super::row_change::RowChange;
 use super::row_request::{RowRequest, WhenSaved};
+use super::store_purpose::Answer;
 use super::{
     Hall, attendance, beginning, closing, hosting, invitations, lobby_updates, play, seating,
     waiting,

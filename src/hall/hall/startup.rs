@@ -1,7 +1,7 @@
 //! The opening of a hall: what the store has of it is read, and games go on where they were left.
 
 use super::live_table::LiveTable;
-use super::pending::Pending;
+use super::store_purpose::StorePurpose;
 use super::{Hall, admission, beginning, closing, hosting, lobby_updates, play, waiting};
 use crate::effect::HallEffect;
 use parlour_language::Text;
@@ -13,9 +13,9 @@ use parlour_table::host::{HostInput, HostOptions};
 /// Reads what the store has of the hall.
 pub(super) fn open_doors(hall: &mut Hall) {
     hall.outbox
-        .store(StoreRequest::HallTables {}, Pending::Tables);
+        .store(StoreRequest::HallTables {}, StorePurpose::Tables);
     hall.outbox
-        .store(StoreRequest::UnratedGames {}, Pending::Unrated);
+        .store(StoreRequest::UnratedGames {}, StorePurpose::Unrated);
     admission::read_bans(hall, None);
 }
 

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::pending::Pending;
+use super::store_purpose::StorePurpose;
 use super::{Hall, lobby_updates};
-use crate::figures::HallFigures;
 #[cfg(doc)]
 use crate::input::HallInput;
 use crate::lobby::Lobby;
+use crate::metrics::HallMetrics;
 use crate::session::SessionKind;
 use parlour_store::{AccountId, HallTable};
 
@@ -18,7 +18,7 @@ impl Hall {
     /// The accounts that are there, sit at a table, are invited to one or have opened it.
     pub(super) fn accounts(&self) -> BTreeSet<AccountId> {
         let there = self.sessions.people().filter_map(|who| who.account);
-        let asked = self.outbox.pending().filter_map(Pending::opening);
+        let asked = self.outbox.pending().filter_map(StorePurpose::opening);
         let asked = asked.map(|(_, table)| table);
         let tables = self.tables.values().map(|live| &live.table).chain(asked);
         there.chain(tables.flat_map(HallTable::accounts)).collect()
@@ -38,7 +38,7 @@ impl Hall {
 
     /// Returns whether everything that the store has of the hall has been read.
     pub fn is_ready(&self) -> bool {
-        !self.outbox.pending().any(Pending::is_of_opening)
+        !self.outbox.pending().any(StorePurpose::is_of_opening)
     }
 
     /// Returns whether no request to the store is unanswered.
@@ -46,10 +46,10 @@ impl Hall {
         self.outbox.pending().next().is_none()
     }
 
-    pub fn figures(&self) -> HallFigures {
+    pub fn figures(&self) -> HallMetrics {
         let kind = |kind| self.sessions.that(|session| session.kind() == kind).len();
         let waiting = self.tables.that(|live| !live.has_begun()).len();
-        HallFigures {
+        HallMetrics {
             screens: kind(SessionKind::Screen),
             programs: kind(SessionKind::Program),
             waiting,

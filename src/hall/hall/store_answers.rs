@@ -1,7 +1,7 @@
 //! The answers of the store, on their way to what waits for them.
 
-use super::pending::{Answer, Pending};
-use super::{Hall, admission, appends, following, heartbeat, notices, rows, standing, startup};
+use super::store_purpose::{Answer, StorePurpose};
+use super::{Hall, admission, appends, catch_up, heartbeat, notices, ratings, rows, startup};
 use parlour_store::{ErrorKind, StoreError, StoreResponse};
 use parlour_table::request_id::RequestId;
 
@@ -12,36 +12,36 @@ pub(super) fn on_answer(hall: &mut Hall, id: RequestId, answer: Answer) {
         return;
     };
     match (pending, answer) {
-        (Pending::Append(code, id), Ok(R::Append(game))) => {
+        (StorePurpose::Append(code, id), Ok(R::Append(game))) => {
             appends::on_append_answer(hall, code, id, Ok(game));
         }
-        (Pending::Append(code, id), Err(error)) => {
+        (StorePurpose::Append(code, id), Err(error)) => {
             appends::on_append_answer(hall, code, id, Err(error));
         }
-        (Pending::Game(code), Ok(R::Open(saved))) => startup::game_read(hall, code, Ok(saved)),
-        (Pending::Game(code), Err(error)) => startup::game_unread(hall, code, &error),
-        (Pending::Row(request), answer) => rows::on_answer(hall, *request, answer),
-        (Pending::Login(login), answer) => login.on_answer(hall, answer),
-        (Pending::Join(session, code, game), answer) => {
-            following::on_join_answer(hall, session, code, game, answer);
+        (StorePurpose::Game(code), Ok(R::Open(saved))) => startup::game_read(hall, code, Ok(saved)),
+        (StorePurpose::Game(code), Err(error)) => startup::game_unread(hall, code, &error),
+        (StorePurpose::Row(request), answer) => rows::on_answer(hall, *request, answer),
+        (StorePurpose::Login(login), answer) => login.on_answer(hall, answer),
+        (StorePurpose::Join(session, code, game), answer) => {
+            catch_up::on_join_answer(hall, session, code, game, answer);
         }
-        (Pending::Access(task), answer) => task.on_answer(hall, answer),
-        (Pending::Heartbeat(asked, leases_only), Ok(R::Heartbeat(heartbeat))) => {
+        (StorePurpose::Access(task), answer) => task.on_answer(hall, answer),
+        (StorePurpose::Heartbeat(asked, leases_only), Ok(R::Heartbeat(heartbeat))) => {
             heartbeat::on_answer(hall, asked, leases_only, Ok(heartbeat));
         }
-        (Pending::Heartbeat(asked, leases_only), Err(error)) => {
+        (StorePurpose::Heartbeat(asked, leases_only), Err(error)) => {
             heartbeat::on_answer(hall, asked, leases_only, Err(error));
         }
-        (Pending::SessionsSaved(sessions), answer) => {
+        (StorePurpose::SessionsSaved(sessions), answer) => {
             hall.cluster
                 .sessions_saved(&mut hall.outbox, sessions, answer.is_ok());
         }
-        (Pending::Bans(Some(id)), Err(error)) => hall.outbox.answer_failure(id, &error),
-        (Pending::Notices, Err(_)) => hall.cluster.notices_answered(&mut hall.outbox),
-        (Pending::Open(request), Err(error)) if is_code_taken(&error) => {
+        (StorePurpose::Bans(Some(id)), Err(error)) => hall.outbox.answer_failure(id, &error),
+        (StorePurpose::Notices, Err(_)) => hall.cluster.notices_answered(&mut hall.outbox),
+        (StorePurpose::Open(request), Err(error)) if is_code_taken(&error) => {
             request.save_anew(hall);
         }
-        (Pending::PutAway(table), Err(error)) if is_code_taken(&error) => {
+        (StorePurpose::PutAway(table), Err(error)) if is_code_taken(&error) => {
             hall.tables.put_away(&mut hall.outbox, *table);
         }
         (pending, Err(error)) => hall.outbox.fail(pending.session(), &error),
@@ -49,33 +49,37 @@ pub(super) fn on_answer(hall: &mut Hall, id: RequestId, answer: Answer) {
     }
 }
 
-fn on_response(hall: &mut Hall, pending: Pending, response: StoreResponse) {
+fn on_response(hall: &mut Hall, pending: StorePurpose, response: StoreResponse) {
     use StoreResponse as R;
     match (pending, response) {
-        (Pending::Tables, R::HallTables(tables)) => startup::tables_read(hall, tables),
-        (Pending::Name, R::AccountById(account)) => startup::name_read(hall, account),
-        (Pending::Unrated, R::UnratedGames(games)) => standing::rate_all(hall, games),
-        (Pending::Bans(asked), R::Bans(bans)) => admission::bans_read(hall, asked, bans),
-        (Pending::Rated(code), R::Rate(changes)) => standing::tell_ratings(hall, code, &changes),
-        (Pending::Settings(request), response) => request.on_response(hall, &response),
-        (Pending::Keys(request), response) => request.on_response(hall, response),
-        (Pending::KeyCode(request), response) => request.on_response(hall, &response),
-        (Pending::Ignore(request), response) => request.on_response(hall, response),
-        (Pending::Open(request), response) => request.on_response(hall, response),
-        (Pending::Invite(request), response) => request.on_response(hall, response),
-        (Pending::Profile(request), response) => request.on_response(hall, response),
-        (Pending::Ranking(request), response) => request.on_response(hall, response),
-        (Pending::LookUp(request), response) => request.on_response(hall, response),
-        (Pending::Invitation(read), response) => read.on_response(hall, response),
-        (Pending::Rows, R::HallTablesNamed(tables)) => rows::take_rows(hall, tables),
-        (Pending::Follow(tables), R::Follow(found)) => following::followed(hall, &tables, found),
-        (Pending::Marks, R::TableMarks(marks)) => heartbeat::on_marks(hall, &marks),
-        (Pending::Elsewhere, R::SessionsElsewhere(elsewhere)) => {
-            following::elsewhere_read(hall, elsewhere);
+        (StorePurpose::Tables, R::HallTables(tables)) => startup::tables_read(hall, tables),
+        (StorePurpose::Name, R::AccountById(account)) => startup::name_read(hall, account),
+        (StorePurpose::Unrated, R::UnratedGames(games)) => ratings::rate_all(hall, games),
+        (StorePurpose::Bans(asked), R::Bans(bans)) => admission::bans_read(hall, asked, bans),
+        (StorePurpose::Rated(code), R::Rate(changes)) => {
+            ratings::tell_ratings(hall, code, &changes);
         }
-        (Pending::Notified(_), R::Notify(_)) => notices::notified(hall),
-        (Pending::Notices, R::Notices(notices)) => notices::hear(hall, notices),
-        (Pending::Left, R::LeaveCluster(())) => hall.outbox.news().people = true,
+        (StorePurpose::Settings(request), response) => request.on_response(hall, &response),
+        (StorePurpose::Keys(request), response) => request.on_response(hall, response),
+        (StorePurpose::KeyCode(request), response) => request.on_response(hall, &response),
+        (StorePurpose::Ignore(request), response) => request.on_response(hall, response),
+        (StorePurpose::Open(request), response) => request.on_response(hall, response),
+        (StorePurpose::Invite(request), response) => request.on_response(hall, response),
+        (StorePurpose::Profile(request), response) => request.on_response(hall, response),
+        (StorePurpose::Ranking(request), response) => request.on_response(hall, response),
+        (StorePurpose::LookUp(request), response) => request.on_response(hall, response),
+        (StorePurpose::Invitation(read), response) => read.on_response(hall, response),
+        (StorePurpose::Rows, R::HallTablesNamed(tables)) => rows::take_rows(hall, tables),
+        (StorePurpose::Follow(tables), R::Follow(found)) => {
+            catch_up::followed(hall, &tables, found);
+        }
+        (StorePurpose::Marks, R::TableMarks(marks)) => heartbeat::on_marks(hall, &marks),
+        (StorePurpose::Elsewhere, R::SessionsElsewhere(elsewhere)) => {
+            catch_up::elsewhere_read(hall, elsewhere);
+        }
+        (StorePurpose::Notified(_), R::Notify(_)) => notices::notified(hall),
+        (StorePurpose::Notices, R::Notices(notices)) => notices::hear(hall, notices),
+        (StorePurpose::Left, R::LeaveCluster(())) => hall.outbox.news().people = true,
         _ => {}
     }
 }

@@ -13,7 +13,7 @@ pub mod line_reader;
 mod listing;
 mod message;
 mod new_table;
-mod pending;
+mod pending_request;
 pub mod reaction;
 pub mod request;
 mod request_error;

@@ -9,7 +9,7 @@ use super::json::Unreadable;
 use super::line_reader::LineReader;
 use super::listing::{PersonMessage, TableMessage};
 use super::message::{Done, Event, Greeting, RatedMessage, Refused, send};
-use super::pending::Pending;
+use super::pending_request::PendingRequest;
 use super::reaction::Reaction;
 use super::request::{self, Play, ProgramRequest};
 use crate::event::{GameOver, HallEvent, TalkLine, Welcome};
@@ -17,8 +17,8 @@ use crate::lobby::Stage;
 use crate::request::{HallRequest, TalkPlace};
 use parlour_language::Text;
 use parlour_model::diagnostic::Source;
+use parlour_model::final_score::FinalScore;
 use parlour_model::record::Record;
-use parlour_model::standing::Standing;
 use parlour_model::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 
@@ -37,8 +37,8 @@ pub struct ProgramSession {
     /// The tables that the program looks at, once their games have begun.
     tables: BTreeMap<TableCode, Box<dyn AnyProgramTable>>,
     /// The request that the hall is answering.
-    asked: Option<Pending>,
-    waiting: VecDeque<Pending>,
+    asked: Option<PendingRequest>,
+    waiting: VecDeque<PendingRequest>,
     /// The number of answers still to come for requests that were refused before.
     stale: usize,
 }
@@ -100,22 +100,22 @@ impl ProgramSession {
                 .filter(|table| table.is_playing())
             {
                 Some(table) => return vec![table.leave()],
-                None => Pending::Leave(table),
+                None => PendingRequest::Leave(table),
             },
-            ProgramRequest::Tables => Pending::Tables,
-            ProgramRequest::Who => Pending::Who,
-            ProgramRequest::Open(table) => Pending::Open(HallRequest::Open(table)),
+            ProgramRequest::Tables => PendingRequest::Tables,
+            ProgramRequest::Who => PendingRequest::Who,
+            ProgramRequest::Open(table) => PendingRequest::Open(HallRequest::Open(table)),
             ProgramRequest::Sit { table, seat } => {
-                Pending::Sit(HallRequest::Sit { table, seat }, table)
+                PendingRequest::Sit(HallRequest::Sit { table, seat }, table)
             }
-            ProgramRequest::Stand(table) => Pending::Stand(table),
-            ProgramRequest::Close(table) => Pending::Close(table),
-            ProgramRequest::Watch(table) => Pending::Watch(table),
-            ProgramRequest::State(table) => Pending::State(table),
-            ProgramRequest::Invite { table, name } => Pending::Invite(table, name),
-            ProgramRequest::Ignore { name, on } => Pending::Ignore(name, on),
-            ProgramRequest::Decline(table) => Pending::Decline(table),
-            ProgramRequest::Say { place, text } => Pending::Say(place, text),
+            ProgramRequest::Stand(table) => PendingRequest::Stand(table),
+            ProgramRequest::Close(table) => PendingRequest::Close(table),
+            ProgramRequest::Watch(table) => PendingRequest::Watch(table),
+            ProgramRequest::State(table) => PendingRequest::State(table),
+            ProgramRequest::Invite { table, name } => PendingRequest::Invite(table, name),
+            ProgramRequest::Ignore { name, on } => PendingRequest::Ignore(name, on),
+            ProgramRequest::Decline(table) => PendingRequest::Decline(table),
+            ProgramRequest::Say { place, text } => PendingRequest::Say(place, text),
         };
         self.want(pending)
     }
@@ -129,7 +129,7 @@ impl ProgramSession {
     }
 
     /// Asks the hall, at once or after what it has been asked before.
-    fn want(&mut self, pending: Pending) -> Vec<Reaction> {
+    fn want(&mut self, pending: PendingRequest) -> Vec<Reaction> {
         if self.waiting.len() >= MOST_WAITING {
             let why = format!("{MOST_WAITING} requests are waiting already: wait for the answers");
             let name = pending.name().unwrap_or_default().to_owned();
@@ -147,7 +147,7 @@ impl ProgramSession {
         let Some(pending) = self.waiting.pop_front() else {
             return Vec::new();
         };
-        if let Pending::Sit(_, table) = &pending
+        if let PendingRequest::Sit(_, table) = &pending
             && let Some(table) = self.tables.get_mut(table)
         {
             table.expect_seat();
@@ -208,14 +208,14 @@ impl ProgramSession {
         if let Some(table) = self.tables.get_mut(&code) {
             if table.hear(told, now, reactions) {
                 // It has given up its seat, and looks at the table no longer.
-                reactions.extend(self.want(Pending::Part(code)));
+                reactions.extend(self.want(PendingRequest::Part(code)));
             }
             return;
         }
         let Some(mut table) = any_table(code, told) else {
             return;
         };
-        if matches!(&self.asked, Some(Pending::Sit(_, asked)) if *asked == code) {
+        if matches!(&self.asked, Some(PendingRequest::Sit(_, asked)) if *asked == code) {
             table.expect_seat();
         }
         table.tell(now, reactions);
@@ -232,7 +232,7 @@ impl ProgramSession {
             }));
         };
         self.stale += pending.requests().len() - 1;
-        if let Pending::Sit(_, table) = &pending
+        if let PendingRequest::Sit(_, table) = &pending
             && let Some(table) = self.tables.get_mut(table)
         {
             table.expect_no_seat();
@@ -245,13 +245,13 @@ impl ProgramSession {
 }
 
 /// That a request is carried out; `None` where the program has not made it.
-fn done(pending: &Pending, event: &HallEvent) -> Option<Done> {
+fn done(pending: &PendingRequest, event: &HallEvent) -> Option<Done> {
     let done = Done {
         table: pending.table().map(|table| table.to_string()),
         ..Done::of(pending.name()?)
     };
     Some(match (pending, event) {
-        (Pending::Tables, HallEvent::Lobby(lobby)) => {
+        (PendingRequest::Tables, HallEvent::Lobby(lobby)) => {
             let tables = lobby
                 .tables
                 .iter()
@@ -262,7 +262,7 @@ fn done(pending: &Pending, event: &HallEvent) -> Option<Done> {
                 ..done
             }
         }
-        (Pending::Who, HallEvent::Lobby(lobby)) => Done {
+        (PendingRequest::Who, HallEvent::Lobby(lobby)) => Done {
             people: Some(lobby.people.iter().map(PersonMessage::of).collect()),
             ..done
         },
@@ -339,7 +339,7 @@ fn said(line: TalkLine) -> Event {
 fn ended(over: GameOver) -> Event {
     let played = Record::read(Source::new("record", &over.record)).ok();
     let replayed = played.as_ref().and_then(|record| record.replay().ok());
-    let standing = replayed.and_then(|(playthrough, _)| Standing::of_any(&playthrough));
+    let standing = replayed.and_then(|(playthrough, _)| FinalScore::of_any(&playthrough));
     Event::Ended {
         table: over.table.to_string(),
         n: played.as_ref().map_or(0, |record| record.moves.len()),

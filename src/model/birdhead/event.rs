@@ -3,10 +3,10 @@
 use super::cards::Cards;
 use super::moves::{Action, Way};
 use super::resolution::Resolution;
+use crate::disclosure::Disclosure;
 use crate::game::Describe;
 use crate::player::Names;
 use crate::seat::{Seat, Viewer};
-use crate::told::Told;
 use parlour_language::{Text, text};
 
 /// Something that happened.
@@ -129,7 +129,7 @@ impl Describe for Event {
 }
 
 /// Keeps every event in the log, because the cards on the table stay open for all to see.
-impl Told for Event {
+impl Disclosure for Event {
     fn about(&self) -> Option<Seat> {
         match self {
             Self::Starts { seat, .. } | Self::Dealt { seat, .. } | Self::Acted { seat, .. } => {

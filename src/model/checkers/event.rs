@@ -8,10 +8,10 @@ use draughts::side::Color;
 use draughts::square::Name;
 
 use super::names::ConditionWords as _;
+use crate::disclosure::Disclosure;
 use crate::game::Describe;
 use crate::player::Names;
 use crate::seat::Seat;
-use crate::told::Told;
 use parlour_language::{Id, Text, text};
 
 /// An effect of a move; visible to both seats.
@@ -99,7 +99,7 @@ impl Describe for Event {
     }
 }
 
-impl Told for Event {
+impl Disclosure for Event {
     fn about(&self) -> Option<Seat> {
         match self {
             Self::Moved(made) => Some(made.seat),

@@ -5,7 +5,6 @@
 
 mod event;
 pub mod exercise;
-pub mod guide;
 mod illegal;
 pub mod names;
 mod opening_choice;
@@ -17,6 +16,7 @@ mod rules;
 pub mod sentence;
 mod state;
 pub mod study_play;
+pub mod variant_summary;
 mod variety;
 mod view;
 

@@ -1,11 +1,11 @@
 //! The events of Memoarrr!
 
 use super::{Card, Power};
+use crate::disclosure::{Disclosure, Faces};
 use crate::game::Describe;
 use crate::grid::Place;
 use crate::player::Names;
 use crate::seat::{Seat, Viewer};
-use crate::told::{Faces, Told};
 use parlour_language::{Text, text};
 
 /// The reason a player is out of a round.
@@ -163,7 +163,7 @@ impl Describe for Event {
     }
 }
 
-impl Told for Event {
+impl Disclosure for Event {
     fn about(&self) -> Option<Seat> {
         match self {
             Self::Peeked { seat, .. }

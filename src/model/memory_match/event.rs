@@ -1,11 +1,11 @@
 //! The events of Memory Match.
 
 use super::{Answer, Card, Dilemma};
+use crate::disclosure::{Disclosure, Faces};
 use crate::game::Describe;
 use crate::grid::{Grid, Place};
 use crate::player::Names;
 use crate::seat::Seat;
-use crate::told::{Faces, Told};
 use parlour_language::{Text, text};
 
 /// An effect of a move; visible to both players.
@@ -150,7 +150,7 @@ impl Describe for Event {
     }
 }
 
-impl Told for Event {
+impl Disclosure for Event {
     fn about(&self) -> Option<Seat> {
         match self {
             Self::Revealed { seat, .. }

@@ -8,11 +8,11 @@ use crate::any::{AnyPlaythrough, AnyRules};
 use crate::checkers::pdn_clock::PdnClock as _;
 use crate::checkers::pdn_play::{PdnPlay as _, PdnReplayError, Played};
 use crate::diagnostic::Diagnostic;
+use crate::final_score::FinalScore;
 use crate::game_date::GameDate;
 use crate::log::{Action, Entry};
 use crate::player::Player;
 use crate::playthrough::End;
-use crate::standing::Standing;
 use draughts::board::Board;
 use draughts::pdn::{FoundVariant, PdnGame};
 
@@ -42,7 +42,7 @@ pub struct FileGame {
     /// With its text as it stands in the file.
     pub record: Record,
     /// `None` where it has no result.
-    pub standing: Option<Standing>,
+    pub standing: Option<FinalScore>,
     /// The log of a table at which just this was played. Its end is one that also earlier versions know.
     pub log: Vec<Entry>,
     pub date: Option<GameDate>,
@@ -91,7 +91,7 @@ impl FileGame {
         let mover = |entry: &crate::playthrough::LoggedMove<_>| entry.by.seat();
         let movers: Vec<_> = playthrough.log().iter().map(mover).collect();
         let any = AnyPlaythrough::Checkers(playthrough);
-        let standing = Standing::of_any(&any);
+        let standing = FinalScore::of_any(&any);
         let record = Record::of(&any, names.iter().map(Player::person).collect());
         let record = Record {
             clock: game.clock(),
@@ -110,7 +110,7 @@ impl FileGame {
         let line = line_hash(&record.rules, &record.players, &record.moves);
         let telling =
             TELLING.map(|name| game.tag(name).unwrap_or_default().trim().trim_matches('?'));
-        let winners = |standing: &Standing| standing.winners.iter().map(|seat| seat.0).collect();
+        let winners = |standing: &FinalScore| standing.winners.iter().map(|seat| seat.0).collect();
         let result: Vec<u8> = standing.as_ref().map_or(b"*".to_vec(), winners);
         let telling = telling.iter().map(|value| value.as_bytes());
         let identity = hash(

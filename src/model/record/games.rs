@@ -6,14 +6,14 @@ use crate::checkers::pdn_clock::PdnClock as _;
 use crate::checkers::pdn_play::{PdnPlay as _, PdnReplayError};
 
 use crate::diagnostic::{Diagnostic, Position, Source};
+use crate::final_score::FinalScore;
 use crate::player::Player;
 use crate::sentence::Sentence as _;
-use crate::standing::Standing;
 use draughts::pdn;
 use parlour_language::Text;
 
 /// A record that has been replayed without error, with the final standing if the game is over.
-pub type PlayedRecord = (Record, Option<Standing>);
+pub type PlayedRecord = (Record, Option<FinalScore>);
 
 /// The message for a PDN file without games.
 pub const NO_GAME: &str = "there is no game in this file";
@@ -51,7 +51,7 @@ pub fn replayed(source: Source) -> Result<PlayedRecord, Diagnostic> {
     let record = Record::read(source)?;
     let about = |what: Text| Diagnostic::of_file(source.name, what);
     match record.replay() {
-        Ok((playthrough, None)) => Ok((record, Standing::of_any(&playthrough))),
+        Ok((playthrough, None)) => Ok((record, FinalScore::of_any(&playthrough))),
         Ok((_, Some(refused))) => Err(about(refused.sentence())),
         Err(fault) => Err(about(fault.why)),
     }

@@ -29,11 +29,11 @@ mod write;
 use jiff::Timestamp;
 
 use super::any::{AnyPlaythrough, AnyRules};
+use super::final_score::FinalScore;
 use super::game::Secrecy;
 use super::log::Summary;
 use super::player::Player;
 use super::playthrough::End;
-use super::standing::Standing;
 use super::time_control::TimeControl;
 
 pub use json::PlayerJson;
@@ -112,7 +112,7 @@ impl Record {
     /// Returns whether the record would reveal secrets of a game that is not over.
     pub fn has_secrets(&self) -> bool {
         let is_over = || match self.replay() {
-            Ok((playthrough, None)) => Standing::of_any(&playthrough).is_some(),
+            Ok((playthrough, None)) => FinalScore::of_any(&playthrough).is_some(),
             _ => false,
         };
         self.rules.mode().secrecy() != Secrecy::None && !is_over()

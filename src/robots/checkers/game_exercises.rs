@@ -12,7 +12,7 @@ use rand::seq::SliceRandom;
 
 use super::analysis::{Question, analyse, worth};
 use super::think::SearchLimits;
-use super::training::{Exercise, GRADED, Wanted, depth_of, grade_of_move};
+use super::training::{Exercise, ExerciseFilter, GRADED, depth_of, grade_of_move};
 use crate::{Thinking, rng_after};
 use draughts::board::Board;
 use draughts::position::Ply;
@@ -33,7 +33,11 @@ const UNDECIDED: RangeInclusive<f64> = 0.35..=0.65;
 const LOST: f64 = 0.15;
 
 /// An exercise of the grade that is wanted, or of the nearest that is found, from the texts of analysed games.
-pub(super) fn draw(wanted: Wanted, texts: &[String], thinking: &Thinking) -> Option<Exercise> {
+pub(super) fn draw(
+    wanted: ExerciseFilter,
+    texts: &[String],
+    thinking: &Thinking,
+) -> Option<Exercise> {
     let mut boards: Vec<_> = texts
         .iter()
         .flat_map(|text| turning_points(text, wanted))
@@ -74,7 +78,7 @@ pub(super) fn draw(wanted: Wanted, texts: &[String], thinking: &Thinking) -> Opt
 }
 
 /// The positions of a game before a move that the analysis has marked as wrong.
-fn turning_points(text: &str, wanted: Wanted) -> Vec<Board> {
+fn turning_points(text: &str, wanted: ExerciseFilter) -> Vec<Board> {
     let Some(study) = Study::read(text, None)
         .ok()
         .filter(|study| study.variant() == wanted.variant)
@@ -126,8 +130,8 @@ mod tests {
     use draughts::variant::Variant;
     use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 
-    fn wanted(kind: ExerciseKind, variant: Variant) -> Wanted {
-        Wanted {
+    fn wanted(kind: ExerciseKind, variant: Variant) -> ExerciseFilter {
+        ExerciseFilter {
             variant,
             kind,
             grade: 2,
@@ -153,7 +157,7 @@ mod tests {
         study.text()
     }
 
-    fn drawn(wanted: Wanted, texts: &[String]) -> Option<Exercise> {
+    fn drawn(wanted: ExerciseFilter, texts: &[String]) -> Option<Exercise> {
         match TrainingQuestion::DrawFrom(wanted, texts.to_vec()).answer(&Thinking::untimed()) {
             TrainingAnswer::Drawn(exercise) => exercise,
             other => panic!("{other:?}"),

@@ -17,7 +17,8 @@ mod endings;
 pub mod evaluation;
 pub mod game_exercises;
 pub mod hub;
-mod near_best;
+mod lazy_smp;
+mod move_variety;
 pub mod opening_book;
 mod ordering;
 mod position_key;
@@ -27,7 +28,6 @@ pub mod review;
 mod search;
 pub mod strength;
 pub mod tablebase;
-mod team;
 pub mod think;
 pub mod training;
 pub mod training_question;
@@ -35,7 +35,7 @@ pub(super) mod transposition;
 
 use rand::{Rng, RngExt};
 
-use self::near_best::{Choice, greedy, near_best};
+use self::move_variety::{Choice, greedy, near_best};
 use self::strength::Strength;
 use self::think::{SearchLimits, think_in_style};
 use super::{Bot, Robots, Skill, Thinking, rng_after};

@@ -1,12 +1,12 @@
 //! Puzzles as exercises.
 
-use super::training::{Exercise, GradeReason, Wanted};
+use super::training::{Exercise, ExerciseFilter, GradeReason};
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::puzzle::{Puzzle, puzzles};
 
 /// The puzzle of the grade that is wanted, or of the nearest; `None` where the variant has none. They come in the order of their
 /// file, and after the last the first comes again.
-pub(super) fn draw(wanted: Wanted) -> Option<Exercise> {
+pub(super) fn draw(wanted: ExerciseFilter) -> Option<Exercise> {
     let all = puzzles(wanted.variant);
     let distance = |puzzle: &Puzzle| puzzle.grade().abs_diff(wanted.grade);
     let nearest = all.iter().map(distance).min()?;
@@ -19,13 +19,13 @@ pub(super) fn draw(wanted: Wanted) -> Option<Exercise> {
 }
 
 /// The wish that gives a puzzle of a variant's file.
-pub fn wanted(puzzle: &Puzzle) -> Wanted {
+pub fn wanted(puzzle: &Puzzle) -> ExerciseFilter {
     let variant = puzzle.board.variant;
     let of_grade = puzzles(variant)
         .iter()
         .filter(|other| other.grade() == puzzle.grade());
     let before = of_grade.take_while(|other| *other != puzzle).count();
-    Wanted {
+    ExerciseFilter {
         variant,
         kind: ExerciseKind::Puzzle,
         grade: puzzle.grade(),

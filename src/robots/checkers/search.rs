@@ -1,10 +1,10 @@
 //! Alpha-beta search with iterative deepening, generic over the variants' tables.
 
 use super::evaluation::{Evaluator, Learned};
+use super::lazy_smp::LazySmp;
 use super::ordering::{MoveOrder, reduction};
 use super::position_key::KeyedPosition;
 use super::tablebase::{Tablebase, Value};
-use super::team::Team;
 use super::transposition::{Bound, Entry, TranspositionTable};
 use crate::Thinking;
 use draughts::bitboard::Bitboard;
@@ -76,7 +76,7 @@ pub(super) struct Search<'a, R: VariantRules> {
     pub(super) nodes: u64,
     stopped: bool,
     /// The threads that search the same position, where there are several.
-    team: Option<&'a Team>,
+    team: Option<&'a LazySmp>,
     /// The plies to choose from, of every node on the line that is being looked at.
     stack: Vec<Ply<Word<R>>>,
     /// The positions of the game and of the line, for repetitions.
@@ -115,7 +115,7 @@ impl<'a, R: VariantRules> Search<'a, R> {
     }
 
     /// The same as one of several threads.
-    pub(super) fn in_team(self, team: &'a Team) -> Self {
+    pub(super) fn in_team(self, team: &'a LazySmp) -> Self {
         Self {
             team: Some(team),
             ..self

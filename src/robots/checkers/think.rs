@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use super::endings::{keep_best, tables_for};
 use super::evaluation::learned::{learned, learned_weights};
 use super::evaluation::{Learned, MAN};
+use super::lazy_smp::LazySmp;
 pub use super::search::SearchStyle;
 use super::search::{Search, TABLE_WIN, WIN, is_decided, is_known};
 use super::tablebase::{Tablebase, Value};
-use super::team::Team;
 use crate::Thinking;
 use crate::move_time::{MoveTime, Settled};
 use draughts::board::{Board, WidePosition};
@@ -239,7 +239,7 @@ fn deepen<R: VariantRules>(
     // Where a number of nodes ends the search its answer is to depend on the position alone.
     let timed = limits.nodes == u64::MAX && thinking.deadline().is_some() && style.selective;
     let helpers = if timed { thinking.threads() - 1 } else { 0 };
-    let team = Team::default();
+    let team = LazySmp::default();
     let help = |number: usize| {
         drop(start.deepen(
             &mut search().in_team(&team),

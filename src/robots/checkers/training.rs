@@ -59,7 +59,7 @@ impl GradeReason {
 
 /// An exercise that is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct ExerciseFilter {
     pub variant: Variant,
     pub kind: ExerciseKind,
     pub grade: u8,
@@ -93,7 +93,7 @@ const TRIES: u64 = 60;
 const POSITIONS: u64 = 400;
 
 /// An exercise of the grade that is wanted, or of the nearest that is found; `None` where the variant has no tables.
-pub fn draw(wanted: Wanted, thinking: &Thinking) -> Option<Exercise> {
+pub fn draw(wanted: ExerciseFilter, thinking: &Thinking) -> Option<Exercise> {
     if wanted.kind == ExerciseKind::Puzzle {
         return puzzles::draw(wanted);
     }
@@ -126,7 +126,7 @@ pub fn draw(wanted: Wanted, thinking: &Thinking) -> Option<Exercise> {
 }
 
 /// An exercise of any grade.
-fn draw_any(tables: &Tablebase, wanted: Wanted, nth: u64) -> Option<Exercise> {
+fn draw_any(tables: &Tablebase, wanted: ExerciseFilter, nth: u64) -> Option<Exercise> {
     let mut rng = rng_after(wanted.seed, nth);
     let material = draw_material(tables, &mut rng)?;
     let value = if wanted.kind.is_won() {
@@ -325,8 +325,8 @@ fn reply(board: &Board, thinking: &Thinking) -> Option<Ply<u128>> {
 mod tests {
     use super::*;
 
-    fn wanted(kind: ExerciseKind, grade: u8, seed: u64) -> Wanted {
-        Wanted {
+    fn wanted(kind: ExerciseKind, grade: u8, seed: u64) -> ExerciseFilter {
+        ExerciseFilter {
             variant: Variant::English,
             kind,
             grade,

@@ -2,7 +2,7 @@
 
 use super::game_exercises;
 use super::tablebase::Tables;
-use super::training::{Exercise, Judgement, Wanted, draw, judge, trained_variants};
+use super::training::{Exercise, ExerciseFilter, Judgement, draw, judge, trained_variants};
 use crate::Thinking;
 use draughts::board::Board;
 use draughts::position::Ply;
@@ -13,9 +13,9 @@ use draughts::variant::Variant;
 pub enum TrainingQuestion {
     /// Which games can be trained.
     Variants,
-    Draw(Wanted),
+    Draw(ExerciseFilter),
     /// One from games of which these are the texts.
-    DrawFrom(Wanted, Vec<String>),
+    DrawFrom(ExerciseFilter, Vec<String>),
     /// A request for a move's worth and the answer to it.
     Judge(Board, Ply<u128>),
 }

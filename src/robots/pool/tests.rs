@@ -23,12 +23,12 @@ struct Held {
     said: Sender<Said>,
 }
 
-impl Thought for Held {
+impl SearchJob for Held {
     fn limit(&self) -> Option<Duration> {
         self.limit
     }
 
-    fn think(&mut self, limits: &ThoughtLimits) {
+    fn think(&mut self, limits: &JobLimits) {
         self.said
             .send(Said::Begun(self.name, limits.time))
             .expect("the test listens");
@@ -229,7 +229,7 @@ fn limits_shrink_while_tables_wait() {
 #[test]
 fn a_limit_has_a_lower_bound_and_none_stays_none() {
     let of = |millis: Option<u64>, workers, tables| {
-        ThoughtLimits::of(millis.map(Duration::from_millis), workers, tables)
+        JobLimits::of(millis.map(Duration::from_millis), workers, tables)
             .time
             .map(|time| time.as_millis())
     };
@@ -238,7 +238,7 @@ fn a_limit_has_a_lower_bound_and_none_stays_none() {
     assert_eq!(of(Some(3000), 3, 12), Some(750));
     assert_eq!(of(Some(3000), 3, 100_000), Some(20));
     assert_eq!(of(Some(5), 1, 100_000), Some(5));
-    let longest = ThoughtLimits::of(Some(Duration::MAX), 7, 8)
+    let longest = JobLimits::of(Some(Duration::MAX), 7, 8)
         .time
         .expect("a limit");
     assert!(longest < Duration::MAX && longest > Duration::MAX / 2);
@@ -247,12 +247,12 @@ fn a_limit_has_a_lower_bound_and_none_stays_none() {
 /// Tells how much memory it may take, and keeps some.
 struct Hungry(Sender<usize>);
 
-impl Thought for Hungry {
+impl SearchJob for Hungry {
     fn limit(&self) -> Option<Duration> {
         None
     }
 
-    fn think(&mut self, limits: &ThoughtLimits) {
+    fn think(&mut self, limits: &JobLimits) {
         limits.memory.keep(limits.memory.table(12));
         self.0
             .send(limits.memory.bytes())

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-use super::figures::Refusal;
 use super::limits::Limits;
+use super::metrics::Refusal;
 pub(super) use parlour_store::network;
 
 /// The minute over which begun connections are counted.

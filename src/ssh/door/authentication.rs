@@ -13,7 +13,7 @@ use russh::server::Auth;
 use russh::{MethodKind, MethodSet};
 
 use super::client::ClientKey;
-use super::figures::Refusal;
+use super::metrics::Refusal;
 use super::session_handler::SessionHandler;
 
 /// Characters of a name that are kept.

@@ -9,8 +9,8 @@ use russh::server::Handle;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::chatter::Due;
-use super::hangup::Hangup;
+use super::deadline::Deadline;
+use super::rekey_limiter::Due;
 
 /// Bytes handed over at once: as large as this become the buffers that a connection keeps. A key's frame fits into one.
 const CHUNK: usize = 2 * 1024;
@@ -32,7 +32,7 @@ pub struct ChannelOutput {
     written: watch::Receiver<u64>,
     /// The value that `written` reaches at least, once all bytes handed over have left.
     handed: u64,
-    hangup: Arc<Hangup>,
+    hangup: Arc<Deadline>,
 }
 
 impl ChannelOutput {
@@ -41,7 +41,7 @@ impl ChannelOutput {
         channel: ChannelId,
         due: Due,
         written: watch::Receiver<u64>,
-        hangup: Arc<Hangup>,
+        hangup: Arc<Deadline>,
     ) -> Self {
         let handed = *written.borrow();
         Self {

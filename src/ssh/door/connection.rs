@@ -12,9 +12,9 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tracing::{debug, info};
 
-use super::chatter::Due;
-use super::figures::Refusal;
 use super::line::Line;
+use super::metrics::Refusal;
+use super::rekey_limiter::Due;
 use super::server::Server;
 use super::server_state::{Place, ServerState};
 use super::session_handler::SessionHandler;

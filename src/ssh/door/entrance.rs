@@ -11,9 +11,9 @@ use tokio::sync::watch;
 use tracing::{debug, info};
 
 use super::client::{Client, ClientKey, SessionRequest};
-use super::figures::{Gauge, Held, Refusal, add};
 use super::input::{InputSender, queue};
 use super::limits::Limits;
+use super::metrics::{Gauge, Held, Refusal, add};
 use super::output::DoorOutput;
 use super::piece_output::{Pieces, pieces};
 use super::request::window;

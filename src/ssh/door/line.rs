@@ -13,8 +13,8 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::chatter::{Chatter, Due};
-use super::hangup::Hangup;
+use super::deadline::Deadline;
+use super::rekey_limiter::{Due, RekeyLimiter};
 use super::throttle::Throttle;
 
 /// The time that the other side may take to close, once this one has.
@@ -25,8 +25,8 @@ const CLOSING: Duration = Duration::from_secs(2);
 pub(super) struct Line {
     socket: Arc<TcpStream>,
     throttle: Throttle,
-    chatter: Chatter,
-    hangup: Arc<Hangup>,
+    limiter: RekeyLimiter,
+    hangup: Arc<Deadline>,
     /// The number of bytes written so far.
     written: watch::Sender<u64>,
 }
@@ -36,13 +36,13 @@ impl Line {
         socket: Arc<TcpStream>,
         bytes_per_second: u32,
         due: Due,
-        hangup: Arc<Hangup>,
+        hangup: Arc<Deadline>,
     ) -> Self {
-        let (throttle, chatter) = (Throttle::new(bytes_per_second), Chatter::new(due));
+        let (throttle, limiter) = (Throttle::new(bytes_per_second), RekeyLimiter::new(due));
         Self {
             socket,
             throttle,
-            chatter,
+            limiter,
             hangup,
             written: watch::Sender::new(0),
         }
@@ -87,7 +87,7 @@ impl AsyncWrite for Line {
         loop {
             ready!(line.socket.poll_write_ready(cx))?;
             match line.socket.try_write(bytes) {
-                Ok(written) if line.chatter.wrote(written, Instant::now()) => {
+                Ok(written) if line.limiter.wrote(written, Instant::now()) => {
                     line.written.send_modify(|all| *all += written as u64);
                     return Poll::Ready(Ok(written));
                 }

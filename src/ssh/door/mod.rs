@@ -6,26 +6,26 @@
 //!
 //! ```text
 //! listener ─► connection: Line (throttled bytes) ─► russh ─► Server (login, channel) ─► Client ─► SessionHandler
-//!    └ ServerState: places, counts, who is on the way in        └ Hangup: the deadline
+//!    └ ServerState: places, counts, who is on the way in        └ Deadline: the deadline
 //! ```
 
 mod addresses;
 mod authentication;
 mod channel_output;
-mod chatter;
 pub mod client;
 mod connection;
+mod deadline;
 pub mod entrance;
-pub mod figures;
-mod hangup;
 pub mod host_key;
 pub mod input;
 pub mod limits;
 mod line;
 mod listener;
+pub mod metrics;
 pub mod output;
 mod piece_output;
 mod protocol;
+mod rekey_limiter;
 mod request;
 mod server;
 mod server_state;
@@ -47,10 +47,10 @@ use tracing::info;
 
 pub use client::{Client, ClientKey, SessionRequest};
 pub use entrance::{Caller, Entrance, Screen};
-pub use figures::{Figures, Refusal};
 pub use host_key::HostKeyError;
 pub use input::{DoorInput, FromClient, InputSender};
 pub use limits::Limits;
+pub use metrics::{Metrics, Refusal};
 pub use output::DoorOutput;
 pub use piece_output::{Piece, PieceOutput, Pieces, Receipt};
 pub use server_state::Place;
@@ -186,7 +186,7 @@ fn close_after(stop: impl Future<Output = ()> + Send + 'static, closing: Arc<wat
 pub struct Counter(Arc<ServerState>);
 
 impl Counter {
-    pub fn figures(&self) -> Figures {
+    pub fn figures(&self) -> Metrics {
         self.0.figures()
     }
 }
@@ -208,7 +208,7 @@ impl Door {
     }
 
     /// Returns the counts so far.
-    pub fn figures(&self) -> Figures {
+    pub fn figures(&self) -> Metrics {
         self.state.figures()
     }
 

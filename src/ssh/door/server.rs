@@ -17,12 +17,12 @@ use tracing::info;
 
 use super::authentication::{Login, keys_only};
 use super::channel_output::ChannelOutput;
-use super::chatter::Due;
 use super::client::{Client, SessionRequest};
-use super::figures::{Gauge, Held, Refusal, add};
-use super::hangup::Hangup;
+use super::deadline::Deadline;
 use super::input::{InputSender, queue};
+use super::metrics::{Gauge, Held, Refusal, add};
 use super::output::DoorOutput;
+use super::rekey_limiter::Due;
 use super::request::{self, Request, TooLong};
 use super::server_state::ServerState;
 use super::session_handler::SessionHandler;
@@ -45,7 +45,7 @@ pub(super) struct Server<R> {
     handler: Arc<R>,
     number: u64,
     peer: SocketAddr,
-    hangup: Arc<Hangup>,
+    hangup: Arc<Deadline>,
     due: Due,
     written: watch::Receiver<u64>,
     login: Login,
@@ -70,7 +70,7 @@ impl<R: SessionHandler> Server<R> {
         handler: Arc<R>,
         number: u64,
         peer: SocketAddr,
-        hangup: Arc<Hangup>,
+        hangup: Arc<Deadline>,
         due: Due,
         written: watch::Receiver<u64>,
     ) -> Self {
@@ -190,7 +190,7 @@ impl<R: SessionHandler> Server<R> {
 
 /// A visit: counted until it ends, and then the connection ends soon.
 struct Visit {
-    hangup: Arc<Hangup>,
+    hangup: Arc<Deadline>,
     _held: Held,
 }
 

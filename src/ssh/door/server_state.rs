@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use russh::server::Config;
 
 use super::addresses::Addresses;
-use super::figures::{Counters, Figures, Gauge, Held, Refusal, add};
-use super::hangup::Hangup;
+use super::deadline::Deadline;
 use super::limits::Limits;
+use super::metrics::{Counters, Gauge, Held, Metrics, Refusal, add};
 
 /// Limits, counts, and who is on the way in.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub(super) struct ServerState {
     pub(super) counters: Arc<Counters>,
     addresses: Mutex<Addresses>,
     /// Connections that have not logged in, oldest first.
-    logins: Mutex<BTreeMap<u64, Arc<Hangup>>>,
+    logins: Mutex<BTreeMap<u64, Arc<Deadline>>>,
     numbers: AtomicU64,
 }
 
@@ -54,7 +54,7 @@ impl ServerState {
             .ok_or(Refusal::Connections)?;
         self.addresses().enter(peer.ip(), Instant::now())?;
         let number = self.numbers.fetch_add(1, Ordering::Relaxed);
-        let hangup = Arc::new(Hangup::after(self.limits.login_time()));
+        let hangup = Arc::new(Deadline::after(self.limits.login_time()));
         let place = Place {
             state: self.clone(),
             address: peer.ip(),
@@ -83,7 +83,7 @@ impl ServerState {
         self.logins().remove(&number).is_some()
     }
 
-    pub(super) fn figures(&self) -> Figures {
+    pub(super) fn figures(&self) -> Metrics {
         let logins = self.logins().len();
         self.counters.figures(logins)
     }
@@ -94,7 +94,7 @@ impl ServerState {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn logins(&self) -> MutexGuard<'_, BTreeMap<u64, Arc<Hangup>>> {
+    fn logins(&self) -> MutexGuard<'_, BTreeMap<u64, Arc<Deadline>>> {
         self.logins.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -105,7 +105,7 @@ pub struct Place {
     state: Arc<ServerState>,
     address: IpAddr,
     pub(super) number: u64,
-    pub(super) hangup: Arc<Hangup>,
+    pub(super) hangup: Arc<Deadline>,
     _held: Held,
 }
 

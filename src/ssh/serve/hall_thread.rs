@@ -22,9 +22,9 @@ use parlour_hall::access::{AccessAnswer, AccessId, AccessRequest};
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::effect::HallEffect;
 use parlour_hall::event::HallEvent;
-use parlour_hall::figures::HallFigures;
 use parlour_hall::input::{BotAnswer, HallInput};
 use parlour_hall::lobby::Lobby;
+use parlour_hall::metrics::HallMetrics;
 use parlour_hall::session::{Arrival, SessionId};
 use parlour_model::table_code::TableCode;
 use parlour_robots::pool::BotPool;
@@ -56,7 +56,7 @@ enum ToHall {
     Arrived(Arrival, queue::Sender<Wake>),
     /// Answered once all that was sent before is handled.
     Sync(oneshot::Sender<()>),
-    Look(oneshot::Sender<(HallFigures, Lobby)>),
+    Look(oneshot::Sender<(HallMetrics, Lobby)>),
     Access(AccessRequest, oneshot::Sender<AccessAnswer>),
     Ready(oneshot::Sender<()>),
     /// Everything that waits is written, and the thread ends.
@@ -101,7 +101,7 @@ impl HallLine {
     }
 
     /// Returns the hall's figures and the people in it; `None` once the hall has ended.
-    pub(super) async fn look(&self) -> Option<(HallFigures, Lobby)> {
+    pub(super) async fn look(&self) -> Option<(HallMetrics, Lobby)> {
         let (sender, receiver) = oneshot::channel();
         let _ = self.sender.send(ToHall::Look(sender));
         receiver.await.ok()

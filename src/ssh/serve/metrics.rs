@@ -1,4 +1,4 @@
-//! Figures of a running hall in Prometheus' text form, on an address of the house's own.
+//! Metrics of a running hall in Prometheus' text form, on an address of the house's own.
 
 use std::fmt::Write as _;
 use std::io;
@@ -9,8 +9,8 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
 use super::hall_thread::HallLine;
-use crate::door::{Counter, Figures, Refusal};
-use parlour_hall::figures::HallFigures;
+use crate::door::{Counter, Metrics, Refusal};
+use parlour_hall::metrics::HallMetrics;
 
 /// The time that a request may take.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -59,7 +59,7 @@ async fn answer(mut stream: TcpStream, hall: &HallLine, door: &Counter) -> io::R
 }
 
 /// The figures, a name a line with what it means above it.
-fn text(hall: &HallFigures, door: &Figures) -> String {
+fn text(hall: &HallMetrics, door: &Metrics) -> String {
     let mut text = String::new();
     let mut put = |name: &str, kind: &str, help: &str, value: u64| {
         // Text can always be written to memory.
@@ -167,12 +167,12 @@ mod tests {
 
     #[test]
     fn every_figure_has_a_help_and_a_type() {
-        let hall = HallFigures {
+        let hall = HallMetrics {
             screens: 2,
             moves: 7,
-            ..HallFigures::default()
+            ..HallMetrics::default()
         };
-        let text = text(&hall, &Figures::default());
+        let text = text(&hall, &Metrics::default());
         assert!(
             text.contains("# TYPE parlour_moves_total counter\nparlour_moves_total 7\n"),
             "{text}"

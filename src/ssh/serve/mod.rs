@@ -10,14 +10,14 @@
 //! A client is a task; the hall is one thread, since a move takes it some ten microseconds. Nothing waits for a client:
 //! what is told goes to a bounded queue, and frames are drawn when the line takes them.
 
-#[cfg(feature = "postgres")]
-mod bells;
 mod canvases;
 mod errand;
 mod file_lock;
 mod hall_thread;
 mod metrics;
 mod new_table;
+#[cfg(feature = "postgres")]
+mod notifiers;
 mod operator;
 mod out_line;
 mod program_session;
@@ -43,10 +43,10 @@ use thiserror::Error;
 use tokio::sync::watch;
 
 use crate::door::{self, DoorError, DoorOptions, SideDoor};
-#[cfg(feature = "postgres")]
-use bells::Bells;
 pub use file_lock::{FileLock, FileLockError};
 use hall_thread::HallLine;
+#[cfg(feature = "postgres")]
+use notifiers::Bells;
 pub use operator::{OperatorError, command};
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};

@@ -180,10 +180,10 @@ fn is_for_visitors(request: &StoreRequest) -> bool {
 mod tests {
     use super::*;
     use parlour_model::any::{AnyRules, Mode};
+    use parlour_model::final_score::FinalScore;
     use parlour_model::log::Entry;
     use parlour_model::playthrough::End;
     use parlour_model::seat::Seat;
-    use parlour_model::standing::Standing;
     use parlour_model::table_code::TableCode;
     use parlour_model::time_control::TimeControl;
     use parlour_store::path::StorePath;
@@ -222,7 +222,7 @@ mod tests {
         };
         let (played, _) = record.replay().expect("rules");
         let standing =
-            each_game!(AnyPlaythrough, &played, played => Standing::of(played)).expect("an end");
+            each_game!(AnyPlaythrough, &played, played => FinalScore::of(played)).expect("an end");
         let entries: Vec<Entry> = if is_over {
             record.log().expect("a log")
         } else {

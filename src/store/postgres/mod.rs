@@ -10,12 +10,12 @@
 //! that changes it. Unique columns ensure that a name, a key, a code and a rating have one owner.
 //! The loser of a race begins again and is refused like any later request.
 
-pub mod bell;
-mod bulk;
+mod batch;
+mod batch_append;
 mod fault;
-mod inside;
 mod locks;
 mod migrations;
+pub mod notifier;
 mod placeholders;
 mod session;
 mod tls;
@@ -69,7 +69,7 @@ struct Reconnect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     /// Nothing of it is kept.
-    Inside,
+    BatchEngine,
     /// Perhaps all of it is.
     Commit,
 }
@@ -168,7 +168,7 @@ impl Postgres {
         let (mut attempt, mut was_lost) = (0, false);
         loop {
             let unreachable = |kind| Failed {
-                stage: Stage::Inside,
+                stage: Stage::BatchEngine,
                 fault: Fault::Lost,
                 kind,
             };
@@ -209,7 +209,7 @@ fn once<T>(
     };
     session
         .batch(begin)
-        .map_err(|kind| fail(Stage::Inside, kind))?;
+        .map_err(|kind| fail(Stage::BatchEngine, kind))?;
     let done = body(session).and_then(|answer| {
         // A statement that failed has ended the transaction, also where its error was of no interest.
         let spoilt = || ErrorKind::Io("a query of the transaction has failed".into());
@@ -225,7 +225,7 @@ fn once<T>(
             .map(|()| answer)
             .map_err(|kind| fail(Stage::Commit, kind)),
         Err(kind) => {
-            let failed = fail(Stage::Inside, kind);
+            let failed = fail(Stage::BatchEngine, kind);
             if failed.fault != Fault::Lost {
                 // A connection on which not even this is possible is found to be closed.
                 let _ = session.batch("ROLLBACK");
@@ -285,7 +285,7 @@ impl Postgres {
         requests: &[StoreRequest],
     ) -> Result<Vec<Result<StoreResponse, StoreError>>, Failed> {
         let name = self.url.to_string();
-        let done = self.transact(WRITE, |session| inside::run_all(session, &name, requests));
+        let done = self.transact(WRITE, |session| batch::run_all(session, &name, requests));
         if matches!(
             done,
             Err(Failed {

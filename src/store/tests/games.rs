@@ -111,7 +111,7 @@ fn played((players, seed, moves, gives_up): (Vec<Player>, u64, usize, bool)) -> 
     let time = |second: u64| {
         Timestamp::new(i64::try_from(second % 4_000_000_000).unwrap(), 123_456_789).ok()
     };
-    let over = Standing::of_any(&playthrough).is_some();
+    let over = FinalScore::of_any(&playthrough).is_some();
     Record {
         started: time(seed),
         finished: time(seed / 2).filter(|_| over),

@@ -109,7 +109,7 @@ impl Played {
             .into_iter()
             .collect();
         let scores = vec![0; self.seats.len()];
-        let standing = Standing {
+        let standing = FinalScore {
             scores,
             turns: vec![1; self.seats.len()],
             winners: winners.clone(),

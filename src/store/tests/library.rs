@@ -345,7 +345,7 @@ fn a_game_that_is_deleted_or_goes_on_is_in_the_library_no_more() {
         moves,
     );
     let (header, entries) = (header::of_record(&record).unwrap(), record.log().unwrap());
-    let standing = Standing {
+    let standing = FinalScore {
         scores: vec![0, 1],
         turns: vec![1, 1],
         winners: vec![Seat(1)],

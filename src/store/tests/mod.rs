@@ -336,7 +336,7 @@ fn import(store: &mut TestStore, record: &Record) -> Imported {
     assert_eq!(refused, None);
     store
         .import(
-            vec![(record.clone(), Standing::of_any(&playthrough))],
+            vec![(record.clone(), FinalScore::of_any(&playthrough))],
             at(5000),
         )
         .unwrap()[0]
@@ -344,7 +344,7 @@ fn import(store: &mut TestStore, record: &Record) -> Imported {
 
 /// The end of a game that the first of two seats has won.
 fn won() -> GameEnd {
-    let standing = Standing {
+    let standing = FinalScore {
         scores: vec![1, 0],
         turns: vec![1, 0],
         winners: vec![Seat(0)],

@@ -138,7 +138,7 @@ impl Hall {
 
 /// An end with these scores, which these seats have won.
 fn over(scores: &[i32], winners: &[u8]) -> GameEnd {
-    let standing = Standing {
+    let standing = FinalScore {
         scores: scores.to_vec(),
         turns: vec![1; scores.len()],
         winners: winners.iter().map(|seat| Seat(*seat)).collect(),
@@ -301,7 +301,7 @@ fn every_way_to_end_a_game_is_rated() {
         let over = over(&[9, 8, 7], &[]);
         let over = GameEnd {
             end: Some(end),
-            standing: Standing {
+            standing: FinalScore {
                 winners,
                 ..over.standing
             },
@@ -447,7 +447,7 @@ fn the_record_against_each_other_is_counted_by_game() {
         &["ana", "guest-1", "cyd"],
         over(&[3, 2, 3], &[0, 2]),
     );
-    let rival = |name: &str, mode, won, lost, drawn| Rival {
+    let rival = |name: &str, mode, won, lost, drawn| HeadToHead {
         name: name.into(),
         mode,
         won,
@@ -500,7 +500,7 @@ impl Model {
             .unwrap_or_else(|| Rating::new(ladder))
     }
 
-    fn rate(&mut self, mode: Mode, seats: &[usize], standing: &Standing) {
+    fn rate(&mut self, mode: Mode, seats: &[usize], standing: &FinalScore) {
         let ladder = Ladder::of_seats(seats.len()).unwrap();
         let places = places(mode.best(), standing, None);
         let before: Vec<_> = seats
@@ -516,7 +516,7 @@ impl Model {
         }
     }
 
-    fn count(&mut self, mode: Mode, seats: &[usize], standing: &Standing) {
+    fn count(&mut self, mode: Mode, seats: &[usize], standing: &FinalScore) {
         let won = |seat: usize| standing.winners.contains(&Seat::of(seat));
         for (mine, theirs) in
             (0..seats.len()).flat_map(|mine| (0..seats.len()).map(move |theirs| (mine, theirs)))

@@ -6,8 +6,8 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::AnyGame;
+use crate::append_queue::{AppendQueue, SaveState};
 use crate::command::Command;
-use crate::journal::{Journal, SaveState};
 use crate::request_id::{RequestId, RequestIds};
 use parlour_language::{Text, text};
 use parlour_store::{GameId, StoreError};
@@ -35,7 +35,7 @@ pub(super) struct Answered {
 /// The saving of a table's log.
 #[derive(Clone, Debug)]
 pub(super) struct Saving<G: AnyGame> {
-    journal: Journal,
+    journal: AppendQueue,
     /// Commands that came while an append was under way.
     waiting: VecDeque<Command<G>>,
     /// The time to retry a failed append.
@@ -45,7 +45,7 @@ pub(super) struct Saving<G: AnyGame> {
 }
 
 impl<G: AnyGame> Saving<G> {
-    pub(super) fn new(journal: Journal) -> Self {
+    pub(super) fn new(journal: AppendQueue) -> Self {
         Self {
             journal,
             waiting: VecDeque::new(),
@@ -63,7 +63,7 @@ impl<G: AnyGame> Saving<G> {
         };
     }
 
-    pub(super) fn journal(&self) -> &Journal {
+    pub(super) fn journal(&self) -> &AppendQueue {
         &self.journal
     }
 

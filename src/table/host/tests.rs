@@ -17,10 +17,10 @@ use jiff::Timestamp;
 
 use super::*;
 use crate::any::{AnyBotRequest, AnyCommand};
+use crate::append_queue::SaveState;
 use crate::bot_request::Query;
 use crate::command::{Command, Request};
 use crate::event::{Observation, Presence, Snapshot};
-use crate::journal::SaveState;
 use parlour_model::checkers::{Checkers, OpeningChoice};
 use parlour_model::concentration::{Concentration, Rules};
 use parlour_model::each_game;

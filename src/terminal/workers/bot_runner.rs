@@ -4,16 +4,16 @@ use std::io;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::analysis_thought::AnalysisThought;
+use super::analysis_job::AnalysisThought;
 use super::answers::Answers;
 use super::engines::{Engines, Guards};
-use super::training_thought::TrainingThought;
+use super::training_job::TrainingThought;
 use parlour_model::each_game;
 use parlour_model::player::{Controller, Level};
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::Question;
 use parlour_robots::checkers::training_question::TrainingQuestion;
-use parlour_robots::pool::{BotPool, TableQueue, Thought, ThoughtLimits};
+use parlour_robots::pool::{BotPool, JobLimits, SearchJob, TableQueue};
 use parlour_table::any::AnyBotRequest;
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::msg::Msg;
@@ -121,7 +121,7 @@ struct BotThought {
 
 impl BotThought {
     /// Thinking from now on, whose progress is sent as messages.
-    fn thinking(&self, limits: &ThoughtLimits) -> Thinking {
+    fn thinking(&self, limits: &JobLimits) -> Thinking {
         let (listener, request_id) = (self.answers.clone(), self.request.request_id());
         limits
             .thinking()
@@ -136,12 +136,12 @@ impl BotThought {
     }
 }
 
-impl Thought for BotThought {
+impl SearchJob for BotThought {
     fn limit(&self) -> Option<Duration> {
         self.request.within()
     }
 
-    fn think(&mut self, limits: &ThoughtLimits) {
+    fn think(&mut self, limits: &JobLimits) {
         // An engine reads its limit in the request.
         each_game!(AnyBotRequest, &mut *self.request, request => request.within = limits.time);
         match self.engines.answer(&self.request, &self.thinking(limits)) {

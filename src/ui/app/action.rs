@@ -14,7 +14,7 @@ use parlour_language::{Text, fl};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Player;
 use parlour_model::table_code::TableCode;
-use parlour_robots::checkers::training::Wanted;
+use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_store::{DailyPuzzle, GameId, StoreRequest};
 use parlour_table::any::AnyCommand;
 
@@ -42,12 +42,12 @@ pub enum Action {
     /// Takes in the file that was typed.
     Import(String),
     /// Sends a request to the store, if there is one, and handles its answer so.
-    Fetch(Box<StoreRequest>, Pending),
+    Fetch(Box<StoreRequest>, ResponseUse),
 }
 
 impl Action {
     /// Asks the store for something.
-    pub fn fetch(request: StoreRequest, pending: Pending) -> Self {
+    pub fn fetch(request: StoreRequest, pending: ResponseUse) -> Self {
         Self::Fetch(Box::new(request), pending)
     }
 
@@ -109,7 +109,7 @@ pub enum Destination {
     /// The choice of an exercise of checkers.
     Training,
     /// An exercise of checkers, drawn from the tables.
-    Exercise(Wanted),
+    Exercise(ExerciseFilter),
     /// The choice of a puzzle of checkers.
     Puzzles(PuzzleChoice),
     /// The puzzle of this number of a choice.
@@ -205,7 +205,7 @@ impl LinePurpose {
 
 /// The handling of an answer to a store request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Pending {
+pub enum ResponseUse {
     /// It goes to the screen.
     List,
     /// The game is opened as a table.

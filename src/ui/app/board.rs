@@ -12,15 +12,15 @@ use super::keymap::{Binding, Command};
 use super::motion::Motion;
 use crate::config::men::Men;
 
+use parlour_model::disclosure::Disclosure;
 use parlour_model::game::{Game, MoveSyntax};
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
-use parlour_model::told::Told;
 use parlour_table::any::AnyGame;
 use parlour_table::event::{MoveReport, Observation};
 
 /// A game with a board on the screen.
-pub trait GameUi: AnyGame + Game<Event: Told> {
+pub trait GameUi: AnyGame + Game<Event: Disclosure> {
     /// The board's own state.
     type Board: BoardUi<Self>;
 

@@ -2,10 +2,10 @@
 //! memory game is not solved by reading. After the game all of it can be read.
 
 use super::board::{BoardUi, GameUi};
+use parlour_model::disclosure::{Disclosure, Faces};
 use parlour_model::grid::Place;
 use parlour_model::player::Names;
 use parlour_model::seat::Seat;
-use parlour_model::told::{Faces, Told};
 use parlour_table::event::MoveReport;
 
 /// One line of the log.
@@ -74,7 +74,7 @@ impl MoveLog {
         self.back = 0;
     }
 
-    fn tell(&mut self, moves: usize, event: &impl Told, names: &Names) {
+    fn tell(&mut self, moves: usize, event: &impl Disclosure, names: &Names) {
         let faces = event.faces();
         self.last = match &faces {
             Faces::Up(place) => Some(*place),

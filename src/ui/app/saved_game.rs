@@ -1,6 +1,6 @@
 //! The common part of the lists of saved games: renaming, exporting, deleting and importing.
 
-use super::action::{Action, LinePurpose, Pending};
+use super::action::{Action, LinePurpose, ResponseUse};
 use super::form::{Control, Row};
 use super::key_rows;
 use super::keymap::Command;
@@ -448,7 +448,7 @@ pub fn export_all(request: StoreRequest, file: &str) -> Vec<Action> {
     if file.is_empty() {
         return Vec::new();
     }
-    vec![Action::fetch(request, Pending::Export(file.to_owned()))]
+    vec![Action::fetch(request, ResponseUse::Export(file.to_owned()))]
 }
 
 /// Handles a line that was typed for one of these commands.
@@ -457,14 +457,14 @@ pub fn on_line(purpose: LinePurpose, text: &str, marked: Option<&GameSummary>) -
     let action = match (purpose, marked.map(|game| (game.id, &game.unreadable))) {
         (LinePurpose::Title, Some((game, _))) => Action::fetch(
             StoreRequest::Rename { game, title: text },
-            Pending::Change(fl!("menu-renamed")),
+            ResponseUse::Change(fl!("menu-renamed")),
         ),
         (LinePurpose::Export, Some((game, None))) if !text.is_empty() => {
-            Action::fetch(StoreRequest::Record { game }, Pending::Export(text))
+            Action::fetch(StoreRequest::Record { game }, ResponseUse::Export(text))
         }
         // There is no record of it.
         (LinePurpose::Export, Some((game, Some(_)))) if !text.is_empty() => {
-            Action::fetch(StoreRequest::Raw { game }, Pending::Export(text))
+            Action::fetch(StoreRequest::Raw { game }, ResponseUse::Export(text))
         }
         (LinePurpose::Import, _) if !text.is_empty() => Action::Import(text),
         _ => return Vec::new(),
@@ -478,7 +478,7 @@ pub fn on_answer(answer: DialogAction, marked: Option<&GameSummary>) -> Vec<Acti
         DialogAction::Delete(id) => {
             vec![Action::fetch(
                 StoreRequest::Delete { game: id },
-                Pending::Change(fl!("menu-deleted")),
+                ResponseUse::Change(fl!("menu-deleted")),
             )]
         }
         DialogAction::ExportSecrets => marked.map(ask_file).into_iter().collect(),

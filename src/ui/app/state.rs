@@ -9,7 +9,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
 
-use super::action::{LinePurpose, Pending};
+use super::action::{LinePurpose, ResponseUse};
 use super::effect::MouseMode;
 use super::env::Env;
 use super::file_import::FileImport;
@@ -101,7 +101,7 @@ pub struct State {
     /// The unfinished tables, as far as they are known.
     pub(super) unfinished: Vec<GameSummary>,
     /// The requests to the store that are not answered yet.
-    pub(super) pending: Vec<(RequestId, Pending)>,
+    pub(super) pending: Vec<(RequestId, ResponseUse)>,
     /// The file that is being taken in.
     pub(super) import: Option<FileImport>,
     /// Keys and clicks that came while a move was on its way to the disk.

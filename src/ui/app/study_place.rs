@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::action::{Action, LinePurpose, Pending};
+use super::action::{Action, LinePurpose, ResponseUse};
 use draughts::pdn::{self, FoundVariant, PdnGame};
 use draughts::study::{DeletedLine, NodeId, Study};
 use parlour_language::fl;
@@ -100,7 +100,10 @@ impl StudyPlace {
                     game: self.kept_game,
                     now,
                 };
-                vec![Action::fetch(request, Pending::Change(fl!("study-kept")))]
+                vec![Action::fetch(
+                    request,
+                    ResponseUse::Change(fl!("study-kept")),
+                )]
             }
             Err(why) => vec![Action::refuse(fl!("study-only-file", why = &why))],
         }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use jiff::Timestamp;
 
-use super::order::Order;
+use super::line_command::LineCommand;
 use super::table::PlainTable;
 use crate::config::men::Men;
 use parlour_model::all_games;
@@ -20,7 +20,7 @@ pub trait AnyPlainTable: fmt::Debug {
     fn take_text(&mut self) -> Vec<String>;
 
     /// Carries a typed line out; answers with what is asked of the table.
-    fn obey(&mut self, line: &str, order: Order) -> Vec<AnyCommand>;
+    fn obey(&mut self, line: &str, order: LineCommand) -> Vec<AnyCommand>;
 
     /// Returns whether a line may be read now.
     fn is_ready(&self) -> bool;

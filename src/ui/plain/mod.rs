@@ -9,7 +9,7 @@
 
 pub mod any_table;
 pub mod games;
+mod line_command;
 mod menu;
-mod order;
 pub mod session;
 mod table;

@@ -8,8 +8,8 @@ use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use super::any_table::{AnyPlainTable, any_table};
+use super::line_command::LineCommand;
 use super::menu;
-use super::order::Order;
 use crate::app::effect::{Effect, Timer};
 use crate::app::input::{Input, Key};
 use crate::app::msg::Msg;
@@ -144,7 +144,7 @@ impl PlainSession {
     fn is_next_readable(&self) -> bool {
         let is_ready = self.game.as_ref().is_none_or(|game| game.table.is_ready());
         match self.lines.front() {
-            Some(Line::Text(line)) => is_ready || Order::read(line) == Order::Quit,
+            Some(Line::Text(line)) => is_ready || LineCommand::read(line) == LineCommand::Quit,
             Some(Line::End) => true,
             None => false,
         }
@@ -159,19 +159,19 @@ impl PlainSession {
             self.reply.text += &(shown + "\n");
         }
         self.prompted = false;
-        match (Order::read(&line), &mut self.game) {
-            (Order::Quit, _) => self.leave(),
+        match (LineCommand::read(&line), &mut self.game) {
+            (LineCommand::Quit, _) => self.leave(),
             (_, None) => match menu::chosen(&line) {
                 Some(mode) => self.sit_down(mode, now),
                 None => menu::lines().for_each(|line| self.print(&line)),
             },
-            (Order::Help, Some(game)) => {
+            (LineCommand::Help, Some(game)) => {
                 let help = game.table.help();
                 for line in &help {
                     self.print(line);
                 }
             }
-            (Order::Rules, Some(game)) => {
+            (LineCommand::Rules, Some(game)) => {
                 let rules = game.host.rules().mode().rules_text(spoken());
                 rules.lines().for_each(|line| self.print(line));
             }

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::any_table::AnyPlainTable;
 use super::games::PlainGame;
-use super::order::{Order, yes_or_no};
+use super::line_command::{LineCommand, yes_or_no};
 use crate::app::board::{BoardAction, BoardUi, Pause};
 use crate::app::move_log::MoveLog;
 use crate::app::outcome;
@@ -327,27 +327,27 @@ impl<G: PlainGame> PlainTable<G> {
         }
     }
 
-    fn on_order(&mut self, order: Order) -> Vec<AnyCommand> {
+    fn on_order(&mut self, order: LineCommand) -> Vec<AnyCommand> {
         match order {
-            Order::Nothing | Order::Help | Order::Rules | Order::Quit => {}
-            Order::Table => self.tell_table(),
-            Order::Moves => self.tell_moves(),
-            Order::Scores => self.tell_scores(),
-            Order::Log => self.tell_log(),
-            Order::Back if self.board.cancel() => self.say(fl!("plain-taken-back")),
-            Order::Back => self.say(fl!("plain-nothing-typed")),
-            Order::Again => return vec![self.ask(Request::Restart { same_deal: false })],
-            Order::SameDeal => return vec![self.ask(Request::Restart { same_deal: true })],
-            _ if self.is_over() && order != Order::Undo => self.say(fl!("hall-game-over")),
-            Order::Undo => return vec![self.ask(Request::Undo)],
-            Order::Redo => return vec![self.ask(Request::Redo)],
-            Order::Hint => {
+            LineCommand::Nothing | LineCommand::Help | LineCommand::Rules | LineCommand::Quit => {}
+            LineCommand::Table => self.tell_table(),
+            LineCommand::Moves => self.tell_moves(),
+            LineCommand::Scores => self.tell_scores(),
+            LineCommand::Log => self.tell_log(),
+            LineCommand::Back if self.board.cancel() => self.say(fl!("plain-taken-back")),
+            LineCommand::Back => self.say(fl!("plain-nothing-typed")),
+            LineCommand::Again => return vec![self.ask(Request::Restart { same_deal: false })],
+            LineCommand::SameDeal => return vec![self.ask(Request::Restart { same_deal: true })],
+            _ if self.is_over() && order != LineCommand::Undo => self.say(fl!("hall-game-over")),
+            LineCommand::Undo => return vec![self.ask(Request::Undo)],
+            LineCommand::Redo => return vec![self.ask(Request::Redo)],
+            LineCommand::Hint => {
                 self.asks_robot = true;
                 return vec![self.ask(Request::Hint)];
             }
-            Order::Draw => return self.offer_draw(),
-            Order::Resign => self.waiting = Waiting::Resign,
-            Order::Move(text) => return self.read(&text),
+            LineCommand::Draw => return self.offer_draw(),
+            LineCommand::Resign => self.waiting = Waiting::Resign,
+            LineCommand::Move(text) => return self.read(&text),
         }
         Vec::new()
     }
@@ -481,7 +481,7 @@ impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
         std::mem::take(&mut self.text)
     }
 
-    fn obey(&mut self, line: &str, order: Order) -> Vec<AnyCommand> {
+    fn obey(&mut self, line: &str, order: LineCommand) -> Vec<AnyCommand> {
         match self.waiting {
             Waiting::Turn => self.on_order(order),
             Waiting::HandOver(seat) => self.hand_over(seat),
@@ -542,7 +542,7 @@ impl<G: PlainGame> AnyPlainTable for PlainTable<G> {
     fn help(&self) -> Vec<String> {
         [whole(fl!(G::MOVES))]
             .into_iter()
-            .chain(Order::help(G::DRAW_OFFERS))
+            .chain(LineCommand::help(G::DRAW_OFFERS))
             .collect()
     }
 }

@@ -244,7 +244,7 @@ mod tests {
     fn the_console_has_every_character_of_its_set() {
         for sign in all(&CONSOLE) {
             assert!(
-                crate::view::stand_in::is_shown(sign, Glyphs::Console),
+                crate::view::glyph_fallback::is_shown(sign, Glyphs::Console),
                 "{sign}"
             );
         }

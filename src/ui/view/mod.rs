@@ -13,13 +13,13 @@ mod colour_blindness;
 #[cfg(test)]
 mod contrast;
 pub mod games;
+pub mod glyph_fallback;
 pub mod glyphs;
 pub mod motif;
 pub mod owner;
 pub mod paint;
 pub mod piece;
 pub mod screens;
-pub mod stand_in;
 pub mod theme;
 pub mod widgets;
 
@@ -61,7 +61,7 @@ fn draw_frame(state: &State, frame: &mut Frame) {
         frame.set_cursor_position(at);
     }
     if caps.glyphs != Glyphs::Unicode {
-        stand_in::replace(frame.buffer_mut(), caps.glyphs);
+        glyph_fallback::replace(frame.buffer_mut(), caps.glyphs);
     }
 }
 

@@ -7,8 +7,8 @@ use ratatui::style::{Color, Modifier, Style};
 use super::glyphs::Signs;
 use crate::config::caps::{Blocks, Depth, Glyphs, TerminalCaps};
 use crate::config::men::Men;
+use crate::config::theme::cell_style::{Attribute, CellStyle, Colour};
 use crate::config::theme::legibility::{LEAST, LEAST_OF_TEXT, contrast};
-use crate::config::theme::pen::{Attribute, Colour, Pen};
 pub use crate::config::theme::role::{COLOURS, Chip, GROUNDS, Ground, Role};
 use crate::config::theme::{Looks, Palette, xterm};
 use crate::config::theme_name::ThemeName;
@@ -199,7 +199,7 @@ fn is_ink(sign: &str) -> bool {
 }
 
 /// A pen as a style.
-fn style(pen: Pen) -> Style {
+fn style(pen: CellStyle) -> Style {
     let modifiers = [
         Modifier::BOLD,
         Modifier::DIM,

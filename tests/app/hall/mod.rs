@@ -1,6 +1,6 @@
 //! Visits to a hall: several screens, each its own program, at a hall without a network.
 
 mod frames;
-mod standing;
+mod ratings;
 mod tables;
 mod visits;

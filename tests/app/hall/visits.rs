@@ -167,7 +167,7 @@ fn a_farewell_ends_the_program_and_an_announcement_is_shown() {
             .contains("the house closes at ten")
     );
     house.tell_hall(HallInput::Operator(OperatorRequest::Drain(
-        DisconnectReason::Told("good night".into()),
+        DisconnectReason::Disclosure("good night".into()),
     )));
     assert!(house.visitor(ana).effects.contains(&Effect::Quit));
 }

@@ -2,7 +2,7 @@
 
 use super::Cluster;
 use crate::hall::outbox::Outbox;
-use crate::hall::pending::Pending;
+use crate::hall::store_purpose::StorePurpose;
 use parlour_store::{Notice, NoticeKind, StoreRequest};
 
 /// The place up to which the notices are read.
@@ -28,7 +28,7 @@ impl Cluster {
         }
         notices.is_reading = true;
         let after = notices.heard.unwrap_or_default();
-        out.store(StoreRequest::Notices { after }, Pending::Notices);
+        out.store(StoreRequest::Notices { after }, StorePurpose::Notices);
     }
 
     /// Notices are not being read any more, whatever came of it.

@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use super::{Cluster, HEARTBEAT_INTERVAL};
 use crate::hall::live_table::LiveTable;
 use crate::hall::outbox::Outbox;
-use crate::hall::pending::Pending;
 use crate::hall::sessions::Sessions;
+use crate::hall::store_purpose::StorePurpose;
 use crate::session::{Identity, SessionId};
 use parlour_model::table_code::TableCode;
 use parlour_store::{PresentSession, StoreRequest};
@@ -71,7 +71,7 @@ impl Cluster {
         if !here.is_empty() || !gone.is_empty() {
             out.store(
                 StoreRequest::SaveSessions { hall, here, gone },
-                Pending::SessionsSaved(unsaved),
+                StorePurpose::SessionsSaved(unsaved),
             );
         }
     }
@@ -98,7 +98,7 @@ impl Cluster {
             let now = out.now();
             out.store(
                 StoreRequest::SessionsElsewhere { hall, now },
-                Pending::Elsewhere,
+                StorePurpose::Elsewhere,
             );
         }
     }

@@ -408,7 +408,7 @@ fn who_runs_the_hall_speaks_bans_and_drains() {
         matches!(&world.told(again)[..], [HallEvent::Farewell(why)] if why.english().contains("enough"))
     );
     world.give(HallInput::Operator(OperatorRequest::Drain(
-        DisconnectReason::Told("closing".into()),
+        DisconnectReason::Disclosure("closing".into()),
     )));
     assert!(
         world

@@ -1,7 +1,7 @@
 //! The commands of a visitor without a screen.
 
 use super::answer::TextAnswer;
-use super::{lobby, standing};
+use super::{lobby, ratings};
 use crate::event::HallEvent;
 use crate::request::HallRequest;
 use parlour_model::any::Mode;
@@ -160,10 +160,10 @@ impl TextCommand {
             (Self::Tables { json }, HallEvent::Lobby(lobby)) => lobby::tables(lobby, *json),
             (Self::Who { json }, HallEvent::Lobby(lobby)) => lobby::people(lobby, *json),
             (Self::Rating { json, .. }, HallEvent::Profile(profile)) => {
-                standing::profile(profile, *json)
+                ratings::profile(profile, *json)
             }
             (Self::Ranking { mode, json }, HallEvent::Ranking(of, pages)) if mode == of => {
-                standing::ranking(*mode, pages, *json)
+                ratings::ranking(*mode, pages, *json)
             }
             (Self::AddKey(_), HallEvent::KeyAdded) => {
                 TextAnswer::of("the key is added: you can now log in with it\n".into())

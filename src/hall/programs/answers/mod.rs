@@ -7,4 +7,4 @@ pub mod answer;
 mod columns;
 pub mod command;
 mod lobby;
-mod standing;
+mod ratings;

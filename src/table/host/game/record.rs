@@ -1,9 +1,9 @@
 //! The game as the store and other programs get it.
 
 use super::{AnyGame, LoggedGame};
+use parlour_model::final_score::FinalScore;
 use parlour_model::log::{Action, Summary};
 use parlour_model::record::Record;
-use parlour_model::standing::Standing;
 use parlour_store::{GameEnd, GameHeader};
 
 impl<G: AnyGame> LoggedGame<G> {
@@ -58,7 +58,7 @@ impl<G: AnyGame> LoggedGame<G> {
 
     /// Returns the end of the game for the store, if it is over.
     pub(in super::super) fn end(&self) -> Option<GameEnd> {
-        let standing = Standing::of(&self.playthrough)?;
+        let standing = FinalScore::of(&self.playthrough)?;
         Some(GameEnd {
             finished: self.finished,
             end: self.playthrough.end(),

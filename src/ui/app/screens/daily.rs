@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use crate::app::action::{Action, Destination, Pending};
+use crate::app::action::{Action, Destination, ResponseUse};
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::screen::{FormScreen, Shared};
@@ -100,7 +100,7 @@ impl Daily {
     fn open(&self, mode: Mode) -> Action {
         match self.played_today(mode) {
             Some(game) if !game.is_over => {
-                Action::fetch(StoreRequest::Open { game: game.game }, Pending::Resume)
+                Action::fetch(StoreRequest::Open { game: game.game }, ResponseUse::Resume)
             }
             known => Action::Open(Destination::DailyTable {
                 mode,

@@ -10,7 +10,7 @@ use ratatui::layout::{Rect, Size};
 use self::at_work::{Advice, AtWork, Progress, TRIES};
 use self::origin::Origin;
 use self::stopwatch::Stopwatch;
-use crate::app::action::{Action, LinePurpose, Pending};
+use crate::app::action::{Action, LinePurpose, ResponseUse};
 use crate::app::board::{BoardAction, BoardUi};
 use crate::app::effect::{Effect, MouseMode, RequestId, Timer};
 use crate::app::games::checkers::CheckersBoard;
@@ -26,7 +26,7 @@ use parlour_model::checkers::Move;
 use parlour_model::checkers::exercise::ExerciseKind;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::sentence::Sentence as _;
-use parlour_robots::checkers::training::{Exercise, Judgement, Wanted};
+use parlour_robots::checkers::training::{Exercise, ExerciseFilter, Judgement};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_store::{DailyPuzzle, StoreRequest, StoreResponse, TrainingCount};
 
@@ -36,7 +36,7 @@ const GAMES: usize = 300;
 /// An exercise that is being drawn, or worked at.
 #[derive(Clone, Debug)]
 pub struct ExerciseBoard {
-    wanted: Wanted,
+    wanted: ExerciseFilter,
     origin: Origin,
     /// The time of a puzzle, once it is drawn.
     stopwatch: Option<Stopwatch>,
@@ -54,7 +54,7 @@ impl ExerciseBoard {
     ///
     /// One from games has to wait for their texts ([`ScreenUi::listing`]).
     pub fn new(
-        wanted: Wanted,
+        wanted: ExerciseFilter,
         origin: Origin,
         person: String,
         request: RequestId,
@@ -246,7 +246,7 @@ impl ExerciseBoard {
                 person: self.person.clone(),
                 count,
             },
-            Pending::Ignored,
+            ResponseUse::Ignored,
         )]
     }
 

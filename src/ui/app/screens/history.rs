@@ -1,6 +1,6 @@
 //! The finished games: look for some, look back at one, export it, delete it, import others.
 
-use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::action::{Action, Destination, LinePurpose, ResponseUse};
 use crate::app::form::{Control, Form, FormEvent, Row, holds, next_name};
 use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
@@ -237,7 +237,7 @@ impl History {
         self.sought = Some((text.clone(), after.clone()));
         vec![Action::fetch(
             StoreRequest::NameOfFiles { text, after },
-            Pending::List,
+            ResponseUse::List,
         )]
     }
 
@@ -274,7 +274,7 @@ impl History {
         self.filter.player = Some(name);
         self.filter.skip = 0;
         self.form.renew(self.rows());
-        vec![Action::fetch(self.listing(), Pending::List)]
+        vec![Action::fetch(self.listing(), ResponseUse::List)]
     }
 
     /// Returns whether the list can be written to a file. A game of checkers is listed then: the others have no PDN.
@@ -310,7 +310,7 @@ impl FormScreen for History {
             FormEvent::Pressed(HistoryItem::Entry(id)) => {
                 vec![Action::fetch(
                     StoreRequest::Record { game: id },
-                    Pending::Replay,
+                    ResponseUse::Replay,
                 )]
             }
             FormEvent::Pressed(HistoryItem::Library) => {
@@ -321,12 +321,12 @@ impl FormScreen for History {
                 match saved_game::typed_page(&text, self.pages(), self.has_more) {
                     Ok(page) => {
                         self.filter.skip = page * self.filter.limit;
-                        vec![Action::fetch(self.listing(), Pending::List)]
+                        vec![Action::fetch(self.listing(), ResponseUse::List)]
                     }
                     Err(why) => vec![Action::refuse(why)],
                 }
             }
-            event if self.change(&event) => vec![Action::fetch(self.listing(), Pending::List)],
+            event if self.change(&event) => vec![Action::fetch(self.listing(), ResponseUse::List)],
             _ => Vec::new(),
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::action::{Action, Destination, LinePurpose, ResponseUse};
 use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
@@ -322,7 +322,7 @@ impl FormScreen for Library {
             FormEvent::Pressed(LibraryItem::Entry(id)) => {
                 return vec![Action::fetch(
                     StoreRequest::Record { game: id },
-                    Pending::Replay,
+                    ResponseUse::Replay,
                 )];
             }
             FormEvent::Pressed(LibraryItem::Back) => return vec![Action::Open(Destination::Back)],
@@ -331,7 +331,7 @@ impl FormScreen for Library {
         match self.change(&event) {
             Ok(true) => {
                 self.form.renew(self.rows());
-                vec![Action::fetch(self.listing(), Pending::List)]
+                vec![Action::fetch(self.listing(), ResponseUse::List)]
             }
             Ok(false) => Vec::new(),
             Err(why) => {
@@ -364,7 +364,7 @@ impl FormScreen for Library {
         self.filter.player = text.into();
         self.filter.skip = 0;
         self.form.renew(self.rows());
-        vec![Action::fetch(self.listing(), Pending::List)]
+        vec![Action::fetch(self.listing(), ResponseUse::List)]
     }
 
     fn mode(&self) -> Option<Mode> {
@@ -410,9 +410,9 @@ impl FormScreen for Library {
             }
             StoreResponse::IndexGames(indexed) => {
                 self.left = indexed.left;
-                let next = |last| Action::fetch(Self::index_after(Some(last)), Pending::List);
+                let next = |last| Action::fetch(Self::index_after(Some(last)), ResponseUse::List);
                 // What is known by now is listed at the end alone: before, rows would move under the mark.
-                let list = || Action::fetch(self.listing(), Pending::List);
+                let list = || Action::fetch(self.listing(), ResponseUse::List);
                 vec![indexed.last.map_or_else(list, next)]
             }
             _ => Vec::new(),

@@ -27,7 +27,7 @@ use parlour_model::table_code::TableCode;
 
 /// The meaning of a table for the visitor; the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Concern {
+pub enum RowPriority {
     YourTurn,
     Invited,
     Yours,
@@ -47,7 +47,7 @@ pub struct LobbyScreen {
     /// The tables as the hall tells them.
     tables: Arc<[Arc<TableListing>]>,
     /// Their order on the screen, as indices: those that concern the visitor first.
-    order: Vec<(Concern, u16)>,
+    order: Vec<(RowPriority, u16)>,
     pub people: Arc<Vec<PersonListing>>,
     /// The index of the marked table.
     pub table: usize,
@@ -96,14 +96,14 @@ impl LobbyScreen {
     }
 
     /// A row of the tables, as it stands on the screen.
-    pub fn row(&self, index: usize) -> Option<(Concern, &TableListing)> {
+    pub fn row(&self, index: usize) -> Option<(RowPriority, &TableListing)> {
         let (concern, table) = *self.order.get(index)?;
         self.tables
             .get(usize::from(table))
             .map(|table| (concern, &**table))
     }
 
-    fn rows(&self) -> impl Iterator<Item = (Concern, &TableListing)> {
+    fn rows(&self) -> impl Iterator<Item = (RowPriority, &TableListing)> {
         (0..self.count()).filter_map(|index| self.row(index))
     }
 
@@ -221,7 +221,9 @@ impl LobbyScreen {
 
     fn decline(&self) -> Vec<Action> {
         match self.row(self.table) {
-            Some((Concern::Invited, table)) => vec![Action::hall(HallRequest::Decline(table.code))],
+            Some((RowPriority::Invited, table)) => {
+                vec![Action::hall(HallRequest::Decline(table.code))]
+            }
             _ => Vec::new(),
         }
     }
@@ -356,7 +358,7 @@ impl ScreenUi for LobbyScreen {
             Command::Find => self.pane != Pane::Talk,
             Command::Watch => self.marked_table().is_some(),
             Command::Act if self.pane == Pane::Tables => self.marked_table().is_some(),
-            Command::Decline => matches!(self.row(self.table), Some((Concern::Invited, _))),
+            Command::Decline => matches!(self.row(self.table), Some((RowPriority::Invited, _))),
             Command::Invite => self.marked_person().is_some_and(|name| name != self.you),
             Command::History | Command::Statistics | Command::AccountKeys => !self.is_guest,
             _ => true,
@@ -398,25 +400,25 @@ fn names(seat: &SeatListing, text: &str) -> bool {
 }
 
 /// Goes to a table as it concerns the visitor.
-fn enter(concern: Concern, table: &TableListing) -> Vec<Action> {
+fn enter(concern: RowPriority, table: &TableListing) -> Vec<Action> {
     match concern {
-        Concern::YourTurn | Concern::Yours | Concern::Others => vec![go_to(table.code)],
-        Concern::Invited => vec![Action::hall(HallRequest::Sit {
+        RowPriority::YourTurn | RowPriority::Yours | RowPriority::Others => vec![go_to(table.code)],
+        RowPriority::Invited => vec![Action::hall(HallRequest::Sit {
             table: table.code,
             seat: None,
         })],
-        Concern::Open => vec![sit_down(table)],
+        RowPriority::Open => vec![sit_down(table)],
     }
 }
 
 /// Describes a table and the actions that it offers.
-fn about_table(concern: Concern, table: &TableListing) -> Text {
+fn about_table(concern: RowPriority, table: &TableListing) -> Text {
     let what = match concern {
-        Concern::YourTurn => text!("hall-your-turn-help"),
-        Concern::Invited => text!("hall-invited-help", key = mention(Command::Decline)),
-        Concern::Yours => text!("hall-yours-help"),
-        Concern::Open => text!("hall-sit-help", key = mention(Command::Watch)),
-        Concern::Others => text!("hall-watch-help"),
+        RowPriority::YourTurn => text!("hall-your-turn-help"),
+        RowPriority::Invited => text!("hall-invited-help", key = mention(Command::Decline)),
+        RowPriority::Yours => text!("hall-yours-help"),
+        RowPriority::Open => text!("hall-sit-help", key = mention(Command::Watch)),
+        RowPriority::Others => text!("hall-watch-help"),
     };
     let table = format!("{}, {}", describe_table(table), date(table.opened));
     Text::list([what, table.into()], "; ")
@@ -443,7 +445,7 @@ fn go_to(table: TableCode) -> Action {
 }
 
 /// The tables in the order in which they concern the visitor, else as the hall tells them.
-fn ordered(hall: &HallState) -> Vec<(Concern, u16)> {
+fn ordered(hall: &HallState) -> Vec<(RowPriority, u16)> {
     let mut order: Vec<_> = (0..)
         .zip(hall.lobby.tables.iter())
         .map(|(index, table)| (concern(hall, table), index))
@@ -452,16 +454,16 @@ fn ordered(hall: &HallState) -> Vec<(Concern, u16)> {
     order
 }
 
-fn concern(hall: &HallState, table: &TableListing) -> Concern {
+fn concern(hall: &HallState, table: &TableListing) -> RowPriority {
     let name = hall.name();
     match () {
-        () if hall.is_turn(table.code) => Concern::YourTurn,
-        () if is_invited_to(table, name) => Concern::Invited,
-        () if sits_at(table, name) => Concern::Yours,
+        () if hall.is_turn(table.code) => RowPriority::YourTurn,
+        () if is_invited_to(table, name) => RowPriority::Invited,
+        () if sits_at(table, name) => RowPriority::Yours,
         () if table.has_open_seat() && !(table.rated && hall.is_guest()) && !table.is_left() => {
-            Concern::Open
+            RowPriority::Open
         }
-        () => Concern::Others,
+        () => RowPriority::Others,
     }
 }
 

@@ -1,12 +1,12 @@
 //! The start screen.
 
-mod standing;
+mod person_results;
 
 use jiff::civil::Date;
 use ratatui::layout::Rect;
 
-use self::standing::Standing;
-use crate::app::action::{Action, Destination, Pending};
+use self::person_results::PersonResults;
+use crate::app::action::{Action, Destination, ResponseUse};
 use crate::app::effect::Effect;
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
@@ -58,7 +58,7 @@ pub struct Menu {
     /// The unfinished tables; `None` without a store.
     tables: Option<Vec<GameSummary>>,
     /// The results of the person at the screen.
-    standing: Standing,
+    standing: PersonResults,
 }
 
 impl Menu {
@@ -69,7 +69,7 @@ impl Menu {
             pictured: first,
             awaited: None,
             tables,
-            standing: Standing::default(),
+            standing: PersonResults::default(),
         };
         menu.form.renew(menu.rows());
         menu.mark(MenuItem::Game(first));
@@ -195,7 +195,7 @@ impl FormScreen for Menu {
             MenuItem::Daily => Action::Open(Destination::Daily),
             MenuItem::Resume => match self.left_last() {
                 Some(table) => {
-                    Action::fetch(StoreRequest::Open { game: table.id }, Pending::Resume)
+                    Action::fetch(StoreRequest::Open { game: table.id }, ResponseUse::Resume)
                 }
                 None => Action::Open(Destination::Tables),
             },

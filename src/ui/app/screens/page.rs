@@ -13,8 +13,8 @@ use crate::config::caps::Glyphs;
 use draughts::variant::Variant;
 use parlour_language::{Text, fl, spoken};
 use parlour_model::any::Mode;
-use parlour_model::checkers::guide::guide;
 use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::variant_summary::variant_summary;
 
 /// The topic of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl Page {
         let text = format!(
             "## {}\n\n{}\n{rules}",
             fl!(variant.title()),
-            Text::list(guide(variant), "\n\n").spoken()
+            Text::list(variant_summary(variant), "\n\n").spoken()
         );
         Self {
             text: Document::read(&text),

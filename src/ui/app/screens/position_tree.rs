@@ -1,7 +1,7 @@
 //! The continuations of a position in the games of the library. From here the user goes from move
 //! to move.
 
-use crate::app::action::{Action, Destination, Pending};
+use crate::app::action::{Action, Destination, ResponseUse};
 use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
 use crate::app::screen::{FormScreen, Shared};
@@ -68,7 +68,7 @@ impl PositionTree {
     fn show(&mut self) -> Vec<Action> {
         self.moves = None;
         self.form = Form::new(self.rows());
-        vec![Action::fetch(self.listing(), Pending::List)]
+        vec![Action::fetch(self.listing(), ResponseUse::List)]
     }
 
     /// Goes on with a move.
@@ -242,8 +242,9 @@ impl FormScreen for PositionTree {
             }
             StoreResponse::IndexGames(indexed) => {
                 self.left = indexed.left;
-                let next = |last| Action::fetch(Library::index_after(Some(last)), Pending::List);
-                let list = || Action::fetch(self.listing(), Pending::List);
+                let next =
+                    |last| Action::fetch(Library::index_after(Some(last)), ResponseUse::List);
+                let list = || Action::fetch(self.listing(), ResponseUse::List);
                 vec![indexed.last.map_or_else(list, next)]
             }
             _ => Vec::new(),

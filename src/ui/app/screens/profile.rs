@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
-use crate::app::action::{Action, Destination, Pending};
+use crate::app::action::{Action, Destination, ResponseUse};
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::Context;
 use crate::app::layout;
@@ -22,7 +22,7 @@ use parlour_store::{AccountId, StoreRequest, StoreResponse};
 pub enum ProfileItem {
     Heading,
     Rating(Mode, Ladder),
-    Rival(Mode, String),
+    HeadToHead(Mode, String),
     /// Ignore the person, or no longer.
     Ignore,
     /// Back to the lobby.
@@ -85,7 +85,7 @@ impl ProfileScreen {
         self.history.clear();
         vec![Action::fetch(
             StoreRequest::RatingHistory { account, mode },
-            Pending::List,
+            ResponseUse::List,
         )]
     }
 
@@ -159,7 +159,7 @@ impl FormScreen for ProfileScreen {
             FormEvent::Pressed(ProfileItem::Rating(mode, ladder)) => {
                 self.fetch_history(mode, ladder)
             }
-            FormEvent::Pressed(ProfileItem::Rival(_, name)) => {
+            FormEvent::Pressed(ProfileItem::HeadToHead(_, name)) => {
                 vec![Action::Open(Destination::Profile(Some(name)))]
             }
             FormEvent::Pressed(ProfileItem::Ignore) => self.ignore(),
@@ -227,7 +227,7 @@ fn rows(profile: &Profile, is_other: bool) -> Vec<Row<ProfileItem>> {
             lost = rival.lost,
             drawn = rival.drawn
         );
-        let key = ProfileItem::Rival(rival.mode, rival.name.clone());
+        let key = ProfileItem::HeadToHead(rival.mode, rival.name.clone());
         let label = if is_other {
             fl!(rival.mode.title())
         } else {

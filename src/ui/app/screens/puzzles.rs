@@ -14,7 +14,7 @@ use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::checkers::puzzle;
 use parlour_model::cycle::turned;
-use parlour_robots::checkers::training::Wanted;
+use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
 
 /// The times for a puzzle that are offered.
@@ -45,8 +45,8 @@ impl Default for PuzzleChoice {
 
 impl PuzzleChoice {
     /// The puzzle of this number of the choice.
-    pub fn wanted(self, nth: u64) -> Wanted {
-        Wanted {
+    pub fn wanted(self, nth: u64) -> ExerciseFilter {
+        ExerciseFilter {
             variant: self.variant,
             kind: ExerciseKind::Puzzle,
             grade: self.grade,

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use ratatui::layout::Rect;
 
-use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::action::{Action, Destination, LinePurpose, ResponseUse};
 use crate::app::form::{Control, Form, FormEvent, Row, next_name};
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
@@ -27,7 +27,7 @@ pub enum StatisticsItem {
     Player,
     Game,
     /// All figures in a box that scrolls.
-    Figures,
+    Metrics,
     /// Back to the start screen.
     Back,
 }
@@ -140,7 +140,7 @@ impl StatisticsScreen {
         match field {
             StatisticsItem::Player => self.person = step(self.person, self.people.len(), by),
             StatisticsItem::Game => self.game = step(self.game, self.games.len(), by),
-            StatisticsItem::Figures | StatisticsItem::Back => {}
+            StatisticsItem::Metrics | StatisticsItem::Back => {}
         }
         self.forget_unreadable();
         self.form.renew(self.rows());
@@ -160,7 +160,7 @@ impl StatisticsScreen {
         let person = self.person().filter(|person| person.unreadable.is_none());
         let requests = person.map(requests).into_iter().flatten();
         requests
-            .map(|request| Action::fetch(request, Pending::List))
+            .map(|request| Action::fetch(request, ResponseUse::List))
             .collect()
     }
 
@@ -189,7 +189,7 @@ impl StatisticsScreen {
         let part = |name| {
             Action::fetch(
                 StoreRequest::Split { name },
-                Pending::Change(fl!("lists-parted")),
+                ResponseUse::Change(fl!("lists-parted")),
             )
         };
         names.into_iter().map(part).collect()
@@ -218,7 +218,7 @@ impl StatisticsScreen {
         ];
         if self.statistics().is_some() {
             rows.push(Row::button(
-                StatisticsItem::Figures,
+                StatisticsItem::Metrics,
                 fl!("lists-all-figures"),
                 fl!("lists-all-figures-help"),
             ));
@@ -425,7 +425,7 @@ impl FormScreen for StatisticsScreen {
     fn on_event(&mut self, event: FormEvent<StatisticsItem>, _: &mut Shared) -> Vec<Action> {
         match event {
             FormEvent::Pressed(StatisticsItem::Back) => vec![Action::Open(Destination::Menu)],
-            FormEvent::Pressed(StatisticsItem::Figures) => self.show_figures(),
+            FormEvent::Pressed(StatisticsItem::Metrics) => self.show_figures(),
             event if self.change(&event) => self.fetch(),
             _ => Vec::new(),
         }
@@ -491,7 +491,7 @@ impl FormScreen for StatisticsScreen {
                 let into = self.merging.take().unwrap_or_default();
                 vec![Action::fetch(
                     StoreRequest::Merge { from, into },
-                    Pending::Change(fl!("lists-merged")),
+                    ResponseUse::Change(fl!("lists-merged")),
                 )]
             }
             _ => Vec::new(),

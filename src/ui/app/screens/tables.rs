@@ -1,6 +1,6 @@
 //! The unfinished tables: play on at one, call it something, delete it.
 
-use crate::app::action::{Action, Destination, LinePurpose, Pending};
+use crate::app::action::{Action, Destination, LinePurpose, ResponseUse};
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
 use crate::app::question::DialogAction;
@@ -75,7 +75,7 @@ impl FormScreen for Tables {
             FormEvent::Pressed(TablesItem::Table(id)) => {
                 vec![Action::fetch(
                     StoreRequest::Open { game: id },
-                    Pending::Resume,
+                    ResponseUse::Resume,
                 )]
             }
             FormEvent::Pressed(TablesItem::Back) => vec![Action::Open(Destination::Menu)],

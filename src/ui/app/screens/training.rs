@@ -12,7 +12,7 @@ use parlour_model::any::Mode;
 use parlour_model::checkers::exercise::{ExerciseKind, GRADES};
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::cycle::turned;
-use parlour_robots::checkers::training::Wanted;
+use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_store::{StoreRequest, StoreResponse, TrainingCount};
 
@@ -166,7 +166,7 @@ impl FormScreen for Training {
                 if self.variants.as_ref().is_some_and(|all| !all.is_empty()) =>
             {
                 // The seed comes with the exercise.
-                let wanted = Wanted {
+                let wanted = ExerciseFilter {
                     variant: self.variant,
                     kind: self.kind,
                     grade: self.grade,

@@ -1,15 +1,20 @@
 //! The requests to the store.
 
-use crate::app::action::Pending;
+use crate::app::action::ResponseUse;
 use crate::app::effect::Effect;
 use crate::app::state::State;
 use parlour_store::StoreRequest;
 
 /// Sends a request to the store, if there is one.
-pub(super) fn fetch(state: &mut State, request: StoreRequest, pending: Pending) -> Vec<Effect> {
+pub(super) fn fetch(state: &mut State, request: StoreRequest, pending: ResponseUse) -> Vec<Effect> {
     // A second press would open the table as it was before the moves that follow the first.
-    let is_opening = || state.pending.iter().any(|(_, of)| *of == Pending::Resume);
-    if !state.has_store || (pending == Pending::Resume && is_opening()) {
+    let is_opening = || {
+        state
+            .pending
+            .iter()
+            .any(|(_, of)| *of == ResponseUse::Resume)
+    };
+    if !state.has_store || (pending == ResponseUse::Resume && is_opening()) {
         return Vec::new();
     }
     let id = state.env.new_id();
@@ -20,5 +25,5 @@ pub(super) fn fetch(state: &mut State, request: StoreRequest, pending: Pending) 
 /// Fetches what the screen lists.
 pub(super) fn fetch_list(state: &mut State) -> Vec<Effect> {
     let request = state.screen.ui().listing();
-    fetch(state, request, Pending::List)
+    fetch(state, request, ResponseUse::List)
 }

@@ -6,7 +6,7 @@ use super::fetch::fetch;
 use super::visit::{self, looks_at};
 use super::{carry_out, navigate, on_screen, refuse, table};
 use crate::app::Msg;
-use crate::app::action::{Action, LinePurpose, Pending};
+use crate::app::action::{Action, LinePurpose, ResponseUse};
 use crate::app::effect::Effect;
 use crate::app::hall::{HallState, Invitation};
 use crate::app::keymap::{Command, mention};
@@ -315,7 +315,7 @@ pub(super) fn replay(state: &mut State) -> Vec<Effect> {
 /// Fetches the record of a game to be shown.
 pub(super) fn fetch_record(state: &mut State, request: StoreRequest) -> Vec<Effect> {
     match request {
-        StoreRequest::Record { game } => fetch(state, request, Pending::Show(game)),
+        StoreRequest::Record { game } => fetch(state, request, ResponseUse::Show(game)),
         _ => Vec::new(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::fetch::{fetch, fetch_list};
 use super::refuse;
-use crate::app::action::Pending;
+use crate::app::action::ResponseUse;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import::{FileImport, path_and_variant};
 use crate::app::message::Message;
@@ -47,7 +47,7 @@ pub(super) fn loaded(
                     games: vec![record],
                     now,
                 },
-                Pending::Change(fl!("lists-imported")),
+                ResponseUse::Change(fl!("lists-imported")),
             )
         }
         Ok(LoadedGames {
@@ -73,7 +73,7 @@ pub(super) fn loaded(
                     counted: false,
                     now,
                 },
-                Pending::FileGames(id),
+                ResponseUse::FileGames(id),
             )
         }
         Err(why) => {

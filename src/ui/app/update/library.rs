@@ -3,7 +3,7 @@
 use super::fetch::fetch_list;
 use super::list::remember_list;
 use super::{carry_out, hall, import, navigate, refuse, study, table};
-use crate::app::action::Pending;
+use crate::app::action::ResponseUse;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import;
 use crate::app::message::Message;
@@ -29,10 +29,10 @@ pub(super) fn stored(
     match answer {
         Ok(response) => respond(state, pending, response),
         // Whatever else is asked of a store that does not work tells so as well.
-        Err(_) if pending == Pending::ReadOnly => Vec::new(),
+        Err(_) if pending == ResponseUse::ReadOnly => Vec::new(),
         Err(error) => {
             let mut effects = match pending {
-                Pending::FileGames(id) => import::give_up(state, id),
+                ResponseUse::FileGames(id) => import::give_up(state, id),
                 _ => Vec::new(),
             };
             effects.extend(refuse(state, error.to_string()));
@@ -50,10 +50,10 @@ fn note_store_error(state: &mut State, answer: &Result<StoreResponse, StoreError
     }
 }
 
-fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<Effect> {
+fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> Vec<Effect> {
     match (pending, response) {
-        (Pending::List, response) => show_list(state, response),
-        (Pending::ReadOnly, StoreResponse::ReadOnly(limits)) => {
+        (ResponseUse::List, response) => show_list(state, response),
+        (ResponseUse::ReadOnly, StoreResponse::ReadOnly(limits)) => {
             if let Some(why) = &limits {
                 state.message = Some(Message::Refused(text!("lists-nothing-saved", why = why)));
             }
@@ -61,38 +61,40 @@ fn respond(state: &mut State, pending: Pending, response: StoreResponse) -> Vec<
             Vec::new()
         }
         // Somebody who has sat down at another table meanwhile stays there.
-        (Pending::Resume, StoreResponse::Open(_)) if matches!(state.screen, Screen::Play(_)) => {
+        (ResponseUse::Resume, StoreResponse::Open(_))
+            if matches!(state.screen, Screen::Play(_)) =>
+        {
             Vec::new()
         }
-        (Pending::Resume, StoreResponse::Open(saved)) => {
+        (ResponseUse::Resume, StoreResponse::Open(saved)) => {
             remember_list(state);
             table::resume(state, saved)
         }
-        (Pending::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
-        (Pending::Study(game), StoreResponse::Record(record)) => {
+        (ResponseUse::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
+        (ResponseUse::Study(game), StoreResponse::Record(record)) => {
             study::of_game(state, &record, Some(game))
         }
-        (Pending::Show(game), StoreResponse::Record(record)) => {
+        (ResponseUse::Show(game), StoreResponse::Record(record)) => {
             hall::show_text(state, &record.to_string(), Some(game.to_string()))
         }
-        (Pending::Export(path), StoreResponse::Record(record)) => {
+        (ResponseUse::Export(path), StoreResponse::Record(record)) => {
             let text = record.text_for(&path);
             vec![Effect::Save { path, text }]
         }
         (
-            Pending::Export(path),
+            ResponseUse::Export(path),
             StoreResponse::Raw(text)
             | StoreResponse::LibraryPdn(text)
             | StoreResponse::HistoryPdn(text),
         ) => vec![Effect::Save { path, text }],
-        (Pending::Change(_), StoreResponse::Import(imported)) => {
+        (ResponseUse::Change(_), StoreResponse::Import(imported)) => {
             state.message = Some(Message::Said(file_import::summary(&imported).into()));
             fetch_list(state)
         }
-        (Pending::FileGames(id), StoreResponse::ImportFileGames(imported)) => {
+        (ResponseUse::FileGames(id), StoreResponse::ImportFileGames(imported)) => {
             import::taken_in(state, id, imported)
         }
-        (Pending::Change(what), _) => {
+        (ResponseUse::Change(what), _) => {
             state.message = Some(Message::Said(what.into()));
             fetch_list(state)
         }

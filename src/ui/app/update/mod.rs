@@ -21,7 +21,7 @@ mod window;
 use jiff::{SignedDuration, Timestamp};
 
 use super::Msg;
-use super::action::{Action, LinePurpose, Pending};
+use super::action::{Action, LinePurpose, ResponseUse};
 use super::effect::Effect;
 use super::input::{Input, Key};
 use super::keymap::{Command, Context, mention};
@@ -217,7 +217,7 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
                 state.page = Some(Page::text(&title, Document::verbatim(&select, &text)));
             }
             Action::StopTyping => state.typing = None,
-            Action::Fetch(request, Pending::Export(_)) if state.hall.is_some() => {
+            Action::Fetch(request, ResponseUse::Export(_)) if state.hall.is_some() => {
                 effects.extend(hall::fetch_record(state, *request));
             }
             Action::Fetch(request, pending) => {

@@ -3,7 +3,7 @@
 use super::fetch::{fetch, fetch_list};
 use super::list::remember_list;
 use super::{games, name, on_screen, refuse, study, table, training, visit};
-use crate::app::action::{Destination, Pending};
+use crate::app::action::{Destination, ResponseUse};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
 use crate::app::screens::any::Screen;
@@ -33,7 +33,7 @@ pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
     if state.hall.is_some() {
         return Vec::new();
     }
-    let mut effects = fetch(state, StoreRequest::ReadOnly {}, Pending::ReadOnly);
+    let mut effects = fetch(state, StoreRequest::ReadOnly {}, ResponseUse::ReadOnly);
     effects.extend(begin_with(state, start));
     effects
 }
@@ -156,7 +156,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
 
 fn open_history(state: &mut State) -> Vec<Effect> {
     state.screen = Screen::History(History::of(visit::own_name(state), state.hall.is_some()));
-    let mut effects = fetch(state, StoreRequest::People {}, Pending::List);
+    let mut effects = fetch(state, StoreRequest::People {}, ResponseUse::List);
     effects.extend(fetch_list(state));
     effects
 }
@@ -166,7 +166,7 @@ fn open_library(state: &mut State, position: Option<Board>) -> Vec<Effect> {
     remember_list(state);
     state.screen = Screen::Library(Box::new(Library::new(position)));
     let mut effects = fetch_list(state);
-    effects.extend(fetch(state, Library::index_after(None), Pending::List));
+    effects.extend(fetch(state, Library::index_after(None), ResponseUse::List));
     effects
 }
 
@@ -208,7 +208,7 @@ pub(super) fn fetch_menu(state: &mut State) -> Vec<Effect> {
         },
         StoreRequest::Daily { person },
     ] {
-        effects.extend(fetch(state, request, Pending::List));
+        effects.extend(fetch(state, request, ResponseUse::List));
     }
     effects
 }

@@ -3,7 +3,7 @@
 use super::fetch::fetch;
 use super::list::remember_list;
 use super::{games, navigate, refuse, study, table};
-use crate::app::action::Pending;
+use crate::app::action::ResponseUse;
 use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
 use crate::app::state::State;
@@ -21,12 +21,16 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
             Some(game) if game.mode == Some(Mode::Checkers) => fetch(
                 state,
                 StoreRequest::Record { game: game.id },
-                Pending::Study(game.id),
+                ResponseUse::Study(game.id),
             ),
             _ => refuse(state, fl!("study-only-checkers")),
         },
         Screen::Library(library) => match library.marked().map(|game| game.id) {
-            Some(game) => fetch(state, StoreRequest::Record { game }, Pending::Study(game)),
+            Some(game) => fetch(
+                state,
+                StoreRequest::Record { game },
+                ResponseUse::Study(game),
+            ),
             None => Vec::new(),
         },
         Screen::Games(games) => games

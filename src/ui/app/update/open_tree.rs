@@ -2,7 +2,7 @@
 
 use super::fetch::{fetch, fetch_list};
 use super::{on_screen, refuse};
-use crate::app::action::Pending;
+use crate::app::action::ResponseUse;
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
@@ -32,6 +32,6 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
     );
     state.lists.push(before);
     effects.extend(fetch_list(state));
-    effects.extend(fetch(state, Library::index_after(None), Pending::List));
+    effects.extend(fetch(state, Library::index_after(None), ResponseUse::List));
     effects
 }

@@ -7,7 +7,7 @@
 use super::fetch::fetch;
 use super::{carry_out, on_screen, refuse};
 use crate::app::Msg;
-use crate::app::action::Pending;
+use crate::app::action::ResponseUse;
 use crate::app::any_play::AnyPlay;
 use crate::app::effect::{Effect, Timer};
 use crate::app::local_table::LocalTable;
@@ -153,7 +153,7 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
             StoreRequest::Statistics { person },
             StoreRequest::History { filter: history },
         ] {
-            effects.extend(fetch(state, request, Pending::List));
+            effects.extend(fetch(state, request, ResponseUse::List));
         }
     }
     effects.extend(carry_out_host(state, told));
@@ -212,7 +212,7 @@ pub(super) fn leave(state: &mut State) -> Vec<Effect> {
         effects.extend(fetch(
             state,
             StoreRequest::Discard { game, length },
-            Pending::Ignored,
+            ResponseUse::Ignored,
         ));
     }
     effects

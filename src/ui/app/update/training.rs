@@ -12,7 +12,7 @@ use crate::app::screens::training::Training;
 use crate::app::state::State;
 use parlour_model::daily;
 use parlour_robots::checkers::puzzles;
-use parlour_robots::checkers::training::Wanted;
+use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_store::DailyPuzzle;
 
 /// Opens a choice, an exercise with a separate seed, or a puzzle.
@@ -22,7 +22,7 @@ pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Effect> 
     }
     match destination {
         Destination::Exercise(wanted) => {
-            let wanted = Wanted {
+            let wanted = ExerciseFilter {
                 seed: state.next_seed(),
                 ..*wanted
             };
@@ -49,7 +49,7 @@ pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Effect> 
 /// Begins an exercise; `of_day` is what came before of the puzzle of a day.
 fn begin(
     state: &mut State,
-    wanted: Wanted,
+    wanted: ExerciseFilter,
     origin: Origin,
     of_day: Option<DailyPuzzle>,
 ) -> Vec<Effect> {

@@ -3,54 +3,54 @@
 //! The squares that are played on are of a middle brightness, so that dark and light pieces stand out alike; what they
 //! are marked out for changes the hue and hardly the brightness.
 
-use super::pen::{Attribute, Colour, Pen};
+use super::cell_style::{Attribute, CellStyle, Colour};
 use super::role::{Chip, Ground};
 
 /// The styles of squares and pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardColours {
-    pub(super) grounds: [Pen; Ground::ALL.len()],
+    pub(super) grounds: [CellStyle; Ground::ALL.len()],
     /// Of each chip: what is written on it, its rim on a dark square, its crown.
-    pub(super) chips: [[Pen; 3]; Chip::ALL.len()],
+    pub(super) chips: [[CellStyle; 3]; Chip::ALL.len()],
     /// A dark piece of two cells, which is a sign.
-    pub(super) small: Pen,
+    pub(super) small: CellStyle,
 }
 
 impl BoardColours {
-    pub(super) const fn ground(&self, ground: Ground) -> Pen {
+    pub(super) const fn ground(&self, ground: Ground) -> CellStyle {
         self.grounds[ground as usize]
     }
 
-    pub(super) const fn chip(&self, chip: Chip) -> Pen {
+    pub(super) const fn chip(&self, chip: Chip) -> CellStyle {
         self.chips[chip as usize][0]
     }
 
-    pub(super) const fn small(&self, chip: Chip) -> Pen {
+    pub(super) const fn small(&self, chip: Chip) -> CellStyle {
         match chip {
             Chip::Dark => self.small,
             Chip::Light | Chip::Red => self.chip(chip),
         }
     }
 
-    pub(super) const fn rim(&self, chip: Chip) -> Pen {
+    pub(super) const fn rim(&self, chip: Chip) -> CellStyle {
         self.chips[chip as usize][1]
     }
 
-    pub(super) const fn crown(&self, chip: Chip) -> Pen {
+    pub(super) const fn crown(&self, chip: Chip) -> CellStyle {
         self.chips[chip as usize][2]
     }
 }
 
-const PLAIN: Pen = Pen::PLAIN;
-const LINED: Pen = PLAIN.with(Attribute::Underlined);
-const BOLD: Pen = PLAIN.with(Attribute::Bold);
-const TURNED: Pen = PLAIN.with(Attribute::Reversed);
+const PLAIN: CellStyle = CellStyle::PLAIN;
+const LINED: CellStyle = PLAIN.with(Attribute::Underlined);
+const BOLD: CellStyle = PLAIN.with(Attribute::Bold);
+const TURNED: CellStyle = PLAIN.with(Attribute::Reversed);
 
-const fn pair(fg: u32, bg: u32) -> Pen {
+const fn pair(fg: u32, bg: u32) -> CellStyle {
     PLAIN.fg(Colour::hex(fg)).bg(Colour::hex(bg))
 }
 
-const fn named(fg: Colour, bg: Colour) -> Pen {
+const fn named(fg: Colour, bg: Colour) -> CellStyle {
     PLAIN.fg(fg).bg(bg)
 }
 

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::cell_style::{CellStyle, Ink};
 use super::keys::{KEYS, ThemeKey};
 use super::legibility;
-use super::pen::{Ink, Pen};
 use super::{Looks, Palette};
 use crate::config::theme_name::{ThemeName, UnknownTheme};
 use parlour_model::diagnostic::{Diagnostic, Source};
@@ -104,8 +104,8 @@ fn read_part(section: &Section, ink: Ink, palette: &mut Palette) -> Result<(), D
     Ok(())
 }
 
-fn read_pen(field: &Field, ink: Ink) -> Result<Pen, Diagnostic> {
-    Pen::read(field.text()?, ink).map_err(|what| field.complain(what.to_string()))
+fn read_pen(field: &Field, ink: Ink) -> Result<CellStyle, Diagnostic> {
+    CellStyle::read(field.text()?, ink).map_err(|what| field.complain(what.to_string()))
 }
 
 /// Reports what is hard to see, at the pen that draws it, or at the section that leaves the pen
@@ -140,7 +140,7 @@ pub fn written(like: ThemeName) -> String {
     text
 }
 
-fn line(key: &ThemeKey, pens: &[Pen]) -> String {
+fn line(key: &ThemeKey, pens: &[CellStyle]) -> String {
     let values: Vec<_> = pens.iter().map(|pen| format!("\"{pen}\"")).collect();
     let head = format!("# {}\n{} = ", key.meaning, key.name);
     match &values[..] {
@@ -152,7 +152,7 @@ fn line(key: &ThemeKey, pens: &[Pen]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::theme::pen::Colour;
+    use crate::config::theme::cell_style::Colour;
 
     fn read_text(text: &str) -> Result<(Looks, Vec<Diagnostic>), Diagnostic> {
         read(Source::new("night.toml", text))
@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(warnings, []);
         assert_eq!(
             looks.colours.accent,
-            Pen::PLAIN.fg(Colour::Rgb(0, 0x20, 0x60))
+            CellStyle::PLAIN.fg(Colour::Rgb(0, 0x20, 0x60))
         );
         assert_eq!(
             Looks {

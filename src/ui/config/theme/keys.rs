@@ -1,7 +1,7 @@
 //! The keys of a theme's file, each with the pens that it holds.
 
 use super::Palette;
-use super::pen::Pen;
+use super::cell_style::CellStyle;
 use super::role::{Chip, Ground};
 
 /// A key of a section of a theme's file.
@@ -11,7 +11,7 @@ pub struct ThemeKey {
     /// The things drawn with the key, in a few words.
     pub meaning: &'static str,
     /// One pen, or those of a list.
-    pub pens: fn(&mut Palette) -> &mut [Pen],
+    pub pens: fn(&mut Palette) -> &mut [CellStyle],
     pub kind: KeyKind,
 }
 
@@ -37,7 +37,7 @@ const fn key(
     name: &'static str,
     kind: KeyKind,
     meaning: &'static str,
-    pens: fn(&mut Palette) -> &mut [Pen],
+    pens: fn(&mut Palette) -> &mut [CellStyle],
 ) -> ThemeKey {
     ThemeKey {
         name,
@@ -260,9 +260,9 @@ mod tests {
 
     #[test]
     fn every_pen_of_a_palette_has_a_key() {
-        let marked = Pen::read(
+        let marked = CellStyle::read(
             "bold dim underlined reversed #010203 on #040506",
-            super::super::pen::Ink::Rgb,
+            super::super::cell_style::Ink::Rgb,
         );
         let marked = marked.expect("a pen");
         let mut palette = Palette::of(ThemeName::Default, Depth::True);

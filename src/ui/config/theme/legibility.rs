@@ -4,8 +4,8 @@
 //! and of graphical objects (1.4.11). The sixteen colours, which people set to their taste, are
 //! taken as xterm shows them, and 3 is asked of them.
 
+use super::cell_style::{CellStyle, Colour};
 use super::keys::{KEYS, KeyKind, ThemeKey};
-use super::pen::{Colour, Pen};
 use super::role::{Chip, Ground};
 use super::{Palette, xterm};
 
@@ -60,7 +60,11 @@ struct Below {
 }
 
 /// Which text a palette's text is compared with what it is seen on.
-fn contrasts(pen: Pen, below: Below, least: f64) -> Vec<(Colour, Option<Colour>, [u8; 3], f64)> {
+fn contrasts(
+    pen: CellStyle,
+    below: Below,
+    least: f64,
+) -> Vec<(Colour, Option<Colour>, [u8; 3], f64)> {
     let Some(fg) = pen.fg else { return Vec::new() };
     if let Some(bg) = pen.bg {
         return vec![(fg, Some(bg), bg.rgb(), least)];
@@ -81,7 +85,7 @@ fn contrasts(pen: Pen, below: Below, least: f64) -> Vec<(Colour, Option<Colour>,
 }
 
 /// Describes the text that cannot be read with a pen; `None` if all can.
-fn unread(pen: Pen, below: Below, least: f64) -> Option<String> {
+fn unread(pen: CellStyle, below: Below, least: f64) -> Option<String> {
     if pen.fg.is_none() && pen.bg.is_some() {
         return Some("has a background and no colour of its signs, which a terminal may show in the same one".into());
     }
@@ -110,7 +114,7 @@ const UNDER_PIECES: [Ground; 7] = [
     Ground::Cursor,
 ];
 
-fn fault_of(key: &ThemeKey, pen: Pen, palette: &Palette, least: f64) -> Option<String> {
+fn fault_of(key: &ThemeKey, pen: CellStyle, palette: &Palette, least: f64) -> Option<String> {
     let ground = palette.ground();
     let below = Below {
         page: ground.bg,
@@ -203,7 +207,7 @@ fn faults_as_shown(palette: &Palette) -> Vec<Fault> {
 }
 
 /// The same pen in the nearest of xterm's 256 colours.
-fn indexed(pen: Pen) -> Pen {
+fn indexed(pen: CellStyle) -> CellStyle {
     let nearest = |colour| match colour {
         Colour::Rgb(r, g, b) => {
             let [r, g, b] = xterm::indexed(xterm::nearest([r, g, b]));

@@ -1,12 +1,12 @@
 //! Themes: which pen each purpose is drawn with, built in or read from files.
 
 mod board_colours;
+pub mod cell_style;
 pub mod file;
 pub mod folder;
 pub mod keys;
 pub mod legibility;
 mod palette;
-pub mod pen;
 pub mod role;
 pub mod xterm;
 

@@ -4,7 +4,7 @@
 //! of a middle brightness that can be read on black and on white; the tests of the theme measure it.
 
 use super::board_colours::{self, BoardColours};
-use super::pen::{Attribute, Colour, Pen};
+use super::cell_style::{Attribute, CellStyle, Colour};
 use super::role::{COLOURS, GROUNDS, Role};
 use crate::config::caps::Depth;
 use crate::config::theme_name::ThemeName;
@@ -12,34 +12,34 @@ use crate::config::theme_name::ThemeName;
 /// All styles of one look at one depth (256 colours are derived from true colour).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
-    pub(super) text: Pen,
-    pub(super) dim: Pen,
-    pub(super) title: Pen,
-    pub(super) frame: Pen,
-    pub(super) accent: Pen,
-    pub(super) cursor: Pen,
-    pub(super) back: Pen,
-    pub(super) back_edge: Pen,
-    pub(super) under: Pen,
-    pub(super) faces: [Pen; COLOURS as usize],
-    pub(super) grounds: [Pen; GROUNDS as usize],
-    pub(super) face_edge: Pen,
-    pub(super) taken: Pen,
-    pub(super) owners: [Pen; COLOURS as usize],
-    pub(super) legal: Pen,
-    pub(super) good: Pen,
-    pub(super) bad: Pen,
-    pub(super) key: Pen,
-    pub(super) key_label: Pen,
-    pub(super) selected: Pen,
-    pub(super) button: Pen,
-    pub(super) button_focus: Pen,
-    pub(super) dialog: Pen,
-    pub(super) dialog_frame: Pen,
-    pub(super) felt: Pen,
+    pub(super) text: CellStyle,
+    pub(super) dim: CellStyle,
+    pub(super) title: CellStyle,
+    pub(super) frame: CellStyle,
+    pub(super) accent: CellStyle,
+    pub(super) cursor: CellStyle,
+    pub(super) back: CellStyle,
+    pub(super) back_edge: CellStyle,
+    pub(super) under: CellStyle,
+    pub(super) faces: [CellStyle; COLOURS as usize],
+    pub(super) grounds: [CellStyle; GROUNDS as usize],
+    pub(super) face_edge: CellStyle,
+    pub(super) taken: CellStyle,
+    pub(super) owners: [CellStyle; COLOURS as usize],
+    pub(super) legal: CellStyle,
+    pub(super) good: CellStyle,
+    pub(super) bad: CellStyle,
+    pub(super) key: CellStyle,
+    pub(super) key_label: CellStyle,
+    pub(super) selected: CellStyle,
+    pub(super) button: CellStyle,
+    pub(super) button_focus: CellStyle,
+    pub(super) dialog: CellStyle,
+    pub(super) dialog_frame: CellStyle,
+    pub(super) felt: CellStyle,
     /// The ground below everything that has no separate background; the terminal's own where the
     /// theme sets none.
-    pub(super) ground: Pen,
+    pub(super) ground: CellStyle,
     pub(super) board: BoardColours,
 }
 
@@ -61,7 +61,7 @@ impl Palette {
     }
 
     /// Returns the ground below everything that has no separate background.
-    pub const fn ground(&self) -> Pen {
+    pub const fn ground(&self) -> CellStyle {
         self.ground
     }
 
@@ -72,7 +72,7 @@ impl Palette {
     }
 
     /// The pen of a role.
-    pub const fn pen(&self, role: Role) -> Pen {
+    pub const fn pen(&self, role: Role) -> CellStyle {
         match role {
             Role::Text => self.text,
             Role::Dim => self.dim,
@@ -108,29 +108,29 @@ impl Palette {
     }
 }
 
-const PLAIN: Pen = Pen::PLAIN;
-const BOLD: Pen = PLAIN.with(Attribute::Bold);
-const FAINT: Pen = PLAIN.with(Attribute::Dim);
-const LINED: Pen = PLAIN.with(Attribute::Underlined);
-const BOLD_LINED: Pen = LINED.with(Attribute::Bold);
-const TURNED: Pen = PLAIN.with(Attribute::Reversed);
-const BOLD_TURNED: Pen = TURNED.with(Attribute::Bold);
+const PLAIN: CellStyle = CellStyle::PLAIN;
+const BOLD: CellStyle = PLAIN.with(Attribute::Bold);
+const FAINT: CellStyle = PLAIN.with(Attribute::Dim);
+const LINED: CellStyle = PLAIN.with(Attribute::Underlined);
+const BOLD_LINED: CellStyle = LINED.with(Attribute::Bold);
+const TURNED: CellStyle = PLAIN.with(Attribute::Reversed);
+const BOLD_TURNED: CellStyle = TURNED.with(Attribute::Bold);
 
 /// A colour on the terminal's own background.
-const fn ink(rgb: u32) -> Pen {
+const fn ink(rgb: u32) -> CellStyle {
     PLAIN.fg(Colour::hex(rgb))
 }
 
 /// Returns a colour on a separate background.
-const fn pair(fg: u32, bg: u32) -> Pen {
+const fn pair(fg: u32, bg: u32) -> CellStyle {
     PLAIN.fg(Colour::hex(fg)).bg(Colour::hex(bg))
 }
 
-const fn named(fg: Colour, bg: Colour) -> Pen {
+const fn named(fg: Colour, bg: Colour) -> CellStyle {
     PLAIN.fg(fg).bg(bg)
 }
 
-const fn bold(style: Pen) -> Pen {
+const fn bold(style: CellStyle) -> CellStyle {
     style.with(Attribute::Bold)
 }
 
@@ -282,7 +282,7 @@ const STARK: Palette = Palette {
 
 /// Okabe & Ito, "Color Universal Design" (2008): orange, sky blue, bluish green, yellow, blue,
 /// vermillion, reddish purple; grey stands for their black, which could not carry black text.
-const SAFE: [Pen; 8] = [
+const SAFE: [CellStyle; 8] = [
     bold(pair(0x00_00_00, 0xe6_9f_00)),
     bold(pair(0x00_00_00, 0x56_b4_e9)),
     bold(pair(0x00_00_00, 0xf0_e4_42)),
@@ -372,7 +372,7 @@ const SIXTEEN: Palette = Palette {
 };
 
 /// The sixteen without red beside green: blue, yellow, white and grey, then the rest.
-const SAFE_NAMED: [Pen; 8] = [
+const SAFE_NAMED: [CellStyle; 8] = [
     named(Colour::Black, Colour::Yellow),
     named(Colour::Black, Colour::Cyan),
     named(Colour::Black, Colour::White),

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use crate::app::focus;
 use crate::app::layout::hall::{Pane, lobby, rows, tabs};
 use crate::app::layout::window::around;
-use crate::app::screens::lobby::{Concern, LobbyScreen, game_of};
+use crate::app::screens::lobby::{LobbyScreen, RowPriority, game_of};
 use crate::app::text::{columns, pad, pad_left};
 use crate::view::paint;
 use crate::view::theme::{Role, Theme};
@@ -123,7 +123,7 @@ impl LobbyPage<'_> {
             fl!(table.rules.mode().title()).into()
         };
         let who = width.saturating_sub(game + STATUS + extra + 4);
-        let is_urgent = matches!(concern, Concern::YourTurn | Concern::Invited);
+        let is_urgent = matches!(concern, RowPriority::YourTurn | RowPriority::Invited);
         let sign = if is_urgent {
             self.theme.signs.turn
         } else {
@@ -198,10 +198,10 @@ fn seats(table: &TableListing) -> String {
 }
 
 /// Describes the state of a table, in a word or two.
-fn status(concern: Concern, table: &TableListing, has_clock: bool) -> String {
+fn status(concern: RowPriority, table: &TableListing, has_clock: bool) -> String {
     match (concern, table.stage) {
-        (Concern::YourTurn, _) => fl!("hall-state-your-turn").into(),
-        (Concern::Invited, _) => fl!("hall-state-invited").into(),
+        (RowPriority::YourTurn, _) => fl!("hall-state-your-turn").into(),
+        (RowPriority::Invited, _) => fl!("hall-state-invited").into(),
         (_, Stage::Waiting) if !has_clock && table.clock.start().is_some() => {
             table.clock.to_string()
         }

@@ -7,7 +7,7 @@ use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::{Question, analyse};
 use parlour_robots::checkers::review::{Step, next_step, note_found};
 use parlour_robots::checkers::think::SearchLimits;
-use parlour_robots::checkers::training::{Wanted, judge};
+use parlour_robots::checkers::training::{ExerciseFilter, judge};
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
 use parlour_store::Store as _;
 use parlour_ui::app::Effect;
@@ -30,7 +30,7 @@ fn training(width: u16, height: u16) -> Session {
 }
 
 /// The exercise that was drawn last.
-fn drawn(session: &mut Session) -> Wanted {
+fn drawn(session: &mut Session) -> ExerciseFilter {
     let wanted = session
         .effects()
         .into_iter()

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{Advice, ExerciseBoard, Progress, TRIES};
-use crate::app::action::{Action, Pending};
+use crate::app::action::{Action, ResponseUse};
 use crate::app::effect::Effect;
 use crate::app::text::clock;
 use parlour_language::{Text, fl, text};
@@ -41,7 +41,7 @@ impl ExerciseBoard {
                 person: self.person.clone(),
                 puzzle: *result,
             },
-            Pending::Ignored,
+            ResponseUse::Ignored,
         ))
     }
 

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use crate::app::action::Destination;
 use crate::app::screens::puzzles::PuzzleChoice;
-use parlour_robots::checkers::training::Wanted;
+use parlour_robots::checkers::training::ExerciseFilter;
 
 /// The choice that an exercise follows from.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,7 +28,7 @@ impl Origin {
     }
 
     /// The next exercise of the same kind; a day has one alone.
-    pub(super) fn next(self, wanted: Wanted) -> Option<Destination> {
+    pub(super) fn next(self, wanted: ExerciseFilter) -> Option<Destination> {
         match self {
             Self::Training => Some(Destination::Exercise(wanted)),
             Self::Puzzles(choice) => {

@@ -10,8 +10,8 @@ use parlour_language::Text;
 use parlour_model::log::Offer;
 use parlour_model::seat::Seat;
 use parlour_model::sentence::Sentence as _;
+use parlour_table::append_queue::SaveState;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
-use parlour_table::journal::SaveState;
 
 /// The table has told something.
 pub(super) fn hear<G: GameUi>(

@@ -10,9 +10,9 @@ use parlour_model::any::AnyRules;
 use parlour_model::game::Secrecy;
 use parlour_model::player::{Names, Player};
 use parlour_model::seat::{Seat, ToAct};
+use parlour_table::append_queue::SaveState;
 use parlour_table::command::Request;
 use parlour_table::event::{MoveReport, Observation, PrivateReport, Snapshot, TableEvent};
-use parlour_table::journal::SaveState;
 use parlour_table::mirror::Mirror;
 use parlour_table::participant::Participant;
 

@@ -22,7 +22,7 @@ use parlour_model::any::{AnyRules, Mode};
 use parlour_model::player::Controller;
 use parlour_model::seat::{Seat, ToAct};
 use parlour_store::StoreResponse;
-use parlour_table::journal::SaveState;
+use parlour_table::append_queue::SaveState;
 
 impl<G: GameUi> ScreenUi for Play<G> {
     fn context(&self) -> Context {

@@ -4,8 +4,8 @@ use super::SetupItem;
 use crate::app::form::Row;
 use draughts::variant::Variant;
 use parlour_language::fl;
-use parlour_model::checkers::guide::{board, introduction};
 use parlour_model::checkers::names::VariantNames as _;
+use parlour_model::checkers::variant_summary::{board, introduction};
 
 /// The row of a set-up that opens the list, with what the game is that is set.
 pub(super) fn row(variant: Variant) -> Row<SetupItem> {

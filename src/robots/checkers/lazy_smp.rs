@@ -6,7 +6,7 @@ use std::thread;
 
 /// The state that the threads of one search share besides the table.
 #[derive(Debug, Default)]
-pub(super) struct Team {
+pub(super) struct LazySmp {
     /// Set when the leader has found its answer.
     done: AtomicBool,
     /// Nodes that the helpers have looked at.
@@ -22,7 +22,7 @@ impl Drop for Ending<'_> {
     }
 }
 
-impl Team {
+impl LazySmp {
     /// Counts more nodes of a helper, and says whether it is to end.
     pub(super) fn is_done_after(&self, nodes: u64) -> bool {
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn helpers_work_until_the_leader_has_its_answer() {
-        let team = Team::default();
+        let team = LazySmp::default();
         let answer = team.find(
             2,
             |_| while !team.is_done_after(10) {},
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn helpers_end_also_where_the_leader_panics() {
-        let team = Team::default();
+        let team = LazySmp::default();
         let lead = || team.find(1, |_| while !team.is_done_after(1) {}, || panic!("a fault"));
         assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(lead)).is_err());
     }

@@ -5,7 +5,7 @@ use parlour_hall::request::{HallRequest, NewTable, SeatOffer};
 use parlour_model::any::{AnyRules, Mode};
 use parlour_model::rating::{Ladder, Rating};
 use parlour_model::time_control::TimeControl;
-use parlour_store::{RankingRow, Rival, StoreRequest, StoreResponse};
+use parlour_store::{HeadToHead, RankingRow, StoreRequest, StoreResponse};
 use parlour_ui::app::input::Key;
 use parlour_ui::app::state::Screen;
 use parlour_ui::app::{Effect, Msg};
@@ -141,7 +141,7 @@ fn a_ranking_leads_to_profiles_and_they_to_rivals() {
             (Mode::Concentration, rating(1612.0, 12)),
             (Mode::Checkers, rating(1500.0, 1)),
         ],
-        rivals: vec![Rival {
+        rivals: vec![HeadToHead {
             name: "bob".into(),
             mode: Mode::Concentration,
             won: 3,

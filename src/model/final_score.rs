@@ -8,7 +8,7 @@ use crate::each_game;
 
 /// A game that is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct FinalScore {
     /// Every seat's score, in seat order.
     pub scores: Vec<i32>,
     /// The number of turns that every seat has ended.
@@ -17,7 +17,7 @@ pub struct Standing {
     pub winners: Vec<Seat>,
 }
 
-impl Standing {
+impl FinalScore {
     /// Returns the standing of a game; `None` while it runs.
     pub fn of<G: Game>(playthrough: &Playthrough<G>) -> Option<Self> {
         let winners = playthrough.winners()?;
@@ -68,17 +68,17 @@ mod tests {
                 .play(&chosen.parse().expect("a move"))
                 .expect("it is legal");
         }
-        assert_eq!(Standing::of(&playthrough), None);
+        assert_eq!(FinalScore::of(&playthrough), None);
         for chosen in ["B2", "B3"] {
             playthrough
                 .play(&chosen.parse().expect("a move"))
                 .expect("it is legal");
         }
-        let standing = Standing {
+        let standing = FinalScore {
             scores: vec![1, 2],
             turns: vec![2, 2],
             winners: vec![Seat(1)],
         };
-        assert_eq!(Standing::of(&playthrough), Some(standing));
+        assert_eq!(FinalScore::of(&playthrough), Some(standing));
     }
 }

@@ -44,9 +44,9 @@ pub enum Heard {
 
 /// Sends wake-ups, and hears those of others.
 #[derive(Debug)]
-pub struct Bell(Sender<Vec<String>>);
+pub struct Notifier(Sender<Vec<String>>);
 
-impl Bell {
+impl Notifier {
     /// Starts to listen and to send, each on a separate thread and connection. Texts from others go
     /// to `hear`, until it answers that the listener is gone.
     ///

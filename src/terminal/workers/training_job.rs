@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::answers::Answers;
 use parlour_robots::checkers::training_question::{TrainingAnswer, TrainingQuestion};
-use parlour_robots::pool::{Thought, ThoughtLimits};
+use parlour_robots::pool::{JobLimits, SearchJob};
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::msg::Msg;
 
@@ -22,13 +22,13 @@ impl TrainingThought {
     }
 }
 
-impl Thought for TrainingThought {
+impl SearchJob for TrainingThought {
     /// Returns no time limit, because the tables' answer does not depend on the clock.
     fn limit(&self) -> Option<Duration> {
         None
     }
 
-    fn think(&mut self, limits: &ThoughtLimits) {
+    fn think(&mut self, limits: &JobLimits) {
         let thinking = limits.thinking();
         let answer = self.question.answer(&thinking);
         // A cancelled search has nothing more to report. No caller waits for it.

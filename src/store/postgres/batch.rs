@@ -1,7 +1,7 @@
 //! Requests that are carried out together, in one transaction.
 
 use super::session::Session;
-use super::{bulk, locks};
+use super::{batch_append, locks};
 use crate::database::Database;
 use crate::engine::Engine;
 use crate::error::{ErrorKind, StoreError};
@@ -11,13 +11,13 @@ type Answer = Result<StoreResponse, StoreError>;
 
 /// A transaction that has begun, used as an engine. It rolls back each refused request separately.
 #[derive(Debug)]
-struct Inside<'a> {
+struct BatchEngine<'a> {
     session: &'a Session,
     /// The database, for errors.
     name: &'a str,
 }
 
-impl Inside<'_> {
+impl BatchEngine<'_> {
     fn told<T>(&self, result: Result<T, ErrorKind>) -> Result<T, StoreError> {
         result.map_err(|kind| StoreError {
             file: self.name.into(),
@@ -43,7 +43,7 @@ impl Inside<'_> {
     }
 }
 
-impl Engine for Inside<'_> {
+impl Engine for BatchEngine<'_> {
     fn limits(&self) -> Option<String> {
         None
     }
@@ -80,17 +80,17 @@ pub(super) fn run_all(
     name: &str,
     requests: &[StoreRequest],
 ) -> Result<Vec<Answer>, ErrorKind> {
-    let mut inside = Inside { session, name };
+    let mut inside = BatchEngine { session, name };
     let mut answers = Vec::with_capacity(requests.len());
     let mut rest = requests;
     // Appends alone lock their games themselves.
-    if requests.len() > 1 && bulk::leading(requests).len() < requests.len() {
+    if requests.len() > 1 && batch_append::leading(requests).len() < requests.len() {
         locks::lock(session, requests)?;
     }
     while let Some((first, others)) = rest.split_first() {
-        let appends = bulk::leading(rest);
+        let appends = batch_append::leading(rest);
         if appends.len() > 1 {
-            let done = bulk::append_all(session, &appends, |append| {
+            let done = batch_append::append_all(session, &appends, |append| {
                 one(
                     &mut inside,
                     &StoreRequest::Append {
@@ -111,7 +111,7 @@ pub(super) fn run_all(
 
 /// Carries out one request; the inner error is a refusal.
 fn one(
-    inside: &mut Inside,
+    inside: &mut BatchEngine,
     request: &StoreRequest,
 ) -> Result<Result<StoreResponse, ErrorKind>, ErrorKind> {
     match run(inside, request.clone()) {

@@ -2,7 +2,7 @@
 
 /// The figures that a hall counts for its operator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HallFigures {
+pub struct HallMetrics {
     pub screens: usize,
     pub programs: usize,
     pub waiting: usize,

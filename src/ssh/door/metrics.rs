@@ -55,7 +55,7 @@ impl Refusal {
 
 /// The counts at one moment. Those without "now" only grow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Figures {
+pub struct Metrics {
     /// Connections that were accepted, refused ones too.
     pub connections: u64,
     pub connections_now: u64,
@@ -73,7 +73,7 @@ pub struct Figures {
     pub refused: [u64; Refusal::ALL.len()],
 }
 
-impl Figures {
+impl Metrics {
     /// Returns how often this reason caused a refusal.
     pub fn refused_for(&self, refusal: Refusal) -> u64 {
         self.refused[refusal as usize]
@@ -124,9 +124,9 @@ impl Counters {
         }
     }
 
-    pub(super) fn figures(&self, logins_in_flight_now: usize) -> Figures {
+    pub(super) fn figures(&self, logins_in_flight_now: usize) -> Metrics {
         let get = |count: &AtomicU64| count.load(Relaxed);
-        Figures {
+        Metrics {
             connections: get(&self.connections),
             connections_now: get(&self.connections_now),
             logins_in_flight_now: logins_in_flight_now as u64,

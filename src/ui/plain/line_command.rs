@@ -4,7 +4,7 @@ use parlour_language::{Id, fl, id};
 
 /// A command, or a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum LineCommand {
     /// Nothing was typed.
     Nothing,
     Table,
@@ -27,25 +27,25 @@ pub enum Order {
 }
 
 /// The words, and the message that tells in the help what each does.
-const WORDS: &[(&str, Order, Id)] = &[
-    ("table", Order::Table, id!("plain-table")),
-    ("moves", Order::Moves, id!("plain-moves")),
-    ("scores", Order::Scores, id!("plain-scores")),
-    ("log", Order::Log, id!("plain-log")),
-    ("hint", Order::Hint, id!("plain-hint")),
-    ("undo", Order::Undo, id!("plain-undo")),
-    ("redo", Order::Redo, id!("plain-redo")),
-    ("back", Order::Back, id!("plain-back")),
-    ("draw", Order::Draw, id!("plain-draw")),
-    ("resign", Order::Resign, id!("plain-resign")),
-    ("again", Order::Again, id!("plain-again")),
-    ("same", Order::SameDeal, id!("plain-same")),
-    ("rules", Order::Rules, id!("plain-rules")),
-    ("help", Order::Help, id!("plain-help")),
-    ("quit", Order::Quit, id!("plain-quit")),
+const WORDS: &[(&str, LineCommand, Id)] = &[
+    ("table", LineCommand::Table, id!("plain-table")),
+    ("moves", LineCommand::Moves, id!("plain-moves")),
+    ("scores", LineCommand::Scores, id!("plain-scores")),
+    ("log", LineCommand::Log, id!("plain-log")),
+    ("hint", LineCommand::Hint, id!("plain-hint")),
+    ("undo", LineCommand::Undo, id!("plain-undo")),
+    ("redo", LineCommand::Redo, id!("plain-redo")),
+    ("back", LineCommand::Back, id!("plain-back")),
+    ("draw", LineCommand::Draw, id!("plain-draw")),
+    ("resign", LineCommand::Resign, id!("plain-resign")),
+    ("again", LineCommand::Again, id!("plain-again")),
+    ("same", LineCommand::SameDeal, id!("plain-same")),
+    ("rules", LineCommand::Rules, id!("plain-rules")),
+    ("help", LineCommand::Help, id!("plain-help")),
+    ("quit", LineCommand::Quit, id!("plain-quit")),
 ];
 
-impl Order {
+impl LineCommand {
     /// Reads a line; capitals and blanks around it do not matter.
     pub(super) fn read(line: &str) -> Self {
         let text = line.trim();
@@ -89,17 +89,23 @@ mod tests {
     #[test]
     fn a_draw_is_told_of_where_it_can_be_offered() {
         let offers = |help: Vec<String>| help.iter().any(|line| line.starts_with("draw: "));
-        assert!(offers(Order::help(true).collect()));
-        assert!(!offers(Order::help(false).collect()));
-        assert_eq!(Order::help(true).count(), Order::help(false).count() + 1);
+        assert!(offers(LineCommand::help(true).collect()));
+        assert!(!offers(LineCommand::help(false).collect()));
+        assert_eq!(
+            LineCommand::help(true).count(),
+            LineCommand::help(false).count() + 1
+        );
     }
 
     #[test]
     fn words_are_commands_and_all_else_is_a_move() {
-        assert_eq!(Order::read("  QUIT "), Order::Quit);
-        assert_eq!(Order::read("?"), Order::Help);
-        assert_eq!(Order::read("\t"), Order::Nothing);
-        assert_eq!(Order::read(" play 9 10"), Order::Move("play 9 10".into()));
+        assert_eq!(LineCommand::read("  QUIT "), LineCommand::Quit);
+        assert_eq!(LineCommand::read("?"), LineCommand::Help);
+        assert_eq!(LineCommand::read("\t"), LineCommand::Nothing);
+        assert_eq!(
+            LineCommand::read(" play 9 10"),
+            LineCommand::Move("play 9 10".into())
+        );
         assert_eq!(
             (yes_or_no("Yes"), yes_or_no(" n"), yes_or_no("perhaps")),
             (Some(true), Some(false), None)

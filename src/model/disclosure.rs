@@ -27,7 +27,7 @@ pub enum Faces {
 
 /// An event that a log tells. Naming faces that are hidden again would let a memory game's log
 /// solve the game.
-pub trait Told: Describe {
+pub trait Disclosure: Describe {
     /// About whom the sentence is; `None` for what concerns all.
     fn about(&self) -> Option<Seat>;
 

@@ -7,7 +7,7 @@ use super::engines::Engines;
 use super::engines::engine_error::EngineFailure;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::{Analysis, Question, analyse};
-use parlour_robots::pool::{Thought, ThoughtLimits};
+use parlour_robots::pool::{JobLimits, SearchJob};
 use parlour_table::request_id::RequestId;
 use parlour_ui::app::msg::Msg;
 
@@ -57,12 +57,12 @@ impl AnalysisThought {
     }
 }
 
-impl Thought for AnalysisThought {
+impl SearchJob for AnalysisThought {
     fn limit(&self) -> Option<Duration> {
         self.question.within
     }
 
-    fn think(&mut self, limits: &ThoughtLimits) {
+    fn think(&mut self, limits: &JobLimits) {
         let mut told = Instant::now();
         let thinking = limits.thinking();
         let found = self.find(&thinking, &mut |found| {

@@ -9,12 +9,12 @@ use tokio::time::{Instant, sleep_until};
 /// The deadline of one connection. russh ends a connection when its stream does, whatever it is waiting for, so the
 /// task that runs the connection waits for the deadline and closes the stream.
 #[derive(Debug)]
-pub(super) struct Hangup {
+pub(super) struct Deadline {
     at: Mutex<Option<Instant>>,
     changed: Notify,
 }
 
-impl Hangup {
+impl Deadline {
     /// A connection that has to end after this time.
     pub(super) fn after(time: Duration) -> Self {
         Self {

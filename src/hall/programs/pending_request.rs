@@ -7,7 +7,7 @@ use parlour_model::table_code::TableCode;
 /// A request to the hall that is not answered yet. The hall does not say what it answers to, so it is asked one thing at
 /// a time.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Pending {
+pub(super) enum PendingRequest {
     Tables,
     Who,
     Open(HallRequest),
@@ -25,7 +25,7 @@ pub(super) enum Pending {
     Say(TalkPlace, String),
 }
 
-impl Pending {
+impl PendingRequest {
     /// Returns the requests, in order.
     pub(super) fn requests(&self) -> Vec<HallRequest> {
         let request = match self {

@@ -11,9 +11,9 @@ use super::invitations::InviteRequest;
 use super::login::Login;
 use super::notices::InvitationRead;
 use super::opening::OpenRequest;
+use super::ratings::{ProfileRequest, RankingRequest};
 use super::requests::LookUp;
 use super::row_request::RowRequest;
-use super::standing::{ProfileRequest, RankingRequest};
 use crate::access::AccessId;
 use crate::session::SessionId;
 use parlour_model::table_code::TableCode;
@@ -25,7 +25,7 @@ pub(super) type Answer = Result<StoreResponse, StoreError>;
 
 /// The purpose of an unanswered store request.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Pending {
+pub(super) enum StorePurpose {
     /// The tables of the hall, at its opening.
     Tables,
     /// Games whose result is not in the ratings yet.
@@ -79,7 +79,7 @@ pub(super) enum Pending {
     Nothing,
 }
 
-impl Pending {
+impl StorePurpose {
     /// Returns the session that waits for the answer.
     pub(super) fn session(&self) -> Option<SessionId> {
         match self {

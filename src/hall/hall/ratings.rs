@@ -1,8 +1,8 @@
 //! Ratings: what a rated game does to them, profiles and rankings.
 
 use super::Hall;
-use super::pending::Pending;
 use super::sessions::Session;
+use super::store_purpose::StorePurpose;
 use crate::event::{HallEvent, Profile};
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -37,7 +37,7 @@ impl ProfileRequest {
         };
         let profile = None;
         hall.outbox
-            .store(request, Pending::Profile(Self { session, profile }));
+            .store(request, StorePurpose::Profile(Self { session, profile }));
         Ok(())
     }
 
@@ -55,9 +55,10 @@ impl ProfileRequest {
             (R::Ratings(ratings), Some(profile)) => {
                 profile.ratings = ratings;
                 match own.and_then(|who| who.account) {
-                    Some(account) => hall
-                        .outbox
-                        .store(StoreRequest::Rivals { account }, Pending::Profile(self)),
+                    Some(account) => hall.outbox.store(
+                        StoreRequest::Rivals { account },
+                        StorePurpose::Profile(self),
+                    ),
                     None => self.tell(hall),
                 }
             }
@@ -92,8 +93,10 @@ impl ProfileRequest {
             rivals: Vec::new(),
         }));
         let account = account.id;
-        hall.outbox
-            .store(StoreRequest::Ratings { account }, Pending::Profile(self));
+        hall.outbox.store(
+            StoreRequest::Ratings { account },
+            StorePurpose::Profile(self),
+        );
     }
 
     fn tell(self, hall: &mut Hall) {
@@ -136,7 +139,7 @@ impl RankingRequest {
                     ladder: *ladder,
                     limit: RANKED,
                 };
-                hall.outbox.store(request, Pending::Ranking(self));
+                hall.outbox.store(request, StorePurpose::Ranking(self));
             }
             None => hall
                 .outbox
@@ -158,7 +161,7 @@ pub(super) fn rate_all(hall: &mut Hall, games: Vec<GameId>) {
     let now = hall.outbox.now();
     for game in games {
         hall.outbox
-            .store(StoreRequest::Rate { game, now }, Pending::Rated(None));
+            .store(StoreRequest::Rate { game, now }, StorePurpose::Rated(None));
     }
 }
 

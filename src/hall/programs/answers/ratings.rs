@@ -125,7 +125,7 @@ pub(super) fn ranking(mode: Mode, pages: &[(Ladder, Vec<RankingRow>)], json: boo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::event::Rival;
+    use crate::event::HeadToHead;
 
     fn rating(ladder: Ladder, value: f64, games: u32) -> Rating {
         Rating {
@@ -145,7 +145,7 @@ mod tests {
                 (Mode::Checkers, rating(Ladder::Two, 1612.4, 31)),
                 (Mode::BirdHead, rating(Ladder::Several, 25.0, 2)),
             ],
-            rivals: vec![Rival {
+            rivals: vec![HeadToHead {
                 name: "日本語".into(),
                 mode: Mode::Checkers,
                 won: 3,

@@ -19,7 +19,7 @@ pub enum SaveState {
 
 /// The saving of one table.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Journal {
+pub struct AppendQueue {
     state: SaveState,
     /// True if participants are told only of stored entries.
     strict: bool,
@@ -36,7 +36,7 @@ pub struct Journal {
     failed_at: Option<usize>,
 }
 
-impl Journal {
+impl AppendQueue {
     /// For a table that has not begun; `enabled` says whether there is a store.
     pub fn new(enabled: bool, strict: bool) -> Self {
         let state = if enabled {

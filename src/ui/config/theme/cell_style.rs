@@ -115,7 +115,7 @@ impl Attribute {
 
 /// Colours and attributes; a colour that is `None` is the terminal's own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pen {
+pub struct CellStyle {
     pub fg: Option<Colour>,
     pub bg: Option<Colour>,
     attributes: [bool; Attribute::ALL.len()],
@@ -149,7 +149,7 @@ impl Ink {
     }
 }
 
-impl Pen {
+impl CellStyle {
     /// The terminal's own colours.
     pub const PLAIN: Self = Self {
         fg: None,
@@ -187,7 +187,7 @@ impl Pen {
     ///
     /// # Errors
     /// What is wrong and what would be right.
-    pub fn read(text: &str, ink: Ink) -> Result<Self, PenError> {
+    pub fn read(text: &str, ink: Ink) -> Result<Self, CellStyleError> {
         let mut pen = Self::PLAIN;
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {
@@ -197,11 +197,11 @@ impl Pen {
             {
                 pen = pen.with(attribute);
             } else if word == "on" {
-                let word = words.next().ok_or(PenError::NoBackground(ink))?;
+                let word = words.next().ok_or(CellStyleError::NoBackground(ink))?;
                 pen = pen.bg(colour(word, ink)?);
             } else if word != "plain" {
                 if pen.fg.is_some() {
-                    return Err(PenError::SecondColour(word.to_owned()));
+                    return Err(CellStyleError::SecondColour(word.to_owned()));
                 }
                 pen = pen.fg(colour(word, ink)?);
             }
@@ -211,10 +211,10 @@ impl Pen {
 }
 
 /// Reads the colour that a word of a pen names, if the word is not an attribute.
-fn colour(word: &str, ink: Ink) -> Result<Colour, PenError> {
+fn colour(word: &str, ink: Ink) -> Result<Colour, CellStyleError> {
     Colour::read(word)
         .filter(|colour| ink.has(*colour))
-        .ok_or_else(|| PenError::Word {
+        .ok_or_else(|| CellStyleError::Word {
             word: word.to_owned(),
             ink,
         })
@@ -222,7 +222,7 @@ fn colour(word: &str, ink: Ink) -> Result<Colour, PenError> {
 
 /// The reason a text is no pen, where colours are of this ink.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PenError {
+pub enum CellStyleError {
     #[error("\"on\" needs a colour after it; {}", .0.right())]
     NoBackground(Ink),
     #[error("\"{0}\" is a second colour; that of the background has \"on\" before it")]
@@ -235,7 +235,7 @@ pub enum PenError {
     Word { word: String, ink: Ink },
 }
 
-impl fmt::Display for Pen {
+impl fmt::Display for CellStyle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let attributes = Attribute::ALL
             .into_iter()
@@ -267,11 +267,13 @@ mod tests {
             ("underlined light-red on dark-gray", Ink::Sixteen),
         ] {
             assert_eq!(
-                Pen::read(text, ink).map(|pen| pen.to_string()).as_deref(),
+                CellStyle::read(text, ink)
+                    .map(|pen| pen.to_string())
+                    .as_deref(),
                 Ok(text)
             );
         }
-        assert_eq!(Pen::read("", Ink::Rgb), Ok(Pen::PLAIN));
+        assert_eq!(CellStyle::read("", Ink::Rgb), Ok(CellStyle::PLAIN));
     }
 
     #[test]
@@ -299,9 +301,9 @@ mod tests {
             ("bold on", Ink::Rgb, "\"on\" needs a colour after it"),
         ] {
             assert!(
-                Pen::read(text, ink).is_err_and(|why| why.to_string().contains(part)),
+                CellStyle::read(text, ink).is_err_and(|why| why.to_string().contains(part)),
                 "{text}: {:?}",
-                Pen::read(text, ink)
+                CellStyle::read(text, ink)
             );
         }
     }

@@ -7,11 +7,11 @@ use super::wakeups::Wakeups;
 use parlour_hall::input::HallInput;
 use parlour_hall::invalidation::Invalidation;
 use parlour_store::postgres::PostgresUrl;
-use parlour_store::postgres::bell::{Bell, Heard, LONGEST};
+use parlour_store::postgres::notifier::{Heard, LONGEST, Notifier};
 
 /// Halls over one PostgreSQL: on connections of their own.
 #[derive(Debug)]
-pub(super) struct Bells(Bell);
+pub(super) struct Bells(Notifier);
 
 impl Bells {
     /// Begins to listen for a hall.
@@ -25,7 +25,7 @@ impl Bells {
             Heard::Listening => hall.reach(HallInput::Missed),
             Heard::Text(text) => hall.reach(HallInput::Invalidation(Invalidation::read(&text))),
         };
-        Bell::begin(url, hear).map(Self)
+        Notifier::begin(url, hear).map(Self)
     }
 }
 

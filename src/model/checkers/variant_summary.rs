@@ -15,7 +15,7 @@ use super::names::{ConditionWords as _, side_name};
 use parlour_language::{Id, Text, id, text};
 
 /// Returns the sentences on a variant, each in a separate paragraph.
-pub fn guide(variant: Variant) -> Vec<Text> {
+pub fn variant_summary(variant: Variant) -> Vec<Text> {
     with_rules!(variant, R => vec![
         Text::list([introduction(variant).into(), board_of::<R>(variant)], " "),
         Text::list([men::<R>(), kings::<R>()], " "),
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn a_guide_tells_board_men_kings_captures_and_draws_of_every_variant() {
         for variant in Variant::ALL {
-            let text = Text::list(guide(variant), "\n").english();
+            let text = Text::list(variant_summary(variant), "\n").english();
             for word in [
                 "men a side",
                 "begins",
@@ -239,7 +239,7 @@ mod tests {
             (Variant::Antidraughts, "A player who cannot move wins."),
             (Variant::Thai, "lands directly behind"),
         ] {
-            let text = Text::list(guide(variant), "\n").english();
+            let text = Text::list(variant_summary(variant), "\n").english();
             assert!(text.contains(words), "{variant}: {text}");
         }
     }

@@ -36,7 +36,7 @@ impl Due {
 
 /// The chatter of one connection: what was written beyond what was due, and not yet forgotten.
 #[derive(Debug)]
-pub(super) struct Chatter {
+pub(super) struct RekeyLimiter {
     due: Due,
     counted: u64,
     /// Below zero while output is due that is not written yet.
@@ -44,7 +44,7 @@ pub(super) struct Chatter {
     at: Instant,
 }
 
-impl Chatter {
+impl RekeyLimiter {
     pub(super) fn new(due: Due) -> Self {
         Self {
             due,
@@ -80,37 +80,37 @@ mod tests {
     #[test]
     fn output_is_no_chatter_however_much_it_is() {
         let due = Due::default();
-        let mut chatter = Chatter::new(due.clone());
-        let now = chatter.at;
+        let mut limiter = RekeyLimiter::new(due.clone());
+        let now = limiter.at;
         for _ in 0..10_000 {
             due.add(1_000);
-            assert!(chatter.wrote(1_060, now));
+            assert!(limiter.wrote(1_060, now));
         }
     }
 
     #[test]
     fn answers_are_bounded_and_forgotten() {
-        let mut chatter = Chatter::new(Due::default());
-        let now = chatter.at;
-        assert!((0..64).all(|_| chatter.wrote(1_024, now)));
-        assert!(!chatter.wrote(1_024, now));
+        let mut limiter = RekeyLimiter::new(Due::default());
+        let now = limiter.at;
+        assert!((0..64).all(|_| limiter.wrote(1_024, now)));
+        assert!(!limiter.wrote(1_024, now));
         let later = now + Duration::from_secs(64);
-        assert!((0..63).all(|_| chatter.wrote(1_024, later)));
-        assert!((0..2).any(|_| !chatter.wrote(1_024, later)));
+        assert!((0..63).all(|_| limiter.wrote(1_024, later)));
+        assert!((0..2).any(|_| !limiter.wrote(1_024, later)));
     }
 
     #[test]
     fn output_that_waits_is_no_licence_for_ever() {
         let due = Due::default();
-        let mut chatter = Chatter::new(due.clone());
-        let now = chatter.at;
+        let mut limiter = RekeyLimiter::new(due.clone());
+        let now = limiter.at;
         due.add(16_000);
-        assert!(chatter.wrote(1_000, now));
+        assert!(limiter.wrote(1_000, now));
         let later = now + Duration::from_secs(3_600);
         assert!(
-            chatter.wrote(15_000 + 1_000, later),
+            limiter.wrote(15_000 + 1_000, later),
             "the rest of the output"
         );
-        assert!((0..66).any(|_| !chatter.wrote(1_024, later)));
+        assert!((0..66).any(|_| !limiter.wrote(1_024, later)));
     }
 }

@@ -9,13 +9,13 @@ use parlour_store::{Alone, DailyDeals, Statistics};
 
 /// The results of the person at the screen, as far as the store has told them.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Standing {
+pub(super) struct PersonResults {
     pub(super) today: Option<Date>,
     pub(super) statistics: Vec<Statistics>,
     pub(super) daily: DailyDeals,
 }
 
-impl Standing {
+impl PersonResults {
     /// The best game alone, or else the games won of those against others; empty before the first game.
     pub(super) fn best(&self, mode: Mode) -> String {
         let games = || self.statistics.iter().filter(move |game| game.mode == mode);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::pending::Answer;
+use super::store_purpose::Answer;
 use super::{Hall, attendance, beginning, lobby_updates, play, rows};
 use crate::invalidation::Invalidation;
 use crate::session::SessionId;
