@@ -18,11 +18,12 @@ use parlour_table::any::AnyTableEvent;
 /// Something that a visitor is told.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HallEvent {
-    /// A first session: a name is to be chosen, answered by [`super::request::HallRequest::TakeName`].
+    /// A first session: a name is to be chosen, answered by [`super::request::HallRequest::TakeName`], or the code of an
+    /// account to be typed, [`super::request::HallRequest::AddKey`].
     NameWanted {
         /// The proposed name; empty if the name of the ssh line cannot be one.
         proposed: String,
-        /// The reason the requested name is not available.
+        /// The reason the requested name is not available, the code is not good, or there are no new accounts.
         why: Option<Text>,
     },
     /// The visitor is in.

@@ -12,6 +12,8 @@ use parlour_table::any::AnyCommand;
 pub enum HallRequest {
     /// The name that a person wants to have here, at the first session.
     TakeName(String),
+    /// Add the key of this session, which is not in yet, to the account that shows this code, and come in.
+    AddKey(String),
     /// Tell the lobby now and whenever it changes, or no longer.
     FollowLobby(bool),
     /// The lobby once.
@@ -73,6 +75,7 @@ impl HallRequest {
             | Self::Decline(table)
             | Self::Say(TalkPlace::Table(table), _) => Some(*table),
             Self::TakeName(_)
+            | Self::AddKey(_)
             | Self::FollowLobby(_)
             | Self::Lobby
             | Self::Open(_)

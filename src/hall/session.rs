@@ -56,6 +56,9 @@ impl fmt::Display for Identity {
     }
 }
 
+/// The beginning of a browser's fingerprint; others are those of SSH keys.
+pub const WEB_KEY: &str = "WEB:";
+
 /// Somebody who comes in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrival {

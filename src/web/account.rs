@@ -7,6 +7,7 @@ use std::fmt::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
+use parlour_hall::session::WEB_KEY;
 use parlour_ssh::door::ClientKey;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
@@ -28,7 +29,7 @@ pub(crate) fn key(head: &Head) -> Option<ClientKey> {
     let secret = secret(head)?;
     let hash = STANDARD_NO_PAD.encode(Sha256::digest(secret));
     Some(ClientKey {
-        fingerprint: format!("WEB:{hash}"),
+        fingerprint: format!("{WEB_KEY}{hash}"),
         algorithm: "web".into(),
     })
 }

@@ -9,3 +9,7 @@ mod page;
 #[path = "../support/pairs.rs"]
 mod pairs;
 mod people;
+#[path = "../support/openssh.rs"]
+mod ssh;
+#[path = "../pty/terminal.rs"]
+mod terminal;

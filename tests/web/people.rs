@@ -2,6 +2,8 @@
 
 use crate::browser::{Browser, address, hall, request};
 use crate::hall::QUICK;
+use crate::ssh::{Ssh, own_key};
+use crate::terminal::{Key, Program, Terminal};
 
 /// A cookie as the server makes it for a new account.
 fn cookie(hall: &crate::hall::Hall) -> String {
@@ -55,6 +57,59 @@ fn an_account_is_known_again_by_its_cookie() {
     let mut guest = Browser::open(&hall, "", None);
     guest.wait_for("guest-1");
     guest.wait_for("The button below the screen creates an account");
+}
+
+/// The code that an SSH session shows on its keys screen.
+fn key_code(screen: &mut Terminal) -> String {
+    screen.key(Key::Char('K'));
+    screen.click_on("Add a key");
+    screen.wait_for("ssh HOST add-key ");
+    screen.wait_for("In a browser: log in below the page");
+    let text = screen.contents();
+    let (_, rest) = text.split_once("add-key ").expect("it was waited for");
+    rest.split_whitespace().next().expect("a code").to_owned()
+}
+
+/// Who has an SSH account plays under its name in a browser too, until the browser's key is removed.
+#[test]
+fn an_ssh_account_comes_into_the_browser_with_a_code() {
+    let hall = hall(QUICK);
+    let ssh = Ssh::new(&hall, Some(own_key(&hall, "ana")));
+    let arguments = ssh.args(&["-tt"]).arguments();
+    let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+    let mut ana = Program::new("ssh", &arguments)
+        .env("TERM", "xterm-256color")
+        .start(100, 30);
+    ana.wait_for("your name");
+    ana.key(Key::Enter);
+    ana.wait_for("Tables");
+    let code = key_code(&mut ana);
+    let cookie = cookie(&hall);
+    let mut browser = Browser::open(&hall, "", Some(&cookie));
+    browser.wait_for("account code");
+    let (x, y) = browser.find("account code").expect("a row");
+    browser.click(x, y);
+    browser.press(b"\r", "account code       _");
+    browser.press(b"wrong\r", "this code is not valid");
+    // The code is asked for again; of a whole pasted line the last word counts.
+    browser.send(format!("ssh HOST add-key {code}\r").as_bytes());
+    browser.wait_for("parlour \u{2014} ana");
+    browser.press(b"K", "Each of these keys opens your account");
+    assert!(browser.text().contains("WEB:") && browser.text().contains("SHA256:"));
+    drop(browser);
+    let mut again = Browser::open(&hall, "", Some(&cookie));
+    again.wait_for("parlour \u{2014} ana");
+    assert!(!hall.log().contains(&code), "a code is a secret");
+    // At the SSH session the browser is listed and removed.
+    ana.key(Key::Esc);
+    ana.wait_for("Tables");
+    ana.key(Key::Char('K'));
+    ana.wait_for("WEB:");
+    ana.click_on("WEB:");
+    ana.wait_for("Remove this key?");
+    ana.click_on("Remove it");
+    ana.wait_for("Your account has one key");
+    Browser::open(&hall, "", Some(&cookie)).wait_for("your name");
 }
 
 #[test]

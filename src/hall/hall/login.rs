@@ -43,13 +43,8 @@ impl Login {
                 let user = user.unwrap_or_default().to_owned();
                 name_refused(hall, session, &user, why);
             }
-            (Self::AddedKey(session), Ok(R::AddKey(()))) => {
-                hall.outbox.tell(session, HallEvent::KeyAdded);
-                hall.outbox.dismiss(session, text!("hall-key-added"));
-            }
-            (Self::AddedKey(session), Err(error)) => {
-                hall.outbox.dismiss(session, told(&error));
-            }
+            (Self::AddedKey(session), Ok(R::AddKey(()))) => key_added(hall, session),
+            (Self::AddedKey(session), Err(error)) => code_refused(hall, session, &error),
             (Self::Key(session) | Self::Account(session), Err(error)) => {
                 hall.outbox.note_failure(&error);
                 hall.outbox.dismiss(session, told(&error));
@@ -70,15 +65,14 @@ pub(super) fn key_known(hall: &mut Hall, session: SessionId, account: Option<Acc
         (Some(account), None, _) => admit(hall, session, account),
         (None, Some(ArrivalCode::Key(code)), _) => redeem(hall, session, &code),
         (None, Some(ArrivalCode::Invitation(code)), _) => join_invited(hall, session, code),
-        (None, None, SessionKind::Screen) if closed.is_none() => {
+        // A browser has no other way to bring the code of an account.
+        (None, None, SessionKind::Screen) if closed.is_none() || arrived.is_browser() => {
             let proposed = AccountName::proposed(arrived.user());
-            hall.outbox.tell(
-                session,
-                HallEvent::NameWanted {
-                    proposed,
-                    why: None,
-                },
-            );
+            let wanted = HallEvent::NameWanted {
+                proposed,
+                why: closed,
+            };
+            hall.outbox.tell(session, wanted);
         }
         (None, None, SessionKind::Program) if closed.is_none() => {
             let name = arrived.user().to_owned();
@@ -185,11 +179,12 @@ pub(super) fn admit(hall: &mut Hall, session: SessionId, account: Account) {
     arrivals::welcome(hall, session, &who, account.settings);
 }
 
-/// Somebody comes with an unknown key and a code of an account.
-fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
+/// Somebody who is not in has an unknown key and a code of an account.
+pub(super) fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
     let arrived = hall
         .sessions
         .get(session)
+        .filter(|session| session.who().is_none())
         .and_then(|session| Some((session.key()?.to_owned(), session.user().to_owned())));
     // Who has come without a key has been let in as a guest, or sent away.
     let Some((fingerprint, comment)) = arrived else {
@@ -203,6 +198,37 @@ fn redeem(hall: &mut Hall, session: SessionId, code: &str) {
     };
     hall.outbox
         .store(request, StorePurpose::Login(Login::AddedKey(session)));
+}
+
+/// A command has done its work; at a screen the account comes in.
+fn key_added(hall: &mut Hall, session: SessionId) {
+    let arrived = hall.sessions.get(session);
+    let at_screen = arrived.filter(|session| session.kind() == SessionKind::Screen);
+    let Some(fingerprint) = at_screen.and_then(|session| Some(session.key()?.to_owned())) else {
+        hall.outbox.tell(session, HallEvent::KeyAdded);
+        hall.outbox.dismiss(session, text!("hall-key-added"));
+        return;
+    };
+    hall.outbox.store(
+        StoreRequest::AccountOfKey { fingerprint },
+        Pending::Login(Login::Key(session)),
+    );
+}
+
+/// The code is not good. At a screen another one may be typed.
+fn code_refused(hall: &mut Hall, session: SessionId, error: &StoreError) {
+    let arrived = hall.sessions.get(session);
+    let user = arrived
+        .filter(|session| session.kind() == SessionKind::Screen)
+        .map(|session| session.user().to_owned());
+    match (&error.kind, user) {
+        // Of two codes in one batch the first may have been good.
+        (ErrorKind::Refused(_), Some(_)) if hall.sessions.who(session).is_some() => {}
+        (ErrorKind::Refused(why), Some(user)) => {
+            name_refused(hall, session, &user, why.clone());
+        }
+        _ => hall.outbox.dismiss(session, told(error)),
+    }
 }
 
 /// Somebody new comes with an invitation; the name is that of the ssh line.

@@ -56,6 +56,10 @@ pub(super) fn ask(hall: &mut Hall, session: SessionId, request: HallRequest) {
         login::take_name(hall, session, &name);
         return;
     }
+    if let HallRequest::AddKey(code) = request {
+        login::redeem(hall, session, &code);
+        return;
+    }
     if let Some(request) = LookUp::start(hall, session, request) {
         serve(hall, session, request);
     }
@@ -67,7 +71,7 @@ pub(super) fn serve(hall: &mut Hall, session: SessionId, request: HallRequest) {
         return;
     };
     let done = match request {
-        HallRequest::TakeName(_) => Ok(()),
+        HallRequest::TakeName(_) | HallRequest::AddKey(_) => Ok(()),
         HallRequest::FollowLobby(follows) => {
             lobby_updates::follow(hall, session, &who, follows);
             Ok(())

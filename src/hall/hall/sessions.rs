@@ -11,7 +11,7 @@ use super::outbox::Outbox;
 use crate::access::ArrivalCode;
 use crate::disconnect_reason::DisconnectReason;
 use crate::event::{HallEvent, TalkLine};
-use crate::session::{Arrival, Identity, SessionId, SessionKind};
+use crate::session::{Arrival, Identity, SessionId, SessionKind, WEB_KEY};
 use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
 use parlour_store::{Account, AccountId, HallId, PresentSession};
@@ -74,6 +74,11 @@ impl Session {
     /// The fingerprint of the key with which the visitor has come.
     pub(super) fn key(&self) -> Option<&str> {
         self.arrival.key.as_deref()
+    }
+
+    /// Returns whether the visitor has come in a browser, with its kept secret.
+    pub(super) fn is_browser(&self) -> bool {
+        self.key().is_some_and(|key| key.starts_with(WEB_KEY))
     }
 
     pub(super) fn address(&self) -> Option<IpAddr> {

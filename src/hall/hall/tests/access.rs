@@ -6,6 +6,7 @@ use super::world::World;
 use crate::access::{AccessAnswer, AccessRequest, ArrivalCode};
 use crate::event::HallEvent;
 use crate::options::{Admission, HallOptions};
+use crate::request::HallRequest;
 use crate::session::{SessionId, SessionKind};
 use parlour_store::Banned;
 
@@ -153,6 +154,77 @@ fn a_house_for_known_people_makes_no_account() {
         farewell(&mut world, bob).as_deref(),
         Some("this server accepts no new accounts")
     );
+}
+
+/// A browser cannot say `ssh HOST add-key CODE`: it is asked for the code where an SSH client is sent away.
+#[test]
+fn a_browser_comes_with_a_code_to_a_house_for_known_people() {
+    let mut world = World::new();
+    world.screen("ana");
+    world.hall.options.admission = Admission::Known;
+    world.restart();
+    let ana = world.screen("ana");
+    let code = key_code(&mut world, ana);
+    let browser = world.arrive("", SessionKind::Screen, Some("WEB:secret".into()));
+    let asked = world.told(browser);
+    let [HallEvent::NameWanted { why: Some(why), .. }] = &asked[..] else {
+        panic!("{asked:?}")
+    };
+    assert_eq!(why.english(), "this server accepts no new accounts");
+    world.ask(browser, HallRequest::AddKey(code));
+    assert_eq!(name(&mut world, browser).as_deref(), Some("ana"));
+    let stranger = world.arrive("", SessionKind::Screen, Some("WEB:other".into()));
+    world.ask(stranger, HallRequest::TakeName("bob".into()));
+    assert!(farewell(&mut world, stranger).is_some());
+}
+
+#[test]
+fn a_code_typed_at_the_entrance_lets_the_account_in_once() {
+    let mut world = World::new();
+    let ana = world.screen("ana");
+    let code = key_code(&mut world, ana);
+    let [laptop, other] = ["laptop", "other"].map(|name| world.come(name, SessionKind::Screen));
+    world.told(laptop);
+    world.ask(laptop, HallRequest::AddKey("wrong".into()));
+    let again = world.told(laptop);
+    assert!(
+        matches!(&again[..], [HallEvent::NameWanted { why: Some(why), .. }] if why.english().contains("not valid")),
+        "{again:?}"
+    );
+    world.ask(laptop, HallRequest::AddKey(code.clone()));
+    assert_eq!(name(&mut world, laptop).as_deref(), Some("ana"));
+    world.told(other);
+    world.ask(other, HallRequest::AddKey(code.clone()));
+    assert_eq!(name(&mut world, other), None);
+    // Who is in brings no code any more.
+    world.ask(laptop, HallRequest::AddKey(code));
+    assert_eq!(world.told(laptop), []);
+    let guest = world.guest();
+    world.told(guest);
+    world.ask(guest, HallRequest::AddKey("wrong".into()));
+    assert_eq!(world.told(guest), []);
+}
+
+/// The code that an account's screen shows.
+fn key_code(world: &mut World, session: SessionId) -> String {
+    world.ask(session, HallRequest::MakeKeyCode);
+    let code = world
+        .told(session)
+        .into_iter()
+        .find_map(|event| match event {
+            HallEvent::KeyCode { code, .. } => Some(code),
+            _ => None,
+        });
+    code.expect("a code")
+}
+
+/// The name under which a session has come in.
+fn name(world: &mut World, session: SessionId) -> Option<String> {
+    let mut told = world.told(session).into_iter();
+    told.find_map(|event| match event {
+        HallEvent::Welcome(welcome) => Some(welcome.you.name),
+        _ => None,
+    })
 }
 
 #[test]

@@ -169,6 +169,7 @@ fn rows(
         let until = until.strftime("%H:%M");
         rows.push(heading(&fl!("hall-key-other", until = &until)));
         rows.push(heading(&format!("ssh HOST add-key {code}")));
+        rows.push(heading(fl!("hall-key-browser")));
     }
     rows.push(Row::button(
         AccountKeyItem::Back,

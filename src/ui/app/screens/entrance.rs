@@ -16,6 +16,8 @@ pub enum EntranceItem {
     Text,
     Name,
     ComeIn,
+    /// The code of an account that one has.
+    Code,
     Leave,
 }
 
@@ -25,6 +27,8 @@ pub struct Entrance {
     pub form: Form<EntranceItem>,
     /// The name as far as it is typed; `None` where none is wanted.
     name: Option<String>,
+    /// The row that was answered last: there the answer is asked for again.
+    answered: EntranceItem,
 }
 
 impl Default for Entrance {
@@ -32,6 +36,7 @@ impl Default for Entrance {
         Self {
             form: Form::new(rows(None)),
             name: None,
+            answered: EntranceItem::Code,
         }
     }
 }
@@ -39,27 +44,43 @@ impl Default for Entrance {
 impl Entrance {
     /// Asks for a name, which is typed at once.
     pub fn asking(proposed: &str) -> Self {
-        let mut form = Form::new(rows(Some(proposed)));
+        Self::asking_at(EntranceItem::Name, proposed)
+    }
+
+    fn asking_at(item: EntranceItem, name: &str) -> Self {
+        let mut form = Form::new(rows(Some(name)));
         form.mark(
             form.rows
                 .iter()
-                .position(|row| row.key == EntranceItem::Name)
+                .position(|row| row.key == item)
                 .unwrap_or(0),
         );
-        form.typing = Some(Typing::new(proposed));
+        let typed = if item == EntranceItem::Name { name } else { "" };
+        form.typing = Some(Typing::new(typed));
         Self {
             form,
-            name: Some(proposed.into()),
+            name: Some(name.into()),
+            answered: item,
         }
     }
 
-    /// Asks once more: the name cannot be had.
+    /// Asks once more: the name cannot be had, or the code is not good. Where no new names are taken, a code is asked for.
     pub fn ask_again(&mut self, proposed: &str) {
         let typed = self.name.clone().filter(|name| !name.is_empty());
-        *self = Self::asking(&typed.unwrap_or_else(|| proposed.into()));
+        *self = Self::asking_at(self.answered, &typed.unwrap_or_else(|| proposed.into()));
+    }
+
+    /// Brings the code, the last word of what another screen shows.
+    fn redeem(&mut self, typed: &str) -> Vec<Action> {
+        self.answered = EntranceItem::Code;
+        let Some(code) = typed.split_whitespace().next_back() else {
+            return Vec::new();
+        };
+        vec![Action::hall(HallRequest::AddKey(code.to_ascii_lowercase()))]
     }
 
     fn call(&mut self, name: &str) -> Vec<Action> {
+        self.answered = EntranceItem::Name;
         self.name = Some(name.into());
         self.form.renew(rows(Some(name)));
         if name.is_empty() {
@@ -89,6 +110,7 @@ impl FormScreen for Entrance {
 
     fn on_event(&mut self, event: FormEvent<EntranceItem>, _: &mut Shared) -> Vec<Action> {
         match event {
+            FormEvent::Typed(EntranceItem::Code, text) => self.redeem(&text),
             FormEvent::Typed(_, text) => self.call(text.trim()),
             FormEvent::Pressed(EntranceItem::ComeIn) => {
                 let name = self.name.clone().unwrap_or_default();
@@ -132,6 +154,14 @@ fn rows(name: Option<&str>) -> Vec<Row<EntranceItem>> {
             fl!("hall-come-in"),
             fl!("hall-come-in-help"),
         ),
+        Row {
+            key: EntranceItem::Code,
+            label: fl!("hall-code").into(),
+            value: String::new(),
+            typed: String::new(),
+            help: fl!("hall-code-help").into(),
+            control: Control::Text,
+        },
         leave,
     ]
 }
