@@ -211,7 +211,7 @@ fn key_added(hall: &mut Hall, session: SessionId) {
     };
     hall.outbox.store(
         StoreRequest::AccountOfKey { fingerprint },
-        Pending::Login(Login::Key(session)),
+        StorePurpose::Login(Login::Key(session)),
     );
 }
 
