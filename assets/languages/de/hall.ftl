@@ -71,6 +71,8 @@ hall-key-used = zuletzt { $date }
 hall-keys = Deine Schlüssel
 hall-kicked = der Betreiber hat deine Verbindung beendet
 hall-leave-help = Verbindung trennen; nichts wird gespeichert
+hall-line = Weitergeben
+hall-line-help = diese Zeile für einen Freund kopieren; HOST ist, wohin du dich verbunden hast
 hall-mark-somebody = wähle zuerst jemand anderen in der Liste
 hall-missed-moves = { $moves ->
     [one] { $code }: { $game }, { $moves } Zug, seit du gingst

@@ -71,6 +71,8 @@ hall-key-used = last used { $date }
 hall-keys = Your keys
 hall-kicked = the server's owner has disconnected you
 hall-leave-help = disconnect; nothing is saved
+hall-line = Hand on
+hall-line-help = copy this line for a friend; HOST is where you connected
 hall-mark-somebody = select another person in the list first
 hall-missed-moves = { $moves ->
     [one] { $code }: { $game }, { $moves } move since you left

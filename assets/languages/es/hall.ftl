@@ -71,6 +71,8 @@ hall-key-used = usada { $date }
 hall-keys = Tus claves
 hall-kicked = el administrador te ha desconectado
 hall-leave-help = desconectar; no se guarda nada
+hall-line = Pasar
+hall-line-help = copia esta línea para un amigo; HOST es donde te conectaste
 hall-mark-somebody = elige antes a otra persona en la lista
 hall-missed-moves = { $moves ->
     [one] { $code }: { $game }, { $moves } jugada desde que te fuiste

@@ -71,6 +71,8 @@ hall-key-used = { $date } 使用
 hall-keys = あなたの鍵
 hall-kicked = 管理者により切断されました
 hall-leave-help = 切断する。何も保存されません
+hall-line = 渡す
+hall-line-help = 友だちに渡す行をコピーします。HOST は接続先です
 hall-mark-somebody = 先に一覧でほかの人を選んでください
 hall-missed-moves = { $moves ->
    *[other] { $code }: { $game }、離れてから { $moves } 手

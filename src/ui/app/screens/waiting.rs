@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::app::action::{Action, Destination, LinePurpose};
+use crate::app::effect::Effect;
 use crate::app::form::{Form, FormEvent, Row};
 use crate::app::hall::{HallState, is_invited_to, sits_at};
 use crate::app::keymap::{Command, Context};
@@ -11,7 +12,7 @@ use crate::app::screen::{FormScreen, Shared};
 use crate::app::screens::lobby::{describe_table, game_of, sit_down};
 use parlour_hall::lobby::{SeatListing, TableListing};
 use parlour_hall::request::HallRequest;
-use parlour_language::fl;
+use parlour_language::{fl, text};
 use parlour_model::any::Mode;
 use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
@@ -23,6 +24,8 @@ pub enum WaitingItem {
     Seat(Seat),
     SitDown,
     Invite,
+    /// The line by which somebody comes to the table.
+    Line,
     StandUp,
     Close,
     /// Back to the lobby.
@@ -86,6 +89,10 @@ impl Waiting {
                     seat: Some(seat),
                 })]
             }
+            (WaitingItem::Line, _) => vec![
+                Action::Effect(Effect::Copy(line_to(code))),
+                Action::say(text!("table-copied", line = &line_to(code))),
+            ],
             (WaitingItem::Invite, _) => {
                 vec![Action::Type(LinePurpose::Invite(code), String::new())]
             }
@@ -199,6 +206,10 @@ fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
             fl!("hall-invite"),
             fl!("hall-invite-help"),
         ));
+        rows.push(Row {
+            value: line_to(table.code),
+            ..Row::button(WaitingItem::Line, fl!("hall-line"), fl!("hall-line-help"))
+        });
     }
     if sits {
         rows.push(Row::button(
@@ -214,6 +225,11 @@ fn rows(table: Option<&TableListing>, you: &str) -> Vec<Row<WaitingItem>> {
     }
     rows.push(back);
     rows
+}
+
+/// The command that leads to a table. The server does not know by which name its visitors reach it.
+fn line_to(code: TableCode) -> String {
+    format!("ssh -t HOST table {code}")
 }
 
 fn seat_row(seat: Seat, listed: &SeatListing) -> Row<WaitingItem> {
