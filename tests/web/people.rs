@@ -64,7 +64,7 @@ fn key_code(screen: &mut Terminal) -> String {
     screen.key(Key::Char('K'));
     screen.click_on("Add a key");
     screen.wait_for("ssh HOST add-key ");
-    screen.wait_for("In a browser: log in below the page");
+    screen.wait_for("In a browser: log in and type it");
     let text = screen.contents();
     let (_, rest) = text.split_once("add-key ").expect("it was waited for");
     rest.split_whitespace().next().expect("a code").to_owned()
