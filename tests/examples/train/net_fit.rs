@@ -25,7 +25,7 @@ const STEPS: [f32; 2] = [2e-3, 2e-5];
 /// How much of the mean of the gradients, and of their squares, is kept from step to step.
 const KEPT: [f32; 2] = [0.9, 0.999];
 /// The largest weight that the net can keep.
-const MOST: f32 = 5.0;
+const MOST: f32 = 3.0;
 
 /// A net that learns.
 pub(crate) struct NetFit {
@@ -129,7 +129,7 @@ impl NetFit {
             add(&mut first, 1.0, &weights[places.row(*row)..][..FIRST]);
         }
         first = first.map(|sum| sum.max(0.0));
-        let phase = phase(u32::try_from(rows.len()).unwrap_or(0));
+        let phase = phase(self.variant, &sample.position);
         let all = weights[places.second(phase)..][..FIRST * SECOND].chunks_exact(FIRST);
         let biases = &weights[places.second_bias(phase)..][..SECOND];
         let mut second = [0.0; SECOND];

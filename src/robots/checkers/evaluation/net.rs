@@ -8,6 +8,7 @@
 //! All numbers are integers, so that a position is worth the same on every machine. The loops are plain ones of a fixed
 //! length, which the compiler turns into instructions on eight numbers at once.
 
+use super::patterns;
 use super::weights::{Origin, WeightsError};
 use draughts::bitboard::Bitboard;
 use draughts::board::WidePosition;
@@ -22,8 +23,9 @@ use draughts::with_rules;
 pub const FIRST: usize = 64;
 /// Sums in the second layer.
 pub const SECOND: usize = 16;
-/// The most pieces in each phase but the opening.
-const PHASES_UP_TO: [u32; 3] = [7, 11, 16];
+/// The most pieces in each phase but the opening, in parts of those at the start.
+const PHASES_UP_TO: [i32; 3] = [7, 11, 16];
+const PARTS: i32 = 24;
 /// Phases with a second layer of their own.
 pub const PHASES: usize = PHASES_UP_TO.len() + 1;
 
@@ -35,8 +37,8 @@ const UNIT_BITS: u32 = 8;
 /// Units of a weight of the last sum in a hundredth of a man.
 const LAST_UNITS: i16 = 1 << LAST_UNIT_BITS;
 const LAST_UNIT_BITS: u32 = 4;
-/// The largest weight, in units: with it no sum of two dozen pieces overflows, and none of the second layer.
-const MOST_WEIGHT: i16 = 1300;
+/// The largest weight, in units: with it no sum of forty pieces overflows, and none of the second layer.
+const MOST_WEIGHT: i16 = 3 * UNITS;
 /// The largest weight of the last sum, in its units.
 const MOST_LAST_WEIGHT: i16 = i16::MAX / 2;
 /// The most that a sum counts for, in units.
@@ -141,9 +143,16 @@ pub fn each_input(variant: Variant, position: &WidePosition, each: &mut impl FnM
     with_rules!(variant, R => each_row::<R>(&position.narrow::<Word<R>>(), each));
 }
 
-/// The phase of a position with so many pieces.
-pub fn phase(pieces: u32) -> usize {
-    PHASES_UP_TO.iter().filter(|most| pieces > **most).count()
+/// The phase of a position.
+#[inline]
+fn phase_of<R: VariantRules>(position: &Position<Word<R>>) -> usize {
+    let parts = patterns::phase::<R>(position) * PARTS / patterns::pieces_at_start::<R>();
+    PHASES_UP_TO.iter().filter(|most| parts > **most).count()
+}
+
+/// The phase of a position.
+pub fn phase(variant: Variant, position: &WidePosition) -> usize {
+    with_rules!(variant, R => phase_of::<R>(&position.narrow::<Word<R>>()))
 }
 
 impl Net {
@@ -204,8 +213,7 @@ impl Net {
         for sum in &mut sums {
             *sum = (*sum).clamp(0, MOST_SUM);
         }
-        let pieces = (position.sides[0] | position.sides[1]).count();
-        self.phases[phase(pieces)].worth(&sums)
+        self.phases[phase_of::<R>(position)].worth(&sums)
     }
 
     /// The file.
@@ -289,7 +297,7 @@ mod tests {
     fn exact(numbers: &[f32], board: &Board) -> f32 {
         let (places, mut rows) = (Places::of(board.variant), Vec::new());
         each_input(board.variant, &board.position, &mut |row| rows.push(row));
-        let phase = phase(u32::try_from(rows.len()).expect("there are few pieces"));
+        let phase = phase(board.variant, &board.position);
         let first = (0..FIRST).map(|nth| {
             let weights = rows.iter().map(|row| numbers[places.row(*row) + nth]);
             (numbers[places.first_bias() + nth] + weights.sum::<f32>()).clamp(0.0, 16.0)
