@@ -10,10 +10,16 @@ use super::weights::PatternWeights;
 use draughts::variant::Variant;
 
 /// The nets, as `tests/examples/train` writes them. They come before the weights.
-const NETS: &[(Variant, &[u8])] = &[(
-    Variant::English,
-    include_bytes!("../../../../assets/weights/english.net"),
-)];
+const NETS: &[(Variant, &[u8])] = &[
+    (
+        Variant::English,
+        include_bytes!("../../../../assets/weights/english.net"),
+    ),
+    (
+        Variant::International,
+        include_bytes!("../../../../assets/weights/international.net"),
+    ),
+];
 
 /// The weights of patterns, as `tests/examples/train` writes them.
 const FILES: &[(Variant, &[u8])] = &[
