@@ -32,6 +32,7 @@ let colours = { ink: "#d8d8d8", ground: "#101014" };
 
 const screen = new Screen(80, 24, {
   title(text) { document.title = text || "Parlour"; },
+  speak(text) { speak(text); },
   notify(text) { call(text); },
   copy(code) { copy(code); },
   bell() { call(""); },
@@ -267,17 +268,20 @@ function arm(at, way, thick, side, turns) {
 
 // ---- Speaking ------------------------------------------------------------------------------------
 
-let speaking = 0;
-// Where the focus is, for input methods and magnifiers; and the message line for a screen reader.
+// Where the focus is, for input methods and magnifiers.
 function follow() {
   const ratio = window.devicePixelRatio || 1;
   typed.style.left = `${(screen.x * cell.width) / ratio}px`;
   typed.style.top = `${(screen.y * cell.height) / ratio}px`;
-  clearTimeout(speaking);
-  speaking = setTimeout(() => {
-    const text = screen.rowText(screen.rows - 2).trim();
-    if (byId("message").textContent !== text) byId("message").textContent = text;
-  }, 150);
+}
+
+const SENTENCES = 20;
+// What the program says for a screen reader: each sentence is added once, and old ones go.
+function speak(text) {
+  const [said, line] = [byId("said"), document.createElement("p")];
+  line.textContent = text;
+  said.append(line);
+  if (said.children.length > SENTENCES) said.firstChild.remove();
 }
 
 // Somebody is called to the turn: the title says so until the page is seen. Who has chosen messages is asked whether the

@@ -1,5 +1,5 @@
 //! What is told to somebody, and drawn of it, as a widget and as the whole window of a visitor of a hall: board,
-//! scoreboard, clocks and log, symbols and styles.
+//! scoreboard, clocks and log, symbols and styles; and what a screen reader says in a browser.
 
 use parlour_model::player::Player;
 use parlour_model::playthrough::Playthrough;
@@ -22,7 +22,7 @@ pub(crate) fn shown<G: DrawBoard>(
     seats: usize,
     moves: &[G::Move],
     viewer: Viewer,
-) -> (TableEvent<G>, [Buffer; 2]) {
+) -> (TableEvent<G>, [Buffer; 2], Vec<String>) {
     let mut playthrough =
         Playthrough::<G>::new(rules.clone(), seats).expect("it was opened before");
     for chosen in moves {
@@ -43,5 +43,7 @@ pub(crate) fn shown<G: DrawBoard>(
     let area = buf.area;
     TableScreen::of_play(&screen, &theme).render(area, &mut buf);
     let window = visit::window(G::wrap_event(told.clone()));
-    (told, [buf, window])
+    let speech = visit::speech(G::wrap_event(told.clone()));
+    assert!(!speech.is_empty(), "a browser is told of its table");
+    (told, [buf, window], speech)
 }

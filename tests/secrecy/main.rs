@@ -85,6 +85,10 @@ fn same_for_some_viewer<G: Redeal + DrawBoard>(
         frames[0].1, frames[1].1,
         "{viewer:?} can see after {moves:?}\nfrom {others:?}"
     );
+    assert_eq!(
+        frames[0].2, frames[1].2,
+        "{viewer:?} hears more after {moves:?}\nfrom {others:?}"
+    );
     moves != others
 }
 

@@ -6,6 +6,7 @@ use parlour_hall::session::Identity;
 use parlour_model::table_code::TableCode;
 use parlour_table::any::AnyTableEvent;
 use parlour_ui::app::Msg;
+use parlour_ui::app::effect::Effect;
 use parlour_ui::app::input::Input;
 use parlour_ui::app::state::{Screen, Start, State};
 use parlour_ui::app::update::update;
@@ -30,9 +31,28 @@ pub(crate) fn window(told: AnyTableEvent) -> Buffer {
     terminal.backend().buffer().clone()
 }
 
+/// The sentences that a screen reader says to that visitor, who has come in a browser.
+#[allow(dead_code, reason = "each test takes what it needs")]
+pub(crate) fn speech(told: AnyTableEvent) -> Vec<String> {
+    let caps = TerminalCaps {
+        is_browser: true,
+        ..TerminalCaps::of(Depth::True, Glyphs::Unicode)
+    };
+    let said = visit(told, caps).1.into_iter();
+    let sentence = |effect| match effect {
+        Effect::Speak(sentence) => Some(sentence),
+        _ => None,
+    };
+    said.filter_map(sentence).collect()
+}
+
 /// The program of that visitor.
+#[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn visiting(told: AnyTableEvent) -> State {
-    let caps = TerminalCaps::of(Depth::True, Glyphs::Unicode);
+    visit(told, TerminalCaps::of(Depth::True, Glyphs::Unicode)).0
+}
+
+fn visit(told: AnyTableEvent, caps: TerminalCaps) -> (State, Vec<Effect>) {
     let mut state = State::new(Config::default(), caps, Start::Hall, 1);
     let code: TableCode = "k3f9q2".parse().expect("a code");
     let welcome = Welcome {
@@ -54,12 +74,13 @@ pub(crate) fn visiting(told: AnyTableEvent) -> State {
         HallEvent::Table(code, Box::new(told)),
     ];
     let told = events.into_iter().map(|event| Msg::Hall(Box::new(event)));
+    let mut effects = Vec::new();
     for msg in [Msg::Input(Input::Resize(SIZE))].into_iter().chain(told) {
-        let _ = update(&mut state, Timestamp::UNIX_EPOCH, msg);
+        effects.extend(update(&mut state, Timestamp::UNIX_EPOCH, msg));
     }
     assert!(
         matches!(state.screen, Screen::Play(_)),
         "the table is on the screen"
     );
-    state
+    (state, effects)
 }

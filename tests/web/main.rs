@@ -1,6 +1,7 @@
 //! A hall as people in a browser meet it: the real program, visited over a WebSocket.
 
 mod browser;
+mod chromium;
 mod games;
 #[path = "../ssh/hall.rs"]
 mod hall;
@@ -9,6 +10,7 @@ mod page;
 #[path = "../support/pairs.rs"]
 mod pairs;
 mod people;
+mod speech;
 #[path = "../support/openssh.rs"]
 mod ssh;
 #[path = "../pty/terminal.rs"]

@@ -359,6 +359,10 @@ impl<'a> ScreenSession<'a> {
                 .sender
                 .out_mut()
                 .extend_from_slice(&window::title(&title)),
+            Effect::Speak(text) => self
+                .sender
+                .out_mut()
+                .extend_from_slice(&window::speech(&text)),
             Effect::Bell => self.sender.out_mut().extend_from_slice(window::BELL),
             Effect::Notify(text) => self
                 .sender

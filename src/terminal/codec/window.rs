@@ -1,4 +1,4 @@
-//! The messages to a terminal's window beside its content: its title, and calls for attention.
+//! The messages to a terminal's window beside its content: its title, calls for attention, and sentences for a screen reader.
 
 use parlour_model::sanitize::Plain;
 
@@ -13,6 +13,12 @@ pub fn message(text: &str) -> Vec<u8> {
     format!("\x1b]9;{}\x07", Plain(text)).into_bytes()
 }
 
+/// Returns the sequence by which the page for browsers lets a screen reader say a sentence: OSC 7001,
+/// which is Parlour's own and sent to no terminal.
+pub fn speech(text: &str) -> Vec<u8> {
+    format!("\x1b]7001;{}\x07", Plain(text)).into_bytes()
+}
+
 /// The byte that sounds the terminal's bell.
 pub const BELL: &[u8] = b"\x07";
 
@@ -22,7 +28,8 @@ mod tests {
 
     #[test]
     fn a_name_cannot_end_the_sequence() {
-        for told in [title("a\x07b\x1b\\c"), message("a\x07b\x1b\\c")] {
+        let text = "a\x07b\x1b\\c";
+        for told in [title(text), message(text), speech(text)] {
             assert_eq!(
                 told.iter().filter(|byte| **byte < b' ').count(),
                 2,

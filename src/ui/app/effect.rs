@@ -114,6 +114,8 @@ pub enum Effect {
     Hall(Box<HallRequest>),
     /// Call the terminal's window so.
     Title(String),
+    /// Let a screen reader say this, on the page for browsers.
+    Speak(String),
     /// Let the terminal call the person.
     Bell,
     /// Put a text on the clipboard, where the terminal allows that.

@@ -30,6 +30,7 @@ pub mod question;
 pub mod saved_game;
 pub mod screen;
 pub mod screens;
+mod speech;
 pub mod state;
 pub mod study_answer;
 pub mod study_place;

@@ -132,7 +132,9 @@ impl MoveLog {
     }
 
     /// Every line with what it says now.
-    pub fn lines(&self) -> impl DoubleEndedIterator<Item = (&LogLine, &str)> + ExactSizeIterator {
+    pub fn lines(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (&LogLine, &str)> + ExactSizeIterator + Clone {
         self.lines.iter().map(|line| match &line.face {
             Some(face) if face.lies == Lies::Down && !self.tells_all => {
                 (line, face.closed.as_str())

@@ -84,6 +84,11 @@ pub struct Question {
 }
 
 impl Question {
+    /// The text of the marked button.
+    pub fn marked(&self) -> &'static str {
+        self.buttons.get(self.cursor).map_or("", |(text, _)| text)
+    }
+
     /// A question whose first button is marked.
     pub fn new(
         title: impl Into<String>,

@@ -44,6 +44,17 @@ pub trait ScreenUi {
     /// Handles the mouse, in the body of a page.
     fn mouse(&mut self, mouse: Mouse, body: Rect, shared: &mut Shared) -> Vec<Action>;
 
+    /// Returns the row that has the mark as a screen reader says it, if there are rows.
+    fn marked_row(&self) -> Option<String> {
+        None
+    }
+
+    /// Returns the number of lines of the move log in sight, and of those after the first `told` the
+    /// ones of the last move.
+    fn log_since(&self, _told: usize) -> (usize, Vec<String>) {
+        (0, Vec::new())
+    }
+
     /// Returns the title of the terminal's window, if it is more than the program's name.
     fn window_title(&self) -> Option<String> {
         None
@@ -315,6 +326,11 @@ pub trait FormScreen {
 }
 
 impl<S: FormScreen> ScreenUi for S {
+    fn marked_row(&self) -> Option<String> {
+        let row = self.form().marked()?;
+        Some(format!("{} {}", row.label, row.value).trim().to_owned())
+    }
+
     fn context(&self) -> Context {
         FormScreen::context(self)
     }

@@ -29,6 +29,7 @@ use super::screens::games::FileGames;
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
 use super::screens::play::TableOptions;
+use super::speech::Speech;
 use super::table_link::TableLink;
 use super::text::with_rule;
 use super::typing::Typing;
@@ -130,6 +131,8 @@ pub struct State {
     pub(super) mouse: MouseMode,
     /// The terminal's window.
     pub(super) window: Window,
+    /// What a screen reader was told.
+    pub(super) speech: Speech,
     /// The writes on their way to the store.
     pub(super) writes: Writes,
     seeds: ChaCha8Rng,
@@ -197,6 +200,7 @@ impl State {
             terminal,
             mouse,
             window: Window::default(),
+            speech: Speech::default(),
             writes: Writes::default(),
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }

@@ -285,6 +285,17 @@ impl ScreenUi for LobbyScreen {
         format!("{} — {you}", self.house)
     }
 
+    fn marked_row(&self) -> Option<String> {
+        match self.pane {
+            Pane::Tables => self
+                .marked_table()
+                .map(|table| format!("{} {}", game_of(&table.rules), table.code)),
+            Pane::People => self.marked_person().map(str::to_owned),
+            Pane::Talk => None,
+        }
+        .or_else(|| Some(self.pane.title().to_owned()))
+    }
+
     fn prompt(&self) -> Text {
         match (
             self.pane,

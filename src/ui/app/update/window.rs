@@ -1,4 +1,4 @@
-//! The messages to the terminal's window: the player on turn, and the call to a person on turn.
+//! The messages to the terminal's window: the player on turn, the call to a person on turn, and sentences for a screen reader.
 
 use crate::app::effect::Effect;
 use crate::app::state::State;
@@ -25,7 +25,18 @@ pub(super) fn follow(state: &mut State) -> Vec<Effect> {
         effects.extend(call(state));
     }
     state.window.is_called = is_called;
+    if state.caps().is_browser {
+        effects.extend(speech(state));
+    }
     effects
+}
+
+/// The page for browsers is a picture: a screen reader hears of it in sentences.
+fn speech(state: &mut State) -> impl Iterator<Item = Effect> {
+    let mut speech = std::mem::take(&mut state.speech);
+    let said = speech.follow(state);
+    state.speech = speech;
+    said.into_iter().map(Effect::Speak)
 }
 
 /// The window's title, if it has changed. The Linux console has no window.

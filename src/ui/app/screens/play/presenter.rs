@@ -63,6 +63,17 @@ impl<G: GameUi> Presenter<G> {
         &self.log
     }
 
+    /// Returns the number of lines in sight, and of those after the first `told` the ones of the last
+    /// move.
+    pub(super) fn log_since(&self, told: usize) -> (usize, Vec<String>) {
+        let lines = self.log.lines();
+        let shown = lines.len().saturating_sub(self.board.hidden_log_lines());
+        let new = lines.take(shown).skip(told);
+        let last = new.clone().last().map(|(line, _)| line.moves);
+        let of_last = new.filter(|(line, _)| Some(line.moves) == last);
+        (shown, of_last.map(|(_, text)| text.to_owned()).collect())
+    }
+
     /// Scrolls the log by this many lines; positive is back in time.
     pub(super) fn scroll_log(&mut self, lines: isize) {
         self.log.scroll(lines);

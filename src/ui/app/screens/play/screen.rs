@@ -58,6 +58,10 @@ impl<G: GameUi> ScreenUi for Play<G> {
         }
     }
 
+    fn log_since(&self, told: usize) -> (usize, Vec<String>) {
+        self.presenter.log_since(told)
+    }
+
     fn window_title(&self) -> Option<String> {
         Some(format!("{} — Parlour", self.title()))
     }

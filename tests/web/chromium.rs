@@ -1,0 +1,173 @@
+//! The page in Chromium, driven over its debugging protocol; only where Chromium is installed.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::TcpStream;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value as Json, json};
+use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
+
+use crate::browser::address;
+use crate::hall::{Hall, PATIENCE};
+
+/// Nothing is fetched from elsewhere, and nothing is left over.
+const FLAGS: [&str; 11] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--remote-debugging-port=0",
+    "about:blank",
+];
+
+/// The program that is there, if there is one.
+fn program() -> Option<&'static str> {
+    let is_there = |name: &&str| {
+        let asked = Command::new(name).arg("--version").output();
+        asked.is_ok_and(|told| told.status.success())
+    };
+    ["chromium", "chromium-browser", "google-chrome"]
+        .into_iter()
+        .find(is_there)
+}
+
+/// A window of Chromium.
+pub(crate) struct Chromium {
+    process: Child,
+    folder: PathBuf,
+    socket: WebSocket<TcpStream>,
+    number: u64,
+}
+
+impl Chromium {
+    /// Opens the page of a hall in a window of this size, with a finger or a mouse; `None` without Chromium.
+    pub(crate) fn open(hall: &Hall, (width, height): (u16, u16), has_finger: bool) -> Option<Self> {
+        let folder = hall.folder().join("chromium");
+        let mut process = Command::new(program()?)
+            .args(FLAGS)
+            .arg(format!("--user-data-dir={}", folder.display()))
+            .env("HOME", hall.folder())
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("Chromium starts");
+        let lines = BufReader::new(process.stderr.take().expect("a pipe")).lines();
+        let mut lines = lines.map_while(Result::ok);
+        let told = lines.find_map(|line| Some(line.split_once("ws://")?.1.to_owned()));
+        // What it says later has to go somewhere.
+        std::thread::spawn(move || lines.for_each(drop));
+        let browser = told.expect("an address");
+        let mut window = Self {
+            process,
+            folder,
+            socket: connect(&browser),
+            number: 0,
+        };
+        let target = window.ask("Target.createTarget", &json!({ "url": "about:blank" }));
+        let (host, _) = browser.split_once('/').expect("a path");
+        let id = target["targetId"].as_str().expect("a page");
+        window.socket = connect(&format!("{host}/devtools/page/{id}"));
+        let size = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": has_finger
+        });
+        window.ask("Emulation.setDeviceMetricsOverride", &size);
+        let touch = json!({ "enabled": has_finger, "maxTouchPoints": 1 });
+        window.ask("Emulation.setTouchEmulationEnabled", &touch);
+        let url = format!("http://{}/", address(hall));
+        window.ask("Page.navigate", &json!({ "url": url }));
+        Some(window)
+    }
+
+    /// Sends a command and answers its result.
+    pub(crate) fn ask(&mut self, method: &str, params: &Json) -> Json {
+        self.number += 1;
+        let command = json!({ "id": self.number, "method": method, "params": params });
+        self.socket
+            .send(Message::text(command.to_string()))
+            .expect("Chromium is there");
+        loop {
+            let Message::Text(text) = self.socket.read().expect("Chromium answers") else {
+                continue;
+            };
+            let told: Json = serde_json::from_str(&text).expect("JSON");
+            if told["id"] == self.number {
+                assert!(told["error"].is_null(), "{method}: {told}");
+                return told["result"].clone();
+            }
+        }
+    }
+
+    /// The value of an expression in the page.
+    pub(crate) fn value(&mut self, expression: &str) -> Json {
+        let params = json!({ "expression": expression, "returnByValue": true });
+        self.ask("Runtime.evaluate", &params)["result"]["value"].take()
+    }
+
+    /// The sentences of the live region.
+    pub(crate) fn said(&mut self) -> Vec<String> {
+        let lines =
+            self.value("[...document.querySelectorAll('#said p')].map((p) => p.textContent)");
+        let lines = lines.as_array().cloned().unwrap_or_default();
+        lines
+            .iter()
+            .filter_map(|line| line.as_str().map(str::to_owned))
+            .collect()
+    }
+
+    /// Waits until the live region has this sentence last, and answers all.
+    #[track_caller]
+    pub(crate) fn wait_said(
+        &mut self,
+        what: &str,
+        is_so: impl Fn(&[String]) -> bool,
+    ) -> Vec<String> {
+        let begun = Instant::now();
+        loop {
+            let said = self.said();
+            if is_so(&said) {
+                return said;
+            }
+            assert!(begun.elapsed() < PATIENCE, "no {what}: {said:#?}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Empties the live region.
+    pub(crate) fn forget(&mut self) {
+        self.value("document.getElementById('said').replaceChildren()");
+    }
+
+    /// Presses a key with the name that a page gets.
+    pub(crate) fn key(&mut self, key: &str) {
+        for kind in ["keyDown", "keyUp"] {
+            let params = json!({ "type": kind, "key": key });
+            self.ask("Input.dispatchKeyEvent", &params);
+        }
+    }
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        // It may have ended.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn connect(address: &str) -> WebSocket<TcpStream> {
+    let host = address.split('/').next().expect("a host");
+    let stream = TcpStream::connect(host).expect("Chromium listens");
+    stream.set_read_timeout(Some(PATIENCE)).expect("a socket");
+    client(format!("ws://{address}"), stream)
+        .expect("a socket")
+        .0
+}

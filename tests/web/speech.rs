@@ -1,0 +1,117 @@
+//! What a screen reader is told of the page.
+
+use crate::browser::{Browser, hall};
+use crate::chromium::Chromium;
+use crate::hall::QUICK;
+use crate::ssh::Ssh;
+
+/// The sentences that the server has sent to a browser.
+fn said(browser: &Browser) -> Vec<String> {
+    let text = String::from_utf8_lossy(&browser.frames);
+    let sentences = text.split("\x1b]7001;").skip(1);
+    let sentence = |rest: &str| rest.split('\x07').next().unwrap_or_default().to_owned();
+    sentences.map(sentence).collect()
+}
+
+/// The number of sentences that hold this text.
+fn count(said: &[String], text: &str) -> usize {
+    said.iter().filter(|said| said.contains(text)).count()
+}
+
+/// A terminal is sent no sentences: it has its own screen reader.
+#[test]
+fn only_browsers_are_sent_sentences() {
+    let hall = hall(QUICK);
+    let mut browser = Browser::open(&hall, "", None);
+    browser.wait_for("Tables 0");
+    browser.press(b"?", "The keys that work here");
+    browser.press(b"\x1b", "Tables 0");
+    let said = said(&browser);
+    assert_eq!(count(&said, "parlour \u{2014} guest-1"), 2, "{said:#?}");
+    let mut ssh = Ssh::new(&hall, None).args(&["-tt"]).in_terminal(100, 30);
+    ssh.wait_for("guest-2");
+    ssh.send("?");
+    ssh.wait_for("The keys that work here");
+    assert!(!ssh.seen.contains("\x1b]7001;"), "{:?}", ssh.seen);
+}
+
+/// Opens a table against a beginner; the game stands so many rows below the first of the list.
+fn open(page: &mut Chromium, game: &str, rows_down: usize) {
+    page.wait_said("lobby", |said| count(said, "parlour \u{2014} guest-1") == 1);
+    page.key("n");
+    page.wait_said("list", |said| count(said, "A new table") == 1);
+    page.forget();
+    for _ in 0..rows_down {
+        page.key("ArrowDown");
+    }
+    page.wait_said("row", |said| rows_down == 0 || count(said, game) == 1);
+    page.key("Enter");
+    page.wait_said("table", |said| count(said, "A table of ") == 1);
+    while count(&page.said(), "seat 2 open") == 0 {
+        let rows = page.said().len();
+        page.key("ArrowDown");
+        page.wait_said("next row", |said| said.len() > rows);
+    }
+    page.key("ArrowRight");
+    page.wait_said("bot", |said| count(said, "seat 2 beginner") == 1);
+    page.forget();
+    page.key("Home");
+    page.key("Enter");
+}
+
+/// No sentence is said twice in a row.
+#[track_caller]
+fn assert_once(said: &[String]) {
+    assert!(said.windows(2).all(|pair| pair[0] != pair[1]), "{said:#?}");
+}
+
+#[test]
+fn a_turn_at_concentration_is_said_once() {
+    let hall = hall(QUICK);
+    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+        return;
+    };
+    open(&mut page, "Concentration", 0);
+    let turn = page.wait_said("turn", |said| count(said, "guest-1: open a card") == 1);
+    assert_eq!(
+        count(&turn, "Concentration \u{2014} guest-1's turn"),
+        1,
+        "{turn:#?}"
+    );
+    page.forget();
+    page.key("Enter");
+    let first = page.wait_said("task", |said| count(said, "open a second card") == 1);
+    assert_eq!(count(&first, "guest-1 opens "), 1, "{first:#?}");
+    assert_once(&first);
+    page.forget();
+    page.key("ArrowRight");
+    page.key("Enter");
+    let second = page.wait_said("turn", |said| count(said, "guest-1: open a card") == 1);
+    assert_eq!(count(&second, "guest-1 opens "), 1, "{second:#?}");
+    assert_once(&second);
+}
+
+#[test]
+fn a_turn_at_checkers_is_said_once() {
+    let hall = hall(QUICK);
+    let Some(mut page) = Chromium::open(&hall, (1100, 700), false) else {
+        return;
+    };
+    open(&mut page, "Checkers", 3);
+    let turn = page.wait_said("task", |said| {
+        count(said, "guest-1 (Black): your move") == 1
+    });
+    assert_eq!(count(&turn, "guest-1's turn"), 1, "{turn:#?}");
+    page.forget();
+    for key in [":", "1", "1", "-", "1", "5", "Enter"] {
+        page.key(key);
+    }
+    let answer = page.wait_said("task", |said| count(said, "guest-1 (Black): ") == 1);
+    assert_eq!(
+        &answer[..2],
+        ["guest-1 moves 11-15", "Checkers \u{2014} beginner's turn"]
+    );
+    assert_eq!(count(&answer, "beginner moves "), 1, "{answer:#?}");
+    assert_eq!(count(&answer, "guest-1's turn"), 1, "{answer:#?}");
+    assert_once(&answer);
+}
