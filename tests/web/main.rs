@@ -15,3 +15,4 @@ mod speech;
 mod ssh;
 #[path = "../pty/terminal.rs"]
 mod terminal;
+mod touch;
