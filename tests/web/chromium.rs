@@ -27,15 +27,18 @@ const FLAGS: [&str; 11] = [
     "about:blank",
 ];
 
-/// The program that is there, if there is one.
+/// The program that is there, if there is one; with `PARLOUR_CHROMIUM=required` there has to be.
 fn program() -> Option<&'static str> {
     let is_there = |name: &&str| {
         let asked = Command::new(name).arg("--version").output();
         asked.is_ok_and(|told| told.status.success())
     };
-    ["chromium", "chromium-browser", "google-chrome"]
+    let found = ["chromium", "chromium-browser", "google-chrome"]
         .into_iter()
-        .find(is_there)
+        .find(is_there);
+    let is_required = std::env::var_os("PARLOUR_CHROMIUM").is_some_and(|wish| wish == "required");
+    assert!(found.is_some() || !is_required, "there is no Chromium here");
+    found
 }
 
 /// A window of Chromium.
