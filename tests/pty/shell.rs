@@ -128,7 +128,7 @@ fn a_signal_gives_the_terminal_back_and_is_what_the_parent_sees() {
     let deadly = [
         (Signal::TERM, "Terminated"),
         (Signal::INT, "Interrupt"),
-        (Signal::HUP, "Deadline"),
+        (Signal::HUP, "Hangup"),
     ];
     for (signal, name) in deadly {
         let mut terminal = demo();
@@ -197,7 +197,7 @@ fn a_second_signal_ends_a_program_whose_terminal_takes_no_bytes() {
 fn a_closed_terminal_ends_the_program() {
     let mut terminal = demo();
     terminal.hang_up();
-    assert_eq!(terminal.wait_exit().signal(), Some("Deadline"));
+    assert_eq!(terminal.wait_exit().signal(), Some("Hangup"));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn a_closed_terminal_that_sends_no_signal_ends_the_program() {
     let mut terminal = demo::program().without_control().start(80, 24);
     terminal.wait_for("size 80x24");
     terminal.hang_up();
-    assert_eq!(terminal.wait_exit().signal(), Some("Deadline"));
+    assert_eq!(terminal.wait_exit().signal(), Some("Hangup"));
 }
 
 /// The reader of the input waits for the rest of what it does not understand; the new size does not.
