@@ -240,7 +240,7 @@ mod tests {
                 why: refused.why.clone(),
             }
         );
-        assert_eq!(refused.why.english(), "the piece on 3 belongs to Black");
+        assert_eq!(refused.why.english(), "the piece on 3 is the other side's");
         assert_eq!(refused.why.rule(), Some("CHK-1"));
         let refused = one("[GameType \"21\"] [FEN \"W:W99:B1\"] 1. 11-15")
             .play()
