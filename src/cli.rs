@@ -204,7 +204,7 @@ pub enum Command {
     },
 }
 
-/// What is done with the store as a whole.
+/// A request about the store as a whole.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
 pub enum StoreCommand {
     /// Check the file, and replay every game; the exit status is 1 if a game is broken

@@ -109,7 +109,7 @@ fn source_or_english(language: Language, id: &str) -> Option<(Language, Source)>
     or_english(language, |language| source(language, id))
 }
 
-/// What is found in a language, or else in English, and which language that is.
+/// Looks in a language, then in English; tells the language in which it was found.
 fn or_english<T>(
     language: Language,
     find: impl Fn(Language) -> Option<T>,

@@ -128,9 +128,13 @@ impl Salvage {
     /// As many of the last rows of a table as can be read.
     fn tail(&self, table: Table, columns: &[String], after: Option<&Key>) -> Chunk {
         let read = |rows| table.last_chunk(&self.source, columns, after, rows).ok();
-        let (mut tail, mut rows) = (Chunk::default(), 1);
-        while let Some(chunk) = read(rows).filter(|chunk| chunk.len() == rows) {
-            (tail, rows) = (chunk, rows + 1);
+        let (mut tail, mut step) = (Chunk::default(), 1);
+        while step > 0 {
+            let rows = tail.len() + step;
+            match read(rows).filter(|chunk| chunk.len() == rows) {
+                Some(chunk) => (tail, step) = (chunk, step * 2),
+                None => step /= 2,
+            }
         }
         tail
     }

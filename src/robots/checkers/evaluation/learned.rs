@@ -1,4 +1,4 @@
-//! What was learned and comes with the program: a net or weights of patterns. A file is unpacked when a robot of its variant
+//! The learned evaluations that come with the program: a net or weights of patterns. A file is unpacked when a robot of its variant
 //! first thinks, once for all tables. Two variants use the weights of a kin on the same board, which won matches against the
 //! evaluation made by hand; `assets/measurements.md` has them. A variant without either would have the evaluation made by hand.
 

@@ -20,7 +20,7 @@ use draughts::variant::Variant;
 use draughts::variant_rules::{Goal, VariantRules};
 use draughts::with_rules;
 
-/// What was learned of a variant.
+/// The learned evaluation of a variant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Learned<'a> {
     Patterns(&'a PatternWeights),

@@ -224,7 +224,7 @@ impl Net {
     /// Reads a file.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The fault of the file.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
         let length = |variant| Places::of(variant).length().div_ceil(2);
         let (origin, pairs) = Origin::read(TITLE, bytes, length)?;
@@ -293,7 +293,7 @@ mod tests {
         (Net::new(origin(), &numbers), numbers)
     }
 
-    /// What the numbers of a net say, without whole numbers.
+    /// The worth by the same net, computed with fractions.
     fn exact(numbers: &[f32], board: &Board) -> f32 {
         let (places, mut rows) = (Places::of(board.variant), Vec::new());
         each_input(board.variant, &board.position, &mut |row| rows.push(row));
