@@ -226,7 +226,7 @@ pub struct Serve {
     #[cfg(feature = "web")]
     #[arg(long, value_name = "ADDRESS")]
     pub web: Option<SocketAddr>,
-    /// Serve metrics on this address, in the Prometheus text format
+    /// Serve metrics on this address, in the text format of Prometheus
     #[arg(long, value_name = "ADDRESS")]
     pub metrics: Option<SocketAddr>,
     /// Write the log as JSON

@@ -7,6 +7,10 @@ pub struct HallMetrics {
     pub programs: usize,
     pub waiting: usize,
     pub running: usize,
+    /// The most tables that there may be.
+    pub most_tables: usize,
+    /// Requests that the store has not answered.
+    pub store_requests: usize,
     /// Since the hall was opened.
     pub sessions: u64,
     pub moves: u64,

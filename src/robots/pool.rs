@@ -248,6 +248,15 @@ fn search_threads_of(set: u32, cores: usize) -> usize {
     }
 }
 
+/// How busy a pool is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PoolLoad {
+    /// Thoughts that workers have.
+    pub thinking: usize,
+    /// Tables with a thought that waits for a worker.
+    pub waiting: usize,
+}
+
 /// Workers for the robots of many tables. Clones are the same pool; it closes with the last of them and of its tables.
 #[derive(Clone, Debug)]
 pub struct BotPool(Arc<Closing>);
@@ -316,6 +325,15 @@ impl BotPool {
         TableQueue {
             pool: self.clone(),
             table,
+        }
+    }
+
+    /// Counts the thoughts of this moment.
+    pub fn load(&self) -> PoolLoad {
+        let jobs = self.0.0.lock();
+        PoolLoad {
+            thinking: jobs.busy,
+            waiting: jobs.turns.len(),
         }
     }
 

@@ -104,6 +104,17 @@ macro_rules! operations {
             $(#[doc = concat!("[`Store::", stringify!($write), "`]")] $Write($Done),)+
         }
 
+        impl StoreResponse {
+            /// Returns whether the operation has changed what is kept.
+            pub fn is_write(&self) -> bool {
+                match self {
+                    Self::$Own(_) => false,
+                    $(Self::$Read(_) => false,)+
+                    $(Self::$Write(_) => true,)+
+                }
+            }
+        }
+
         /// Carries out a request.
         ///
         /// # Errors

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::bot_request::BotRequest;
-use super::command::Command;
+use super::command::{Command, Request};
 use super::event::TableEvent;
 use super::request_id::RequestId;
 use parlour_language::Text;
@@ -136,14 +136,24 @@ impl AnyBotRequest {
     }
 }
 
+impl AnyCommand {
+    /// Returns whether a move is to be made.
+    pub fn is_move(&self) -> bool {
+        each_game!(Self, self, command => matches!(command.request, Request::Play(_)))
+    }
+}
+
 impl AnyTableEvent {
     /// Returns whether the event is the table as a whole.
     pub fn is_synced(&self) -> bool {
         each_game!(Self, self, event => matches!(event, TableEvent::Synced(_)))
     }
-}
 
-impl AnyTableEvent {
+    /// Returns whether the event answers the oldest unanswered command of its participant.
+    pub fn is_answer(&self) -> bool {
+        each_game!(Self, self, event => matches!(event, TableEvent::Accepted | TableEvent::Rejected(_)))
+    }
+
     /// Returns the reason that nothing can be saved, if the event reports one.
     pub fn trouble(&self) -> Option<&Text> {
         each_game!(Self, self, event => event.trouble())

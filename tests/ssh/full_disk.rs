@@ -71,6 +71,13 @@ fn a_full_disk_stops_games_until_there_is_room_and_they_go_on() {
     bob.wait_for("15x22");
     assert_eq!(cyd.answer("move")["ok"], "move");
     assert_eq!(dan.event("moved")["move"], "11-15");
+    // That the store failed was not written: the log was on the same disk.
+    let log = hall.log();
+    let again: Vec<_> = log
+        .lines()
+        .filter(|line| line.contains("the store works again"))
+        .collect();
+    assert!(again.len() == 1 && again[0].contains("WARN"), "{log}");
 }
 
 #[test]

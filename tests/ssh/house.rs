@@ -154,6 +154,8 @@ fn figures_are_told_where_they_are_asked_for() {
         "moves_total 1",
         "visits_total 2",
         "logins_total 2",
+        "tables_limit 10000",
+        "move_seconds_count 1",
     ] {
         assert!(
             answer.contains(&format!("\nparlour_{figure}\n")),

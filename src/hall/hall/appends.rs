@@ -2,10 +2,8 @@
 
 use super::closing::Closing;
 use super::{Hall, attendance, closing, play};
-use crate::effect::HallEffect;
 use parlour_model::table_code::TableCode;
 use parlour_store::{ErrorKind, GameId, StoreError};
-use parlour_table::any_host::AnyHost;
 use parlour_table::host::HostInput;
 use parlour_table::request_id::RequestId;
 
@@ -16,22 +14,12 @@ pub(super) fn on_append_answer(
     id: RequestId,
     answer: Result<GameId, StoreError>,
 ) {
-    match (&answer, hall.tables.get_mut(code)) {
-        (Ok(game), Some(live)) => {
-            if live.table.game.replace(*game).is_none() {
-                hall.outbox.news().changed.insert(code);
-            }
-            hall.outbox.news().moved.insert(code);
-            hall.tables.save_unsaved(&mut hall.outbox, code);
+    if let (Ok(game), Some(live)) = (&answer, hall.tables.get_mut(code)) {
+        if live.table.game.replace(*game).is_none() {
+            hall.outbox.news().changed.insert(code);
         }
-        (Err(error), Some(live))
-            if error.kind.is_of_file() && !live.host.as_ref().is_some_and(AnyHost::is_stuck) =>
-        {
-            hall.outbox.send(HallEffect::Note(format!(
-                "table {code} cannot be saved: {error}"
-            )));
-        }
-        _ => {}
+        hall.outbox.news().moved.insert(code);
+        hall.tables.save_unsaved(&mut hall.outbox, code);
     }
     if matches!(
         &answer,

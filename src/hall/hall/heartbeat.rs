@@ -187,8 +187,6 @@ fn store_is_away(hall: &mut Hall, is_away: bool) {
     } else {
         text!("hall-saves-again")
     };
-    let note = text.english().into_owned();
-    hall.outbox.send(crate::effect::HallEffect::Note(note));
     talk::announce(hall, &text);
     for code in hall.tables.that(|live| live.host.is_some()) {
         play::notify_host(hall, code, HostInput::Paused(is_away));

@@ -96,9 +96,12 @@ impl Outbox {
         self.send(HallEffect::Dismiss(session));
     }
 
-    /// Notes that the store has failed, for the hall's log.
+    /// Notes that the store has refused something, for the hall's log. That the store as a whole fails is logged once,
+    /// where its answers arrive.
     pub(super) fn note_failure(&mut self, error: &StoreError) {
-        self.send(HallEffect::Note(format!("the store: {error}")));
+        if !error.kind.is_of_file() {
+            self.send(HallEffect::Note(format!("the store: {error}")));
+        }
     }
 
     /// Tells the session that waits for something why it cannot be done.

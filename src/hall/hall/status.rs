@@ -54,6 +54,8 @@ impl Hall {
             programs: kind(SessionKind::Program),
             waiting,
             running: self.tables.len() - waiting,
+            most_tables: self.options.tables,
+            store_requests: self.outbox.pending().count(),
             moves: self.tables.moves(),
             games: self.tables.games(),
             sessions: self.sessions.arrived(),

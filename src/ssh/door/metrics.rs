@@ -51,6 +51,22 @@ impl Refusal {
             Self::Sessions => "sessions",
         }
     }
+
+    /// What the metric of this reason counts.
+    pub fn help(self) -> &'static str {
+        match self {
+            Self::Connections => "Connections refused: the server had its most connections",
+            Self::ConnectionsOfAddress => "Connections refused: the address had its most",
+            Self::LoginsOfAddress => "Connections refused: the address made too many in a minute",
+            Self::LoginsInFlight => {
+                "Connections closed: the oldest of too many that had not logged in"
+            }
+            Self::TimeToLogIn => "Connections closed: no login in time",
+            Self::NotAdmitted => "Logins refused: a weak key, a ban, or a server for its members",
+            Self::NoKey => "Logins refused: no key, and the server takes no guests",
+            Self::Sessions => "Sessions refused: the server had its most",
+        }
+    }
 }
 
 /// The counts at one moment. Those without "now" only grow.

@@ -6,16 +6,20 @@
 use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc as queue, oneshot, watch};
 use tracing::{error, info, warn};
 
+use super::durations::{Durations, Stopwatch};
 use super::store_clock::StoreClock;
+use super::store_health::{Change, StoreHealth};
 use super::wakeups::Wakeups;
 use parlour_hall::Hall;
 use parlour_hall::access::{AccessAnswer, AccessId, AccessRequest};
@@ -27,7 +31,7 @@ use parlour_hall::lobby::Lobby;
 use parlour_hall::metrics::HallMetrics;
 use parlour_hall::session::{Arrival, SessionId};
 use parlour_model::table_code::TableCode;
-use parlour_robots::pool::BotPool;
+use parlour_robots::pool::{BotPool, PoolLoad};
 use parlour_store::source::StoreSource;
 use parlour_store::{StoreRequest, StoreResponse};
 use parlour_table::clocks::between;
@@ -50,13 +54,25 @@ pub(super) enum Wake {
     Answer(Box<Msg>),
 }
 
+/// The figures of the hall and of its thread.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Measurement {
+    pub(super) hall: HallMetrics,
+    pub(super) bots: PoolLoad,
+    /// Messages that wait for the thread.
+    pub(super) queue: usize,
+    pub(super) durations: Durations,
+}
+
 /// A message to the hall's thread.
 enum ToHall {
     Input(HallInput),
     Arrived(Arrival, queue::Sender<Wake>),
     /// Answered once all that was sent before is handled.
     Sync(oneshot::Sender<()>),
-    Look(oneshot::Sender<(HallMetrics, Lobby)>),
+    /// Asks for everybody and every table.
+    Look(oneshot::Sender<Lobby>),
+    Measure(oneshot::Sender<Measurement>),
     Access(AccessRequest, oneshot::Sender<AccessAnswer>),
     Ready(oneshot::Sender<()>),
     /// Everything that waits is written, and the thread ends.
@@ -67,10 +83,25 @@ enum ToHall {
 #[derive(Clone, Debug)]
 pub(super) struct HallLine {
     sender: Sender<ToHall>,
+    /// The number of messages that the thread has not taken.
+    queue: Arc<AtomicUsize>,
     clock: Arc<StoreClock>,
 }
 
 impl HallLine {
+    /// Sends a message; answers whether the hall still hears.
+    fn put(&self, message: ToHall) -> bool {
+        self.queue.fetch_add(1, Relaxed);
+        self.sender.send(message).is_ok()
+    }
+
+    /// Asks something; `None` once the hall has ended.
+    async fn ask<A>(&self, message: impl FnOnce(oneshot::Sender<A>) -> ToHall) -> Option<A> {
+        let (sender, receiver) = oneshot::channel();
+        self.put(message(sender));
+        receiver.await.ok()
+    }
+
     /// The time by which the hall goes.
     pub(super) fn now(&self) -> Timestamp {
         self.clock.now()
@@ -83,46 +114,43 @@ impl HallLine {
 
     /// Sends what happens; answers whether the hall still hears.
     pub(super) fn reach(&self, input: HallInput) -> bool {
-        self.sender.send(ToHall::Input(input)).is_ok()
+        self.put(ToHall::Input(input))
     }
 
     /// Somebody comes; answers with the end of the queue on which the client is told everything.
     pub(super) fn arrive(&self, arrival: Arrival) -> (queue::Sender<Wake>, queue::Receiver<Wake>) {
         let (sender, receiver) = queue::channel(WAITING);
-        let _ = self.sender.send(ToHall::Arrived(arrival, sender.clone()));
+        self.put(ToHall::Arrived(arrival, sender.clone()));
         (sender, receiver)
     }
 
     /// Waits until the hall has handled all that was sent before.
     pub(super) async fn sync(&self) {
-        let (sender, receiver) = oneshot::channel();
-        let _ = self.sender.send(ToHall::Sync(sender));
-        let _ = receiver.await;
+        self.ask(ToHall::Sync).await;
     }
 
-    /// Returns the hall's figures and the people in it; `None` once the hall has ended.
-    pub(super) async fn look(&self) -> Option<(HallMetrics, Lobby)> {
-        let (sender, receiver) = oneshot::channel();
-        let _ = self.sender.send(ToHall::Look(sender));
-        receiver.await.ok()
+    /// Returns the people and the tables; `None` once the hall has ended.
+    pub(super) async fn look(&self) -> Option<Lobby> {
+        self.ask(ToHall::Look).await
+    }
+
+    /// Returns the figures of this moment; `None` once the hall has ended.
+    pub(super) async fn measure(&self) -> Option<Measurement> {
+        self.ask(ToHall::Measure).await
     }
 
     /// Asks who may come in, or changes it; `None` once the hall has ended.
     pub(super) async fn access(&self, request: AccessRequest) -> Option<AccessAnswer> {
-        let (sender, receiver) = oneshot::channel();
-        let _ = self.sender.send(ToHall::Access(request, sender));
-        receiver.await.ok()
+        self.ask(|answer| ToHall::Access(request, answer)).await
     }
 
     /// Waits until all that the store has of the hall is read.
     pub(super) async fn ready(&self) {
-        let (sender, receiver) = oneshot::channel();
-        let _ = self.sender.send(ToHall::Ready(sender));
-        let _ = receiver.await;
+        self.ask(ToHall::Ready).await;
     }
 
     pub(super) fn stop(&self) {
-        let _ = self.sender.send(ToHall::Stop);
+        self.put(ToHall::Stop);
     }
 }
 
@@ -141,6 +169,7 @@ pub(super) fn begin(
     let (sender, receiver) = mpsc::channel();
     let line = HallLine {
         sender,
+        queue: Arc::default(),
         clock: Arc::new(clock),
     };
     let own = line.clone();
@@ -179,6 +208,8 @@ struct HallThread {
     next_access: u64,
     waiting_for_access: HashMap<AccessId, oneshot::Sender<AccessAnswer>>,
     wakeups: Box<dyn Wakeups>,
+    stopwatch: Stopwatch,
+    store_health: StoreHealth,
 }
 
 impl HallThread {
@@ -208,6 +239,8 @@ impl HallThread {
             next_access: 0,
             waiting_for_access: HashMap::new(),
             wakeups,
+            stopwatch: Stopwatch::default(),
+            store_health: StoreHealth::default(),
         }
     }
 
@@ -239,7 +272,10 @@ impl HallThread {
             .deadline()
             .map_or(LONGEST_WAIT, |at| between(self.now(), at));
         match inputs.recv_timeout(wait) {
-            Ok(message) => Some(message),
+            Ok(message) => {
+                self.line.queue.fetch_sub(1, Relaxed);
+                Some(message)
+            }
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(ToHall::Stop),
         }
@@ -262,11 +298,9 @@ impl HallThread {
                 self.hear(HallInput::Arrived(arrival));
             }
             ToHall::Sync(done) => drop(done.send(())),
-            ToHall::Look(answer) => {
-                let seen = (self.hall.figures(), self.hall.everything());
-                // The asker may have gone.
-                let _ = answer.send(seen);
-            }
+            // Who asked may have gone.
+            ToHall::Look(answer) => drop(answer.send(self.hall.everything())),
+            ToHall::Measure(answer) => drop(answer.send(self.measure())),
             ToHall::Access(request, answer) => {
                 let id = AccessId(self.next_access);
                 self.next_access += 1;
@@ -283,11 +317,27 @@ impl HallThread {
         }
     }
 
-    fn hear(&mut self, input: HallInput) {
-        if let HallInput::Stored(id, Ok(StoreResponse::Heartbeat(beat))) = &input {
-            self.line.clock.answer(*id, beat.now);
+    fn measure(&self) -> Measurement {
+        Measurement {
+            hall: self.hall.figures(),
+            bots: self.pool.load(),
+            queue: self.line.queue.load(Relaxed),
+            durations: self.stopwatch.durations(),
         }
+    }
+
+    fn hear(&mut self, input: HallInput) {
+        if let HallInput::Stored(id, answer) = &input {
+            if let Ok(StoreResponse::Heartbeat(beat)) = answer {
+                self.line.clock.answer(*id, beat.now);
+            }
+            if let Some(change) = self.store_health.note(answer, Instant::now()) {
+                log_change(&change);
+            }
+        }
+        self.stopwatch.before(&input);
         for effect in self.hall.handle(self.now(), input) {
+            self.stopwatch.note(&effect);
             self.carry_out(effect);
         }
     }
@@ -353,6 +403,17 @@ impl HallThread {
         if let Err(error) = bots.think(request) {
             error!(%error, "cannot start a thread for a bot");
         }
+    }
+}
+
+/// Logs that the store fails, or that it works again.
+fn log_change(change: &Change) {
+    match change {
+        Change::Fails(error) => warn!(%error, "the store fails; games wait"),
+        Change::WorksAgain { after, failed } => warn!(
+            seconds = after.as_secs(),
+            failed, "the store works again; games go on"
+        ),
     }
 }
 

@@ -1,16 +1,21 @@
-//! Metrics of a running hall in Prometheus' text form, on an address of the house's own.
+//! Metrics of a running hall in the text format of Prometheus (open metrics 1.0), on an address of its own.
 
-use std::fmt::Write as _;
 use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::ConstCounter;
+use prometheus_client::metrics::gauge::ConstGauge;
+use prometheus_client::registry::Registry;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 
-use super::hall_thread::HallLine;
+use super::hall_thread::{HallLine, Measurement};
 use crate::door::{Counter, Metrics, Refusal};
-use parlour_hall::metrics::HallMetrics;
+
+/// The format of the answer, with its version.
+const CONTENT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// The time that a request may take.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -40,17 +45,13 @@ async fn answer(mut stream: TcpStream, hall: &HallLine, door: &Counter) -> io::R
     let mut request = [0; 1024];
     let length = stream.read(&mut request).await?;
     let (status, body) = if request[..length].starts_with(b"GET ") {
-        let figures = hall
-            .look()
-            .await
-            .map(|(figures, _)| figures)
-            .unwrap_or_default();
-        ("200 OK", text(&figures, &door.figures()))
+        let measured = hall.measure().await.unwrap_or_default();
+        ("200 OK", text(&measured, &door.figures()))
     } else {
         ("405 Method Not Allowed", "only GET is answered\n".into())
     };
     let head = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: text/plain; version=0.0.4\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        "HTTP/1.1 {status}\r\nContent-Type: {CONTENT}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
         body.len()
     );
     stream.write_all(head.as_bytes()).await?;
@@ -58,133 +59,175 @@ async fn answer(mut stream: TcpStream, hall: &HallLine, door: &Counter) -> io::R
     stream.shutdown().await
 }
 
-/// The figures, a name a line with what it means above it.
-fn text(hall: &HallMetrics, door: &Metrics) -> String {
+/// The figures, each with its kind and its meaning.
+fn text(measured: &Measurement, door: &Metrics) -> String {
+    let mut registry = Registry::with_prefix("parlour");
+    register_hall(&mut registry, measured);
+    register_load(&mut registry, measured);
+    register_door(&mut registry, door);
     let mut text = String::new();
-    let mut put = |name: &str, kind: &str, help: &str, value: u64| {
-        // Text can always be written to memory.
-        let _ = writeln!(
-            text,
-            "# HELP parlour_{name} {help}\n# TYPE parlour_{name} {kind}\nparlour_{name} {value}"
-        );
-    };
-    let count = |number: usize| u64::try_from(number).unwrap_or(u64::MAX);
-    put(
-        "screens",
-        "gauge",
-        "Sessions with a screen.",
-        count(hall.screens),
+    // Text can always be written to memory.
+    let _ = encode(&mut text, &registry);
+    text
+}
+
+fn gauge(registry: &mut Registry, name: &str, help: &str, value: usize) {
+    let value = i64::try_from(value).unwrap_or(i64::MAX);
+    registry.register(name, help, ConstGauge::new(value));
+}
+
+/// Registers what only grows; its name ends with `_total`.
+fn counter(registry: &mut Registry, name: &str, help: &str, value: u64) {
+    registry.register(name, help, ConstCounter::new(value));
+}
+
+/// People, programs, tables and what they did.
+fn register_hall(registry: &mut Registry, measured: &Measurement) {
+    let hall = &measured.hall;
+    let gauges = [
+        ("screens", "Sessions with a screen", hall.screens),
+        ("programs", "Sessions of programs", hall.programs),
+        ("tables_waiting", "Tables waiting for players", hall.waiting),
+        ("tables_running", "Tables with a game", hall.running),
+        (
+            "tables_limit",
+            "The most tables, waiting and running, that there may be",
+            hall.most_tables,
+        ),
+    ];
+    for (name, help, value) in gauges {
+        gauge(registry, name, help, value);
+    }
+    let counters = [
+        ("visits", "Sessions since the start", hall.sessions),
+        ("moves", "Moves since the start", hall.moves),
+        ("games", "Games finished since the start", hall.games),
+        ("talk_lines", "Chat lines since the start", hall.lines),
+    ];
+    for (name, help, value) in counters {
+        counter(registry, name, help, value);
+    }
+}
+
+/// What waits, and how long moves and appends take.
+fn register_load(registry: &mut Registry, measured: &Measurement) {
+    let Measurement {
+        hall,
+        bots,
+        queue,
+        durations,
+    } = measured;
+    let gauges = [
+        ("queue", "Messages waiting for the hall's thread", *queue),
+        (
+            "store_requests",
+            "Requests that the store has not answered",
+            hall.store_requests,
+        ),
+        ("bots_thinking", "Bots that think", bots.thinking),
+        (
+            "bots_waiting",
+            "Tables whose bot waits for a thread",
+            bots.waiting,
+        ),
+    ];
+    for (name, help, value) in gauges {
+        gauge(registry, name, help, value);
+    }
+    registry.register(
+        "move_seconds",
+        "From a move's arrival to its answer, which follows when it is saved",
+        durations.moves.clone(),
     );
-    put(
-        "programs",
-        "gauge",
-        "Sessions of programs.",
-        count(hall.programs),
+    registry.register(
+        "append_seconds",
+        "From a request to append to a game's log to the store's answer",
+        durations.appends.clone(),
     );
-    put(
-        "tables_waiting",
-        "gauge",
-        "Tables waiting for players.",
-        count(hall.waiting),
-    );
-    put(
-        "tables_running",
-        "gauge",
-        "Tables with a running game.",
-        count(hall.running),
-    );
-    put(
-        "visits_total",
-        "counter",
-        "Sessions since the start.",
-        hall.sessions,
-    );
-    put(
-        "moves_total",
-        "counter",
-        "Moves since the start.",
-        hall.moves,
-    );
-    put(
-        "games_total",
-        "counter",
-        "Games finished since the start.",
-        hall.games,
-    );
-    put(
-        "talk_lines_total",
-        "counter",
-        "Chat lines since the start.",
-        hall.lines,
-    );
-    put(
-        "connections",
-        "gauge",
-        "Connections, logged in or not.",
-        door.connections_now,
-    );
-    put(
-        "logins_in_flight",
-        "gauge",
-        "Connections that have not logged in.",
-        door.logins_in_flight_now,
-    );
-    put("sessions", "gauge", "Open sessions.", door.sessions_now);
-    put(
-        "connections_total",
-        "counter",
-        "Connections accepted since the start.",
-        door.connections,
-    );
-    put("logins_total", "counter", "Logins with a key.", door.logins);
-    put(
-        "guests_total",
-        "counter",
-        "Logins without a key.",
-        door.guests,
-    );
-    put(
-        "dropped_bytes_total",
-        "counter",
-        "Bytes of input dropped because they came too fast.",
-        door.dropped_bytes,
-    );
-    for refusal in Refusal::ALL {
-        let name = format!("refused_{}_total", refusal.name());
-        put(
-            &name,
-            "counter",
-            "Refusals for this reason.",
-            door.refused_for(refusal),
+}
+
+/// Connections, logins and refusals.
+fn register_door(registry: &mut Registry, door: &Metrics) {
+    let gauges = [
+        (
+            "connections",
+            "Connections, logged in or not",
+            door.connections_now,
+        ),
+        (
+            "logins_in_flight",
+            "Connections that have not logged in",
+            door.logins_in_flight_now,
+        ),
+        ("sessions", "Open sessions", door.sessions_now),
+    ];
+    for (name, help, value) in gauges {
+        gauge(
+            registry,
+            name,
+            help,
+            usize::try_from(value).unwrap_or(usize::MAX),
         );
     }
-    text
+    let counters = [
+        // The gauge has the name `connections`.
+        (
+            "connections_accepted",
+            "Connections accepted since the start",
+            door.connections,
+        ),
+        ("logins", "Logins with a key", door.logins),
+        ("guests", "Logins without a key", door.guests),
+        (
+            "dropped_bytes",
+            "Bytes of input dropped because they came too fast",
+            door.dropped_bytes,
+        ),
+    ];
+    for (name, help, value) in counters {
+        counter(registry, name, help, value);
+    }
+    for refusal in Refusal::ALL {
+        let name = format!("refused_{}", refusal.name());
+        counter(registry, &name, refusal.help(), door.refused_for(refusal));
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_hall::metrics::HallMetrics;
+    use std::collections::BTreeSet;
 
     #[test]
-    fn every_figure_has_a_help_and_a_type() {
-        let hall = HallMetrics {
-            screens: 2,
-            moves: 7,
-            ..HallMetrics::default()
+    fn every_figure_has_a_type_and_a_help_of_its_own() {
+        let measured = Measurement {
+            hall: HallMetrics {
+                screens: 2,
+                moves: 7,
+                ..HallMetrics::default()
+            },
+            ..Measurement::default()
         };
-        let text = text(&hall, &Metrics::default());
-        assert!(
-            text.contains("# TYPE parlour_moves_total counter\nparlour_moves_total 7\n"),
+        measured.durations.moves.observe(0.003);
+        let text = text(&measured, &Metrics::default());
+        for figure in [
+            "# TYPE parlour_moves counter\nparlour_moves_total 7\n",
+            "# TYPE parlour_screens gauge\nparlour_screens 2\n",
+            "parlour_move_seconds_bucket{le=\"0.002\"} 0\nparlour_move_seconds_bucket{le=\"0.004\"} 1\n",
+            "parlour_append_seconds_count 0\n",
+        ] {
+            assert!(text.contains(figure), "{figure}: {text}");
+        }
+        assert!(text.ends_with("# EOF\n"), "{text}");
+        let helps = text.lines().filter_map(|line| line.strip_prefix("# HELP "));
+        let helps: Vec<_> = helps.filter_map(|line| line.split_once(' ')).collect();
+        let own: BTreeSet<_> = helps.iter().map(|(_, help)| help).collect();
+        let types = text.lines().filter(|line| line.starts_with("# TYPE "));
+        assert_eq!(
+            (own.len(), types.count()),
+            (helps.len(), helps.len()),
             "{text}"
         );
-        assert!(text.contains("parlour_screens 2\n"));
-        let lines: Vec<_> = text.lines().collect();
-        for row in lines.chunks(3) {
-            assert!(
-                row[0].starts_with("# HELP parlour_") && row[1].starts_with("# TYPE parlour_"),
-                "{row:?}"
-            );
-            assert!(row[2].starts_with("parlour_"), "{row:?}");
-        }
     }
 }

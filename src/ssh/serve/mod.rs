@@ -11,6 +11,7 @@
 //! what is told goes to a bounded queue, and frames are drawn when the line takes them.
 
 mod canvases;
+mod durations;
 mod errand;
 mod file_lock;
 mod hall_thread;
@@ -25,6 +26,7 @@ mod screen_session;
 mod server_context;
 mod session_handler;
 mod store_clock;
+mod store_health;
 mod store_reader;
 mod text_session;
 mod wakeups;

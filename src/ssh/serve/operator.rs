@@ -92,12 +92,12 @@ async fn answer<S: AsyncRead + AsyncWrite>(
         "who" => hall
             .look()
             .await
-            .map(|(_, lobby)| people(&lobby))
+            .map(|lobby| people(&lobby))
             .unwrap_or_default(),
         "tables" => hall
             .look()
             .await
-            .map(|(_, lobby)| tables(&lobby, Some(rest).filter(|name| !name.is_empty())))
+            .map(|lobby| tables(&lobby, Some(rest).filter(|name| !name.is_empty())))
             .unwrap_or_default(),
         "drain" => {
             ending.send_replace(Some(DisconnectReason::told(
@@ -136,11 +136,11 @@ async fn answer<S: AsyncRead + AsyncWrite>(
 async fn is_connected(hall: &HallLine, name: &str) -> bool {
     hall.look()
         .await
-        .is_some_and(|(_, lobby)| lobby.people.iter().any(|person| person.name == name))
+        .is_some_and(|lobby| lobby.people.iter().any(|person| person.name == name))
 }
 
 async fn is_open(hall: &HallLine, code: &str) -> bool {
-    hall.look().await.is_some_and(|(_, lobby)| {
+    hall.look().await.is_some_and(|lobby| {
         let mut codes = lobby.tables.iter().map(|table| table.code.to_string());
         codes.any(|open| open == code)
     })
