@@ -98,6 +98,8 @@ pub struct Presence {
     pub seats: Vec<Seat>,
     /// The seats whose people have left, and since when.
     pub away: Vec<(Seat, Timestamp)>,
+    /// The seats at which a player of the table may let a bot play on, since their people have been away for long.
+    pub replaceable: Vec<Seat>,
     /// The number of spectators.
     pub spectators: usize,
 }

@@ -263,6 +263,11 @@ impl<G: Game> Mirror<G> {
             .map(|(_, since)| *since)
     }
 
+    /// Returns whether this screen may let a bot play on for the person of a seat, who is away.
+    pub fn is_replaceable(&self, seat: Seat) -> bool {
+        self.has_seats() && self.shown.presence.replaceable.contains(&seat)
+    }
+
     /// Returns whether anyone may take the seat.
     pub fn is_open(&self, seat: Seat) -> bool {
         self.shown.open.contains(&seat)

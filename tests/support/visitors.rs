@@ -152,6 +152,12 @@ impl House {
         self.tell_hall(HallInput::Asked(self.visitors[who].session_id, request));
     }
 
+    /// Lets the hall's time pass, and then the screens' pauses.
+    pub(crate) fn wait(&mut self, minutes: i64) {
+        self.now += minutes.minutes();
+        self.pass();
+    }
+
     /// Lets the screens' pauses pass.
     pub(crate) fn pass(&mut self) {
         for _ in 0..500 {

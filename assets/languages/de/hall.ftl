@@ -102,6 +102,7 @@ hall-not-kept = Speichern fehlgeschlagen: { $kind }
 hall-not-looking = du siehst diesem Tisch nicht zu
 hall-nothing-remembered = du brauchst kein Passwort.
 hall-nothing-said = die Nachricht ist leer
+hall-one-hand = in einem Spiel mit Geheimnissen spielt eine Person einen Platz
 hall-one-key = Dein Konto hat einen Schlüssel
 hall-only-opener = nur wer den Tisch eröffnet hat, kann ihn schließen
 hall-others-see = Andere sehen nur deinen Namen.

@@ -93,6 +93,7 @@ table-save-anyway = Trotzdem speichern
 table-saved-in = gespeichert in { $path }
 table-seat-not-yours = Platz { $seat } ist nicht deiner
 table-seat-open = der Platz von { $name } ist frei: { $key } nimmt ihn
+table-seat-open-others = der Platz von { $name } ist frei: jemand anders kann ihn nehmen
 table-secrets-question = Verdeckte Karten mitspeichern?
 table-series = { $games } Spiele: { $scores }
 table-share-alone = Parlour { $game }, { $size }: { $turns }

@@ -102,6 +102,7 @@ hall-not-kept = it could not be saved: { $kind }
 hall-not-looking = you are not watching this table
 hall-nothing-remembered = you need no password.
 hall-nothing-said = the message is empty
+hall-one-hand = in a game with secrets one person plays one seat
 hall-one-key = Your account has one key
 hall-only-opener = only the player who opened the table can close it
 hall-others-see = Others only see your name.

@@ -93,6 +93,7 @@ table-save-anyway = Save anyway
 table-saved-in = saved to { $path }
 table-seat-not-yours = seat { $seat } is not yours
 table-seat-open = the seat of { $name } is free: { $key } takes it
+table-seat-open-others = the seat of { $name } is free: somebody else may take it
 table-secrets-question = Save hidden cards too?
 table-series = { $games } games: { $scores }
 table-share-alone = Parlour { $game }, { $size }: { $turns }

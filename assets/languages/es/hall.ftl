@@ -102,6 +102,7 @@ hall-not-kept = no se ha podido guardar: { $kind }
 hall-not-looking = no estás viendo esta mesa
 hall-nothing-remembered = no necesitas contraseña.
 hall-nothing-said = el mensaje está vacío
+hall-one-hand = en un juego con secretos una persona juega un solo asiento
 hall-one-key = Tu cuenta tiene una clave
 hall-only-opener = solo quien abrió la mesa puede cerrarla
 hall-others-see = Los demás solo ven tu nombre.

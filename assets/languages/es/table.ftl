@@ -93,6 +93,7 @@ table-save-anyway = Guardar igualmente
 table-saved-in = guardado en { $path }
 table-seat-not-yours = el asiento { $seat } no es tuyo
 table-seat-open = el asiento de { $name } está libre: { $key } lo ocupa
+table-seat-open-others = el asiento de { $name } está libre: otra persona puede ocuparlo
 table-secrets-question = ¿Guardar también las cartas ocultas?
 table-series = { $games } partidas: { $scores }
 table-share-alone = Parlour { $game }, { $size }: { $turns }

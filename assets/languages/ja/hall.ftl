@@ -101,6 +101,7 @@ hall-not-kept = 保存できませんでした: { $kind }
 hall-not-looking = このテーブルを観戦していません
 hall-nothing-remembered = パスワードは要りません。
 hall-nothing-said = 発言が空です
+hall-one-hand = 秘密のあるゲームでは、一人が一つの席だけで遊びます
 hall-one-key = アカウントの鍵は一つです
 hall-only-opener = 閉じられるのはテーブルを開いた人だけです
 hall-others-see = ほかの人に見えるのは名前だけです。

@@ -87,6 +87,7 @@ table-save-anyway = それでも保存
 table-saved-in = { $path } に保存しました
 table-seat-not-yours = 席 { $seat } はあなたのものではありません
 table-seat-open = { $name } の席が空いています: { $key } で座る
+table-seat-open-others = { $name } の席が空いています: ほかの人が座れます
 table-secrets-question = 伏せたカードも保存しますか?
 table-series = { $games } 局: { $scores }
 table-share-alone = Parlour { $game }、{ $size }: { $turns }

@@ -2,7 +2,7 @@
 
 use super::live_table::LiveTable;
 use parlour_language::{Text, text};
-use parlour_model::game::Game;
+use parlour_model::game::{Game, Secrecy};
 use parlour_model::log::Offer;
 use parlour_model::player::Player;
 use parlour_model::seat::Seat;
@@ -18,6 +18,12 @@ pub(super) struct Asker<'a> {
 }
 
 impl Asker<'_> {
+    /// Returns whether the asker has another seat than this one at a table of a game with secrets.
+    fn has_other_hand(&self, seat: Option<Seat>, live: &LiveTable) -> bool {
+        let is_secret = live.table.rules.mode().secrecy() != Secrecy::None;
+        is_secret && self.seats.iter().any(|own| Some(*own) != seat)
+    }
+
     /// Puts the asker's participant, seat and name into a command.
     ///
     /// # Errors
@@ -46,6 +52,11 @@ impl Asker<'_> {
                 Err(text!("hall-rated-no-hints"))
             }
             Request::Take(_) | Request::Leave if is_rated => Err(text!("hall-rated-seats")),
+            Request::Take(player)
+                if player.is_person() && self.has_other_hand(command.seat, live) =>
+            {
+                Err(text!("hall-one-hand"))
+            }
             Request::Take(player) if player.is_person() => {
                 *player = Player::person(self.name);
                 let seat = command

@@ -11,6 +11,7 @@ use crate::request::{NewTable, SeatOffer};
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::any::AnyPlaythrough;
+use parlour_model::game::Secrecy;
 use parlour_model::seat::Seat;
 use parlour_store::{Account, HallSeat, HallTable, SeatOwner, StoreRequest, StoreResponse};
 
@@ -156,6 +157,10 @@ fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Res
     let own = count(|offer| *offer == SeatOffer::Me);
     if robots == new.seats.len() {
         return Err(text!("hall-somebody-plays"));
+    }
+    let has_secrets = new.rules.mode().secrecy() != Secrecy::None;
+    if has_secrets && own > 1 && own + robots < new.seats.len() {
+        return Err(text!("hall-one-hand"));
     }
     if new.seed.is_some() && !hall.options.allow_seeds {
         return Err(text!("hall-no-seed"));

@@ -1,8 +1,11 @@
 //! The audience of a table: the participants that look at it, and the people who are away.
 
+use std::time::Duration;
+
 use jiff::Timestamp;
 
 use super::seats::Seats;
+use crate::clocks::between;
 use crate::event::Presence;
 use crate::participant::{Participant, ParticipantId, first_viewer};
 use parlour_model::game::Secrecy;
@@ -18,6 +21,8 @@ pub(super) struct Audience {
     elsewhere: Vec<Vec<Seat>>,
     /// The time when the person of each seat left, if that person is away.
     away: Vec<Option<Timestamp>>,
+    /// The start of the absence of each seat's person that was noted as a long one.
+    long_away: Vec<Option<Timestamp>>,
 }
 
 impl Audience {
@@ -26,6 +31,7 @@ impl Audience {
             participants: Vec::new(),
             elsewhere: Vec::new(),
             away: vec![None; seats],
+            long_away: vec![None; seats],
         }
     }
 
@@ -177,14 +183,60 @@ impl Audience {
         self.away[seat.index()].or(started).filter(|_| is_missed)
     }
 
+    /// The absences that are not noted as long ones: the seat, and since when.
+    fn short_absences(
+        &self,
+        seats: &Seats,
+        started: Option<Timestamp>,
+    ) -> impl Iterator<Item = (Seat, Timestamp)> {
+        let since = move |seat| Some((seat, self.away_since(seat, seats, started)?));
+        let absences = seats.all().filter_map(since);
+        absences.filter(|(seat, since)| self.long_away[seat.index()] != Some(*since))
+    }
+
+    /// Returns the time at which the next absence lasts as long as `limit`. The game began at `started`.
+    pub(super) fn long_away_at(
+        &self,
+        limit: Duration,
+        seats: &Seats,
+        started: Option<Timestamp>,
+    ) -> Option<Timestamp> {
+        let absences = self.short_absences(seats, started);
+        absences
+            .filter_map(|(_, since)| since.checked_add(limit).ok())
+            .min()
+    }
+
+    /// Notes the absences that last as long as `limit` by now. Returns whether there is a new one.
+    pub(super) fn note_long_away(
+        &mut self,
+        now: Timestamp,
+        limit: Duration,
+        seats: &Seats,
+        started: Option<Timestamp>,
+    ) -> bool {
+        let absences = self.short_absences(seats, started);
+        let long: Vec<_> = absences
+            .filter(|(_, since)| between(*since, now) >= limit)
+            .collect();
+        for (seat, since) in &long {
+            self.long_away[seat.index()] = Some(*since);
+        }
+        !long.is_empty()
+    }
+
     /// Returns who is connected to the table. The game began at `started`.
     pub(super) fn presence(&self, seats: &Seats, started: Option<Timestamp>) -> Presence {
+        let away: Vec<_> = seats
+            .all()
+            .filter_map(|seat| Some((seat, self.away_since(seat, seats, started)?)))
+            .collect();
+        let is_long =
+            |(seat, since): &&(Seat, Timestamp)| self.long_away[seat.index()] == Some(*since);
         Presence {
             seats: seats.all().filter(|seat| self.is_present(*seat)).collect(),
-            away: seats
-                .all()
-                .filter_map(|seat| Some((seat, self.away_since(seat, seats, started)?)))
-                .collect(),
+            replaceable: away.iter().filter(is_long).map(|(seat, _)| *seat).collect(),
+            away,
             spectators: self.all_seats().filter(|seats| seats.is_empty()).count(),
         }
     }
@@ -192,6 +244,7 @@ impl Audience {
     /// Moves everybody up a seat, to these players.
     pub(super) fn rotate(&mut self, secrecy: Secrecy, players: &[Player]) {
         self.away.rotate_left(1);
+        self.long_away.rotate_left(1);
         let seats = players.len();
         let up = |seat: Seat| Seat::of((seat.index() + seats - 1) % seats);
         for participant in &mut self.participants {

@@ -67,10 +67,15 @@ impl<G: AnyGame> Permissions<'_, G> {
 
     /// Returns whether an absence is long enough for a bot to play on.
     fn is_long(&self, away: Option<Duration>) -> bool {
-        let limit = self
-            .options
-            .away_limit
-            .filter(|_| self.options.clock == TimeControl::None);
+        let limit = self.absence_limit();
         limit.zip(away).is_some_and(|(limit, away)| away >= limit)
+    }
+
+    /// Returns the absence after which a bot may play on, if it ever may: with a clock the flag falls, and in a rated
+    /// game nobody takes over a seat.
+    pub(super) fn absence_limit(&self) -> Option<Duration> {
+        let may_ever =
+            self.options.clock == TimeControl::None && !self.options.rated && !self.game.is_over();
+        self.options.away_limit.filter(|_| may_ever)
     }
 }

@@ -15,6 +15,7 @@ impl<G: AnyGame> TableHost<G> {
         self.timer = None;
         self.peers.on_timer(now);
         self.saving.on_timer(now);
+        self.note_long_away(now);
         if let Some((seat, at)) = self.flag_at()
             && now >= at
         {
@@ -27,15 +28,39 @@ impl<G: AnyGame> TableHost<G> {
         let flag = self.flag_at().map(|(_, at)| at);
         let is_paced = self.bots.is_paced() && !self.journal().is_stuck();
         let pace = self.paced_until().filter(|_| is_paced);
-        let next = [flag, pace, self.saving.retry_at(), self.grace()]
-            .into_iter()
-            .flatten()
-            .min();
+        let next = [
+            flag,
+            pace,
+            self.saving.retry_at(),
+            self.grace(),
+            self.long_away_at(),
+        ]
+        .into_iter()
+        .flatten()
+        .min();
         if next != self.timer {
             self.timer = next;
             let effect = next.map_or(HostEffect::CancelTimer, HostEffect::SetTimer);
             self.outbox.send(effect);
         }
+    }
+
+    /// Tells of people who have been away for so long that a bot may play on.
+    fn note_long_away(&mut self, now: Timestamp) {
+        let Some(limit) = self.permissions().absence_limit() else {
+            return;
+        };
+        let (seats, started) = (self.game.seats(), self.game.started());
+        if self.audience.note_long_away(now, limit, seats, started) {
+            self.notify_presence(None);
+        }
+    }
+
+    /// Returns the time at which somebody has been away for so long.
+    fn long_away_at(&self) -> Option<Timestamp> {
+        let limit = self.permissions().absence_limit()?;
+        let (seats, started) = (self.game.seats(), self.game.started());
+        self.audience.long_away_at(limit, seats, started)
     }
 
     /// Returns the time until which the next bot move waits, for spectators. Only tables where

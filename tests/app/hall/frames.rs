@@ -128,7 +128,7 @@ fn a_table_with_talk_and_somebody_who_watches() {
     snapshots("table_watched", &house.visitor(cyd).session);
     house.key(ana, Key::Esc);
     house.line(bob, Key::Char(':'), "22-18");
-    house.pass();
+    house.wait(3);
     snapshots("table_away", &house.visitor(bob).session);
 }
 

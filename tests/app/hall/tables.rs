@@ -405,12 +405,11 @@ fn the_foot_line_of_a_rated_table_offers_nothing_that_is_refused_there() {
         house.drop_line(bob);
         house.pass();
         house.key(ana, Key::Esc);
-        assert_eq!(
-            house.visitor(ana).text().contains("w lets a bot play on"),
-            !rated,
-            "{}",
-            house.visitor(ana).text()
-        );
+        let offers = |house: &mut House| house.visitor(ana).text().contains("w lets a bot play on");
+        house.wait(2);
+        assert!(!offers(&mut house), "bob has just gone");
+        house.wait(1);
+        assert_eq!(offers(&mut house), !rated, "{}", house.visitor(ana).text());
     }
 }
 
@@ -603,4 +602,24 @@ fn a_rematch_with_a_bot_is_no_news_of_a_seat() {
     house.pass();
     house.visitor(ana).hides("plays on");
     house.visitor(ana).hides("takes over");
+}
+
+#[test]
+fn in_a_game_with_secrets_who_plays_is_not_offered_a_second_seat() {
+    let mut house = House::open();
+    let (ana, bob) = (house.enter("ana"), house.enter("bob"));
+    let seats = vec![SeatOffer::Invited("bob".into()), SeatOffer::Me];
+    open(&mut house, ana, Mode::BirdHead, seats);
+    house.key(bob, Key::Enter);
+    house.pass();
+    house.keys(bob, "w");
+    house.click_on(bob, " leave it open ");
+    house.pass();
+    let cyd = house.enter("cyd");
+    house.key(cyd, Key::Down);
+    house.keys(cyd, "w");
+    house.pass();
+    for (who, word) in [(ana, "somebody else may take it"), (cyd, "w takes it")] {
+        house.visitor(who).shows(word);
+    }
 }

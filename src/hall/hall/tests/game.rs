@@ -10,6 +10,7 @@ use crate::request::{HallRequest, NewTable, SeatOffer};
 use crate::session::{SessionId, SessionKind};
 use parlour_language::Text;
 use parlour_model::any::{AnyPlaythrough, AnyRules, Mode};
+use parlour_model::birdhead::BirdHead;
 use parlour_model::checkers::Checkers;
 use parlour_model::concentration::Concentration;
 use parlour_model::diagnostic::Source;
@@ -221,6 +222,38 @@ fn the_seat_follows_from_who_asks() {
         latest::<Checkers>(world.peek(ana), code).map(|last| last.moves),
         Some(1)
     );
+}
+
+#[test]
+fn one_person_plays_one_hand() {
+    let mut world = World::new();
+    let (ana, bob) = (world.program("ana"), world.program("bob"));
+    let table = |seats| HallRequest::Open(Box::new(new_table(Mode::BirdHead, seats)));
+    let seats = vec![SeatOffer::Me, SeatOffer::Me, SeatOffer::Open];
+    world.ask(ana, table(seats));
+    let one_seat = Some("in a game with secrets one person plays one seat");
+    assert_eq!(world.refusal(ana).as_deref(), one_seat);
+    let own = vec![
+        SeatOffer::Me,
+        SeatOffer::Me,
+        SeatOffer::Robot(Level::Novice),
+    ];
+    let _ = world.open(ana, new_table(Mode::BirdHead, own));
+
+    let seats = vec![SeatOffer::Open, SeatOffer::Me];
+    let code = world.open(ana, new_table(Mode::BirdHead, seats));
+    world.sit(bob, code);
+    world.request::<BirdHead>(bob, code, Request::Leave);
+    world.told(ana);
+    let take = Command::<BirdHead> {
+        from: ParticipantId(0),
+        seat: Some(Seat(0)),
+        seen: 0,
+        request: Request::Take(Player::person("ana")),
+    };
+    let take = HallRequest::Command(code, Box::new(BirdHead::wrap_command(take)));
+    world.ask(ana, take);
+    assert_eq!(world.refusal(ana).as_deref(), one_seat);
 }
 
 #[test]

@@ -124,9 +124,17 @@ fn a_robot_plays_on_for_whoever_is_long_away_and_the_seat_is_taken_back() {
     world.give(HostInput::Left(ParticipantId(2)));
     let robot = || Request::Take(Player::robot("", Level::Novice));
     world.pass(limit / 2);
+    assert_eq!(
+        replaceable(&mut world),
+        Some(Vec::new()),
+        "Bo has just gone"
+    );
     world.ask(1, 1, robot());
     assert_eq!(world.rejected(1).as_deref(), Some("seat 2 is not yours"));
     world.pass(limit / 2);
+    assert_eq!(replaceable(&mut world), Some(vec![Seat(1)]));
+    world.pass(limit);
+    assert_eq!(replaceable(&mut world), None, "it is told once");
     world.ask(1, 1, robot());
     world.play(1, 0, "11-15");
     assert_eq!(
@@ -139,6 +147,22 @@ fn a_robot_plays_on_for_whoever_is_long_away_and_the_seat_is_taken_back() {
     world.ask(2, 1, Request::Take(Player::person("Bo")));
     world.settle();
     assert!(world.host.game().seats().players()[1].is_person());
+    world.give(HostInput::Left(ParticipantId(2)));
+    assert_eq!(
+        replaceable(&mut world),
+        Some(Vec::new()),
+        "Bo goes once more"
+    );
+}
+
+/// The seats at which a robot may play on, as participant 1 was told last.
+fn replaceable(world: &mut World<Checkers>) -> Option<Vec<Seat>> {
+    let told = world.told(1).into_iter().rev();
+    let mut presence = told.filter_map(|event| match event {
+        TableEvent::Presence(presence) => Some(presence.replaceable),
+        _ => None,
+    });
+    presence.next()
 }
 
 #[test]
@@ -157,6 +181,7 @@ fn everybody_is_told_who_is_there() {
         Some(Presence {
             seats,
             away: Vec::new(),
+            replaceable: Vec::new(),
             spectators
         })
     );
@@ -166,6 +191,7 @@ fn everybody_is_told_who_is_there() {
         Some(Presence {
             seats: vec![Seat(0)],
             away: vec![(Seat(1), world.now)],
+            replaceable: Vec::new(),
             spectators: 1
         })
     );

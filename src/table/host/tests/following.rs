@@ -347,6 +347,7 @@ fn somebody_in_another_hall_is_not_away() {
     let presence = Presence {
         seats: vec![Seat(0), Seat(1)],
         away: vec![],
+        replaceable: Vec::new(),
         spectators: 1,
     };
     assert_eq!(house.halls[0].told(1), [TableEvent::Presence(presence)]);
@@ -355,6 +356,7 @@ fn somebody_in_another_hall_is_not_away() {
     let presence = Presence {
         seats: vec![Seat(0)],
         away: vec![(Seat(1), now)],
+        replaceable: Vec::new(),
         spectators: 0,
     };
     assert_eq!(house.halls[0].told(1), [TableEvent::Presence(presence)]);

@@ -5,6 +5,7 @@ use crate::app::board::GameUi;
 use crate::app::keymap::{Command, mention};
 use crate::app::question::{DialogAction, Question};
 use parlour_language::{Text, fl, text};
+use parlour_model::game::Secrecy;
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
 
@@ -15,17 +16,17 @@ impl<G: GameUi> Replica<G> {
         let kept = self.mirror.kept_by_robot();
         let kept = kept.filter(|seat| self.options.remote && !self.mirror.is_open(*seat));
         let on_turn = self.observation().to_act.seat();
-        let robot = |seat: &Seat| !self.mirror.is_person(*seat) && self.mirror.has_seats();
-        let away = |seat: &Seat| self.may_stand_in(*seat);
-        let free = on_turn.filter(|seat| self.mirror.is_open(*seat) || robot(seat) || away(seat));
+        let free = on_turn.filter(|seat| self.may_take(*seat) || self.mirror.is_replaceable(*seat));
         kept.or(free).or_else(|| self.mirror.speaker())
     }
 
-    /// Returns whether a robot may be asked to play on for a remote person who is away. The table
-    /// decides whether the absence is long enough.
-    fn may_stand_in(&self, seat: Seat) -> bool {
-        let elsewhere = self.mirror.is_away(seat) && !self.mirror.is_own_person(seat);
-        self.options.remote && elsewhere && self.mirror.has_seats() && !self.mirror.is_rated()
+    /// Returns whether a person here may sit down at a seat: at an open one, and at home at a robot's. In a game with
+    /// secrets a person in a hall plays one seat.
+    fn may_take(&self, seat: Seat) -> bool {
+        let (is_remote, has_seats) = (self.options.remote, self.mirror.has_seats());
+        let has_hand = is_remote && has_seats && G::SECRETS != Secrecy::None;
+        let is_robot = !self.mirror.is_person(seat);
+        (self.mirror.is_open(seat) && !has_hand) || (is_robot && has_seats && !is_remote)
     }
 
     /// Returns the time of day since which a seat's player has been away.
@@ -38,19 +39,20 @@ impl<G: GameUi> Replica<G> {
     pub(in crate::app::screens::play) fn waiting_for(&self, seat: Seat) -> Text {
         let name = self.names().get(seat);
         match seat {
-            _ if self.mirror.is_open(seat) => {
+            _ if self.may_take(seat) => {
                 text!(
                     "table-seat-open",
                     name = name,
                     key = mention(Command::Seats)
                 )
             }
+            _ if self.mirror.is_open(seat) => text!("table-seat-open-others", name = name),
             _ if self.mirror.is_away(seat) => {
                 let away = match self.away_since(seat) {
                     Some(at) => text!("table-away-since", name = name, at = at),
                     None => text!("table-away", name = name),
                 };
-                if self.may_stand_in(seat) {
+                if self.mirror.is_replaceable(seat) {
                     text!(
                         "table-away-robot",
                         away = away,
@@ -104,7 +106,7 @@ impl<G: GameUi> Replica<G> {
     pub(in crate::app::screens::play) fn seat_question(&self) -> Option<Question> {
         let seat = self.seat_to_change().filter(|_| self.can_change_seats())?;
         let name = self.names().get(seat);
-        if self.may_stand_in(seat) && !self.mirror.is_open(seat) {
+        if self.mirror.is_replaceable(seat) {
             let text = fl!("table-stand-in", name = name);
             return Some(Question::new(
                 fl!("table-stand-in-question"),
