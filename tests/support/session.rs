@@ -191,7 +191,7 @@ impl Session {
 
     /// Leaves the program and starts it again over the same store.
     pub(crate) fn again(self) -> Self {
-        let (caps, size) = (self.state.caps(), self.state.size);
+        let (caps, size) = (self.state.caps(), self.state.terminal.size());
         let state = State::new(self.state.config, caps, Start::Menu, 1).with_store();
         let mut again = Self {
             world: self.world,
@@ -250,7 +250,7 @@ impl Session {
     fn update(&mut self, msg: Msg) -> Vec<Effect> {
         let (titles, effects): (Vec<_>, Vec<_>) = update(&mut self.state, self.now, msg)
             .into_iter()
-            .partition(|effect| self.state.hall.is_none() && matches!(effect, Effect::Title(_)));
+            .partition(|effect| !self.state.venue.is_hall() && matches!(effect, Effect::Title(_)));
         self.titles.extend(titles);
         for effect in &effects {
             match effect {
@@ -681,7 +681,7 @@ pub(crate) fn frame(state: &State) -> Buffer {
 /// The same with the mark of the focus.
 #[allow(dead_code, reason = "each test takes what it needs")]
 pub(crate) fn marked_frame(state: &State) -> Buffer {
-    let Size { width, height } = state.size;
+    let Size { width, height } = state.terminal.size();
     let mut terminal =
         Terminal::new(TestBackend::new(width, height)).expect("a buffer is a terminal");
     terminal

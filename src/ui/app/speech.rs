@@ -36,7 +36,7 @@ impl Speech {
 
 /// The title of what lies above; of a question its text too.
 fn title(state: &State) -> String {
-    match (&state.page, &state.question) {
+    match (state.overlay.page(), state.overlay.question()) {
         (None, Some(question)) => format!("{} {}", question.title, question.text),
         _ => state.title(),
     }
@@ -44,7 +44,7 @@ fn title(state: &State) -> String {
 
 /// The row or the button that has the mark.
 fn row(state: &State) -> String {
-    match (&state.page, &state.question) {
+    match (state.overlay.page(), state.overlay.question()) {
         (Some(_), _) => String::new(),
         (None, Some(question)) => question.marked().to_owned(),
         (None, None) => state.screen.ui().marked_row().unwrap_or_default(),
@@ -53,7 +53,7 @@ fn row(state: &State) -> String {
 
 /// The message line; `None` while something is typed there.
 fn task(state: &State) -> Option<String> {
-    if state.typing.is_some() {
+    if state.overlay.line().is_some() {
         return None;
     }
     Some(match state.news() {

@@ -98,7 +98,7 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
     focus::mark_start(buf, parts.message);
     draw_body(state, parts.body, buf, theme);
     draw_message(state, parts.message, buf, theme);
-    let foot = state.foot();
+    let foot = state.key_hints().foot();
     FootLine {
         items: &layout::foot::borrowed(&foot),
         theme,
@@ -129,7 +129,7 @@ fn draw_mark(text: &str, role: Role, title: Rect, buf: &mut Buffer, theme: &Them
 }
 
 fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
-    if let Some(page) = &state.page {
+    if let Some(page) = state.overlay.page() {
         return PageText { page, theme }.render(body, buf);
     }
     let parts = state.body();
@@ -137,7 +137,7 @@ fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
     if let (Some((_, talk)), Some(area)) = (state.shown_talk(), parts.talk) {
         TalkPanel { talk, theme }.render(area, buf);
     }
-    if let Some(question) = &state.question {
+    if let Some(question) = state.overlay.question() {
         QuestionDialog { question, theme }.render(body, buf);
     }
 }
@@ -153,14 +153,16 @@ fn typed_line(purpose: LinePurpose, typing: &Typing, width: u16, theme: &Theme) 
 /// Returns the position of the terminal's cursor: the caret of the line that is being typed. Screen
 /// readers and input methods follow it.
 pub fn caret(state: &State) -> Option<Position> {
-    if state.context() != Context::Typing || !layout::has_room(state.size, state.smallest()) {
+    if state.context() != Context::Typing
+        || !layout::has_room(state.terminal.size(), state.smallest())
+    {
         return None;
     }
     let theme = &Theme::chosen(&state.config, state.caps());
-    let line = layout::page(state.size).message;
-    match &state.typing {
+    let line = layout::page(state.terminal.size()).message;
+    match state.overlay.line() {
         Some((purpose, typing)) => {
-            let (_, column) = typed_line(*purpose, typing, line.width, theme);
+            let (_, column) = typed_line(purpose, typing, line.width, theme);
             Some(Position {
                 x: line.x + column,
                 y: line.y,
@@ -180,9 +182,9 @@ const NEWS_ROWS: u16 = 4;
 /// The message line: what is being typed, news, or what to do. News that are too long go on over the body, as they are gone
 /// with the next key; what to do only where the body is blank.
 fn draw_message(state: &State, line: Rect, buf: &mut Buffer, theme: &Theme) {
-    let (tone, text) = match (&state.typing, state.news()) {
+    let (tone, text) = match (state.overlay.line(), state.news()) {
         (Some((purpose, typing)), _) => {
-            let text = typed_line(*purpose, typing, line.width, theme).0;
+            let text = typed_line(purpose, typing, line.width, theme).0;
             return Label::new(&text, Role::Text, theme).render(line, buf);
         }
         (None, Some(Message::Said(text))) => (Tone::Good, state.told(text)),

@@ -156,13 +156,7 @@ fn leaving_a_table_keeps_the_seat_and_the_lobby_marks_whose_turn_it_is() {
         |effect: &Effect| matches!(effect, Effect::Title(title) if title.contains("your turn"));
     assert!(house.visitor(ana).effects.iter().any(title));
     assert_eq!(
-        house
-            .visitor(ana)
-            .state
-            .hall
-            .as_ref()
-            .expect("a hall")
-            .turns,
+        house.visitor(ana).state.venue.hall().expect("a hall").turns,
         [code]
     );
 }
@@ -185,6 +179,7 @@ fn a_watcher_sees_the_game_and_plays_nothing() {
         !house
             .visitor(cyd)
             .state
+            .key_hints()
             .foot()
             .iter()
             .any(|(_, label)| ["resign", "draw"].contains(label))
@@ -282,8 +277,8 @@ fn the_next_table_that_waits_is_a_key_away() {
         house
             .visitor(ana)
             .state
-            .hall
-            .as_ref()
+            .venue
+            .hall()
             .expect("a hall")
             .looks_at
     };
@@ -359,7 +354,8 @@ fn hints(house: &mut House, who: usize) -> Vec<Command> {
     house
         .visitor(who)
         .state
-        .hints()
+        .key_hints()
+        .shown()
         .iter()
         .map(|binding| binding.command)
         .collect()
@@ -489,8 +485,8 @@ fn who_takes_an_open_seat_of_a_running_game_from_the_lobby_plays_at_once() {
         house
             .visitor(cy)
             .state
-            .hall
-            .as_ref()
+            .venue
+            .hall()
             .expect("a hall")
             .looks_at,
         Some(code)
@@ -559,7 +555,7 @@ fn a_game_that_everybody_has_left_is_watched_and_not_joined_by_enter() {
     house.key(cy, Key::Enter);
     house.pass();
     house.visitor(cy).shows("watching");
-    let hall = house.visitor(cy).state.hall.as_ref().expect("a hall");
+    let hall = house.visitor(cy).state.venue.hall().expect("a hall");
     assert_eq!(hall.looks_at, Some(code));
 }
 

@@ -97,8 +97,8 @@ fn talk_is_bounded_and_scrolls() {
         house
             .visitor(ana)
             .state
-            .hall
-            .as_ref()
+            .venue
+            .hall()
             .expect("a hall")
             .talk
             .lines()

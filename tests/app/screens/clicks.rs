@@ -227,7 +227,8 @@ fn of_each_kind(sessions: Vec<Session>) -> Vec<Session> {
     let kind = |session: &Session| {
         let keys: Vec<_> = session
             .state
-            .bindings()
+            .key_hints()
+            .all()
             .iter()
             .map(|binding| binding.help())
             .collect();
@@ -235,7 +236,7 @@ fn of_each_kind(sessions: Vec<Session>) -> Vec<Session> {
             session.state.mode(),
             session.state.context(),
             keys,
-            session.state.foot(),
+            session.state.key_hints().foot(),
         )
     };
     let mut kinds = HashSet::new();
@@ -373,11 +374,11 @@ fn goes_without(context: Context, command: Command) -> bool {
 
 /// Whether there is text of the question below what is in sight, or above it.
 fn question_turns(session: &Session, command: Command) -> bool {
-    let body = layout::page(session.state.size).body;
+    let body = layout::page(session.state.terminal.size()).body;
     session
         .state
-        .question
-        .as_ref()
+        .overlay
+        .question()
         .is_some_and(|question| question.turns(command == Command::PageDown, body))
 }
 
@@ -396,7 +397,8 @@ fn whatever_a_key_does_a_click_does_as_well() {
             contexts.push(context);
             let has_help = session
                 .state
-                .bindings()
+                .key_hints()
+                .all()
                 .iter()
                 .any(|binding| binding.command == Command::Help);
             let pages = if has_help {
@@ -404,8 +406,8 @@ fn whatever_a_key_does_a_click_does_as_well() {
             } else {
                 Vec::new()
             };
-            for binding in session.state.bindings() {
-                let page = session.state.page.as_ref();
+            for binding in session.state.key_hints().all() {
+                let page = session.state.overlay.page();
                 let turns = matches!(binding.command, Command::PageDown | Command::PageUp);
                 let scrolls_not = context == Context::Question
                     && turns
@@ -454,12 +456,17 @@ fn every_button_of_a_question_is_clicked() {
         for (width, height) in SIZES {
             let mut session = session.clone();
             session.resize(width, height);
-            let question = session.state.question.clone().expect("a question");
+            let question = session
+                .state
+                .overlay
+                .question()
+                .cloned()
+                .expect("a question");
             for label in question.labels() {
                 let mut clicked = session.clone();
                 clicked.click_on(&format!(" {label} "));
                 assert_ne!(
-                    clicked.state.question.as_ref(),
+                    clicked.state.overlay.question(),
                     Some(&question),
                     "{label} at {width}x{height}"
                 );

@@ -26,7 +26,10 @@ fn walk(mut session: Session, keys: &[Key]) -> Vec<String> {
             let mut seen = session.clone();
             seen.resize(width, height);
             let message = seen.message();
-            if message.contains('…') && seen.state.typing.is_none() && !is_told_in_full(&seen) {
+            if message.contains('…')
+                && seen.state.overlay.line().is_none()
+                && !is_told_in_full(&seen)
+            {
                 long.push(format!("{width}x{height}: {message}"));
             }
         }

@@ -93,7 +93,7 @@ fn walk(session: &mut Session, seed: usize, check: impl Fn(&Session)) {
             let legal = &play.observation().legal;
             (!legal.is_empty()).then(|| legal[(step * 7 + seed * 13) % legal.len()].to_string())
         });
-        if session.state.question.is_some() {
+        if session.state.overlay.question().is_some() {
             return;
         }
         session.lift();

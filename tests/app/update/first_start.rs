@@ -52,9 +52,9 @@ fn press(state: &mut State, keys: &[Key]) -> Vec<Effect> {
 #[test]
 fn a_name_is_asked_once_and_enter_takes_that_of_the_login() {
     let mut state = started(Config::default(), "ana");
-    assert!(state.typing.is_some());
+    assert!(state.overlay.line().is_some());
     let effects = press(&mut state, &[Key::Enter]);
-    assert!(state.typing.is_none());
+    assert!(state.overlay.line().is_none());
     let text = written(BUILT_IN, &effects);
     assert!(
         text.contains("players = [\"ana\", { name = \"Robo\""),
@@ -62,7 +62,7 @@ fn a_name_is_asked_once_and_enter_takes_that_of_the_login() {
     );
     let config = read(&text);
     assert_eq!(config.person(), "ana");
-    assert!(started(config, "ana").typing.is_none(), "only once");
+    assert!(started(config, "ana").overlay.line().is_none(), "only once");
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn importing(name: &str, text: &str, behind: &str, is_slow: bool) -> Session {
 /// What it says, with the file by its name alone.
 fn said(kept: &Session, name: &str) -> String {
     let path = std::env::temp_dir().join(format!("parlour-import-{}-{name}", std::process::id()));
-    match &kept.state.message {
+    match kept.state.overlay.message() {
         Some(Message::Said(text) | Message::Refused(text)) => {
             text.english().replace(path.to_str().expect("a path"), name)
         }

@@ -111,7 +111,7 @@ impl Keeping for Session {
     }
 
     fn step(&mut self, choice: usize) {
-        if self.state.question.is_some() {
+        if self.state.overlay.question().is_some() {
             self.key(Key::Esc);
             return;
         }
@@ -514,7 +514,7 @@ fn a_store_that_can_only_be_read_says_so_at_the_start_and_offers_no_change() {
             "{label}"
         );
         assert!(
-            kept.state.question.is_none() && kept.state.typing.is_none(),
+            kept.state.overlay.question().is_none() && kept.state.overlay.line().is_none(),
             "{label}"
         );
     }

@@ -88,7 +88,7 @@ fn a_visitor_of_a_hall_has_the_keys_of_the_house() {
         .expect("it is there");
     let state =
         parlour_ui::app::state::State::new(config, BEST, parlour_ui::app::state::Start::Hall, 0);
-    assert_eq!(*state.keys(talk), [Key::F(3)]);
+    assert_eq!(*state.key_hints().keys(talk), [Key::F(3)]);
     assert_eq!(state.mode(), Mode::Concentration);
 }
 

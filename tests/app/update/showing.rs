@@ -107,12 +107,17 @@ fn the_board_stays_in_sight_at_the_end() {
             session.play(place);
         }
         let frame = session.frame();
-        let question = session.state.question.clone().expect("the end is told");
+        let question = session
+            .state
+            .overlay
+            .question()
+            .cloned()
+            .expect("the end is told");
         let dialog = question
-            .layout(parlour_ui::app::layout::page(session.state.size).body)
+            .layout(parlour_ui::app::layout::page(session.state.terminal.size()).body)
             .frame;
         let board = parlour_ui::app::layout::table(
-            parlour_ui::app::layout::page(session.state.size).body,
+            parlour_ui::app::layout::page(session.state.terminal.size()).body,
             3,
             0,
         )

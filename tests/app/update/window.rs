@@ -47,7 +47,13 @@ fn everywhere() -> Vec<(&'static str, Session)> {
 #[test]
 fn a_click_on_the_foot_line_is_a_press_of_its_key() {
     for (name, session) in everywhere() {
-        for ((key, label), binding) in session.state.foot().iter().zip(session.state.hints()) {
+        for ((key, label), binding) in session
+            .state
+            .key_hints()
+            .foot()
+            .iter()
+            .zip(session.state.key_hints().shown())
+        {
             let entry = format!("{key} {label}");
             if session.find(&entry).is_none() {
                 continue;
@@ -65,7 +71,8 @@ fn the_foot_line_shows_help_wherever_there_is_help() {
     for (name, mut session) in everywhere() {
         let helps = session
             .state
-            .hints()
+            .key_hints()
+            .shown()
             .iter()
             .any(|binding| binding.keys.contains(&Key::Char('?')));
         assert_eq!(
@@ -78,10 +85,13 @@ fn the_foot_line_shows_help_wherever_there_is_help() {
             let foot = session.lines().pop().unwrap_or_default();
             let shown = session
                 .state
+                .key_hints()
                 .foot()
                 .iter()
                 .all(|(_, label)| foot.contains(&format!(" {label}")) || *label == "more");
-            let shown = shown && session.state.foot().len() == session.state.hints().len();
+            let shown = shown
+                && session.state.key_hints().foot().len()
+                    == session.state.key_hints().shown().len();
             let entry = if shown { "? keys" } else { "? more" };
             assert!(
                 !helps || session.find(entry).is_some(),
@@ -97,13 +107,14 @@ fn the_help_lists_every_key_that_works() {
     for (name, session) in everywhere() {
         if !session
             .state
-            .hints()
+            .key_hints()
+            .shown()
             .iter()
             .any(|binding| binding.keys.contains(&Key::Char('?')))
         {
             continue;
         }
-        let bindings = session.state.bindings();
+        let bindings = session.state.key_hints().all().to_vec();
         let mut help = session.clone();
         help.resize(100, 60);
         help.key(Key::Char('?'));

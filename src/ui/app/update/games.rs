@@ -1,10 +1,8 @@
 //! The games of a PDN file: a list of them, and one that is looked at or studied.
 
-use super::list::remember_list;
 use super::{refuse, study};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::Effect;
-use crate::app::message::Message;
 use crate::app::screens::any::Screen;
 use crate::app::screens::games::Games;
 use crate::app::state::State;
@@ -39,10 +37,9 @@ pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Ef
         return show(state, &game, index, is_study);
     }
     let (path, variant) = (games.file.clone(), games.variant);
-    state.message = Some(Message::Said(text!(
-        "lists-being-read",
-        number = games.number(index)
-    )));
+    state
+        .overlay
+        .say(text!("lists-being-read", number = games.number(index)));
     vec![Effect::ReadGame {
         path,
         variant,
@@ -77,7 +74,7 @@ pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bo
     match AnyReplay::of_game(game, state.table_options(state.config.mode).robot) {
         Ok((replay, fault)) => {
             let fault = fault.map(describe);
-            remember_list(state);
+            state.lists.remember(&state.screen);
             state.screen = Screen::Replay(replay);
             fault.map_or_else(Vec::new, |why| refuse(state, why))
         }

@@ -11,13 +11,12 @@ use crate::app::effect::Effect;
 use crate::app::hall::{HallState, Invitation};
 use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
-use crate::app::message::Message;
 use crate::app::screens::any::Screen;
 use crate::app::screens::entrance::Entrance;
 use crate::app::screens::lobby::game_of;
 use crate::app::screens::page::Page;
 use crate::app::state::State;
-use crate::app::table_link::ask_hall;
+use crate::app::table_client::ask_hall;
 use crate::config::Config;
 use parlour_hall::event::{GameOver, HallEvent, RatingChange, TalkLine, Welcome};
 use parlour_hall::lobby::TableListing;
@@ -30,7 +29,7 @@ use parlour_store::StoreRequest;
 
 /// The hall has told something. At home nothing is told.
 pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
-    if state.hall.is_none() {
+    if !state.venue.is_hall() {
         return Vec::new();
     }
     match event {
@@ -75,13 +74,13 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
 }
 
 fn say(state: &mut State, text: impl Into<Text>) -> Vec<Effect> {
-    state.message = Some(Message::Said(text.into()));
+    state.overlay.say(text.into());
     Vec::new()
 }
 
 /// Changes what is known of the hall, and shows it where the lobby is on the screen.
 fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Effect> {
-    if let Some(hall) = &mut state.hall {
+    if let Some(hall) = state.venue.hall_mut() {
         how(hall);
         if let Screen::Lobby(lobby) = &mut state.screen {
             lobby.renew(hall);
@@ -110,31 +109,31 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
     } = welcome;
     let guest = you.is_guest();
     let fault = read_settings(state, &settings).err();
-    if let Some(hall) = &mut state.hall {
+    if let Some(hall) = state.venue.hall_mut() {
         (hall.house, hall.you) = (house, Some(you));
         hall.lobby.tables = tables.into();
     }
     if guest {
-        state.has_store = false;
-        state.origin = text!("hall-changes-last");
+        state.store.set_there(false);
     }
     let effects = visit::to_lobby(state);
     if !news.is_empty() {
         let news: Vec<_> = news.iter().map(Text::spoken).collect();
-        state.page = Some(Page::text(fl!("hall-since-visit"), Document::list(&news)));
+        state
+            .overlay
+            .open(Page::text(fl!("hall-since-visit"), Document::list(&news)));
     }
     if guest {
-        state.message = Some(Message::Said(if state.caps().is_browser {
+        state.overlay.say(if state.caps().is_browser {
             text!("hall-guest-browser")
         } else {
             text!("hall-guest-told")
-        }));
+        });
     }
     if let Some(why) = fault {
-        state.message = Some(Message::Refused(text!(
-            "hall-settings-unreadable",
-            why = &why
-        )));
+        state
+            .overlay
+            .refuse(text!("hall-settings-unreadable", why = &why));
     }
     effects
 }
@@ -174,8 +173,8 @@ fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Effect> {
 /// A table is no more.
 fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Effect> {
     if let Some(hall) = state
-        .hall
-        .as_mut()
+        .venue
+        .hall_mut()
         .filter(|hall| hall.looks_at == Some(code))
     {
         hall.is_closed = true;
@@ -234,7 +233,7 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ef
 /// Another table waits for the visitor, or one no longer does.
 fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Effect> {
     let here = looks_at(state);
-    let Some(hall) = &state.hall else {
+    let Some(hall) = state.venue.hall() else {
         return Vec::new();
     };
     let is_new = turns
@@ -269,7 +268,7 @@ fn said(state: &mut State, line: TalkLine) -> Vec<Effect> {
     let text = format!("{}: {}", line.by, line.text);
     let is_here = state.talk_place() == Some(line.place);
     let is_shown = state.shown_talk().is_some();
-    let is_kept = state.hall.as_mut().is_some_and(|hall| hall.hear(line));
+    let is_kept = state.venue.hall_mut().is_some_and(|hall| hall.hear(line));
     if is_kept && is_here && !is_shown && state.is_at_table() {
         return say(state, text);
     }
@@ -290,7 +289,7 @@ fn refused(state: &mut State, why: Text) -> Vec<Effect> {
 
 /// Shows the record of the game at the table, once it is over.
 pub(super) fn show_record(state: &mut State) -> Vec<Effect> {
-    let over = state.hall.as_ref().and_then(|hall| hall.over.clone());
+    let over = state.venue.hall().and_then(|hall| hall.over.clone());
     match over {
         Some(over) => show_text(state, &over.record, over.game.map(|game| game.to_string())),
         None => refuse(state, fl!("hall-record-later")),
@@ -299,7 +298,7 @@ pub(super) fn show_record(state: &mut State) -> Vec<Effect> {
 
 /// Looks at the game that was played at the table again, move by move.
 pub(super) fn replay(state: &mut State) -> Vec<Effect> {
-    let Some(over) = state.hall.as_ref().and_then(|hall| hall.over.clone()) else {
+    let Some(over) = state.venue.hall().and_then(|hall| hall.over.clone()) else {
         return Vec::new();
     };
     match Record::read(Source::new("the record", &over.record)) {
@@ -326,7 +325,7 @@ pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>)
     let help = text!("page-select-hint", key = mention(Command::Mouse));
     let help = Text::list(own.into_iter().chain([help]), " ");
     let help = state.worded(&help);
-    state.page = Some(Page::text(
+    state.overlay.open(Page::text(
         fl!("hall-record"),
         Document::verbatim(&help, record),
     ));
@@ -354,7 +353,7 @@ pub(super) fn invite(table: TableCode, name: &str) -> Vec<Effect> {
 pub(super) fn scroll_talk(state: &mut State, rows: isize) {
     let place = state.talk_place();
     if let Some(talk) = place
-        .zip(state.hall.as_mut())
+        .zip(state.venue.hall_mut())
         .and_then(|(place, hall)| hall.talk_at_mut(place))
     {
         talk.scroll(rows);
@@ -364,10 +363,12 @@ pub(super) fn scroll_talk(state: &mut State, rows: isize) {
 /// Shows what is said at the table, or hides it.
 fn switch_talk(state: &mut State) {
     let is_shown = state.shown_talk().is_some();
-    let Some(hall) = &mut state.hall else { return };
+    let Some(hall) = state.venue.hall_mut() else {
+        return;
+    };
     hall.shows_talk = Some(!is_shown);
     if !is_shown && state.shown_talk().is_none() {
-        state.message = Some(Message::Refused(text!("hall-no-room-talk")));
+        state.overlay.refuse(text!("hall-no-room-talk"));
     }
 }
 
@@ -382,7 +383,7 @@ pub(super) fn command(state: &mut State, command: Command) -> Vec<Effect> {
             switch_talk(state);
             Vec::new()
         }
-        (Command::NextTurn, _) if state.hall.is_some() => visit::next_turn(state),
+        (Command::NextTurn, _) if state.venue.is_hall() => visit::next_turn(state),
         (Command::Replay, _) => replay(state),
         _ => Vec::new(),
     }
@@ -392,8 +393,8 @@ pub(super) fn command(state: &mut State, command: Command) -> Vec<Effect> {
 pub(super) fn follow_lobby(state: &mut State) -> Option<Effect> {
     let follows = matches!(state.screen, Screen::Lobby(_));
     let hall = state
-        .hall
-        .as_mut()
+        .venue
+        .hall_mut()
         .filter(|hall| hall.follows_lobby != follows)?;
     hall.follows_lobby = follows;
     if !follows {

@@ -5,7 +5,6 @@ use super::refuse;
 use crate::app::action::ResponseUse;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import::{FileImport, path_and_variant};
-use crate::app::message::Message;
 use crate::app::state::State;
 use parlour_language::{Text, fl, text};
 use parlour_model::record::file_game::LoadedGames;
@@ -13,15 +12,15 @@ use parlour_store::{Imported, StoreRequest};
 
 /// Takes in what was typed: a file, and perhaps a variant.
 pub(super) fn begin(state: &mut State, text: &str) -> Vec<Effect> {
-    if state.import.is_some() {
+    if state.store.is_importing() {
         return refuse(state, fl!("lists-import-busy"));
     }
-    if !state.has_store {
+    if !state.store.is_there() {
         return refuse(state, fl!("lists-import-nowhere"));
     }
     let (path, variant) = path_and_variant(text);
     let id = state.env.new_id();
-    state.import = Some(FileImport::new(id, path.clone()));
+    state.store.begin_import(FileImport::new(id, path.clone()));
     vec![Effect::Load { id, path, variant }]
 }
 
@@ -32,7 +31,7 @@ pub(super) fn loaded(
     loaded: Result<LoadedGames, Text>,
 ) -> Vec<Effect> {
     let now = state.env.now;
-    let Some(import) = state.import.as_mut().filter(|import| import.id == id) else {
+    let Some(import) = state.store.import_mut(id) else {
         return Vec::new();
     };
     match loaded {
@@ -40,7 +39,7 @@ pub(super) fn loaded(
             record: Some(record),
             ..
         }) => {
-            state.import = None;
+            state.store.end_import();
             fetch(
                 state,
                 StoreRequest::Import {
@@ -78,8 +77,8 @@ pub(super) fn loaded(
         }
         Err(why) => {
             let had = state
-                .import
-                .take()
+                .store
+                .end_import()
                 .filter(|import| !import.imported.is_empty());
             let mut effects = refuse(state, why);
             effects.extend(had.map_or_else(Vec::new, |_| fetch_list(state)));
@@ -90,35 +89,34 @@ pub(super) fn loaded(
 
 /// A part is in the store: the next one is read, or it is told what came of all.
 pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>) -> Vec<Effect> {
-    let Some(import) = state.import.as_mut().filter(|import| import.id == id) else {
+    let Some(import) = state.store.import_mut(id) else {
         return Vec::new();
     };
     import.count(imported);
     if import.progress.is_some() {
-        state.message = Some(Message::Said(import.so_far().into()));
+        state.overlay.say(import.so_far());
         return vec![Effect::LoadOn];
     }
-    let Some(import) = state.import.take() else {
+    let Some(import) = state.store.end_import() else {
         return Vec::new();
     };
     match &import.first_refusal {
         Some(first) if import.imported.is_empty() && import.refused == 1 => {
             return refuse(state, first.clone());
         }
-        _ => state.message = Some(Message::Said(import.summary().into())),
+        _ => state.overlay.say(import.summary()),
     }
     fetch_list(state)
 }
 
 /// Stops taking the file in. What is in the store stays there.
 pub(super) fn stop(state: &mut State) -> Vec<Effect> {
-    let Some(import) = state.import.take() else {
+    let Some(import) = state.store.end_import() else {
         return Vec::new();
     };
-    state.message = Some(Message::Said(text!(
-        "lists-import-stopped",
-        summary = import.summary()
-    )));
+    state
+        .overlay
+        .say(text!("lists-import-stopped", summary = import.summary()));
     let mut effects = vec![Effect::StopLoading];
     effects.extend(fetch_list(state));
     effects
@@ -126,8 +124,9 @@ pub(super) fn stop(state: &mut State) -> Vec<Effect> {
 
 /// The store does not take the games.
 pub(super) fn give_up(state: &mut State, id: RequestId) -> Vec<Effect> {
-    match state.import.take_if(|import| import.id == id) {
-        Some(_) => vec![Effect::StopLoading],
-        None => Vec::new(),
+    if state.store.import_mut(id).is_none() {
+        return Vec::new();
     }
+    state.store.end_import();
+    vec![Effect::StopLoading]
 }

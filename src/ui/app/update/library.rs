@@ -1,12 +1,10 @@
 //! The effects of the store's answers.
 
 use super::fetch::fetch_list;
-use super::list::remember_list;
 use super::{carry_out, hall, import, navigate, refuse, study, table};
 use crate::app::action::ResponseUse;
 use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import;
-use crate::app::message::Message;
 use crate::app::screens::any::Screen;
 use crate::app::state::State;
 use parlour_language::text;
@@ -18,14 +16,13 @@ pub(super) fn stored(
     id: RequestId,
     answer: Result<StoreResponse, StoreError>,
 ) -> Vec<Effect> {
-    note_store_error(state, &answer);
-    if table::awaits(state, id) {
+    state.store.note_error(&answer);
+    if state.table.awaits(id) {
         return table::stored(state, id, answer);
     }
-    let Some(index) = state.pending.iter().position(|(other, _)| *other == id) else {
+    let Some(pending) = state.store.take_pending(id) else {
         return Vec::new();
     };
-    let (_, pending) = state.pending.remove(index);
     match answer {
         Ok(response) => respond(state, pending, response),
         // Whatever else is asked of a store that does not work tells so as well.
@@ -41,23 +38,16 @@ pub(super) fn stored(
     }
 }
 
-/// Trouble with the whole store is remembered until it answers again.
-fn note_store_error(state: &mut State, answer: &Result<StoreResponse, StoreError>) {
-    match answer {
-        Ok(_) => state.store_error = None,
-        Err(error) if error.kind.is_of_file() => state.store_error = Some(error.to_string()),
-        Err(_) => {}
-    }
-}
-
 fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> Vec<Effect> {
     match (pending, response) {
         (ResponseUse::List, response) => show_list(state, response),
         (ResponseUse::ReadOnly, StoreResponse::ReadOnly(limits)) => {
             if let Some(why) = &limits {
-                state.message = Some(Message::Refused(text!("lists-nothing-saved", why = why)));
+                state
+                    .overlay
+                    .refuse(text!("lists-nothing-saved", why = why));
             }
-            state.read_only = limits;
+            state.store.restrict(limits);
             Vec::new()
         }
         // Somebody who has sat down at another table meanwhile stays there.
@@ -67,7 +57,7 @@ fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> 
             Vec::new()
         }
         (ResponseUse::Resume, StoreResponse::Open(saved)) => {
-            remember_list(state);
+            state.lists.remember(&state.screen);
             table::resume(state, saved)
         }
         (ResponseUse::Replay, StoreResponse::Record(record)) => navigate::replay(state, &record),
@@ -88,14 +78,14 @@ fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> 
             | StoreResponse::HistoryPdn(text),
         ) => vec![Effect::Save { path, text }],
         (ResponseUse::Change(_), StoreResponse::Import(imported)) => {
-            state.message = Some(Message::Said(file_import::summary(&imported).into()));
+            state.overlay.say(file_import::summary(&imported));
             fetch_list(state)
         }
         (ResponseUse::FileGames(id), StoreResponse::ImportFileGames(imported)) => {
             import::taken_in(state, id, imported)
         }
         (ResponseUse::Change(what), _) => {
-            state.message = Some(Message::Said(what.into()));
+            state.overlay.say(what);
             fetch_list(state)
         }
         _ => Vec::new(),
@@ -105,7 +95,7 @@ fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> 
 /// A list goes to the screen; one that comes when its screen is left already does nothing there.
 fn show_list(state: &mut State, response: StoreResponse) -> Vec<Effect> {
     if let StoreResponse::Unfinished(tables) = &response {
-        state.unfinished.clone_from(tables);
+        state.store.list_unfinished(tables);
     }
     let actions = state.screen.ui_mut().show_list(response);
     carry_out(state, actions)

@@ -6,7 +6,6 @@ mod games;
 mod hall;
 mod import;
 mod library;
-mod list;
 mod mouse;
 mod name;
 mod navigate;
@@ -18,22 +17,21 @@ mod training;
 mod visit;
 mod window;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use super::Msg;
 use super::action::{Action, LinePurpose, ResponseUse};
 use super::effect::Effect;
+use super::hall::HallState;
 use super::input::{Input, Key};
 use super::keymap::{Command, Context, mention};
 use super::layout;
 use super::markdown::Document;
-use super::message::Message;
 use super::question::{DialogAction, Question};
 use super::screen::{ScreenUi, Shared};
 use super::screens::any::Screen;
 use super::screens::page::{Page, Topic};
 use super::state::State;
-use super::typing::Typing;
 use parlour_language::{Text, fl, speak, text};
 use parlour_table::host::HostInput;
 
@@ -45,7 +43,7 @@ pub fn update(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
 fn follow(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
     state.env.now = now;
     if let Msg::TimerFired(id) = msg
-        && state.writes.fired(id)
+        && state.store.fired(id)
     {
         return Vec::new();
     }
@@ -58,29 +56,24 @@ fn follow(state: &mut State, now: Timestamp, msg: Msg) -> Vec<Effect> {
     while !state.is_saving() {
         if state.context() == Context::HandOver {
             // What was typed ahead was not meant for the next player.
-            state.typed_ahead.clear();
+            state.typed_ahead.forget();
         }
-        let Some(input) = state.typed_ahead.pop_front() else {
+        let Some(input) = state.typed_ahead.next() else {
             break;
         };
         effects.extend(dispatch(state, Msg::Input(input)));
     }
-    let State { writes, env, .. } = state;
-    effects.extend(writes.follow(answered, &effects, env));
+    let State { store, env, .. } = state;
+    effects.extend(store.follow_writes(answered, &effects, env));
     effects
 }
-
-/// The most keys and clicks that wait; any more are dropped.
-const TYPED_AHEAD: usize = 256;
 
 /// Keys and clicks wait while a move is on its way to the disk, so that none is lost; those that leave the
 /// program do not.
 fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     match msg {
         Msg::Input(input) if state.is_saving() && must_wait(state, &input) => {
-            if state.typed_ahead.len() < TYPED_AHEAD {
-                state.typed_ahead.push_back(input);
-            }
+            state.typed_ahead.keep(input);
             return Vec::new();
         }
         _ => {}
@@ -88,21 +81,20 @@ fn dispatch(state: &mut State, msg: Msg) -> Vec<Effect> {
     let mut effects = handle(state, msg);
     effects.extend(table::obey(state));
     effects.extend(hall::follow_lobby(state));
-    if state.question.is_none() {
-        state.question = state.screen.ui_mut().announcement();
-    }
+    let State {
+        overlay, screen, ..
+    } = state;
+    overlay.ask_next(|| screen.ui_mut().announcement());
     effects.extend(window::follow(state));
     let wanted = state.wanted_mouse();
-    if std::mem::replace(&mut state.mouse, wanted) != wanted {
-        effects.push(Effect::Mouse(wanted));
-    }
+    effects.extend(state.terminal.report_mouse(wanted));
     effects
 }
 
 fn must_wait(state: &State, input: &Input) -> bool {
     match input {
         Input::Key(key) => !matches!(
-            state.command(*key),
+            state.key_hints().command(*key),
             Some(Command::Quit | Command::Suspend | Command::Redraw)
         ),
         Input::Mouse(_) | Input::Paste(_) => true,
@@ -113,14 +105,14 @@ fn must_wait(state: &State, input: &Input) -> bool {
 fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
     match msg {
         Msg::Input(Input::Resize(size)) => {
-            state.size = size;
+            state.terminal.resize(size);
             state
-                .start
-                .take()
+                .venue
+                .take_start()
                 .map_or_else(Vec::new, |start| navigate::begin(state, start))
         }
         Msg::Input(Input::Focus(in_front)) => {
-            state.window.is_behind = !in_front;
+            state.terminal.window.focus(in_front);
             Vec::new()
         }
         Msg::Input(Input::Images) => {
@@ -142,24 +134,24 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Effect> {
             game,
         } => match game {
             Ok(game) => {
-                state.message = None;
+                state.overlay.tell(None);
                 games::show(state, &game, index, is_study)
             }
             Err(why) => refuse(state, why),
         },
         Msg::Loaded(id, games) => import::loaded(state, id, games),
         Msg::Saved(result) => {
-            state.message = Some(match &result {
-                Ok(path) => Message::Said(text!("table-saved-in", path = path)),
-                Err(why) => Message::Refused(why.clone()),
-            });
+            match &result {
+                Ok(path) => state.overlay.say(text!("table-saved-in", path = path)),
+                Err(why) => state.overlay.refuse(why.clone()),
+            }
             let effects = on_screen(state, |screen, shared| {
                 screen.receive(Msg::Saved(result), shared)
             });
             study::renew_list(state);
             effects
         }
-        Msg::TimerFired(id) if table::waits_for(state, id) => table::timer_fired(state),
+        Msg::TimerFired(id) if state.table.waits_for(id) => table::timer_fired(state),
         Msg::BotMoved(id, chosen) => table::tell(state, HostInput::BotMoved(id, chosen)),
         Msg::Agreed(id, agreed) => table::tell(state, HostInput::BotAgreed(id, agreed)),
         Msg::Analysis(id, found) => table::tell(state, HostInput::Analysis(id, found)),
@@ -192,10 +184,10 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
         match action {
             // Nothing of a guest is kept.
             Action::Effect(Effect::SaveSettings(_))
-                if state.hall.as_ref().is_some_and(|hall| hall.is_guest()) => {}
+                if state.venue.hall().is_some_and(HallState::is_guest) => {}
             Action::Effect(effect) => effects.push(effect),
-            Action::Command(command) => state.commands.push(*command),
-            Action::SaveRecord(_) if state.hall.is_some() => {
+            Action::Command(command) => state.table.push(*command),
+            Action::SaveRecord(_) if state.venue.is_hall() => {
                 effects.extend(hall::show_record(state));
             }
             Action::SaveRecord(path) => effects.extend(table::save_record(state, path)),
@@ -203,21 +195,25 @@ fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
             Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
             Action::Open(destination) => effects.extend(navigate::open(state, destination)),
             Action::Import(text) => effects.extend(import::begin(state, &text)),
-            Action::Say(message) => state.message = Some(message),
-            Action::Ask(question) => ask(state, question),
+            Action::Say(message) => state.overlay.tell(Some(message)),
+            Action::Ask(question) => state.overlay.ask(question),
             // A visitor of a hall has no files: what would be written is shown.
-            Action::Type(purpose, text) if purpose.names_file() && state.hall.is_some() => {
+            Action::Type(purpose, text) if purpose.names_file() && state.venue.is_hall() => {
                 effects.extend(on_screen(state, |screen, shared| {
                     screen.line(purpose, &text, shared)
                 }));
             }
-            Action::Type(purpose, text) => state.typing = Some((purpose, Typing::new(&text))),
+            Action::Type(purpose, text) => state.overlay.type_line(purpose, &text),
             Action::Show(title, text) => {
                 let select = select(state);
-                state.page = Some(Page::text(&title, Document::verbatim(&select, &text)));
+                state
+                    .overlay
+                    .open(Page::text(&title, Document::verbatim(&select, &text)));
             }
-            Action::StopTyping => state.typing = None,
-            Action::Fetch(request, ResponseUse::Export(_)) if state.hall.is_some() => {
+            Action::StopTyping => {
+                state.overlay.take_line();
+            }
+            Action::Fetch(request, ResponseUse::Export(_)) if state.venue.is_hall() => {
                 effects.extend(hall::fetch_record(state, *request));
             }
             Action::Fetch(request, pending) => {
@@ -242,40 +238,30 @@ fn select(state: &State) -> String {
 fn press(state: &mut State, key: Key) -> Vec<Effect> {
     if state.context() == Context::Question
         && state
-            .question
-            .as_ref()
+            .overlay
+            .question()
             .is_some_and(|question| question.ignores(key))
     {
         return Vec::new();
     }
-    if is_habit(state, key) {
+    if state.typed_ahead.is_habit(key, state.env.now) {
         return Vec::new();
     }
-    state.message = None;
+    state.overlay.tell(None);
     let is_typed = state.board_takes(key);
-    if !is_typed && let Some(command) = state.command(key) {
+    if !is_typed && let Some(command) = state.key_hints().command(key) {
         return perform(state, command);
     }
     if let Some(typing) = state.typed_line() {
         typing.key(key);
-    } else if state.page.is_none() && state.question.is_none() {
+    } else if !matches!(state.context(), Context::Page | Context::Question) {
         let effects = on_screen(state, |screen, shared| screen.key(key, shared));
         if is_typed && matches!(key, Key::Char('0'..='9')) && !state.board_takes(Key::Enter) {
-            state.placed = Some(state.env.now);
+            state.typed_ahead.placed(state.env.now);
         }
         return effects;
     }
     Vec::new()
-}
-
-/// For so long after a typed place an Enter belongs to it.
-const HABIT: SignedDuration = SignedDuration::from_secs(1);
-
-/// Returns whether a key is the Enter that hands add to a typed place, which has been played by then.
-/// It must not shut the cards that the place has just opened.
-fn is_habit(state: &mut State, key: Key) -> bool {
-    let placed = state.placed.take();
-    key == Key::Enter && placed.is_some_and(|at| state.env.now.duration_since(at) < HABIT)
 }
 
 /// A paste is text for the line that is being typed, and nothing anywhere else.
@@ -291,7 +277,7 @@ fn paste(state: &mut State, text: &str) -> Vec<Effect> {
 /// Does a command, wherever it came from.
 fn perform(state: &mut State, command: Command) -> Vec<Effect> {
     match command {
-        Command::Suspend if state.hall.is_some() => return Vec::new(),
+        Command::Suspend if state.venue.is_hall() => return Vec::new(),
         Command::Suspend => return vec![Effect::Suspend],
         Command::Redraw => return vec![Effect::Redraw],
         Command::Quit => return quit(state),
@@ -299,41 +285,33 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
     }
     match (state.context(), command) {
         (Context::Page, _) => turn_page(state, command),
-        (Context::Question, Command::PageDown | Command::PageUp) => {
-            let body = layout::page(state.size).body;
-            if let Some(question) = &mut state.question {
-                question.turn(command == Command::PageDown, body);
-            }
-            Vec::new()
+        (Context::Question, _) => {
+            let body = layout::page(state.terminal.size()).body;
+            let reply = state.overlay.reply(command, body);
+            reply.map_or_else(Vec::new, |reply| answer(state, reply))
         }
-        (Context::Question, _) => match state
-            .question
-            .as_mut()
-            .and_then(|question| question.command(command))
-        {
-            Some(reply) => answer(state, reply),
-            None => Vec::new(),
-        },
         (Context::Typing, _) => end_typing(state, command == Command::Act),
-        (_, Command::Back) if state.import.is_some() => import::stop(state),
+        (_, Command::Back) if state.store.is_importing() => import::stop(state),
         (_, Command::Help) => {
-            let mut bindings = state.bindings();
+            let hints = state.key_hints();
+            let mut bindings = hints.all().to_vec();
             bindings.retain(|binding| state.screen.ui().knows(binding.command));
             bindings.sort_by_key(|binding| binding.label().is_empty()); // What the foot line shows comes first.
             let bindings: Vec<_> = bindings
                 .into_iter()
-                .map(|binding| (binding, state.keys(binding)))
+                .map(|binding| (binding, hints.keys(binding)))
                 .collect();
             let asked = Some(state.worded(&state.prompt()).into_owned())
-                .filter(|asked| crate::app::text::columns(asked) > state.size.width);
-            state.page = Some(Page::keys(&bindings, state.caps().glyphs).asking(asked));
+                .filter(|asked| crate::app::text::columns(asked) > state.terminal.size().width);
+            let page = Page::keys(&bindings, state.caps().glyphs).asking(asked);
+            state.overlay.open(page);
             Vec::new()
         }
         (_, Command::Rules) => {
             let variant = state.screen.ui().variant();
-            state.page = Some(
-                variant.map_or_else(|| Page::new(Topic::Rules(state.mode())), Page::of_variant),
-            );
+            let of_game = || Page::new(Topic::Rules(state.mode()));
+            let page = variant.map_or_else(of_game, Page::of_variant);
+            state.overlay.open(page);
             Vec::new()
         }
         (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => {
@@ -343,8 +321,8 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
         (Context::Study | Context::Replay, Command::History) => open_tree::open_here(state),
         (_, Command::Mouse) => switch_mouse(state),
         (Context::Menu | Context::Lobby, Command::Back) if state.is_first() => ask_to_quit(state),
-        _ if state.refusal(command).is_some() => {
-            let why = state.refusal(command).unwrap_or_default().to_owned();
+        _ if state.store.refusal(command).is_some() => {
+            let why = state.store.refusal(command).unwrap_or_default().to_owned();
             refuse(state, why)
         }
         _ => on_screen(state, |screen, shared| screen.command(command, shared)),
@@ -353,7 +331,6 @@ fn perform(state: &mut State, command: Command) -> Vec<Effect> {
 
 /// A question was answered.
 fn answer(state: &mut State, reply: DialogAction) -> Vec<Effect> {
-    state.question = None;
     match reply {
         DialogAction::Never => Vec::new(),
         DialogAction::Quit => vec![Effect::Quit],
@@ -364,7 +341,7 @@ fn answer(state: &mut State, reply: DialogAction) -> Vec<Effect> {
 
 /// A line, or the value of a row, was accepted or given up.
 fn end_typing(state: &mut State, accepted: bool) -> Vec<Effect> {
-    match state.typing.take() {
+    match state.overlay.take_line() {
         None => on_screen(state, |screen, shared| screen.end_typing(accepted, shared)),
         Some((LinePurpose::Say(place), line)) if accepted => {
             hall::say_line(place, line.text().trim())
@@ -387,11 +364,11 @@ fn switch_mouse(state: &mut State) -> Vec<Effect> {
     let on = !state.config.screen.mouse;
     state.config.screen.mouse = on;
     state.screen.ui_mut().config_changed(&state.config);
-    state.message = Some(Message::Said(if on {
+    state.overlay.say(if on {
         text!("page-mouse-on")
     } else {
         text!("page-mouse-off", key = mention(Command::Mouse))
-    }));
+    });
     Vec::new()
 }
 
@@ -407,7 +384,7 @@ fn quit(state: &mut State) -> Vec<Effect> {
 
 /// A key that leads one step back leaves nothing unasked.
 fn ask_to_quit(state: &mut State) -> Vec<Effect> {
-    let loss = match (&state.hall, state.would_lose()) {
+    let loss = match (state.venue.hall(), state.would_lose()) {
         (Some(_), true) => fl!("page-guest-loss"),
         (Some(_), false) => fl!("page-seats-stay"),
         (None, true)
@@ -423,28 +400,18 @@ fn ask_to_quit(state: &mut State) -> Vec<Effect> {
         (fl!("table-stay"), DialogAction::Never),
         (fl!("page-leave-parlour"), DialogAction::Quit),
     ];
-    ask(
-        state,
-        Question::new(fl!("page-leave-question"), loss, buttons),
-    );
+    let question = Question::new(fl!("page-leave-question"), loss, buttons);
+    state.overlay.ask(question);
     Vec::new()
 }
 
-fn ask(state: &mut State, question: Question) {
-    state.page = None;
-    state.question = Some(question);
-}
-
 fn turn_page(state: &mut State, command: Command) -> Vec<Effect> {
-    let body = layout::page(state.size).body;
-    match &mut state.page {
-        Some(page) if command != Command::Back => page.command(command, body),
-        _ => state.page = None,
-    }
+    let body = layout::page(state.terminal.size()).body;
+    state.overlay.turn_page(command, body);
     Vec::new()
 }
 
 fn refuse(state: &mut State, why: impl Into<Text>) -> Vec<Effect> {
-    state.message = Some(Message::Refused(why.into()));
+    state.overlay.refuse(why.into());
     Vec::new()
 }

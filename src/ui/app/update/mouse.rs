@@ -14,16 +14,16 @@ use parlour_hall::request::TalkPlace;
 /// The mouse: the foot line first, then whatever lies on top. In a window that is too small nothing is
 /// drawn that could be meant.
 pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Effect> {
-    if !state.config.screen.mouse || !layout::has_room(state.size, state.smallest()) {
+    if !state.config.screen.mouse || !layout::has_room(state.terminal.size(), state.smallest()) {
         return Vec::new();
     }
     if mouse.kind == MouseKind::Press {
-        state.message = None;
-        if let Some(command) = foot_command(state, mouse) {
+        state.overlay.tell(None);
+        if let Some(command) = state.key_hints().command_at(mouse.at) {
             return perform(state, command);
         }
     }
-    let body = layout::page(state.size).body;
+    let body = layout::page(state.terminal.size()).body;
     match state.context() {
         Context::Page => point_at_page(state, mouse, body),
         Context::Question => point_at_question(state, mouse, body),
@@ -54,17 +54,10 @@ fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Effect> {
     }
 }
 
-/// Returns the command of the foot line's entry that was clicked.
-fn foot_command(state: &State, mouse: Mouse) -> Option<Command> {
-    let (texts, line) = (state.foot(), layout::page(state.size).foot);
-    let index = layout::foot::hit(&layout::foot::borrowed(&texts), line, mouse.at)?;
-    state.hints().get(index).map(|binding| binding.command)
-}
-
 /// The wheel turns a page; a click on a line of the help closes it and does what the line says, so that all
 /// that a key does can be done with the mouse as well, in however narrow a window.
 fn point_at_page(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
-    let Some(page) = &state.page else {
+    let Some(page) = state.overlay.page() else {
         return Vec::new();
     };
     if let Some(command) = wheel(mouse) {
@@ -72,7 +65,7 @@ fn point_at_page(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
     }
     match page.hit(body, mouse.at) {
         Some(command) if mouse.kind == MouseKind::Press => {
-            state.page = None;
+            state.overlay.close_page();
             perform(state, command)
         }
         _ => Vec::new(),
@@ -89,20 +82,6 @@ fn wheel(mouse: Mouse) -> Option<Command> {
 }
 
 fn point_at_question(state: &mut State, mouse: Mouse, body: Rect) -> Vec<Effect> {
-    let Some(question) = &mut state.question else {
-        return Vec::new();
-    };
-    match mouse.kind {
-        MouseKind::WheelUp => question.scroll(-1, body),
-        MouseKind::WheelDown => question.scroll(1, body),
-        _ => {}
-    }
-    let button = question.layout(body).hit(mouse.at);
-    match button {
-        Some(button) if mouse.kind == MouseKind::Press => {
-            let reply = question.buttons[button].1;
-            answer(state, reply)
-        }
-        _ => Vec::new(),
-    }
+    let reply = state.overlay.reply_to_mouse(mouse, body);
+    reply.map_or_else(Vec::new, |reply| answer(state, reply))
 }

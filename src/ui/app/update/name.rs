@@ -5,27 +5,27 @@ use super::refuse;
 use crate::app::action::LinePurpose;
 use crate::app::effect::Effect;
 use crate::app::state::State;
-use crate::app::typing::Typing;
 use crate::config::edit;
 use parlour_language::fl;
 use parlour_model::player::check_name;
 
 /// Lets the person type a name, if there is none yet and the line is free. The usual one stands in the line.
 pub(super) fn ask(state: &mut State) {
-    if let Some(usual) = &state.usual_name
-        && state.message.is_none()
+    if let Some(usual) = state.venue.usual_name()
+        && state.overlay.message().is_none()
     {
-        state.typing = Some((LinePurpose::Name, Typing::new(usual)));
+        state.overlay.type_line(LinePurpose::Name, usual);
     }
 }
 
 /// Keeps the name that was typed. Without one it is the usual one, or else "you".
 pub(super) fn take(state: &mut State, typed: &str) -> Vec<Effect> {
     if let Err(why) = check_name(typed) {
-        state.typing = Some((LinePurpose::Name, Typing::new(typed)));
+        state.overlay.type_line(LinePurpose::Name, typed);
         return refuse(state, why);
     }
-    let usual = state.usual_name.take().filter(|usual| !usual.is_empty());
+    let usual = state.venue.take_usual_name();
+    let usual = usual.filter(|usual| !usual.is_empty());
     let name = match typed {
         "" => usual.unwrap_or_else(|| fl!("common-you").into()),
         typed => typed.to_owned(),

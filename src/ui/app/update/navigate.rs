@@ -1,7 +1,6 @@
 //! Which screen comes next: how the program begins, and where a screen leads.
 
 use super::fetch::{fetch, fetch_list};
-use super::list::remember_list;
 use super::{games, name, on_screen, refuse, study, table, training, visit};
 use crate::app::action::{Destination, ResponseUse};
 use crate::app::any_play::AnyReplay;
@@ -30,7 +29,7 @@ use parlour_store::StoreRequest;
 
 /// The first message has come.
 pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
-    if state.hall.is_some() {
+    if state.venue.is_hall() {
         return Vec::new();
     }
     let mut effects = fetch(state, StoreRequest::ReadOnly {}, ResponseUse::ReadOnly);
@@ -94,7 +93,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
         | Destination::Daily
         | Destination::DailyTable { .. }
         | Destination::Library(_)
-            if state.hall.is_some() => {}
+            if state.venue.is_hall() => {}
         Destination::HallTable(code) => return visit::go_to(state, code),
         Destination::ChooseGame(invited) => choose_game(state, invited),
         Destination::Profile(_) | Destination::Ranking | Destination::AccountKeys => {
@@ -110,12 +109,12 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
         }
         Destination::Table(rules, players) => {
             if matches!(state.screen, Screen::Study(_)) {
-                remember_list(state);
+                state.lists.remember(&state.screen);
             }
             return table::begin(state, &rules, players);
         }
         Destination::DailyTable { mode, known } => {
-            remember_list(state);
+            state.lists.remember(&state.screen);
             return table::begin_daily(state, mode, known);
         }
         Destination::Training
@@ -131,14 +130,14 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
         Destination::Settings => {
             state.screen = Screen::Settings(Settings::new(
                 &state.config,
-                &state.origin,
-                state.hall.is_some(),
+                &state.venue.settings_origin(),
+                state.venue.is_hall(),
             ));
         }
         Destination::Game(index) => return games::open(state, index),
-        Destination::Rules(mode) => state.page = Some(Page::new(Topic::Rules(mode))),
+        Destination::Rules(mode) => state.overlay.open(Page::new(Topic::Rules(mode))),
         Destination::Tables => {
-            state.screen = Screen::Tables(Tables::new(state.unfinished.clone()));
+            state.screen = Screen::Tables(Tables::new(state.store.unfinished().to_vec()));
             return fetch_list(state);
         }
         Destination::History => return open_history(state),
@@ -155,7 +154,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
 }
 
 fn open_history(state: &mut State) -> Vec<Effect> {
-    state.screen = Screen::History(History::of(visit::own_name(state), state.hall.is_some()));
+    state.screen = Screen::History(History::of(visit::own_name(state), state.venue.is_hall()));
     let mut effects = fetch(state, StoreRequest::People {}, ResponseUse::List);
     effects.extend(fetch_list(state));
     effects
@@ -163,7 +162,7 @@ fn open_history(state: &mut State) -> Vec<Effect> {
 
 /// Lists what is known already, and has games indexed that are not yet.
 fn open_library(state: &mut State, position: Option<Board>) -> Vec<Effect> {
-    remember_list(state);
+    state.lists.remember(&state.screen);
     state.screen = Screen::Library(Box::new(Library::new(position)));
     let mut effects = fetch_list(state);
     effects.extend(fetch(state, Library::index_after(None), ResponseUse::List));
@@ -172,20 +171,23 @@ fn open_library(state: &mut State, position: Option<Board>) -> Vec<Effect> {
 
 /// Chooses a game for a new table of a hall, to which somebody may be invited.
 fn choose_game(state: &mut State, invited: Option<String>) {
-    if let Some(hall) = &mut state.hall {
+    if let Some(hall) = state.venue.hall_mut() {
         hall.challenged = invited;
         state.screen = Screen::Menu(Menu::of_hall(state.config.mode));
     }
 }
 
 fn to_menu(state: &mut State) -> Vec<Effect> {
-    if state.hall.is_some() {
+    if state.venue.is_hall() {
         return visit::to_lobby(state);
     }
     state.lists.clear();
     let row = row_of(&state.screen);
     let mut effects = leave_screen(state);
-    let tables = state.has_store.then(|| state.unfinished.clone());
+    let tables = state
+        .store
+        .is_there()
+        .then(|| state.store.unfinished().to_vec());
     let menu = Menu::new(state.mode(), tables);
     state.screen = Screen::Menu(match row {
         Some(row) => menu.marking(row),
@@ -231,7 +233,7 @@ fn row_of(screen: &Screen) -> Option<MenuItem> {
 
 /// Leaves the current screen.
 pub(super) fn leave_screen(state: &mut State) -> Vec<Effect> {
-    state.typing = None;
+    state.overlay.take_line();
     let mut effects = vec![Effect::StopThinking, Effect::CancelTimer(Timer::Screen)];
     effects.extend(
         state
@@ -263,8 +265,8 @@ fn table_setup(state: &State, mode: Mode) -> TableSetup {
     let players = state.config.players_for(&rules);
     let engines = state.config.engines_for(mode);
     let offer = state
-        .hall
-        .as_ref()
+        .venue
+        .hall()
         .map(|hall| TableOffer::new(players.len(), hall.challenged.clone(), !hall.is_guest()));
     TableSetup {
         players,
@@ -279,7 +281,7 @@ pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
     match record.replay() {
         Ok((playthrough, None)) => {
             let pace = state.table_options(state.config.mode).robot;
-            remember_list(state);
+            state.lists.remember(&state.screen);
             state.screen =
                 Screen::Replay(AnyReplay::new(playthrough, record.players.clone(), pace));
             Vec::new()

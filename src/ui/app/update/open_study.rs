@@ -1,7 +1,6 @@
 //! Opens the study of what is on the screen: the marked game of a list, the one that is looked at or was just played, or none.
 
 use super::fetch::fetch;
-use super::list::remember_list;
 use super::{games, navigate, refuse, study, table};
 use crate::app::action::ResponseUse;
 use crate::app::effect::Effect;
@@ -13,7 +12,7 @@ use parlour_store::StoreRequest;
 
 /// The study of what is on the screen.
 pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
-    if state.hall.is_some() {
+    if state.venue.is_hall() {
         return refuse(state, fl!("study-not-in-hall"));
     }
     match &state.screen {
@@ -38,7 +37,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
             .map_or_else(Vec::new, |index| games::open_as(state, index, true)),
         Screen::Exercise(exercise) => {
             if let Some(place) = exercise.place() {
-                remember_list(state);
+                state.lists.remember(&state.screen);
                 study::show(state, place);
             }
             Vec::new()
@@ -58,13 +57,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
 
 /// The game that is looked at. The list from which it was opened knows it with all that its text says.
 fn of_replay(state: &mut State) -> Vec<Effect> {
-    let is_listed = |list: &mut Screen| {
-        matches!(
-            list,
-            Screen::Games(_) | Screen::History(_) | Screen::Library(_)
-        )
-    };
-    if let Some(list) = state.lists.pop_if(is_listed) {
+    if let Some(list) = state.lists.pop_games() {
         state.screen = list;
         return open_here(state);
     }

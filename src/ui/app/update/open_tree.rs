@@ -13,10 +13,10 @@ use parlour_language::fl;
 
 /// The tree of the position at the study board or of a replay; going back from it leads here again.
 pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
-    if state.hall.is_some() {
+    if state.venue.is_hall() {
         return refuse(state, fl!("lists-library-not-in-hall"));
     }
-    if !state.has_store {
+    if !state.store.is_there() {
         return refuse(state, fl!("lists-library-none"));
     }
     let board = match &state.screen {

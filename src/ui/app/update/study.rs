@@ -1,6 +1,5 @@
 //! Opens the study board: of a game of a file, of one from the store, or without a game.
 
-use super::list::remember_list;
 use super::refuse;
 use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
@@ -56,7 +55,7 @@ pub(super) fn open(state: &mut State, place: Result<StudyPlace, Text>) -> Vec<Ef
                 .study
                 .fault()
                 .map(|why| fl!("study-goes-no-further", why = why.sentence()));
-            remember_list(state);
+            state.lists.remember(&state.screen);
             show(state, place);
             fault.map_or_else(Vec::new, |why| refuse(state, why))
         }
@@ -67,7 +66,7 @@ pub(super) fn open(state: &mut State, place: Result<StudyPlace, Text>) -> Vec<Ef
 /// Shows a study where somebody is in it.
 pub(super) fn show(state: &mut State, place: StudyPlace) {
     // The engines of who runs a hall are not its visitors'.
-    let engines = if state.hall.is_some() {
+    let engines = if state.venue.is_hall() {
         Vec::new()
     } else {
         state.config.engines_for(Mode::Checkers)
@@ -79,13 +78,10 @@ pub(super) fn show(state: &mut State, place: StudyPlace) {
 
 /// The list of a file's games shows the game that the study has written there.
 pub(super) fn renew_list(state: &mut State) {
-    let Screen::Study(board) = &state.screen else {
-        return;
-    };
-    for list in &mut state.lists {
-        if let (Screen::Games(games), Some(source)) = (list, &board.place.file) {
-            games.renew(source);
-        }
+    if let Screen::Study(board) = &state.screen
+        && let Some(source) = &board.place.file
+    {
+        state.lists.renew(source);
     }
 }
 

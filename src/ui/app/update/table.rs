@@ -14,7 +14,7 @@ use crate::app::local_table::LocalTable;
 use crate::app::screens::any::Screen;
 use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
-use crate::app::table_link::{TableLink, ask_hall};
+use crate::app::table_client::ask_hall;
 use crate::config::edit;
 use parlour_hall::request::HallRequest;
 use parlour_language::fl;
@@ -42,7 +42,13 @@ const HERE: ParticipantId = ParticipantId(0);
 /// Players sit down at a new table.
 pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Effect> {
     let (seed, options) = (state.next_seed(), state.table_options(rules.mode()));
-    match AnyHost::new(rules, players, host_options(options), seed, state.has_store) {
+    match AnyHost::new(
+        rules,
+        players,
+        host_options(options),
+        seed,
+        state.store.is_there(),
+    ) {
         Ok(host) => sit_down(state, host, options),
         Err(fault) => refuse(state, fault.why),
     }
@@ -65,7 +71,7 @@ pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Eff
         players,
         host_options(options),
         daily::seed(day, mode),
-        state.has_store,
+        state.store.is_there(),
     ) {
         Ok(host) => sit_down(state, host.with_daily_deal(known), options),
         Err(fault) => refuse(state, fault.why),
@@ -134,7 +140,7 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
     let Some(HostEffect::Tell(_, snapshot)) = told.next() else {
         return Vec::new();
     };
-    state.table = Some(TableLink::Local(Box::new(table)));
+    state.table.sit_down(table);
     let Some((play, actions)) = AnyPlay::new(&participant, *snapshot, options, &mut state.env)
     else {
         return Vec::new();
@@ -170,7 +176,7 @@ fn remember_game(state: &mut State) -> Option<Effect> {
 
 /// A table of the hall has told something that the visitor looks at.
 pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Effect> {
-    let is_shown = matches!(state.screen, Screen::Play(_)) && remote(state) == Some(code);
+    let is_shown = matches!(state.screen, Screen::Play(_)) && state.table.code() == Some(code);
     if is_shown {
         return on_screen(state, |screen, shared| {
             screen.receive(Msg::Table(Box::new(event)), shared)
@@ -187,21 +193,15 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
     let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else {
         return Vec::new();
     };
-    (state.table, state.screen) = (Some(TableLink::Remote(code)), Screen::Play(play));
+    state.table.visit(code);
+    state.screen = Screen::Play(play);
     carry_out(state, actions)
-}
-
-/// The code of the table of a hall that is played or watched at.
-pub(super) fn remote(state: &State) -> Option<TableCode> {
-    state.table.as_ref().and_then(TableLink::code)
 }
 
 /// The table is left. One at which nothing has been done is not kept.
 pub(super) fn leave(state: &mut State) -> Vec<Effect> {
-    state.commands.clear();
-    let table = match state.table.take() {
-        Some(TableLink::Local(table)) => table,
-        Some(TableLink::Remote(_)) | None => return Vec::new(),
+    let Some(table) = state.table.leave() else {
+        return Vec::new();
     };
     let mut effects: Vec<_> = table
         .timer
@@ -221,18 +221,15 @@ pub(super) fn leave(state: &mut State) -> Vec<Effect> {
 /// Carries out what the screen has asked of the table.
 pub(super) fn obey(state: &mut State) -> Vec<Effect> {
     let mut effects = Vec::new();
-    while !state.commands.is_empty() {
-        let commands: Vec<AnyCommand> = std::mem::take(&mut state.commands);
-        for command in commands {
-            effects.extend(ask(state, command));
-        }
+    while let Some(command) = state.table.next_command() {
+        effects.extend(ask(state, command));
     }
     effects
 }
 
 /// Asks something of the table, wherever its host is.
 fn ask(state: &mut State, command: AnyCommand) -> Vec<Effect> {
-    match remote(state) {
+    match state.table.code() {
         Some(code) => vec![ask_hall(HallRequest::Command(code, Box::new(command)))],
         None => tell(state, HostInput::Command(command)),
     }
@@ -240,7 +237,7 @@ fn ask(state: &mut State, command: AnyCommand) -> Vec<Effect> {
 
 /// Tells the host in this session what has happened.
 pub(super) fn tell(state: &mut State, input: HostInput) -> Vec<Effect> {
-    let Some(table) = state.table.as_mut().and_then(TableLink::local_mut) else {
+    let Some(table) = state.table.local_mut() else {
         return Vec::new();
     };
     let done = table.tell(state.env.now, input, &mut state.env.ids);
@@ -268,7 +265,7 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = HostEffect>) -> 
             HostEffect::StopThinking => effects.push(Effect::StopThinking),
             HostEffect::SetTimer(at) => {
                 let request_id = state.env.new_id();
-                wait_for(state, Some(request_id));
+                state.table.wait_for(Some(request_id));
                 effects.push(Effect::SetTimer {
                     timer: Timer::Table,
                     after: between(state.env.now, at),
@@ -276,7 +273,7 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = HostEffect>) -> 
                 });
             }
             HostEffect::CancelTimer => {
-                wait_for(state, None);
+                state.table.wait_for(None);
                 effects.push(Effect::CancelTimer(Timer::Table));
             }
         }
@@ -284,32 +281,10 @@ fn carry_out_host(state: &mut State, done: impl Iterator<Item = HostEffect>) -> 
     effects
 }
 
-fn wait_for(state: &mut State, timer: Option<RequestId>) {
-    state
-        .table
-        .iter_mut()
-        .filter_map(TableLink::local_mut)
-        .for_each(|table| table.timer = timer);
-}
-
-fn local(state: &State) -> Option<&LocalTable> {
-    state.table.as_ref().and_then(TableLink::local)
-}
-
-/// Returns whether the table waits for this deadline.
-pub(super) fn waits_for(state: &State, id: RequestId) -> bool {
-    local(state).is_some_and(|table| table.timer == Some(id))
-}
-
 /// The deadline has passed.
 pub(super) fn timer_fired(state: &mut State) -> Vec<Effect> {
-    wait_for(state, None);
+    state.table.wait_for(None);
     tell(state, HostInput::TimerFired)
-}
-
-/// Returns whether this answer of the store is for the table.
-pub(super) fn awaits(state: &State, id: RequestId) -> bool {
-    local(state).is_some_and(|table| table.awaits(id))
 }
 
 /// The store has answered the table.

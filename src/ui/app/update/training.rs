@@ -1,7 +1,6 @@
 //! The choice of an exercise of checkers, and an exercise. In a hall there is neither: its robots think at tables alone.
 
 use super::fetch::fetch_list;
-use super::list::remember_list;
 use crate::app::action::Destination;
 use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
@@ -17,7 +16,7 @@ use parlour_store::DailyPuzzle;
 
 /// Opens a choice, an exercise with a separate seed, or a puzzle.
 pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Effect> {
-    if state.hall.is_some() {
+    if state.venue.is_hall() {
         return Vec::new();
     }
     match destination {
@@ -34,7 +33,7 @@ pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Effect> 
         Destination::DailyPuzzle(known) => {
             let today = daily::day_of(state.env.now);
             let wanted = puzzles::wanted(daily::puzzle(today));
-            remember_list(state);
+            state.lists.remember(&state.screen);
             let known = known.unwrap_or_else(|| DailyPuzzle::new(today));
             begin(state, wanted, Origin::Daily(today), Some(known))
         }

@@ -1,6 +1,6 @@
 //! The ways of a hall's visitor: to a table, to the next one, back to the lobby.
 
-use super::{on_screen, refuse, table};
+use super::{on_screen, refuse};
 use crate::app::action::Destination;
 use crate::app::effect::{Effect, Timer};
 use crate::app::layout::hall::Pane;
@@ -11,20 +11,20 @@ use crate::app::screens::profile::ProfileScreen;
 use crate::app::screens::ranking::RankingScreen;
 use crate::app::screens::waiting::Waiting;
 use crate::app::state::State;
-use crate::app::table_link::ask_hall;
+use crate::app::table_client::ask_hall;
 use parlour_hall::request::HallRequest;
 use parlour_language::fl;
 use parlour_model::table_code::TableCode;
 
 /// The table that the visitor looks at.
 pub(super) fn looks_at(state: &State) -> Option<TableCode> {
-    state.hall.as_ref().and_then(|hall| hall.looks_at)
+    state.venue.hall().and_then(|hall| hall.looks_at)
 }
 
 /// The visitor has opened a table or has sat down: there it goes.
 pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Effect> {
     let effects = leave_table(state, Some(code));
-    if let Some(hall) = &mut state.hall {
+    if let Some(hall) = state.venue.hall_mut() {
         hall.drop_invitation(code);
         hall.look_at(Some(code));
     }
@@ -42,8 +42,8 @@ pub(super) fn go_to(state: &mut State, code: TableCode) -> Vec<Effect> {
 /// Goes to the next table at which it is the visitor's turn.
 pub(super) fn next_turn(state: &mut State) -> Vec<Effect> {
     let next = state
-        .hall
-        .as_ref()
+        .venue
+        .hall()
         .and_then(|hall| hall.next_turn(hall.looks_at));
     match next {
         Some(code) => go_to(state, code),
@@ -53,10 +53,12 @@ pub(super) fn next_turn(state: &mut State) -> Vec<Effect> {
 
 /// Shows the waiting screen of a table before the hall has described it.
 fn show_waiting(state: &mut State, code: TableCode) {
-    let Some(hall) = &state.hall else { return };
+    let Some(hall) = state.venue.hall() else {
+        return;
+    };
     let is_shown = match &state.screen {
         Screen::Waiting(waiting) => waiting.code == code,
-        Screen::Play(_) => table::remote(state) == Some(code),
+        Screen::Play(_) => state.table.code() == Some(code),
         _ => false,
     };
     if is_shown {
@@ -70,10 +72,10 @@ pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Effe
     let Some(code) = looks_at(state).filter(|code| Some(*code) != but) else {
         return Vec::new();
     };
-    (state.table, state.question, state.typing) = (None, None, None);
-    state.commands.clear();
-    let is_closed = state.hall.as_ref().is_some_and(|hall| hall.is_closed);
-    if let Some(hall) = &mut state.hall {
+    state.table.leave();
+    state.overlay.give_up();
+    let is_closed = state.venue.hall().is_some_and(|hall| hall.is_closed);
+    if let Some(hall) = state.venue.hall_mut() {
         hall.look_at(None);
     }
     let stop = [Timer::Screen, Timer::Clock].map(Effect::CancelTimer);
@@ -84,11 +86,11 @@ pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Effe
 
 /// Back to the lobby of the hall.
 pub(super) fn to_lobby(state: &mut State) -> Vec<Effect> {
-    (state.typing, state.question) = (None, None);
+    state.overlay.give_up();
     state.lists.clear();
     let mut effects = leave_table(state, None);
     effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
-    let Some(hall) = &state.hall else {
+    let Some(hall) = state.venue.hall() else {
         return effects;
     };
     let pane = if let Screen::Lobby(lobby) = &state.screen {
@@ -104,12 +106,12 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Effect> {
 
 /// The name that the visitor has in the hall; `None` at home.
 pub(super) fn own_name(state: &State) -> Option<String> {
-    state.hall.as_ref().map(|hall| hall.name().to_owned())
+    state.venue.hall().map(|hall| hall.name().to_owned())
 }
 
 /// Opens what the hall knows of people: a profile, the ranking, the visitor's keys. It is told later.
 pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<Effect> {
-    let Some(hall) = &state.hall else {
+    let Some(hall) = state.venue.hall() else {
         return Vec::new();
     };
     let account = hall.you.as_ref().and_then(|you| you.account);

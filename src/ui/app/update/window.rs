@@ -10,21 +10,14 @@ use crate::config::caps::Glyphs;
 pub(super) fn follow(state: &mut State) -> Vec<Effect> {
     let mut effects = Vec::new();
     let listens = state.config.screen.call != Call::Off;
-    if std::mem::replace(&mut state.window.listens, listens) != listens {
-        effects.push(Effect::Focus(listens));
-        state.window.is_behind = false;
-    }
-    if state.hall.is_none() {
+    effects.extend(state.terminal.window.listen(listens));
+    if !state.venue.is_hall() {
         effects.extend(title(state));
     }
     let is_called = state.screen.ui().awaits_person();
-    if is_called
-        && !std::mem::replace(&mut state.window.is_called, is_called)
-        && state.window.is_behind
-    {
+    if state.terminal.window.calls(is_called) {
         effects.extend(call(state));
     }
-    state.window.is_called = is_called;
     if state.caps().is_browser {
         effects.extend(speech(state));
     }
@@ -33,9 +26,9 @@ pub(super) fn follow(state: &mut State) -> Vec<Effect> {
 
 /// The page for browsers is a picture: a screen reader hears of it in sentences.
 fn speech(state: &mut State) -> impl Iterator<Item = Effect> {
-    let mut speech = std::mem::take(&mut state.speech);
+    let mut speech = std::mem::take(&mut state.terminal.speech);
     let said = speech.follow(state);
-    state.speech = speech;
+    state.terminal.speech = speech;
     said.into_iter().map(Effect::Speak)
 }
 
@@ -49,10 +42,7 @@ fn title(state: &mut State) -> Option<Effect> {
         .ui()
         .window_title()
         .unwrap_or_else(|| "Parlour".into());
-    (state.window.title != title).then(|| {
-        state.window.title.clone_from(&title);
-        Effect::Title(title)
-    })
+    state.terminal.window.retitle(title)
 }
 
 fn call(state: &State) -> Option<Effect> {

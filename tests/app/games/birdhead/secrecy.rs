@@ -94,7 +94,7 @@ fn window(playthrough: &Sitting, seat: Seat, size: Size) -> Buffer {
     let play = seated::screen(playthrough, players, Viewer::Seat(seat));
     assert_eq!(play.observation().viewer, Viewer::Seat(seat));
     let mut state = State::new(Config::default(), BEST, Start::Menu, 0);
-    state.size = size;
+    state.terminal.resize(size);
     state.screen = Screen::Play(AnyPlay::BirdHead(Box::new(play)));
     frame(&state)
 }
@@ -107,7 +107,7 @@ fn remote_window(playthrough: &Sitting, viewer: Viewer, size: Size) -> Buffer {
         .collect();
     let told = seated::told(playthrough, players, viewer);
     let mut state = visit::visiting(BirdHead::wrap_event(told));
-    state.size = size;
+    state.terminal.resize(size);
     frame(&state)
 }
 

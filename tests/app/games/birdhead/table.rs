@@ -7,6 +7,7 @@ use parlour_model::player::Names;
 use parlour_model::seat::{Seat, Viewer};
 use parlour_ui::app::input::Key;
 use parlour_ui::app::keymap::Context;
+use parlour_ui::app::overlay::Overlay;
 
 use super::{AtTable, ana_and_robots, open, person, robot};
 use crate::session::{BEST, Session};
@@ -249,7 +250,7 @@ fn bh_8_where_both_are_possible_the_player_chooses() {
 fn the_mouse_alone_raises_lowers_and_lays_down() {
     let mut session = leading();
     let card = |session: &Session, index: usize| {
-        let body = parlour_ui::app::layout::page(session.state.size).body;
+        let body = parlour_ui::app::layout::page(session.state.terminal.size()).body;
         let (hand, _) = session
             .birdhead()
             .presenter()
@@ -357,7 +358,7 @@ fn bh_10_the_last_cards_are_turned_over_one_by_one_and_the_result_is_held_back()
 fn bh_12_the_end_is_announced_with_those_who_share_the_win() {
     let mut session = table(1);
     for _ in 0..2000 {
-        if session.state.question.is_some() {
+        if session.state.overlay.question().is_some() {
             break;
         }
         if session.is_my_turn() {
@@ -366,7 +367,12 @@ fn bh_12_the_end_is_announced_with_those_who_share_the_win() {
             session.key(Key::Enter);
         }
     }
-    let question = session.state.question.clone().expect("the game ends");
+    let question = session
+        .state
+        .overlay
+        .question()
+        .cloned()
+        .expect("the game ends");
     let view = &session.birdhead().observation().view;
     assert!(view.minus_points().any(|points| points >= 22));
     let winners = session
@@ -434,7 +440,7 @@ fn bh_13_between_two_people_a_curtain_hides_every_hand() {
                 Some(seat),
                 "no key or click that plays lifts it"
             );
-            session.state.question = None;
+            session.state.overlay = Overlay::default();
             seen[seat.index()] += 1;
             if (seen[0] + seen[1]) % 2 == 0 {
                 session.key(Key::Tab);

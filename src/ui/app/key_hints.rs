@@ -1,0 +1,198 @@
+//! The keys that work now. The foot line, the help and the meaning of a key are read from them.
+
+use std::borrow::Cow;
+
+use ratatui::layout::Position;
+
+use super::input::Key;
+use super::keymap::{self, Binding, Command, Context};
+use super::layout;
+use super::state::State;
+use super::venue::Venue;
+use parlour_language::fl;
+
+/// The keys that work in a state.
+#[derive(Clone, Debug)]
+pub struct KeyHints<'a> {
+    state: &'a State,
+    context: Context,
+    bindings: Vec<&'static Binding>,
+}
+
+impl<'a> KeyHints<'a> {
+    /// The keys of the board come before those of the context, and instead of those for the same command.
+    pub(super) fn of(state: &'a State) -> Self {
+        let context = state.context();
+        let keys = |binding| state.config.keys.keys(binding, context);
+        let here = |binding: &&Binding| binding.contexts.contains(&context);
+        let own: Vec<&Binding> = state.screen.ui().bindings().iter().filter(here).collect();
+        let taken = |key: &Key| own.iter().any(|binding| keys(binding).contains(key));
+        let left = keymap::of(context).filter(|binding| !keys(binding).iter().all(taken));
+        let mut bindings: Vec<_> = own
+            .iter()
+            .copied()
+            .chain(left)
+            .chain(hall_bindings(&state.venue, context))
+            .filter(|binding| !state.venue.lacks(binding.command, context))
+            .collect();
+        bindings.sort_by_key(|binding| binding.command == Command::Help); // The foot line keeps room for the last.
+        Self {
+            state,
+            context,
+            bindings,
+        }
+    }
+
+    /// Every key that works.
+    pub fn all(&self) -> &[&'static Binding] {
+        &self.bindings
+    }
+
+    /// The keys of a line of the table as they are set, here.
+    pub fn keys(&self, binding: &'a Binding) -> Cow<'a, [Key]> {
+        self.state.config.keys.keys(binding, self.context)
+    }
+
+    /// Returns the current meaning of a key.
+    pub(super) fn command(&self, key: Key) -> Option<Command> {
+        self.bindings
+            .iter()
+            .find(|binding| self.keys(binding).contains(&key))
+            .map(|binding| binding.command)
+    }
+
+    /// The keys that the foot line shows, in its order.
+    pub fn shown(&self) -> Vec<&'static Binding> {
+        let is_shown =
+            |binding: &&Binding| !binding.label().is_empty() && self.offers(binding.command);
+        let mut shown: Vec<_> = self.bindings.iter().copied().filter(is_shown).collect();
+        if matches!(self.context, Context::Over | Context::Replay) {
+            // Nothing is played any more: how the board lies comes last, but for the help.
+            shown.sort_by_key(|binding| match binding.command {
+                Command::Help => 2,
+                Command::Flip | Command::Labels | Command::Study => 1,
+                _ => 0,
+            });
+        }
+        if self.state.is_at_table() {
+            // What people do with each other comes right after what they do at the board.
+            let talk =
+                |binding: &&Binding| matches!(binding.command, Command::Talk | Command::NextTurn);
+            let (talk, rest): (Vec<_>, Vec<_>) = shown.into_iter().partition(talk);
+            shown = rest;
+            let after = 1.min(shown.len());
+            shown.splice(after..after, talk);
+        }
+        if self.coordinate().is_some() {
+            // Where cards are named by typing, that comes right after playing the marked one.
+            let rank = |binding: &&Binding| match binding.command {
+                Command::Pass | Command::Pick(_) => 0,
+                Command::Act => 1,
+                Command::Type => 2,
+                _ => 3,
+            };
+            shown.sort_by_key(rank);
+        }
+        shown
+    }
+
+    /// The entries of the foot line.
+    pub fn foot(&self) -> Vec<(String, &'static str)> {
+        self.entries(&self.shown())
+    }
+
+    fn entries(&self, shown: &[&'static Binding]) -> Vec<(String, &'static str)> {
+        let glyphs = self.state.caps().glyphs;
+        let name = |binding: &&'static Binding| {
+            let key = keymap::name(self.keys(binding)[0], glyphs);
+            let example = self
+                .coordinate()
+                .filter(|_| binding.command == Command::Type);
+            let label = self.label(binding.command).unwrap_or(binding.label());
+            (
+                example.map_or(key.clone(), |example| {
+                    fl!("keys-example-or", example = example, key = key)
+                }),
+                label,
+            )
+        };
+        let mut foot: Vec<_> = shown.iter().map(name).collect();
+        let line = layout::page(self.state.terminal.size()).foot;
+        let placed = layout::foot::place(&layout::foot::borrowed(&foot), line).len();
+        if let Some((_, label)) = foot
+            .last_mut()
+            .filter(|(_, label)| *label == fl!("keys-keys") && placed < shown.len())
+        {
+            *label = fl!("keys-more");
+        }
+        foot
+    }
+
+    /// Returns the command of the foot line's entry at a place.
+    pub(super) fn command_at(&self, at: Position) -> Option<Command> {
+        let shown = self.shown();
+        let (texts, line) = (
+            self.entries(&shown),
+            layout::page(self.state.terminal.size()).foot,
+        );
+        let index = layout::foot::hit(&layout::foot::borrowed(&texts), line, at)?;
+        shown.get(index).map(|binding| binding.command)
+    }
+
+    /// Returns the screen's current label of a command, where its keys work.
+    fn label(&self, command: Command) -> Option<&'static str> {
+        let label = self.state.screen.ui().label(command);
+        label.filter(|_| self.is_open())
+    }
+
+    /// Returns an example of how to name a card of this table by typing.
+    fn coordinate(&self) -> Option<String> {
+        if self.context == Context::Table {
+            self.state.screen.ui().coordinate()
+        } else {
+            None
+        }
+    }
+
+    /// Returns whether the keys of the screen work: no layer is over it, and no text is being
+    /// typed.
+    fn is_open(&self) -> bool {
+        !matches!(
+            self.context,
+            Context::Page | Context::Question | Context::Typing
+        )
+    }
+
+    /// Returns whether a command makes sense now.
+    fn offers(&self, command: Command) -> bool {
+        let (state, hall) = (self.state, self.state.venue.hall());
+        if let Some(page) = state.overlay.page() {
+            return page.offers(command);
+        }
+        match command {
+            Command::NextTurn => hall.is_some_and(|hall| hall.next_turn(hall.looks_at).is_some()),
+            Command::Replay => hall.is_some_and(|hall| hall.over.is_some()),
+            Command::Talk | Command::TalkPanel => true,
+            Command::PageDown | Command::PageUp if self.context == Context::Question => {
+                let body = layout::page(state.terminal.size()).body;
+                let is_down = command == Command::PageDown;
+                let question = state.overlay.question();
+                question.is_some_and(|question| question.turns(is_down, body))
+            }
+            _ => {
+                !self.is_open()
+                    || (state.store.refusal(command).is_none() && state.screen.ui().offers(command))
+            }
+        }
+    }
+}
+
+/// The keys that a table of a hall has beside all others.
+fn hall_bindings(venue: &Venue, context: Context) -> impl Iterator<Item = &'static Binding> {
+    let is_table = matches!(context, Context::Table | Context::HandOver | Context::Over);
+    let has_more = is_table && venue.is_hall();
+    has_more
+        .then(|| keymap::of(Context::HallTable))
+        .into_iter()
+        .flatten()
+}

@@ -1,0 +1,65 @@
+//! The way back from a game: the lists and the study that it was opened from.
+
+use super::screens::any::Screen;
+use super::study_place::FileSource;
+
+/// The screens to come back to, the last opened last.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lists(Vec<Screen>);
+
+impl Lists {
+    /// Remembers a screen from which something is opened, if it is one to come back to.
+    pub(super) fn remember(&mut self, screen: &Screen) {
+        if matches!(
+            screen,
+            Screen::Tables(_)
+                | Screen::Daily(_)
+                | Screen::History(_)
+                | Screen::Library(_)
+                | Screen::PositionTree(_)
+                | Screen::Games(_)
+                | Screen::Study(_)
+                | Screen::Exercise(_)
+        ) {
+            self.0.push(screen.clone());
+        }
+    }
+
+    /// Remembers a screen that is replaced.
+    pub(super) fn push(&mut self, screen: Screen) {
+        self.0.push(screen);
+    }
+
+    /// The screen to come back to, which is remembered no longer.
+    pub(super) fn pop(&mut self) -> Option<Screen> {
+        self.0.pop()
+    }
+
+    /// The same if it lists games of checkers, which knows a game with all that its text says.
+    pub(super) fn pop_games(&mut self) -> Option<Screen> {
+        self.0.pop_if(|list| {
+            matches!(
+                list,
+                Screen::Games(_) | Screen::History(_) | Screen::Library(_)
+            )
+        })
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// The list of a file's games shows a game that was written there.
+    pub(super) fn renew(&mut self, source: &FileSource) {
+        for list in &mut self.0 {
+            if let Screen::Games(games) = list {
+                games.renew(source);
+            }
+        }
+    }
+
+    /// Returns whether leaving the program would lose something that one of them holds.
+    pub(super) fn would_lose(&self) -> bool {
+        self.0.iter().any(|list| list.ui().would_lose())
+    }
+}

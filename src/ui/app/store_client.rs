@@ -1,0 +1,146 @@
+//! The store as a session sees it: what it can do at the moment, and what it has not answered yet.
+
+use super::action::ResponseUse;
+use super::effect::{Effect, RequestId};
+use super::env::Env;
+use super::file_import::FileImport;
+use super::keymap::Command;
+use super::saved_game;
+use super::writes::Writes;
+use parlour_store::{GameSummary, StoreError, StoreRequest, StoreResponse};
+
+/// The store, which answers to [`Effect::Store`].
+#[derive(Clone, Debug, Default)]
+pub(super) struct StoreClient {
+    is_there: bool,
+    /// The reason why the store as a whole does not work at the moment.
+    error: Option<String>,
+    /// The reason why nothing can be written to it, if there is one.
+    read_only: Option<String>,
+    /// The unfinished tables, as far as they are known.
+    unfinished: Vec<GameSummary>,
+    /// The requests that are not answered yet.
+    pending: Vec<(RequestId, ResponseUse)>,
+    /// The file that is being taken in.
+    import: Option<FileImport>,
+    /// The writes on their way.
+    writes: Writes,
+}
+
+impl StoreClient {
+    /// A store before anything is known of it, or none.
+    pub(super) fn new(is_there: bool) -> Self {
+        Self {
+            is_there,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn is_there(&self) -> bool {
+        self.is_there
+    }
+
+    /// There is a store from now on, or none.
+    pub(super) fn set_there(&mut self, is_there: bool) {
+        self.is_there = is_there;
+    }
+
+    /// Returns whether the store lacks what is on the screen: a table that says whether it is saved, or else anything.
+    pub(super) fn lacks(&self, is_saved: Option<bool>) -> bool {
+        let is_lacking = is_saved.map_or(self.error.is_some(), |saved| !saved);
+        self.is_there && (self.read_only.is_some() || is_lacking)
+    }
+
+    /// Returns the reason why a command cannot be done, where it would change what is read-only.
+    pub(super) fn refusal(&self, command: Command) -> Option<&str> {
+        self.read_only
+            .as_deref()
+            .filter(|_| saved_game::is_change(command))
+    }
+
+    /// Nothing can be written, and why; or everything can.
+    pub(super) fn restrict(&mut self, why: Option<String>) {
+        self.read_only = why;
+    }
+
+    pub(super) fn unfinished(&self) -> &[GameSummary] {
+        &self.unfinished
+    }
+
+    pub(super) fn list_unfinished(&mut self, tables: &[GameSummary]) {
+        self.unfinished = tables.to_vec();
+    }
+
+    /// Sends a request, if there is a store.
+    pub(super) fn fetch(
+        &mut self,
+        request: StoreRequest,
+        response_use: ResponseUse,
+        env: &mut Env,
+    ) -> Option<Effect> {
+        // A second press would open the table as it was before the moves that follow the first.
+        let is_opening = || {
+            self.pending
+                .iter()
+                .any(|(_, of)| *of == ResponseUse::Resume)
+        };
+        if !self.is_there || (response_use == ResponseUse::Resume && is_opening()) {
+            return None;
+        }
+        let id = env.new_id();
+        self.pending.push((id, response_use));
+        Some(Effect::Store(id, Box::new(request)))
+    }
+
+    /// Trouble with the whole store is remembered until it answers again.
+    pub(super) fn note_error(&mut self, answer: &Result<StoreResponse, StoreError>) {
+        match answer {
+            Ok(_) => self.error = None,
+            Err(error) if error.kind.is_of_file() => self.error = Some(error.to_string()),
+            Err(_) => {}
+        }
+    }
+
+    /// Returns what the answer to a request is for, once.
+    pub(super) fn take_pending(&mut self, id: RequestId) -> Option<ResponseUse> {
+        let index = self.pending.iter().position(|(other, _)| *other == id)?;
+        Some(self.pending.remove(index).1)
+    }
+
+    pub(super) fn is_importing(&self) -> bool {
+        self.import.is_some()
+    }
+
+    pub(super) fn begin_import(&mut self, import: FileImport) {
+        self.import = Some(import);
+    }
+
+    /// The import with this number, if it goes on.
+    pub(super) fn import_mut(&mut self, id: RequestId) -> Option<&mut FileImport> {
+        self.import.as_mut().filter(|import| import.id == id)
+    }
+
+    pub(super) fn end_import(&mut self) -> Option<FileImport> {
+        self.import.take()
+    }
+
+    /// Returns whether a write takes so long that the person is told.
+    pub(super) fn is_slow(&self) -> bool {
+        self.writes.is_slow()
+    }
+
+    /// Returns whether this timer is that of the oldest write.
+    pub(super) fn fired(&mut self, timer: RequestId) -> bool {
+        self.writes.fired(timer)
+    }
+
+    /// Takes note of the writes among the effects, and of the one that is answered.
+    pub(super) fn follow_writes(
+        &mut self,
+        answered: Option<RequestId>,
+        asked: &[Effect],
+        env: &mut Env,
+    ) -> Option<Effect> {
+        self.writes.follow(answered, asked, env)
+    }
+}

@@ -1,0 +1,58 @@
+//! The person's terminal: its size and abilities, and what it was last asked for.
+
+use ratatui::layout::Size;
+
+use super::effect::{Effect, MouseMode};
+use super::speech::Speech;
+use super::window::Window;
+use crate::config::caps::TerminalCaps;
+
+/// The terminal, as far as the program knows it.
+#[derive(Clone, Debug)]
+pub struct TerminalState {
+    size: Size,
+    /// Its abilities, as detected.
+    caps: TerminalCaps,
+    /// The mouse mode that was last asked for.
+    mouse: MouseMode,
+    pub(super) window: Window,
+    /// What a screen reader was told.
+    pub(super) speech: Speech,
+}
+
+impl TerminalState {
+    /// A terminal before it has told its size.
+    pub(super) fn new(caps: TerminalCaps, mouse: MouseMode) -> Self {
+        Self {
+            size: Size::new(80, 24),
+            caps,
+            mouse,
+            window: Window::default(),
+            speech: Speech::default(),
+        }
+    }
+
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The abilities, as detected.
+    pub(super) fn caps(&self) -> TerminalCaps {
+        self.caps
+    }
+
+    pub fn resize(&mut self, size: Size) {
+        self.size = size;
+    }
+
+    /// The terminal has told that it draws images.
+    pub(super) fn draws_images(&mut self) {
+        self.caps.draws_images();
+    }
+
+    /// Asks for these mouse events, unless they are reported already.
+    pub(super) fn report_mouse(&mut self, wanted: MouseMode) -> Option<Effect> {
+        let before = std::mem::replace(&mut self.mouse, wanted);
+        (before != wanted).then_some(Effect::Mouse(wanted))
+    }
+}

@@ -1,0 +1,109 @@
+//! Where the program runs for a person: at home, or in a hall. It is settled when the program starts.
+
+use super::hall::HallState;
+use super::keymap::{Command, Context};
+use super::saved_game;
+use super::start::Start;
+use parlour_language::{Text, text};
+
+/// Where the person is.
+#[derive(Clone, Debug)]
+pub enum Venue {
+    /// At the person's own machine.
+    Home(Box<Home>),
+    /// On a visit to a hall.
+    Hall(Box<HallState>),
+}
+
+/// What only a person's own machine has.
+#[derive(Clone, Debug)]
+pub struct Home {
+    /// The way the program starts, until it has started.
+    start: Option<Start>,
+    /// The origin of the settings, and the place where changes are kept.
+    origin: Text,
+    /// The name that the person at the screen usually has, until the person is asked for one.
+    usual_name: Option<String>,
+}
+
+impl Home {
+    pub(super) fn new(start: Start) -> Self {
+        Self {
+            start: Some(start),
+            origin: text!("menu-kept-file"),
+            usual_name: None,
+        }
+    }
+
+    pub(super) fn set_origin(&mut self, origin: Text) {
+        self.origin = origin;
+    }
+
+    pub(super) fn set_usual_name(&mut self, usual: Option<String>) {
+        self.usual_name = usual;
+    }
+}
+
+impl Venue {
+    pub fn hall(&self) -> Option<&HallState> {
+        match self {
+            Self::Home(_) => None,
+            Self::Hall(hall) => Some(hall),
+        }
+    }
+
+    pub(super) fn hall_mut(&mut self) -> Option<&mut HallState> {
+        match self {
+            Self::Home(_) => None,
+            Self::Hall(hall) => Some(hall),
+        }
+    }
+
+    pub fn is_hall(&self) -> bool {
+        self.hall().is_some()
+    }
+
+    pub(super) fn home_mut(&mut self) -> Option<&mut Home> {
+        match self {
+            Self::Home(home) => Some(home),
+            Self::Hall(_) => None,
+        }
+    }
+
+    /// How the program is to start at home, once.
+    pub(super) fn take_start(&mut self) -> Option<Start> {
+        self.home_mut()?.start.take()
+    }
+
+    /// The name that the person usually has, where it is still to be asked for.
+    pub(super) fn usual_name(&self) -> Option<&str> {
+        match self {
+            Self::Home(home) => home.usual_name.as_deref(),
+            Self::Hall(_) => None,
+        }
+    }
+
+    /// The same; it is asked for no longer.
+    pub(super) fn take_usual_name(&mut self) -> Option<String> {
+        self.home_mut()?.usual_name.take()
+    }
+
+    /// A sentence on where changed settings are kept.
+    pub(super) fn settings_origin(&self) -> Text {
+        match self {
+            Self::Home(home) => home.origin.clone(),
+            Self::Hall(hall) if hall.is_guest() => text!("hall-changes-last"),
+            Self::Hall(_) => text!("menu-kept-account"),
+        }
+    }
+
+    /// Returns whether a command does not exist here, as it is only for a person's own machine.
+    pub(super) fn lacks(&self, command: Command, context: Context) -> bool {
+        let is_for_home = match command {
+            Command::Suspend | Command::Import | Command::Restart | Command::Study => true,
+            Command::NewDeal | Command::Save => context == Context::Table,
+            _ => saved_game::is_change(command),
+        };
+        is_for_home && self.is_hall()
+    }
+}
