@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::{Error, engine_match};
 use crate::cli::Arena;
 use parlour_model::any::{AnyRules, Mode};
+use parlour_model::player::Level;
 use parlour_model::settings::SettingError;
 use parlour_robots::arena::{self, Tally};
 
@@ -37,6 +38,7 @@ pub(super) fn run(arguments: &Arena, seed: u64, out: &mut dyn Write) -> Result<(
 fn rules(arguments: &Arena) -> Result<AnyRules, Error> {
     let mut rules = arena::rules_of(arguments.mode);
     only_checkers(arguments)?;
+    only_levels_of(arguments)?;
     if let Some(variant) = arguments.variant {
         rules.put_typed("variant", variant.name())?;
     }
@@ -64,6 +66,20 @@ fn only_checkers(arguments: &Arena) -> Result<(), Error> {
         ))),
         None => Ok(()),
     }
+}
+
+/// Every robot has a level that the game offers, or moves by lot.
+fn only_levels_of(arguments: &Arena) -> Result<(), Error> {
+    let (mode, levels) = (arguments.mode, arguments.mode.levels());
+    let is_other = |level: &&Level| **level != Level::Random && !levels.contains(level);
+    let Some(other) = arguments.robots.iter().find(is_other) else {
+        return Ok(());
+    };
+    let names: Vec<_> = levels.iter().map(|level| level.name()).collect();
+    Err(Error::Usage(format!(
+        "{mode} has no {other}; its levels are {} and random",
+        names.join(", ")
+    )))
 }
 
 /// The keys that scripts can rely on for a robot, in this order.

@@ -110,10 +110,10 @@ impl Series {
             return usage("--engine is for checkers only");
         }
         let &[level] = &arguments.robots[..] else {
-            return usage("choose one level against an --engine, like --robots expert");
+            return usage("choose one level against an --engine, like --robots champion");
         };
-        if arguments.against.nodes.is_some() && level != Level::Expert {
-            return usage("--nodes is for the expert level only");
+        if arguments.against.nodes.is_some() && level != Level::Champion {
+            return usage("--nodes is for the champion level only");
         }
         let limit = arguments.against.nodes.map(MoveLimit::Nodes);
         let limit = limit

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use super::game::{Best, Game, Secrecy};
 use super::parse_error::ParseError;
+use super::player::Level;
 use super::playthrough::{End, Playthrough};
 use super::settings::{CurrentSetting, RuleSet, Setting, SettingError, Value};
 use parlour_language::{Id, Language, id};
@@ -144,6 +145,11 @@ macro_rules! mode {
             /// Which score is the better one.
             pub fn best(self) -> Best {
                 match self { $(Self::$mode => <$game as Game>::BEST,)+ }
+            }
+
+            /// The levels of its robots that a person may choose, weakest first.
+            pub fn levels(self) -> &'static [Level] {
+                match self { $(Self::$mode => <$game as Game>::LEVELS,)+ }
             }
 
             /// The figure that statistics show of a person's play.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use rand::Rng;
 
-use super::player::{Names, Player};
+use super::player::{Level, Names, Player};
 use super::seat::{Seat, ToAct, Viewer};
 use super::sentence::Sentence;
 use super::settings::{RuleSet, SettingError};
@@ -99,6 +99,8 @@ pub trait Game: Clone + Debug + PartialEq + Send + 'static {
     const BEST: Best;
     /// The secrets that one seat has from another.
     const SECRETS: Secrecy;
+    /// The levels of its robots that a person may choose, weakest first.
+    const LEVELS: &'static [Level] = &Level::USUAL;
     /// True if the players may agree to a draw (CHK-9).
     const DRAW_OFFERS: bool = false;
     /// True if moves may always be taken back while all people sit at one keyboard (CHK-11).

@@ -9,8 +9,8 @@ use super::sanitize::is_plain;
 use super::seat::Seat;
 use parlour_language::{Id, Language, Text, id, text};
 
-/// The playing strength of a robot. The six levels are those of every game; `Random` is for
-/// measuring.
+/// The playing strength of a robot. `Random` is for measuring; [`Mode::levels`](super::any::Mode::levels) has those that a game
+/// offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Any legal move, all equally likely.
@@ -23,13 +23,16 @@ pub enum Level {
     Skilled,
     /// Plays like a practised player.
     Sharp,
-    /// Plays as well as this program can.
+    /// Plays like somebody who seldom errs.
     Expert,
+    /// Plays as well as this program can in the time of the table. Games other than checkers do not offer it, and their
+    /// robots play as experts.
+    Champion,
 }
 
 impl Level {
-    /// The levels that a person may choose to play against, weakest first.
-    pub const OFFERED: [Self; 6] = [
+    /// The levels of every game, weakest first.
+    pub const USUAL: [Self; 6] = [
         Self::Beginner,
         Self::Novice,
         Self::Casual,
@@ -37,6 +40,24 @@ impl Level {
         Self::Sharp,
         Self::Expert,
     ];
+
+    /// The levels that a person may choose to play against in some game, weakest first.
+    pub const OFFERED: [Self; 7] = [
+        Self::Beginner,
+        Self::Novice,
+        Self::Casual,
+        Self::Skilled,
+        Self::Sharp,
+        Self::Expert,
+        Self::Champion,
+    ];
+
+    /// The level that a game with these levels has for this one: itself, or else the nearest below.
+    #[must_use]
+    pub fn within(self, levels: &[Self]) -> Self {
+        let strongest = levels.iter().rev().find(|level| **level <= self);
+        strongest.copied().unwrap_or(self)
+    }
 
     /// The level's name.
     pub fn name(self) -> &'static str {
@@ -48,6 +69,7 @@ impl Level {
             Self::Skilled => "skilled",
             Self::Sharp => "sharp",
             Self::Expert => "expert",
+            Self::Champion => "champion",
         }
     }
 
@@ -61,6 +83,7 @@ impl Level {
             Self::Skilled => id!("common-level-skilled"),
             Self::Sharp => id!("common-level-sharp"),
             Self::Expert => id!("common-level-expert"),
+            Self::Champion => id!("common-level-champion"),
         }
     }
 }

@@ -17,17 +17,19 @@ pub enum Skill {
     Skilled,
     Sharp,
     Expert,
+    Champion,
 }
 
 impl Skill {
     /// Every skill, weakest first.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Beginner,
         Self::Novice,
         Self::Casual,
         Self::Skilled,
         Self::Sharp,
         Self::Expert,
+        Self::Champion,
     ];
 
     /// The skill of a level; `None` for [`Level::Random`].
@@ -40,6 +42,7 @@ impl Skill {
             Level::Skilled => Some(Self::Skilled),
             Level::Sharp => Some(Self::Sharp),
             Level::Expert => Some(Self::Expert),
+            Level::Champion => Some(Self::Champion),
         }
     }
 }

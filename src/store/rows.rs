@@ -177,5 +177,6 @@ pub(super) fn bit(level: Level) -> i64 {
         // Levels that came later have later bits: those above stand in rows that are there.
         Level::Beginner => 5,
         Level::Skilled => 6,
+        Level::Champion => 7,
     }
 }

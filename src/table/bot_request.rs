@@ -55,7 +55,7 @@ impl<G: Robots> BotRequest<G> {
 
     /// The robot that thinks, or that stands in for a program which cannot.
     fn robot(&self) -> Box<dyn Bot<G>> {
-        let level = self.controller.level().unwrap_or(Level::Expert);
+        let level = self.controller.level().unwrap_or(Level::Champion);
         let mut robot = G::bot(level, self.seat, self.seats, &self.rules, self.seed);
         self.events.iter().for_each(|event| robot.on_event(event));
         robot

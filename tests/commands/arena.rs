@@ -113,7 +113,7 @@ fn checkers_takes_a_variant_and_a_time_for_each_move() {
         "arena",
         "checkers",
         "--robots",
-        "expert,random",
+        "champion,random",
         "--games",
         "2",
         "--variant",
@@ -135,6 +135,9 @@ fn what_is_for_checkers_alone_is_refused_elsewhere() {
         .is_only("parlour: --variant is for checkers, not for concentration");
     run(&["--robot-seconds", "1"])
         .is_only("parlour: --robot-seconds is for checkers, not for concentration");
+    run(&["--robots", "sharp,champion"]).is_only(
+        "parlour: concentration has no champion; its levels are beginner, novice, casual, skilled, sharp, expert and random",
+    );
     for seconds in ["0", "-1", "NaN", "601", "soon"] {
         let said = Room::new().run(&[
             "arena",
@@ -151,7 +154,7 @@ fn what_is_for_checkers_alone_is_refused_elsewhere() {
 /// A match against this very program's engine, or against whatever else speaks.
 fn against(engine: &str, more: &[&str]) -> Said {
     let arguments = [
-        "arena", "checkers", "--robots", "expert", "--engine", engine, "--seed", "5",
+        "arena", "checkers", "--robots", "champion", "--engine", engine, "--seed", "5",
     ];
     Room::new().run(&[&arguments, more].concat())
 }
@@ -187,7 +190,7 @@ fn a_match_against_an_engine_takes_both_colours_of_an_opening_and_writes_its_gam
             said.out
         );
         assert!(
-            lines[2].starts_with("expert against ") && lines[2].ends_with(" Elo"),
+            lines[2].starts_with("champion against ") && lines[2].ends_with(" Elo"),
             "{}",
             said.out
         );
@@ -205,7 +208,7 @@ fn a_match_against_an_engine_takes_both_colours_of_an_opening_and_writes_its_gam
             |game: &PdnGame| ["White", "Black"].map(|name| game.tag(name).map(str::to_owned));
         assert_eq!(
             names(first)
-                .map(|name| name.is_some_and(|name| name == "expert"))
+                .map(|name| name.is_some_and(|name| name == "champion"))
                 .iter()
                 .filter(|is| **is)
                 .count(),
@@ -232,7 +235,7 @@ fn a_match_can_be_had_as_one_json_object() {
     let value: Value = serde_json::from_str(said.out.trim_end()).expect("one object");
     assert_eq!(
         (&value["robot"], &value["games"]),
-        (&Value::from("expert"), &Value::from(2))
+        (&Value::from("champion"), &Value::from(2))
     );
     let points: Option<u64> = ["wins", "draws", "losses"]
         .iter()
@@ -285,13 +288,13 @@ fn an_engine_that_fails_loses_the_game_with_the_reason_and_is_started_again() {
 fn a_match_that_cannot_be_is_refused_in_one_line() {
     against("exit 7", &[]).is_only("parlour: the engine exit 7 has ended (exit status: 127)");
     against(&own_engine(), &["--robots", "sharp"])
-        .is_only("parlour: choose one level against an --engine, like --robots expert");
+        .is_only("parlour: choose one level against an --engine, like --robots champion");
     let nodes = [
         "arena", "checkers", "--robots", "sharp", "--nodes", "9", "--engine", "true",
     ];
     Room::new()
         .run(&nodes)
-        .is_only("parlour: --nodes is for the expert level only");
+        .is_only("parlour: --nodes is for the champion level only");
     let other = Room::new().run(&[
         "arena",
         "concentration",

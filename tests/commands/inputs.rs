@@ -38,7 +38,7 @@ const RECORDS: &[(&str, &str, &str)] = &[
     (
         "\"Bo\"",
         "{ robot = \"genius\" }",
-        "3:29: there is no bot level \"genius\"; the levels are beginner, novice, casual, skilled, sharp, expert and random",
+        "3:29: there is no bot level \"genius\"; the levels are beginner, novice, casual, skilled, sharp, expert, champion and random",
     ),
     (
         "\"Bo\"",
@@ -147,7 +147,7 @@ const CONFIGS: &[(&str, &str)] = &[
     ),
     (
         "players = [{ robot = \"bad\" }]",
-        "1:22: there is no bot level \"bad\"; the levels are beginner, novice, casual, skilled, sharp, expert and random",
+        "1:22: there is no bot level \"bad\"; the levels are beginner, novice, casual, skilled, sharp, expert, champion and random",
     ),
     (
         "players = [\"\\u009b\"]",

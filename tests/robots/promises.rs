@@ -1,7 +1,6 @@
 //! A robot chooses a legal move, and the same one whenever it has heard the same and has the same seed:
 //! so an undo, or a robot that takes over a seat, leads nowhere else.
 
-use parlour_model::any::Mode;
 use parlour_model::player::Level;
 use parlour_model::seat::{Seat, ToAct, Viewer};
 use parlour_model::settings::RuleSet;
@@ -13,23 +12,14 @@ use rand_chacha::ChaCha8Rng;
 /// Long enough to come from a first move to a last one in most games.
 const MOVES: usize = 60;
 
-/// Moves of an expert of checkers, who thinks for a second without the optimiser, here twice for each.
-const LONG_THOUGHT_MOVES: usize = 24;
-
-const LEVELS: [Level; 7] = [
-    Level::Random,
-    Level::Beginner,
-    Level::Novice,
-    Level::Casual,
-    Level::Skilled,
-    Level::Sharp,
-    Level::Expert,
-];
+/// Moves of a champion of checkers, who thinks for a second without the optimiser, here twice for each.
+const LONG_THOUGHT_MOVES: usize = 16;
 
 pub(crate) fn choices_follow_from_history<G: AnyGame>() {
     let rules = G::arena_rules();
     let seats = 2.clamp(*rules.seats().start(), *rules.seats().end());
-    for (seed, level) in (1..).zip(LEVELS) {
+    let levels = [Level::Random].into_iter().chain(G::LEVELS.iter().copied());
+    for (seed, level) in (1..).zip(levels) {
         play::<G>(&rules, seats, level, seed);
     }
 }
@@ -40,7 +30,7 @@ fn play<G: AnyGame>(rules: &G::Rules, seats: usize, level: Level, seed: u64) {
     let mut game = G::start(rules, seats).expect("the table can be opened");
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut history: Vec<G::Event> = Vec::new();
-    let thinks_long = level == Level::Expert && G::GAME == Mode::Checkers;
+    let thinks_long = level == Level::Champion;
     for _ in 0..if thinks_long {
         LONG_THOUGHT_MOVES
     } else {

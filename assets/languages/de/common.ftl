@@ -2,6 +2,7 @@ common-and = { $first } und { $last }
 common-engine = Engine
 common-level-beginner = Anfänger
 common-level-casual = Hobby
+common-level-champion = Meister
 common-level-expert = Experte
 common-level-novice = Neuling
 common-level-random = Zufall

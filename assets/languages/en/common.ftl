@@ -2,6 +2,7 @@ common-and = { $first } and { $last }
 common-engine = engine
 common-level-beginner = beginner
 common-level-casual = casual
+common-level-champion = champion
 common-level-expert = expert
 common-level-novice = novice
 common-level-random = random

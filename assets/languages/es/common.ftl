@@ -2,6 +2,7 @@ common-and = { $first } y { $last }
 common-engine = motor
 common-level-beginner = principiante
 common-level-casual = aficionado
+common-level-champion = campeón
 common-level-expert = experto
 common-level-novice = novato
 common-level-random = azar

@@ -2,6 +2,7 @@ common-and = { $first } と { $last }
 common-engine = エンジン
 common-level-beginner = 入門
 common-level-casual = 中級
+common-level-champion = 名人
 common-level-expert = 達人
 common-level-novice = 初級
 common-level-random = でたらめ

@@ -62,18 +62,21 @@ fn players(object: &Object, rules: &AnyRules) -> Result<Vec<SeatOffer>, RequestE
             .chain(vec![SeatOffer::Open; others])
             .collect());
     };
-    players.into_iter().map(player).collect()
+    let levels = rules.mode().levels();
+    players
+        .into_iter()
+        .map(|text| player(text, levels))
+        .collect()
 }
 
-fn player(text: &str) -> Result<SeatOffer, RequestError> {
+/// The seat that a text is for. A robot has one of the levels that the game offers.
+fn player(text: &str, levels: &[Level]) -> Result<SeatOffer, RequestError> {
     let Some(word) = text.strip_prefix('@') else {
         return Ok(SeatOffer::Invited(text.into()));
     };
     let robot = || {
-        Level::OFFERED
-            .into_iter()
-            .find(|level| level.name() == word)
-            .map(SeatOffer::Robot)
+        let level = levels.iter().find(|level| level.name() == word);
+        level.copied().map(SeatOffer::Robot)
     };
     let offer = match word {
         "me" => Some(SeatOffer::Me),
@@ -82,7 +85,11 @@ fn player(text: &str) -> Result<SeatOffer, RequestError> {
     };
     offer.ok_or_else(|| RequestError::SeatOffer {
         found: shortened(text),
-        levels: Level::OFFERED.map(|level| format!("@{level}")).join(", "),
+        levels: levels
+            .iter()
+            .map(|level| format!("@{level}"))
+            .collect::<Vec<_>>()
+            .join(", "),
     })
 }
 
@@ -164,10 +171,16 @@ mod tests {
         let seats = why(r#"{"mode":"checkers","players":["@me"]}"#);
         assert_eq!(seats, "this game needs 2 players, not 1");
         let player = why(r#"{"mode":"checkers","players":["@me","@random"]}"#);
-        let words = "a seat is for @me, @open, @beginner, @novice, @casual, @skilled, @sharp, @expert, or a name";
+        let words = "a seat is for @me, @open, @beginner, @novice, @casual, @skilled, @sharp, @expert, @champion, or a name";
         assert_eq!(
             player,
             format!("`players` cannot hold \"@random\"; {words}")
+        );
+        let stronger = why(r#"{"mode":"birdhead","players":["@me","@champion"]}"#);
+        assert!(
+            stronger.starts_with("`players` cannot hold \"@champion\"; ")
+                && stronger.ends_with("@sharp, @expert, or a name"),
+            "{stronger}"
         );
         assert!(
             why(r#"{"mode":"checkers","clock":"soon"}"#)

@@ -18,6 +18,7 @@ use super::opening_choice::OpeningChoice;
 use super::rules::Rules;
 use super::view::View;
 use crate::game::{Best, Game, Secrecy};
+use crate::player::Level;
 use crate::seat::{Seat, ToAct, Viewer};
 use crate::settings::{RuleSet as _, SettingError};
 
@@ -165,6 +166,7 @@ impl Game for Checkers {
     const NAME: &'static str = "checkers";
     const BEST: Best = Best::Highest;
     const SECRETS: Secrecy = Secrecy::None;
+    const LEVELS: &'static [Level] = &Level::OFFERED;
     const DRAW_OFFERS: bool = true;
     const FREE_UNDO: bool = true;
     const OPEN_CHANCE: bool = true;

@@ -188,7 +188,7 @@ const FAULTS: &[(&str, &str, &str)] = &[
     (
         "robot = \"sharp\"",
         "robot = \"sharpest\"",
-        "3:44: there is no bot level \"sharpest\"; the levels are beginner, novice, casual, skilled, sharp, expert and \
+        "3:44: there is no bot level \"sharpest\"; the levels are beginner, novice, casual, skilled, sharp, expert, champion and \
          random",
     ),
     (
@@ -363,14 +363,8 @@ fn a_name() -> impl Strategy<Value = String> {
 }
 
 fn a_player() -> impl Strategy<Value = Player> {
-    let level = select(vec![
-        Level::Random,
-        Level::Novice,
-        Level::Casual,
-        Level::Sharp,
-        Level::Expert,
-    ]);
-    let robot = proptest::option::of(level).prop_map(Controller::from);
+    let levels = [Level::Random].into_iter().chain(Level::OFFERED);
+    let robot = proptest::option::of(select(levels.collect::<Vec<_>>())).prop_map(Controller::from);
     (
         a_name(),
         prop_oneof![robot, a_name().prop_map(Controller::Engine)],

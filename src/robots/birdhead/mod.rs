@@ -52,7 +52,7 @@ impl Strategy {
             Skill::Novice | Skill::Casual => Self::Greedy,
             Skill::Skilled => Self::SKILLED,
             Skill::Sharp => Self::SHARP,
-            Skill::Expert => Self::EXPERT,
+            Skill::Expert | Skill::Champion => Self::EXPERT,
         }
     }
 
@@ -62,7 +62,7 @@ impl Strategy {
         match skill {
             Skill::Novice => 50,
             Skill::Skilled => 10,
-            Skill::Beginner | Skill::Casual | Skill::Sharp | Skill::Expert => 0,
+            Skill::Beginner | Skill::Casual | Skill::Sharp | Skill::Expert | Skill::Champion => 0,
         }
     }
 

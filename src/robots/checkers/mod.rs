@@ -2,10 +2,10 @@
 //!
 //! One search serves every variant: alpha-beta with iterative deepening and a transposition table.
 //! It is generic over the tables of constants like the move generator. Levels differ in how deep
-//! they look and how often they do not look at all ([`strength`]). Only the expert uses all the
+//! they look and how often they do not look at all ([`strength`]). Only the champion uses all the
 //! time it is given.
 //!
-//! The expert's search is also selective. It reduces late moves, prunes where a shallow search is
+//! From *sharp* on the search is also selective. It reduces late moves, prunes where a shallow search is
 //! far above the window, and goes on at a leaf where a capture threatens. It judges by a net or by
 //! weights learned from its own games, where its variant has some ([`evaluation::learned`]). With a clock
 //! it keeps its transposition table between moves. The other levels search every move alike and
@@ -255,10 +255,10 @@ mod tests {
                 .map(|legal| legal.notation)
                 .collect();
             for level in Level::OFFERED.into_iter().chain([Level::Random]) {
-                // An expert who is given a time looks no longer than that.
-                let is_expert = level == Level::Expert;
+                // A champion who is given a time looks no longer than that.
+                let is_timed = level == Level::Champion;
                 let thinking = || {
-                    if is_expert {
+                    if is_timed {
                         Thinking::within(Duration::ZERO, Arc::default())
                     } else {
                         Thinking::untimed()
@@ -273,7 +273,7 @@ mod tests {
                 };
                 let chosen = choose();
                 assert!(legal.contains(&chosen), "{variant} {level}");
-                assert!(is_expert || chosen == choose(), "{variant} {level}");
+                assert!(is_timed || chosen == choose(), "{variant} {level}");
             }
         }
     }
@@ -329,10 +329,10 @@ mod tests {
         }
     }
 
-    /// Checks that the clock ends the expert's thinking. The delay depends on the machine's speed,
+    /// Checks that the clock ends the champion's thinking. The delay depends on the machine's speed,
     /// so the test does not measure it.
     #[test]
-    fn an_expert_with_a_clock_uses_its_time() {
+    fn a_champion_with_a_clock_uses_its_time() {
         let view = view(Variant::International, "");
         let limit = Duration::from_millis(100);
         let thinking = Thinking::within(limit, Arc::default());

@@ -2,8 +2,8 @@
 //!
 //! Every level is the same search. The weaker ones look less far ahead and make more of their moves
 //! without a look at the reply. All limits are in plies, positions and moves of a hundred. A level
-//! is therefore as strong on a slow machine as on a fast one. Only the expert uses the time that a
-//! table gives it.
+//! is therefore as strong on a slow machine as on a fast one. Only the champion uses the time that
+//! a table gives it.
 
 use super::think::{SearchLimits, SearchStyle};
 use crate::Skill;
@@ -18,7 +18,7 @@ pub struct Strength {
     pub limits: SearchLimits,
     /// The number of moves of a hundred made without a look at the reply.
     pub slips: u32,
-    /// Set when the robot judges by what was learned and searches selectively.
+    /// Set when the robot judges by the best that was learned and searches selectively.
     pub learned: bool,
     /// Set when the robot uses the time that it is given, where it is given some.
     pub timed: bool,
@@ -64,7 +64,7 @@ impl Strength {
         }
     }
 
-    /// Returns a strength that judges by learned weights and looks at `nodes` positions. It makes
+    /// Returns a strength that judges by what was learned and looks at `nodes` positions. It makes
     /// `slips` of a hundred moves without a look at the reply.
     pub const fn of_nodes(nodes: u64, slips: u32) -> Self {
         Self {
@@ -90,12 +90,15 @@ impl Strength {
             (Skill::Skilled, Family::ShortKings) => Self::of_depth(7, 9),
             (Skill::Skilled, Family::FlyingKings) => Self::of_depth(7, 5),
             (Skill::Skilled, Family::Large) => Self::of_depth(7, 12),
-            (Skill::Sharp, Family::ShortKings) => Self::of_nodes(2_000, 3),
-            (Skill::Sharp, Family::FlyingKings) => Self::of_nodes(9_000, 2),
-            (Skill::Sharp, Family::Large) => Self::of_nodes(1_000, 3),
-            (Skill::Expert, _) => Self {
+            (Skill::Sharp, Family::ShortKings) => Self::of_nodes(8_000, 6),
+            (Skill::Sharp, Family::FlyingKings) => Self::of_nodes(12_000, 3),
+            (Skill::Sharp, Family::Large) => Self::of_nodes(12_000, 6),
+            (Skill::Expert, Family::ShortKings) => Self::of_nodes(60_000, 2),
+            (Skill::Expert, Family::FlyingKings) => Self::of_nodes(60_000, 1),
+            (Skill::Expert, Family::Large) => Self::of_nodes(60_000, 3),
+            (Skill::Champion, _) => Self {
                 timed: true,
-                ..Self::of_nodes(200_000, 0)
+                ..Self::of_nodes(300_000, 0)
             },
         }
     }
@@ -106,12 +109,10 @@ impl Strength {
         self.slips < 10
     }
 
-    /// Its search in a variant. Only the expert judges by a net, so that a better one changes no other level.
+    /// Its search in a variant.
     pub(super) fn style(self, variant: Variant) -> SearchStyle<'static> {
-        if self.timed {
+        if self.learned {
             SearchStyle::best(variant)
-        } else if self.learned {
-            SearchStyle::of_patterns(variant)
         } else {
             SearchStyle::default()
         }

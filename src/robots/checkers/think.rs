@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::endings::{keep_best, tables_for};
-use super::evaluation::learned::{learned, learned_weights};
+use super::evaluation::learned::learned;
 use super::evaluation::{Learned, MAN};
 use super::lazy_smp::LazySmp;
 pub use super::search::SearchStyle;
@@ -158,14 +158,6 @@ impl SearchStyle<'_> {
     pub fn best(variant: Variant) -> Self {
         Self {
             learned: learned(variant),
-            selective: true,
-        }
-    }
-
-    /// The same with the weights of patterns, also where there is a net.
-    pub(super) fn of_patterns(variant: Variant) -> Self {
-        Self {
-            learned: learned_weights(variant).map(Learned::Patterns),
             selective: true,
         }
     }

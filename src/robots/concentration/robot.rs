@@ -27,7 +27,7 @@ pub struct Robot {
 
 impl Robot {
     fn new(skill: Skill, seats: usize, rules: Rules, seed: u64) -> Self {
-        let optimal = skill == Skill::Expert && rules.copies == 2 && seats == 2;
+        let optimal = skill >= Skill::Expert && rules.copies == 2 && seats == 2;
         Self {
             memory: Memory::new(Span::of(skill), seed),
             policy: optimal.then(|| Policy::up_to(rules.pairs.into())),

@@ -16,7 +16,7 @@ fn rounds_imagined(skill: Skill) -> usize {
         Skill::Beginner | Skill::Novice | Skill::Casual => 0,
         Skill::Skilled => 4,
         Skill::Sharp => 8,
-        Skill::Expert => 32,
+        Skill::Expert | Skill::Champion => 32,
     }
 }
 

@@ -21,7 +21,7 @@ fn foresight(skill: Skill) -> u8 {
         Skill::Beginner | Skill::Novice | Skill::Casual => 1,
         Skill::Skilled => 2,
         Skill::Sharp => 3,
-        Skill::Expert => 5,
+        Skill::Expert | Skill::Champion => 5,
     }
 }
 

@@ -123,7 +123,7 @@ impl<G: AnyGame> TableHost<G> {
             return Err(text!("table-no-advice").into());
         }
         if let Some(id) = self.bots.ask_for_hint(participant.id, ids) {
-            let bot = (seat, Controller::Robot(Level::Expert));
+            let bot = (seat, Controller::Robot(Level::Champion));
             self.ask_bot(now, id, bot, Query::Move);
         }
         Ok(())

@@ -37,10 +37,10 @@ impl TableOffer {
         self.seats.resize(seats, SeatOffer::Open);
     }
 
-    /// Turns a seat to the next kind: the player who opens the table, anyone, then robots from the
-    /// weakest. At most one seat is for the player who opens the table.
-    pub fn step(&mut self, seat: usize, by: i64) {
-        let robots = Level::OFFERED.map(SeatOffer::Robot);
+    /// Turns a seat to the next kind: the player who opens the table, anyone, then robots of these levels. At most one
+    /// seat is for the player who opens the table.
+    pub fn step(&mut self, seat: usize, by: i64, levels: &[Level]) {
+        let robots = levels.iter().copied().map(SeatOffer::Robot);
         let kinds: Vec<_> = [SeatOffer::Me, SeatOffer::Open]
             .into_iter()
             .chain(robots)

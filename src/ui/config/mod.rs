@@ -105,7 +105,8 @@ impl Config {
 
     /// Returns the players of a game: as many of the configured players as it seats, with robots on
     /// the remaining seats. If no players are configured, it fills the usual number of seats. A
-    /// robot takes an engine's place in a game that the engine does not play.
+    /// robot takes an engine's place in a game that the engine does not play, and has the level that
+    /// the game has for its own.
     pub fn players_for(&self, rules: &AnyRules) -> Vec<Player> {
         let seats = rules.seats();
         let own = self.own_players[rules.mode() as usize].as_ref();
@@ -118,10 +119,17 @@ impl Config {
         let plays = |player: &Player| {
             !matches!(player.controller, Controller::Engine(_)) || rules.mode() == Engine::MODE
         };
+        let in_game = |player: &Player| Player {
+            controller: match &player.controller {
+                Controller::Robot(level) => Controller::Robot(level.within(rules.mode().levels())),
+                other => other.clone(),
+            },
+            ..player.clone()
+        };
         let mut players = Vec::new();
         for player in configured.iter().take(*seats.end()) {
             players.push(if plays(player) {
-                player.clone()
+                in_game(player)
             } else {
                 Player::companion(&players)
             });

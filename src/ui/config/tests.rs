@@ -230,6 +230,15 @@ fn an_engine_sits_down_to_checkers_and_a_robot_in_its_place_to_other_games() {
 }
 
 #[test]
+fn a_champion_is_an_expert_in_a_game_that_has_none() {
+    let config =
+        read("players = [\"Ana\", { name = \"Dot\", robot = \"champion\" }]").expect("it is right");
+    let dot = |mode| config.players_for(config.rules_of(mode))[1].clone();
+    assert_eq!(dot(Mode::Checkers), Player::robot("Dot", Level::Champion));
+    assert_eq!(dot(Mode::BirdHead), Player::robot("Dot", Level::Expert));
+}
+
+#[test]
 fn every_word_of_a_choice_is_read_as_it_is_written() {
     for key in ScreenConfig::SETTINGS {
         let (ValueKind::Choice(words) | ValueKind::Name(words)) = key.kind else {

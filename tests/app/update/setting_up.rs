@@ -109,15 +109,15 @@ fn dropping_the_marked_seat_marks_one_that_is_left() {
 }
 
 #[test]
-fn every_level_comes_round() {
+fn every_level_of_the_game_comes_round() {
     let mut session = set_up();
     mark(&mut session, "seat 1");
     let mut seen = Vec::new();
-    for _ in 0..=Level::OFFERED.len() {
+    for _ in 0..=Level::USUAL.len() {
         seen.push(players(&session)[0].controller.level());
         session.key(Key::Right);
     }
-    let levels = Level::OFFERED.map(Some);
+    let levels = Level::USUAL.map(Some);
     assert_eq!(seen, [None].into_iter().chain(levels).collect::<Vec<_>>());
     assert_eq!(players(&session)[0].controller, Controller::Person);
     session.key(Key::Left);
@@ -146,14 +146,18 @@ fn the_engines_of_the_configuration_come_after_the_levels_and_only_in_their_game
         controller: Controller::Engine("scan".into()),
     };
     let robots = Level::OFFERED.map(|level| Player::robot("Robo", level));
-    let [person, beginner] = [Player::person(""), robots[0].clone()];
+    let person = Player::person("");
+    let (usual, [beginner, novice]) = (
+        &robots[..Level::USUAL.len()],
+        [0, 1].map(|nth: usize| robots[nth].clone()),
+    );
     assert_eq!(
         kinds("Checkers"),
         [&robots[..], &[engine, person.clone()]].concat()
     );
     assert_eq!(
         kinds("Memory Match"),
-        [&robots[..], &[person, beginner]].concat()
+        [usual, &[person, beginner, novice]].concat()
     );
 }
 

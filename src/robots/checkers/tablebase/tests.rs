@@ -387,7 +387,7 @@ fn the_levels_below_sharp_know_no_tables() {
         .into_iter()
         .filter(|skill| knows(*skill))
         .collect();
-    assert_eq!(who, [Skill::Sharp, Skill::Expert]);
+    assert_eq!(who, [Skill::Sharp, Skill::Expert, Skill::Champion]);
 }
 
 /// Checks that solving a material whose captures lead to missing tables fails, rather than giving a
@@ -406,7 +406,7 @@ fn nothing_is_solved_from_what_is_not_there() {
     );
 }
 
-/// Three kings against two, from twenty won positions drawn by lot: an expert wins them all by the rules, against a robot that
+/// Three kings against two, from twenty won positions drawn by lot: a champion wins them all by the rules, against a robot that
 /// resists as long as the tables allow.
 #[test]
 #[ignore = "it solves two million positions and plays twenty games: half a minute when optimised"]
@@ -441,7 +441,7 @@ fn three_kings_beat_two_from_anywhere() {
             ..Rules::default()
         };
         let mut game = Checkers::start(&rules, 2).expect("a position");
-        let mut robots = [Skill::Expert, Skill::Sharp]
+        let mut robots = [Skill::Champion, Skill::Sharp]
             .map(|skill| Checkers::robot(skill, Seat(0), 2, &rules, 1));
         let ToAct::Seat(strong) = game.to_act() else {
             panic!("it goes on")

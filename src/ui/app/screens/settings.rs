@@ -6,12 +6,12 @@ use crate::app::form::{Form, FormEvent, Row};
 use crate::app::key_rows;
 use crate::app::keymap::{Command, Context};
 use crate::app::screen::{FormScreen, Shared};
-use crate::app::screens::setup::{seat_row, seats_row, step_seat};
+use crate::app::screens::setup::{controllers, seat_row, seats_row, step_seat};
 use crate::config::edit;
 use crate::config::{BUILT_IN, Config, Engine, ScreenConfig, TableConfig};
 use parlour_language::{Text, fl};
 use parlour_model::any::{AnyRules, Mode};
-use parlour_model::player::{Controller, Player, check_name};
+use parlour_model::player::{Controller, Level, Player, check_name};
 use parlour_model::seat::Seat;
 use parlour_model::settings::{self, CurrentSetting, Value};
 
@@ -159,8 +159,9 @@ fn step(config: &mut Config, field: SettingsItem, by: i64) -> Result<(), Text> {
         }
         SettingsItem::Seats if by < 0 => drop(config.players.pop()),
         SettingsItem::Seat(seat) => {
-            let engines = config.engines_for(Engine::MODE);
-            step_seat(&mut config.players, seat, by, &engines);
+            // The players are those of every game, so the seat may have what any game offers.
+            let kinds = controllers(&Level::OFFERED, &config.engines_for(Engine::MODE));
+            step_seat(&mut config.players, seat, by, &kinds);
         }
         SettingsItem::Rule(mode, name) => return step_rule(config, mode, name, by),
         SettingsItem::Reveal(mode) => {

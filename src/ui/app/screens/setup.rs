@@ -146,13 +146,26 @@ impl Setup {
         self.form.mark(row.unwrap_or(self.form.cursor));
     }
 
+    /// Turns a seat to its next kind of player.
+    fn turn_seat(&mut self, seat: usize, by: i64) {
+        let TableSetup {
+            rules,
+            players,
+            offer,
+            engines,
+            ..
+        } = &mut self.table;
+        let levels = rules.mode().levels();
+        match offer {
+            Some(offer) => offer.step(seat, by, levels),
+            None => step_seat(players, seat, by, &controllers(levels, engines)),
+        }
+    }
+
     fn step(&mut self, field: SetupItem, by: i64) -> Result<(), Text> {
         match field {
             SetupItem::Seats => return self.change_seats(by > 0),
-            SetupItem::Seat(seat) => match &mut self.table.offer {
-                Some(offer) => offer.step(seat, by),
-                None => step_seat(&mut self.table.players, seat, by, &self.table.engines),
-            },
+            SetupItem::Seat(seat) => self.turn_seat(seat, by),
             SetupItem::Rule(name) => return self.step_rule(name, by),
             SetupItem::Table(name) => {
                 options::step(self.table.rules.mode(), &mut self.table.options, name, by);
@@ -314,24 +327,27 @@ impl Setup {
     }
 }
 
-/// The next kind of player on a seat: a person, then the levels from the weakest, then the engines. A robot without a
-/// name is given one, and an engine its own.
-pub(super) fn step_seat(players: &mut [Player], seat: usize, by: i64, engines: &[String]) {
+/// The kinds of players of a seat: a person, then the levels from the weakest, then the engines.
+pub(super) fn controllers(levels: &[Level], engines: &[String]) -> Vec<Controller> {
+    let robots = levels.iter().copied().map(Controller::Robot);
+    let engines = engines.iter().cloned().map(Controller::Engine);
+    [Controller::Person]
+        .into_iter()
+        .chain(robots)
+        .chain(engines)
+        .collect()
+}
+
+/// The next kind of player on a seat. A robot without a name is given one, and an engine its own.
+pub(super) fn step_seat(players: &mut [Player], seat: usize, by: i64, controllers: &[Controller]) {
     let free = robot_name(players);
     let Some(player) = players.get_mut(seat) else {
         return;
     };
-    let robots = Level::OFFERED.map(Controller::Robot);
-    let engines = engines.iter().cloned().map(Controller::Engine);
-    let minds: Vec<_> = [Controller::Person]
-        .into_iter()
-        .chain(robots)
-        .chain(engines)
-        .collect();
     if matches!(&player.controller, Controller::Engine(engine) if *engine == player.name) {
         player.name.clear();
     }
-    player.controller = turned(&minds, &player.controller, by);
+    player.controller = turned(controllers, &player.controller, by);
     match &player.controller {
         Controller::Person if is_robot_name(&player.name) => player.name.clear(),
         Controller::Robot(_) if player.name.trim().is_empty() => player.name = free,

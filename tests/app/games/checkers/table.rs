@@ -535,7 +535,7 @@ fn what_a_robot_thinks_is_shown_if_asked() {
 
 #[test]
 fn a_seat_is_handed_to_a_robot_of_any_level() {
-    for (size, nth) in [((80, 24), 0), ((60, 20), 3), ((120, 40), 5)] {
+    for (size, nth) in [((80, 24), 0), ((60, 20), 3), ((120, 40), 6)] {
         let config = "players = [\"Ana\", \"Bo\"]\n";
         let mut session = Session::of(config, Mode::Checkers, size.0, size.1);
         session.keys("w");

@@ -11,8 +11,10 @@ use crate::app::study_answer::StudyAnswer;
 use draughts::study::Mark;
 use parlour_language::{fl, text};
 use parlour_model::any::AnyRules;
+use parlour_model::checkers::Checkers;
 use parlour_model::checkers::names::side_name;
 use parlour_model::checkers::study_play::StudyPlay as _;
+use parlour_model::game::Game as _;
 use parlour_model::player::{Controller, Level, Player};
 use parlour_model::sentence::Sentence as _;
 
@@ -103,14 +105,15 @@ impl StudyBoard {
         if self.observation.legal.is_empty() {
             return vec![Action::refuse(fl!("study-over-here"))];
         }
-        let mut buttons: Vec<_> = Level::OFFERED
+        let mut buttons: Vec<_> = Checkers::LEVELS
+            .iter()
             .map(|level| {
                 (
-                    level.name(),
-                    DialogAction::Study(StudyAnswer::PlayOn(level)),
+                    fl!(level.title()),
+                    DialogAction::Study(StudyAnswer::PlayOn(*level)),
                 )
             })
-            .to_vec();
+            .collect();
         buttons.push((fl!("study-not-now"), DialogAction::Never));
         let side = side_name(self.observation.view.board.position.turn);
         let text = fl!("study-play-text", side = side);

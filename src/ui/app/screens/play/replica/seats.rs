@@ -5,7 +5,7 @@ use crate::app::board::GameUi;
 use crate::app::keymap::{Command, mention};
 use crate::app::question::{DialogAction, Question};
 use parlour_language::{Text, fl, text};
-use parlour_model::game::Secrecy;
+use parlour_model::game::{Game, Secrecy};
 use parlour_model::player::{Level, Player};
 use parlour_model::seat::Seat;
 
@@ -111,7 +111,7 @@ impl<G: GameUi> Replica<G> {
             return Some(Question::new(
                 fl!("table-stand-in-question"),
                 text,
-                robots(seat),
+                robots::<G>(seat),
             ));
         }
         if !self.mirror.is_own_person(seat) {
@@ -125,7 +125,7 @@ impl<G: GameUi> Replica<G> {
                 buttons,
             ));
         }
-        let mut buttons = robots(seat);
+        let mut buttons = robots::<G>(seat);
         buttons.push((fl!("table-leave-open"), DialogAction::LeaveSeat(seat)));
         let text = fl!("table-hand-over", name = name);
         Some(Question::new(
@@ -137,9 +137,9 @@ impl<G: GameUi> Replica<G> {
 }
 
 /// The robots that may play on for a seat, or none.
-fn robots(seat: Seat) -> Vec<(&'static str, DialogAction)> {
-    let robots =
-        Level::OFFERED.map(|level| (fl!(level.title()), DialogAction::HandOver(seat, level)));
+fn robots<G: Game>(seat: Seat) -> Vec<(&'static str, DialogAction)> {
+    let robot = |level: &Level| (fl!(level.title()), DialogAction::HandOver(seat, *level));
+    let robots = G::LEVELS.iter().map(robot);
     [(fl!("table-nobody"), DialogAction::Never)]
         .into_iter()
         .chain(robots)
