@@ -77,6 +77,12 @@ impl Action {
     }
 }
 
+impl From<Effect> for Action {
+    fn from(effect: Effect) -> Self {
+        Self::Effect(effect)
+    }
+}
+
 /// The destination after a screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Destination {

@@ -117,7 +117,7 @@ impl<'a> KeyHints<'a> {
             )
         };
         let mut foot: Vec<_> = shown.iter().map(name).collect();
-        let line = layout::page(self.state.terminal.size()).foot;
+        let line = self.state.terminal.page().foot;
         let placed = layout::foot::place(&layout::foot::borrowed(&foot), line).len();
         if let Some((_, label)) = foot
             .last_mut()
@@ -131,10 +131,7 @@ impl<'a> KeyHints<'a> {
     /// Returns the command of the foot line's entry at a place.
     pub(super) fn command_at(&self, at: Position) -> Option<Command> {
         let shown = self.shown();
-        let (texts, line) = (
-            self.entries(&shown),
-            layout::page(self.state.terminal.size()).foot,
-        );
+        let (texts, line) = (self.entries(&shown), self.state.terminal.page().foot);
         let index = layout::foot::hit(&layout::foot::borrowed(&texts), line, at)?;
         shown.get(index).map(|binding| binding.command)
     }
@@ -174,7 +171,7 @@ impl<'a> KeyHints<'a> {
             Command::Replay => hall.is_some_and(|hall| hall.over.is_some()),
             Command::Talk | Command::TalkPanel => true,
             Command::PageDown | Command::PageUp if self.context == Context::Question => {
-                let body = layout::page(state.terminal.size()).body;
+                let body = state.terminal.page().body;
                 let is_down = command == Command::PageDown;
                 let question = state.overlay.question();
                 question.is_some_and(|question| question.turns(is_down, body))

@@ -7,6 +7,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
 
+use super::action::Action;
 use super::effect::MouseMode;
 use super::env::Env;
 use super::hall::HallState;
@@ -19,7 +20,9 @@ use super::layout::hall::TableParts;
 use super::lists::Lists;
 use super::local_table::LocalTable;
 use super::message::Message;
+use super::msg::Msg;
 use super::overlay::Overlay;
+use super::screen::{ScreenUi, Shared};
 pub use super::screens::any::Screen;
 use super::screens::entrance::Entrance;
 use super::screens::menu::Menu;
@@ -210,7 +213,7 @@ impl State {
 
     /// The parts of the body of a page: the screen, and what is said below it.
     pub fn body(&self) -> TableParts {
-        let body = layout::page(self.terminal.size()).body;
+        let body = self.terminal.page().body;
         let none = TableParts {
             screen: body,
             talk: None,
@@ -274,6 +277,23 @@ impl State {
     /// The keys that work now.
     pub fn key_hints(&self) -> KeyHints<'_> {
         KeyHints::of(self)
+    }
+
+    /// Hands something to the screen; answers with what the screen wants done.
+    pub(super) fn on_screen(
+        &mut self,
+        hand: impl FnOnce(&mut dyn ScreenUi, &mut Shared) -> Vec<Action>,
+    ) -> Vec<Action> {
+        let mut shared = Shared {
+            config: &mut self.config,
+            env: &mut self.env,
+        };
+        hand(self.screen.ui_mut(), &mut shared)
+    }
+
+    /// Tells the screen what is no input.
+    pub(super) fn receive(&mut self, msg: Msg) -> Vec<Action> {
+        self.on_screen(|screen, shared| screen.receive(msg, shared))
     }
 
     /// The line that is being typed, wherever it stands.

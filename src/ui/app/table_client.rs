@@ -2,9 +2,8 @@
 
 use std::collections::VecDeque;
 
-use super::effect::{Effect, RequestId};
+use super::effect::RequestId;
 use super::local_table::LocalTable;
-use parlour_hall::request::HallRequest;
 use parlour_model::table_code::TableCode;
 use parlour_table::any::AnyCommand;
 
@@ -91,9 +90,4 @@ impl TableClient {
             table.timer = timer;
         }
     }
-}
-
-/// Asks something of the hall.
-pub(super) fn ask_hall(request: HallRequest) -> Effect {
-    Effect::Hall(Box::new(request))
 }

@@ -3,6 +3,7 @@
 use ratatui::layout::Size;
 
 use super::effect::{Effect, MouseMode};
+use super::layout;
 use super::speech::Speech;
 use super::window::Window;
 use crate::config::caps::TerminalCaps;
@@ -34,6 +35,11 @@ impl TerminalState {
 
     pub fn size(&self) -> Size {
         self.size
+    }
+
+    /// The parts of a page in it.
+    pub(super) fn page(&self) -> layout::PageParts {
+        layout::page(self.size)
     }
 
     /// The abilities, as detected.

@@ -1,18 +1,38 @@
 //! The requests to the store.
 
-use crate::app::action::ResponseUse;
-use crate::app::effect::Effect;
+use crate::app::action::{Action, ResponseUse};
+use crate::app::screens::any::Screen;
 use crate::app::state::State;
+use parlour_model::daily;
 use parlour_store::StoreRequest;
 
 /// Sends a request to the store, if there is one.
-pub(super) fn fetch(state: &mut State, request: StoreRequest, pending: ResponseUse) -> Vec<Effect> {
+pub(super) fn fetch(state: &mut State, request: StoreRequest, pending: ResponseUse) -> Vec<Action> {
     let State { store, env, .. } = state;
-    store.fetch(request, pending, env).into_iter().collect()
+    let asked = store.fetch(request, pending, env);
+    asked.map(Action::Effect).into_iter().collect()
 }
 
 /// Fetches what the screen lists.
-pub(super) fn fetch_list(state: &mut State) -> Vec<Effect> {
+pub(super) fn fetch_list(state: &mut State) -> Vec<Action> {
     let request = state.screen.ui().listing();
     fetch(state, request, ResponseUse::List)
+}
+
+/// Fetches what the start screen shows: the unfinished tables, and the results of the person at the screen.
+pub(super) fn fetch_menu(state: &mut State) -> Vec<Action> {
+    let (today, person) = (daily::day_of(state.env.now), state.config.person());
+    if let Screen::Menu(menu) = &mut state.screen {
+        menu.set_day(today);
+    }
+    let mut actions = fetch_list(state);
+    for request in [
+        StoreRequest::Statistics {
+            person: person.clone(),
+        },
+        StoreRequest::Daily { person },
+    ] {
+        actions.extend(fetch(state, request, ResponseUse::List));
+    }
+    actions
 }

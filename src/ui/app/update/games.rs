@@ -1,6 +1,7 @@
 //! The games of a PDN file: a list of them, and one that is looked at or studied.
 
-use super::{refuse, study};
+use super::study;
+use crate::app::action::Action;
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
@@ -14,13 +15,13 @@ use parlour_model::checkers::pdn_play::PdnReplayError;
 use parlour_model::sentence::Sentence as _;
 
 /// Shows the list, and the game of this index if there is one to begin with.
-pub(super) fn begin(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Effect> {
+pub(super) fn begin(state: &mut State, games: Games, chosen: Option<usize>) -> Vec<Action> {
     state.screen = Screen::Games(Box::new(games));
     chosen.map_or_else(Vec::new, |index| open(state, index))
 }
 
 /// Opens a game of the list as the list was asked for.
-pub(super) fn open(state: &mut State, index: usize) -> Vec<Effect> {
+pub(super) fn open(state: &mut State, index: usize) -> Vec<Action> {
     let Screen::Games(games) = &state.screen else {
         return Vec::new();
     };
@@ -29,7 +30,7 @@ pub(super) fn open(state: &mut State, index: usize) -> Vec<Effect> {
 }
 
 /// Opens a game of the list, to be studied or looked at; one that is not in memory is read first.
-pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Effect> {
+pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Action> {
     let Screen::Games(games) = &state.screen else {
         return Vec::new();
     };
@@ -40,16 +41,17 @@ pub(super) fn open_as(state: &mut State, index: usize, is_study: bool) -> Vec<Ef
     state
         .overlay
         .say(text!("lists-being-read", number = games.number(index)));
-    vec![Effect::ReadGame {
+    let read = Effect::ReadGame {
         path,
         variant,
         index,
         is_study,
-    }]
+    };
+    vec![read.into()]
 }
 
 /// Shows a game of the list, as far as its moves are legal.
-pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bool) -> Vec<Effect> {
+pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bool) -> Vec<Action> {
     let Screen::Games(games) = &state.screen else {
         return Vec::new();
     };
@@ -76,11 +78,11 @@ pub(super) fn show(state: &mut State, game: &PdnGame, index: usize, is_study: bo
             let fault = fault.map(describe);
             state.lists.remember(&state.screen);
             state.screen = Screen::Replay(replay);
-            fault.map_or_else(Vec::new, |why| refuse(state, why))
+            fault.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
         }
         Err(refused) => {
             let why = describe(refused);
-            refuse(state, why)
+            vec![Action::refuse(why)]
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::fetch::fetch;
 use super::visit::{self, looks_at};
-use super::{carry_out, navigate, on_screen, refuse, table};
+use super::{navigate, table};
 use crate::app::Msg;
 use crate::app::action::{Action, LinePurpose, ResponseUse};
 use crate::app::effect::Effect;
@@ -16,7 +16,6 @@ use crate::app::screens::entrance::Entrance;
 use crate::app::screens::lobby::game_of;
 use crate::app::screens::page::Page;
 use crate::app::state::State;
-use crate::app::table_client::ask_hall;
 use crate::config::Config;
 use parlour_hall::event::{GameOver, HallEvent, RatingChange, TalkLine, Welcome};
 use parlour_hall::lobby::TableListing;
@@ -28,7 +27,7 @@ use parlour_model::table_code::TableCode;
 use parlour_store::StoreRequest;
 
 /// The hall has told something. At home nothing is told.
-pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
+pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
     if !state.venue.is_hall() {
         return Vec::new();
     }
@@ -48,17 +47,18 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
         HallEvent::Rated(code, changes) => rated(state, code, &changes),
         HallEvent::Turns(turns) => turns_changed(state, turns),
         HallEvent::Invited { table, by } => invited(state, table, by),
-        HallEvent::Declined { table, name } => say(
-            state,
-            fl!("hall-does-not-come", name = name, table = &table),
-        ),
+        HallEvent::Declined { table, name } => vec![Action::say(fl!(
+            "hall-does-not-come",
+            name = name,
+            table = &table
+        ))],
         HallEvent::InviteSent(code, name) => {
-            say(state, fl!("hall-is-asked", name = name, code = &code))
+            vec![Action::say(fl!("hall-is-asked", name = name, code = &code))]
         }
         HallEvent::Talk(line) => said(state, line),
         HallEvent::Refused(why) => refused(state, why),
-        HallEvent::Announced(text) => say(state, text),
-        HallEvent::Farewell(_) => vec![Effect::Quit],
+        HallEvent::Announced(text) => vec![Action::say(text)],
+        HallEvent::Farewell(_) => vec![Effect::Quit.into()],
         HallEvent::SettingsSaved
         | HallEvent::KeyAdded
         | HallEvent::Parted(_)
@@ -67,19 +67,12 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Effect> {
         | HallEvent::Keys(_)
         | HallEvent::Profile(_)
         | HallEvent::Ignores { .. }
-        | HallEvent::Ranking(..)) => on_screen(state, |screen, shared| {
-            screen.receive(Msg::Hall(Box::new(event)), shared)
-        }),
+        | HallEvent::Ranking(..)) => state.receive(Msg::Hall(Box::new(event))),
     }
 }
 
-fn say(state: &mut State, text: impl Into<Text>) -> Vec<Effect> {
-    state.overlay.say(text.into());
-    Vec::new()
-}
-
 /// Changes what is known of the hall, and shows it where the lobby is on the screen.
-fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Effect> {
+fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
     if let Some(hall) = state.venue.hall_mut() {
         how(hall);
         if let Screen::Lobby(lobby) = &mut state.screen {
@@ -89,16 +82,16 @@ fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Effect> {
     Vec::new()
 }
 
-fn name_wanted(state: &mut State, proposed: &str, why: Option<Text>) -> Vec<Effect> {
+fn name_wanted(state: &mut State, proposed: &str, why: Option<Text>) -> Vec<Action> {
     match &mut state.screen {
         Screen::Entrance(entrance) if why.is_some() => entrance.ask_again(proposed),
         screen => *screen = Screen::Entrance(Entrance::asking(proposed)),
     }
-    why.map_or_else(Vec::new, |why| refuse(state, why))
+    why.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
 }
 
 /// The visitor is in: the lobby comes first, and over it what has happened since the last visit.
-fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
+fn come_in(state: &mut State, welcome: Welcome) -> Vec<Action> {
     let Welcome {
         hall: house,
         you,
@@ -116,7 +109,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
     if guest {
         state.store.set_there(false);
     }
-    let effects = visit::to_lobby(state);
+    let actions = visit::to_lobby(state);
     if !news.is_empty() {
         let news: Vec<_> = news.iter().map(Text::spoken).collect();
         state
@@ -135,7 +128,7 @@ fn come_in(state: &mut State, welcome: Welcome) -> Vec<Effect> {
             .overlay
             .refuse(text!("hall-settings-unreadable", why = &why));
     }
-    effects
+    actions
 }
 
 /// Takes over the account's own settings, over those of the house.
@@ -153,15 +146,15 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
 }
 
 /// The visitor looks at a table: one that is left by now is parted from.
-fn joined(state: &State, code: TableCode) -> Vec<Effect> {
+fn joined(state: &State, code: TableCode) -> Vec<Action> {
     if looks_at(state) == Some(code) {
         Vec::new()
     } else {
-        vec![ask_hall(HallRequest::Part(code))]
+        vec![Action::hall(HallRequest::Part(code))]
     }
 }
 
-fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Effect> {
+fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Action> {
     if let Screen::Waiting(waiting) = &mut state.screen
         && waiting.code == listing.code
     {
@@ -171,7 +164,7 @@ fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Effect> {
 }
 
 /// A table is no more.
-fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Effect> {
+fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
     if let Some(hall) = state
         .venue
         .hall_mut()
@@ -183,21 +176,21 @@ fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Effect> {
 }
 
 /// A table at which the visitor is not any more.
-fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Effect> {
+fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
     let is_here = looks_at(state) == Some(code);
     let is_playing = matches!(state.screen, Screen::Play(_));
-    let mut effects = change(state, |hall| hall.drop_invitation(code));
+    let mut actions = change(state, |hall| hall.drop_invitation(code));
     // What is over stays on the screen until it is left.
     if is_here && !is_playing {
-        effects.extend(visit::to_lobby(state));
+        actions.extend(visit::to_lobby(state));
     }
     if is_here {
-        effects.extend(say(state, why));
+        actions.push(Action::say(why));
     }
-    effects
+    actions
 }
 
-fn game_over(state: &mut State, over: GameOver) -> Vec<Effect> {
+fn game_over(state: &mut State, over: GameOver) -> Vec<Action> {
     if looks_at(state) == Some(over.table) {
         change(state, |hall| hall.over = Some(over));
     }
@@ -205,7 +198,7 @@ fn game_over(state: &mut State, over: GameOver) -> Vec<Effect> {
 }
 
 /// Handles the changes that a game has made to the ratings of its players.
-fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Effect> {
+fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Action> {
     let change = |change: &RatingChange| {
         let now = change.after.shown().0;
         match change.before.as_ref().map(|before| before.shown().0) {
@@ -221,17 +214,18 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ef
     let changes: Vec<_> = changes.iter().map(change).collect();
     let changes = changes.join(", ");
     if looks_at(state) == Some(code) {
-        say(state, fl!("hall-ratings", changes = changes))
+        vec![Action::say(fl!("hall-ratings", changes = changes))]
     } else {
-        say(
-            state,
-            fl!("hall-ratings-of", code = &code, changes = changes),
-        )
+        vec![Action::say(fl!(
+            "hall-ratings-of",
+            code = &code,
+            changes = changes
+        ))]
     }
 }
 
 /// Another table waits for the visitor, or one no longer does.
-fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Effect> {
+fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
     let here = looks_at(state);
     let Some(hall) = state.venue.hall() else {
         return Vec::new();
@@ -245,13 +239,12 @@ fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Effect> {
         tables => fl!("hall-your-turn-at", tables = tables, house = &hall.house),
     };
     change(state, |hall| hall.turns = turns);
-    [Effect::Title(title)]
-        .into_iter()
-        .chain(is_new.then_some(Effect::Bell))
-        .collect()
+    let bell = is_new.then_some(Effect::Bell);
+    let effects = [Some(Effect::Title(title)), bell];
+    effects.into_iter().flatten().map(Action::Effect).collect()
 }
 
-fn invited(state: &mut State, table: Arc<TableListing>, by: String) -> Vec<Effect> {
+fn invited(state: &mut State, table: Arc<TableListing>, by: String) -> Vec<Action> {
     let text = fl!(
         "hall-asks-you",
         by = &by,
@@ -259,60 +252,59 @@ fn invited(state: &mut State, table: Arc<TableListing>, by: String) -> Vec<Effec
         game = game_of(&table.rules)
     );
     change(state, |hall| hall.invited(Invitation { table, by }));
-    let _ = say(state, text);
-    vec![Effect::Bell]
+    vec![Action::say(text), Effect::Bell.into()]
 }
 
 /// A line was said. Where the talk of its place is not in sight, it is news.
-fn said(state: &mut State, line: TalkLine) -> Vec<Effect> {
+fn said(state: &mut State, line: TalkLine) -> Vec<Action> {
     let text = format!("{}: {}", line.by, line.text);
     let is_here = state.talk_place() == Some(line.place);
     let is_shown = state.shown_talk().is_some();
     let is_kept = state.venue.hall_mut().is_some_and(|hall| hall.hear(line));
     if is_kept && is_here && !is_shown && state.is_at_table() {
-        return say(state, text);
+        return vec![Action::say(text)];
     }
     Vec::new()
 }
 
 /// Reports that the request was refused. A visitor on the way to a table goes back to the lobby.
-fn refused(state: &mut State, why: Text) -> Vec<Effect> {
+fn refused(state: &mut State, why: Text) -> Vec<Action> {
     let is_coming = matches!(&state.screen, Screen::Waiting(waiting) if waiting.is_coming());
     let event = Msg::Hall(Box::new(HallEvent::Refused(why.clone())));
-    let mut effects = on_screen(state, |screen, shared| screen.receive(event, shared));
+    let mut actions = state.receive(event);
     if is_coming {
-        effects.extend(visit::to_lobby(state));
+        actions.extend(visit::to_lobby(state));
     }
-    effects.extend(refuse(state, why));
-    effects
+    actions.push(Action::refuse(why));
+    actions
 }
 
 /// Shows the record of the game at the table, once it is over.
-pub(super) fn show_record(state: &mut State) -> Vec<Effect> {
+pub(super) fn show_record(state: &mut State) -> Vec<Action> {
     let over = state.venue.hall().and_then(|hall| hall.over.clone());
     match over {
         Some(over) => show_text(state, &over.record, over.game.map(|game| game.to_string())),
-        None => refuse(state, fl!("hall-record-later")),
+        None => vec![Action::refuse(fl!("hall-record-later"))],
     }
 }
 
 /// Looks at the game that was played at the table again, move by move.
-pub(super) fn replay(state: &mut State) -> Vec<Effect> {
+pub(super) fn replay(state: &mut State) -> Vec<Action> {
     let Some(over) = state.venue.hall().and_then(|hall| hall.over.clone()) else {
         return Vec::new();
     };
     match Record::read(Source::new("the record", &over.record)) {
         Ok(record) => {
-            let mut effects = visit::leave_table(state, None);
-            effects.extend(navigate::replay(state, &record));
-            effects
+            let mut actions = visit::leave_table(state, None);
+            actions.extend(navigate::replay(state, &record));
+            actions
         }
-        Err(why) => refuse(state, why.to_string()),
+        Err(why) => vec![Action::refuse(why.to_string())],
     }
 }
 
 /// Fetches the record of a game to be shown.
-pub(super) fn fetch_record(state: &mut State, request: StoreRequest) -> Vec<Effect> {
+pub(super) fn fetch_record(state: &mut State, request: StoreRequest) -> Vec<Action> {
     match request {
         StoreRequest::Record { game } => fetch(state, request, ResponseUse::Show(game)),
         _ => Vec::new(),
@@ -320,7 +312,7 @@ pub(super) fn fetch_record(state: &mut State, request: StoreRequest) -> Vec<Effe
 }
 
 /// Shows a record as text that can be copied.
-pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>) -> Vec<Effect> {
+pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>) -> Vec<Action> {
     let own = number.map(|number| text!("hall-record-ssh", number = number));
     let help = text!("page-select-hint", key = mention(Command::Mouse));
     let help = Text::list(own.into_iter().chain([help]), " ");
@@ -333,15 +325,15 @@ pub(super) fn show_text(state: &mut State, record: &str, number: Option<String>)
 }
 
 /// Says something, if it is anything.
-pub(super) fn say_line(place: TalkPlace, text: &str) -> Vec<Effect> {
-    let said = (!text.is_empty()).then(|| ask_hall(HallRequest::Say(place, text.into())));
+pub(super) fn say_line(place: TalkPlace, text: &str) -> Vec<Action> {
+    let said = (!text.is_empty()).then(|| Action::hall(HallRequest::Say(place, text.into())));
     said.into_iter().collect()
 }
 
 /// Asks somebody to a table.
-pub(super) fn invite(table: TableCode, name: &str) -> Vec<Effect> {
+pub(super) fn invite(table: TableCode, name: &str) -> Vec<Action> {
     let asked = (!name.is_empty()).then(|| {
-        ask_hall(HallRequest::Invite {
+        Action::hall(HallRequest::Invite {
             table,
             name: name.into(),
         })
@@ -373,12 +365,9 @@ fn switch_talk(state: &mut State) {
 }
 
 /// A command that works everywhere in a hall.
-pub(super) fn command(state: &mut State, command: Command) -> Vec<Effect> {
+pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
     match (command, state.talk_place()) {
-        (Command::Talk, Some(place)) => carry_out(
-            state,
-            vec![Action::Type(LinePurpose::Say(place), String::new())],
-        ),
+        (Command::Talk, Some(place)) => vec![Action::Type(LinePurpose::Say(place), String::new())],
         (Command::TalkPanel, _) => {
             switch_talk(state);
             Vec::new()
@@ -400,5 +389,5 @@ pub(super) fn follow_lobby(state: &mut State) -> Option<Effect> {
     if !follows {
         hall.forget_lobby();
     }
-    Some(ask_hall(HallRequest::FollowLobby(follows)))
+    Some(Effect::Hall(Box::new(HallRequest::FollowLobby(follows))))
 }

@@ -1,8 +1,7 @@
 //! A file of games is taken in part by part: what was read goes to the store, and then the next part is read.
 
 use super::fetch::{fetch, fetch_list};
-use super::refuse;
-use crate::app::action::ResponseUse;
+use crate::app::action::{Action, ResponseUse};
 use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import::{FileImport, path_and_variant};
 use crate::app::state::State;
@@ -11,17 +10,17 @@ use parlour_model::record::file_game::LoadedGames;
 use parlour_store::{Imported, StoreRequest};
 
 /// Takes in what was typed: a file, and perhaps a variant.
-pub(super) fn begin(state: &mut State, text: &str) -> Vec<Effect> {
+pub(super) fn begin(state: &mut State, text: &str) -> Vec<Action> {
     if state.store.is_importing() {
-        return refuse(state, fl!("lists-import-busy"));
+        return vec![Action::refuse(fl!("lists-import-busy"))];
     }
     if !state.store.is_there() {
-        return refuse(state, fl!("lists-import-nowhere"));
+        return vec![Action::refuse(fl!("lists-import-nowhere"))];
     }
     let (path, variant) = path_and_variant(text);
     let id = state.env.new_id();
     state.store.begin_import(FileImport::new(id, path.clone()));
-    vec![Effect::Load { id, path, variant }]
+    vec![Effect::Load { id, path, variant }.into()]
 }
 
 /// A part of the file was read. Of a PDN file what cannot be followed costs no other game.
@@ -29,7 +28,7 @@ pub(super) fn loaded(
     state: &mut State,
     id: RequestId,
     loaded: Result<LoadedGames, Text>,
-) -> Vec<Effect> {
+) -> Vec<Action> {
     let now = state.env.now;
     let Some(import) = state.store.import_mut(id) else {
         return Vec::new();
@@ -80,29 +79,29 @@ pub(super) fn loaded(
                 .store
                 .end_import()
                 .filter(|import| !import.imported.is_empty());
-            let mut effects = refuse(state, why);
-            effects.extend(had.map_or_else(Vec::new, |_| fetch_list(state)));
-            effects
+            let mut actions = vec![Action::refuse(why)];
+            actions.extend(had.map_or_else(Vec::new, |_| fetch_list(state)));
+            actions
         }
     }
 }
 
 /// A part is in the store: the next one is read, or it is told what came of all.
-pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>) -> Vec<Effect> {
+pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>) -> Vec<Action> {
     let Some(import) = state.store.import_mut(id) else {
         return Vec::new();
     };
     import.count(imported);
     if import.progress.is_some() {
         state.overlay.say(import.so_far());
-        return vec![Effect::LoadOn];
+        return vec![Effect::LoadOn.into()];
     }
     let Some(import) = state.store.end_import() else {
         return Vec::new();
     };
     match &import.first_refusal {
         Some(first) if import.imported.is_empty() && import.refused == 1 => {
-            return refuse(state, first.clone());
+            return vec![Action::refuse(first.clone())];
         }
         _ => state.overlay.say(import.summary()),
     }
@@ -110,23 +109,23 @@ pub(super) fn taken_in(state: &mut State, id: RequestId, imported: Vec<Imported>
 }
 
 /// Stops taking the file in. What is in the store stays there.
-pub(super) fn stop(state: &mut State) -> Vec<Effect> {
+pub(super) fn stop(state: &mut State) -> Vec<Action> {
     let Some(import) = state.store.end_import() else {
         return Vec::new();
     };
     state
         .overlay
         .say(text!("lists-import-stopped", summary = import.summary()));
-    let mut effects = vec![Effect::StopLoading];
-    effects.extend(fetch_list(state));
-    effects
+    let mut actions = vec![Effect::StopLoading.into()];
+    actions.extend(fetch_list(state));
+    actions
 }
 
 /// The store does not take the games.
-pub(super) fn give_up(state: &mut State, id: RequestId) -> Vec<Effect> {
+pub(super) fn give_up(state: &mut State, id: RequestId) -> Vec<Action> {
     if state.store.import_mut(id).is_none() {
         return Vec::new();
     }
     state.store.end_import();
-    vec![Effect::StopLoading]
+    vec![Effect::StopLoading.into()]
 }

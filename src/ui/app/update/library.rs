@@ -1,8 +1,8 @@
 //! The effects of the store's answers.
 
 use super::fetch::fetch_list;
-use super::{carry_out, hall, import, navigate, refuse, study, table};
-use crate::app::action::ResponseUse;
+use super::{hall, import, navigate, study, table};
+use crate::app::action::{Action, ResponseUse};
 use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import;
 use crate::app::screens::any::Screen;
@@ -15,7 +15,7 @@ pub(super) fn stored(
     state: &mut State,
     id: RequestId,
     answer: Result<StoreResponse, StoreError>,
-) -> Vec<Effect> {
+) -> Vec<Action> {
     state.store.note_error(&answer);
     if state.table.awaits(id) {
         return table::stored(state, id, answer);
@@ -28,17 +28,17 @@ pub(super) fn stored(
         // Whatever else is asked of a store that does not work tells so as well.
         Err(_) if pending == ResponseUse::ReadOnly => Vec::new(),
         Err(error) => {
-            let mut effects = match pending {
+            let mut actions = match pending {
                 ResponseUse::FileGames(id) => import::give_up(state, id),
                 _ => Vec::new(),
             };
-            effects.extend(refuse(state, error.to_string()));
-            effects
+            actions.push(Action::refuse(error.to_string()));
+            actions
         }
     }
 }
 
-fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> Vec<Effect> {
+fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> Vec<Action> {
     match (pending, response) {
         (ResponseUse::List, response) => show_list(state, response),
         (ResponseUse::ReadOnly, StoreResponse::ReadOnly(limits)) => {
@@ -69,14 +69,14 @@ fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> 
         }
         (ResponseUse::Export(path), StoreResponse::Record(record)) => {
             let text = record.text_for(&path);
-            vec![Effect::Save { path, text }]
+            vec![Effect::Save { path, text }.into()]
         }
         (
             ResponseUse::Export(path),
             StoreResponse::Raw(text)
             | StoreResponse::LibraryPdn(text)
             | StoreResponse::HistoryPdn(text),
-        ) => vec![Effect::Save { path, text }],
+        ) => vec![Effect::Save { path, text }.into()],
         (ResponseUse::Change(_), StoreResponse::Import(imported)) => {
             state.overlay.say(file_import::summary(&imported));
             fetch_list(state)
@@ -93,10 +93,9 @@ fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> 
 }
 
 /// A list goes to the screen; one that comes when its screen is left already does nothing there.
-fn show_list(state: &mut State, response: StoreResponse) -> Vec<Effect> {
+fn show_list(state: &mut State, response: StoreResponse) -> Vec<Action> {
     if let StoreResponse::Unfinished(tables) = &response {
         state.store.list_unfinished(tables);
     }
-    let actions = state.screen.ui_mut().show_list(response);
-    carry_out(state, actions)
+    state.screen.ui_mut().show_list(response)
 }

@@ -1,8 +1,7 @@
 //! The name of the person at the screen, which is asked once.
 
-use super::navigate::fetch_menu;
-use super::refuse;
-use crate::app::action::LinePurpose;
+use super::fetch::fetch_menu;
+use crate::app::action::{Action, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::state::State;
 use crate::config::edit;
@@ -19,10 +18,10 @@ pub(super) fn ask(state: &mut State) {
 }
 
 /// Keeps the name that was typed. Without one it is the usual one, or else "you".
-pub(super) fn take(state: &mut State, typed: &str) -> Vec<Effect> {
+pub(super) fn take(state: &mut State, typed: &str) -> Vec<Action> {
     if let Err(why) = check_name(typed) {
         state.overlay.type_line(LinePurpose::Name, typed);
-        return refuse(state, why);
+        return vec![Action::refuse(why)];
     }
     let usual = state.venue.take_usual_name();
     let usual = usual.filter(|usual| !usual.is_empty());
@@ -32,7 +31,10 @@ pub(super) fn take(state: &mut State, typed: &str) -> Vec<Effect> {
     };
     let before = state.config.clone();
     state.config.set_name(&name);
-    let mut effects = vec![Effect::Remember(edit::changes(&before, &state.config))];
-    effects.extend(fetch_menu(state));
-    effects
+    let mut actions = vec![Action::Effect(Effect::Remember(edit::changes(
+        &before,
+        &state.config,
+    )))];
+    actions.extend(fetch_menu(state));
+    actions
 }

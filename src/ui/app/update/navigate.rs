@@ -1,8 +1,8 @@
 //! Which screen comes next: how the program begins, and where a screen leads.
 
-use super::fetch::{fetch, fetch_list};
-use super::{games, name, on_screen, refuse, study, table, training, visit};
-use crate::app::action::{Destination, ResponseUse};
+use super::fetch::{fetch, fetch_list, fetch_menu};
+use super::{games, name, study, table, training, visit};
+use crate::app::action::{Action, Destination, ResponseUse};
 use crate::app::any_play::AnyReplay;
 use crate::app::effect::{Effect, Timer};
 use crate::app::screens::any::Screen;
@@ -28,16 +28,16 @@ use parlour_model::record::Record;
 use parlour_store::StoreRequest;
 
 /// The first message has come.
-pub(super) fn begin(state: &mut State, start: Start) -> Vec<Effect> {
+pub(super) fn begin(state: &mut State, start: Start) -> Vec<Action> {
     if state.venue.is_hall() {
         return Vec::new();
     }
-    let mut effects = fetch(state, StoreRequest::ReadOnly {}, ResponseUse::ReadOnly);
-    effects.extend(begin_with(state, start));
-    effects
+    let mut actions = fetch(state, StoreRequest::ReadOnly {}, ResponseUse::ReadOnly);
+    actions.extend(begin_with(state, start));
+    actions
 }
 
-fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
+fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
     match start {
         Start::Hall => Vec::new(),
         Start::Menu => {
@@ -74,7 +74,7 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Effect> {
 }
 
 /// Goes where a screen leads.
-pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
+pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
     match destination {
         Destination::Menu => return to_menu(state),
         Destination::Back => return step_back(state),
@@ -153,20 +153,20 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Effect> {
     Vec::new()
 }
 
-fn open_history(state: &mut State) -> Vec<Effect> {
+fn open_history(state: &mut State) -> Vec<Action> {
     state.screen = Screen::History(History::of(visit::own_name(state), state.venue.is_hall()));
-    let mut effects = fetch(state, StoreRequest::People {}, ResponseUse::List);
-    effects.extend(fetch_list(state));
-    effects
+    let mut actions = fetch(state, StoreRequest::People {}, ResponseUse::List);
+    actions.extend(fetch_list(state));
+    actions
 }
 
 /// Lists what is known already, and has games indexed that are not yet.
-fn open_library(state: &mut State, position: Option<Board>) -> Vec<Effect> {
+fn open_library(state: &mut State, position: Option<Board>) -> Vec<Action> {
     state.lists.remember(&state.screen);
     state.screen = Screen::Library(Box::new(Library::new(position)));
-    let mut effects = fetch_list(state);
-    effects.extend(fetch(state, Library::index_after(None), ResponseUse::List));
-    effects
+    let mut actions = fetch_list(state);
+    actions.extend(fetch(state, Library::index_after(None), ResponseUse::List));
+    actions
 }
 
 /// Chooses a game for a new table of a hall, to which somebody may be invited.
@@ -177,13 +177,13 @@ fn choose_game(state: &mut State, invited: Option<String>) {
     }
 }
 
-fn to_menu(state: &mut State) -> Vec<Effect> {
+fn to_menu(state: &mut State) -> Vec<Action> {
     if state.venue.is_hall() {
         return visit::to_lobby(state);
     }
     state.lists.clear();
     let row = row_of(&state.screen);
-    let mut effects = leave_screen(state);
+    let mut actions = leave_screen(state);
     let tables = state
         .store
         .is_there()
@@ -193,26 +193,8 @@ fn to_menu(state: &mut State) -> Vec<Effect> {
         Some(row) => menu.marking(row),
         None => menu,
     });
-    effects.extend(fetch_menu(state));
-    effects
-}
-
-/// Fetches what the start screen shows: the unfinished tables, and the results of the person at the screen.
-pub(super) fn fetch_menu(state: &mut State) -> Vec<Effect> {
-    let (today, person) = (daily::day_of(state.env.now), state.config.person());
-    if let Screen::Menu(menu) = &mut state.screen {
-        menu.set_day(today);
-    }
-    let mut effects = fetch_list(state);
-    for request in [
-        StoreRequest::Statistics {
-            person: person.clone(),
-        },
-        StoreRequest::Daily { person },
-    ] {
-        effects.extend(fetch(state, request, ResponseUse::List));
-    }
-    effects
+    actions.extend(fetch_menu(state));
+    actions
 }
 
 /// The row of the start screen that leads to a screen, or back to a table that is put away.
@@ -232,31 +214,30 @@ fn row_of(screen: &Screen) -> Option<MenuItem> {
 }
 
 /// Leaves the current screen.
-pub(super) fn leave_screen(state: &mut State) -> Vec<Effect> {
+pub(super) fn leave_screen(state: &mut State) -> Vec<Action> {
     state.overlay.take_line();
-    let mut effects = vec![Effect::StopThinking, Effect::CancelTimer(Timer::Screen)];
-    effects.extend(
-        state
-            .screen
-            .ui()
-            .has_engines()
-            .then_some(Effect::StopEngines),
-    );
-    effects.extend(table::leave(state));
-    effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
-    effects
+    let mut actions = vec![
+        Effect::StopThinking.into(),
+        Effect::CancelTimer(Timer::Screen).into(),
+    ];
+    if state.screen.ui().has_engines() {
+        actions.push(Effect::StopEngines.into());
+    }
+    actions.extend(table::leave(state));
+    actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
+    actions
 }
 
 /// One step back: to the list that the game was opened from, if there is one.
-fn step_back(state: &mut State) -> Vec<Effect> {
+fn step_back(state: &mut State) -> Vec<Action> {
     let is_at_table = state.is_at_table();
     let Some(list) = state.lists.pop().filter(|_| !is_at_table) else {
         return to_menu(state);
     };
-    let mut effects = leave_screen(state);
+    let mut actions = leave_screen(state);
     state.screen = list;
-    effects.extend(fetch_list(state));
-    effects
+    actions.extend(fetch_list(state));
+    actions
 }
 
 /// A table of a game as the configuration has it.
@@ -277,7 +258,7 @@ fn table_setup(state: &State, mode: Mode) -> TableSetup {
     }
 }
 
-pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
+pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Action> {
     match record.replay() {
         Ok((playthrough, None)) => {
             let pace = state.table_options(state.config.mode).robot;
@@ -286,7 +267,7 @@ pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Effect> {
                 Screen::Replay(AnyReplay::new(playthrough, record.players.clone(), pace));
             Vec::new()
         }
-        Ok((_, Some(refused))) => refuse(state, refused.to_string()),
-        Err(fault) => refuse(state, fault.to_string()),
+        Ok((_, Some(refused))) => vec![Action::refuse(refused.to_string())],
+        Err(fault) => vec![Action::refuse(fault.to_string())],
     }
 }

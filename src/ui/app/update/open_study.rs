@@ -1,9 +1,8 @@
 //! Opens the study of what is on the screen: the marked game of a list, the one that is looked at or was just played, or none.
 
 use super::fetch::fetch;
-use super::{games, navigate, refuse, study, table};
-use crate::app::action::ResponseUse;
-use crate::app::effect::Effect;
+use super::{games, navigate, study, table};
+use crate::app::action::{Action, ResponseUse};
 use crate::app::screens::any::Screen;
 use crate::app::state::State;
 use parlour_language::fl;
@@ -11,9 +10,9 @@ use parlour_model::any::Mode;
 use parlour_store::StoreRequest;
 
 /// The study of what is on the screen.
-pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
+pub(super) fn open_here(state: &mut State) -> Vec<Action> {
     if state.venue.is_hall() {
-        return refuse(state, fl!("study-not-in-hall"));
+        return vec![Action::refuse(fl!("study-not-in-hall"))];
     }
     match &state.screen {
         Screen::History(history) => match history.marked() {
@@ -22,7 +21,7 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
                 StoreRequest::Record { game: game.id },
                 ResponseUse::Study(game.id),
             ),
-            _ => refuse(state, fl!("study-only-checkers")),
+            _ => vec![Action::refuse(fl!("study-only-checkers"))],
         },
         Screen::Library(library) => match library.marked().map(|game| game.id) {
             Some(game) => fetch(
@@ -45,18 +44,18 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
         Screen::Replay(_) => of_replay(state),
         Screen::Play(_) => match table::played(state) {
             Some(record) => {
-                let mut effects = navigate::leave_screen(state);
-                effects.extend(study::of_record(state, &record));
-                effects
+                let mut actions = navigate::leave_screen(state);
+                actions.extend(study::of_record(state, &record));
+                actions
             }
-            None => refuse(state, fl!("study-only-checkers")),
+            None => vec![Action::refuse(fl!("study-only-checkers"))],
         },
         _ => study::new(state),
     }
 }
 
 /// The game that is looked at. The list from which it was opened knows it with all that its text says.
-fn of_replay(state: &mut State) -> Vec<Effect> {
+fn of_replay(state: &mut State) -> Vec<Action> {
     if let Some(list) = state.lists.pop_games() {
         state.screen = list;
         return open_here(state);
@@ -67,7 +66,7 @@ fn of_replay(state: &mut State) -> Vec<Effect> {
     let Some((record, moves)) = replay.checkers() else {
         return Vec::new();
     };
-    let effects = study::of_record(state, &record);
+    let actions = study::of_record(state, &record);
     study::go_to_move(state, moves);
-    effects
+    actions
 }

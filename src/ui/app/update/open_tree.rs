@@ -1,10 +1,8 @@
 //! Opens the tree of the position on the screen: what was played next in the games of the library.
 
 use super::fetch::{fetch, fetch_list};
-use super::{on_screen, refuse};
-use crate::app::action::ResponseUse;
+use crate::app::action::{Action, ResponseUse};
 use crate::app::any_play::AnyReplay;
-use crate::app::effect::Effect;
 use crate::app::screens::any::Screen;
 use crate::app::screens::library::Library;
 use crate::app::screens::position_tree::PositionTree;
@@ -12,12 +10,12 @@ use crate::app::state::State;
 use parlour_language::fl;
 
 /// The tree of the position at the study board or of a replay; going back from it leads here again.
-pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
+pub(super) fn open_here(state: &mut State) -> Vec<Action> {
     if state.venue.is_hall() {
-        return refuse(state, fl!("lists-library-not-in-hall"));
+        return vec![Action::refuse(fl!("lists-library-not-in-hall"))];
     }
     if !state.store.is_there() {
-        return refuse(state, fl!("lists-library-none"));
+        return vec![Action::refuse(fl!("lists-library-none"))];
     }
     let board = match &state.screen {
         Screen::Study(study) => study.observation.view.board,
@@ -25,13 +23,13 @@ pub(super) fn open_here(state: &mut State) -> Vec<Effect> {
         _ => return Vec::new(),
     };
     // Analysis and automatic stepping stop here.
-    let mut effects = on_screen(state, |screen, shared| screen.leave(shared));
+    let mut actions = state.on_screen(|screen, shared| screen.leave(shared));
     let before = std::mem::replace(
         &mut state.screen,
         Screen::PositionTree(Box::new(PositionTree::new(board))),
     );
     state.lists.push(before);
-    effects.extend(fetch_list(state));
-    effects.extend(fetch(state, Library::index_after(None), ResponseUse::List));
-    effects
+    actions.extend(fetch_list(state));
+    actions.extend(fetch(state, Library::index_after(None), ResponseUse::List));
+    actions
 }

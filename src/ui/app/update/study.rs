@@ -1,7 +1,6 @@
 //! Opens the study board: of a game of a file, of one from the store, or without a game.
 
-use super::refuse;
-use crate::app::effect::Effect;
+use crate::app::action::Action;
 use crate::app::screens::any::Screen;
 use crate::app::screens::study::StudyBoard;
 use crate::app::state::State;
@@ -16,7 +15,7 @@ use parlour_model::sentence::Sentence as _;
 use parlour_store::GameId;
 
 /// A study without a game, from the start of the variant that the configuration has.
-pub(super) fn new(state: &mut State) -> Vec<Effect> {
+pub(super) fn new(state: &mut State) -> Vec<Action> {
     let variant = match state.config.rules_of(Mode::Checkers) {
         AnyRules::Checkers(rules) => rules.variant,
         _ => Variant::default(),
@@ -28,14 +27,14 @@ pub(super) fn new(state: &mut State) -> Vec<Effect> {
 }
 
 /// A game from the store, or one that was just played.
-pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Effect> {
+pub(super) fn of_record(state: &mut State, record: &Record) -> Vec<Action> {
     of_game(state, record, None)
 }
 
 /// The same of a game with this number in the store.
-pub(super) fn of_game(state: &mut State, record: &Record, id: Option<GameId>) -> Vec<Effect> {
+pub(super) fn of_game(state: &mut State, record: &Record, id: Option<GameId>) -> Vec<Action> {
     if record.rules.mode() != Mode::Checkers {
-        return refuse(state, fl!("study-only-checkers"));
+        return vec![Action::refuse(fl!("study-only-checkers"))];
     }
     let AnyRules::Checkers(rules) = &record.rules else {
         return Vec::new();
@@ -48,7 +47,7 @@ pub(super) fn of_game(state: &mut State, record: &Record, id: Option<GameId>) ->
     open(state, place.map_err(|why| why.sentence()))
 }
 
-pub(super) fn open(state: &mut State, place: Result<StudyPlace, Text>) -> Vec<Effect> {
+pub(super) fn open(state: &mut State, place: Result<StudyPlace, Text>) -> Vec<Action> {
     match place {
         Ok(place) => {
             let fault = place
@@ -57,9 +56,9 @@ pub(super) fn open(state: &mut State, place: Result<StudyPlace, Text>) -> Vec<Ef
                 .map(|why| fl!("study-goes-no-further", why = why.sentence()));
             state.lists.remember(&state.screen);
             show(state, place);
-            fault.map_or_else(Vec::new, |why| refuse(state, why))
+            fault.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
         }
-        Err(why) => refuse(state, why),
+        Err(why) => vec![Action::refuse(why)],
     }
 }
 

@@ -5,16 +5,14 @@
 //! message at hand has been handled, and hears events.
 
 use super::fetch::fetch;
-use super::{carry_out, on_screen, refuse};
 use crate::app::Msg;
-use crate::app::action::ResponseUse;
+use crate::app::action::{Action, ResponseUse};
 use crate::app::any_play::AnyPlay;
 use crate::app::effect::{Effect, Timer};
 use crate::app::local_table::LocalTable;
 use crate::app::screens::any::Screen;
 use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
-use crate::app::table_client::ask_hall;
 use crate::config::edit;
 use parlour_hall::request::HallRequest;
 use parlour_language::fl;
@@ -40,7 +38,7 @@ const LATEST: usize = 20;
 const HERE: ParticipantId = ParticipantId(0);
 
 /// Players sit down at a new table.
-pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Effect> {
+pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Action> {
     let (seed, options) = (state.next_seed(), state.table_options(rules.mode()));
     match AnyHost::new(
         rules,
@@ -50,12 +48,12 @@ pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -
         state.store.is_there(),
     ) {
         Ok(host) => sit_down(state, host, options),
-        Err(fault) => refuse(state, fault.why),
+        Err(fault) => vec![Action::refuse(fault.why)],
     }
 }
 
 /// Somebody sits down to today's deal of a game; where it is known already, for practice.
-pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Effect> {
+pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Action> {
     let day = daily::day_of(state.env.now);
     let (rules, players) = (
         daily::rules(mode),
@@ -74,12 +72,12 @@ pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Eff
         state.store.is_there(),
     ) {
         Ok(host) => sit_down(state, host.with_daily_deal(known), options),
-        Err(fault) => refuse(state, fault.why),
+        Err(fault) => vec![Action::refuse(fault.why)],
     }
 }
 
 /// Players sit down again where they left off.
-pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
+pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Action> {
     let (id, mode) = (saved.id, saved.header.rules.mode());
     let daily = saved
         .header
@@ -91,7 +89,11 @@ pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Effect> {
     };
     match AnyHost::resume(saved, host_options(options)) {
         Ok(host) => sit_down(state, host, options),
-        Err(why) => refuse(state, fl!("table-not-resumed", id = &id, why = why)),
+        Err(why) => vec![Action::refuse(fl!(
+            "table-not-resumed",
+            id = &id,
+            why = why
+        ))],
     }
 }
 
@@ -115,7 +117,7 @@ fn host_options(options: TableOptions) -> HostOptions {
 }
 
 /// The people of this session join the table, and see it.
-fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effect> {
+fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Action> {
     let players = host.players();
     let seats: Vec<_> = Seat::all(players.len())
         .filter(|seat| players[seat.index()].is_person())
@@ -146,8 +148,8 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
         return Vec::new();
     };
     state.screen = Screen::Play(play);
-    let mut effects = carry_out(state, actions);
-    effects.extend(remember_game(state));
+    let mut actions = actions;
+    actions.extend(remember_game(state));
     if let Some(person) = person {
         let history = Filter {
             mode: Some(state.mode()),
@@ -159,32 +161,30 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Effe
             StoreRequest::Statistics { person },
             StoreRequest::History { filter: history },
         ] {
-            effects.extend(fetch(state, request, ResponseUse::List));
+            actions.extend(fetch(state, request, ResponseUse::List));
         }
     }
-    effects.extend(carry_out_host(state, told));
-    effects
+    actions.extend(follow(state, told));
+    actions
 }
 
 /// Marks the game at the table first on the start screen from now on.
-fn remember_game(state: &mut State) -> Option<Effect> {
+fn remember_game(state: &mut State) -> Option<Action> {
     let before = state.config.clone();
     state.config.mode = state.mode();
     let changes = edit::changes(&before, &state.config);
-    (!changes.is_empty()).then_some(Effect::Remember(changes))
+    (!changes.is_empty()).then(|| Effect::Remember(changes).into())
 }
 
 /// A table of the hall has told something that the visitor looks at.
-pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Effect> {
+pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEvent) -> Vec<Action> {
     let is_shown = matches!(state.screen, Screen::Play(_)) && state.table.code() == Some(code);
     if is_shown {
-        return on_screen(state, |screen, shared| {
-            screen.receive(Msg::Table(Box::new(event)), shared)
-        });
+        return state.receive(Msg::Table(Box::new(event)));
     }
     if let Some(why) = event.trouble() {
         // There is nothing to be seen of the table yet.
-        return refuse(state, why.clone());
+        return vec![Action::refuse(why.clone())];
     }
     let options = TableOptions {
         remote: true,
@@ -195,94 +195,81 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
     };
     state.table.visit(code);
     state.screen = Screen::Play(play);
-    carry_out(state, actions)
+    actions
 }
 
 /// The table is left. One at which nothing has been done is not kept.
-pub(super) fn leave(state: &mut State) -> Vec<Effect> {
+pub(super) fn leave(state: &mut State) -> Vec<Action> {
     let Some(table) = state.table.leave() else {
         return Vec::new();
     };
-    let mut effects: Vec<_> = table
+    let mut actions: Vec<_> = table
         .timer
-        .map(|_| Effect::CancelTimer(Timer::Table))
+        .map(|_| Effect::CancelTimer(Timer::Table).into())
         .into_iter()
         .collect();
     if let Some((game, length)) = table.untouched() {
-        effects.extend(fetch(
+        actions.extend(fetch(
             state,
             StoreRequest::Discard { game, length },
             ResponseUse::Ignored,
         ));
     }
-    effects
-}
-
-/// Carries out what the screen has asked of the table.
-pub(super) fn obey(state: &mut State) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    while let Some(command) = state.table.next_command() {
-        effects.extend(ask(state, command));
-    }
-    effects
+    actions
 }
 
 /// Asks something of the table, wherever its host is.
-fn ask(state: &mut State, command: AnyCommand) -> Vec<Effect> {
+pub(super) fn ask(state: &mut State, command: AnyCommand) -> Vec<Action> {
     match state.table.code() {
-        Some(code) => vec![ask_hall(HallRequest::Command(code, Box::new(command)))],
+        Some(code) => vec![Action::hall(HallRequest::Command(code, Box::new(command)))],
         None => tell(state, HostInput::Command(command)),
     }
 }
 
 /// Tells the host in this session what has happened.
-pub(super) fn tell(state: &mut State, input: HostInput) -> Vec<Effect> {
+pub(super) fn tell(state: &mut State, input: HostInput) -> Vec<Action> {
     let Some(table) = state.table.local_mut() else {
         return Vec::new();
     };
     let done = table.tell(state.env.now, input, &mut state.env.ids);
-    carry_out_host(state, done.into_iter())
+    follow(state, done.into_iter())
 }
 
-fn carry_out_host(state: &mut State, done: impl Iterator<Item = HostEffect>) -> Vec<Effect> {
-    let mut effects = Vec::new();
+/// What follows from what the host wants done.
+fn follow(state: &mut State, done: impl Iterator<Item = HostEffect>) -> Vec<Action> {
+    let mut actions = Vec::new();
     for effect in done {
         match effect {
-            HostEffect::Tell(_, event) => {
-                effects.extend(on_screen(state, |screen, shared| {
-                    screen.receive(Msg::Table(event), shared)
-                }));
-            }
-            HostEffect::Append(id, append) => {
-                effects.push(Effect::Store(
-                    id,
-                    Box::new(StoreRequest::Append { append: *append }),
-                ));
-            }
-            HostEffect::Think(request) => effects.push(Effect::Think(request)),
+            HostEffect::Tell(_, event) => actions.extend(state.receive(Msg::Table(event))),
             // At home, only this session appends to the log of a table that is being played.
             HostEffect::Restarted { .. } | HostEffect::Reread => {}
-            HostEffect::StopThinking => effects.push(Effect::StopThinking),
+            HostEffect::Append(id, append) => {
+                let request = StoreRequest::Append { append: *append };
+                actions.push(Effect::Store(id, Box::new(request)).into());
+            }
+            HostEffect::Think(request) => actions.push(Effect::Think(request).into()),
+            HostEffect::StopThinking => actions.push(Effect::StopThinking.into()),
             HostEffect::SetTimer(at) => {
                 let request_id = state.env.new_id();
                 state.table.wait_for(Some(request_id));
-                effects.push(Effect::SetTimer {
+                let timer = Effect::SetTimer {
                     timer: Timer::Table,
                     after: between(state.env.now, at),
                     request_id,
-                });
+                };
+                actions.push(timer.into());
             }
             HostEffect::CancelTimer => {
                 state.table.wait_for(None);
-                effects.push(Effect::CancelTimer(Timer::Table));
+                actions.push(Effect::CancelTimer(Timer::Table).into());
             }
         }
     }
-    effects
+    actions
 }
 
 /// The deadline has passed.
-pub(super) fn timer_fired(state: &mut State) -> Vec<Effect> {
+pub(super) fn timer_fired(state: &mut State) -> Vec<Action> {
     state.table.wait_for(None);
     tell(state, HostInput::TimerFired)
 }
@@ -292,7 +279,7 @@ pub(super) fn stored(
     state: &mut State,
     id: RequestId,
     answer: Result<StoreResponse, StoreError>,
-) -> Vec<Effect> {
+) -> Vec<Action> {
     match answer {
         Ok(StoreResponse::Append(game)) => tell(state, HostInput::Stored(id, Ok(game))),
         Err(error) => tell(state, HostInput::Stored(id, Err(error))),
@@ -301,23 +288,23 @@ pub(super) fn stored(
 }
 
 /// Writes a film of the game at the table to a file.
-pub(super) fn film(state: &State, path: String) -> Option<Effect> {
-    let record = state.record().map(Box::new);
-    record.map(|record| Effect::Film {
+pub(super) fn film(state: &State, path: String) -> Vec<Action> {
+    let theme = state.config.screen.theme.clone();
+    let film = |record| Effect::Film {
         path,
-        record,
-        theme: state.config.screen.theme.clone(),
-    })
+        record: Box::new(record),
+        theme,
+    };
+    let film = state.record().map(film);
+    film.map(Action::Effect).into_iter().collect()
 }
 
 /// Writes the record of the table to a file.
-pub(super) fn save_record(state: &State, path: String) -> Vec<Effect> {
-    let record = state.record();
-    record
-        .map(|record| Effect::Save {
-            text: record.text_for(&path),
-            path,
-        })
-        .into_iter()
-        .collect()
+pub(super) fn save_record(state: &State, path: String) -> Vec<Action> {
+    let save = |record: Record| Effect::Save {
+        text: record.text_for(&path),
+        path,
+    };
+    let save = state.record().map(save);
+    save.map(Action::Effect).into_iter().collect()
 }

@@ -1,8 +1,7 @@
 //! The choice of an exercise of checkers, and an exercise. In a hall there is neither: its robots think at tables alone.
 
 use super::fetch::fetch_list;
-use crate::app::action::Destination;
-use crate::app::effect::Effect;
+use crate::app::action::{Action, Destination};
 use crate::app::screens::any::Screen;
 use crate::app::screens::exercise::ExerciseBoard;
 use crate::app::screens::exercise::origin::Origin;
@@ -15,7 +14,7 @@ use parlour_robots::checkers::training::ExerciseFilter;
 use parlour_store::DailyPuzzle;
 
 /// Opens a choice, an exercise with a separate seed, or a puzzle.
-pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Effect> {
+pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Action> {
     if state.venue.is_hall() {
         return Vec::new();
     }
@@ -51,7 +50,7 @@ fn begin(
     wanted: ExerciseFilter,
     origin: Origin,
     of_day: Option<DailyPuzzle>,
-) -> Vec<Effect> {
+) -> Vec<Action> {
     let (board, question) =
         ExerciseBoard::new(wanted, origin, state.config.person(), state.env.new_id());
     let board = match of_day {
@@ -59,13 +58,13 @@ fn begin(
         None => board,
     };
     state.screen = Screen::Exercise(Box::new(board));
-    question.map_or_else(|| fetch_list(state), |question| vec![question])
+    question.map_or_else(|| fetch_list(state), |question| vec![question.into()])
 }
 
-fn choose(state: &mut State) -> Vec<Effect> {
+fn choose(state: &mut State) -> Vec<Action> {
     let (training, question) = Training::new(state.config.person(), state.env.new_id());
     state.screen = Screen::Training(training);
-    let mut effects = vec![question];
-    effects.extend(fetch_list(state));
-    effects
+    let mut actions = vec![question.into()];
+    actions.extend(fetch_list(state));
+    actions
 }

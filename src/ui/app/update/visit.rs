@@ -1,7 +1,6 @@
 //! The ways of a hall's visitor: to a table, to the next one, back to the lobby.
 
-use super::{on_screen, refuse};
-use crate::app::action::Destination;
+use crate::app::action::{Action, Destination};
 use crate::app::effect::{Effect, Timer};
 use crate::app::layout::hall::Pane;
 use crate::app::screens::account_keys::AccountKeys;
@@ -11,7 +10,6 @@ use crate::app::screens::profile::ProfileScreen;
 use crate::app::screens::ranking::RankingScreen;
 use crate::app::screens::waiting::Waiting;
 use crate::app::state::State;
-use crate::app::table_client::ask_hall;
 use parlour_hall::request::HallRequest;
 use parlour_language::fl;
 use parlour_model::table_code::TableCode;
@@ -22,32 +20,32 @@ pub(super) fn looks_at(state: &State) -> Option<TableCode> {
 }
 
 /// The visitor has opened a table or has sat down: there it goes.
-pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Effect> {
-    let effects = leave_table(state, Some(code));
+pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Action> {
+    let actions = leave_table(state, Some(code));
     if let Some(hall) = state.venue.hall_mut() {
         hall.drop_invitation(code);
         hall.look_at(Some(code));
     }
     show_waiting(state, code);
-    effects
+    actions
 }
 
 /// Goes to a table of the hall.
-pub(super) fn go_to(state: &mut State, code: TableCode) -> Vec<Effect> {
-    let mut effects = arrive(state, code);
-    effects.push(ask_hall(HallRequest::Join(code)));
-    effects
+pub(super) fn go_to(state: &mut State, code: TableCode) -> Vec<Action> {
+    let mut actions = arrive(state, code);
+    actions.push(Action::hall(HallRequest::Join(code)));
+    actions
 }
 
 /// Goes to the next table at which it is the visitor's turn.
-pub(super) fn next_turn(state: &mut State) -> Vec<Effect> {
+pub(super) fn next_turn(state: &mut State) -> Vec<Action> {
     let next = state
         .venue
         .hall()
         .and_then(|hall| hall.next_turn(hall.looks_at));
     match next {
         Some(code) => go_to(state, code),
-        None => refuse(state, fl!("hall-no-other-table")),
+        None => vec![Action::refuse(fl!("hall-no-other-table"))],
     }
 }
 
@@ -68,7 +66,7 @@ fn show_waiting(state: &mut State, code: TableCode) {
 }
 
 /// The table that is looked at is looked at no longer, unless it is this one.
-pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Effect> {
+pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Action> {
     let Some(code) = looks_at(state).filter(|code| Some(*code) != but) else {
         return Vec::new();
     };
@@ -78,20 +76,20 @@ pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Effe
     if let Some(hall) = state.venue.hall_mut() {
         hall.look_at(None);
     }
-    let stop = [Timer::Screen, Timer::Clock].map(Effect::CancelTimer);
+    let stop = [Timer::Screen, Timer::Clock].map(|timer| Effect::CancelTimer(timer).into());
     stop.into_iter()
-        .chain((!is_closed).then(|| ask_hall(HallRequest::Part(code))))
+        .chain((!is_closed).then(|| Action::hall(HallRequest::Part(code))))
         .collect()
 }
 
 /// Back to the lobby of the hall.
-pub(super) fn to_lobby(state: &mut State) -> Vec<Effect> {
+pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     state.overlay.give_up();
     state.lists.clear();
-    let mut effects = leave_table(state, None);
-    effects.extend(on_screen(state, |screen, shared| screen.leave(shared)));
+    let mut actions = leave_table(state, None);
+    actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
     let Some(hall) = state.venue.hall() else {
-        return effects;
+        return actions;
     };
     let pane = if let Screen::Lobby(lobby) = &state.screen {
         lobby.pane
@@ -101,7 +99,7 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Effect> {
     let mut lobby = LobbyScreen::new(hall);
     lobby.pane = pane;
     state.screen = Screen::Lobby(lobby);
-    effects
+    actions
 }
 
 /// The name that the visitor has in the hall; `None` at home.
@@ -110,7 +108,7 @@ pub(super) fn own_name(state: &State) -> Option<String> {
 }
 
 /// Opens what the hall knows of people: a profile, the ranking, the visitor's keys. It is told later.
-pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<Effect> {
+pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<Action> {
     let Some(hall) = state.venue.hall() else {
         return Vec::new();
     };
@@ -133,5 +131,5 @@ pub(super) fn open_standing(state: &mut State, destination: Destination) -> Vec<
         _ => (Screen::AccountKeys(AccountKeys::new()), HallRequest::Keys),
     };
     state.screen = screen;
-    vec![ask_hall(request)]
+    vec![Action::hall(request)]
 }

@@ -1,0 +1,81 @@
+//! The one place that carries out what screens and handlers want done.
+
+use std::collections::VecDeque;
+
+use super::fetch::fetch;
+use super::{hall, import, navigate, table};
+use crate::app::action::{Action, ResponseUse};
+use crate::app::effect::Effect;
+use crate::app::hall::HallState;
+use crate::app::input::Key;
+use crate::app::keymap::{Command, Context};
+use crate::app::markdown::Document;
+use crate::app::screens::page::Page;
+use crate::app::state::State;
+use parlour_language::fl;
+
+/// Carries out actions, each with all that follows from it before the next one, and then what the screen has asked of the
+/// table. Answers with what is to be done outside.
+pub(super) fn carry_out(state: &mut State, actions: Vec<Action>) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    let mut actions = VecDeque::from(actions);
+    loop {
+        if let Some(action) = actions.pop_front() {
+            for next in follow(state, action, &mut effects).into_iter().rev() {
+                actions.push_front(next);
+            }
+        } else if let Some(command) = state.table.next_command() {
+            actions.extend(table::ask(state, command));
+        } else {
+            return effects;
+        }
+    }
+}
+
+/// Does one action; answers with what follows from it.
+fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<Action> {
+    let is_hall = state.venue.is_hall();
+    match action {
+        // Nothing of a guest is kept.
+        Action::Effect(Effect::SaveSettings(_))
+            if state.venue.hall().is_some_and(HallState::is_guest) => {}
+        Action::Effect(effect) => effects.push(effect),
+        Action::Command(command) => state.table.push(*command),
+        Action::SaveRecord(_) if is_hall => return hall::show_record(state),
+        Action::SaveRecord(path) => return table::save_record(state, path),
+        Action::Film(path) => return table::film(state, path),
+        Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
+        Action::Open(destination) => return navigate::open(state, destination),
+        Action::Import(text) => return import::begin(state, &text),
+        Action::Say(message) => state.overlay.tell(Some(message)),
+        Action::Ask(question) => state.overlay.ask(question),
+        // A visitor of a hall has no files: what would be written is shown.
+        Action::Type(purpose, text) if is_hall && purpose.names_file() => {
+            return state.on_screen(|screen, shared| screen.line(purpose, &text, shared));
+        }
+        Action::Type(purpose, text) => state.overlay.type_line(purpose, &text),
+        Action::Show(title, text) => {
+            let select = select(state);
+            let text = Document::verbatim(&select, &text);
+            state.overlay.open(Page::text(&title, text));
+        }
+        Action::StopTyping => {
+            state.overlay.take_line();
+        }
+        Action::Fetch(request, ResponseUse::Export(_)) if is_hall => {
+            return hall::fetch_record(state, *request);
+        }
+        Action::Fetch(request, pending) => return fetch(state, *request, pending),
+    }
+    Vec::new()
+}
+
+/// Returns the hint above a text that is shown for copying.
+fn select(state: &State) -> String {
+    let key = state
+        .config
+        .keys
+        .shown(Command::Mouse, Context::Menu)
+        .unwrap_or(Key::Char('m'));
+    fl!("page-select-hint", key = &key)
+}

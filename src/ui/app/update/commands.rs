@@ -1,0 +1,191 @@
+//! What a person does: keys, and the commands that they mean. The layers take a command in turn: a page over a question over
+//! a line being typed over the screen.
+
+use super::{hall, import, name, open_study, open_tree, table};
+use crate::app::action::{Action, LinePurpose};
+use crate::app::effect::Effect;
+use crate::app::input::Key;
+use crate::app::keymap::{Command, Context, mention};
+use crate::app::question::{DialogAction, Question};
+use crate::app::screens::any::Screen;
+use crate::app::screens::page::{Page, Topic};
+use crate::app::state::State;
+use crate::app::text::columns;
+use parlour_language::{fl, text};
+
+/// A key: a command of the keymap, or else a character of what is being typed.
+pub(super) fn press(state: &mut State, key: Key) -> Vec<Action> {
+    if state.context() == Context::Question
+        && state
+            .overlay
+            .question()
+            .is_some_and(|question| question.ignores(key))
+    {
+        return Vec::new();
+    }
+    if state.typed_ahead.is_habit(key, state.env.now) {
+        return Vec::new();
+    }
+    state.overlay.tell(None);
+    let is_typed = state.board_takes(key);
+    if !is_typed && let Some(command) = state.key_hints().command(key) {
+        return perform(state, command);
+    }
+    if let Some(typing) = state.typed_line() {
+        typing.key(key);
+    } else if !matches!(state.context(), Context::Page | Context::Question) {
+        let actions = state.on_screen(|screen, shared| screen.key(key, shared));
+        if is_typed && matches!(key, Key::Char('0'..='9')) && !state.board_takes(Key::Enter) {
+            state.typed_ahead.placed(state.env.now);
+        }
+        return actions;
+    }
+    Vec::new()
+}
+
+/// A paste is text for the line that is being typed, and nothing anywhere else.
+pub(super) fn paste(state: &mut State, text: &str) {
+    if state.context() == Context::Typing
+        && let Some(typing) = state.typed_line()
+    {
+        typing.paste(text);
+    }
+}
+
+/// Does a command, wherever it came from.
+pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
+    match command {
+        Command::Suspend => return vec![Effect::Suspend.into()],
+        Command::Redraw => return vec![Effect::Redraw.into()],
+        Command::Quit => return quit(state),
+        _ => {}
+    }
+    match (state.context(), command) {
+        (Context::Page, _) => {
+            let body = state.terminal.page().body;
+            state.overlay.turn_page(command, body);
+            Vec::new()
+        }
+        (Context::Question, _) => {
+            let body = state.terminal.page().body;
+            let reply = state.overlay.reply(command, body);
+            reply.map_or_else(Vec::new, |reply| answer(state, reply))
+        }
+        (Context::Typing, _) => end_typing(state, command == Command::Act),
+        (_, Command::Back) if state.store.is_importing() => import::stop(state),
+        (_, Command::Help) => {
+            let page = help(state);
+            state.overlay.open(page);
+            Vec::new()
+        }
+        (_, Command::Rules) => {
+            let variant = state.screen.ui().variant();
+            let of_game = || Page::new(Topic::Rules(state.mode()));
+            let page = variant.map_or_else(of_game, Page::of_variant);
+            state.overlay.open(page);
+            Vec::new()
+        }
+        (_, Command::Talk | Command::TalkPanel | Command::NextTurn | Command::Replay) => {
+            hall::command(state, command)
+        }
+        (_, Command::Study) => open_study::open_here(state),
+        (Context::Study | Context::Replay, Command::History) => open_tree::open_here(state),
+        (_, Command::Mouse) => switch_mouse(state),
+        (Context::Menu | Context::Lobby, Command::Back) if state.is_first() => ask_to_quit(state),
+        _ => match state.store.refusal(command) {
+            Some(why) => vec![Action::refuse(why.to_owned())],
+            None => state.on_screen(|screen, shared| screen.command(command, shared)),
+        },
+    }
+}
+
+/// The page with the keys that work here.
+fn help(state: &State) -> Page {
+    let hints = state.key_hints();
+    let mut bindings = hints.all().to_vec();
+    bindings.retain(|binding| state.screen.ui().knows(binding.command));
+    bindings.sort_by_key(|binding| binding.label().is_empty()); // What the foot line shows comes first.
+    let bindings: Vec<_> = bindings
+        .into_iter()
+        .map(|binding| (binding, hints.keys(binding)))
+        .collect();
+    let asked = Some(state.worded(&state.prompt()).into_owned())
+        .filter(|asked| columns(asked) > state.terminal.size().width);
+    Page::keys(&bindings, state.caps().glyphs).asking(asked)
+}
+
+/// A question was answered.
+pub(super) fn answer(state: &mut State, reply: DialogAction) -> Vec<Action> {
+    match reply {
+        DialogAction::Never => Vec::new(),
+        DialogAction::Quit => vec![Effect::Quit.into()],
+        DialogAction::Replay => hall::replay(state),
+        _ => state.on_screen(|screen, shared| screen.answer(reply, shared)),
+    }
+}
+
+/// A line, or the value of a row, was accepted or given up.
+fn end_typing(state: &mut State, accepted: bool) -> Vec<Action> {
+    match state.overlay.take_line() {
+        None => state.on_screen(|screen, shared| screen.end_typing(accepted, shared)),
+        Some((LinePurpose::Say(place), line)) if accepted => {
+            hall::say_line(place, line.text().trim())
+        }
+        Some((LinePurpose::Invite(table), line)) if accepted => {
+            hall::invite(table, line.text().trim())
+        }
+        Some((LinePurpose::Name, line)) => {
+            let typed = if accepted { line.text().trim() } else { "" };
+            name::take(state, typed)
+        }
+        Some((purpose, line)) if accepted => {
+            state.on_screen(|screen, shared| screen.line(purpose, line.text().trim(), shared))
+        }
+        Some(_) => Vec::new(),
+    }
+}
+
+fn switch_mouse(state: &mut State) -> Vec<Action> {
+    let on = !state.config.screen.mouse;
+    state.config.screen.mouse = on;
+    state.screen.ui_mut().config_changed(&state.config);
+    state.overlay.say(if on {
+        text!("page-mouse-on")
+    } else {
+        text!("page-mouse-off", key = mention(Command::Mouse))
+    });
+    Vec::new()
+}
+
+fn quit(state: &mut State) -> Vec<Action> {
+    if state.would_lose() {
+        return ask_to_quit(state);
+    }
+    let mut actions = table::leave(state);
+    actions.extend(state.on_screen(|screen, shared| screen.leave(shared)));
+    actions.push(Effect::Quit.into());
+    actions
+}
+
+/// A key that leads one step back leaves nothing unasked.
+fn ask_to_quit(state: &mut State) -> Vec<Action> {
+    let loss = match (state.venue.hall(), state.would_lose()) {
+        (Some(_), true) => fl!("page-guest-loss"),
+        (Some(_), false) => fl!("page-seats-stay"),
+        (None, true)
+            if !state.screen.ui().would_lose()
+                || matches!(state.screen, Screen::Study(_) | Screen::StudyTags(_)) =>
+        {
+            fl!("page-study-loss")
+        }
+        (None, true) => fl!("table-game-lost"),
+        (None, false) => fl!("page-nothing-lost"),
+    };
+    let buttons = vec![
+        (fl!("table-stay"), DialogAction::Never),
+        (fl!("page-leave-parlour"), DialogAction::Quit),
+    ];
+    let question = Question::new(fl!("page-leave-question"), loss, buttons);
+    state.overlay.ask(question);
+    Vec::new()
+}
