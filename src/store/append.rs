@@ -86,6 +86,18 @@ pub(super) fn extend(
     id: GameId,
     append: &Append,
 ) -> Result<(), ErrorKind> {
+    extend_by(database, id, append, &|at, entry| {
+        log::insert(database, id, at, entry)
+    })
+}
+
+/// The same where the log is written like this.
+pub(super) fn extend_by(
+    database: &dyn Database,
+    id: GameId,
+    append: &Append,
+    insert: &dyn Fn(usize, &Entry) -> Result<(), ErrorKind>,
+) -> Result<(), ErrorKind> {
     let kept = kept(database, id)?;
     if kept.entries != append.expected {
         return extend_rest(database, id, append, kept.entries);
@@ -99,7 +111,7 @@ pub(super) fn extend(
     append.entries.iter().for_each(|entry| summary.add(entry));
     keep(database, id, append, &summary)?;
     for (at, entry) in (kept.entries..).zip(&append.entries) {
-        log::insert(database, id, at, entry)?;
+        insert(at, entry)?;
     }
     match &append.end {
         Some(end) => results::close(database, id, end, append.now),

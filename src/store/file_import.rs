@@ -7,7 +7,7 @@ use super::append::{self, Append};
 use super::database::Database;
 use super::error::ErrorKind;
 use super::rows::{change, number, player_id, row};
-use super::{GameEnd, GameId, Imported, file_games, games, header, seating};
+use super::{GameEnd, GameId, Imported, file_games, games, header, packed_log, seating};
 use parlour_model::game_date::DateTime;
 use parlour_model::player::Names;
 use parlour_model::playthrough::End;
@@ -144,20 +144,22 @@ fn add(
         standing,
     });
     let is_open = end.is_none();
-    let entries = game.log.clone();
-    append::extend(
-        database,
-        id,
-        &Append {
-            game: Some(id),
-            header,
-            expected: 0,
-            entries,
-            end,
-            table: None,
-            now: played,
-        },
-    )?;
+    let append = Append {
+        game: Some(id),
+        header,
+        expected: 0,
+        entries: game.log.clone(),
+        end,
+        table: None,
+        now: played,
+    };
+    match packed_log::pack(&append.entries) {
+        Some(packed) => {
+            packed_log::write(database, id, &packed)?;
+            append::extend_by(database, id, &append, &|_, _| Ok(()))?;
+        }
+        None => append::extend(database, id, &append)?,
+    }
     if is_open {
         change(
             database,

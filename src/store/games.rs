@@ -39,7 +39,8 @@ pub(super) fn discard(
     length: usize,
 ) -> Result<bool, ErrorKind> {
     let sql = "DELETE FROM games WHERE id = ?1 AND entries = ?2 AND ended IS NULL AND fault IS NULL \
-               AND NOT EXISTS (SELECT 1 FROM log WHERE game = ?1 AND (kind <> 'move' OR seat IS NOT NULL))";
+               AND NOT EXISTS (SELECT 1 FROM log WHERE game = ?1 AND (kind <> 'move' OR seat IS NOT NULL)) \
+               AND NOT EXISTS (SELECT 1 FROM file_games WHERE game = ?1 AND log IS NOT NULL)";
     Ok(change(database, sql, (id.0, number(length)))? > 0)
 }
 

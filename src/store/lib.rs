@@ -37,6 +37,7 @@ pub mod library;
 mod log;
 mod notices;
 mod operations;
+mod packed_log;
 pub mod path;
 #[cfg(feature = "postgres")]
 pub mod postgres;

@@ -3,6 +3,7 @@
 use super::GameId;
 use super::database::{Database, Row};
 use super::error::ErrorKind;
+use super::packed_log;
 use super::rows::{self, change, count, number};
 use parlour_model::log::{Action, Columns, Entry};
 use parlour_model::player::Player;
@@ -54,18 +55,40 @@ pub(super) fn read(
     id: GameId,
     length: usize,
 ) -> Result<Vec<Entry>, ErrorKind> {
+    let packed = packed_log::read(database, id)?;
+    with_rows(database, id, packed, length)
+}
+
+/// The entries of a game that are all rows, as every game's were before logs were packed.
+pub(super) fn rows_of(
+    database: &dyn Database,
+    id: GameId,
+    length: usize,
+) -> Result<Vec<Entry>, ErrorKind> {
+    with_rows(database, id, Vec::new(), length)
+}
+
+/// These entries and those that are rows behind them.
+fn with_rows(
+    database: &dyn Database,
+    id: GameId,
+    mut entries: Vec<Entry>,
+    length: usize,
+) -> Result<Vec<Entry>, ErrorKind> {
     let sql = "SELECT spent, kind, seat, text FROM log WHERE game = ?1 ORDER BY number";
     let found = rows::rows(database, sql, [id.0], raw)?;
-    if found.len() != length {
-        let why = format!("its log has {} entries, not {length}", found.len());
+    let all = entries.len() + found.len();
+    if all != length {
+        let why = format!("its log has {all} entries, not {length}");
         return Err(ErrorKind::Unreadable(id, why));
     }
-    let unreadable =
-        |number| ErrorKind::Unreadable(id, format!("entry {number} of its log cannot be read"));
-    (1..)
-        .zip(found)
-        .map(|(number, raw)| entry(raw).ok_or_else(|| unreadable(number)))
-        .collect()
+    for raw in found {
+        let number = entries.len() + 1;
+        let unreadable = || format!("entry {number} of its log cannot be read");
+        let entry = entry(raw).ok_or_else(|| ErrorKind::Unreadable(id, unreadable()))?;
+        entries.push(entry);
+    }
+    Ok(entries)
 }
 
 /// `None` where the columns hold no action.

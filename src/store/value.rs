@@ -6,7 +6,7 @@
 //! | `bool` | `INTEGER`, 0 or 1 | `BOOLEAN` |
 //! | `f64` | `REAL` | `DOUBLE PRECISION` |
 //! | text | `TEXT` | `TEXT COLLATE "C"`, which sorts by bytes as SQLite does |
-//! | hashes | `BLOB` | `BYTEA` |
+//! | hashes and other bytes | `BLOB` | `BYTEA` |
 //!
 //! A `bool` is bound as the number 0 or 1. A database with a separate boolean type converts the
 //! number.
@@ -231,6 +231,16 @@ impl FromValue for String {
         std::str::from_utf8(bytes)
             .map(str::to_owned)
             .map_err(|_| BadValue::NotUtf8)
+    }
+}
+
+impl FromValue for Vec<u8> {
+    fn of(value: ValueRef<'_>) -> Result<Self, BadValue> {
+        if let ValueRef::Bytes(bytes) = value {
+            Ok(bytes.to_owned())
+        } else {
+            Err(BadValue::Kind)
+        }
     }
 }
 

@@ -20,4 +20,5 @@ mod study;
 mod theme;
 #[cfg(feature = "ssh")]
 mod transfer;
+mod version_15;
 mod version_2;

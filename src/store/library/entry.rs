@@ -1,11 +1,13 @@
 //! The searchable data of one game.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use super::LibraryResult;
+use super::positions::Sighting;
 use draughts::board::Board;
 use draughts::openings::{LONGEST_OPENING, opening_from};
 use draughts::piece_counts::PieceCounts;
+use draughts::position::Ply;
 use draughts::side::Color;
 use draughts::{Move, pdn};
 use parlour_model::any::AnyRules;
@@ -14,7 +16,7 @@ use parlour_model::player::Names;
 use parlour_model::record::Record;
 use parlour_model::seat::Seat;
 
-/// Later positions of a game are not searched: a game has no more rows than this of each kind, some 50 bytes a move.
+/// Later positions of a game are not searched.
 const MOST_PLIES: usize = 400;
 
 /// The rows of a game, without its number.
@@ -25,10 +27,8 @@ pub(super) struct LibraryEntry {
     pub(super) names: String,
     pub(super) event: String,
     pub(super) opening: String,
-    /// Keys of positions and of the moves made there, with how many moves came before.
-    pub(super) positions: BTreeMap<(i64, i64), i64>,
-    /// The code of the material, likewise.
-    pub(super) materials: BTreeMap<i64, i64>,
+    /// Positions with the moves made there, and material.
+    pub(super) sightings: BTreeSet<Sighting>,
 }
 
 impl LibraryEntry {
@@ -67,8 +67,7 @@ impl LibraryEntry {
             names: names.join("\n"),
             event: event.to_lowercase(),
             opening: String::new(),
-            positions: BTreeMap::new(),
-            materials: BTreeMap::new(),
+            sightings: BTreeSet::new(),
         };
         entry.follow(start, &record.moves);
         Some(entry)
@@ -77,16 +76,17 @@ impl LibraryEntry {
     /// Notes every position, up to the first move that is none.
     fn follow(&mut self, start: Board, moves: &[String]) {
         let mut board = start;
-        for (ply, text) in (0..).zip(moves.iter().map(Some).chain([None]).take(MOST_PLIES + 1)) {
-            self.materials
-                .entry(PieceCounts::of(&board).code())
-                .or_insert(ply);
+        for text in moves.iter().map(Some).chain([None]).take(MOST_PLIES + 1) {
             let made = text.and_then(|text| text.parse::<Move>().ok());
-            let next = made.and_then(|made| board.resolve(&made).ok());
-            self.positions
-                .entry((board.key(), next.map_or(0, PlyKey::key)))
-                .or_insert(ply);
-            let Some(ply) = next else { break };
+            let made = made.and_then(|made| board.resolve(&made).ok());
+            let next = made.map_or(0, |ply| number_of(&board, ply));
+            let (key, material) = (position_key(&board), material_key(PieceCounts::of(&board)));
+            self.sightings.insert(Sighting { key, next });
+            self.sightings.insert(Sighting {
+                key: material,
+                next: 0,
+            });
+            let Some(ply) = made else { break };
             board = board.after(ply);
         }
         let first = &moves[..moves.len().min(LONGEST_OPENING)];
@@ -94,6 +94,38 @@ impl LibraryEntry {
             .unwrap_or_default()
             .to_lowercase();
     }
+}
+
+/// The key of a position in the index.
+pub(super) fn position_key(board: &Board) -> u64 {
+    board.key().cast_unsigned()
+}
+
+/// The key of material in the index. A multiple of 2⁶⁴ divided by the golden ratio differs from every other in the first
+/// 40 bits, for codes of 32.
+pub(super) fn material_key(counts: PieceCounts) -> u64 {
+    counts
+        .code()
+        .cast_unsigned()
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// The legal moves of a position in the order of their keys.
+pub(super) fn numbered(board: &Board) -> Vec<Ply<u128>> {
+    let mut plies = board.plies();
+    plies.sort_unstable_by_key(|ply| ply.key());
+    plies
+}
+
+/// The number of a move, as a [`Sighting`] has it.
+fn number_of(board: &Board, ply: Ply<u128>) -> u8 {
+    let key = ply.key();
+    let before = board
+        .plies()
+        .iter()
+        .filter(|other| other.key() < key)
+        .count();
+    u8::try_from(before + 1).unwrap_or(0)
 }
 
 /// The event that a text in PDN names.

@@ -2,10 +2,10 @@
 
 use super::Indexed;
 use super::entry::LibraryEntry;
+use super::positions::{self, IndexedGame};
 use crate::database::{Database, Row};
 use crate::error::ErrorKind;
 use crate::rows::{change, count, moment, number, row, rows, seat};
-use crate::value::ValueRef;
 use crate::{GameId, saved};
 use parlour_model::game_date::{DateTime as _, GameDate};
 use parlour_model::seat::Seat;
@@ -15,9 +15,6 @@ use parlour_model::seat::Seat;
 /// `unindexed` names them, and besides some that go on again.
 const MISSING: &str = "FROM unindexed u JOIN games g ON g.id = u.game LEFT JOIN file_games f ON f.game = g.id \
                        WHERE g.ended IS NOT NULL AND g.fault IS NULL AND u.game > ?1";
-
-/// The number of rows written by one statement.
-const AT_ONCE: usize = 50;
 
 /// Indexes at most `limit` games that are not yet indexed, after this one. It skips games that
 /// cannot be read.
@@ -31,8 +28,11 @@ pub(crate) fn index(
         "SELECT g.id, f.game IS NOT NULL, f.date, g.ended {MISSING} ORDER BY u.game LIMIT ?2"
     );
     let read = |row: &Row| Ok((GameId(row.get(0)?), played(row)?));
-    let found = rows(database, &sql, (after, number(limit)), read)?;
-    let (mut positions, mut materials, mut indexed) = (Vec::new(), Vec::new(), Indexed::default());
+    let mut found = rows(database, &sql, (after, number(limit)), read)?;
+    if found.len() == limit {
+        positions::keep_whole_blocks(&mut found, |(id, _)| *id);
+    }
+    let (mut games, mut indexed) = (Vec::new(), Indexed::default());
     for (id, played) in found {
         indexed.last = Some(id);
         let Some(entry) = entry_of(database, id)? else {
@@ -40,27 +40,14 @@ pub(crate) fn index(
         };
         indexed.games += 1;
         insert(database, id, &played, &entry)?;
-        let year = played
-            .get(..4)
-            .and_then(|year| year.parse().ok())
-            .unwrap_or(0);
-        let result = entry.result.code();
-        let position =
-            |((key, next), ply): (&(i64, i64), &i64)| [*key, *next, id.0, *ply, result, year];
-        positions.extend(entry.positions.iter().map(position));
-        materials.extend(
-            entry
-                .materials
-                .iter()
-                .map(|(code, ply)| [*code, id.0, *ply]),
-        );
+        games.push(IndexedGame {
+            id,
+            result: entry.result,
+            year: year(&played),
+            sightings: entry.sightings,
+        });
     }
-    insert_numbers(
-        database,
-        "positions (key, next, game, ply, result, year)",
-        positions,
-    )?;
-    insert_numbers(database, "materials (code, game, ply)", materials)?;
+    positions::add(database, &games)?;
     if let Some(last) = indexed.last {
         let left = row(
             database,
@@ -84,6 +71,12 @@ fn played(row: &Row) -> Result<String, ErrorKind> {
             GameDate::of(moment(ended)).to_string()
         }
     }))
+}
+
+/// The year of a date; 0 where it is not known.
+fn year(played: &str) -> u16 {
+    let year = played.get(..4).and_then(|year| year.parse().ok());
+    year.unwrap_or(0)
 }
 
 /// Returns the searchable data of a game; `None` if it cannot be read.
@@ -133,25 +126,6 @@ fn insert(
     .map(drop)
 }
 
-/// Adds rows of numbers, in the order of their keys, so that rows of one page come together.
-fn insert_numbers<const N: usize>(
-    database: &dyn Database,
-    table: &str,
-    mut rows: Vec<[i64; N]>,
-) -> Result<(), ErrorKind> {
-    rows.sort_unstable();
-    for rows in rows.chunks(AT_ONCE) {
-        let values = vec![format!("({})", vec!["?"; N].join(", ")); rows.len()].join(", ");
-        let numbers: Vec<_> = rows
-            .iter()
-            .flatten()
-            .map(|number| ValueRef::Integer(*number))
-            .collect();
-        database.execute(&format!("INSERT INTO {table} VALUES {values}"), &numbers)?;
-    }
-    Ok(())
-}
-
 /// Takes the rows of a game away, before it is deleted or goes on.
 pub(crate) fn forget(database: &dyn Database, id: GameId) -> Result<(), ErrorKind> {
     if change(database, "DELETE FROM library WHERE game = ?1", [id.0])? == 0 {
@@ -161,19 +135,5 @@ pub(crate) fn forget(database: &dyn Database, id: GameId) -> Result<(), ErrorKin
     let Some(entry) = entry_of(database, id)? else {
         return Ok(());
     };
-    for (key, next) in entry.positions.keys() {
-        change(
-            database,
-            "DELETE FROM positions WHERE key = ?1 AND next = ?2 AND game = ?3",
-            (*key, *next, id.0),
-        )?;
-    }
-    for code in entry.materials.keys() {
-        change(
-            database,
-            "DELETE FROM materials WHERE code = ?1 AND game = ?2",
-            (*code, id.0),
-        )?;
-    }
-    Ok(())
+    positions::remove(database, id, &entry.sightings)
 }

@@ -1,15 +1,15 @@
 //! The library: finished games of checkers. A search goes by players, date, result and positions on
 //! the board.
 //!
-//! Its data stand in three tables that follow from the games (`entry.rs`). A game gets its rows
-//! some time after it is over, some hundred games at a time
-//! ([`Store::index_games`](super::Store::index_games)). Rows of positions have no order in time, so
-//! a batch touches far fewer pages than single games. A search indexes the missing games first.
-//! Rows of a game are deleted with it (`index.rs`).
+//! Its data stand in three tables that follow from the games (`entry.rs`): a row a game in `library`, and what stood on the
+//! board in blocks of games (`positions.rs`). A game is indexed some time after it is over, some hundred games at a time
+//! ([`Store::index_games`](super::Store::index_games)), so that a block is written a few times only. A search indexes
+//! the missing games first. What is kept of a game here is deleted with it (`index.rs`).
 
 pub(super) mod duplicates;
 mod entry;
 pub(super) mod index;
+mod positions;
 pub(super) mod search;
 pub(super) mod tree;
 
@@ -46,6 +46,11 @@ impl LibraryResult {
             Self::Won(Color::Black) => 2,
             Self::Unknown => 3,
         }
+    }
+
+    fn of_code(code: i64) -> Self {
+        let of_code = |result: &Self| result.code() == code;
+        Self::ALL.into_iter().find(of_code).unwrap_or(Self::Unknown)
     }
 
     /// The word for it in the program's arguments.

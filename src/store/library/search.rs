@@ -1,16 +1,18 @@
 //! Which games of the library a filter lets through.
 //!
 //! One query names them in the order of the list, and no more than are counted. It goes through `library` in its order, so
-//! that it stops as soon as there are enough; where the games of a position or of some material are few, the database goes
-//! through these instead.
+//! that it stops as soon as there are enough. The games of a position or of some material are looked up before, and
+//! the query has their numbers; where they are few, the database goes through these instead.
 
-use super::{LibraryFilter, LibraryPage};
+use std::collections::BTreeSet;
+
+use super::entry::{material_key, position_key};
+use super::{LibraryFilter, LibraryPage, positions};
 use crate::database::Database;
 use crate::error::ErrorKind;
 use crate::rows::rows;
 use crate::value::Value;
 use crate::{GameId, HistoryPage, history};
-use parlour_model::checkers::position_key::BoardKey as _;
 
 /// A page of games that the filter lets through, the latest first.
 pub(crate) fn search(
@@ -18,7 +20,7 @@ pub(crate) fn search(
     filter: &LibraryFilter,
 ) -> Result<LibraryPage, ErrorKind> {
     let most = filter.skip.saturating_add(HistoryPage::MOST_COUNTED);
-    let (conditions, mut params) = conditions(filter);
+    let (conditions, mut params) = conditions(database, filter)?;
     params.push(Value::Number(crate::rows::number(most.saturating_add(1))));
     let sql = format!(
         "SELECT l.game FROM library l WHERE {conditions} ORDER BY l.played DESC, l.game DESC LIMIT ?"
@@ -43,13 +45,16 @@ pub(crate) fn games(
     database: &dyn Database,
     filter: &LibraryFilter,
 ) -> Result<Vec<GameId>, ErrorKind> {
-    let (conditions, params) = conditions(filter);
+    let (conditions, params) = conditions(database, filter)?;
     let sql = format!("SELECT l.game FROM library l WHERE {conditions} ORDER BY l.game");
     rows(database, &sql, &params[..], |row| row.get(0).map(GameId))
 }
 
 /// The conditions of a query, with their parameters in order.
-fn conditions(filter: &LibraryFilter) -> (String, Vec<Value>) {
+fn conditions(
+    database: &dyn Database,
+    filter: &LibraryFilter,
+) -> Result<(String, Vec<Value>), ErrorKind> {
     let (mut sql, mut params) = (vec!["TRUE".to_owned()], Vec::new());
     let mut add = |condition: &str, values: Vec<Value>| {
         sql.push(condition.to_owned());
@@ -93,27 +98,35 @@ fn conditions(filter: &LibraryFilter) -> (String, Vec<Value>) {
     if let Some(variant) = filter.variant {
         add("l.variant = ?", vec![Value::Text(variant.name().into())]);
     }
-    let numbers = |one: i64, other: i64| {
-        vec![
-            Value::Number(one),
-            Value::Number(if filter.mirrored { other } else { one }),
-        ]
-    };
-    if let Some(material) = filter.material {
-        let codes = numbers(material.code(), material.mirrored().code());
+    let material = filter
+        .material
+        .map(|counts| [counts, counts.mirrored()].map(material_key));
+    let position = filter
+        .position
+        .map(|board| [board, board.mirrored()].map(|board| position_key(&board)));
+    for keys in [material, position].into_iter().flatten() {
+        let keys = if filter.mirrored {
+            &keys[..]
+        } else {
+            &keys[..1]
+        };
         add(
-            "l.game IN (SELECT game FROM materials WHERE code IN (?, ?))",
-            codes,
+            "l.game IN (SELECT CAST(value AS BIGINT) FROM json_each(?))",
+            vec![Value::Text(games_with(database, keys)?)],
         );
     }
-    if let Some(board) = filter.position {
-        let keys = numbers(board.key(), board.mirrored().key());
-        add(
-            "l.game IN (SELECT game FROM positions WHERE key IN (?, ?))",
-            keys,
-        );
+    Ok((sql.join(" AND "), params))
+}
+
+/// The numbers of the games in which any of these keys was on the board, as an array in JSON.
+fn games_with(database: &dyn Database, keys: &[u64]) -> Result<String, ErrorKind> {
+    let mut games = BTreeSet::new();
+    for key in keys {
+        let found = positions::find(database, *key)?;
+        games.extend(found.iter().map(|found| found.game.0));
     }
-    (sql.join(" AND "), params)
+    let games: Vec<_> = games.iter().map(i64::to_string).collect();
+    Ok(format!("[{}]", games.join(",")))
 }
 
 /// A text for a pattern of `LIKE`, in the small letters that columns have.

@@ -1,14 +1,14 @@
 //! The moves that were played next in a position.
 
-use std::collections::HashMap;
-
-use super::TreeMove;
-use crate::database::{Database, Row};
+use super::entry::{numbered, position_key};
+use super::positions::{self, Found};
+use super::{LibraryResult, TreeMove};
+use crate::database::Database;
 use crate::error::ErrorKind;
-use crate::rows::{count, rows};
 use draughts::board::Board;
 use draughts::position::Ply;
-use parlour_model::checkers::position_key::{BoardKey as _, PlyKey as _};
+use draughts::side::Color;
+use parlour_model::checkers::position_key::PlyKey as _;
 
 /// The moves made in a position, the most frequent first; `mirrored` adds those made with the colours changed.
 pub(crate) fn moves(
@@ -16,15 +16,11 @@ pub(crate) fn moves(
     board: &Board,
     mirrored: bool,
 ) -> Result<Vec<TreeMove>, ErrorKind> {
-    let plies = board.plies();
-    let own = plies.iter().map(|ply| (ply.key(), *ply)).collect();
-    let mut moves = counted(database, board, &own)?;
+    let mut moves = counted(database, board)?;
     if mirrored {
-        let other = plies
-            .iter()
-            .map(|ply| (board.mirrored_ply(*ply).key(), *ply))
-            .collect();
-        for mut found in counted(database, &board.mirrored(), &other)? {
+        let other = board.mirrored();
+        for mut found in counted(database, &other)? {
+            found.ply = other.mirrored_ply(found.ply);
             found.won.reverse();
             match moves.iter_mut().find(|own| own.ply == found.ply) {
                 Some(own) => add(own, &found),
@@ -36,35 +32,37 @@ pub(crate) fn moves(
     Ok(moves)
 }
 
-fn counted(
-    database: &dyn Database,
-    board: &Board,
-    plies: &HashMap<i64, Ply<u128>>,
-) -> Result<Vec<TreeMove>, ErrorKind> {
-    // In the order of the key, so that nothing is sorted.
-    let sql = "SELECT next, count(*), count(*) FILTER (WHERE result = 1), count(*) FILTER (WHERE result = 2), \
-               count(*) FILTER (WHERE result = 0), max(year) FROM positions WHERE key = ?1 AND next <> 0 GROUP BY next";
-    let read = |row: &Row| {
-        // Two positions may have one key, though hardly ever. A move of the other position is then
-        // skipped here.
-        let Some(ply) = plies.get(&row.get(0)?) else {
-            return Ok(None);
-        };
-        let number = |column| row.get(column).map(count::<usize>);
-        let last_year = Some(row.get::<i64>(5).map(count)?).filter(|year| *year > 0);
-        let (games, won, drawn) = (number(1)?, [number(2)?, number(3)?], number(4)?);
-        Ok(Some(TreeMove {
-            ply: *ply,
-            games,
-            won,
-            drawn,
-            last_year,
-        }))
+fn counted(database: &dyn Database, board: &Board) -> Result<Vec<TreeMove>, ErrorKind> {
+    let unplayed = |ply: Ply<u128>| TreeMove {
+        ply,
+        games: 0,
+        won: [0; 2],
+        drawn: 0,
+        last_year: None,
     };
-    Ok(rows(database, sql, [board.key()], read)?
-        .into_iter()
-        .flatten()
-        .collect())
+    let mut moves: Vec<_> = numbered(board).into_iter().map(unplayed).collect();
+    for found in positions::find(database, position_key(board))? {
+        // Two positions may have one key, though hardly ever: the move of the other one may have a number that is none here.
+        let number = usize::from(found.next).checked_sub(1);
+        if let Some(played) = number.and_then(|number| moves.get_mut(number)) {
+            count(played, &found);
+        }
+    }
+    moves.retain(|found| found.games > 0);
+    Ok(moves)
+}
+
+/// Adds a game to a move that was made in it.
+fn count(played: &mut TreeMove, found: &Found) {
+    played.games += 1;
+    match found.result {
+        LibraryResult::Won(Color::White) => played.won[0] += 1,
+        LibraryResult::Won(Color::Black) => played.won[1] += 1,
+        LibraryResult::Drawn => played.drawn += 1,
+        LibraryResult::Unknown => {}
+    }
+    let year = i16::try_from(found.year).ok().filter(|year| *year > 0);
+    played.last_year = played.last_year.max(year);
 }
 
 fn add(own: &mut TreeMove, other: &TreeMove) {

@@ -11,8 +11,9 @@
 //! version that can do without. A step that has been released is never changed.
 
 use super::session::Session;
-use crate::database::Database as _;
+use crate::database::Database;
 use crate::error::ErrorKind;
+use crate::packed_log;
 use crate::rows::{change, row};
 
 /// A migration.
@@ -22,6 +23,8 @@ struct Step {
     /// The oldest version whose programs may use it then.
     min_reader: i64,
     sql: &'static str,
+    /// What statements cannot say.
+    rest: fn(&dyn Database) -> Result<(), ErrorKind>,
 }
 
 const STEPS: &[Step] = &[
@@ -29,57 +32,75 @@ const STEPS: &[Step] = &[
         version: 5,
         min_reader: 5,
         sql: include_str!("schema_5.sql"),
+        rest: |_| Ok(()),
     },
     // Halls that know nothing of versions would change rows under those that do.
     Step {
         version: 6,
         min_reader: 6,
         sql: include_str!("schema_6.sql"),
+        rest: |_| Ok(()),
     },
     Step {
         version: 7,
         min_reader: 6,
         sql: include_str!("schema_7.sql"),
+        rest: |_| Ok(()),
     },
     Step {
         version: 8,
         min_reader: 6,
         sql: include_str!("schema_8.sql"),
+        rest: |_| Ok(()),
     },
     Step {
         version: 9,
         min_reader: 6,
         sql: include_str!("schema_9.sql"),
+        rest: |_| Ok(()),
     },
     Step {
         version: 10,
         min_reader: 6,
         sql: include_str!("schema_10.sql"),
+        rest: |_| Ok(()),
     },
     Step {
         version: 11,
         min_reader: 6,
         sql: include_str!("schema_11.sql"),
+        rest: |_| Ok(()),
     },
     Step {
         version: 12,
         min_reader: 6,
         sql: include_str!("schema_12.sql"),
+        rest: |_| Ok(()),
     },
     Step {
         version: 13,
         min_reader: 6,
         sql: include_str!("schema_13.sql"),
+        rest: |_| Ok(()),
     },
     Step {
         version: 14,
         min_reader: 6,
         sql: include_str!("schema_14.sql"),
+        rest: |_| Ok(()),
     },
     Step {
         version: 15,
         min_reader: 6,
         sql: include_str!("schema_15.sql"),
+        rest: |_| Ok(()),
+    },
+    // Halls that know logs and positions as rows alone would not find them.
+    Step {
+        version: 16,
+        min_reader: 16,
+        sql: include_str!("schema_16.sql"),
+        rest: packed_log::migrate,
     },
 ];
 
@@ -125,6 +146,7 @@ fn inside(session: &Session) -> Result<(), ErrorKind> {
         .filter(|step| found.is_none_or(|found| found < step.version))
     {
         session.batch(step.sql)?;
+        (step.rest)(session)?;
         let sql = "UPDATE parlour_schema SET version = ?1, min_reader = ?2";
         change(session, sql, (step.version, step.min_reader))?;
     }

@@ -2,7 +2,7 @@
 
 /// Writes `?1` as `$1`, and a `?` without a number as the one after the greatest so far. `CROSS
 /// JOIN … ON` tells SQLite the order of tables. To PostgreSQL it is an ordinary `JOIN`, because it
-/// chooses the order automatically.
+/// chooses the order automatically. The values of an array in JSON come from another function.
 pub(super) fn translate(sql: &str) -> String {
     let (mut text, mut greatest, mut in_literal) = (String::with_capacity(sql.len() + 8), 0, false);
     let mut rest = sql.chars().peekable();
@@ -23,6 +23,7 @@ pub(super) fn translate(sql: &str) -> String {
         text.push_str(&number.to_string());
     }
     text.replace("CROSS JOIN", "JOIN")
+        .replace("json_each(", "json_array_elements_text(")
 }
 
 #[cfg(test)]
@@ -38,6 +39,10 @@ mod tests {
         assert_eq!(
             translate("FROM a CROSS JOIN b ON b.id = a.id"),
             "FROM a JOIN b ON b.id = a.id"
+        );
+        assert_eq!(
+            translate("SELECT value FROM json_each(?1)"),
+            "SELECT value FROM json_array_elements_text($1)"
         );
     }
 }

@@ -20,6 +20,10 @@ impl ToSql for ValueRef<'_> {
             (Self::Text(text), &Type::TEXT | &Type::VARCHAR | &Type::NAME) => {
                 std::str::from_utf8(text)?.to_sql(kind, out)
             }
+            (Self::Text(text), &Type::JSON) => {
+                out.extend_from_slice(text);
+                Ok(IsNull::No)
+            }
             (Self::Bytes(bytes), &Type::BYTEA) => bytes.to_sql(kind, out),
             (value, _) => Err(format!("{} is no {kind}", value.kind()).into()),
         }

@@ -45,7 +45,7 @@ fn mark(
     ending: Option<String>,
 ) -> Result<(), ErrorKind> {
     let rules = rows::rules(id, "checkers", text)?;
-    let summary = Summary::of(&log::read(database, id, rows::count(entries))?);
+    let summary = Summary::of(&log::rows_of(database, id, rows::count(entries))?);
     let moves: Vec<_> = summary.moves.iter().take(summary.made).cloned().collect();
     let line = line_hash(&rules, &seating::at_start(database, id)?, &moves);
     let begins_black = match &rules {

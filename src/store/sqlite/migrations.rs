@@ -9,6 +9,7 @@ use super::connection::error_kind;
 use super::{from_files, moves_to_log};
 use crate::database::Database;
 use crate::error::ErrorKind;
+use crate::packed_log;
 
 /// SQLite's `application_id` of Parlour's databases.
 pub(super) const APPLICATION: i64 = 0x5061_726c; // "Parl"
@@ -33,16 +34,21 @@ const STEPS: &[Step] = &[
     (include_str!("schema_13.sql"), |_| Ok(())),
     (include_str!("schema_14.sql"), |_| Ok(())),
     (include_str!("schema_15.sql"), |_| Ok(())),
+    (include_str!("schema_16.sql"), packed_log::migrate),
 ];
 
 /// The latest schema version.
 #[expect(clippy::cast_possible_wrap, reason = "there are few steps")]
 pub(crate) const LATEST: i64 = STEPS.len() as i64;
 
+/// The schema version that takes half the room of those before.
+const PACKED: i64 = 16;
+
 /// Migrates a database to the latest schema. Nothing is written to a file that is not Parlour's, or is newer.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), ErrorKind> {
     // Within a transaction, so that what is read is of one moment: another program may be migrating it.
-    if version(&*connection.transaction().map_err(error_kind)?)? == LATEST {
+    let found = version(&*connection.transaction().map_err(error_kind)?)?;
+    if found == LATEST {
         return Ok(());
     }
     let transaction = connection
@@ -52,7 +58,12 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), ErrorKind> {
     for step in version(&transaction)?..LATEST {
         apply(&transaction, step)?;
     }
-    transaction.commit().map_err(error_kind)
+    transaction.commit().map_err(error_kind)?;
+    if (1..PACKED).contains(&found) {
+        // The disk may have no room for it, and another program may use the file: it stays as large as it was then.
+        let _ = connection.execute_batch("VACUUM");
+    }
+    Ok(())
 }
 
 /// The schema version of a file; 0 when it is empty.

@@ -203,7 +203,7 @@ fn of_version_4(folder: &Folder, records: &[Record]) -> (TestStore, Vec<GameId>)
     drop(store);
     let connection = rusqlite::Connection::open(folder.file()).unwrap();
     let later = "DROP TABLE library; DROP TRIGGER unindexed_inserted; DROP TRIGGER unindexed_ended; \
-                 DROP TABLE unindexed; DROP TABLE positions; DROP TABLE materials; \
+                 DROP TABLE unindexed; DROP TABLE positions; DROP TABLE library_blocks; \
                  DROP TABLE hall_visits; DROP TABLE halls; DROP TABLE leases; DROP TABLE notices; \
                  DROP TABLE notice_count; DROP TABLE key_codes; ALTER TABLE hall_tables DROP COLUMN version; \
                  ALTER TABLE hall_tables DROP COLUMN deal; DROP INDEX games_day; \

@@ -149,7 +149,7 @@ fn a_house_is_moved_with_all_that_it_holds() {
 const MOMENTARY: [&str; 4] = ["halls", "hall_visits", "key_codes", "leases"];
 
 /// The tables that follow from the games and are rebuilt on request.
-const MADE_ANEW: [&str; 4] = ["library", "materials", "positions", "unindexed"];
+const MADE_ANEW: [&str; 4] = ["library", "library_blocks", "positions", "unindexed"];
 
 #[test]
 fn every_table_is_moved_or_momentary_or_made_anew() {

@@ -21,7 +21,7 @@ use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult};
 use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
 
 /// The number of games indexed at a time. Other requests to the store are answered in between.
-const AT_ONCE: usize = 200;
+const AT_ONCE: usize = 512;
 
 /// A row of the library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
