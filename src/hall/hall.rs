@@ -36,6 +36,7 @@ mod lobby_feed;
 mod lobby_updates;
 mod lobby_view;
 mod login;
+mod missed;
 mod names;
 mod notices;
 mod opening;

@@ -73,11 +73,24 @@ impl TableListing {
         }
     }
 
-    /// Returns whether the game has begun and none of its people is at the table.
-    pub fn is_left(&self) -> bool {
+    /// The names of the people who have a seat.
+    pub fn people(&self) -> impl Iterator<Item = &str> {
+        self.seats.iter().filter_map(|seat| match seat {
+            SeatListing::Taken { name, .. } => Some(name.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Returns whether somebody who has a seat looks at the table.
+    pub fn is_attended(&self) -> bool {
         let is_there =
             |seat: &SeatListing| matches!(seat, SeatListing::Taken { is_there: true, .. });
-        self.stage != Stage::Waiting && !self.seats.iter().any(is_there)
+        self.seats.iter().any(is_there)
+    }
+
+    /// Returns whether the game has begun and none of its people is at the table.
+    pub fn is_left(&self) -> bool {
+        self.stage != Stage::Waiting && !self.is_attended()
     }
 
     /// Returns whether somebody has opened the table or sits at it.

@@ -177,6 +177,11 @@ impl AnyHost {
         each_game!(Self, self, host => host.game().moves())
     }
 
+    /// Returns the winners once the game is over.
+    pub fn winners(&self) -> Option<Vec<Seat>> {
+        each_game!(Self, self, host => host.game().winners())
+    }
+
     pub fn clock(&self) -> Option<ClockFace> {
         each_game!(Self, self, host => host.game().clocks().face())
     }

@@ -47,6 +47,7 @@ fn an_account_is_known_again_by_its_cookie() {
     let cookie = cookie(&hall);
     let mut browser = Browser::open(&hall, "", Some(&cookie));
     browser.wait_for("your name");
+    browser.wait_for("This browser keeps the key of your account");
     browser.send(b"zora\r");
     browser.wait_for("parlour \u{2014} zora");
     assert_eq!(browser.told, ["account"]);

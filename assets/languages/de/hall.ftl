@@ -11,6 +11,7 @@ hall-begun = das Spiel hat begonnen
 hall-begun-anew = die Revanche hat schon begonnen
 hall-begun-hand-over = das Spiel läuft: überlass deinen Platz einem Bot, lass ihn frei oder gib auf
 hall-both-open = Beide Plätze sind frei.
+hall-browser-is-account = Dieser Browser bewahrt den Schlüssel deines Kontos auf;
 hall-cannot-save = der Server kann gerade nicht speichern; dein Spiel pausiert
 hall-changes-last = Änderungen gelten bis zum Ende der Verbindung
 hall-checkers = Dame ({ $variant })
@@ -29,6 +30,15 @@ hall-come-in-help = mit diesem Namen anmelden
 hall-does-not-come = { $name } hat die Einladung an Tisch { $table } abgelehnt
 hall-door-opens = Verbindung wird hergestellt…
 hall-failed = der Server ist ausgefallen; komm bald wieder
+hall-find-gone = diesen Tisch gibt es nicht mehr
+hall-find-next = den nächsten
+hall-find-nobody = Niemand wartet auf ein Spiel
+hall-find-open = Einen Tisch für { $game } eröffnen, mit drei Tagen für jeden Zug? Er wartet ohne dich. Hier oder beim nächsten Besuch erfährst du, dass jemand gekommen ist.
+hall-find-open-guest = Einen Tisch für { $game } eröffnen? Er wartet, solange du da bist.
+hall-find-open-table = einen Tisch eröffnen
+hall-find-sit = Platz nehmen
+hall-find-table = { $names } wartet: { $table }
+hall-find-title = Ein Spiel?
 hall-for-accounts = nur Konten können an diesem Tisch spielen: Gäste haben keine Wertung
 hall-for-invited = dieser Server ist nur für Eingeladene; mit einer Einladung melde dich einmal so an: ssh NAME@HOST join CODE
 hall-for-known = dieser Server nimmt keine neuen Konten an
@@ -38,7 +48,7 @@ hall-game-over = das Spiel ist zu Ende
 hall-guest = Gast
 hall-guest-browser = Gast: nichts wird gespeichert. Der Knopf unter dem Bildschirm legt ein Konto an
 hall-guest-keys = Gäste haben keine Schlüssel
-hall-guest-refused = Gäste können das nicht: verbinde dich mit einem SSH-Schlüssel
+hall-guest-refused = Gäste können das nicht: dafür braucht man ein Konto
 hall-guest-settings = für Gäste wird nichts gespeichert
 hall-guest-told = Gast: nichts wird gespeichert. ssh-keygen -t ed25519 erzeugt einen Schlüssel
 hall-guest-unranked = Gäste haben keine Wertung
@@ -74,12 +84,18 @@ hall-leave-help = Verbindung trennen; nichts wird gespeichert
 hall-line = Weitergeben
 hall-line-help = diese Zeile für einen Freund kopieren; HOST ist, wohin du dich verbunden hast
 hall-mark-somebody = wähle zuerst jemand anderen in der Liste
+hall-missed-begun = { $table } hat begonnen
+hall-missed-draw = { $table } ist zu Ende: unentschieden
 hall-missed-moves = { $moves ->
-    [one] { $code }: { $game }, { $moves } Zug, seit du gingst
-   *[other] { $code }: { $game }, { $moves } Züge, seit du gingst
+    [one] { $table }: { $moves } Zug, seit du gingst
+   *[other] { $table }: { $moves } Züge, seit du gingst
 }
-hall-missed-over = { $code }: { $title } ist zu Ende
+hall-missed-over = { $table } ist zu Ende
+hall-missed-table = { $code }: { $game }
+hall-missed-table-with = { $code }: { $game } mit { $names }
 hall-missed-turn = { $moves }; du bist dran
+hall-missed-victory = { $table } ist zu Ende: du hast gewonnen
+hall-missed-won = { $table } ist zu Ende: gewonnen hat { $names }
 hall-name-first = gib zuerst einen Namen ein
 hall-neither = Abbrechen
 hall-no-engines = auf diesem Server können keine Engines spielen

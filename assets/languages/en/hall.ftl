@@ -11,6 +11,7 @@ hall-begun = the game has started
 hall-begun-anew = a rematch has already started
 hall-begun-hand-over = the game has started: give your seat to a bot, leave it open or resign
 hall-both-open = Both seats are open.
+hall-browser-is-account = This browser keeps the key of your account;
 hall-cannot-save = the server cannot save at the moment; your game is paused
 hall-changes-last = changes last until you disconnect
 hall-checkers = Checkers ({ $variant })
@@ -29,6 +30,15 @@ hall-come-in-help = log in with this name
 hall-does-not-come = { $name } declined the invitation to table { $table }
 hall-door-opens = Connecting…
 hall-failed = the server has failed; please come back soon
+hall-find-gone = this table is gone
+hall-find-next = the next
+hall-find-nobody = Nobody waits for a game
+hall-find-open = Open a table for { $game }, with three days for each move? It waits without you. Here, or at your next visit, you are told that somebody has come.
+hall-find-open-guest = Open a table for { $game }? It waits while you are here.
+hall-find-open-table = open a table
+hall-find-sit = sit down
+hall-find-table = { $names } waits: { $table }
+hall-find-title = A game?
 hall-for-accounts = this table is for accounts only: guests have no rating
 hall-for-invited = this server is for invited people; with an invitation, log in once with: ssh NAME@HOST join CODE
 hall-for-known = this server accepts no new accounts
@@ -38,7 +48,7 @@ hall-game-over = the game is over
 hall-guest = guest
 hall-guest-browser = Guest: nothing is saved. The button below the screen creates an account
 hall-guest-keys = guests have no keys
-hall-guest-refused = guests cannot do this: connect with an SSH key
+hall-guest-refused = guests cannot do this: it needs an account
 hall-guest-settings = nothing is saved for guests
 hall-guest-told = Guest: nothing is saved. ssh-keygen -t ed25519 creates a key
 hall-guest-unranked = guests have no ratings
@@ -74,12 +84,18 @@ hall-leave-help = disconnect; nothing is saved
 hall-line = Hand on
 hall-line-help = copy this line for a friend; HOST is where you connected
 hall-mark-somebody = select another person in the list first
+hall-missed-begun = { $table } has begun
+hall-missed-draw = { $table } is over: a draw
 hall-missed-moves = { $moves ->
-    [one] { $code }: { $game }, { $moves } move since you left
-   *[other] { $code }: { $game }, { $moves } moves since you left
+    [one] { $table }: { $moves } move since you left
+   *[other] { $table }: { $moves } moves since you left
 }
-hall-missed-over = { $code }: { $title } is over
+hall-missed-over = { $table } is over
+hall-missed-table = { $code }: { $game }
+hall-missed-table-with = { $code }: { $game } with { $names }
 hall-missed-turn = { $moves }; it is your turn
+hall-missed-victory = { $table } is over: you won
+hall-missed-won = { $table } is over: { $names } won
 hall-name-first = type a name first
 hall-neither = Cancel
 hall-no-engines = engines cannot play on this server

@@ -11,6 +11,7 @@ hall-begun = la partida ha empezado
 hall-begun-anew = la revancha ya ha empezado
 hall-begun-hand-over = la partida ha empezado: cede tu asiento a un bot, déjalo libre o abandona
 hall-both-open = Los dos asientos están libres.
+hall-browser-is-account = Este navegador guarda la clave de tu cuenta;
 hall-cannot-save = el servidor no puede guardar ahora; tu partida está en pausa
 hall-changes-last = los cambios duran hasta que te desconectes
 hall-checkers = Damas ({ $variant })
@@ -29,6 +30,15 @@ hall-come-in-help = entrar con este nombre
 hall-does-not-come = { $name } ha rechazado la invitación a la mesa { $table }
 hall-door-opens = Conectando…
 hall-failed = el servidor ha fallado; vuelve pronto
+hall-find-gone = esta mesa ya no está
+hall-find-next = la siguiente
+hall-find-nobody = Nadie espera una partida
+hall-find-open = ¿Abrir una mesa de { $game }, con tres días para cada jugada? Espera sin ti. Aquí, o en tu próxima visita, se te dice que ha venido alguien.
+hall-find-open-guest = ¿Abrir una mesa de { $game }? Espera mientras estés aquí.
+hall-find-open-table = abrir una mesa
+hall-find-sit = sentarse
+hall-find-table = { $names } espera: { $table }
+hall-find-title = ¿Una partida?
 hall-for-accounts = esta mesa es solo para cuentas: los invitados no tienen puntuación
 hall-for-invited = este servidor es solo para invitados; con una invitación, entra una vez con: ssh NAME@HOST join CODE
 hall-for-known = este servidor no admite cuentas nuevas
@@ -38,7 +48,7 @@ hall-game-over = la partida ha terminado
 hall-guest = invitado
 hall-guest-browser = Invitado: no se guarda nada. El botón bajo la pantalla crea una cuenta
 hall-guest-keys = los invitados no tienen claves
-hall-guest-refused = los invitados no pueden hacerlo: conéctate con una clave SSH
+hall-guest-refused = los invitados no pueden hacerlo: hace falta una cuenta
 hall-guest-settings = a los invitados no se les guarda nada
 hall-guest-told = Invitado: no se guarda nada. ssh-keygen -t ed25519 crea una clave
 hall-guest-unranked = los invitados no tienen puntuación
@@ -74,12 +84,18 @@ hall-leave-help = desconectar; no se guarda nada
 hall-line = Pasar
 hall-line-help = copia esta línea para un amigo; HOST es donde te conectaste
 hall-mark-somebody = elige antes a otra persona en la lista
+hall-missed-begun = { $table } ha empezado
+hall-missed-draw = { $table } ha terminado: tablas
 hall-missed-moves = { $moves ->
-    [one] { $code }: { $game }, { $moves } jugada desde que te fuiste
-   *[other] { $code }: { $game }, { $moves } jugadas desde que te fuiste
+    [one] { $table }: { $moves } jugada desde que te fuiste
+   *[other] { $table }: { $moves } jugadas desde que te fuiste
 }
-hall-missed-over = { $code }: { $title } ha terminado
+hall-missed-over = { $table } ha terminado
+hall-missed-table = { $code }: { $game }
+hall-missed-table-with = { $code }: { $game } con { $names }
 hall-missed-turn = { $moves }; te toca
+hall-missed-victory = { $table } ha terminado: has ganado
+hall-missed-won = { $table } ha terminado: ha ganado { $names }
 hall-name-first = escribe antes un nombre
 hall-neither = Cancelar
 hall-no-engines = en este servidor no pueden jugar motores

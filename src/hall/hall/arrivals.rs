@@ -3,12 +3,12 @@
 use super::login::Login;
 use super::sessions::Session;
 use super::store_purpose::StorePurpose;
-use super::{Hall, attendance, hosting, invitations, lobby_updates, seating, turns, waiting};
+use super::{
+    Hall, attendance, hosting, invitations, lobby_updates, missed, seating, turns, waiting,
+};
 use crate::event::{HallEvent, Welcome};
-use crate::lobby::Stage;
 use crate::session::{Arrival, Identity, SessionId, SessionKind};
-use parlour_language::{Text, text};
-use parlour_model::table_code::TableCode;
+use parlour_language::text;
 use parlour_store::StoreRequest;
 
 /// Somebody comes: with a known key an account, with an unknown one somebody new, without one a guest.
@@ -64,7 +64,7 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     let own = hall.tables.own(who);
     let news = own
         .iter()
-        .filter_map(|code| news_of(hall, *code, who))
+        .filter_map(|code| missed::at_table(hall, *code, who))
         .collect();
     let tables = own
         .iter()
@@ -97,28 +97,6 @@ pub(super) fn welcome(hall: &mut Hall, session: SessionId, who: &Identity, setti
     }
     hall.cluster.session_changed(hall.outbox.now(), session);
     lobby_updates::lobby_changed(hall);
-}
-
-/// Describes in a sentence what has happened at a table since the visitor last looked.
-fn news_of(hall: &Hall, code: TableCode, who: &Identity) -> Option<Text> {
-    let live = hall.tables.get(code)?;
-    let seat = *live.seats_of(who).first()?;
-    let seen = live.table.seats[seat.index()].seen;
-    let title = live.table.rules.mode().title();
-    let new = live.moves().saturating_sub(seen);
-    match live.stage() {
-        Stage::Over => Some(text!("hall-missed-over", code = &code, title = title)),
-        Stage::Running if new > 0 => {
-            let moves = text!("hall-missed-moves", code = &code, game = title, moves = new);
-            let turn = live.is_turn_of(who);
-            Some(if turn {
-                text!("hall-missed-turn", moves = moves)
-            } else {
-                moves
-            })
-        }
-        Stage::Running | Stage::Waiting => None,
-    }
 }
 
 /// A line is gone.

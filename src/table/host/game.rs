@@ -80,6 +80,11 @@ impl<G: AnyGame> LoggedGame<G> {
         self.playthrough.rules()
     }
 
+    /// Returns the winners once the game is over.
+    pub(crate) fn winners(&self) -> Option<Vec<Seat>> {
+        self.playthrough.winners()
+    }
+
     pub(super) fn playthrough(&self) -> &Playthrough<G> {
         &self.playthrough
     }

@@ -28,6 +28,12 @@ pub enum DialogAction {
     LeaveSeat(Seat),
     /// Sit down on this seat of a table of the hall.
     Sit(TableCode, Seat),
+    /// Sit down at a table of the lobby, wherever there is room.
+    SitAt(TableCode),
+    /// Propose the waiting table of this number.
+    FindGame(usize),
+    /// Open a table in the lobby for whoever comes.
+    OpenTable,
     /// Close a table of the hall that waits for players.
     CloseTable(TableCode),
     /// Remove the key of this index from the account.

@@ -29,26 +29,39 @@ pub struct Entrance {
     name: Option<String>,
     /// The row that was answered last: there the answer is asked for again.
     answered: EntranceItem,
+    /// Where the key of the account is kept.
+    keeper: KeyKeeper,
+}
+
+/// Where the key of a new visitor's account is kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum KeyKeeper {
+    /// In a file, for `ssh`.
+    #[default]
+    Ssh,
+    /// In a cookie.
+    Browser,
 }
 
 impl Default for Entrance {
     fn default() -> Self {
         Self {
-            form: Form::new(rows(None)),
+            form: Form::new(vec![text(fl!("hall-door-opens")), leave()]),
             name: None,
             answered: EntranceItem::Code,
+            keeper: KeyKeeper::default(),
         }
     }
 }
 
 impl Entrance {
     /// Asks for a name, which is typed at once.
-    pub fn asking(proposed: &str) -> Self {
-        Self::asking_at(EntranceItem::Name, proposed)
+    pub fn asking(proposed: &str, keeper: KeyKeeper) -> Self {
+        Self::asking_at(EntranceItem::Name, proposed, keeper)
     }
 
-    fn asking_at(item: EntranceItem, name: &str) -> Self {
-        let mut form = Form::new(rows(Some(name)));
+    fn asking_at(item: EntranceItem, name: &str, keeper: KeyKeeper) -> Self {
+        let mut form = Form::new(rows(name, keeper));
         form.mark(
             form.rows
                 .iter()
@@ -61,13 +74,15 @@ impl Entrance {
             form,
             name: Some(name.into()),
             answered: item,
+            keeper,
         }
     }
 
     /// Asks once more: the name cannot be had, or the code is not good. Where no new names are taken, a code is asked for.
     pub fn ask_again(&mut self, proposed: &str) {
         let typed = self.name.clone().filter(|name| !name.is_empty());
-        *self = Self::asking_at(self.answered, &typed.unwrap_or_else(|| proposed.into()));
+        let name = typed.unwrap_or_else(|| proposed.into());
+        *self = Self::asking_at(self.answered, &name, self.keeper);
     }
 
     /// Brings the code, the last word of what another screen shows.
@@ -82,7 +97,7 @@ impl Entrance {
     fn call(&mut self, name: &str) -> Vec<Action> {
         self.answered = EntranceItem::Name;
         self.name = Some(name.into());
-        self.form.renew(rows(Some(name)));
+        self.form.renew(rows(name, self.keeper));
         if name.is_empty() {
             self.form.typing = Some(Typing::default());
             return vec![Action::refuse(fl!("hall-name-first"))];
@@ -126,15 +141,22 @@ impl FormScreen for Entrance {
     }
 }
 
-fn rows(name: Option<&str>) -> Vec<Row<EntranceItem>> {
-    let text = |line: &str| Row::heading(EntranceItem::Text, line);
-    let leave = Row::button(
+fn text(line: &str) -> Row<EntranceItem> {
+    Row::heading(EntranceItem::Text, line)
+}
+
+fn leave() -> Row<EntranceItem> {
+    Row::button(
         EntranceItem::Leave,
         fl!("table-leave"),
         fl!("hall-leave-help"),
-    );
-    let Some(name) = name else {
-        return vec![text(fl!("hall-door-opens")), leave];
+    )
+}
+
+fn rows(name: &str, keeper: KeyKeeper) -> Vec<Row<EntranceItem>> {
+    let account = match keeper {
+        KeyKeeper::Ssh => fl!("hall-key-is-account"),
+        KeyKeeper::Browser => fl!("hall-browser-is-account"),
     };
     let called = Row {
         key: EntranceItem::Name,
@@ -145,7 +167,7 @@ fn rows(name: Option<&str>) -> Vec<Row<EntranceItem>> {
         control: Control::Typed,
     };
     vec![
-        text(fl!("hall-key-is-account")),
+        text(account),
         text(fl!("hall-nothing-remembered")),
         text(fl!("hall-others-see")),
         called,
@@ -162,6 +184,6 @@ fn rows(name: Option<&str>) -> Vec<Row<EntranceItem>> {
             help: fl!("hall-code-help").into(),
             control: Control::Text,
         },
-        leave,
+        leave(),
     ]
 }

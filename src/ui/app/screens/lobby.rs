@@ -1,5 +1,7 @@
 //! The lobby of a hall: its tables, its people, and what is said there.
 
+mod find_game;
+
 use std::sync::Arc;
 
 use ratatui::layout::{Position, Rect};
@@ -312,7 +314,7 @@ impl ScreenUi for LobbyScreen {
         }
     }
 
-    fn command(&mut self, command: Command, _: &mut Shared) -> Vec<Action> {
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Vec<Action> {
         if command != Command::Act {
             self.asked = None;
         }
@@ -341,6 +343,7 @@ impl ScreenUi for LobbyScreen {
             Command::End => self.go(isize::MAX),
             Command::Find => return vec![Action::Type(LinePurpose::Find, String::new())],
             Command::Act => return self.act(),
+            Command::FindGame => return self.find_game(0, shared.config),
             Command::Invite => return self.invite(),
             Command::Watch => return self.watch(),
             Command::Decline => return self.decline(),
@@ -394,8 +397,11 @@ impl ScreenUi for LobbyScreen {
         Vec::new()
     }
 
-    fn answer(&mut self, answer: DialogAction, _: &mut Shared) -> Vec<Action> {
+    fn answer(&mut self, answer: DialogAction, shared: &mut Shared) -> Vec<Action> {
         match answer {
+            DialogAction::SitAt(table) => self.sit_at(table),
+            DialogAction::FindGame(from) => self.find_game(from, shared.config),
+            DialogAction::OpenTable => self.open_table(shared.config),
             DialogAction::Sit(table, seat) => vec![Action::hall(HallRequest::Sit {
                 table,
                 seat: Some(seat),

@@ -12,7 +12,7 @@ use crate::app::hall::{HallState, Invitation};
 use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
 use crate::app::screens::any::Screen;
-use crate::app::screens::entrance::Entrance;
+use crate::app::screens::entrance::{Entrance, KeyKeeper};
 use crate::app::screens::lobby::game_of;
 use crate::app::screens::page::Page;
 use crate::app::state::State;
@@ -83,9 +83,14 @@ fn change(state: &mut State, how: impl FnOnce(&mut HallState)) -> Vec<Action> {
 }
 
 fn name_wanted(state: &mut State, proposed: &str, why: Option<Text>) -> Vec<Action> {
+    let keeper = if state.caps().is_browser {
+        KeyKeeper::Browser
+    } else {
+        KeyKeeper::Ssh
+    };
     match &mut state.screen {
         Screen::Entrance(entrance) if why.is_some() => entrance.ask_again(proposed),
-        screen => *screen = Screen::Entrance(Entrance::asking(proposed)),
+        screen => *screen = Screen::Entrance(Entrance::asking(proposed, keeper)),
     }
     why.map_or_else(Vec::new, |why| vec![Action::refuse(why)])
 }

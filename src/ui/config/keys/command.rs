@@ -116,6 +116,8 @@ pub enum Command {
     Replay,
     /// Open a table in a hall.
     NewTable,
+    /// Sit down where somebody waits for a game, or open a table.
+    FindGame,
     /// Look at a table without sitting down.
     Watch,
     /// Ask somebody to come to a table.

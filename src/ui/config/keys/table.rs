@@ -158,6 +158,13 @@ pub const BINDINGS: &[Binding] = &[
         id!("keys-help-press-the-marked-button"),
     ),
     b(
+        C::FindGame,
+        &[K::Char('g')],
+        &[X::Lobby],
+        Some(id!("keys-find-game")),
+        id!("keys-help-sit-down-where-somebody"),
+    ),
+    b(
         C::NewTable,
         &[K::Char('n')],
         &[X::Lobby],

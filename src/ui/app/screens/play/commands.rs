@@ -96,6 +96,9 @@ pub(super) fn on_answer<G: GameUi>(
         DialogAction::Never
         | DialogAction::Quit
         | DialogAction::Sit(..)
+        | DialogAction::SitAt(_)
+        | DialogAction::FindGame(_)
+        | DialogAction::OpenTable
         | DialogAction::CloseTable(_)
         | DialogAction::RemoveKey(_)
         | DialogAction::Replay

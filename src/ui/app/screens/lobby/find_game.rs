@@ -1,0 +1,99 @@
+//! A game for a visitor who looks for one: at a table that somebody waits at, or else at a new one.
+
+use std::time::Duration;
+
+use super::{LobbyScreen, RowPriority, describe_table, sit_down};
+use crate::app::action::Action;
+use crate::app::question::{DialogAction, Question};
+use crate::app::table_offer::TableOffer;
+use crate::config::Config;
+use parlour_hall::lobby::{Stage, TableListing};
+use parlour_hall::request::HallRequest;
+use parlour_language::fl;
+use parlour_model::table_code::TableCode;
+use parlour_model::time_control::TimeControl;
+
+/// The time for a move at a table that is opened because nobody waits.
+const CORRESPONDENCE: TimeControl = TimeControl::Move(Duration::from_secs(3 * 24 * 3600));
+
+impl LobbyScreen {
+    /// Proposes a table where somebody waits, from this number on, or else to open one.
+    pub(super) fn find_game(&self, from: usize, config: &Config) -> Vec<Action> {
+        let waiting = self.waiting_tables();
+        let question = match waiting.get(from).or(waiting.first()) {
+            Some(table) => proposal(table, (from + 1) % waiting.len(), waiting.len()),
+            None => self.opening_question(config),
+        };
+        vec![Action::Ask(question)]
+    }
+
+    /// The tables that wait for the visitor or for anybody: first those with somebody there, and the oldest of them.
+    fn waiting_tables(&self) -> Vec<&TableListing> {
+        let rows = self.rows();
+        let can_sit = |concern| matches!(concern, RowPriority::Invited | RowPriority::Open);
+        let waits =
+            |table: &TableListing| table.stage == Stage::Waiting && table.people().next().is_some();
+        let waiting = rows.filter(|(concern, table)| can_sit(*concern) && waits(table));
+        let mut waiting: Vec<_> = waiting.map(|(_, table)| table).collect();
+        waiting.sort_by_key(|table| (!table.is_attended(), table.opened));
+        waiting
+    }
+
+    fn opening_question(&self, config: &Config) -> Question {
+        let game = fl!(config.mode.title());
+        let text = if self.is_guest {
+            fl!("hall-find-open-guest", game = game)
+        } else {
+            fl!("hall-find-open", game = game)
+        };
+        let buttons = vec![
+            (fl!("table-no"), DialogAction::Never),
+            (fl!("hall-find-open-table"), DialogAction::OpenTable),
+        ];
+        Question::new(fl!("hall-find-nobody"), text, buttons)
+    }
+
+    /// Sits down at a table of the lobby.
+    pub(super) fn sit_at(&self, code: TableCode) -> Vec<Action> {
+        let mut tables = self.rows().map(|(_, table)| table);
+        let table = tables.find(|table| table.code == code);
+        vec![match table {
+            Some(table) => sit_down(table),
+            None => Action::refuse(fl!("hall-find-gone")),
+        }]
+    }
+
+    /// Opens a table for the configured game: a correspondence game, which waits without its players. A guest, who cannot
+    /// come back, opens one without a clock.
+    pub(super) fn open_table(&self, config: &Config) -> Vec<Action> {
+        let rules = config.rules_of(config.mode).clone();
+        let seats = rules.usual_seats().max(2);
+        let clock = if self.is_guest {
+            TimeControl::None
+        } else {
+            CORRESPONDENCE
+        };
+        let offer = TableOffer::new(seats, None, false);
+        let table = offer.table(rules, clock);
+        vec![Action::hall(HallRequest::Open(Box::new(table)))]
+    }
+}
+
+/// Asks whether the visitor sits down at a table, one of so many; `next` is the number of the one after it.
+fn proposal(table: &TableListing, next: usize, tables: usize) -> Question {
+    let names: Vec<_> = table.people().collect();
+    let text = fl!(
+        "hall-find-table",
+        names = names.join(", "),
+        table = describe_table(table)
+    );
+    let mut buttons = vec![
+        (fl!("table-no"), DialogAction::Never),
+        (fl!("hall-find-sit"), DialogAction::SitAt(table.code)),
+    ];
+    if tables > 1 {
+        buttons.push((fl!("hall-find-next"), DialogAction::FindGame(next)));
+    }
+    buttons.push((fl!("hall-find-open-table"), DialogAction::OpenTable));
+    Question::new(fl!("hall-find-title"), text, buttons)
+}
