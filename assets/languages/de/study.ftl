@@ -29,7 +29,6 @@ study-no-engine = keine Engine eingerichtet: [engines.NAME] in config.toml eintr
 study-no-move = kein Zug
 study-no-moves-yet = noch keine Züge
 study-none = keine
-study-not-in-hall = ein Server speichert keine Studien: nutze dein eigenes Parlour
 study-not-now = abbrechen
 study-nothing = Abbrechen
 study-only-checkers = nur Damepartien lassen sich studieren

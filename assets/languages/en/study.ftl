@@ -29,7 +29,6 @@ study-no-engine = no engine is configured: add [engines.NAME] to config.toml
 study-no-move = no move
 study-no-moves-yet = no moves yet
 study-none = none
-study-not-in-hall = a server cannot save studies: use your own Parlour
 study-not-now = cancel
 study-nothing = Cancel
 study-only-checkers = only checkers games can be studied

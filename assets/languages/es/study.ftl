@@ -29,7 +29,6 @@ study-no-engine = no hay ningún motor: añade [engines.NAME] a config.toml
 study-no-move = sin jugada
 study-no-moves-yet = aún sin jugadas
 study-none = ninguna
-study-not-in-hall = un servidor no guarda estudios: usa tu propio Parlour
 study-not-now = cancelar
 study-nothing = Cancelar
 study-only-checkers = solo se pueden estudiar partidas de damas

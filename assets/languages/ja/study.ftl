@@ -29,7 +29,6 @@ study-no-engine = エンジンの設定がありません。config.toml に [eng
 study-no-move = 手なし
 study-no-moves-yet = まだ手がありません
 study-none = なし
-study-not-in-hall = サーバーでは研究を保存できません。手元の Parlour を使ってください
 study-not-now = やめる
 study-nothing = やめる
 study-only-checkers = 研究できるのはチェッカーだけです

@@ -167,8 +167,8 @@ impl<'a> KeyHints<'a> {
             return page.offers(command);
         }
         match command {
-            Command::NextTurn => hall.is_some_and(|hall| hall.next_turn(hall.looks_at).is_some()),
-            Command::Replay => hall.is_some_and(|hall| hall.over.is_some()),
+            Command::NextTurn => hall.is_some_and(|hall| hall.next_turn().is_some()),
+            Command::Replay => hall.is_some_and(|hall| hall.over().is_some()),
             Command::Talk | Command::TalkPanel => true,
             Command::PageDown | Command::PageUp if self.context == Context::Question => {
                 let body = state.terminal.page().body;

@@ -21,7 +21,6 @@ pub mod key_rows;
 pub mod keymap;
 pub mod layout;
 mod lists;
-mod local_table;
 pub mod markdown;
 pub mod message;
 pub mod motion;

@@ -18,7 +18,6 @@ use super::keymap::{self, Context};
 use super::layout;
 use super::layout::hall::TableParts;
 use super::lists::Lists;
-use super::local_table::LocalTable;
 use super::message::Message;
 use super::msg::Msg;
 use super::overlay::Overlay;
@@ -179,7 +178,7 @@ impl State {
 
     /// The record of the table that is played at. It shows everything.
     pub fn record(&self) -> Option<Record> {
-        self.table.local().map(LocalTable::record)
+        self.table.record()
     }
 
     /// The seed of the next table.
@@ -206,7 +205,7 @@ impl State {
         let hall = self.venue.hall()?;
         match &self.screen {
             Screen::Lobby(_) => Some(TalkPlace::Lobby),
-            _ if self.is_at_table() => hall.looks_at.map(TalkPlace::Table),
+            _ if self.is_at_table() => hall.looks_at().map(TalkPlace::Table),
             _ => None,
         }
     }
@@ -255,12 +254,7 @@ impl State {
     /// Returns the number of other tables that wait for the visitor's move, in words.
     pub fn waiting_elsewhere(&self) -> Option<String> {
         let hall = self.venue.hall().filter(|_| self.is_at_table())?;
-        match hall
-            .turns
-            .iter()
-            .filter(|code| Some(**code) != hall.looks_at)
-            .count()
-        {
+        match hall.turns_elsewhere() {
             0 => None,
             1 => Some(fl!("menu-waits-one").into()),
             tables => Some(fl!("menu-waits-some", tables = tables)),

@@ -1,10 +1,14 @@
 //! Where the program runs for a person: at home, or in a hall. It is settled when the program starts.
 
+use super::action::Destination;
 use super::hall::HallState;
 use super::keymap::{Command, Context};
 use super::saved_game;
 use super::start::Start;
+use crate::config::Config;
 use parlour_language::{Text, text};
+use parlour_model::any::Mode;
+use parlour_model::table_code::TableCode;
 
 /// Where the person is.
 #[derive(Clone, Debug)]
@@ -94,6 +98,47 @@ impl Venue {
             Self::Home(home) => home.origin.clone(),
             Self::Hall(hall) if hall.is_guest() => text!("hall-changes-last"),
             Self::Hall(_) => text!("menu-kept-account"),
+        }
+    }
+
+    /// The table of the hall that is looked at, or is about to be.
+    pub(super) fn looks_at(&self) -> Option<TableCode> {
+        self.hall()?.looks_at()
+    }
+
+    /// The name that the visitor has in the hall.
+    pub(super) fn visitor(&self) -> Option<String> {
+        Some(self.hall()?.name().to_owned())
+    }
+
+    /// Returns whether the person is a guest, of whom nothing is kept.
+    pub(super) fn is_guest(&self) -> bool {
+        self.hall().is_some_and(HallState::is_guest)
+    }
+
+    /// The programs that may sit at a study board. Those of who runs a hall are not its visitors'.
+    pub(super) fn engines(&self, config: &Config, mode: Mode) -> Vec<String> {
+        match self {
+            Self::Home(_) => config.engines_for(mode),
+            Self::Hall(_) => Vec::new(),
+        }
+    }
+
+    /// Returns whether a screen may lead there. The tables of a hall are the hall's, it has no library, and its robots think
+    /// at tables alone.
+    pub(super) fn has(&self, destination: &Destination) -> bool {
+        match destination {
+            Destination::Table(..)
+            | Destination::Tables
+            | Destination::Daily
+            | Destination::DailyTable { .. }
+            | Destination::Library(_)
+            | Destination::Training
+            | Destination::Exercise(_)
+            | Destination::Puzzles(_)
+            | Destination::Puzzle(..)
+            | Destination::DailyPuzzle(_) => !self.is_hall(),
+            _ => true,
         }
     }
 

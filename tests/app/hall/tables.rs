@@ -156,7 +156,13 @@ fn leaving_a_table_keeps_the_seat_and_the_lobby_marks_whose_turn_it_is() {
         |effect: &Effect| matches!(effect, Effect::Title(title) if title.contains("your turn"));
     assert!(house.visitor(ana).effects.iter().any(title));
     assert_eq!(
-        house.visitor(ana).state.venue.hall().expect("a hall").turns,
+        house
+            .visitor(ana)
+            .state
+            .venue
+            .hall()
+            .expect("a hall")
+            .turns(),
         [code]
     );
 }
@@ -280,7 +286,7 @@ fn the_next_table_that_waits_is_a_key_away() {
             .venue
             .hall()
             .expect("a hall")
-            .looks_at
+            .looks_at()
     };
     assert_eq!(looks_at(&mut house), Some(second));
     house.keys(ana, ">");
@@ -488,7 +494,7 @@ fn who_takes_an_open_seat_of_a_running_game_from_the_lobby_plays_at_once() {
             .venue
             .hall()
             .expect("a hall")
-            .looks_at,
+            .looks_at(),
         Some(code)
     );
 }
@@ -556,7 +562,7 @@ fn a_game_that_everybody_has_left_is_watched_and_not_joined_by_enter() {
     house.pass();
     house.visitor(cy).shows("watching");
     let hall = house.visitor(cy).state.venue.hall().expect("a hall");
-    assert_eq!(hall.looks_at, Some(code));
+    assert_eq!(hall.looks_at(), Some(code));
 }
 
 #[test]

@@ -93,18 +93,9 @@ fn talk_is_bounded_and_scrolls() {
         )));
     }
     house.visitor(ana).shows("line 299");
-    assert_eq!(
-        house
-            .visitor(ana)
-            .state
-            .venue
-            .hall()
-            .expect("a hall")
-            .talk
-            .lines()
-            .count(),
-        200
-    );
+    let hall = house.visitor(ana).state.venue.hall().expect("a hall");
+    let talk = hall.talk_at(TalkPlace::Lobby).expect("the lobby's talk");
+    assert_eq!(talk.lines().count(), 200);
     house.key(ana, Key::BackTab);
     house.key(ana, Key::Up);
     house.visitor(ana).hides("line 299");

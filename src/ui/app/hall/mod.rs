@@ -1,13 +1,15 @@
 //! A visit to a hall: what this session has been told of it, beside what is on its screen.
 
+mod table_visit;
 pub mod talk;
 
 use std::sync::Arc;
 
+use self::table_visit::TableVisit;
 use self::talk::Talk;
 use parlour_hall::event::{GameOver, TalkLine};
 use parlour_hall::lobby::{Lobby, SeatListing, Stage, TableListing};
-use parlour_hall::request::TalkPlace;
+use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_hall::session::Identity;
 use parlour_model::table_code::TableCode;
 
@@ -20,21 +22,15 @@ pub struct HallState {
     pub you: Option<Identity>,
     pub lobby: Lobby,
     /// The talk in the lobby.
-    pub talk: Talk,
+    talk: Talk,
     /// The tables to which the visitor is asked to come, the latest last.
     pub invitations: Vec<Invitation>,
     /// The tables at which it is the visitor's turn, the one that waits longest first.
-    pub turns: Vec<TableCode>,
+    turns: Vec<TableCode>,
     /// True while the hall reports every change of the lobby.
-    pub follows_lobby: bool,
+    follows_lobby: bool,
     /// The table that is looked at, or is about to be.
-    pub looks_at: Option<TableCode>,
-    /// Set when the hall has closed it.
-    pub is_closed: bool,
-    /// The talk at that table.
-    pub table_talk: Talk,
-    /// The table's game, once it is over.
-    pub over: Option<GameOver>,
+    table: Option<TableVisit>,
     /// Set when the visitor chose to show or hide a table's talk beside it; `None` follows the
     /// window's size.
     pub shows_talk: Option<bool>,
@@ -71,13 +67,45 @@ impl HallState {
         self.is_guest() && self.lobby.tables.iter().any(is_kept)
     }
 
+    /// The table that is looked at, or is about to be.
+    pub fn looks_at(&self) -> Option<TableCode> {
+        self.table.as_ref().map(TableVisit::code)
+    }
+
+    /// The game at that table, once it is over.
+    pub(super) fn over(&self) -> Option<&GameOver> {
+        self.table.as_ref()?.over()
+    }
+
+    /// The tables at which it is the visitor's turn, the one that waits longest first.
+    pub fn turns(&self) -> &[TableCode] {
+        &self.turns
+    }
+
     /// Returns whether it is the visitor's turn at a table.
     pub fn is_turn(&self, table: TableCode) -> bool {
         self.turns.contains(&table)
     }
 
-    /// The table at which it is the visitor's turn that comes after this one.
-    pub fn next_turn(&self, after: Option<TableCode>) -> Option<TableCode> {
+    /// The tables at which it is the visitor's turn are now these; answers whether there is another one among them.
+    pub(super) fn take_turns(&mut self, turns: Vec<TableCode>) -> bool {
+        let here = self.looks_at();
+        let is_new = |code: &TableCode| Some(*code) != here && !self.is_turn(*code);
+        let has_new = turns.iter().any(is_new);
+        self.turns = turns;
+        has_new
+    }
+
+    /// Returns the number of other tables at which it is the visitor's turn.
+    pub(super) fn turns_elsewhere(&self) -> usize {
+        let here = self.looks_at();
+        let elsewhere = |code: &&TableCode| Some(**code) != here;
+        self.turns.iter().filter(elsewhere).count()
+    }
+
+    /// The table at which it is the visitor's turn that comes after the one that is looked at.
+    pub(super) fn next_turn(&self) -> Option<TableCode> {
+        let after = self.looks_at();
         let here = self.turns.iter().position(|code| Some(*code) == after);
         let next = here.map_or(0, |index| (index + 1) % self.turns.len());
         self.turns
@@ -90,7 +118,10 @@ impl HallState {
     pub fn talk_at(&self, place: TalkPlace) -> Option<&Talk> {
         match place {
             TalkPlace::Lobby => Some(&self.talk),
-            TalkPlace::Table(code) => (self.looks_at == Some(code)).then_some(&self.table_talk),
+            TalkPlace::Table(code) => {
+                let table = self.table.as_ref().filter(|table| table.code() == code);
+                table.map(|table| &table.talk)
+            }
         }
     }
 
@@ -98,7 +129,7 @@ impl HallState {
     pub fn talk_at_mut(&mut self, place: TalkPlace) -> Option<&mut Talk> {
         match place {
             TalkPlace::Lobby => Some(&mut self.talk),
-            TalkPlace::Table(code) => (self.looks_at == Some(code)).then_some(&mut self.table_talk),
+            TalkPlace::Table(code) => self.table_mut(code).map(|table| &mut table.talk),
         }
     }
 
@@ -126,7 +157,7 @@ impl HallState {
     /// Forgets the lobby except for the visitor's own tables. The hall sends it again when it is
     /// shown again. Visitors who are told at the same moment share one list. A list kept longer
     /// would be kept for this visitor alone.
-    pub fn forget_lobby(&mut self) {
+    fn forget_lobby(&mut self) {
         let Lobby { tables, .. } = std::mem::take(&mut self.lobby);
         self.lobby.tables = tables
             .iter()
@@ -135,13 +166,44 @@ impl HallState {
             .collect();
     }
 
-    /// Looks at another table from now on, or at none.
-    pub fn look_at(&mut self, table: Option<TableCode>) {
-        if self.looks_at != table {
-            self.looks_at = table;
-            self.table_talk.clear();
-            (self.over, self.is_closed) = (None, false);
+    /// Looks at a table from now on.
+    pub(super) fn look_at(&mut self, code: TableCode) {
+        if self.looks_at() != Some(code) {
+            self.table = Some(TableVisit::new(code));
         }
+    }
+
+    /// Looks at no table; answers with the one that the hall is to be told of.
+    pub(super) fn look_away(&mut self) -> Option<TableCode> {
+        let table = self.table.take()?;
+        (!table.is_closed()).then(|| table.code())
+    }
+
+    /// The hall has closed a table.
+    pub(super) fn close(&mut self, code: TableCode) {
+        if let Some(table) = self.table_mut(code) {
+            table.close();
+        }
+    }
+
+    /// The game at a table is over.
+    pub(super) fn end(&mut self, over: GameOver) {
+        if let Some(table) = self.table_mut(over.table) {
+            table.end(over);
+        }
+    }
+
+    fn table_mut(&mut self, code: TableCode) -> Option<&mut TableVisit> {
+        self.table.as_mut().filter(|table| table.code() == code)
+    }
+
+    /// Asks the hall to tell of the lobby from now on or no longer, unless it does so already.
+    pub(super) fn follow_lobby(&mut self, follows: bool) -> Option<HallRequest> {
+        let before = std::mem::replace(&mut self.follows_lobby, follows);
+        if before && !follows {
+            self.forget_lobby();
+        }
+        (before != follows).then_some(HallRequest::FollowLobby(follows))
     }
 }
 

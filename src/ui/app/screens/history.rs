@@ -73,9 +73,9 @@ impl History {
     }
 
     /// The history of one player's games, or of everybody's.
-    pub fn of(player: Option<String>, is_of_hall: bool) -> Self {
+    pub fn of(player: Option<String>) -> Self {
         let mut history = Self::new();
-        (history.filter.player, history.is_of_hall) = (player, is_of_hall);
+        (history.is_of_hall, history.filter.player) = (player.is_some(), player);
         history.form.renew(history.rows());
         history
     }

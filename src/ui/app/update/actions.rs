@@ -6,7 +6,6 @@ use super::fetch::fetch;
 use super::{hall, import, navigate, table};
 use crate::app::action::{Action, ResponseUse};
 use crate::app::effect::Effect;
-use crate::app::hall::HallState;
 use crate::app::input::Key;
 use crate::app::keymap::{Command, Context};
 use crate::app::markdown::Document;
@@ -37,14 +36,14 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
     let is_hall = state.venue.is_hall();
     match action {
         // Nothing of a guest is kept.
-        Action::Effect(Effect::SaveSettings(_))
-            if state.venue.hall().is_some_and(HallState::is_guest) => {}
+        Action::Effect(Effect::SaveSettings(_)) if state.venue.is_guest() => {}
         Action::Effect(effect) => effects.push(effect),
         Action::Command(command) => state.table.push(*command),
         Action::SaveRecord(_) if is_hall => return hall::show_record(state),
         Action::SaveRecord(path) => return table::save_record(state, path),
         Action::Film(path) => return table::film(state, path),
         Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
+        Action::Open(destination) if !state.venue.has(&destination) => {}
         Action::Open(destination) => return navigate::open(state, destination),
         Action::Import(text) => return import::begin(state, &text),
         Action::Say(message) => state.overlay.tell(Some(message)),

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use super::fetch::fetch;
-use super::visit::{self, looks_at};
-use super::{navigate, table};
+use super::{navigate, table, visit};
 use crate::app::Msg;
 use crate::app::action::{Action, LinePurpose, ResponseUse};
 use crate::app::effect::Effect;
@@ -17,7 +16,7 @@ use crate::app::screens::lobby::game_of;
 use crate::app::screens::page::Page;
 use crate::app::state::State;
 use crate::config::Config;
-use parlour_hall::event::{GameOver, HallEvent, RatingChange, TalkLine, Welcome};
+use parlour_hall::event::{HallEvent, RatingChange, TalkLine, Welcome};
 use parlour_hall::lobby::TableListing;
 use parlour_hall::request::{HallRequest, TalkPlace};
 use parlour_language::{Text, fl, text};
@@ -40,10 +39,10 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         HallEvent::Waiting(listing) => waiting(state, listing),
         HallEvent::StoodUp(code) => left_behind(state, code, text!("hall-stood-up")),
         HallEvent::Closed(code, why) => closed(state, code, why),
-        HallEvent::Table(code, event) if looks_at(state) == Some(code) => {
+        HallEvent::Table(code, event) if state.venue.looks_at() == Some(code) => {
             table::hear_remote(state, code, *event)
         }
-        HallEvent::Ended(over) => game_over(state, *over),
+        HallEvent::Ended(over) => change(state, |hall| hall.end(*over)),
         HallEvent::Rated(code, changes) => rated(state, code, &changes),
         HallEvent::Turns(turns) => turns_changed(state, turns),
         HallEvent::Invited { table, by } => invited(state, table, by),
@@ -152,7 +151,7 @@ fn read_settings(state: &mut State, text: &str) -> Result<(), Diagnostic> {
 
 /// The visitor looks at a table: one that is left by now is parted from.
 fn joined(state: &State, code: TableCode) -> Vec<Action> {
-    if looks_at(state) == Some(code) {
+    if state.venue.looks_at() == Some(code) {
         Vec::new()
     } else {
         vec![Action::hall(HallRequest::Part(code))]
@@ -170,19 +169,15 @@ fn waiting(state: &mut State, listing: Arc<TableListing>) -> Vec<Action> {
 
 /// A table is no more.
 fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
-    if let Some(hall) = state
-        .venue
-        .hall_mut()
-        .filter(|hall| hall.looks_at == Some(code))
-    {
-        hall.is_closed = true;
+    if let Some(hall) = state.venue.hall_mut() {
+        hall.close(code);
     }
     left_behind(state, code, why)
 }
 
 /// A table at which the visitor is not any more.
 fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
-    let is_here = looks_at(state) == Some(code);
+    let is_here = state.venue.looks_at() == Some(code);
     let is_playing = matches!(state.screen, Screen::Play(_));
     let mut actions = change(state, |hall| hall.drop_invitation(code));
     // What is over stays on the screen until it is left.
@@ -193,13 +188,6 @@ fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
         actions.push(Action::say(why));
     }
     actions
-}
-
-fn game_over(state: &mut State, over: GameOver) -> Vec<Action> {
-    if looks_at(state) == Some(over.table) {
-        change(state, |hall| hall.over = Some(over));
-    }
-    Vec::new()
 }
 
 /// Handles the changes that a game has made to the ratings of its players.
@@ -218,7 +206,7 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ac
     };
     let changes: Vec<_> = changes.iter().map(change).collect();
     let changes = changes.join(", ");
-    if looks_at(state) == Some(code) {
+    if state.venue.looks_at() == Some(code) {
         vec![Action::say(fl!("hall-ratings", changes = changes))]
     } else {
         vec![Action::say(fl!(
@@ -231,20 +219,17 @@ fn rated(state: &mut State, code: TableCode, changes: &[RatingChange]) -> Vec<Ac
 
 /// Another table waits for the visitor, or one no longer does.
 fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
-    let here = looks_at(state);
+    let mut has_new = false;
+    change(state, |hall| has_new = hall.take_turns(turns));
     let Some(hall) = state.venue.hall() else {
         return Vec::new();
     };
-    let is_new = turns
-        .iter()
-        .any(|code| Some(*code) != here && !hall.is_turn(*code));
-    let title = match turns.len() {
+    let title = match hall.turns().len() {
         0 => hall.house.clone(),
         1 => fl!("hall-your-turn", house = &hall.house),
         tables => fl!("hall-your-turn-at", tables = tables, house = &hall.house),
     };
-    change(state, |hall| hall.turns = turns);
-    let bell = is_new.then_some(Effect::Bell);
+    let bell = has_new.then_some(Effect::Bell);
     let effects = [Some(Effect::Title(title)), bell];
     effects.into_iter().flatten().map(Action::Effect).collect()
 }
@@ -286,7 +271,7 @@ fn refused(state: &mut State, why: Text) -> Vec<Action> {
 
 /// Shows the record of the game at the table, once it is over.
 pub(super) fn show_record(state: &mut State) -> Vec<Action> {
-    let over = state.venue.hall().and_then(|hall| hall.over.clone());
+    let over = state.venue.hall().and_then(HallState::over).cloned();
     match over {
         Some(over) => show_text(state, &over.record, over.game.map(|game| game.to_string())),
         None => vec![Action::refuse(fl!("hall-record-later"))],
@@ -295,7 +280,7 @@ pub(super) fn show_record(state: &mut State) -> Vec<Action> {
 
 /// Looks at the game that was played at the table again, move by move.
 pub(super) fn replay(state: &mut State) -> Vec<Action> {
-    let Some(over) = state.venue.hall().and_then(|hall| hall.over.clone()) else {
+    let Some(over) = state.venue.hall().and_then(HallState::over).cloned() else {
         return Vec::new();
     };
     match Record::read(Source::new("the record", &over.record)) {
@@ -377,7 +362,7 @@ pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
             switch_talk(state);
             Vec::new()
         }
-        (Command::NextTurn, _) if state.venue.is_hall() => visit::next_turn(state),
+        (Command::NextTurn, _) => visit::next_turn(state),
         (Command::Replay, _) => replay(state),
         _ => Vec::new(),
     }
@@ -386,13 +371,6 @@ pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
 /// The hall tells the lobby as long as it is on the screen.
 pub(super) fn follow_lobby(state: &mut State) -> Option<Effect> {
     let follows = matches!(state.screen, Screen::Lobby(_));
-    let hall = state
-        .venue
-        .hall_mut()
-        .filter(|hall| hall.follows_lobby != follows)?;
-    hall.follows_lobby = follows;
-    if !follows {
-        hall.forget_lobby();
-    }
-    Some(Effect::Hall(Box::new(HallRequest::FollowLobby(follows))))
+    let request = state.venue.hall_mut()?.follow_lobby(follows)?;
+    Some(Effect::Hall(Box::new(request)))
 }

@@ -29,9 +29,6 @@ use parlour_store::StoreRequest;
 
 /// The first message has come.
 pub(super) fn begin(state: &mut State, start: Start) -> Vec<Action> {
-    if state.venue.is_hall() {
-        return Vec::new();
-    }
     let mut actions = fetch(state, StoreRequest::ReadOnly {}, ResponseUse::ReadOnly);
     actions.extend(begin_with(state, start));
     actions
@@ -87,13 +84,6 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
                 state.screen = Screen::Position(Box::new(position));
             }
         }
-        // The tables of a hall are the hall's, and it has no library.
-        Destination::Table(..)
-        | Destination::Tables
-        | Destination::Daily
-        | Destination::DailyTable { .. }
-        | Destination::Library(_)
-            if state.venue.is_hall() => {}
         Destination::HallTable(code) => return visit::go_to(state, code),
         Destination::ChooseGame(invited) => choose_game(state, invited),
         Destination::Profile(_) | Destination::Ranking | Destination::AccountKeys => {
@@ -144,7 +134,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
         Destination::Library(position) => return open_library(state, position.map(|board| *board)),
         Destination::Statistics => {
             state.screen = Screen::Statistics(StatisticsScreen::of(
-                visit::own_name(state),
+                state.venue.visitor(),
                 daily::day_of(state.env.now),
             ));
             return fetch_list(state);
@@ -154,7 +144,7 @@ pub(super) fn open(state: &mut State, destination: Destination) -> Vec<Action> {
 }
 
 fn open_history(state: &mut State) -> Vec<Action> {
-    state.screen = Screen::History(History::of(visit::own_name(state), state.venue.is_hall()));
+    state.screen = Screen::History(History::of(state.venue.visitor()));
     let mut actions = fetch(state, StoreRequest::People {}, ResponseUse::List);
     actions.extend(fetch_list(state));
     actions

@@ -11,9 +11,6 @@ use parlour_store::StoreRequest;
 
 /// The study of what is on the screen.
 pub(super) fn open_here(state: &mut State) -> Vec<Action> {
-    if state.venue.is_hall() {
-        return vec![Action::refuse(fl!("study-not-in-hall"))];
-    }
     match &state.screen {
         Screen::History(history) => match history.marked() {
             Some(game) if game.mode == Some(Mode::Checkers) => fetch(

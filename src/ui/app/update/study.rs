@@ -64,12 +64,7 @@ pub(super) fn open(state: &mut State, place: Result<StudyPlace, Text>) -> Vec<Ac
 
 /// Shows a study where somebody is in it.
 pub(super) fn show(state: &mut State, place: StudyPlace) {
-    // The engines of who runs a hall are not its visitors'.
-    let engines = if state.venue.is_hall() {
-        Vec::new()
-    } else {
-        state.config.engines_for(Mode::Checkers)
-    };
+    let engines = state.venue.engines(&state.config, Mode::Checkers);
     if let Some(board) = StudyBoard::new(place, engines) {
         state.screen = Screen::Study(Box::new(board));
     }

@@ -9,7 +9,6 @@ use crate::app::Msg;
 use crate::app::action::{Action, ResponseUse};
 use crate::app::any_play::AnyPlay;
 use crate::app::effect::{Effect, Timer};
-use crate::app::local_table::LocalTable;
 use crate::app::screens::any::Screen;
 use crate::app::screens::play::TableOptions;
 use crate::app::state::State;
@@ -131,18 +130,13 @@ fn sit_down(state: &mut State, host: AnyHost, options: TableOptions) -> Vec<Acti
         .filter(|_| is_told);
     let viewer = first_viewer(host.rules().mode().secrecy(), players, &seats);
     let participant = Participant::new(HERE, seats, viewer);
-    let mut table = LocalTable::new(host);
-    let mut told = table
-        .tell(
-            state.env.now,
-            HostInput::Joined(participant.clone()),
-            &mut state.env.ids,
-        )
-        .into_iter();
+    let State { table, env, .. } = state;
+    table.sit_down(host);
+    let joined = HostInput::Joined(participant.clone());
+    let mut told = table.tell(joined, env).into_iter();
     let Some(HostEffect::Tell(_, snapshot)) = told.next() else {
         return Vec::new();
     };
-    state.table.sit_down(table);
     let Some((play, actions)) = AnyPlay::new(&participant, *snapshot, options, &mut state.env)
     else {
         return Vec::new();
@@ -203,11 +197,10 @@ pub(super) fn leave(state: &mut State) -> Vec<Action> {
     let Some(table) = state.table.leave() else {
         return Vec::new();
     };
-    let mut actions: Vec<_> = table
-        .timer
-        .map(|_| Effect::CancelTimer(Timer::Table).into())
-        .into_iter()
-        .collect();
+    let mut actions = Vec::new();
+    if table.has_timer() {
+        actions.push(Effect::CancelTimer(Timer::Table).into());
+    }
     if let Some((game, length)) = table.untouched() {
         actions.extend(fetch(
             state,
@@ -228,15 +221,13 @@ pub(super) fn ask(state: &mut State, command: AnyCommand) -> Vec<Action> {
 
 /// Tells the host in this session what has happened.
 pub(super) fn tell(state: &mut State, input: HostInput) -> Vec<Action> {
-    let Some(table) = state.table.local_mut() else {
-        return Vec::new();
-    };
-    let done = table.tell(state.env.now, input, &mut state.env.ids);
-    follow(state, done.into_iter())
+    let State { table, env, .. } = state;
+    let done = table.tell(input, env);
+    follow(state, done)
 }
 
 /// What follows from what the host wants done.
-fn follow(state: &mut State, done: impl Iterator<Item = HostEffect>) -> Vec<Action> {
+fn follow(state: &mut State, done: impl IntoIterator<Item = HostEffect>) -> Vec<Action> {
     let mut actions = Vec::new();
     for effect in done {
         match effect {

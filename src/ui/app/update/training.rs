@@ -1,4 +1,4 @@
-//! The choice of an exercise of checkers, and an exercise. In a hall there is neither: its robots think at tables alone.
+//! The choice of an exercise of checkers, and an exercise.
 
 use super::fetch::fetch_list;
 use crate::app::action::{Action, Destination};
@@ -15,9 +15,6 @@ use parlour_store::DailyPuzzle;
 
 /// Opens a choice, an exercise with a separate seed, or a puzzle.
 pub(super) fn open(state: &mut State, destination: &Destination) -> Vec<Action> {
-    if state.venue.is_hall() {
-        return Vec::new();
-    }
     match destination {
         Destination::Exercise(wanted) => {
             let wanted = ExerciseFilter {

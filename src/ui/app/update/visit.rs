@@ -2,6 +2,7 @@
 
 use crate::app::action::{Action, Destination};
 use crate::app::effect::{Effect, Timer};
+use crate::app::hall::HallState;
 use crate::app::layout::hall::Pane;
 use crate::app::screens::account_keys::AccountKeys;
 use crate::app::screens::any::Screen;
@@ -14,17 +15,12 @@ use parlour_hall::request::HallRequest;
 use parlour_language::fl;
 use parlour_model::table_code::TableCode;
 
-/// The table that the visitor looks at.
-pub(super) fn looks_at(state: &State) -> Option<TableCode> {
-    state.venue.hall().and_then(|hall| hall.looks_at)
-}
-
 /// The visitor has opened a table or has sat down: there it goes.
 pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Action> {
     let actions = leave_table(state, Some(code));
     if let Some(hall) = state.venue.hall_mut() {
         hall.drop_invitation(code);
-        hall.look_at(Some(code));
+        hall.look_at(code);
     }
     show_waiting(state, code);
     actions
@@ -39,11 +35,7 @@ pub(super) fn go_to(state: &mut State, code: TableCode) -> Vec<Action> {
 
 /// Goes to the next table at which it is the visitor's turn.
 pub(super) fn next_turn(state: &mut State) -> Vec<Action> {
-    let next = state
-        .venue
-        .hall()
-        .and_then(|hall| hall.next_turn(hall.looks_at));
-    match next {
+    match state.venue.hall().and_then(HallState::next_turn) {
         Some(code) => go_to(state, code),
         None => vec![Action::refuse(fl!("hall-no-other-table"))],
     }
@@ -67,18 +59,15 @@ fn show_waiting(state: &mut State, code: TableCode) {
 
 /// The table that is looked at is looked at no longer, unless it is this one.
 pub(super) fn leave_table(state: &mut State, but: Option<TableCode>) -> Vec<Action> {
-    let Some(code) = looks_at(state).filter(|code| Some(*code) != but) else {
+    if state.venue.looks_at().is_none_or(|code| Some(code) == but) {
         return Vec::new();
-    };
+    }
     state.table.leave();
     state.overlay.give_up();
-    let is_closed = state.venue.hall().is_some_and(|hall| hall.is_closed);
-    if let Some(hall) = state.venue.hall_mut() {
-        hall.look_at(None);
-    }
+    let left = state.venue.hall_mut().and_then(HallState::look_away);
     let stop = [Timer::Screen, Timer::Clock].map(|timer| Effect::CancelTimer(timer).into());
     stop.into_iter()
-        .chain((!is_closed).then(|| Action::hall(HallRequest::Part(code))))
+        .chain(left.map(|code| Action::hall(HallRequest::Part(code))))
         .collect()
 }
 
@@ -100,11 +89,6 @@ pub(super) fn to_lobby(state: &mut State) -> Vec<Action> {
     lobby.pane = pane;
     state.screen = Screen::Lobby(lobby);
     actions
-}
-
-/// The name that the visitor has in the hall; `None` at home.
-pub(super) fn own_name(state: &State) -> Option<String> {
-    state.venue.hall().map(|hall| hall.name().to_owned())
 }
 
 /// Opens what the hall knows of people: a profile, the ranking, the visitor's keys. It is told later.
