@@ -42,6 +42,7 @@ mod study_view;
 mod table_client;
 pub mod table_offer;
 pub mod table_setup;
+pub mod talk_panel;
 pub mod terminal_state;
 pub mod text;
 mod typed_ahead;

@@ -1,7 +1,6 @@
 //! All that the program knows.
 
 use std::borrow::Cow;
-use std::time::Duration;
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -11,12 +10,10 @@ use super::action::Action;
 use super::effect::MouseMode;
 use super::env::Env;
 use super::hall::HallState;
-use super::hall::talk::Talk;
 use super::input::Key;
 use super::key_hints::KeyHints;
 use super::keymap::{self, Context};
 use super::layout;
-use super::layout::hall::TableParts;
 use super::lists::Lists;
 use super::message::Message;
 use super::msg::Msg;
@@ -26,7 +23,6 @@ pub use super::screens::any::Screen;
 use super::screens::entrance::Entrance;
 use super::screens::menu::Menu;
 use super::screens::page::{Page, Topic};
-use super::screens::play::TableOptions;
 pub use super::start::Start;
 use super::store_client::StoreClient;
 use super::table_client::TableClient;
@@ -37,8 +33,6 @@ use super::typing::Typing;
 use super::venue::{Home, Venue};
 use crate::config::Config;
 use crate::config::caps::TerminalCaps;
-use crate::config::men::Men;
-use parlour_hall::request::TalkPlace;
 use parlour_language::{Language, Text, fl, text};
 use parlour_model::any::Mode;
 use parlour_model::record::Record;
@@ -66,10 +60,6 @@ pub struct State {
     rule_ids: bool,
     seeds: ChaCha8Rng,
 }
-
-/// The rows that the talk leaves to the table above it while the table waits for players. With more
-/// seats the table is scrolled.
-const MOST_ROWS: u16 = 12;
 
 impl State {
     /// The program before its first message, which tells the size of the window.
@@ -186,69 +176,9 @@ impl State {
         self.seeds.next_u64()
     }
 
-    /// Returns the speed of play at a table, and the moves that may be taken back.
-    pub(super) fn table_options(&self, mode: Mode) -> TableOptions {
-        TableOptions {
-            animation: self.config.screen.animation,
-            men: self.config.screen.men,
-            ..table_options(&self.config.table, mode)
-        }
-    }
-
     /// Returns whether the screen is that of a table of a hall.
     pub(super) fn is_at_table(&self) -> bool {
         self.venue.is_hall() && matches!(self.screen, Screen::Play(_) | Screen::Waiting(_))
-    }
-
-    /// Returns the place that this screen's talk goes to, if there is one.
-    pub fn talk_place(&self) -> Option<TalkPlace> {
-        let hall = self.venue.hall()?;
-        match &self.screen {
-            Screen::Lobby(_) => Some(TalkPlace::Lobby),
-            _ if self.is_at_table() => hall.looks_at().map(TalkPlace::Table),
-            _ => None,
-        }
-    }
-
-    /// The parts of the body of a page: the screen, and what is said below it.
-    pub fn body(&self) -> TableParts {
-        let body = self.terminal.page().body;
-        let none = TableParts {
-            screen: body,
-            talk: None,
-        };
-        match (&self.screen, self.venue.hall()) {
-            (Screen::Lobby(lobby), Some(_)) => TableParts {
-                talk: layout::hall::lobby(body, lobby.pane).talk,
-                ..none
-            },
-            (_, Some(hall)) if self.is_at_table() => {
-                // What a screen needs counts the lines above and below the body.
-                let least = self
-                    .screen
-                    .ui()
-                    .smallest()
-                    .height
-                    .saturating_sub(self.terminal.size().height - body.height);
-                match &self.screen {
-                    Screen::Waiting(waiting) => {
-                        let rows = u16::try_from(waiting.form.rows.len()).unwrap_or(u16::MAX);
-                        let least = rows.saturating_add(2).min(MOST_ROWS);
-                        layout::hall::table(body, least, hall.shows_talk.or(Some(true)))
-                    }
-                    _ => layout::hall::table(body, least, hall.shows_talk),
-                }
-            }
-            _ => none,
-        }
-    }
-
-    /// Returns the talk at the visitor's place, if there is room to show it.
-    pub fn shown_talk(&self) -> Option<(TalkPlace, &Talk)> {
-        let place = self
-            .talk_place()
-            .filter(|_| self.overlay.page().is_none() && self.body().talk.is_some())?;
-        self.venue.hall()?.talk_at(place).map(|talk| (place, talk))
     }
 
     /// Returns the number of other tables that wait for the visitor's move, in words.
@@ -372,20 +302,5 @@ impl State {
     pub(super) fn is_saving(&self) -> bool {
         let above = self.overlay.context();
         !matches!(above, Some(Context::Page | Context::Question)) && self.screen.ui().is_saving()
-    }
-}
-
-/// The pace that a configuration means.
-fn table_options(table: &crate::config::TableConfig, mode: Mode) -> TableOptions {
-    TableOptions {
-        reveal: Duration::from_millis(table.reveal_of(mode).into()),
-        robot: Duration::from_millis(table.robot_ms.into()),
-        limit: (table.robot_seconds > 0).then(|| Duration::from_secs(table.robot_seconds.into())),
-        undo: table.undo,
-        clock: table.clock,
-        animation: false,
-        men: Men::Usual,
-        daily: None,
-        remote: false,
     }
 }

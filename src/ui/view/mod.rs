@@ -38,6 +38,7 @@ use crate::app::keymap::Context;
 use crate::app::layout;
 use crate::app::message::Message;
 use crate::app::state::State;
+use crate::app::talk_panel;
 use crate::app::text::columns;
 use crate::app::typing::Typing;
 use crate::config::caps::Glyphs;
@@ -132,9 +133,9 @@ fn draw_body(state: &State, body: Rect, buf: &mut Buffer, theme: &Theme) {
     if let Some(page) = state.overlay.page() {
         return PageText { page, theme }.render(body, buf);
     }
-    let parts = state.body();
+    let parts = talk_panel::body(state);
     each_screen!(&state.screen, screen => screen.draw(parts.screen, buf, theme));
-    if let (Some((_, talk)), Some(area)) = (state.shown_talk(), parts.talk) {
+    if let (Some((_, talk)), Some(area)) = (talk_panel::shown(state), parts.talk) {
         TalkPanel { talk, theme }.render(area, buf);
     }
     if let Some(question) = state.overlay.question() {
@@ -171,7 +172,7 @@ pub fn caret(state: &State) -> Option<Position> {
         None => state
             .screen
             .ui()
-            .caret(state.body().screen, theme.signs.ellipsis),
+            .caret(talk_panel::body(state).screen, theme.signs.ellipsis),
     }
 }
 

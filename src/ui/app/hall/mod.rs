@@ -1,11 +1,9 @@
 //! A visit to a hall: what this session has been told of it, beside what is on its screen.
 
-mod table_visit;
 pub mod talk;
 
 use std::sync::Arc;
 
-use self::table_visit::TableVisit;
 use self::talk::Talk;
 use parlour_hall::event::{GameOver, TalkLine};
 use parlour_hall::lobby::{Lobby, SeatListing, Stage, TableListing};
@@ -23,13 +21,10 @@ pub struct HallState {
     pub lobby: Lobby,
     /// The talk in the lobby.
     talk: Talk,
-    /// The tables to which the visitor is asked to come, the latest last.
-    pub invitations: Vec<Invitation>,
     /// The tables at which it is the visitor's turn, the one that waits longest first.
     turns: Vec<TableCode>,
     /// True while the hall reports every change of the lobby.
     follows_lobby: bool,
-    /// The table that is looked at, or is about to be.
     table: Option<TableVisit>,
     /// Set when the visitor chose to show or hide a table's talk beside it; `None` follows the
     /// window's size.
@@ -38,15 +33,16 @@ pub struct HallState {
     pub challenged: Option<String>,
 }
 
-/// Somebody asks the visitor to come to a table.
+/// The table that is looked at, or is about to be, and what is forgotten with it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Invitation {
-    pub table: Arc<TableListing>,
-    pub by: String,
+struct TableVisit {
+    code: TableCode,
+    talk: Talk,
+    /// Set when the hall has closed the table.
+    is_closed: bool,
+    /// The table's game, once it is over.
+    over: Option<GameOver>,
 }
-
-/// The number of invitations kept.
-const INVITATIONS: usize = 50;
 
 impl HallState {
     /// The visitor's name.
@@ -69,12 +65,12 @@ impl HallState {
 
     /// The table that is looked at, or is about to be.
     pub fn looks_at(&self) -> Option<TableCode> {
-        self.table.as_ref().map(TableVisit::code)
+        self.table.as_ref().map(|table| table.code)
     }
 
     /// The game at that table, once it is over.
     pub(super) fn over(&self) -> Option<&GameOver> {
-        self.table.as_ref()?.over()
+        self.table.as_ref()?.over.as_ref()
     }
 
     /// The tables at which it is the visitor's turn, the one that waits longest first.
@@ -119,7 +115,7 @@ impl HallState {
         match place {
             TalkPlace::Lobby => Some(&self.talk),
             TalkPlace::Table(code) => {
-                let table = self.table.as_ref().filter(|table| table.code() == code);
+                let table = self.table.as_ref().filter(|table| table.code == code);
                 table.map(|table| &table.talk)
             }
         }
@@ -139,21 +135,6 @@ impl HallState {
         talk.map(|talk| talk.hear(line)).is_some()
     }
 
-    /// Keeps an invitation, in place of an earlier one to the same table.
-    pub fn invited(&mut self, invitation: Invitation) {
-        self.drop_invitation(invitation.table.code);
-        if self.invitations.len() == INVITATIONS {
-            self.invitations.remove(0);
-        }
-        self.invitations.push(invitation);
-    }
-
-    /// Forgets the invitation to a table.
-    pub fn drop_invitation(&mut self, table: TableCode) {
-        self.invitations
-            .retain(|invitation| invitation.table.code != table);
-    }
-
     /// Forgets the lobby except for the visitor's own tables. The hall sends it again when it is
     /// shown again. Visitors who are told at the same moment share one list. A list kept longer
     /// would be kept for this visitor alone.
@@ -169,32 +150,37 @@ impl HallState {
     /// Looks at a table from now on.
     pub(super) fn look_at(&mut self, code: TableCode) {
         if self.looks_at() != Some(code) {
-            self.table = Some(TableVisit::new(code));
+            self.table = Some(TableVisit {
+                code,
+                talk: Talk::default(),
+                is_closed: false,
+                over: None,
+            });
         }
     }
 
     /// Looks at no table; answers with the one that the hall is to be told of.
     pub(super) fn look_away(&mut self) -> Option<TableCode> {
         let table = self.table.take()?;
-        (!table.is_closed()).then(|| table.code())
+        (!table.is_closed).then_some(table.code)
     }
 
     /// The hall has closed a table.
     pub(super) fn close(&mut self, code: TableCode) {
         if let Some(table) = self.table_mut(code) {
-            table.close();
+            table.is_closed = true;
         }
     }
 
     /// The game at a table is over.
     pub(super) fn end(&mut self, over: GameOver) {
         if let Some(table) = self.table_mut(over.table) {
-            table.end(over);
+            table.over = Some(over);
         }
     }
 
     fn table_mut(&mut self, code: TableCode) -> Option<&mut TableVisit> {
-        self.table.as_mut().filter(|table| table.code() == code)
+        self.table.as_mut().filter(|table| table.code == code)
     }
 
     /// Asks the hall to tell of the lobby from now on or no longer, unless it does so already.

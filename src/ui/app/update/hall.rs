@@ -7,7 +7,7 @@ use super::{navigate, table, visit};
 use crate::app::Msg;
 use crate::app::action::{Action, LinePurpose, ResponseUse};
 use crate::app::effect::Effect;
-use crate::app::hall::{HallState, Invitation};
+use crate::app::hall::HallState;
 use crate::app::keymap::{Command, mention};
 use crate::app::markdown::Document;
 use crate::app::screens::any::Screen;
@@ -15,6 +15,7 @@ use crate::app::screens::entrance::{Entrance, KeyKeeper};
 use crate::app::screens::lobby::game_of;
 use crate::app::screens::page::Page;
 use crate::app::state::State;
+use crate::app::talk_panel;
 use crate::config::Config;
 use parlour_hall::event::{HallEvent, RatingChange, TalkLine, Welcome};
 use parlour_hall::lobby::TableListing;
@@ -45,7 +46,7 @@ pub(super) fn hear(state: &mut State, event: HallEvent) -> Vec<Action> {
         HallEvent::Ended(over) => change(state, |hall| hall.end(*over)),
         HallEvent::Rated(code, changes) => rated(state, code, &changes),
         HallEvent::Turns(turns) => turns_changed(state, turns),
-        HallEvent::Invited { table, by } => invited(state, table, by),
+        HallEvent::Invited { table, by } => invited(&table, &by),
         HallEvent::Declined { table, name } => vec![Action::say(fl!(
             "hall-does-not-come",
             name = name,
@@ -179,7 +180,7 @@ fn closed(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
 fn left_behind(state: &mut State, code: TableCode, why: Text) -> Vec<Action> {
     let is_here = state.venue.looks_at() == Some(code);
     let is_playing = matches!(state.screen, Screen::Play(_));
-    let mut actions = change(state, |hall| hall.drop_invitation(code));
+    let mut actions = Vec::new();
     // What is over stays on the screen until it is left.
     if is_here && !is_playing {
         actions.extend(visit::to_lobby(state));
@@ -234,22 +235,21 @@ fn turns_changed(state: &mut State, turns: Vec<TableCode>) -> Vec<Action> {
     effects.into_iter().flatten().map(Action::Effect).collect()
 }
 
-fn invited(state: &mut State, table: Arc<TableListing>, by: String) -> Vec<Action> {
+fn invited(table: &TableListing, by: &str) -> Vec<Action> {
     let text = fl!(
         "hall-asks-you",
-        by = &by,
+        by = by,
         code = &table.code,
         game = game_of(&table.rules)
     );
-    change(state, |hall| hall.invited(Invitation { table, by }));
     vec![Action::say(text), Effect::Bell.into()]
 }
 
 /// A line was said. Where the talk of its place is not in sight, it is news.
 fn said(state: &mut State, line: TalkLine) -> Vec<Action> {
     let text = format!("{}: {}", line.by, line.text);
-    let is_here = state.talk_place() == Some(line.place);
-    let is_shown = state.shown_talk().is_some();
+    let is_here = talk_panel::place(state) == Some(line.place);
+    let is_shown = talk_panel::shown(state).is_some();
     let is_kept = state.venue.hall_mut().is_some_and(|hall| hall.hear(line));
     if is_kept && is_here && !is_shown && state.is_at_table() {
         return vec![Action::say(text)];
@@ -333,7 +333,7 @@ pub(super) fn invite(table: TableCode, name: &str) -> Vec<Action> {
 
 /// Scrolls what is said where the visitor is.
 pub(super) fn scroll_talk(state: &mut State, rows: isize) {
-    let place = state.talk_place();
+    let place = talk_panel::place(state);
     if let Some(talk) = place
         .zip(state.venue.hall_mut())
         .and_then(|(place, hall)| hall.talk_at_mut(place))
@@ -344,19 +344,19 @@ pub(super) fn scroll_talk(state: &mut State, rows: isize) {
 
 /// Shows what is said at the table, or hides it.
 fn switch_talk(state: &mut State) {
-    let is_shown = state.shown_talk().is_some();
+    let is_shown = talk_panel::shown(state).is_some();
     let Some(hall) = state.venue.hall_mut() else {
         return;
     };
     hall.shows_talk = Some(!is_shown);
-    if !is_shown && state.shown_talk().is_none() {
+    if !is_shown && talk_panel::shown(state).is_none() {
         state.overlay.refuse(text!("hall-no-room-talk"));
     }
 }
 
 /// A command that works everywhere in a hall.
 pub(super) fn command(state: &mut State, command: Command) -> Vec<Action> {
-    match (command, state.talk_place()) {
+    match (command, talk_panel::place(state)) {
         (Command::Talk, Some(place)) => vec![Action::Type(LinePurpose::Say(place), String::new())],
         (Command::TalkPanel, _) => {
             switch_talk(state);

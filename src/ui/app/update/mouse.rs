@@ -8,6 +8,7 @@ use crate::app::input::{Mouse, MouseKind};
 use crate::app::keymap::{Command, Context};
 use crate::app::layout;
 use crate::app::state::State;
+use crate::app::talk_panel;
 use parlour_hall::request::TalkPlace;
 
 /// The mouse: the foot line first, then whatever lies on top. In a window that is too small nothing is
@@ -32,10 +33,9 @@ pub(super) fn point(state: &mut State, mouse: Mouse) -> Vec<Action> {
 
 /// The screen, or the talk below it: the wheel scrolls it, and a click lets something be said.
 fn point_at_screen(state: &mut State, mouse: Mouse) -> Vec<Action> {
-    let parts = state.body();
-    let place = state
-        .talk_place()
-        .filter(|_| parts.talk.is_some_and(|talk| talk.contains(mouse.at)));
+    let parts = talk_panel::body(state);
+    let place =
+        talk_panel::place(state).filter(|_| parts.talk.is_some_and(|talk| talk.contains(mouse.at)));
     match (place, mouse.kind) {
         (None, _) => state.on_screen(|screen, shared| screen.mouse(mouse, parts.screen, shared)),
         (Some(TalkPlace::Lobby), _) => {

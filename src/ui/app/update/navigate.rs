@@ -12,6 +12,7 @@ use crate::app::screens::history::History;
 use crate::app::screens::library::Library;
 use crate::app::screens::menu::{Menu, MenuItem};
 use crate::app::screens::page::{Page, Topic};
+use crate::app::screens::play::TableOptions;
 use crate::app::screens::position::Position;
 use crate::app::screens::settings::Settings;
 use crate::app::screens::setup::Setup;
@@ -63,7 +64,7 @@ fn begin_with(state: &mut State, start: Start) -> Vec<Action> {
             state.screen = Screen::Replay(AnyReplay::new(
                 *playthrough,
                 players,
-                state.table_options(state.config.mode).robot,
+                TableOptions::of(&state.config, state.config.mode).robot,
             ));
             Vec::new()
         }
@@ -251,7 +252,7 @@ fn table_setup(state: &State, mode: Mode) -> TableSetup {
 pub(super) fn replay(state: &mut State, record: &Record) -> Vec<Action> {
     match record.replay() {
         Ok((playthrough, None)) => {
-            let pace = state.table_options(state.config.mode).robot;
+            let pace = TableOptions::of(&state.config, state.config.mode).robot;
             state.lists.remember(&state.screen);
             state.screen =
                 Screen::Replay(AnyReplay::new(playthrough, record.players.clone(), pace));

@@ -38,7 +38,10 @@ const HERE: ParticipantId = ParticipantId(0);
 
 /// Players sit down at a new table.
 pub(super) fn begin(state: &mut State, rules: &AnyRules, players: Vec<Player>) -> Vec<Action> {
-    let (seed, options) = (state.next_seed(), state.table_options(rules.mode()));
+    let (seed, options) = (
+        state.next_seed(),
+        TableOptions::of(&state.config, rules.mode()),
+    );
     match AnyHost::new(
         rules,
         players,
@@ -61,7 +64,7 @@ pub(super) fn begin_daily(state: &mut State, mode: Mode, known: bool) -> Vec<Act
     let options = TableOptions {
         daily: Some(day),
         clock: TimeControl::None,
-        ..state.table_options(mode)
+        ..TableOptions::of(&state.config, mode)
     };
     match AnyHost::new(
         &rules,
@@ -84,7 +87,7 @@ pub(super) fn resume(state: &mut State, saved: SavedGame) -> Vec<Action> {
         .and_then(|at| daily::day_dealt(saved.header.seed, at, mode));
     let options = TableOptions {
         daily,
-        ..state.table_options(mode)
+        ..TableOptions::of(&state.config, mode)
     };
     match AnyHost::resume(saved, host_options(options)) {
         Ok(host) => sit_down(state, host, options),
@@ -182,7 +185,7 @@ pub(super) fn hear_remote(state: &mut State, code: TableCode, event: AnyTableEve
     }
     let options = TableOptions {
         remote: true,
-        ..state.table_options(event.mode())
+        ..TableOptions::of(&state.config, event.mode())
     };
     let Some((play, actions)) = AnyPlay::visiting(event, options, &mut state.env) else {
         return Vec::new();

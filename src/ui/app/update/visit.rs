@@ -19,7 +19,6 @@ use parlour_model::table_code::TableCode;
 pub(super) fn arrive(state: &mut State, code: TableCode) -> Vec<Action> {
     let actions = leave_table(state, Some(code));
     if let Some(hall) = state.venue.hall_mut() {
-        hall.drop_invitation(code);
         hall.look_at(code);
     }
     show_waiting(state, code);

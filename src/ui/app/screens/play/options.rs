@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 
+use crate::config::Config;
 use crate::config::men::Men;
+use parlour_model::any::Mode;
 use parlour_model::time_control::TimeControl;
 
 /// The speed of play at a table, and the moves that may be taken back.
@@ -28,4 +30,23 @@ pub struct TableOptions {
     pub daily: Option<Date>,
     /// Set when the table belongs to a hall, which keeps it, and remote people see what is done.
     pub remote: bool,
+}
+
+impl TableOptions {
+    /// The options that a configuration means for a game at home.
+    pub fn of(config: &Config, mode: Mode) -> Self {
+        let table = &config.table;
+        let limit = u64::from(table.robot_seconds);
+        Self {
+            reveal: Duration::from_millis(table.reveal_of(mode).into()),
+            robot: Duration::from_millis(table.robot_ms.into()),
+            limit: (limit > 0).then(|| Duration::from_secs(limit)),
+            undo: table.undo,
+            clock: table.clock,
+            animation: config.screen.animation,
+            men: config.screen.men,
+            daily: None,
+            remote: false,
+        }
+    }
 }

@@ -1,0 +1,59 @@
+//! The talk of a hall, beside what it is about: the place where something is said, and whether there is room to show it.
+
+use super::hall::talk::Talk;
+use super::layout;
+use super::layout::hall::TableParts;
+use super::state::{Screen, State};
+use parlour_hall::request::TalkPlace;
+
+/// The rows that the talk leaves to the table above it while the table waits for players. With more
+/// seats the table is scrolled.
+const MOST_ROWS: u16 = 12;
+
+/// Returns the place that the talk of the screen goes to, if there is one.
+pub fn place(state: &State) -> Option<TalkPlace> {
+    let hall = state.venue.hall()?;
+    match &state.screen {
+        Screen::Lobby(_) => Some(TalkPlace::Lobby),
+        _ if state.is_at_table() => hall.looks_at().map(TalkPlace::Table),
+        _ => None,
+    }
+}
+
+/// The parts of the body of a page: the screen, and what is said below it.
+pub fn body(state: &State) -> TableParts {
+    let body = state.terminal.page().body;
+    let none = TableParts {
+        screen: body,
+        talk: None,
+    };
+    let Some(hall) = state.venue.hall() else {
+        return none;
+    };
+    match &state.screen {
+        Screen::Lobby(lobby) => TableParts {
+            talk: layout::hall::lobby(body, lobby.pane).talk,
+            ..none
+        },
+        Screen::Waiting(waiting) => {
+            let rows = u16::try_from(waiting.form.rows.len()).unwrap_or(u16::MAX);
+            let least = rows.saturating_add(2).min(MOST_ROWS);
+            layout::hall::table(body, least, hall.shows_talk.or(Some(true)))
+        }
+        Screen::Play(_) => {
+            // What a screen needs counts the lines above and below the body.
+            let smallest = state.screen.ui().smallest().height;
+            let least = smallest.saturating_sub(state.terminal.size().height - body.height);
+            layout::hall::table(body, least, hall.shows_talk)
+        }
+        _ => none,
+    }
+}
+
+/// Returns the talk at the visitor's place, if there is room to show it.
+pub fn shown(state: &State) -> Option<(TalkPlace, &Talk)> {
+    let place = place(state)?;
+    let has_room = state.overlay.page().is_none() && body(state).talk.is_some();
+    let hall = state.venue.hall().filter(|_| has_room)?;
+    hall.talk_at(place).map(|talk| (place, talk))
+}
