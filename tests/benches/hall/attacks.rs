@@ -41,10 +41,10 @@ pub(crate) async fn attacks() {
     tell("memory afterwards", house.usage().memory / 1_024.0, "MiB");
 }
 
-/// Twenty experts at work, all of the time.
+/// Twenty champions at work, all of the time.
 pub(crate) async fn robots() {
     println!(
-        "100 tables with 60 moves a second, and 100 people with a key a second each, while 20 experts think"
+        "100 tables with 60 moves a second, and 100 people with a key a second each, while 20 champions think"
     );
     let house = House::open("");
     let hall = house.address;
@@ -94,12 +94,12 @@ async fn measure(house: &House, tables: &Tables, people: &People) {
     stretch.tell(house);
 }
 
-/// Plays against an expert, and answers at once.
+/// Plays against a champion, and answers at once.
 async fn challenge(hall: SocketAddr, number: u32) {
     let mut program = Program::come(hall, number).await;
     let rules = json!({ "variant": "international" });
     loop {
-        let open = json!({ "do": "open", "mode": "checkers", "rules": rules, "players": ["@me", "@expert"] });
+        let open = json!({ "do": "open", "mode": "checkers", "rules": rules, "players": ["@me", "@champion"] });
         program.say(open.to_string()).await;
         while let Some(turn) = program.event_or_end("turn").await {
             let chosen = &turn["legal"][0];
