@@ -16,6 +16,10 @@ const NETS: &[(Variant, &[u8])] = &[
         include_bytes!("../../../../assets/weights/english.net"),
     ),
     (
+        Variant::Russian,
+        include_bytes!("../../../../assets/weights/russian.net"),
+    ),
+    (
         Variant::International,
         include_bytes!("../../../../assets/weights/international.net"),
     ),
