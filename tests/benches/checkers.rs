@@ -12,7 +12,7 @@
 //! - A level.
 //! - DEPTH:SLIPS: the plies that it looks ahead, and the moves of a hundred that it makes without a
 //!   look at the reply.
-//! - NODES:SLIPS, from a hundred on: a player that judges by learned weights and looks at this
+//! - NODES:SLIPS, from a hundred on: a player that judges by what was learned and looks at this
 //!   number of positions.
 //! - `child`: it takes the most that can be taken, overlooks that every third time, and never looks
 //!   at the reply.

@@ -8,7 +8,7 @@ use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::game::Game as _;
 use parlour_model::seat::Viewer;
 
-/// So much a position is looked into: what the expert takes for a move without a clock.
+/// So much a position is looked into: a champion takes half as many again for a move without a clock.
 pub const LIMITS: SearchLimits = SearchLimits {
     depth: 60,
     nodes: 200_000,
