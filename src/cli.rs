@@ -430,8 +430,12 @@ pub struct Import {
 /// The input of an analysis and the place where its result goes.
 #[derive(Clone, Debug, PartialEq, Args)]
 pub struct Analyse {
-    /// A PDN file (`.pdn`) or a record
-    pub file: PathBuf,
+    /// PDN files (`.pdn`) or records
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The time for each position; without it, that of the settings
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub seconds: Option<Duration>,
     /// Write to this new file instead of printing
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,

@@ -1,6 +1,7 @@
 //! The command line of the library: its commands, filters and tags.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
@@ -33,6 +34,14 @@ pub enum LibraryCommand {
         /// Change the games; without it, list them
         #[arg(long)]
         yes: bool,
+    },
+    /// Analyse the imported games that a search finds, and keep scores and better lines in their texts
+    Analyse {
+        #[command(flatten)]
+        filters: LibraryFilters,
+        /// The time for each position; without it, that of the settings
+        #[arg(long, value_name = "SECONDS", value_parser = super::seconds)]
+        seconds: Option<Duration>,
     },
     /// Delete the games that a search finds
     Delete {

@@ -1,9 +1,12 @@
-//! `parlour analyse FILE`: every move of the games of a file is judged, and better lines stand beside the moves that lost
+//! `parlour analyse FILE…`: every move of the games of files is judged, and better lines stand beside the moves that lost
 //! something. How exactly both sides have played is told for each game.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -11,7 +14,7 @@ use super::Error;
 use super::library::line;
 use super::progress::Progress;
 use super::replay::EachGame;
-use crate::cli::Analyse;
+use crate::cli::{Analyse, Options};
 use draughts::pdn::PdnGame;
 use draughts::study::Accuracy;
 use draughts::study::Study;
@@ -24,29 +27,47 @@ use parlour_model::sentence::Sentence as _;
 use parlour_robots::Thinking;
 use parlour_robots::checkers::analysis::analyse;
 use parlour_robots::checkers::review::{Step, next_step, note_found};
+use parlour_ui::config;
 
 /// Analyses the games and writes each as soon as it is done. The exit status is 1 if a game could not be.
-pub(super) fn run(arguments: &Analyse, out: &mut dyn Write) -> Result<u8, Error> {
-    let mut games = EachGame::of(&arguments.file, arguments.variant)?;
-    let name = arguments.file.to_string_lossy();
-    if let Some(number) = arguments.game {
-        let game = games.nth(number, &arguments.file)?;
-        let mut report = Report::new(arguments, out)?;
-        return Ok(u8::from(!report.analyse(&game, number as usize)?));
+pub(super) fn run(
+    arguments: &Analyse,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<u8, Error> {
+    if arguments.game.is_some() && arguments.files.len() > 1 {
+        return Err(Error::Usage(
+            "--game is for one file; name the files one by one".into(),
+        ));
     }
-    let Some(first) = games.next_game()? else {
-        return Err(Diagnostic::of_file(name, NO_GAME).into());
+    let time = time(arguments.seconds, options)?;
+    let file = arguments.out.as_deref().map(create).transpose()?;
+    let mut report = Report {
+        is_json: arguments.json,
+        time,
+        name: String::new(),
+        file,
+        out,
+        progress: Progress::new(),
     };
-    let mut report = Report::new(arguments, out)?;
-    let (mut next, mut number, mut status) = (Some(first), 0, 0);
-    while let Some(game) = next {
-        number += 1;
-        if !report.analyse(&game, number)? {
+    let mut status = 0;
+    for file in &arguments.files {
+        report.name = file.to_string_lossy().into_owned();
+        let games = EachGame::of(file, arguments.variant)?;
+        if !report.analyse_file(games, file, arguments.game)? {
             status = 1;
         }
-        next = games.next_game()?;
     }
     Ok(status)
+}
+
+/// The time for a position: that of the command, or of the settings.
+pub(super) fn time(named: Option<Duration>, options: &Options) -> Result<Duration, Error> {
+    if let Some(time) = named {
+        return Ok(time);
+    }
+    let config = config::load(options.config.as_deref())?.config;
+    Ok(Duration::from_millis(config.table.analysis_ms.into()))
 }
 
 /// The outputs of an analysis: the games and the report.
@@ -54,24 +75,36 @@ pub(super) fn run(arguments: &Analyse, out: &mut dyn Write) -> Result<u8, Error>
 /// Without a file for them the games go to standard output, and the report goes to standard error
 /// instead.
 struct Report<'a> {
-    arguments: &'a Analyse,
+    is_json: bool,
+    time: Duration,
+    /// The file whose games are being analysed.
     name: String,
     file: Option<File>,
     out: &'a mut dyn Write,
     progress: Progress,
 }
 
-impl<'a> Report<'a> {
-    fn new(arguments: &'a Analyse, out: &'a mut dyn Write) -> Result<Self, Error> {
-        let file = arguments.out.as_deref().map(create).transpose()?;
-        let name = arguments.file.to_string_lossy().into_owned();
-        Ok(Self {
-            arguments,
-            name,
-            file,
-            out,
-            progress: Progress::new(),
-        })
+impl Report<'_> {
+    /// Analyses the games of a file, or one of them; `false` where one could not be.
+    fn analyse_file(
+        &mut self,
+        mut games: EachGame,
+        file: &Path,
+        only: Option<u32>,
+    ) -> Result<bool, Error> {
+        if let Some(number) = only {
+            let game = games.nth(number, file)?;
+            return self.analyse(&game, number as usize);
+        }
+        let (mut number, mut are_all_done) = (0, true);
+        while let Some(game) = games.next_game()? {
+            number += 1;
+            are_all_done &= self.analyse(&game, number)?;
+        }
+        if number == 0 {
+            return Err(Diagnostic::of_file(self.name.as_str(), NO_GAME).into());
+        }
+        Ok(are_all_done)
     }
 
     /// Analyses a game and writes it; `false` where that could not be done, which is told.
@@ -89,13 +122,16 @@ impl<'a> Report<'a> {
                 return Ok(false);
             }
         };
-        review(&mut study, &self.name, number, &mut self.progress);
+        let progress = &mut self.progress;
+        review(&mut study, self.time, &Arc::default(), |part| {
+            progress.show(&self.name, part, number, "games");
+        });
         self.progress.clear();
         if let Some(file) = &mut self.file {
             writeln!(file, "{}", study.text())?;
             file.flush()?;
         }
-        if self.arguments.json {
+        if self.is_json {
             line(&self.object(&study, number), self.out)?;
         } else {
             self.tell(&study, number)?;
@@ -160,17 +196,20 @@ pub(super) fn create(path: &Path) -> Result<std::fs::File, Error> {
     })
 }
 
-fn review(study: &mut Study, name: &str, number: usize, progress: &mut Progress) {
+/// Analyses a game from where it was left, until that is stopped; tells the share that is done.
+pub(super) fn review(
+    study: &mut Study,
+    time: Duration,
+    stop: &Arc<AtomicBool>,
+    mut tell: impl FnMut(f64),
+) {
     let all = study.main_line().len();
-    while let Some(Step { node, question }) = next_step(study) {
+    while let Some(Step { node, question }) = next_step(study, time) {
         #[expect(clippy::cast_precision_loss, reason = "a game has few moves")]
-        let part = (all - study.depth(node) - 1) as f64 / all as f64;
-        progress.show(name, part, number, "games");
-        if !note_found(
-            study,
-            node,
-            &analyse(&question, &Thinking::untimed(), &mut |_| {}),
-        ) {
+        tell((all - study.depth(node) - 1) as f64 / all as f64);
+        let thinking = Thinking::within(time, Arc::clone(stop));
+        let found = analyse(&question, &thinking, &mut |_| {});
+        if thinking.is_stopped() || !note_found(study, node, &found) {
             return;
         }
     }

@@ -1,20 +1,26 @@
-//! `parlour library export`, `tag`, `delete` and `duplicates`: work with many games of the library at a time.
+//! `parlour library export`, `tag`, `analyse`, `delete` and `duplicates`: work with many games of the library at a time.
 
 use std::fs;
 use std::io::{BufWriter, Write};
 use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use serde_json::json;
 
 use super::Error;
-use super::analyse::create;
+use super::analyse::{create, review};
 use super::library::{line, list, say};
+use super::progress::Progress;
 use crate::cli::Tag;
-use draughts::pdn::{self, FoundVariant};
+use draughts::pdn::{self, FoundVariant, PdnGame};
+use draughts::study::Study;
 use parlour_model::any::AnyRules;
+use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::record::Record;
 use parlour_model::record::file_game::FileGame;
-use parlour_platform::clock;
+use parlour_model::sentence::Sentence as _;
+use parlour_platform::{clock, interrupt};
 use parlour_store::library::LibraryFilter;
 use parlour_store::{GameId, GameSummary, Store};
 
@@ -80,13 +86,7 @@ pub(super) fn tag(
     let count = count(changed.len());
     store.replace_file_games(changed, clock::now())?;
     writeln!(out, "{count} tagged")?;
-    match played {
-        0 => {}
-        1 => say("1 game left alone: it was played here and has no tags"),
-        _ => say(&format!(
-            "{played} games left alone: they were played here and have no tags"
-        )),
-    }
+    say_played(played, "tags");
     Ok(())
 }
 
@@ -94,14 +94,90 @@ fn retagged(id: GameId, record: &Record, text: &str, tags: &[Tag]) -> Result<Fil
     let text = tags.iter().fold(text.to_owned(), |text, tag| {
         pdn::retagged(&text, &tag.name, &tag.value)
     });
-    let refused = |why: &dyn std::fmt::Display| Error::Usage(format!("game {id}: {why}"));
-    let games = pdn::read(&text).map_err(|why| refused(&why))?;
-    let variant = match &record.rules {
+    game_of(id, record, &text)
+}
+
+/// A game of the library with another text.
+fn game_of(id: GameId, record: &Record, text: &str) -> Result<FileGame, Error> {
+    let game = game_in(id, text)?;
+    FileGame::of(&game, text, variant_of(record)).map_err(|why| refused(id, &why))
+}
+
+fn game_in(id: GameId, text: &str) -> Result<PdnGame, Error> {
+    let games = pdn::read(text).map_err(|why| refused(id, &why))?;
+    games.into_iter().next().ok_or_else(no_game)
+}
+
+fn variant_of(record: &Record) -> Option<FoundVariant> {
+    match &record.rules {
         AnyRules::Checkers(rules) => Some(FoundVariant::option(rules.variant)),
         _ => None,
-    };
-    let game = games.first().ok_or_else(no_game)?;
-    FileGame::of(game, &text, variant).map_err(|why| refused(&why))
+    }
+}
+
+fn refused(id: GameId, why: &dyn std::fmt::Display) -> Error {
+    Error::Usage(format!("game {id}: {why}"))
+}
+
+/// Analyses the games that came from files, and keeps each as soon as it is done. An interrupted analysis is kept as far as
+/// it has come, and goes on from there.
+pub(super) fn analyse(
+    store: &mut dyn Store,
+    filter: LibraryFilter,
+    time: Duration,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let interrupted = interrupt::flag(interrupt::STATUS)?;
+    let games = store.library_games(Box::new(filter))?;
+    if games.is_empty() {
+        return Err(no_game());
+    }
+    let (mut progress, mut played) = (Progress::new(), 0);
+    for (index, id) in games.iter().enumerate() {
+        let record = store.record(*id)?;
+        let Some(text) = &record.pdn else {
+            played += 1;
+            continue;
+        };
+        let variant = variant_of(&record).map(|found| found.variant);
+        let mut study = Study::of(&game_in(*id, text)?, None, variant)
+            .map_err(|why| refused(*id, &why.sentence().english()))?;
+        #[expect(clippy::cast_precision_loss, reason = "there are less than 2⁵² games")]
+        review(&mut study, time, &interrupted, |part| {
+            let done = (index as f64 + part) / games.len() as f64;
+            progress.show("library", done, index + 1, "games");
+        });
+        progress.clear();
+        let analysed = study.text();
+        if analysed != *text {
+            let game = game_of(*id, &record, &analysed)?;
+            store.replace_file_games(vec![(*id, game)], clock::now())?;
+        }
+        if interrupted.load(Ordering::Relaxed) {
+            return Err(Error::Usage(
+                "interrupted; run the same command to continue".into(),
+            ));
+        }
+        if let Some(verdict) = study.verdict() {
+            writeln!(out, "game {id}: {}", verdict.english())?;
+            out.flush()?;
+        }
+    }
+    say_played(played, "text");
+    Ok(())
+}
+
+/// Says how many games were left alone because they were played here.
+fn say_played(played: usize, lacking: &str) {
+    match played {
+        0 => {}
+        1 => say(&format!(
+            "1 game left alone: it was played here and has no {lacking}"
+        )),
+        _ => say(&format!(
+            "{played} games left alone: they were played here and have no {lacking}"
+        )),
+    }
 }
 
 /// Deletes the games, all of them or none; without `is_sure` only lists them.

@@ -192,7 +192,9 @@ pub fn run(cli: Cli) -> Result<Start, Error> {
             game,
             variant,
         }) => screen::study(file.as_deref(), game, variant, &cli.options).map(Start::screen),
-        Some(Command::Analyse(arguments)) => ending(|out| analyse::run(&arguments, out)),
+        Some(Command::Analyse(arguments)) => {
+            ending(|out| analyse::run(&arguments, &cli.options, out))
+        }
         Some(Command::Arena(arguments)) => {
             printing(|out| arena::run(&arguments, seed(cli.options.seed)?, out))
         }

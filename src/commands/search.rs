@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::json;
 
 use super::Error;
+use super::analyse;
 use super::collection;
 use super::library::{line, list, open, say_cut};
 use super::progress::Progress;
@@ -60,6 +61,13 @@ pub(super) fn run(
         }
         LibraryCommand::Tag { tags, filters, yes } => {
             collection::tag(store.as_mut(), filter(filters)?, tags, *yes, out)
+        }
+        LibraryCommand::Analyse { filters, .. } if *filters == LibraryFilters::default() => Err(
+            Error::Usage("name the games to analyse by at least one filter".into()),
+        ),
+        LibraryCommand::Analyse { filters, seconds } => {
+            let time = analyse::time(*seconds, options)?;
+            collection::analyse(store.as_mut(), filter(filters)?, time, out)
         }
         LibraryCommand::Delete { filters, .. } if *filters == LibraryFilters::default() => Err(
             Error::Usage("name the games to delete by at least one filter".into()),

@@ -138,3 +138,30 @@ fn games_with_the_same_moves_are_listed_in_groups() {
     let said = library(&room, &["duplicates", "--variant", "russian"]);
     assert_eq!(said.err, "parlour: no two games have the same moves\n");
 }
+
+#[test]
+fn games_of_the_library_are_analysed_and_keep_it() {
+    let room = room();
+    library(&room, &["analyse"])
+        .is_only("parlour: name the games to analyse by at least one filter");
+    let analyse = ["analyse", "--player", "ana", "--seconds", "0.02"];
+    let said = library(&room, &analyse);
+    assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+    assert!(
+        said.out.lines().all(|line| line.contains(": analysed: ")),
+        "{said:?}"
+    );
+    assert!(!said.out.is_empty());
+    let text = library(&room, &["export", "--player", "ana"]).out;
+    assert!(text.contains("[%eval "), "{text}");
+    let others = library(&room, &["export", "--player", "zoë"]).out;
+    assert!(GAMES.contains(others.trim()), "the others stay: {others}");
+    assert_eq!(
+        library(&room, &analyse).out,
+        said.out,
+        "nothing is left to look into"
+    );
+    assert_eq!(library(&room, &["export", "--player", "ana"]).out, text);
+    library(&room, &["analyse", "--player", "nobody"])
+        .is_only("parlour: no game of the library fits");
+}

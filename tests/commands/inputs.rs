@@ -159,7 +159,7 @@ const CONFIGS: &[(&str, &str)] = &[
     ),
     (
         "[table]\nspeed = 1",
-        "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, undo",
+        "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, analysis_ms, undo",
     ),
     (
         "mode =",
@@ -181,7 +181,7 @@ fn a_bad_configuration_gets_one_line_with_line_and_column() {
 #[test]
 fn the_configuration_is_looked_for_where_xdg_keeps_it_and_then_here() {
     let room = Room::with("config.toml", "\n[table]\nx = 1");
-    let unknown = "unknown key `x`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, undo";
+    let unknown = "unknown key `x`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, analysis_ms, undo";
     let home = room.path().join(".config/parlour/config.toml");
     room.run(&[])
         .is_only(&format!("config.toml:3:1: {unknown}"));

@@ -1,3 +1,4 @@
+settings-analysis = Millisekunden für jede Stellung bei der Analyse einer ganzen Partie
 settings-animation = Karten und Steine animieren
 settings-backs = das Muster auf den Kartenrücken
 settings-ballot = die Nummer der Auslosung: 1 bis 174 (1 bis 49 bei zwei Zügen); 0 lost eine nicht gesperrte

@@ -24,6 +24,7 @@ setup-man = Stein ({ $side })
 setup-mismatch = Fehlgriff zeigen
 setup-more = Mehr
 setup-more-help = die übrigen Regeln, die Uhr und das Tempo
+setup-name-analysis = Analyse
 setup-name-animation = Bewegung
 setup-name-backs = Kartenrücken
 setup-name-ballot = Auslosung

@@ -1,3 +1,4 @@
+settings-analysis = milliseconds that the analysis of a whole game has for each position
 settings-animation = animate cards and pieces
 settings-backs = the pattern on the backs of cards
 settings-ballot = the ballot's number: 1 to 174 (or 1 to 49 of two moves); 0 draws one that is not barred

@@ -24,6 +24,7 @@ setup-man = { $side } man
 setup-mismatch = show a mismatch
 setup-more = More
 setup-more-help = the other rules, the clock and the speed
+setup-name-analysis = analysis
 setup-name-animation = animation
 setup-name-backs = card backs
 setup-name-ballot = ballot

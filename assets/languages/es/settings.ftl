@@ -1,3 +1,4 @@
+settings-analysis = milisegundos para cada posición en el análisis de una partida entera
 settings-animation = animar cartas y piezas
 settings-backs = el dibujo del dorso de las cartas
 settings-ballot = el número del sorteo: 1 a 174 (1 a 49 de dos jugadas); 0 sortea uno no prohibido

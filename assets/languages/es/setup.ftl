@@ -24,6 +24,7 @@ setup-man = peón de { $side }
 setup-mismatch = ver el fallo
 setup-more = Más
 setup-more-help = las demás reglas, el reloj y el ritmo
+setup-name-analysis = análisis
 setup-name-animation = animación
 setup-name-backs = dorsos
 setup-name-ballot = sorteo

@@ -1,3 +1,4 @@
+settings-analysis = 対局全体の解析で一局面に使うミリ秒
 settings-animation = カードや駒の動きを表示する
 settings-backs = カードの裏の模様
 settings-ballot = 抽選の番号: 1 から 174(二手なら 49 まで)。0 は禁止以外からくじで

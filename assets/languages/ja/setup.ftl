@@ -24,6 +24,7 @@ setup-man = { $side }のコマ
 setup-mismatch = 外れを見せる
 setup-more = 詳しく
 setup-more-help = ほかのルール、時計、速さ
+setup-name-analysis = 解析
 setup-name-animation = 動き
 setup-name-backs = カードの裏
 setup-name-ballot = 番号

@@ -142,7 +142,9 @@ mod tests {
     /// The text of a game after its analysis.
     fn analysed(text: &str) -> String {
         let mut study = Study::read(text, None).expect("PDN");
-        while let Some(Step { node, question }) = next_step(&mut study) {
+        while let Some(Step { node, question }) =
+            next_step(&mut study, std::time::Duration::from_secs(1))
+        {
             let limits = SearchLimits {
                 nodes: 20_000,
                 ..question.limits

@@ -1,6 +1,8 @@
 //! The analysis of a whole game, from its end to its start: so what a move has cost and what would have been better are
 //! known as soon as the position before it is. All that is found is kept in the study, so that it goes on where it stopped.
 
+use std::time::Duration;
+
 use super::analysis::{Analysis, Question};
 use super::think::SearchLimits;
 use draughts::study::{Eval, NodeId, Study, Worth, note};
@@ -8,10 +10,10 @@ use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::game::Game as _;
 use parlour_model::seat::Viewer;
 
-/// So much a position is looked into: a champion takes half as many again for a move without a clock.
-pub const LIMITS: SearchLimits = SearchLimits {
+/// A position is looked into for as long as there is time.
+const LIMITS: SearchLimits = SearchLimits {
     depth: 60,
-    nodes: 200_000,
+    nodes: u64::MAX,
 };
 
 /// The next step in the analysis of a game.
@@ -22,9 +24,9 @@ pub struct Step {
     pub question: Question,
 }
 
-/// The last position of the main line that was not looked into. What positions are worth in which the game is over by its
-/// rules is noted on the way.
-pub fn next_step(study: &mut Study) -> Option<Step> {
+/// The last position of the main line that was not looked into, to be looked into for this time. What positions are worth
+/// in which the game is over by its rules is noted on the way.
+pub fn next_step(study: &mut Study, within: Duration) -> Option<Step> {
     loop {
         let is_open = |node: &NodeId| study.eval(*node).is_none();
         let node = study.main_line().into_iter().rev().find(is_open)?;
@@ -37,7 +39,7 @@ pub fn next_step(study: &mut Study) -> Option<Step> {
                 positions,
                 limits: LIMITS,
                 lines: 1,
-                within: None,
+                within: Some(within),
             };
             return Some(Step { node, question });
         };
@@ -77,13 +79,16 @@ mod tests {
     use draughts::study::Mark;
     use draughts::variant::Variant;
 
+    /// Nobody looks at the time here: the nodes are limited.
+    const TIME: Duration = Duration::from_secs(1);
+
     /// Black could crown a man, and leaves it where it is taken: of a game that is about even nearly three men are lost.
     const GIVEN: &str =
         "[GameType \"21\"][FEN \"B:WK32,21,29,13:B1,2,3,27\"] 1. 1-6 32x23 2. 2-7 *";
 
     fn reviewed(text: &str) -> Study {
         let mut study = Study::read(text, None).expect("PDN");
-        while let Some(Step { node, question }) = next_step(&mut study) {
+        while let Some(Step { node, question }) = next_step(&mut study, TIME) {
             let limits = SearchLimits {
                 nodes: 20_000,
                 ..question.limits
@@ -110,7 +115,7 @@ mod tests {
         assert!(study.children(study.root()).len() == 2, "{}", study.text());
         let again = Study::read(&study.text(), None).expect("PDN");
         assert!(
-            next_step(&mut again.clone()).is_none(),
+            next_step(&mut again.clone(), TIME).is_none(),
             "nothing is left: {}",
             again.text()
         );
@@ -153,7 +158,7 @@ mod tests {
                 .expect("a legal move")
                 .node();
         }
-        while let Some(Step { node, question }) = next_step(&mut study) {
+        while let Some(Step { node, question }) = next_step(&mut study, TIME) {
             let question = Question {
                 limits: SearchLimits {
                     nodes: 2000,

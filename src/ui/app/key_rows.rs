@@ -52,6 +52,7 @@ fn label(name: &str) -> String {
         "penalty" => fl!("setup-name-penalty").into(),
         "penalty_leaves" => fl!("setup-name-penalty-leaves").into(),
         "pictures" => fl!("setup-name-pictures").into(),
+        "analysis_ms" => fl!("setup-name-analysis").into(),
         "reveal_ms" => fl!("setup-mismatch").into(),
         "robot_ms" => fl!("setup-robot-step").into(),
         "robot_seconds" => fl!("setup-robot-thinks").into(),

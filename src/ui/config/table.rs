@@ -24,6 +24,8 @@ pub struct TableConfig {
     pub robot_seconds: u32,
     /// On how many threads a robot that looks ahead searches; 0 is half of the machine's cores.
     pub robot_threads: u32,
+    /// The time that the analysis of a whole game of checkers has for each position, in milliseconds.
+    pub analysis_ms: u32,
     /// Set when moves may be taken back: friends at one keyboard may agree to it.
     pub undo: bool,
 }
@@ -40,6 +42,7 @@ impl Default for TableConfig {
             robot_ms: 600,
             robot_seconds: 3,
             robot_threads: 0,
+            analysis_ms: 1000,
             undo: false,
         }
     }
@@ -88,6 +91,16 @@ impl TableConfig {
             kind: ValueKind::Number { min: 0, max: 256 },
             get: |table| Value::Number(table.robot_threads.into()),
             set: |table, value| table.robot_threads = value.number(),
+        },
+        Setting {
+            name: "analysis_ms",
+            meaning: Meaning::Message(id!("settings-analysis")),
+            kind: ValueKind::Number {
+                min: 10,
+                max: 600_000,
+            },
+            get: |table| Value::Number(table.analysis_ms.into()),
+            set: |table, value| table.analysis_ms = value.number(),
         },
         Setting {
             name: "undo",

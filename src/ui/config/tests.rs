@@ -308,7 +308,7 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     (
         "[table]\nspeed = 1",
-        "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, undo",
+        "2:1: unknown key `speed`; the keys are clock, reveal_ms, robot_ms, robot_seconds, robot_threads, analysis_ms, undo",
     ),
     (
         "[table]\nclock = \"5 minutes\"",

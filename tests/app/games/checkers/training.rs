@@ -1,5 +1,7 @@
 //! Training: an exercise is chosen, solved or failed, and counted.
 
+use std::time::Duration;
+
 use draughts::pdn;
 use draughts::study::Study;
 use parlour_model::record::file_game::FileGame;
@@ -138,7 +140,7 @@ fn a_wrong_move_is_told_counted_once_and_can_be_taken_back() {
 fn analysed() -> String {
     let text = "[GameType \"21\"][FEN \"B:WK32,21:B1,27\"] 1. 1-6 32x23 2. 6-10 *";
     let mut study = Study::read(text, None).expect("PDN");
-    while let Some(Step { node, question }) = next_step(&mut study) {
+    while let Some(Step { node, question }) = next_step(&mut study, Duration::from_secs(1)) {
         let limits = SearchLimits {
             nodes: 20_000,
             ..question.limits

@@ -20,8 +20,8 @@ pub(super) fn rows(mode: Mode, players: &[Player], options: &TableConfig) -> Vec
         "robot_ms" => robots || !matches!(mode, Mode::Checkers | Mode::Memoarrr),
         // Only its robots think for as long as they may.
         "robot_seconds" => robots && mode == Mode::Checkers,
-        // The machine's, not a table's: it is set in the file.
-        "robot_threads" => false,
+        // The machine's and the study's, not a table's.
+        "robot_threads" | "analysis_ms" => false,
         "undo" => may_choose_undo(mode),
         _ => true,
     };

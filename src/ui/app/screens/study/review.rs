@@ -1,5 +1,7 @@
 //! The analysis of a whole game on the board: a position after the other, until it is stopped or done.
 
+use std::time::Duration;
+
 use super::StudyBoard;
 use crate::app::action::Action;
 use crate::app::effect::Effect;
@@ -37,7 +39,8 @@ impl StudyBoard {
 
     /// Asks for the next position, or says what came of it.
     fn review_next(&mut self, shared: &mut Shared) -> Vec<Action> {
-        if let Some(Step { node, question }) = next_step(&mut self.place.study) {
+        let time = Duration::from_millis(shared.config.table.analysis_ms.into());
+        if let Some(Step { node, question }) = next_step(&mut self.place.study, time) {
             let request = shared.env.new_id();
             self.review = Some(Review { request, node });
             return vec![Action::Effect(Effect::Analyse(request, Box::new(question)))];
