@@ -26,6 +26,25 @@ pub struct Replay {
     pub is_cut_off: bool,
 }
 
+impl Replay {
+    /// The position before each move, and the last one.
+    ///
+    /// ```
+    /// let games = draughts::pdn::read("[GameType \"21\"] 1. 11-15 23-19 *")?;
+    /// let last = games[0].replay()?.boards().last().map(|board| board.fen());
+    /// assert!(last.is_some_and(|fen| fen.starts_with("B:W19,21,22,24")));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn boards(&self) -> impl Iterator<Item = Board> {
+        let after = |board: &mut Board, made: &ReplayedMove| {
+            *board = board.after(board.resolve(&made.made).ok()?);
+            Some(*board)
+        };
+        let later = self.moves.iter().scan(self.start, after);
+        std::iter::once(self.start).chain(later)
+    }
+}
+
 /// A move of a game that was followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayedMove {
