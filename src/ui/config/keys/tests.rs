@@ -145,7 +145,7 @@ fn what_is_wrong_is_told_with_its_place_and_what_would_be_right() {
         ),
         (
             "unduh = [\"u\"]",
-            "config.toml:2:1: unknown action `unduh`; the actions are act, new-table, talk",
+            "config.toml:2:1: unknown action `unduh`; the actions are act, find-game, new-table, talk",
         ),
     ];
     for (line, right) in told {
