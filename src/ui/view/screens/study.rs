@@ -53,7 +53,11 @@ impl Widget for &StudyPage<'_> {
 impl StudyPage<'_> {
     /// Draws the analysis of a robot: a line each, its evaluation first.
     fn draw_lines(&self, area: Rect, buf: &mut Buffer) {
-        let Some(found) = self.screen.found_lines() else {
+        let Some(found) = self
+            .screen
+            .analysis
+            .lines(&self.screen.observation.view.board)
+        else {
             return;
         };
         let state = match (found.is_done, found.depth) {

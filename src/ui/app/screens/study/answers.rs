@@ -184,7 +184,8 @@ impl StudyBoard {
 
     /// A game from this position: the side that is to move is the person's.
     fn play_on(&mut self, level: Level, shared: &mut Shared) -> Vec<Action> {
-        (self.engine, self.review) = (None, None);
+        self.analysis.stop();
+        self.review = None;
         let rules = AnyRules::Checkers(self.study().rules_at(self.at()));
         let configured = shared.config.players_for(&rules);
         let person = configured

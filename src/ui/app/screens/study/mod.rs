@@ -1,14 +1,14 @@
 //! The study board: a game with its variations, through which one steps, and which one comments and changes.
 
 mod answers;
-mod engine;
+mod live_analysis;
 mod review;
 mod saving;
 
 use ratatui::layout::{Rect, Size};
 
-use self::engine::Engine;
-pub use self::engine::{FoundLine, FoundLines};
+use self::live_analysis::LiveAnalysis;
+pub use self::live_analysis::{FoundLine, FoundLines};
 use self::review::Review;
 use crate::app::action::{Action, Destination, LinePurpose};
 use crate::app::board::{BoardAction, BoardUi};
@@ -45,10 +45,7 @@ pub struct StudyBoard {
     /// True while the arrows lead pieces; otherwise they step through the moves.
     pub is_on_board: bool,
     outline: Vec<Part>,
-    engine: Option<Engine>,
-    /// The engines that can be asked, by their names, and which of them is; none is this program's robot.
-    engines: Vec<String>,
-    asked: Option<usize>,
+    pub analysis: LiveAnalysis,
     review: Option<Review>,
     /// The game of a file that is being written, with its text.
     saving: Option<(FileSource, String)>,
@@ -61,20 +58,16 @@ impl StudyBoard {
         let board = CheckersBoard::new(&observation);
         let outline = place.study.outline();
         let names = Names::unnamed(2);
-        let (engine, review, saving) = (None, None, None);
-        let (is_on_board, asked) = (false, None);
         Some(Self {
             place,
             observation,
             board,
             names,
-            is_on_board,
+            is_on_board: false,
             outline,
-            engine,
-            engines,
-            asked,
-            review,
-            saving,
+            analysis: LiveAnalysis::new(engines),
+            review: None,
+            saving: None,
         })
     }
 
@@ -94,8 +87,7 @@ impl StudyBoard {
     /// Returns the areas of the screen's parts in the body of a page.
     pub fn parts(&self, body: Rect) -> StudyParts {
         let across = self.observation.view.board.squares().width();
-        let lines = self.engine.as_ref().map_or(0, |_| engine::LINES);
-        study::parts(body, across, lines, self.has_graph())
+        study::parts(body, across, self.analysis.rows(), self.has_graph())
     }
 
     /// Returns whether the graph of the evaluations has something to show.
@@ -148,7 +140,40 @@ impl StudyBoard {
         if is_next || before.view.board.variant == self.observation.view.board.variant {
             self.board.resume(&kept);
         }
-        self.ask_engine(shared)
+        if self.analysis.is_on() {
+            return self.analyse(shared);
+        }
+        Vec::new()
+    }
+
+    /// Has the position analysed that is shown.
+    fn analyse(&mut self, shared: &mut Shared) -> Vec<Action> {
+        let request = shared.env.new_id();
+        vec![self.analysis.ask(request, &self.observation).into()]
+    }
+
+    /// Begins to analyse the position that is shown, whichever that is, or stops.
+    fn switch_analysis(&mut self, shared: &mut Shared) -> Vec<Action> {
+        if self.analysis.stop() {
+            return vec![Effect::StopThinking.into()];
+        }
+        self.review = None;
+        self.analyse(shared)
+    }
+
+    /// Has the next engine look into the position.
+    fn next_engine(&mut self, shared: &mut Shared) -> Vec<Action> {
+        if !self.analysis.has_engines() {
+            return vec![Action::refuse(fl!("study-no-engine"))];
+        }
+        let who = self.analysis.choose_next();
+        self.review = None;
+        let mut actions = vec![
+            Effect::StopThinking.into(),
+            Action::say(fl!("study-looks", who = who)),
+        ];
+        actions.extend(self.analyse(shared));
+        actions
     }
 
     /// Something of the study was changed.
@@ -267,7 +292,9 @@ impl StudyBoard {
             return place.map_or_else(Vec::new, |place| self.go(curve[place].0, shared));
         }
         if let Some(area) = parts.lines.filter(|area| area.contains(mouse.at)) {
-            return self.follow_line(usize::from(mouse.at.y - area.y).wrapping_sub(1), shared);
+            let nth = usize::from(mouse.at.y - area.y).wrapping_sub(1);
+            let chosen = self.analysis.first_move(nth, &self.observation.view.board);
+            return chosen.map_or_else(Vec::new, |chosen| self.play(&chosen, shared));
         }
         let action = self.board.on_mouse(mouse, &self.observation, parts.board);
         self.on_board(action, shared)
@@ -342,7 +369,7 @@ impl ScreenUi for StudyBoard {
             Command::Flip | Command::Labels => {
                 drop(self.board.on_command(command, &self.observation));
             }
-            Command::Analyse => return self.switch_engine(shared),
+            Command::Analyse => return self.switch_analysis(shared),
             Command::Engine => return self.next_engine(shared),
             Command::Review => return self.switch_review(shared),
             Command::Back => return self.leave_here(),
@@ -385,7 +412,7 @@ impl ScreenUi for StudyBoard {
             Command::Right => self.is_on_board || !study.children(at).is_empty(),
             Command::Promote => study.fork(at).is_some(),
             Command::Restore => !self.place.deleted.is_empty(),
-            Command::Engine => !self.engines.is_empty(),
+            Command::Engine => self.analysis.has_engines(),
             Command::Review => study.main_line().len() > 1,
             _ => true,
         }
@@ -394,7 +421,7 @@ impl ScreenUi for StudyBoard {
     fn label(&self, command: Command) -> Option<&'static str> {
         match command {
             Command::Next if self.is_on_board => Some(fl!("study-label-moves")),
-            Command::Analyse if self.engine.is_some() => Some(fl!("study-label-stop")),
+            Command::Analyse if self.analysis.is_on() => Some(fl!("study-label-stop")),
             Command::Review if self.review.is_some() => Some(fl!("study-label-stop")),
             _ => None,
         }
@@ -410,8 +437,9 @@ impl ScreenUi for StudyBoard {
 
     fn receive(&mut self, msg: Msg, shared: &mut Shared) -> Vec<Action> {
         match msg {
-            Msg::Analysed(id, found) => self.found(id, found, shared),
-            Msg::AnalysisFailed(id, why) => self.failed(id, why),
+            Msg::Analysed(id, found) if self.analysis.take(id, &found) => Vec::new(),
+            Msg::Analysed(id, found) => self.reviewed(id, &found, shared),
+            Msg::AnalysisFailed(id, why) if self.analysis.fail(id) => vec![Action::refuse(why)],
             Msg::Saved(result) => {
                 self.saved(result.is_ok());
                 Vec::new()
@@ -421,12 +449,13 @@ impl ScreenUi for StudyBoard {
     }
 
     fn leave(&mut self, _: &mut Shared) -> Vec<Action> {
-        (self.engine, self.review) = (None, None);
-        vec![Action::Effect(Effect::StopThinking)]
+        self.analysis.stop();
+        self.review = None;
+        vec![Effect::StopThinking.into()]
     }
 
     fn has_engines(&self) -> bool {
-        !self.engines.is_empty()
+        self.analysis.has_engines()
     }
 
     fn mouse_mode(&self) -> MouseMode {

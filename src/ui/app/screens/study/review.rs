@@ -30,10 +30,8 @@ impl StudyBoard {
                 Action::say(text!("study-stopped", key = mention(Command::Review))),
             ];
         }
-        let stop = self
-            .engine
-            .take()
-            .map(|_| Action::Effect(Effect::StopThinking));
+        let stops = self.analysis.stop();
+        let stop = stops.then(|| Effect::StopThinking.into());
         stop.into_iter().chain(self.review_next(shared)).collect()
     }
 
