@@ -1,4 +1,4 @@
-//! The handling of messages. A handler changes the state and answers with actions, as a screen does; [`actions`] carries
+//! The handling of messages. A handler changes the state and answers with actions, as a screen does; `actions` carries
 //! them out.
 
 mod actions;
