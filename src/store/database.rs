@@ -44,7 +44,7 @@ pub(super) trait Database {
 /// The wish for further rows, or for none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum More {
-    ExerciseFilter,
+    Wanted,
     Enough,
 }
 

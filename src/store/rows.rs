@@ -27,7 +27,7 @@ pub(super) fn rows<T>(
     let mut found = Vec::new();
     let mut each = |row: &Row<'_>| {
         found.push(read(row)?);
-        Ok(More::ExerciseFilter)
+        Ok(More::Wanted)
     };
     params.bind(|params| database.query(sql, params, &mut each))?;
     Ok(found)
