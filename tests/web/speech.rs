@@ -86,9 +86,11 @@ fn a_turn_at_concentration_is_said_once() {
     page.forget();
     page.key("ArrowRight");
     page.key("Enter");
-    let second = page.wait_said("turn", |said| count(said, "guest-1: open a card") == 1);
-    assert_eq!(count(&second, "guest-1 opens "), 1, "{second:#?}");
+    // The page keeps the last twenty sentences, and a bot with luck says more before the next turn.
+    let second = page.wait_said("card", |said| count(said, "guest-1 opens ") == 1);
     assert_once(&second);
+    let turn = page.wait_said("turn", |said| count(said, "guest-1: open a card") == 1);
+    assert_once(&turn);
 }
 
 #[test]
