@@ -248,7 +248,7 @@ fn search_threads_of(set: u32, cores: usize) -> usize {
     }
 }
 
-/// How busy a pool is.
+/// The load of a pool at one moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PoolLoad {
     /// Thoughts that workers have.

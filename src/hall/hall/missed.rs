@@ -1,4 +1,4 @@
-//! What a visitor has missed at the own tables since the last visit, in sentences.
+//! News of the own tables for a visitor who comes back, in sentences.
 
 use super::Hall;
 use super::live_table::LiveTable;

@@ -52,7 +52,7 @@ impl Refusal {
         }
     }
 
-    /// What the metric of this reason counts.
+    /// Explains what the metric of this reason counts.
     pub fn help(self) -> &'static str {
         match self {
             Self::Connections => "Connections refused: the server had its most connections",

@@ -1,4 +1,4 @@
-//! How long moves and appends take, as histograms.
+//! Histograms of the time that moves and appends take.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -38,7 +38,7 @@ impl Default for Durations {
 #[derive(Debug, Default)]
 pub(super) struct Stopwatch {
     durations: Durations,
-    /// The unanswered move of a session at a table; of several, the last.
+    /// The unanswered move of a session at a table, if that is the last command of the session there.
     moves: HashMap<(SessionId, TableCode), Instant>,
     appends: HashMap<RequestId, Instant>,
 }
@@ -51,15 +51,19 @@ impl Stopwatch {
     /// Notes what the hall is about to handle.
     pub(super) fn before(&mut self, input: &HallInput) {
         match input {
-            HallInput::Asked(session, HallRequest::Command(code, command)) if command.is_move() => {
-                self.moves.insert((*session, *code), Instant::now());
+            HallInput::Asked(session, HallRequest::Command(code, command)) => {
+                // The answer to another command would be taken for the move's.
+                self.moves.remove(&(*session, *code));
+                if command.is_move() {
+                    self.moves.insert((*session, *code), Instant::now());
+                }
             }
             HallInput::Stored(id, _) => {
                 if let Some(since) = self.appends.remove(id) {
                     self.durations.appends.observe(seconds(since));
                 }
             }
-            HallInput::Gone(session) => self.moves.retain(|(of, _), _| of != session),
+            HallInput::Gone(session) => self.forget(*session),
             _ => {}
         }
     }
@@ -70,6 +74,8 @@ impl Stopwatch {
             HallEffect::Store(id, request) if matches!(**request, StoreRequest::Append { .. }) => {
                 self.appends.insert(*id, Instant::now());
             }
+            // The table was not asked: it does not answer.
+            HallEffect::Tell(session, HallEvent::Refused(_)) => self.forget(*session),
             HallEffect::Tell(session, HallEvent::Table(code, event)) if event.is_answer() => {
                 if let Some(since) = self.moves.remove(&(*session, *code)) {
                     self.durations.moves.observe(seconds(since));
@@ -77,6 +83,10 @@ impl Stopwatch {
             }
             _ => {}
         }
+    }
+
+    fn forget(&mut self, session: SessionId) {
+        self.moves.retain(|(of, _), _| *of != session);
     }
 }
 

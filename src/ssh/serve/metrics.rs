@@ -71,20 +71,25 @@ fn text(measured: &Measurement, door: &Metrics) -> String {
     text
 }
 
-fn gauge(registry: &mut Registry, name: &str, help: &str, value: usize) {
-    let value = i64::try_from(value).unwrap_or(i64::MAX);
-    registry.register(name, help, ConstGauge::new(value));
+/// Registers values of this moment: name, help and value.
+fn gauges<V: TryInto<i64>, const N: usize>(registry: &mut Registry, gauges: [(&str, &str, V); N]) {
+    for (name, help, value) in gauges {
+        let value: i64 = value.try_into().unwrap_or(i64::MAX);
+        registry.register(name, help, ConstGauge::new(value));
+    }
 }
 
-/// Registers what only grows; its name ends with `_total`.
-fn counter(registry: &mut Registry, name: &str, help: &str, value: u64) {
-    registry.register(name, help, ConstCounter::new(value));
+/// Registers values that only grow: name, to which `_total` is added, help and value.
+fn counters<const N: usize>(registry: &mut Registry, counters: [(&str, &str, u64); N]) {
+    for (name, help, value) in counters {
+        registry.register(name, help, ConstCounter::new(value));
+    }
 }
 
 /// People, programs, tables and what they did.
 fn register_hall(registry: &mut Registry, measured: &Measurement) {
     let hall = &measured.hall;
-    let gauges = [
+    let values = [
         ("screens", "Sessions with a screen", hall.screens),
         ("programs", "Sessions of programs", hall.programs),
         ("tables_waiting", "Tables waiting for players", hall.waiting),
@@ -95,21 +100,17 @@ fn register_hall(registry: &mut Registry, measured: &Measurement) {
             hall.most_tables,
         ),
     ];
-    for (name, help, value) in gauges {
-        gauge(registry, name, help, value);
-    }
-    let counters = [
+    gauges(registry, values);
+    let values = [
         ("visits", "Sessions since the start", hall.sessions),
         ("moves", "Moves since the start", hall.moves),
         ("games", "Games finished since the start", hall.games),
         ("talk_lines", "Chat lines since the start", hall.lines),
     ];
-    for (name, help, value) in counters {
-        counter(registry, name, help, value);
-    }
+    counters(registry, values);
 }
 
-/// What waits, and how long moves and appends take.
+/// Queues, and the time that moves and appends take.
 fn register_load(registry: &mut Registry, measured: &Measurement) {
     let Measurement {
         hall,
@@ -117,7 +118,7 @@ fn register_load(registry: &mut Registry, measured: &Measurement) {
         queue,
         durations,
     } = measured;
-    let gauges = [
+    let values = [
         ("queue", "Messages waiting for the hall's thread", *queue),
         (
             "store_requests",
@@ -131,9 +132,7 @@ fn register_load(registry: &mut Registry, measured: &Measurement) {
             bots.waiting,
         ),
     ];
-    for (name, help, value) in gauges {
-        gauge(registry, name, help, value);
-    }
+    gauges(registry, values);
     registry.register(
         "move_seconds",
         "From a move's arrival to its answer, which follows when it is saved",
@@ -148,7 +147,7 @@ fn register_load(registry: &mut Registry, measured: &Measurement) {
 
 /// Connections, logins and refusals.
 fn register_door(registry: &mut Registry, door: &Metrics) {
-    let gauges = [
+    let values = [
         (
             "connections",
             "Connections, logged in or not",
@@ -161,15 +160,8 @@ fn register_door(registry: &mut Registry, door: &Metrics) {
         ),
         ("sessions", "Open sessions", door.sessions_now),
     ];
-    for (name, help, value) in gauges {
-        gauge(
-            registry,
-            name,
-            help,
-            usize::try_from(value).unwrap_or(usize::MAX),
-        );
-    }
-    let counters = [
+    gauges(registry, values);
+    let values = [
         // The gauge has the name `connections`.
         (
             "connections_accepted",
@@ -184,12 +176,11 @@ fn register_door(registry: &mut Registry, door: &Metrics) {
             door.dropped_bytes,
         ),
     ];
-    for (name, help, value) in counters {
-        counter(registry, name, help, value);
-    }
+    counters(registry, values);
     for refusal in Refusal::ALL {
         let name = format!("refused_{}", refusal.name());
-        counter(registry, &name, refusal.help(), door.refused_for(refusal));
+        let value = (name.as_str(), refusal.help(), door.refused_for(refusal));
+        counters(registry, [value]);
     }
 }
 

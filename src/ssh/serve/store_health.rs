@@ -1,4 +1,4 @@
-//! Whether the store works, as its answers show. The log says it once when it fails, and once when it works again.
+//! The health of the store, as its answers show it. The log says once that it fails, and once that it works again.
 
 use std::time::{Duration, Instant};
 
@@ -11,13 +11,13 @@ struct Failing {
     requests: u64,
 }
 
-/// Whether the store works.
+/// The health of the store.
 #[derive(Debug, Default)]
 pub(super) struct StoreHealth {
     failing: Option<Failing>,
 }
 
-/// What has changed with an answer.
+/// A change of the health.
 #[derive(Debug, PartialEq)]
 pub(super) enum Change<'a> {
     Fails(&'a StoreError),

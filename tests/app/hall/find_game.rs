@@ -27,6 +27,10 @@ fn where_nobody_waits_a_correspondence_table_is_opened_and_its_opener_is_told_wh
     house.pass();
     let days = TimeControl::Move(std::time::Duration::from_secs(3 * 24 * 3600));
     assert_eq!(clocks(&mut house, ana), [days]);
+    house.keys(ana, "g");
+    house.pass();
+    house.visitor(ana).shows("waiting for players");
+    assert_eq!(clocks(&mut house, ana), [days], "no second table is opened");
     house.drop_line(ana);
     let bob = house.enter("bob");
     house.keys(bob, "g");

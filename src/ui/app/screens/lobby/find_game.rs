@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{LobbyScreen, RowPriority, describe_table, sit_down};
+use super::{LobbyScreen, RowPriority, describe_table, go_to, sit_down};
 use crate::app::action::Action;
 use crate::app::question::{DialogAction, Question};
 use crate::app::table_offer::TableOffer;
@@ -17,14 +17,27 @@ use parlour_model::time_control::TimeControl;
 const CORRESPONDENCE: TimeControl = TimeControl::Move(Duration::from_secs(3 * 24 * 3600));
 
 impl LobbyScreen {
-    /// Proposes a table where somebody waits, from this number on, or else to open one.
+    /// Proposes a table where somebody waits, from this number on. Where nobody does it goes to the visitor's own table
+    /// that waits, or else proposes to open one.
     pub(super) fn find_game(&self, from: usize, config: &Config) -> Vec<Action> {
         let waiting = self.waiting_tables();
-        let question = match waiting.get(from).or(waiting.first()) {
-            Some(table) => proposal(table, (from + 1) % waiting.len(), waiting.len()),
-            None => self.opening_question(config),
-        };
-        vec![Action::Ask(question)]
+        let proposed = waiting.get(from).or(waiting.first());
+        vec![match (proposed, self.own_waiting_table()) {
+            (Some(table), _) => {
+                let next = (from + 1) % waiting.len();
+                Action::Ask(proposal(table, next, waiting.len()))
+            }
+            (None, Some(own)) => go_to(own.code),
+            (None, None) => Action::Ask(self.opening_question(config)),
+        }]
+    }
+
+    fn own_waiting_table(&self) -> Option<&TableListing> {
+        let mut tables = self.rows();
+        let own = tables.find(|(concern, table)| {
+            *concern == RowPriority::Yours && table.stage == Stage::Waiting && table.has_open_seat()
+        });
+        own.map(|(_, table)| table)
     }
 
     /// The tables that wait for the visitor or for anybody: first those with somebody there, and the oldest of them.
