@@ -60,8 +60,8 @@ impl LobbyScreen {
             fl!("hall-find-open", game = game)
         };
         let buttons = vec![
-            (fl!("table-no"), DialogAction::Never),
             (fl!("hall-find-open-table"), DialogAction::OpenTable),
+            (fl!("hall-neither"), DialogAction::Never),
         ];
         Question::new(fl!("hall-find-nobody"), text, buttons)
     }
@@ -100,13 +100,11 @@ fn proposal(table: &TableListing, next: usize, tables: usize) -> Question {
         names = names.join(", "),
         table = describe_table(table)
     );
-    let mut buttons = vec![
-        (fl!("table-no"), DialogAction::Never),
-        (fl!("hall-find-sit"), DialogAction::SitAt(table.code)),
-    ];
+    let mut buttons = vec![(fl!("hall-find-sit"), DialogAction::SitAt(table.code))];
     if tables > 1 {
         buttons.push((fl!("hall-find-next"), DialogAction::FindGame(next)));
     }
     buttons.push((fl!("hall-find-open-table"), DialogAction::OpenTable));
+    buttons.push((fl!("hall-neither"), DialogAction::Never));
     Question::new(fl!("hall-find-title"), text, buttons)
 }
