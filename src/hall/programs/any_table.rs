@@ -20,9 +20,6 @@ pub(super) trait AnyProgramTable: fmt::Debug + Send {
     fn hear(&mut self, event: AnyTableEvent, now: Timestamp, reactions: &mut Vec<Reaction>)
     -> bool;
 
-    /// Tells the table as it stands.
-    fn tell(&mut self, now: Timestamp, reactions: &mut Vec<Reaction>);
-
     /// Asks something of the game.
     fn play(&mut self, play: Play) -> Reaction;
 
@@ -47,11 +44,11 @@ pub(super) trait AnyProgramTable: fmt::Debug + Send {
 
 macro_rules! any_table {
     (() $($mode:ident: $game:ty),+ $(,)?) => {
-        /// The table of which this is told; `None` where it is not the table as a whole.
-        pub(super) fn any_table(code: TableCode, told: AnyTableEvent) -> Option<Box<dyn AnyProgramTable>> {
+        /// A table of the game of which this is told; `None` where it is not the table as a whole.
+        pub(super) fn any_table(code: TableCode, told: &AnyTableEvent) -> Option<Box<dyn AnyProgramTable>> {
             match told {
-                $(AnyTableEvent::$mode(TableEvent::Synced(snapshot)) => {
-                    Some(Box::new(ProgramTable::new(code, *snapshot)))
+                $(AnyTableEvent::$mode(TableEvent::Synced(_)) => {
+                    Some(Box::new(ProgramTable::<$game>::new(code)))
                 })+
                 _ => None,
             }

@@ -1,8 +1,8 @@
 //! Programs at the tables of a hall: lines of JSON, as `assets/manual/programs.md` describes them.
 //!
 //! A [`session::ProgramSession`] stands between the line of a program and the hall. What the program sends becomes requests
-//! to the hall, what the hall tells becomes lines. All that a program knows of a table comes through the same
-//! [`parlour_table::mirror::Mirror`] as a screen's.
+//! to the hall, what the hall tells becomes lines. A program is told of a table by the same
+//! [`parlour_table::event::TableEvent`]s as a screen.
 //!
 //! [`answers`] are for who comes without a screen and is no program: `ssh HOST tables` and its like.
 
@@ -18,6 +18,7 @@ pub mod reaction;
 pub mod request;
 mod request_error;
 pub mod session;
+mod standing;
 mod table;
 mod unique_keys;
 mod values;

@@ -212,13 +212,13 @@ impl ProgramSession {
             }
             return;
         }
-        let Some(mut table) = any_table(code, told) else {
+        let Some(mut table) = any_table(code, &told) else {
             return;
         };
         if matches!(&self.asked, Some(PendingRequest::Sit(_, asked)) if *asked == code) {
             table.expect_seat();
         }
-        table.tell(now, reactions);
+        table.hear(told, now, reactions);
         self.tables.insert(code, table);
     }
 

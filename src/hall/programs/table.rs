@@ -1,6 +1,7 @@
 //! A table whose game has begun, as a program knows it.
 
 use std::collections::VecDeque;
+use std::marker::PhantomData;
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -9,6 +10,7 @@ use super::any_table::AnyProgramTable;
 use super::message::{Away, Done, Event, Moved, Refused, TableState, send};
 use super::reaction::Reaction;
 use super::request::Play;
+use super::standing::Standing;
 use super::values::{Rules, number};
 use crate::request::HallRequest;
 use parlour_language::Text;
@@ -20,22 +22,21 @@ use parlour_model::table_code::TableCode;
 use parlour_model::text::Actor;
 use parlour_table::any::{AnyGame, AnyTableEvent};
 use parlour_table::command::{Command, Request};
-use parlour_table::event::{MoveReport, Presence, Snapshot, TableEvent};
-use parlour_table::mirror::Mirror;
-use parlour_table::participant::ParticipantId;
+use parlour_table::event::{MoveReport, Observation, Presence, Snapshot, TableEvent};
 
 /// The most unanswered requests to a table.
 const MOST_UNANSWERED: usize = 64;
 
-/// A table with its mirror.
-#[derive(Clone, Debug)]
+/// A table of which a program is told. Position and moves are told and forgotten: a program may look at many tables.
+#[derive(Debug)]
 pub(super) struct ProgramTable<G: AnyGame> {
     code: TableCode,
-    mirror: Mirror<G>,
+    standing: Standing,
     /// The offer that is not answered yet.
     offer: Option<Offer>,
     /// The unanswered requests to the table, the oldest first.
     unanswered: VecDeque<Asked>,
+    game: PhantomData<fn() -> G>,
 }
 
 /// A request to a table.
@@ -50,15 +51,14 @@ enum Asked {
 }
 
 impl<G: AnyGame> ProgramTable<G> {
-    /// A table that is told for the first time.
-    pub(super) fn new(code: TableCode, snapshot: Snapshot<G>) -> Self {
-        // The hall says which participant asks.
-        let mirror = Mirror::new(ParticipantId::default(), snapshot);
+    /// A table of which nothing has been told.
+    pub(super) fn new(code: TableCode) -> Self {
         Self {
             code,
-            mirror,
+            standing: Standing::default(),
             offer: None,
             unanswered: VecDeque::new(),
+            game: PhantomData,
         }
     }
 
@@ -81,7 +81,7 @@ impl<G: AnyGame> ProgramTable<G> {
                     asked,
                     Command {
                         seen: n,
-                        ..self.mirror.command(Request::Play(chosen))
+                        ..self.standing.command(Request::Play(chosen))
                     },
                 ));
             }
@@ -92,7 +92,7 @@ impl<G: AnyGame> ProgramTable<G> {
                 Request::Answer { offer, agreed }
             }
         };
-        Ok((asked, self.mirror.command(request)))
+        Ok((asked, self.standing.command(request)))
     }
 
     fn on_event(
@@ -108,21 +108,20 @@ impl<G: AnyGame> ProgramTable<G> {
                 let asked = self.unanswered.pop_front();
                 reactions.extend(asked.and_then(|asked| self.refused(&asked, &refusal.why)));
             }
-            TableEvent::Synced(snapshot) => {
-                self.mirror.sync(*snapshot);
-                self.tell(now, reactions);
-            }
+            TableEvent::Synced(snapshot) => self.synced(&snapshot, now, reactions),
             TableEvent::Moved {
                 told,
                 private,
                 observation,
             } => {
-                self.mirror.advance(told, private, observation);
-                self.offer = self.mirror.observation().offer.map(|(_, offer)| offer);
+                self.note(&observation);
                 // What the seat alone was told takes the place of what all were (MEM-3).
-                self.mirror.look();
-                reactions.extend(self.moved_last().as_ref().map(send));
-                self.tell_turn(now, reactions);
+                let alone = private.into_iter().next();
+                let (told, observation) =
+                    alone.map_or((told, observation), |alone| (alone.told, alone.observation));
+                let moved = self.moved(observation.moves, &told, &observation);
+                reactions.push(send(&Event::Moved(moved)));
+                self.tell_turn(&observation, now, reactions);
             }
             other => reactions.extend(self.news(other).as_ref().map(send)),
         }
@@ -133,11 +132,7 @@ impl<G: AnyGame> ProgramTable<G> {
     fn news(&mut self, event: TableEvent<G>) -> Option<Event> {
         let table = self.code.to_string();
         match event {
-            TableEvent::Presence(presence) => {
-                let told = self.presence(&presence);
-                self.mirror.set_presence(presence);
-                Some(told)
-            }
+            TableEvent::Presence(presence) => Some(self.presence(&presence)),
             TableEvent::Offered { by, offer } => {
                 self.offer = Some(offer);
                 Some(Event::Offered {
@@ -156,13 +151,10 @@ impl<G: AnyGame> ProgramTable<G> {
                     yes: agreed,
                 })
             }
-            TableEvent::Saving(state, why) => {
-                self.mirror.set_save_state(state);
-                why.map(|why| Event::Unsaved {
-                    table,
-                    why: why.english().into_owned(),
-                })
-            }
+            TableEvent::Saving(_, why) => why.map(|why| Event::Unsaved {
+                table,
+                why: why.english().into_owned(),
+            }),
             TableEvent::Synced(_)
             | TableEvent::Moved { .. }
             | TableEvent::Accepted
@@ -171,6 +163,20 @@ impl<G: AnyGame> ProgramTable<G> {
             | TableEvent::Analysis(_)
             | TableEvent::EngineFailed(_) => None,
         }
+    }
+
+    /// Tells the table as it stands.
+    fn synced(&mut self, told: &Snapshot<G>, now: Timestamp, reactions: &mut Vec<Reaction>) {
+        self.standing.sync(told);
+        self.note(&told.observation);
+        reactions.push(send(&Event::Table(Box::new(self.state(told, now)))));
+        self.tell_turn(&told.observation, now, reactions);
+    }
+
+    /// Remembers what the next request needs.
+    fn note(&mut self, observation: &Observation<G>) {
+        self.standing.note(observation);
+        self.offer = observation.offer.map(|(_, offer)| offer);
     }
 
     fn accepted(&mut self, reactions: &mut Vec<Reaction>) -> bool {
@@ -201,7 +207,7 @@ impl<G: AnyGame> ProgramTable<G> {
     }
 
     fn refusal(&self, name: &str, why: &Text) -> Reaction {
-        let n = Some(self.mirror.observation().moves);
+        let n = Some(self.standing.moves());
         send(&Refused {
             n,
             rule: why.rule(),
@@ -209,9 +215,9 @@ impl<G: AnyGame> ProgramTable<G> {
         })
     }
 
-    fn state(&self, now: Timestamp) -> TableState {
-        let observation = self.mirror.observation();
-        let seats = Seat::all(self.mirror.players().len());
+    fn state(&self, told: &Snapshot<G>, now: Timestamp) -> TableState {
+        let observation = &told.observation;
+        let seats = Seat::all(told.players.len());
         let left = |face: &parlour_table::clocks::ClockFace| {
             seats
                 .clone()
@@ -221,15 +227,15 @@ impl<G: AnyGame> ProgramTable<G> {
         TableState {
             table: self.code.to_string(),
             mode: G::NAME,
-            rules: Rules(G::wrap_rules(self.mirror.rules().clone())),
+            rules: Rules(G::wrap_rules(told.rules.clone())),
             players: self
-                .mirror
+                .standing
                 .names()
                 .all()
                 .iter()
                 .map(|name| name.english().into_owned())
                 .collect(),
-            seat: self.mirror.own_people().next().map(number),
+            seat: self.standing.own_people().first().copied().map(number),
             n: observation.moves,
             scores: G::scores_in(&observation.view),
             to_act: Actor::of(observation.to_act),
@@ -239,49 +245,36 @@ impl<G: AnyGame> ProgramTable<G> {
             clocks_ms: observation.clock.as_ref().map(left),
             open: seats
                 .clone()
-                .filter(|seat| self.mirror.is_open(*seat))
+                .filter(|seat| told.open.contains(seat))
                 .map(number)
                 .collect(),
-            log: self.log(),
+            log: self.log(told),
         }
     }
 
     /// Every move so far. What stood between two moves is not known any more, but for whose turn it was.
-    fn log(&self) -> Vec<Event> {
-        let reports: Vec<_> = self.mirror.history().collect();
-        let next = reports
-            .iter()
-            .skip(1)
-            .map(|report| Some(report.by))
-            .chain([None]);
-        let moved = |(index, (report, next)): (usize, (&&MoveReport<G>, Option<ToAct>))| match next
-        {
-            Some(next) => {
-                let scores = vec![None; self.mirror.players().len()];
-                let (to_act, over, winners) = (Actor::of(next), false, Vec::new());
-                Event::Moved(Moved {
-                    scores,
-                    to_act,
-                    over,
-                    winners,
-                    ..self.moved(index + 1, report)
-                })
-            }
-            None => Event::Moved(self.moved(index + 1, report)),
+    fn log(&self, told: &Snapshot<G>) -> Vec<Event> {
+        let reports = &told.history;
+        let next = reports.iter().skip(1).map(|report| Some(report.by));
+        let moved = |(index, (report, next)): (usize, (&MoveReport<G>, Option<ToAct>))| {
+            let moved = self.moved(index + 1, report, &told.observation);
+            Event::Moved(match next {
+                Some(next) => Moved {
+                    scores: vec![None; told.players.len()],
+                    to_act: Actor::of(next),
+                    over: false,
+                    winners: Vec::new(),
+                    ..moved
+                },
+                None => moved,
+            })
         };
-        reports.iter().zip(next).enumerate().map(moved).collect()
-    }
-
-    fn moved_last(&self) -> Option<Event> {
-        let report = self.mirror.history().last()?;
-        Some(Event::Moved(
-            self.moved(self.mirror.observation().moves, report),
-        ))
+        let all = reports.iter().zip(next.chain([None]));
+        all.enumerate().map(moved).collect()
     }
 
     /// Describes the move number `n` at a table as it stands now.
-    fn moved(&self, n: usize, report: &MoveReport<G>) -> Moved {
-        let observation = self.mirror.observation();
+    fn moved(&self, n: usize, report: &MoveReport<G>, observation: &Observation<G>) -> Moved {
         Moved {
             table: self.code.to_string(),
             n,
@@ -290,7 +283,7 @@ impl<G: AnyGame> ProgramTable<G> {
             told: report
                 .events
                 .iter()
-                .map(|event| event.describe(self.mirror.names()).english().into_owned())
+                .map(|event| event.describe(self.standing.names()).english().into_owned())
                 .collect(),
             scores: G::scores_in(&observation.view),
             to_act: Actor::of(observation.to_act),
@@ -300,13 +293,14 @@ impl<G: AnyGame> ProgramTable<G> {
     }
 
     /// Tells the program that it is its turn, if it is.
-    fn tell_turn(&self, now: Timestamp, reactions: &mut Vec<Reaction>) {
-        let observation = self.mirror.observation();
-        let Some(seat) = observation
-            .to_act
-            .seat()
-            .filter(|seat| self.mirror.is_own_person(*seat))
-        else {
+    fn tell_turn(
+        &self,
+        observation: &Observation<G>,
+        now: Timestamp,
+        reactions: &mut Vec<Reaction>,
+    ) {
+        let own = self.standing.own_people();
+        let Some(seat) = observation.to_act.seat().filter(|seat| own.contains(seat)) else {
             return;
         };
         let mut legal: Vec<_> = observation.legal.iter().map(ToString::to_string).collect();
@@ -347,12 +341,6 @@ impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
         G::unwrap_event(event).is_some_and(|event| self.on_event(event, now, reactions))
     }
 
-    fn tell(&mut self, now: Timestamp, reactions: &mut Vec<Reaction>) {
-        self.offer = self.mirror.observation().offer.map(|(_, offer)| offer);
-        reactions.push(send(&Event::Table(Box::new(self.state(now)))));
-        self.tell_turn(now, reactions);
-    }
-
     fn play(&mut self, play: Play) -> Reaction {
         let name = play.name();
         match self.command(play) {
@@ -369,7 +357,7 @@ impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
 
     fn leave(&mut self) -> Reaction {
         self.unanswered.push_back(Asked::Other("leave"));
-        let command = self.mirror.command(Request::Leave);
+        let command = self.standing.command(Request::Leave);
         Reaction::Ask(HallRequest::Command(
             self.code,
             Box::new(G::wrap_command(command)),
@@ -377,7 +365,7 @@ impl<G: AnyGame> AnyProgramTable for ProgramTable<G> {
     }
 
     fn is_playing(&self) -> bool {
-        self.mirror.own_people().next().is_some() && self.mirror.observation().winners.is_none()
+        self.standing.is_playing()
     }
 
     fn is_answered(&self) -> bool {
