@@ -51,6 +51,7 @@ mod rows;
 mod seat_owner;
 mod seating;
 mod sessions;
+mod sizes;
 mod startup;
 mod status;
 mod store_answers;

@@ -30,8 +30,10 @@ pub mod options;
 pub mod programs;
 pub mod request;
 pub mod session;
+mod size_limits;
 pub mod store_offset;
 mod waiting_limits;
 
 pub use hall::Hall;
+pub use size_limits::SizeLimits;
 pub use waiting_limits::WaitingLimits;

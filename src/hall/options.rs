@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::size_limits::SizeLimits;
 use super::waiting_limits::WaitingLimits;
 use parlour_language::{Text, text};
 
@@ -48,6 +49,8 @@ pub struct HallOptions {
     pub tables: usize,
     /// The limits on tables that wait for players.
     pub waiting: WaitingLimits,
+    /// The limits on the size of tables and games.
+    pub sizes: SizeLimits,
     /// The number of lines a visitor may say in ten seconds.
     pub talk: usize,
     /// The absence after which the others may let a robot play on; `None` is never.
@@ -68,6 +71,7 @@ impl Default for HallOptions {
             tables_per_account: 64,
             tables: 10_000,
             waiting: WaitingLimits::default(),
+            sizes: SizeLimits::default(),
             talk: 8,
             away: Some(Duration::from_secs(3 * 60)),
             bot_limit: Duration::from_secs(3),

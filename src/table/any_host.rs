@@ -177,6 +177,11 @@ impl AnyHost {
         each_game!(Self, self, host => host.game().moves())
     }
 
+    /// Returns the number of entries of the log.
+    pub fn entries(&self) -> usize {
+        each_game!(Self, self, host => host.game().entries())
+    }
+
     /// Returns the winners once the game is over.
     pub fn winners(&self) -> Option<Vec<Seat>> {
         each_game!(Self, self, host => host.game().winners())

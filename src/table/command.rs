@@ -49,6 +49,14 @@ pub enum Request<G: Game> {
 }
 
 impl<G: Game> Request<G> {
+    /// Returns whether the request makes the log longer without bringing the end nearer.
+    pub fn adds_to_log(&self) -> bool {
+        matches!(
+            self,
+            Self::Play(_) | Self::Undo | Self::Redo | Self::Hint | Self::Take(_)
+        )
+    }
+
     /// Returns whether the request depends on the position that its sender has seen.
     pub fn needs_current_position(&self) -> bool {
         matches!(

@@ -4,7 +4,7 @@ use super::live_tables::no_table;
 use super::row_change::RowChange;
 use super::row_request::WhenSaved;
 use super::store_purpose::StorePurpose;
-use super::{Hall, beginning, closing, hosting, lobby_updates, play, talk, turns};
+use super::{Hall, beginning, closing, hosting, lobby_updates, play, sizes, talk, turns};
 use crate::event::HallEvent;
 use crate::lobby::Stage;
 use crate::session::{Identity, SessionId, SessionKind};
@@ -73,6 +73,7 @@ pub(super) fn join(
     who: &Identity,
     code: TableCode,
 ) -> Result<(), Text> {
+    sizes::check_watching(hall, session, who, code)?;
     let live = hall.tables.admitting(code, who)?;
     let is_new = live.visitors.insert(session);
     if let Some(visitor) = hall.sessions.get_mut(session) {
@@ -191,6 +192,30 @@ fn note_seen(hall: &mut Hall, code: TableCode, who: &Identity) {
         RowChange::Seen { game, seats, seen },
         WhenSaved::Seen,
     );
+}
+
+/// Lets a program look at the latest of the games that are over, and at the others no longer.
+pub(super) fn keep_latest(hall: &mut Hall, session: SessionId) {
+    let Some(visitor) = hall.sessions.get(session) else {
+        return;
+    };
+    if visitor.kind() != SessionKind::Program {
+        return;
+    }
+    let looked_at = visitor
+        .tables()
+        .iter()
+        .filter_map(|code| hall.tables.get(*code));
+    let mut over: Vec<_> = looked_at
+        .filter(|live| live.is_told)
+        .map(|live| (live.deadline(), live.code()))
+        .collect();
+    over.sort_unstable();
+    let old = over.len().saturating_sub(hall.options.sizes.kept);
+    for (_, code) in over.into_iter().take(old) {
+        // It looks at this table.
+        let _ = part(hall, session, code);
+    }
 }
 
 /// Programs look at a game that is over for a while only: they may forget to leave.

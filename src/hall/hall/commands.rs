@@ -1,7 +1,7 @@
 //! What a visitor asks of the host of a table.
 
 use super::asker::Asker;
-use super::{Hall, play};
+use super::{Hall, play, sizes};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -28,7 +28,12 @@ pub(super) fn forward(
         name: &who.name,
         seats: live.seats_of(who),
     };
-    let checked = each_game!(AnyCommand, &mut command, command => asker.sign(command, live));
+    let checked = each_game!(AnyCommand, &mut command, command => {
+        let is_long = command.request.adds_to_log();
+        asker.sign(command, live).and_then(|()| {
+            if is_long { sizes::check_entries(&hall.options.sizes, &hall.tables, who, live) } else { Ok(()) }
+        })
+    });
     if let Err(why) = checked {
         let Some(refusal) = live.host.as_ref().map(|host| host.rejection(why.into())) else {
             return Ok(());

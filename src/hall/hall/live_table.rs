@@ -118,6 +118,11 @@ impl LiveTable {
         std::mem::replace(&mut self.deadline, at)
     }
 
+    /// Returns when the host, or the end of the time for looking at a finished game, wants to wake it.
+    pub(super) fn deadline(&self) -> Option<Timestamp> {
+        self.deadline
+    }
+
     pub(super) fn lease(&self) -> Option<(HallId, Timestamp)> {
         self.lease
     }
@@ -208,6 +213,19 @@ impl LiveTable {
         self.all_seats()
             .filter(|seat| is_seat_owner(self.owner(*seat), who))
             .collect()
+    }
+
+    /// Returns whether a visitor sits here and has not seen the end of the game.
+    pub(super) fn has_unseen_end(&self, who: &Identity) -> bool {
+        self.seats_of(who).into_iter().any(|seat| {
+            self.stage() != Stage::Over || self.table.seats[seat.index()].seen <= self.moves()
+        })
+    }
+
+    /// Returns whether a visitor has opened the table or sits here.
+    pub(super) fn is_of(&self, who: &Identity) -> bool {
+        let opened = who.account.is_some() && self.table.opened_by == who.account;
+        opened || !self.seats_of(who).is_empty()
     }
 
     /// Returns whether a visitor sits here or is invited.

@@ -9,7 +9,6 @@ use super::outbox::Outbox;
 use super::row_change::RowChange;
 use super::row_request::{RowRequest, WhenSaved};
 use super::store_purpose::StorePurpose;
-use crate::lobby::Stage;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
 use parlour_model::table_code::TableCode;
@@ -181,11 +180,11 @@ impl LiveTables {
     /// Checks that a visitor may have a seat at another table.
     ///
     /// # Errors
-    /// The visitor has seats at `most` tables.
+    /// The visitor has seats at `most` tables whose end it has not seen.
     pub(super) fn check_seats_of(&self, who: &Identity, most: usize) -> Result<(), Text> {
         let own = self
             .values()
-            .filter(|live| !live.seats_of(who).is_empty() && live.stage() != Stage::Over)
+            .filter(|live| live.has_unseen_end(who))
             .count();
         if own >= most {
             Err(text!("hall-sit-too-often", own = own, most = most))

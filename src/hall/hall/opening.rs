@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use super::live_table::LiveTable;
 use super::seat_owner::own_seat_owner;
 use super::store_purpose::StorePurpose;
-use super::{Hall, attendance, beginning, invitations, lobby_updates, waiting};
+use super::{Hall, attendance, beginning, invitations, lobby_updates, sizes, waiting};
 use crate::event::HallEvent;
 use crate::request::{NewTable, SeatOffer};
 use crate::session::{Identity, SessionId};
@@ -179,6 +179,7 @@ fn check(hall: &Hall, session: SessionId, who: &Identity, new: &NewTable) -> Res
         return Err(text!("hall-no-room"));
     }
     waiting::check_limits(hall, session, who)?;
+    sizes::check_cards(hall, who, &new.rules)?;
     hall.tables
         .check_seats_of(who, hall.options.tables_per_account)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::row_change::RowChange;
 use super::row_request::WhenSaved;
 use super::store_purpose::StorePurpose;
-use super::{Hall, hosting, ignoring, leading, lobby_updates, turns};
+use super::{Hall, attendance, hosting, ignoring, leading, lobby_updates, turns};
 use crate::effect::HallEffect;
 use crate::event::{GameOver, HallEvent};
 use crate::session::{SessionId, SessionKind};
@@ -173,8 +173,8 @@ fn finish(hall: &mut Hall, code: TableCode) {
         .as_ref()
         .and_then(AnyHost::game)
         .filter(|_| live.table.rated);
-    for session in visitors {
-        tell_over(hall, session, code);
+    for session in &visitors {
+        tell_over(hall, *session, code);
     }
     hall.tables
         .set_deadline(code, hall.outbox.now().checked_add(AFTER_END).ok());
@@ -186,6 +186,9 @@ fn finish(hall: &mut Hall, code: TableCode) {
         );
     }
     lobby_updates::table_changed(hall, code);
+    for session in visitors {
+        attendance::keep_latest(hall, session);
+    }
 }
 
 /// Tells somebody who looks at a table that its game is over, if it is.

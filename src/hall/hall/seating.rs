@@ -5,7 +5,7 @@ use super::live_tables::no_table;
 use super::row_change::RowChange;
 use super::row_request::WhenSaved;
 use super::seat_owner::is_seat_owner;
-use super::{Hall, attendance, beginning, closing, lobby_updates, play, waiting};
+use super::{Hall, attendance, beginning, closing, lobby_updates, play, sizes, waiting};
 use crate::event::HallEvent;
 use crate::session::{Identity, SessionId};
 use parlour_language::{Text, text};
@@ -25,6 +25,7 @@ pub(super) fn sit(
 ) -> Result<(), Text> {
     hall.tables
         .check_seats_of(who, hall.options.tables_per_account)?;
+    sizes::check_seat(hall, who, code)?;
     let live = hall.tables.admitting(code, who)?;
     if live.has_begun() {
         return sit_down_in_game(hall, session, who, code, seat);

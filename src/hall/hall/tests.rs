@@ -7,5 +7,6 @@ mod game;
 mod interleavings;
 mod people;
 mod several;
+mod sizes;
 mod waiting;
 mod world;

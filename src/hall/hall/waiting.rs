@@ -16,12 +16,6 @@ use parlour_model::seat::Seat;
 use parlour_model::table_code::TableCode;
 use parlour_store::AccountId;
 
-/// Returns whether a visitor has opened a table or sits at it.
-fn is_of(live: &LiveTable, who: &Identity) -> bool {
-    let opened = who.account.is_some() && live.table.opened_by == who.account;
-    opened || !live.seats_of(who).is_empty()
-}
-
 /// Opens seats at a table that waits for players.
 pub(super) fn vacate(hall: &mut Hall, code: TableCode, seats: &[Seat], then: WhenSaved) {
     let Some(live) = hall.tables.get(code) else {
@@ -98,7 +92,7 @@ fn openers(hall: &Hall) -> impl Iterator<Item = (Option<AccountId>, Option<IpAdd
 pub(super) fn limit_of(hall: &mut Hall, who: &Identity) {
     let waiting = hall
         .tables
-        .that(|live| !live.has_begun() && is_of(live, who));
+        .that(|live| !live.has_begun() && live.is_of(who));
     for code in waiting {
         limit(hall, code);
     }
@@ -131,7 +125,7 @@ pub(super) fn end(hall: &mut Hall, code: TableCode) {
 fn has_somebody_here(hall: &Hall, live: &LiveTable) -> bool {
     let mut here = hall.sessions.people();
     let mut elsewhere = hall.cluster.elsewhere().map(identity);
-    here.any(|who| is_of(live, who)) || elsewhere.any(|who| is_of(live, &who))
+    here.any(|who| live.is_of(who)) || elsewhere.any(|who| live.is_of(&who))
 }
 
 /// Closes the waiting tables that an account has opened.

@@ -53,7 +53,7 @@ pub use operator::{OperatorError, command};
 use parlour_hall::disconnect_reason::DisconnectReason;
 use parlour_hall::input::{HallInput, OperatorRequest};
 use parlour_hall::options::{Admission, HallOptions};
-use parlour_hall::{Hall, WaitingLimits};
+use parlour_hall::{Hall, SizeLimits, WaitingLimits};
 use parlour_platform::clock;
 use parlour_platform::signals::{of_a_service, survive_size_limit};
 use parlour_robots::pool::BotPool;
@@ -348,6 +348,7 @@ fn hall_options(serve: &ServeConfig, allow_seeds: bool) -> HallOptions {
             lasts: Duration::from_secs(60 * u64::from(serve.waiting_minutes)),
             ..WaitingLimits::default()
         },
+        sizes: SizeLimits::default(),
         talk: size(serve.talk_per_ten_seconds),
         away: (serve.away_minutes > 0)
             .then(|| Duration::from_secs(60 * u64::from(serve.away_minutes))),

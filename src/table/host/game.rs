@@ -33,7 +33,7 @@ pub(crate) struct LoggedGame<G: AnyGame> {
     seed: u64,
     playthrough: Playthrough<G>,
     /// The events of every move that stands, unredacted.
-    events: Vec<Vec<G::Event>>,
+    events: Vec<Box<[G::Event]>>,
     log: Vec<Entry>,
     clocks: Clocks,
     /// The time of the latest entry that changed the position.
@@ -93,6 +93,11 @@ impl<G: AnyGame> LoggedGame<G> {
         &self.log
     }
 
+    /// Returns the number of entries of the log.
+    pub(crate) fn entries(&self) -> usize {
+        self.log.len()
+    }
+
     pub(crate) fn clocks(&self) -> &Clocks {
         &self.clocks
     }
@@ -124,7 +129,7 @@ impl<G: AnyGame> LoggedGame<G> {
         &self,
     ) -> impl DoubleEndedIterator<Item = (&LoggedMove<G::Move>, &[G::Event])> + ExactSizeIterator
     {
-        let events = self.events.iter().map(Vec::as_slice);
+        let events = self.events.iter().map(AsRef::as_ref);
         self.playthrough.log().iter().zip(events)
     }
 
@@ -212,7 +217,7 @@ impl<G: AnyGame> LoggedGame<G> {
             .playthrough
             .play(chosen)
             .map_err(|illegal| Refusal::of_move(chosen, illegal.describe(self.seats.names())))?;
-        self.events.push(events);
+        self.events.push(events.into());
         self.write(
             now,
             Action::Move {
@@ -239,7 +244,7 @@ impl<G: AnyGame> LoggedGame<G> {
             let Some(events) = self.playthrough.redo() else {
                 break;
             };
-            self.events.push(events);
+            self.events.push(events.into());
         }
     }
 

@@ -37,7 +37,7 @@ impl<G: AnyGame> LoggedGame<G> {
             events: self
                 .events
                 .iter()
-                .flatten()
+                .flat_map(AsRef::as_ref)
                 .filter_map(|event| G::redact(event, viewer))
                 .collect(),
             view,

@@ -78,7 +78,7 @@ impl<G: AnyGame> LoggedGame<G> {
                 self.playthrough.waive_draw();
                 let events = text::play(&mut self.playthrough, text, self.seats.names())
                     .map_err(|why| Refusal::of_move(text, why).sentence())?;
-                self.events.push(events);
+                self.events.push(events.into());
             }
             Action::Rewind { to } => self.line_up(*to),
             Action::Taken { seat, .. } | Action::Left { seat } if !self.seats.has(*seat) => {
