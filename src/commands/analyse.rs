@@ -197,12 +197,7 @@ pub(super) fn create(path: &Path) -> Result<std::fs::File, Error> {
 }
 
 /// Analyses a game from where it was left, until that is stopped; tells the share that is done.
-pub(super) fn review(
-    study: &mut Study,
-    time: Duration,
-    stop: &Arc<AtomicBool>,
-    mut tell: impl FnMut(f64),
-) {
+fn review(study: &mut Study, time: Duration, stop: &Arc<AtomicBool>, mut tell: impl FnMut(f64)) {
     let all = study.main_line().len();
     while let Some(Step { node, question }) = next_step(study, time) {
         #[expect(clippy::cast_precision_loss, reason = "a game has few moves")]

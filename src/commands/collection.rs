@@ -3,24 +3,27 @@
 use std::fs;
 use std::io::{BufWriter, Write};
 use std::path::Path;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use serde_json::json;
 
 use super::Error;
-use super::analyse::{create, review};
+use super::analyse::create;
 use super::library::{line, list, say};
 use super::progress::Progress;
 use crate::cli::Tag;
 use draughts::pdn::{self, FoundVariant, PdnGame};
-use draughts::study::Study;
 use parlour_model::any::AnyRules;
 use parlour_model::checkers::study_play::StudyPlay as _;
 use parlour_model::record::Record;
 use parlour_model::record::file_game::FileGame;
-use parlour_model::sentence::Sentence as _;
 use parlour_platform::{clock, interrupt};
+use parlour_robots::Thinking;
+use parlour_robots::checkers::analysis;
+use parlour_robots::checkers::game_review::GameReview;
+use parlour_robots::checkers::review::Step;
 use parlour_store::library::LibraryFilter;
 use parlour_store::{GameId, GameSummary, Store};
 
@@ -135,35 +138,64 @@ pub(super) fn analyse(
     let (mut progress, mut played) = (Progress::new(), 0);
     for (index, id) in games.iter().enumerate() {
         let record = store.record(*id)?;
-        let Some(text) = &record.pdn else {
+        let Some(mut review) =
+            GameReview::of(&record).map_err(|why| refused(*id, &why.english()))?
+        else {
             played += 1;
             continue;
         };
-        let variant = variant_of(&record).map(|found| found.variant);
-        let mut study = Study::of(&game_in(*id, text)?, None, variant)
-            .map_err(|why| refused(*id, &why.sentence().english()))?;
         #[expect(clippy::cast_precision_loss, reason = "there are less than 2⁵² games")]
-        review(&mut study, time, &interrupted, |part| {
+        look_into(&mut review, time, &interrupted, |part| {
             let done = (index as f64 + part) / games.len() as f64;
             progress.show("library", done, index + 1, "games");
         });
         progress.clear();
-        let analysed = study.text();
-        if analysed != *text {
-            let game = game_of(*id, &record, &analysed)?;
-            store.replace_file_games(vec![(*id, game)], clock::now())?;
-        }
+        keep_analysis(store, *id, &review)?;
         if interrupted.load(Ordering::Relaxed) {
             return Err(Error::Usage(
                 "interrupted; run the same command to continue".into(),
             ));
         }
-        if let Some(verdict) = study.verdict() {
+        if let Some(verdict) = review.study().verdict() {
             writeln!(out, "game {id}: {}", verdict.english())?;
             out.flush()?;
         }
     }
     say_played(played, "text");
+    Ok(())
+}
+
+/// Analyses a game from where it was left, until that is stopped; tells the share that is done.
+fn look_into(
+    review: &mut GameReview,
+    time: Duration,
+    stop: &Arc<AtomicBool>,
+    mut tell: impl FnMut(f64),
+) {
+    while let Some(Step { node, question }) = review.next_step(time) {
+        tell(review.progress());
+        let thinking = Thinking::within(time, Arc::clone(stop));
+        let found = analysis::analyse(&question, &thinking, &mut |_| {});
+        if thinking.is_stopped() || !review.note(node, &found) {
+            return;
+        }
+    }
+}
+
+/// Keeps what was found in a game, unless somebody has changed its text meanwhile.
+fn keep_analysis(store: &mut dyn Store, id: GameId, review: &GameReview) -> Result<(), Error> {
+    let analysed = review
+        .analysed()
+        .map_err(|why| refused(id, &why.english()))?;
+    let Some(game) = analysed else {
+        return Ok(());
+    };
+    let before = review.text().to_owned();
+    if !store.keep_analysis(id, before, Box::new(game), clock::now())? {
+        say(&format!(
+            "game {id} was changed meanwhile; its analysis is not kept"
+        ));
+    }
     Ok(())
 }
 

@@ -67,6 +67,22 @@ pub(super) fn replace(
     }
 }
 
+/// Puts a game in the place of the game of a file with this number, if that still has the text `before`; answers whether it
+/// had.
+pub(super) fn replace_unchanged(
+    database: &dyn Database,
+    id: GameId,
+    before: &str,
+    game: &FileGame,
+    now: Timestamp,
+) -> Result<bool, ErrorKind> {
+    if file_games::text(database, id)?.as_deref() != Some(before) {
+        return Ok(false);
+    }
+    replace(database, id, game, now)?;
+    Ok(true)
+}
+
 /// Keeps a study: in place of the text of the same game of a file, if that is there, or in place of the game of a file that
 /// it was.
 pub(super) fn keep(

@@ -289,6 +289,10 @@ operations! {
         /// the same as another one.
         ReplaceFileGames = replace_file_games(games: Vec<(GameId, FileGame)>, now: Timestamp) -> ()
             => |db| games.iter().try_for_each(|(id, game)| file_import::replace(db, *id, game, now));
+        /// Puts an analysed game in the place of the game of a file with this number, if that still has the text `before`;
+        /// answers whether it had.
+        KeepAnalysis = keep_analysis(game: GameId, before: String, analysed: Box<FileGame>, now: Timestamp) -> bool
+            => |db| file_import::replace_unchanged(db, game, &before, &analysed, now);
         /// Adds at most `limit` games that are not yet in the library to it, after this one.
         IndexGames = index_games(after: Option<GameId>, limit: usize) -> Indexed
             => |db| library::index::index(db, after, limit);

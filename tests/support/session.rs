@@ -266,6 +266,15 @@ impl Session {
                 | Effect::ReadGame { .. } => {
                     self.questions.push_back(effect.clone());
                 }
+                Effect::Review(..) => {
+                    self.questions
+                        .retain(|asked| !matches!(asked, Effect::Review(..)));
+                    self.questions.push_back(effect.clone());
+                }
+                Effect::StopReview => {
+                    self.questions
+                        .retain(|asked| !matches!(asked, Effect::Review(..)));
+                }
                 Effect::StopThinking => {
                     self.questions.retain(|asked| !is_thought(asked));
                 }
@@ -285,23 +294,30 @@ impl Session {
 
     /// Answers until nothing is asked: robots think, files are read, and the store does what it is asked.
     pub(crate) fn think(&mut self) {
+        while self.answer_next() {}
+    }
+
+    /// Answers what was asked first, if anything was.
+    pub(crate) fn answer_next(&mut self) -> bool {
         let waits = |slow: bool, asked: &Effect| slow && matches!(asked, Effect::Store(..));
-        while let Some(next) = self
+        let next = self
             .questions
             .iter()
-            .position(|asked| !waits(self.world.slow, asked))
-        {
-            let asked = self.questions.remove(next).expect("it was found");
-            if let Some(msg) = self.answer(asked) {
-                self.update(msg);
-            }
+            .position(|asked| !waits(self.world.slow, asked));
+        let Some(next) = next else {
+            return false;
+        };
+        let asked = self.questions.remove(next).expect("it was found");
+        if let Some(msg) = self.answer(asked) {
+            self.update(msg);
         }
+        true
     }
 
     fn answer(&mut self, asked: Effect) -> Option<Msg> {
         match asked {
             Effect::Think(thought) => Some(Msg::of_bot(&thought, &Thinking::untimed())),
-            Effect::Analyse(request_id, question) => {
+            Effect::Analyse(request_id, question) | Effect::Review(request_id, question) => {
                 // A few thousand positions a question, so that a test ends soon.
                 let limits = SearchLimits {
                     nodes: 3_000,

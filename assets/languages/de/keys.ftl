@@ -36,6 +36,7 @@ keys-help-a-page-down = eine Seite nach unten
 keys-help-a-page-up = eine Seite nach oben
 keys-help-accept-what-is-typed = die Eingabe bestätigen
 keys-help-all-keys-to-be = alle Tasten zeigen, zum Drücken oder Anklicken
+keys-help-analyse-the-games = die Partien der Liste im Hintergrund analysieren oder das anhalten
 keys-help-another-deal = neu beginnen mit neuen Karten
 keys-help-another-exercise-of-this = zu einer anderen Aufgabe dieser Art und Stufe
 keys-help-ask-somebody-to-come = die markierte Person an deinen Tisch einladen

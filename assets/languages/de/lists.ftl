@@ -3,6 +3,23 @@ lists-all = alle
 lists-all-figures = Alle Statistiken
 lists-all-figures-help = alle Statistiken dieses Spiels
 lists-alone = { $size }: { $games } in { $time }, Bestwert { $best }
+lists-analyse-all = Alle Partien der Liste
+lists-analyse-game = Die markierte Partie
+lists-analyse-question = Partien analysieren?
+lists-analyse-text = { $found }, zusammen etwa { $time }. Die Analyse läuft im Hintergrund, und was sie findet, bleibt bei den Partien.
+lists-analysed = { $games ->
+    [one] 1 Partie analysiert
+   *[other] { $games } Partien analysiert
+}
+lists-analysing = Analyse: { $done } von { $games }, { $percent } %
+lists-analysis-begun = { $games ->
+    [one] 1 Partie wird im Hintergrund analysiert; { $key } hält an
+   *[other] { $games } Partien werden im Hintergrund analysiert; { $key } hält an
+}
+lists-analysis-failed = { $games } fehlgeschlagen: { $first }
+lists-analysis-fault = Partie { $game }: { $why }
+lists-analysis-left = { $games } ausgelassen: hier gespielt, nicht aus einer Datei
+lists-analysis-stopped = angehalten: { $done } von { $games } analysiert; { $key } setzt fort
 lists-any = alle
 lists-as-colour = als { $colour }: { $won } von { $games } gewonnen
 lists-back-help = zurück

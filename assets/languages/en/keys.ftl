@@ -36,6 +36,7 @@ keys-help-a-page-down = one page down
 keys-help-a-page-up = one page up
 keys-help-accept-what-is-typed = confirm the text
 keys-help-all-keys-to-be = show all keys; press or click one
+keys-help-analyse-the-games = analyse the listed games in the background, or stop that
 keys-help-another-deal = start again with a new deal
 keys-help-another-exercise-of-this = go to another exercise of this kind and grade
 keys-help-ask-somebody-to-come = invite the selected person to your table

@@ -3,6 +3,23 @@ lists-all = all
 lists-all-figures = All statistics
 lists-all-figures-help = all statistics of this game
 lists-alone = { $size }: { $games } of { $time }, best { $best }
+lists-analyse-all = All games listed
+lists-analyse-game = The marked game
+lists-analyse-question = Analyse games?
+lists-analyse-text = { $found }, about { $time } in all. The analysis runs in the background, and what it finds is kept with the games.
+lists-analysed = { $games ->
+    [one] 1 game analysed
+   *[other] { $games } games analysed
+}
+lists-analysing = analysis: { $done } of { $games }, { $percent } %
+lists-analysis-begun = { $games ->
+    [one] analysing 1 game in the background; { $key } stops
+   *[other] analysing { $games } games in the background; { $key } stops
+}
+lists-analysis-failed = { $games } failed: { $first }
+lists-analysis-fault = game { $game }: { $why }
+lists-analysis-left = { $games } left alone: played here, not from a file
+lists-analysis-stopped = stopped: { $done } of { $games } analysed; { $key } continues
 lists-any = any
 lists-as-colour = as { $colour }: { $won } of { $games } won
 lists-back-help = go back

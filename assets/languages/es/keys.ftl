@@ -36,6 +36,7 @@ keys-help-a-page-down = una página abajo
 keys-help-a-page-up = una página arriba
 keys-help-accept-what-is-typed = confirmar el texto
 keys-help-all-keys-to-be = ver todas las teclas, para pulsarlas o hacer clic
+keys-help-analyse-the-games = analizar las partidas de la lista en segundo plano, o detenerlo
 keys-help-another-deal = empezar de nuevo con otro reparto
 keys-help-another-exercise-of-this = ir a otro ejercicio de este tipo y nivel
 keys-help-ask-somebody-to-come = invitar a la persona marcada a tu mesa

@@ -3,6 +3,23 @@ lists-all = todos
 lists-all-figures = Todas las estadísticas
 lists-all-figures-help = todas las estadísticas de este juego
 lists-alone = { $size }: { $games } en { $time }, mejor { $best }
+lists-analyse-all = Todas las de la lista
+lists-analyse-game = La partida marcada
+lists-analyse-question = ¿Analizar partidas?
+lists-analyse-text = { $found }, unos { $time } en total. El análisis sigue en segundo plano, y lo que encuentra queda con las partidas.
+lists-analysed = { $games ->
+    [one] 1 partida analizada
+   *[other] { $games } partidas analizadas
+}
+lists-analysing = análisis: { $done } de { $games }, { $percent } %
+lists-analysis-begun = { $games ->
+    [one] se analiza 1 partida en segundo plano; { $key } detiene
+   *[other] se analizan { $games } partidas en segundo plano; { $key } detiene
+}
+lists-analysis-failed = { $games } fallaron: { $first }
+lists-analysis-fault = partida { $game }: { $why }
+lists-analysis-left = { $games } omitidas: jugadas aquí, no de un archivo
+lists-analysis-stopped = detenido: { $done } de { $games } analizadas; { $key } continúa
 lists-any = todos
 lists-as-colour = con { $colour }: { $won } de { $games } ganadas
 lists-back-help = volver

@@ -36,6 +36,7 @@ keys-help-a-page-down = 1 ページ下へ
 keys-help-a-page-up = 1 ページ上へ
 keys-help-accept-what-is-typed = 入力を決定する
 keys-help-all-keys-to-be = すべてのキーを見る。押すかクリックする
+keys-help-analyse-the-games = 一覧の対局を裏で解析する、止める
 keys-help-another-deal = 新しい配りで始める
 keys-help-another-exercise-of-this = 同じ種類と段階の別の問題へ
 keys-help-ask-somebody-to-come = 選んだ人を自分のテーブルに招待する

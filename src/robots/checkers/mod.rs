@@ -16,6 +16,7 @@ pub mod drawn_opening;
 mod endings;
 pub mod evaluation;
 pub mod game_exercises;
+pub mod game_review;
 pub mod hub;
 mod lazy_smp;
 mod move_variety;

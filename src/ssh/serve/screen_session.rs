@@ -379,6 +379,8 @@ impl<'a> ScreenSession<'a> {
             | Effect::Analyse(..)
             | Effect::Consult(..)
             | Effect::Train(..)
+            | Effect::Review(..)
+            | Effect::StopReview
             | Effect::ReplaceGame { .. }
             | Effect::StopThinking
             | Effect::StopEngines

@@ -235,6 +235,16 @@ impl EffectRunner {
         self.bots.analyse(request_id, engine, question)
     }
 
+    /// Lets a robot look into a position beside all others; see [`BotRunner::review`].
+    pub(crate) fn review(&mut self, request_id: RequestId, question: Question) -> io::Result<()> {
+        self.bots.review(request_id, question)
+    }
+
+    /// Stops the robot that looks beside all others.
+    pub(crate) fn stop_review(&mut self) {
+        self.bots.stop_review();
+    }
+
     /// Asks the tables of endings on another thread; see [`BotRunner::train`].
     pub(crate) fn train(
         &mut self,

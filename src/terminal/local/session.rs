@@ -245,6 +245,8 @@ where
             Effect::Consult(request_id, engine, question) => {
                 self.runner.analyse(request_id, Some(engine), *question)?;
             }
+            Effect::Review(request_id, question) => self.runner.review(request_id, *question)?,
+            Effect::StopReview => self.runner.stop_review(),
             Effect::Train(request_id, question) => self.runner.train(request_id, *question)?,
             Effect::ReplaceGame { source, text } => self.runner.replace_game(*source, &text),
             Effect::StopThinking => self.runner.stop_thinking(),

@@ -1,6 +1,7 @@
 //! The robots and engines at a session's table: requests go to a pool, answers come back as messages.
 
 use std::io;
+use std::num::NonZeroUsize;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -24,6 +25,8 @@ use parlour_ui::config::Engine;
 pub struct BotRunner {
     answers: Answers,
     queue: TableQueue,
+    /// The thoughts in the background, on a worker of their own, so that no bot at a table waits for them.
+    background: TableQueue,
     engine_pool: EnginePool,
 }
 
@@ -33,6 +36,7 @@ impl BotRunner {
         Self {
             answers,
             queue: pool.table(),
+            background: BotPool::new(NonZeroUsize::MIN).table(),
             engine_pool: EnginePool::default(),
         }
     }
@@ -86,6 +90,23 @@ impl BotRunner {
             engine,
             self.answers.clone(),
         )))
+    }
+
+    /// Has a robot look into a position in the background; what it did there before is stopped.
+    ///
+    /// # Errors
+    /// No thread can be started.
+    pub fn review(&mut self, request_id: RequestId, question: Question) -> io::Result<()> {
+        self.background.stop();
+        let answers = self.answers.clone();
+        self.background.think(Box::new(AnalysisThought::new(
+            request_id, question, None, answers,
+        )))
+    }
+
+    /// Stops the robot in the background.
+    pub fn stop_review(&mut self) {
+        self.background.stop();
     }
 
     /// Has a question about an exercise answered; whatever was asked before is stopped.

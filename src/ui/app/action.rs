@@ -39,6 +39,8 @@ pub enum Action {
     SaveRecord(String),
     /// Writes a film of the game at the table to this file.
     Film(String),
+    /// Analyses these games of the library in the background.
+    Analyse(Vec<GameId>),
     /// Takes in the file that was typed.
     Import(String),
     /// Sends a request to the store, if there is one, and handles its answer so.
@@ -222,6 +224,10 @@ pub enum ResponseUse {
     Study(GameId),
     /// The record of this game is shown as text.
     Show(GameId),
+    /// It is about this game, which is analysed in the background.
+    Analyse(GameId),
+    /// The games are analysed in the background.
+    AnalyseAll,
     /// The record is written to this file.
     Export(String),
     /// This is said, and the screen's list is fetched again.

@@ -79,6 +79,11 @@ pub enum Effect {
     Analyse(RequestId, Box<Question>),
     /// The same by the engine of this name; [`super::Msg::AnalysisFailed`] says why it finds nothing.
     Consult(RequestId, String, Box<Question>),
+    /// Ask a robot what it finds in a position, beside whatever else is asked; answered by [`super::Msg::Analysed`]. One is
+    /// asked at a time.
+    Review(RequestId, Box<Question>),
+    /// Stop the robot that was asked beside the others.
+    StopReview,
     /// Ask the tables of endings something about an exercise, on another thread; answered by [`super::Msg::Trained`].
     Train(RequestId, Box<TrainingQuestion>),
     /// Stop the robot that is thinking.

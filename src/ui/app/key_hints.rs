@@ -138,8 +138,13 @@ impl<'a> KeyHints<'a> {
 
     /// Returns the screen's current label of a command, where its keys work.
     fn label(&self, command: Command) -> Option<&'static str> {
-        let label = self.state.screen.ui().label(command);
-        label.filter(|_| self.is_open())
+        if !self.is_open() {
+            return None;
+        }
+        if self.state.stops_analysis(command) {
+            return Some(fl!("study-label-stop"));
+        }
+        self.state.screen.ui().label(command)
     }
 
     /// Returns an example of how to name a card of this table by typing.

@@ -20,6 +20,7 @@ pub mod key_hints;
 pub mod key_rows;
 pub mod keymap;
 pub mod layout;
+mod library_analysis;
 mod lists;
 pub mod markdown;
 pub mod message;

@@ -30,7 +30,7 @@ pub enum Msg {
     Agreed(RequestId, bool),
     /// The analysis of a robot that is still thinking.
     Analysis(RequestId, String),
-    /// The analysis of a position by a robot ([`super::Effect::Analyse`]).
+    /// The analysis of a position by a robot ([`super::Effect::Analyse`], [`super::Effect::Review`]).
     Analysed(RequestId, Analysis),
     /// The reason why an engine finds nothing in a position ([`super::Effect::Consult`]), in a
     /// sentence.

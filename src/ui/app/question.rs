@@ -52,6 +52,10 @@ pub enum DialogAction {
     Film,
     /// Put the line about a game that is over on the clipboard.
     Copy,
+    /// Analyse all games of the list.
+    AnalyseAll,
+    /// Analyse the marked game.
+    AnalyseGame,
     /// Delete a game from the store.
     Delete(GameId),
     /// Count one person's games as another's, as was typed.

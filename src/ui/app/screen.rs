@@ -271,6 +271,11 @@ pub trait FormScreen {
         true
     }
 
+    /// Returns whether a command may make sense here later; the help mentions it.
+    fn knows(&self, _: Command) -> bool {
+        true
+    }
+
     /// Returns the foot line's label of Enter on the marked row, if it is a special one.
     fn act_label(&self) -> Option<&'static str> {
         None
@@ -391,6 +396,10 @@ impl<S: FormScreen> ScreenUi for S {
         } else {
             FormScreen::offers(self, command)
         }
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        FormScreen::knows(self, command)
     }
 
     /// A button is pressed and not changed.

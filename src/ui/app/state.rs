@@ -7,13 +7,14 @@ use rand_chacha::ChaCha8Rng;
 use ratatui::layout::Size;
 
 use super::action::Action;
-use super::effect::MouseMode;
+use super::effect::{MouseMode, RequestId};
 use super::env::Env;
 use super::hall::HallState;
 use super::input::Key;
 use super::key_hints::KeyHints;
-use super::keymap::{self, Context};
+use super::keymap::{self, Command, Context};
 use super::layout;
+use super::library_analysis::LibraryAnalysis;
 use super::lists::Lists;
 use super::message::Message;
 use super::msg::Msg;
@@ -56,6 +57,8 @@ pub struct State {
     /// The lists and the study that the game on the screen was opened from.
     pub(super) lists: Lists,
     pub(super) typed_ahead: TypedAhead,
+    /// The games of the library that are analysed in the background, if any are.
+    pub(super) analysis: Option<LibraryAnalysis>,
     /// True while messages name the numbers of rules.
     rule_ids: bool,
     seeds: ChaCha8Rng,
@@ -90,6 +93,7 @@ impl State {
             table: TableClient::default(),
             lists: Lists::default(),
             typed_ahead: TypedAhead::default(),
+            analysis: None,
             rule_ids: false,
             seeds: ChaCha8Rng::seed_from_u64(seed),
         }
@@ -189,6 +193,24 @@ impl State {
             1 => Some(fl!("menu-waits-one").into()),
             tables => Some(fl!("menu-waits-some", tables = tables)),
         }
+    }
+
+    /// Returns the progress of the analysis in the background, in words.
+    pub fn analysis_so_far(&self) -> Option<String> {
+        self.analysis.as_ref().map(LibraryAnalysis::so_far)
+    }
+
+    /// Returns whether the analysis in the background has asked this.
+    pub(super) fn is_reviewed(&self, request: RequestId) -> bool {
+        let analysis = self.analysis.as_ref();
+        analysis.is_some_and(|analysis| analysis.asks(request))
+    }
+
+    /// Returns whether a command of the screen stops the analysis in the background.
+    pub(super) fn stops_analysis(&self, command: Command) -> bool {
+        matches!(command, Command::Review | Command::Back)
+            && self.analysis.is_some()
+            && matches!(self.screen, Screen::Library(_))
     }
 
     /// Which keys work.

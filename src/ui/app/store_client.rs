@@ -58,6 +58,11 @@ impl StoreClient {
             .filter(|_| saved_game::is_change(command))
     }
 
+    /// Returns the reason why nothing can be written, if there is one.
+    pub(super) fn read_only(&self) -> Option<&str> {
+        self.read_only.as_deref()
+    }
+
     /// Nothing can be written, and why; or everything can.
     pub(super) fn restrict(&mut self, why: Option<String>) {
         self.read_only = why;

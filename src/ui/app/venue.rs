@@ -146,6 +146,7 @@ impl Venue {
     pub(super) fn lacks(&self, command: Command, context: Context) -> bool {
         let is_for_home = match command {
             Command::Suspend | Command::Import | Command::Restart | Command::Study => true,
+            Command::Review => context == Context::Library,
             Command::NewDeal | Command::Save => context == Context::Table,
             _ => saved_game::is_change(command),
         };

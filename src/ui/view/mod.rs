@@ -86,6 +86,14 @@ fn draw(state: &State, theme: &Theme, buf: &mut Buffer) {
             buf,
             theme,
         );
+    } else if let Some(analysis) = state.analysis_so_far() {
+        draw_mark(
+            &format!(" {analysis} "),
+            Role::Accent,
+            parts.title,
+            buf,
+            theme,
+        );
     } else if let Some(waiting) = state.waiting_elsewhere() {
         draw_mark(
             &format!(" {} {waiting} ", theme.signs.turn),

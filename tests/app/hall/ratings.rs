@@ -48,6 +48,11 @@ fn a_finished_game_is_looked_at_again_from_the_table_and_from_the_history() {
     house.key(ana, Key::Esc);
     house.keys(ana, "H");
     house.visitor(ana).shows("One game");
+    house.keys(ana, "A");
+    house.visitor(ana).hides("Analyse games?");
+    house.keys(ana, "?");
+    house.visitor(ana).hides("analyse");
+    house.key(ana, Key::Esc);
     let own = |effect: &Effect| match effect {
         Effect::Store(_, request) => {
             matches!(&**request, StoreRequest::History { filter } if filter.player.as_deref() == Some("ana"))

@@ -1,5 +1,6 @@
 //! What `update` does with messages, on tables of Concentration and on every other screen.
 
+mod analysing;
 mod anything;
 mod closed_faces;
 mod collecting;

@@ -363,8 +363,12 @@ impl FormScreen for History {
         if command == Command::ExportAll {
             return self.is_exported();
         }
-        command != Command::Rename
+        !matches!(command, Command::Rename | Command::Review)
             && (self.marked().is_some() || !saved_game::is_about_game(command))
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        command != Command::Review
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {

@@ -6,9 +6,10 @@ use std::str::FromStr;
 use crate::app::action::{Action, Destination, LinePurpose, ResponseUse};
 use crate::app::form::{Control, Form, FormEvent, Row};
 use crate::app::keymap::{Command, Context};
-use crate::app::question::DialogAction;
+use crate::app::question::{DialogAction, Question};
 use crate::app::saved_game;
 use crate::app::screen::{FormScreen, Shared};
+use crate::app::text::lasted;
 use draughts::board::Board;
 use draughts::side::Color;
 use draughts::variant::Variant;
@@ -91,6 +92,27 @@ impl Library {
             LibraryItem::Entry(id) => self.games.iter().find(|game| game.id == id),
             _ => None,
         }
+    }
+
+    /// Asks which games are to be analysed, with so many milliseconds for a position; `None` where none is listed.
+    pub fn ask_analysis(&self, milliseconds: u32) -> Option<Question> {
+        let listed = u64::try_from(self.games.len())
+            .ok()
+            .filter(|games| *games > 0)?;
+        let moves: usize = self.games.iter().map(|game| game.moves).sum();
+        let positions = (moves + self.games.len()) as u64;
+        let all = positions * self.all as u64 / listed * u64::from(milliseconds);
+        let mut buttons = vec![(fl!("lists-analyse-all"), DialogAction::AnalyseAll)];
+        if self.marked().is_some() {
+            buttons.push((fl!("lists-analyse-game"), DialogAction::AnalyseGame));
+        }
+        buttons.push((fl!("study-not-now"), DialogAction::Never));
+        let text = fl!(
+            "lists-analyse-text",
+            found = saved_game::page_heading(0, self.all, self.all, self.has_more),
+            time = lasted(all)
+        );
+        Some(Question::new(fl!("lists-analyse-question"), text, buttons))
     }
 
     /// Follows a row that was changed; says whether other games are wanted now.
@@ -374,7 +396,7 @@ impl FormScreen for Library {
     fn offers(&self, command: Command) -> bool {
         match command {
             Command::Rename => false,
-            Command::ExportAll => !self.games.is_empty(),
+            Command::ExportAll | Command::Review => !self.games.is_empty(),
             Command::Study => self.marked().is_some(),
             _ => self.marked().is_some() || !saved_game::is_about_game(command),
         }
@@ -389,7 +411,18 @@ impl FormScreen for Library {
     }
 
     fn on_answer(&mut self, answer: DialogAction) -> Vec<Action> {
-        saved_game::on_answer(answer, self.marked())
+        match answer {
+            DialogAction::AnalyseAll => {
+                let filter = Box::new(self.filter.clone());
+                let request = StoreRequest::LibraryGames { filter };
+                vec![Action::fetch(request, ResponseUse::AnalyseAll)]
+            }
+            DialogAction::AnalyseGame => {
+                let games = self.marked().map(|game| game.id).into_iter().collect();
+                vec![Action::Analyse(games)]
+            }
+            _ => saved_game::on_answer(answer, self.marked()),
+        }
     }
 
     fn listing(&self) -> StoreRequest {

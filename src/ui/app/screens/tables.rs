@@ -92,8 +92,17 @@ impl FormScreen for Tables {
     }
 
     fn offers(&self, command: Command) -> bool {
-        !matches!(command, Command::Study | Command::ExportAll)
-            && (self.marked().is_some() || !saved_game::is_about_game(command))
+        !matches!(
+            command,
+            Command::Study | Command::ExportAll | Command::Review
+        ) && (self.marked().is_some() || !saved_game::is_about_game(command))
+    }
+
+    fn knows(&self, command: Command) -> bool {
+        !matches!(
+            command,
+            Command::Study | Command::ExportAll | Command::Review
+        )
     }
 
     fn on_line(&mut self, purpose: LinePurpose, text: &str) -> Vec<Action> {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::fetch::fetch;
-use super::{hall, import, navigate, table};
+use super::{hall, import, library_analysis, navigate, table};
 use crate::app::action::{Action, ResponseUse};
 use crate::app::effect::Effect;
 use crate::app::input::Key;
@@ -37,6 +37,12 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
     match action {
         // Nothing of a guest is kept.
         Action::Effect(Effect::SaveSettings(_)) if state.venue.is_guest() => {}
+        Action::Effect(Effect::Quit) if state.analysis.is_some() => {
+            let mut actions = library_analysis::break_off(state);
+            state.analysis = None;
+            actions.push(Effect::Quit.into());
+            return actions;
+        }
         Action::Effect(effect) => effects.push(effect),
         Action::Command(command) => state.table.push(*command),
         Action::SaveRecord(_) if is_hall => return hall::show_record(state),
@@ -45,6 +51,7 @@ fn follow(state: &mut State, action: Action, effects: &mut Vec<Effect>) -> Vec<A
         Action::ScrollTalk(rows) => hall::scroll_talk(state, rows),
         Action::Open(destination) if !state.venue.has(&destination) => {}
         Action::Open(destination) => return navigate::open(state, destination),
+        Action::Analyse(games) => return library_analysis::begin(state, games),
         Action::Import(text) => return import::begin(state, &text),
         Action::Say(message) => state.overlay.tell(Some(message)),
         Action::Ask(question) => state.overlay.ask(question),

@@ -1,7 +1,7 @@
 //! What a person does: keys, and the commands that they mean. The layers take a command in turn: a page over a question over
 //! a line being typed over the screen.
 
-use super::{hall, import, name, open_study, open_tree, table};
+use super::{hall, import, library_analysis, name, open_study, open_tree, table};
 use crate::app::action::{Action, LinePurpose};
 use crate::app::effect::Effect;
 use crate::app::input::Key;
@@ -73,6 +73,8 @@ pub(super) fn perform(state: &mut State, command: Command) -> Vec<Action> {
         }
         (Context::Typing, _) => end_typing(state, command == Command::Act),
         (_, Command::Back) if state.store.is_importing() => import::stop(state),
+        _ if state.stops_analysis(command) => library_analysis::stop(state),
+        (Context::Library, Command::Review) => library_analysis::ask(state),
         (_, Command::Help) => {
             let page = help(state);
             state.overlay.open(page);

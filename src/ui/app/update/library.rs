@@ -1,7 +1,7 @@
 //! The effects of the store's answers.
 
 use super::fetch::fetch_list;
-use super::{hall, import, navigate, study, table};
+use super::{hall, import, library_analysis, navigate, study, table};
 use crate::app::action::{Action, ResponseUse};
 use crate::app::effect::{Effect, RequestId};
 use crate::app::file_import;
@@ -30,6 +30,9 @@ pub(super) fn stored(
         Err(error) => {
             let mut actions = match pending {
                 ResponseUse::FileGames(id) => import::give_up(state, id),
+                ResponseUse::Analyse(game) => {
+                    return library_analysis::refused(state, game, &error);
+                }
                 _ => Vec::new(),
             };
             actions.push(Action::refuse(error.to_string()));
@@ -80,6 +83,15 @@ fn respond(state: &mut State, pending: ResponseUse, response: StoreResponse) -> 
         (ResponseUse::Change(_), StoreResponse::Import(imported)) => {
             state.overlay.say(file_import::summary(&imported));
             fetch_list(state)
+        }
+        (ResponseUse::AnalyseAll, StoreResponse::LibraryGames(games)) => {
+            library_analysis::begin(state, games)
+        }
+        (ResponseUse::Analyse(game), StoreResponse::Record(record)) => {
+            library_analysis::fetched(state, game, &record)
+        }
+        (ResponseUse::Analyse(game), StoreResponse::KeepAnalysis(is_kept)) => {
+            library_analysis::kept(state, game, is_kept)
         }
         (ResponseUse::FileGames(id), StoreResponse::ImportFileGames(imported)) => {
             import::taken_in(state, id, imported)

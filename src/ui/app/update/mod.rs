@@ -8,6 +8,7 @@ mod games;
 mod hall;
 mod import;
 mod library;
+mod library_analysis;
 mod mouse;
 mod name;
 mod navigate;
@@ -152,6 +153,9 @@ fn handle(state: &mut State, msg: Msg) -> Vec<Action> {
         Msg::Agreed(id, agreed) => table::tell(state, HostInput::BotAgreed(id, agreed)),
         Msg::Analysis(id, found) => table::tell(state, HostInput::Analysis(id, found)),
         Msg::EngineFailed(id, why) => table::tell(state, HostInput::EngineFailed(id, why)),
+        Msg::Analysed(id, found) if state.is_reviewed(id) => {
+            library_analysis::found(state, id, &found)
+        }
         Msg::TimerFired(_)
         | Msg::Table(_)
         | Msg::Analysed(..)

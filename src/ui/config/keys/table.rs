@@ -312,6 +312,13 @@ pub const BINDINGS: &[Binding] = &[
         id!("keys-help-training-endings-of-checkers"),
     ),
     b(
+        C::Review,
+        &[K::Char('A')],
+        &[X::Library],
+        Some(id!("keys-analyse")),
+        id!("keys-help-analyse-the-games"),
+    ),
+    b(
         C::Import,
         &[K::Char('o')],
         &[X::Library],

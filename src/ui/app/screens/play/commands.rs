@@ -94,6 +94,8 @@ pub(super) fn on_answer<G: GameUi>(
         DialogAction::NewDeal => again(play, false),
         DialogAction::Restart => again(play, true),
         DialogAction::Never
+        | DialogAction::AnalyseAll
+        | DialogAction::AnalyseGame
         | DialogAction::Quit
         | DialogAction::Sit(..)
         | DialogAction::SitAt(_)

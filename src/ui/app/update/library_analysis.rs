@@ -1,0 +1,219 @@
+//! The games of the library's list are analysed in the background: each is fetched, looked into and kept before the next.
+
+use std::time::Duration;
+
+use super::fetch::fetch;
+use crate::app::action::{Action, ResponseUse};
+use crate::app::effect::{Effect, RequestId};
+use crate::app::keymap::{Command, mention};
+use crate::app::library_analysis::{GameEnding, LibraryAnalysis};
+use crate::app::screens::any::Screen;
+use crate::app::screens::library::Library;
+use crate::app::state::State;
+use parlour_language::{Text, text};
+use parlour_model::record::Record;
+use parlour_robots::checkers::analysis::Analysis;
+use parlour_robots::checkers::game_review::GameReview;
+use parlour_store::{GameId, StoreError, StoreRequest};
+
+/// Asks which games of the library are to be analysed.
+pub(super) fn ask(state: &mut State) -> Vec<Action> {
+    if let Some(why) = state.store.read_only() {
+        return vec![Action::refuse(why.to_owned())];
+    }
+    let Screen::Library(library) = &state.screen else {
+        return Vec::new();
+    };
+    let asks = library.ask_analysis(state.config.table.analysis_ms);
+    asks.map(Action::Ask).into_iter().collect()
+}
+
+/// Begins with the first of these games.
+pub(super) fn begin(state: &mut State, games: Vec<GameId>) -> Vec<Action> {
+    if games.is_empty() || state.analysis.is_some() {
+        return Vec::new();
+    }
+    let begun = text!(
+        "lists-analysis-begun",
+        games = games.len(),
+        key = mention(Command::Back)
+    );
+    state.analysis = Some(LibraryAnalysis::new(games));
+    let mut actions = vec![Action::say(begun)];
+    actions.extend(next_game(state));
+    actions
+}
+
+/// Fetches the next game, or says what came of all.
+fn next_game(state: &mut State) -> Vec<Action> {
+    let Some(analysis) = &mut state.analysis else {
+        return Vec::new();
+    };
+    if let Some(game) = analysis.next_game() {
+        return fetch(
+            state,
+            StoreRequest::Record { game },
+            ResponseUse::Analyse(game),
+        );
+    }
+    let summary = analysis.summary();
+    state.analysis = None;
+    let mut actions = vec![Action::say(summary)];
+    actions.extend(index(state));
+    actions
+}
+
+/// A game whose variant was not told in its text is another one for the store, and indexed again.
+fn index(state: &mut State) -> Vec<Action> {
+    if !matches!(state.screen, Screen::Library(_)) {
+        return Vec::new();
+    }
+    fetch(state, Library::index_after(None), ResponseUse::List)
+}
+
+/// The game at hand is over with; the next one comes.
+fn end_game(state: &mut State, ending: GameEnding) -> Vec<Action> {
+    if let Some(analysis) = &mut state.analysis {
+        analysis.end_game(ending);
+    }
+    next_game(state)
+}
+
+/// Returns whether the analysis waits for this game.
+fn waits_for(state: &State, game: GameId) -> bool {
+    state
+        .analysis
+        .as_ref()
+        .is_some_and(|analysis| analysis.is_at(game))
+}
+
+/// The store has sent a game.
+pub(super) fn fetched(state: &mut State, game: GameId, record: &Record) -> Vec<Action> {
+    if !waits_for(state, game) {
+        return Vec::new();
+    }
+    match GameReview::of(record) {
+        Ok(Some(review)) => {
+            if let Some(analysis) = &mut state.analysis {
+                analysis.begin(review);
+            }
+            next_step(state)
+        }
+        Ok(None) => end_game(state, GameEnding::LeftAlone),
+        Err(why) => end_game(state, failure(game, &why)),
+    }
+}
+
+/// Has the next position looked into, or keeps the game.
+fn next_step(state: &mut State) -> Vec<Action> {
+    let time = Duration::from_millis(state.config.table.analysis_ms.into());
+    let request = state.env.new_id();
+    let Some(analysis) = &mut state.analysis else {
+        return Vec::new();
+    };
+    if let Some(question) = analysis.next_step(request, time) {
+        return vec![Effect::Review(request, Box::new(question)).into()];
+    }
+    let Some((game, review)) = analysis.take_game() else {
+        return Vec::new();
+    };
+    match keep(state, game, &review) {
+        Ok(Some(actions)) => actions,
+        Ok(None) => end_game(state, GameEnding::Analysed),
+        Err(why) => end_game(state, failure(game, &why)),
+    }
+}
+
+/// Sends what was found in a game to the store; `None` where nothing new was.
+fn keep(state: &mut State, game: GameId, review: &GameReview) -> Result<Option<Vec<Action>>, Text> {
+    let Some(analysed) = review.analysed()? else {
+        return Ok(None);
+    };
+    let request = StoreRequest::KeepAnalysis {
+        game,
+        before: review.text().to_owned(),
+        analysed: Box::new(analysed),
+        now: state.env.now,
+    };
+    Ok(Some(fetch(state, request, ResponseUse::Analyse(game))))
+}
+
+/// A position was looked into.
+pub(super) fn found(state: &mut State, request: RequestId, found: &Analysis) -> Vec<Action> {
+    let noted = state
+        .analysis
+        .as_mut()
+        .and_then(|analysis| analysis.note(request, found));
+    match noted {
+        None => Vec::new(),
+        Some(true) => next_step(state),
+        Some(false) => end_game(state, GameEnding::Failed(text!("study-no-analysis"))),
+    }
+}
+
+/// The store has kept what was found in a game, unless the game has changed meanwhile.
+pub(super) fn kept(state: &mut State, game: GameId, is_kept: bool) -> Vec<Action> {
+    if !waits_for(state, game) {
+        return Vec::new();
+    }
+    let ending = if is_kept {
+        GameEnding::Analysed
+    } else {
+        GameEnding::Changed
+    };
+    end_game(state, ending)
+}
+
+/// The store refuses something about a game: that game is skipped, unless nothing can be kept at all.
+pub(super) fn refused(state: &mut State, game: GameId, error: &StoreError) -> Vec<Action> {
+    if !waits_for(state, game) {
+        return Vec::new();
+    }
+    if error.kind.is_of_file() {
+        state.analysis = None;
+        return vec![Action::refuse(error.to_string())];
+    }
+    end_game(state, failure(game, &error.to_string().into()))
+}
+
+fn failure(game: GameId, why: &Text) -> GameEnding {
+    GameEnding::Failed(text!(
+        "lists-analysis-fault",
+        game = game.0.to_string(),
+        why = why
+    ))
+}
+
+/// Stops. What was found is kept, so that it goes on from there another time.
+pub(super) fn stop(state: &mut State) -> Vec<Action> {
+    let mut actions = break_off(state);
+    let Some(analysis) = state.analysis.take() else {
+        return Vec::new();
+    };
+    actions.push(Action::say(text!(
+        "lists-analysis-stopped",
+        done = analysis.done(),
+        games = analysis.games(),
+        key = mention(Command::Review)
+    )));
+    actions
+}
+
+/// Keeps what was found in the game at hand, if there is one, and looks into it no longer.
+pub(super) fn break_off(state: &mut State) -> Vec<Action> {
+    let Some(analysis) = &mut state.analysis else {
+        return Vec::new();
+    };
+    let mut actions = vec![Effect::StopReview.into()];
+    if let Some((game, review)) = analysis.take_game() {
+        // A text that cannot be kept is analysed again another time.
+        actions.extend(
+            keep(state, game, &review)
+                .ok()
+                .flatten()
+                .into_iter()
+                .flatten(),
+        );
+    }
+    actions
+}
