@@ -19,10 +19,12 @@
 //!
 //! The openings are drawn by lot: three plies after which neither side has lost material. Only the
 //! levels' own measure ends the thinking, so that the same games come again on any machine. With `…
-//! -- english 20 seconds=0.05` a clock ends it.
+//! -- english 20 seconds=0.05` a clock ends it. `from=40` begins with the opening of that number, so that a long
+//! match can be played in parts.
 
 use std::env;
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -58,6 +60,10 @@ fn main() {
         .iter()
         .find_map(|word| word.strip_prefix("threads=")?.parse().ok())
         .unwrap_or(2);
+    let first = words
+        .iter()
+        .find_map(|word| word.strip_prefix("from=")?.parse().ok())
+        .unwrap_or(0);
     if words.iter().any(|word| word == "speed") {
         Variant::ALL.into_iter().for_each(speed);
     }
@@ -75,7 +81,7 @@ fn main() {
             compare(
                 variant,
                 *entrants,
-                openings,
+                first..first + openings,
                 seconds.map(Duration::from_secs_f64),
                 threads,
             );
@@ -198,16 +204,16 @@ fn speed(variant: Variant) {
 fn compare(
     variant: Variant,
     entrants: [Entrant; 2],
-    openings: u64,
+    openings: Range<u64>,
     limit: Option<Duration>,
     threads: usize,
 ) {
-    let next = AtomicU64::new(0);
+    let next = AtomicU64::new(openings.start);
     let play = || {
         let mut ended = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= openings {
+            if number >= openings.end {
                 return ended;
             }
             let rules = Rules {

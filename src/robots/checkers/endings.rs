@@ -17,6 +17,11 @@ const NEAR: usize = 3;
 
 /// The tables that a search from a board can reach.
 pub(super) fn tables_for(board: &Board) -> Option<&'static Tablebase> {
+    tables_within_reach(Tables::of_process(), board)
+}
+
+/// The same, of these tables.
+pub(super) fn tables_within_reach<'a>(tables: &'a Tables, board: &Board) -> Option<&'a Tablebase> {
     let pieces = board
         .position
         .sides
@@ -26,7 +31,7 @@ pub(super) fn tables_for(board: &Board) -> Option<&'static Tablebase> {
     if pieces > MOST_PIECES + NEAR {
         return None;
     }
-    Tables::of_process()
+    tables
         .of(board.variant)
         .filter(|tables| pieces <= tables.pieces() + NEAR)
 }

@@ -9,14 +9,17 @@ use super::packing::{BLOCK, Blanks, Chances, Packed};
 use super::places::{Layout, Squares};
 use super::value::Values;
 use super::*;
-use crate::checkers::search::is_known;
+use crate::checkers::endings::tables_within_reach;
+use crate::checkers::search::{Search, is_known};
 use crate::checkers::strength::Strength;
-use crate::checkers::think::{SearchLimits, think_in_style};
+use crate::checkers::think::{SearchLimits, SearchStyle, best_at, think_in_style};
+use crate::checkers::transposition::TranspositionTable;
 use crate::{Bot, Robots, Skill, Thinking};
 use draughts::bitboard::Bitboard;
 use draughts::board::{Board, Piece};
 use draughts::position::Position;
 use draughts::side::Color;
+use draughts::variant::English;
 use parlour_model::checkers::{Checkers, Rules};
 use parlour_model::game::Game;
 use parlour_model::seat::{Seat, ToAct, Viewer};
@@ -258,6 +261,51 @@ fn tables_of_a_folder_are_read_block_by_block() {
         );
     }
     assert_eq!(tables.take_faults(), [""; 0]);
+}
+
+/// A file of six pieces stands in for what takes hours to solve: it calls one king against five lost everywhere.
+#[test]
+fn a_search_uses_tables_of_six_pieces_where_the_folder_has_them() {
+    let folder = Temporary::new("six");
+    let of = material([0, 1, 0, 5]);
+    let values = Values::all(Layout::of(of).total(), Value::Loss);
+    let lost = Slice {
+        material: of,
+        counts: [values.len() as u64, 0, 0],
+        values,
+        longest: 1,
+    };
+    folder
+        .0
+        .write(Variant::English, &lost)
+        .expect("a folder to write to");
+    let with_six: &'static Tables =
+        Box::leak(Box::new(Tables::with_folder(Some(folder.0.clone()))));
+    let five = Tables::of_process();
+    let of_nine = board("W:WK29,K30,K31,K32,K25,K26:BK1,K2,K3");
+    assert!(tables_within_reach(with_six, &of_nine).is_some());
+    assert!(tables_within_reach(five, &of_nine).is_none());
+    let before_capture = board("W:WK14,K29,K30,K31,K32:BK18,K4");
+    assert!(is_known(worth_at_depth_one(with_six, &before_capture)));
+    assert!(!is_known(worth_at_depth_one(five, &before_capture)));
+    assert_eq!(with_six.take_faults(), [""; 0]);
+}
+
+fn board(fen: &str) -> Board {
+    Board::from_fen(Variant::English, fen).expect("a position")
+}
+
+/// What a search of one ply finds with these tables.
+fn worth_at_depth_one(tables: &'static Tables, board: &Board) -> i32 {
+    let (table, thinking) = (TranspositionTable::new(10), Thinking::untimed());
+    let root = board.position.narrow::<u64>();
+    let style = SearchStyle::best(board.variant);
+    let mut search = Search::<English>::new(vec![root], &table, 10_000, style, 0, &thinking);
+    search.tablebase = tables_within_reach(tables, board);
+    let plies = Search::<English>::plies(&root);
+    best_at(&mut search, &root, &plies, 1)
+        .expect("it can move")
+        .1
 }
 
 #[test]
