@@ -10,7 +10,7 @@ use super::variants;
 use draughts::piece_counts::PieceCounts;
 use draughts::variant::Variant;
 use parlour_model::game_date::GameDate;
-use parlour_store::library::LibraryResult;
+use parlour_store::library::WantedResult;
 
 /// The commands of the library.
 #[derive(Clone, Debug, PartialEq, Subcommand)]
@@ -110,8 +110,9 @@ pub struct LibraryFilters {
     /// Played on this day, in this month or year or before
     #[arg(long, value_name = "DATE")]
     pub to: Option<GameDate>,
+    /// Who won; `won` and `lost` are the result of the player above
     #[arg(long, value_name = "WHICH", value_parser = library_results())]
-    pub result: Option<LibraryResult>,
+    pub result: Option<WantedResult>,
     #[arg(long, value_parser = variants())]
     pub variant: Option<Variant>,
     /// Pieces on the board at some moment, White's men and kings, then Black's: 3-1k2
@@ -176,12 +177,12 @@ fn tag(text: &str) -> Result<Tag, String> {
     })
 }
 
-fn library_results() -> impl TypedValueParser<Value = LibraryResult> {
+fn library_results() -> impl TypedValueParser<Value = WantedResult> {
     let meaning = |name: String| {
-        LibraryResult::ALL
+        WantedResult::ALL
             .into_iter()
             .find(|result| result.name() == name)
     };
-    PossibleValuesParser::new(LibraryResult::ALL.map(LibraryResult::name))
-        .map(move |name| meaning(name).unwrap_or(LibraryResult::Unknown))
+    PossibleValuesParser::new(WantedResult::ALL.map(WantedResult::name))
+        .map(move |name| meaning(name).unwrap_or(WantedResult::ALL[0]))
 }

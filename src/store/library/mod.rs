@@ -54,12 +54,42 @@ impl LibraryResult {
     }
 
     /// The word for it in the program's arguments.
-    pub fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Self::Drawn => "drawn",
             Self::Won(Color::White) => "white",
             Self::Won(Color::Black) => "black",
             Self::Unknown => "unknown",
+        }
+    }
+}
+
+/// A result that is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WantedResult {
+    Is(LibraryResult),
+    /// The player of [`LibraryFilter::player`] won, or either player where no name is given.
+    PlayerWon,
+    /// The same player lost.
+    PlayerLost,
+}
+
+impl WantedResult {
+    pub const ALL: [Self; 6] = [
+        Self::Is(LibraryResult::Won(Color::White)),
+        Self::Is(LibraryResult::Won(Color::Black)),
+        Self::Is(LibraryResult::Drawn),
+        Self::Is(LibraryResult::Unknown),
+        Self::PlayerWon,
+        Self::PlayerLost,
+    ];
+
+    /// The word for it in the program's arguments.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Is(result) => result.name(),
+            Self::PlayerWon => "won",
+            Self::PlayerLost => "lost",
         }
     }
 }
@@ -76,7 +106,7 @@ pub struct LibraryFilter {
     pub from: Option<GameDate>,
     /// The last day, month or year.
     pub to: Option<GameDate>,
-    pub result: Option<LibraryResult>,
+    pub result: Option<WantedResult>,
     pub variant: Option<Variant>,
     /// Pieces that were on the board after some move.
     pub material: Option<PieceCounts>,

@@ -7,12 +7,13 @@
 use std::collections::BTreeSet;
 
 use super::entry::{material_key, position_key};
-use super::{LibraryFilter, LibraryPage, positions};
+use super::{LibraryFilter, LibraryPage, LibraryResult, WantedResult, positions};
 use crate::database::Database;
 use crate::error::ErrorKind;
 use crate::rows::rows;
 use crate::value::Value;
 use crate::{GameId, HistoryPage, history};
+use draughts::side::Color;
 
 /// A page of games that the filter lets through, the latest first.
 pub(crate) fn search(
@@ -93,7 +94,8 @@ fn conditions(
         );
     }
     if let Some(result) = filter.result {
-        add("l.result = ?", vec![Value::Number(result.code())]);
+        let (condition, values) = result_condition(result, &filter.player);
+        add(condition, values);
     }
     if let Some(variant) = filter.variant {
         add("l.variant = ?", vec![Value::Text(variant.name().into())]);
@@ -116,6 +118,26 @@ fn conditions(
         );
     }
     Ok((sql.join(" AND "), params))
+}
+
+/// The condition of a result. The column of the names has White's first, each on a line.
+fn result_condition(wanted: WantedResult, player: &str) -> (&'static str, Vec<Value>) {
+    let (white, black) = match wanted {
+        WantedResult::Is(result) => return ("l.result = ?", vec![Value::Number(result.code())]),
+        WantedResult::PlayerWon => (Color::White, Color::Black),
+        WantedResult::PlayerLost => (Color::Black, Color::White),
+    };
+    let player = escaped(player);
+    let patterns = [format!("%{player}%\n%"), format!("%\n%{player}%")];
+    let of_color = [white, black].into_iter().zip(patterns);
+    let values = of_color.flat_map(|(winner, pattern)| {
+        let result = LibraryResult::Won(winner).code();
+        [Value::Number(result), Value::Text(pattern)]
+    });
+    (
+        "(l.result = ? AND l.names LIKE ? ESCAPE '!' OR l.result = ? AND l.names LIKE ? ESCAPE '!')",
+        values.collect(),
+    )
 }
 
 /// The numbers of the games in which any of these keys was on the board, as an array in JSON.

@@ -1,7 +1,7 @@
 //! The library: games found by what they are and by what stood on the board.
 
 use super::*;
-use crate::library::{Indexed, LibraryFilter, LibraryResult, TreeMove};
+use crate::library::{Indexed, LibraryFilter, LibraryResult, TreeMove, WantedResult};
 use draughts::board::Board;
 use draughts::pdn;
 use draughts::side::Color;
@@ -16,6 +16,7 @@ both! {
     a_game_that_is_deleted_or_goes_on_is_in_the_library_no_more
     games_with_the_same_moves_are_found_in_groups
     many_games_are_deleted_or_replaced_at_once_or_not_at_all
+    an_analysis_is_kept_if_the_game_has_the_text_that_was_analysed
 }
 
 const OLD: &str = "[Event \"Ayr 100%\"] [White \"Bo\"] [Black \"Ana Óg\"] [Date \"1951.07.12\"] 1. 11-15 23-19 8-11 22-17 1-0";
@@ -104,6 +105,21 @@ fn many_games_are_deleted_or_replaced_at_once_or_not_at_all() {
     assert_eq!(store.history(Filter::default()).unwrap().total, 1);
 }
 
+fn an_analysis_is_kept_if_the_game_has_the_text_that_was_analysed() {
+    let mut store = memory();
+    let ids = take_in(&mut store, &[OLD]);
+    let game = |text: &str| FileGame::of(&pdn::read(text).unwrap()[0], text, None).unwrap();
+    let analysed = OLD.replace("11-15", "11-15 {[%eval +0.12/9]}");
+    let keep = |store: &mut TestStore, id, before: &str| {
+        store.keep_analysis(id, before.into(), Box::new(game(&analysed)), at(7000))
+    };
+    assert_eq!(keep(&mut store, ids[0], DRAWN), Ok(false));
+    assert_eq!(store.record(ids[0]).unwrap().pdn.as_deref(), Some(OLD));
+    assert_eq!(keep(&mut store, ids[0], OLD), Ok(true));
+    assert_eq!(store.record(ids[0]).unwrap().pdn, Some(analysed.clone()));
+    assert_eq!(keep(&mut store, GameId(99), OLD), Ok(false));
+}
+
 fn index_all(store: &mut TestStore) -> usize {
     let (mut after, mut games) = (None, 0);
     loop {
@@ -176,7 +192,7 @@ fn games_are_found_by_all_that_is_asked_for() {
     assert_eq!(found(between("", "1960")), [1, 0]);
     assert_eq!(found(between("", "1951-06")), [0; 0]);
     let ended = |result| LibraryFilter {
-        result: Some(result),
+        result: Some(WantedResult::Is(result)),
         ..all()
     };
     assert_eq!(
@@ -192,6 +208,22 @@ fn games_are_found_by_all_that_is_asked_for() {
         ),
         (vec![1], vec![2])
     );
+    for (player, result, games) in [
+        ("ANA", WantedResult::PlayerWon, vec![0]),
+        ("ana", WantedResult::PlayerLost, vec![]),
+        ("bo", WantedResult::PlayerLost, vec![0]),
+        ("ed", WantedResult::PlayerWon, vec![3]),
+        ("fay", WantedResult::PlayerLost, vec![3]),
+        ("cy", WantedResult::PlayerWon, vec![]),
+        ("", WantedResult::PlayerLost, vec![3, 0]),
+    ] {
+        let filter = LibraryFilter {
+            player: player.into(),
+            result: Some(result),
+            ..all()
+        };
+        assert_eq!(found(filter), games, "{player} {result:?}");
+    }
     assert_eq!(
         found(LibraryFilter {
             variant: Some(Variant::Russian),

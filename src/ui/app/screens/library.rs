@@ -18,7 +18,7 @@ use parlour_model::any::Mode;
 use parlour_model::checkers::names::VariantNames as _;
 use parlour_model::cycle::turned;
 use parlour_model::sentence::Sentence as _;
-use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult};
+use parlour_store::library::{LibraryFilter, LibraryPage, LibraryResult, WantedResult};
 use parlour_store::{GameId, GameSummary, StoreRequest, StoreResponse};
 
 /// The number of games indexed at a time. Other requests to the store are answered in between.
@@ -153,7 +153,7 @@ impl Library {
         let filter = &mut self.filter;
         match item {
             LibraryItem::Result => {
-                filter.result = turned(&with_none(LibraryResult::ALL), &filter.result, by);
+                filter.result = turned(&with_none(WantedResult::ALL), &filter.result, by);
             }
             LibraryItem::Variant => {
                 filter.variant = turned(&with_none(Variant::ALL), &filter.variant, by);
@@ -202,7 +202,7 @@ impl Library {
     fn rows(&self) -> Vec<Row<LibraryItem>> {
         use LibraryItem as I;
         let filter = &self.filter;
-        let result = filter.result.map_or(fl!("lists-any"), result_name);
+        let result = filter.result.map_or(fl!("lists-any"), wanted_name);
         let variant = filter
             .variant
             .map_or(fl!("lists-all"), |variant| fl!(variant.title()));
@@ -474,6 +474,14 @@ fn parsed<T: FromStr<Err: Display>>(text: &str) -> Result<Option<T>, Text> {
 
 fn shown(value: Option<&impl Display>) -> String {
     value.map(ToString::to_string).unwrap_or_default()
+}
+
+fn wanted_name(wanted: WantedResult) -> &'static str {
+    match wanted {
+        WantedResult::Is(result) => result_name(result),
+        WantedResult::PlayerWon => fl!("lists-player-won"),
+        WantedResult::PlayerLost => fl!("lists-player-lost"),
+    }
 }
 
 fn result_name(result: LibraryResult) -> &'static str {
